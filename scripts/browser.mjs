@@ -1,0 +1,46 @@
+// Finds a browser for the tests: Chromium, Chrome or Edge. On Debian, and as root, installs Chromium where there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const { CHROMIUM, PROGRAMFILES = '', LOCALAPPDATA = '' } = process.env
+
+const PLACES = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    path.join(PROGRAMFILES, 'Google/Chrome/Application/chrome.exe'),
+    path.join(LOCALAPPDATA, 'Chromium/Application/chrome.exe'),
+    path.join(`${PROGRAMFILES} (x86)`, 'Microsoft/Edge/Application/msedge.exe'),
+  ],
+}
+
+/** The path of an installed browser, `$CHROMIUM` first; `undefined` when there is none. */
+export const findBrowser = () =>
+  [CHROMIUM, ...(PLACES[process.platform] ?? [])].find((place) => place && existsSync(place))
+
+/** Installs Debian's Chromium where that is possible; quiet unless it fails. */
+export function installBrowser() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing Chromium for the browser tests (apt-get, once) …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    if (status !== 0) return console.error(`apt-get ${args[0]} failed:\n${stderr}`)
+  }
+}

@@ -1,0 +1,2 @@
+export function build(): number
+export function cli(args: readonly string[]): number

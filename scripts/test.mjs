@@ -1,0 +1,20 @@
+// `npm test`: makes sure of a browser, then runs the tests; arguments go to vitest (`npm test -- test/rules`).
+import path from 'node:path'
+import { findBrowser, installBrowser } from './browser.mjs'
+import { run } from './node24.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+if (!findBrowser()) installBrowser()
+if (!findBrowser()) {
+  console.error(
+    'No Chromium, Chrome or Edge was found: the browser tests are left out. Install one, or set CHROMIUM to its path.',
+  )
+}
+process.exitCode = run([
+  path.join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--root',
+  root,
+  ...process.argv.slice(2),
+])
