@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Amount, CatalogueId, Count, Line, Name, Notes } from './text.ts'
+
+export const STATUSES = ['active', 'missing', 'captured', 'retired', 'dead'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** A lasting injury: the id of the table's result, and what the table could not know. */
+export const Injury = z.strictObject({
+  id: CatalogueId,
+  /** What the result leaves open, such as `left` for a lost eye. */
+  detail: Line.optional(),
+  /** The game it was received in: its number or its name. */
+  game: z.union([Count, Name]).optional(),
+  /** The warband that caused it. */
+  against: Name.optional(),
+})
+export type Injury = z.infer<typeof Injury>
+
+/** Steps gained in one characteristic, always counted as improvements. */
+export const Advance = z.strictObject({ id: CatalogueId, amount: z.int().min(1).max(99).default(1) })
+export type Advance = z.infer<typeof Advance>
+
+/** A value fixed by hand: `amount` is what it becomes. */
+export const Override = z.strictObject({ value: z.string().min(1).max(80), amount: Amount, reason: Line })
+export type Override = z.infer<typeof Override>
+
+/** What a member carries from game to game; all absent in a fresh one. Spread into each ruleset's member schema. */
+export const campaignState = {
+  experience: z.strictObject({ gained: Count.default(0), spent: Count.default(0) }).optional(),
+  status: z.enum(STATUSES).optional(),
+  missedGames: z.int().min(0).max(99).optional(),
+  injuries: z.array(Injury).max(200).optional(),
+  advances: z.array(Advance).max(200).optional(),
+  overrides: z.array(Override).max(100).optional(),
+}
+
+/** What every ruleset's members have in common. */
+export const memberShape = { name: Name, notes: Notes.optional(), ...campaignState }
+
+/** A member as every ruleset knows it; each ruleset adds its own keys. */
+export type Member = z.infer<z.ZodObject<typeof memberShape>> & { readonly kind: string }
+
+/** True when the member carries any campaign state, even an empty one. */
+export const hasCampaignState = (member: Member): boolean =>
+  member.experience !== undefined ||
+  member.status !== undefined ||
+  member.missedGames !== undefined ||
+  member.injuries !== undefined ||
+  member.advances !== undefined ||
+  member.overrides !== undefined
+
+/** True when the member belongs to the band's composition and value: the dead, the retired and captives do not. */
+export const isCounted = (member: Member): boolean =>
+  member.status === undefined || member.status === 'active' || member.status === 'missing'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { hasCampaignState, type Member } from './member.ts'
+import { Count, Name, Notes } from './text.ts'
+
+export const ROSTER_FORMAT = 'chronique/roster@1'
+
+/** The most members a roster may list. */
+export const MAX_MEMBERS = 1000
+
+/** The schemas that a ruleset fills the roster format with. */
+export interface RosterSchemas {
+  readonly id: string
+  readonly options: z.ZodType
+  readonly member: z.ZodType
+  readonly customEntry: z.ZodType
+  readonly stashItem: z.ZodType
+}
+
+/** The schema of `chronique/roster@1` for one ruleset; unknown keys are refused. */
+export function rosterSchema({ id, options, member, customEntry, stashItem }: RosterSchemas) {
+  return z.strictObject({
+    format: z.literal(ROSTER_FORMAT),
+    ruleset: z.literal(id),
+    name: Name,
+    player: Name.optional(),
+    notes: Notes.optional(),
+    cap: Count.optional(),
+    options: options.prefault({}),
+    custom: z.array(customEntry).max(500).default([]),
+    members: z.array(member).max(MAX_MEMBERS),
+    treasury: Count.optional(),
+    stash: z.array(stashItem).max(MAX_MEMBERS).optional(),
+  })
+}
+
+/** One warband, as a roster file gives it. */
+export interface Roster<M extends Member = Member, Options = unknown, Entry = unknown, Item = unknown> {
+  readonly format: typeof ROSTER_FORMAT
+  readonly ruleset: string
+  readonly name: string
+  readonly player?: string | undefined
+  readonly notes?: string | undefined
+  readonly cap?: number | undefined
+  readonly options: Options
+  readonly custom: readonly Entry[]
+  readonly members: readonly M[]
+  readonly treasury?: number | undefined
+  readonly stash?: readonly Item[] | undefined
+}
+
+/** True when a roster is judged by campaign rules: it or any member carries campaign state. */
+export const inCampaign = (roster: Roster): boolean =>
+  roster.treasury !== undefined || roster.stash !== undefined || roster.members.some(hasCampaignState)

@@ -1,0 +1,59 @@
+import { config, z } from 'zod'
+
+// zod otherwise probes `new Function('')`, which a strict Content-Security-Policy reports as a violation.
+config({ jitless: true })
+
+/**
+ * Characters that harm a terminal or a PDF: controls, and those that turn the direction of a line. Notes may keep tabs
+ * and line breaks.
+ */
+export const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+const FORBIDDEN = new RegExp(UNPRINTABLE.source)
+const FORBIDDEN_IN_NOTES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+/** What leaves no mark on paper: spaces, formatting, Hangul fillers. */
+const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/gu
+
+/** Length of a text as its reader counts it: code points, not UTF-16 units. */
+const characters = (text: string): number => [...text].length
+
+/** A text of `min`-`max` characters (code points after NFC), free of the characters that `forbidden` finds. */
+function text(min: number, max: number, forbidden: RegExp) {
+  return z
+    .string()
+    .overwrite((value) => value.normalize('NFC'))
+    .superRefine((value, context) => {
+      const report = (params: Record<string, unknown>) => context.addIssue({ code: 'custom', params })
+      if (!value.isWellFormed()) report({ code: 'lone-surrogate' })
+      else if (forbidden.test(value)) report({ code: 'control-character' })
+      else if (value.replace(INVISIBLE, '').length < min) report({ code: 'too-short', min })
+      else if (characters(value) > max) report({ code: 'too-long', max, actual: characters(value) })
+    })
+    .meta({ minLength: min, maxLength: max })
+}
+
+/** A name: 1-80 characters, on one line. */
+export const Name = text(1, 80, FORBIDDEN)
+/** One line of text that may be empty, such as a reason: up to 200 characters. */
+export const Line = text(0, 200, FORBIDDEN)
+/** Notes: up to 10,000 characters, several lines. */
+export const Notes = text(0, 10_000, FORBIDDEN_IN_NOTES)
+/** The most of an item on one line. */
+export const MAX_QUANTITY = 999
+/** How often an item stands on a line: 1-999. */
+export const Quantity = z.int().min(1).max(MAX_QUANTITY)
+/** A whole number of any sign that sums cannot carry out of the safe range. */
+export const Amount = z.int().min(-1_000_000).max(1_000_000)
+/** A count that cannot be negative. */
+export const Count = z.int().min(0).max(1_000_000)
+/** A catalogue id: `shield`, or `custom:shield` for an entry that a campaign added. */
+export const CatalogueId = z
+  .string()
+  .regex(/^(custom:)?[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80)
+
+/** A name in every language, as catalogues carry it. */
+export const LocalizedName = z.strictObject({ fr: Name, en: Name })
+const Sentence = text(1, 200, FORBIDDEN)
+/** One line of text in every language. */
+export const LocalizedLine = z.strictObject({ fr: Sentence, en: Sentence })

@@ -1,0 +1,51 @@
+import type { Language, Localized } from '../domain/localized.ts'
+import type { IssueParameter } from '../domain/issue.ts'
+import english from './en.json' with { type: 'json' }
+import french from './fr.json' with { type: 'json' }
+import { spaced } from './typography.ts'
+
+export type TextKey = keyof typeof english
+export type Params = Readonly<Record<string, IssueParameter>>
+
+/** Renders texts in one language. */
+export interface Translator {
+  readonly language: Language
+  /** The text of a key with its {parameters} filled in. */
+  (key: TextKey, params?: Params): string
+  /** A text that a catalogue carries in both languages. */
+  of(text: Localized, params?: Params): string
+}
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { fr: french, en: english }
+
+const FIELD = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
+
+/**
+ * Fills `{name}` with parameters. `{count|one|many}` chooses by the parameter `count`, which stands for a `#` in them:
+ * in French 0 and 1 are singular, in English only 1. Texts of the user's are put in untouched.
+ */
+function fill(text: string, language: Language, params: Params): string {
+  return spaced(text, language).replace(FIELD, (whole, name: string, one?: string, many?: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    const shown = typeof value === 'object' ? spaced(value[language], language) : String(value)
+    if (one === undefined || many === undefined) return shown
+    return (isSingular(Number(value), language) ? one : many).replace('#', shown)
+  })
+}
+
+const isSingular = (count: number, language: Language): boolean =>
+  language === 'fr' ? Math.abs(count) < 2 : count === 1
+
+/** The translator of a language. */
+export function translator(language: Language): Translator {
+  const translate = (key: TextKey, params: Params = {}) => fill(TEXTS[language][key], language, params)
+  const of = (text: Localized, params: Params = {}) => fill(text[language], language, params)
+  return Object.assign(translate, { language, of })
+}
+
+/** True when `key` has a text of its own. */
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key)
+
+/** The language of a locale such as `fr_CA.UTF-8`: French for a French one, else English. */
+export const languageOf = (locale: string): Language => (/^fr\b|^fr[_-]/i.test(locale) ? 'fr' : 'en')
