@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Localized } from '../../../domain/localized.ts'
+import { LocalizedName } from '../../../domain/text.ts'
+import { traced, type Part, type Traced } from '../traced.ts'
+
+/** One way of earning experience in a game, as data. */
+export const Award = z.strictObject({
+  id: z.string(),
+  name: LocalizedName,
+  amount: z.int(),
+  /** `survived`, `won`: once; `took-out`: for each enemy of the kinds in `of`. */
+  for: z.enum(['survived', 'won', 'took-out']),
+  /** Kinds of members that earn it; absent: all. */
+  by: z.array(z.string()).optional(),
+  /** Kinds of enemies put out of action or killed. */
+  of: z.array(z.string()).optional(),
+  /** Only for enemies worth at least so many points more than the member itself. */
+  worthMore: z.int().optional(),
+  readings: z.array(z.string()).optional(),
+})
+export type Award = z.infer<typeof Award>
+
+/** What a member did in a game. */
+export interface Deeds {
+  readonly kind: string
+  readonly tookPart: boolean
+  /** Alive after the return tables; a captive and one who comes back survive. */
+  readonly survived: boolean
+  /** On the winning side; a draw has no winner. */
+  readonly won: boolean
+  /** Points that it is worth itself, where awards ask. */
+  readonly worth?: number
+  /** The enemies whom it put out of action or killed. */
+  readonly tookOut: readonly { readonly kind: string; readonly worth?: number }[]
+  /** Feats that the organiser rewards, with a reason each. */
+  readonly feats?: readonly { readonly reason: string; readonly amount: number }[]
+}
+
+/**
+ * Experience that a member earns in one game, with its reasons. The absent and the dead earn nothing.
+ * UPU-R9: surviving counts once; UPU-R10: killing counts as putting out of action.
+ */
+export function experienceFrom(deeds: Deeds, awards: readonly Award[]): Traced {
+  if (!deeds.tookPart || !deeds.survived) return traced([])
+  const parts = awards.flatMap((award): Part[] => {
+    const times = timesEarned(award, deeds)
+    if (times === 0) return []
+    const source = { kind: 'base', id: award.id, name: award.name } as const
+    return [{ source, amount: award.amount * times, ...(times > 1 && { times }) }]
+  })
+  return traced([...parts, ...(deeds.feats ?? []).map(feat)])
+}
+
+function timesEarned(award: Award, deeds: Deeds): number {
+  if (award.by && !award.by.includes(deeds.kind)) return 0
+  if (award.for === 'took-out') return deeds.tookOut.filter((enemy) => counts(award, enemy, deeds.worth)).length
+  return award.for === 'won' && !deeds.won ? 0 : 1
+}
+
+function counts({ of, worthMore }: Award, enemy: Deeds['tookOut'][number], own: number | undefined): boolean {
+  if (of && !of.includes(enemy.kind)) return false
+  if (worthMore === undefined) return true
+  return enemy.worth !== undefined && own !== undefined && enemy.worth >= own + worthMore
+}
+
+const FEAT: Localized = { fr: 'Coup d’éclat', en: 'Feat of brilliance' }
+
+const feat = ({ reason, amount }: { reason: string; amount: number }): Part => ({
+  source: { kind: 'base', id: 'feat', name: FEAT, detail: reason },
+  amount,
+})

@@ -1,0 +1,45 @@
+import type { Roster } from '../domain/roster.ts'
+import type { Localized } from '../domain/localized.ts'
+import { allLines } from './kit/resolve.ts'
+import type { Noted, Ruleset } from './ruleset.ts'
+
+/** A reading beside the thing that it concerns. */
+export interface ReadingNote {
+  readonly about: Localized
+  readonly code: string
+  readonly text: Localized
+}
+
+/** Everything of a ruleset that a reading can belong to: catalogue, tables and their results, values, play aids, topics. */
+export function notedOf(ruleset: Ruleset): readonly Omit<Noted, 'summary'>[] {
+  const context = ruleset.roster.context(ruleset.roster.starter('–'))
+  const tables = Object.values(ruleset.tables)
+  return [
+    ...ruleset.roster.catalogue(context),
+    ...tables,
+    ...tables.flatMap(allLines),
+    ...Object.entries(ruleset.values.specs).map(([id, { label, readings }]) => ({ id, name: label, readings })),
+    ...ruleset.guide.topics,
+    ...ruleset.guide.playAids.flatMap(({ entries }) => entries),
+  ]
+}
+
+/** The readings that concern things with these ids, each once, in the order of the things. */
+export function notesOn(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote[] {
+  const found = new Map<string, ReadingNote>()
+  for (const { id, name, readings = [] } of notedOf(ruleset)) {
+    if (!ids.has(id)) continue
+    for (const code of readings) {
+      const reading = ruleset.guide.readings.find((one) => one.code === code)
+      if (reading && !found.has(code)) found.set(code, { about: name, code, text: reading.text })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The ids of everything that a roster uses: values, kinds of members, items, injuries, options. */
+export function usedIds(ruleset: Ruleset, roster: Roster): ReadonlySet<string> {
+  const references = ruleset.roster.references(roster, ruleset.roster.context(roster))
+  const kinds = roster.members.map(({ kind }) => kind)
+  return new Set([...Object.keys(ruleset.values.specs), ...kinds, ...[...references].map(({ id }) => id)])
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Issue } from '../domain/issue.ts'
+import type { Roster } from '../domain/roster.ts'
+import { isTextKey, type Translator } from '../text/translator.ts'
+import type { EvaluatedMember, Ruleset } from './ruleset.ts'
+import type { EvaluatedRoster } from './evaluate.ts'
+
+export const VALIDATION_FORMAT = 'chronique/validation@1'
+
+const IssueLine = z.strictObject({
+  severity: z.enum(['error', 'warning', 'info']),
+  code: z.string(),
+  path: z.string(),
+  message: z.string(),
+})
+export type IssueLine = z.infer<typeof IssueLine>
+
+const MemberLine = z.strictObject({
+  name: z.string(),
+  kind: z.string(),
+  cost: z.int(),
+  values: z.record(z.string(), z.union([z.int(), z.string()])),
+  issues: z.array(IssueLine),
+})
+
+/** `chronique/validation@1`: what a roster is worth, and what is wrong with it. */
+export const Validation = z.strictObject({
+  format: z.literal(VALIDATION_FORMAT),
+  ruleset: z.string(),
+  legal: z.boolean(),
+  cost: z.int(),
+  cap: z.int().nullable(),
+  members: z.array(MemberLine),
+  issues: z.array(IssueLine),
+})
+export type Validation = z.infer<typeof Validation>
+
+/** What stands on the line of a file that cannot be read as a roster. */
+export const UnreadableFile = z.strictObject({
+  file: z.string(),
+  error: z.strictObject({ code: z.string(), path: z.string(), message: z.string() }),
+})
+export type UnreadableFile = z.infer<typeof UnreadableFile>
+
+/** An issue's sentence: in the ruleset's words where it has some, else in those that all share. */
+export function messageOf(issue: Issue, ruleset: Ruleset, text: Translator): string {
+  const own = ruleset.wording.issues[issue.code]
+  if (own) return text.of(own, issue.params)
+  const key = `issue.${issue.code}`
+  return isTextKey(key) ? text(key, issue.params) : issue.code
+}
+
+/** The public document of an evaluated roster, its messages in the language of `text`. */
+export function validationOf(
+  ruleset: Ruleset,
+  roster: Roster,
+  evaluated: EvaluatedRoster,
+  text: Translator,
+): Validation {
+  const issues = evaluated.issues.map((issue) => lineOf(issue, ruleset, text))
+  return {
+    format: VALIDATION_FORMAT,
+    ruleset: ruleset.id,
+    legal: evaluated.legal,
+    cost: evaluated.cost.total,
+    cap: roster.cap ?? null,
+    members: evaluated.members.map((member, at) => memberLine(member, issuesAt(issues, `members[${at}]`))),
+    issues,
+  }
+}
+
+const lineOf = (issue: Issue, ruleset: Ruleset, text: Translator): IssueLine => ({
+  severity: issue.severity,
+  code: issue.code,
+  path: issue.path,
+  message: messageOf(issue, ruleset, text),
+})
+
+/** The issues at a place of the roster or below it. */
+export const issuesAt = <I extends { readonly path: string }>(issues: readonly I[], path: string): I[] =>
+  issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
+
+const memberLine = ({ member, cost, values }: EvaluatedMember, issues: IssueLine[]): Validation['members'][number] => ({
+  name: member.name,
+  kind: member.kind,
+  cost: cost.total,
+  values: Object.fromEntries(Object.entries(values).map(([key, { total }]) => [key, total])),
+  issues,
+})
