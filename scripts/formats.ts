@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { rosterSchema } from '../shared/domain/roster.ts'
+import { RULESETS } from '../shared/rules/registry.ts'
+import { UnreadableFile, Validation } from '../shared/rules/validation.ts'
+import { RollDocument } from '../main/app/rolls.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** A published JSON Schema: its file's name and its text. */
+export interface PublishedSchema {
+  readonly file: string
+  readonly schema: JsonSchema
+}
+
+/** What is written in a file: defaults may be left out. */
+const written = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input' })
+
+function published(format: string, title: string, schema: JsonSchema): PublishedSchema {
+  const { $schema, ...rest } = schema
+  return {
+    file: `${format}.schema.json`,
+    schema: { $schema, $id: `urn:chronique:schema:${format}`, title: `chronique/${format}: ${title}`, ...rest },
+  }
+}
+
+const rosters = (): z.ZodType => {
+  const schemas = RULESETS.map((ruleset) => rosterSchema({ id: ruleset.id, ...ruleset.roster.schemas }))
+  return schemas.length === 1 ? schemas[0]! : z.union(schemas)
+}
+
+/** The schemas of every public format, made from the definitions that the program validates with. */
+export const publishedSchemas = (): PublishedSchema[] => [
+  published('roster@1', 'one warband', written(rosters())),
+  published(
+    'validation@1',
+    'what a roster is worth, and what is wrong with it',
+    written(z.union([Validation, UnreadableFile])),
+  ),
+  published('roll@1', 'what a roll on a table came to', written(RollDocument)),
+]

@@ -1,0 +1,61 @@
+import { afterInjuries, mustLeave, type InjuryOutcome, type Leaving } from '../../rules/kit/aftermath/injuries.ts'
+import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
+import type { Rank } from './catalogue.ts'
+import { countItems, type UpuContext } from './context.ts'
+import { AWARDS, HENCHMAN_RETURN, INJURIES } from './data.ts'
+import { injuries } from './injuries.ts'
+import { RANK_BY_ID } from './profile.ts'
+import type { UpuMember } from './schemas.ts'
+
+const artificialArms = (member: UpuMember, context: UpuContext): number =>
+  countItems(member, context, (item) => item.kind === 'equipment' && item.replacesArm === true)
+
+/** UPU-R16: arms lost and not replaced. With one, a member uses a single one-handed weapon (UPU-R19 says which are). */
+export function armsLost(member: UpuMember, context: UpuContext): number {
+  const lost = (member.injuries ?? []).filter(({ id }) =>
+    injuries.get(id)?.effects.some(({ kind }) => kind === 'one-handed-only'),
+  )
+  return Math.max(0, lost.length - artificialArms(member, context))
+}
+
+/** UPU-R16: a second lost arm retires the member; so does the loss of both eyes. */
+export const mustLeaveBand = (member: UpuMember, context: UpuContext): Leaving | undefined =>
+  mustLeave(member.injuries ?? [], injuries, artificialArms(member, context))
+
+/** Henchmen come back or not on one die; leaders and lieutenants roll for injuries. */
+const returnRolls = (member: UpuMember): ReturnRoll[] => [
+  { table: member.kind === 'henchman' ? HENCHMAN_RETURN : INJURIES, times: 1 },
+]
+
+/** UPU-R11: robbed of all weapons and equipment; bionic limbs stay. */
+const stripped = (member: UpuMember, { items }: UpuContext): UpuMember => ({
+  ...member,
+  items: member.items.filter(({ id }) => {
+    const item = items.get(id)?.item
+    return item?.kind === 'equipment' && item.bodily
+  }),
+})
+
+/** The member after its rolls. UPU-R18: one that leaves the band keeps its possessions: they go with it, cost and all. */
+function settled(member: UpuMember, outcome: InjuryOutcome, context: UpuContext): UpuMember {
+  const after = afterInjuries(outcome.losesEquipment ? stripped(member, context) : member, outcome)
+  return mustLeaveBand(after, context) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
+}
+
+/** An enemy put out of action or killed at the table. */
+export interface Fallen {
+  readonly kind: Rank
+  readonly killed: boolean
+}
+
+/** Victory points for the enemies put out or killed, and for objectives; UPU-R7 for a killed lieutenant's. */
+export const victoryPoints = (fallen: readonly Fallen[], objectives: readonly number[] = []): number =>
+  fallen.reduce((sum, { kind, killed }) => sum + RANK_BY_ID[kind].victoryPoints[killed ? 'killed' : 'outOfAction'], 0) +
+  objectives.reduce((sum, points) => sum + points, 0)
+
+export const aftermath: AftermathRules<UpuMember, UpuContext> = {
+  returnRolls,
+  awards: AWARDS,
+  injuries,
+  settled,
+}

@@ -1,0 +1,23 @@
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { advancement } from './advancement.ts'
+import { aftermath } from './aftermath.ts'
+import type { UpuContext, UpuRoster } from './context.ts'
+import { ADVANCES, GUIDE, HENCHMAN_RETURN, INJURIES, WORDING } from './data.ts'
+import { roster } from './roster.ts'
+import type { UpuMember } from './schemas.ts'
+import { sheet } from './sheet.ts'
+import { costOf, specs, valuesOf } from './values.ts'
+
+/** « Règles au un pour un »: generic skirmish in any setting, with the campaign rules of the project. */
+export const unPourUn: Ruleset<UpuMember, UpuContext, UpuRoster> = {
+  id: 'un-pour-un',
+  name: { fr: 'Règles au un pour un', en: 'Règles au un pour un (one-to-one skirmish)' },
+  roster,
+  values: { specs, cost: costOf, of: valuesOf },
+  tables: { injuries: INJURIES, 'henchman-return': HENCHMAN_RETURN, advances: ADVANCES },
+  aftermath,
+  advancement,
+  sheet,
+  guide: GUIDE,
+  wording: WORDING,
+}

@@ -1,0 +1,134 @@
+import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
+import type { Block, SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
+import type { Translator } from '../../text/translator.ts'
+import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
+import { STATS } from './catalogue.ts'
+import { tradeOf, type UpuContext, type UpuRoster } from './context.ts'
+import { FIGURES, CAMPAIGN_SETTINGS, WORDING } from './data.ts'
+import { injuries } from './injuries.ts'
+import { RANK_BY_ID } from './profile.ts'
+import type { UpuMember } from './schemas.ts'
+import { numberOf, weaponBlocks } from './sheetWeapons.ts'
+import { equipmentBlock, historyBlock, playAidsBlock } from './sheetEntries.ts'
+import { specs } from './values.ts'
+
+export type UpuEvaluated = EvaluatedMember<UpuMember>
+
+/** The fewest experience boxes on a sheet; as many more as there is experience, in rows of twenty. */
+const EXPERIENCE_BOXES = 20
+const BOXES_A_ROW = 20
+/** Beyond this the number in the heading has to do. */
+const MOST_BOXES = 100
+const NOTE_LINES = 2
+
+/** The sheet of one member: everything it needs at the table, in the order in which it is looked up. */
+function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext, text: Translator): SheetModel {
+  const { name, kind, notes = '' } = evaluated.member
+  return {
+    language: text.language,
+    ruleset: roster.ruleset,
+    name,
+    subtitle: [text.of(RANK_BY_ID[kind].name), roster.name, bandKind(evaluated.member, context, text)].join(' · '),
+    points: text('sheet.points', { count: evaluated.cost.total }),
+    continued: text('sheet.page', { name }),
+    marks: [],
+    blocks: [
+      statsBlock(evaluated, text),
+      stateBlock(evaluated, context, text),
+      ...weaponBlocks(evaluated, context, text),
+      ...historyBlock(evaluated, text),
+      ...equipmentBlock(evaluated, context, text),
+      ...experienceBlock(evaluated, text),
+      playAidsBlock(evaluated, context, text),
+      { kind: 'notes', title: text('sheet.notes'), text: notes, lines: NOTE_LINES },
+    ],
+    record: {
+      title: text('sheet.record'),
+      fields: [
+        { label: text('sheet.out-of-action'), share: 12, tick: true },
+        { label: text('sheet.killed'), share: 8, tick: true },
+        { label: text('sheet.took-out'), share: 30 },
+        { label: text('sheet.feats'), share: 22 },
+        { label: text('sheet.experience-short'), share: 9 },
+        { label: text('sheet.notes'), share: 26 },
+      ],
+    },
+  }
+}
+
+/** « moderne, Humains », with the trade of an alien. */
+function bandKind(member: UpuMember, context: UpuContext, text: Translator): string {
+  const setting = CAMPAIGN_SETTINGS.find(({ id }) => id === 'setting')?.choices.find(({ id }) => id === context.setting)
+  const trade = tradeOf(member, context)
+  return [
+    setting ? text.of(setting.name) : '',
+    context.race.id === 'none' ? '' : text.of(context.race.name),
+    trade ? text.of(WORDING.sheet.trade, { path: WORDING.sheet[trade.path], points: trade.points }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function statsBlock({ values }: UpuEvaluated, text: Translator): StatsBlock {
+  return {
+    kind: 'stats',
+    stats: STATS.map((stat) => {
+      const value = values[stat]!
+      const base = value.parts[0]!.amount
+      const suffix = specs[stat].suffix ?? ''
+      return {
+        figure: `${value.total}${suffix}`,
+        label: text.of(specs[stat].short),
+        ...(value.total !== base && { note: text('sheet.base', { base: `${base}${suffix}` }) }),
+      }
+    }),
+  }
+}
+
+/** Life circles, and what is ticked in play. */
+function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, text: Translator): TrackerBlock {
+  const consumables = member.items.flatMap(({ id, quantity }) => {
+    const item = items.get(id)?.item
+    const used =
+      item?.kind === 'equipment' && item.usedUp ? text('sheet.used', { item: text.of(item.name) }) : undefined
+    return used === undefined ? [] : Array.from({ length: Math.min(quantity, 9) }, () => used)
+  })
+  const ignoresWound = flagsOf(member, injuries).has('ignores-first-wound')
+  return {
+    kind: 'tracker',
+    title: text.of(specs.life.label),
+    shape: 'circle',
+    rows: [{ cells: Array.from({ length: numberOf(values.life) }, () => ({})) }],
+    checks: [
+      ...(ignoresWound ? [text.of(WORDING.sheet.firstWound)] : []),
+      ...consumables,
+      text('sheet.out-of-action'),
+      text.of(WORDING.sheet.routed),
+    ],
+  }
+}
+
+/** Boxes for experience, those gained ticked. */
+function experienceBlock({ member }: UpuEvaluated, text: Translator): Block[] {
+  const gained = member.experience?.gained ?? 0
+  const boxes = Math.max(EXPERIENCE_BOXES, Math.ceil(gained / BOXES_A_ROW) * BOXES_A_ROW)
+  const shown = Math.min(boxes, MOST_BOXES)
+  const cells = Array.from({ length: shown }, (_, at) => ({
+    ticked: at < gained,
+    heavy: (at + 1) % FIGURES.experiencePerAdvance === 0,
+  }))
+  const rows = Array.from({ length: shown / BOXES_A_ROW }, (_, row) => ({
+    cells: cells.slice(row * BOXES_A_ROW, (row + 1) * BOXES_A_ROW),
+  }))
+  return [
+    {
+      kind: 'tracker',
+      title: text('sheet.experience', { gained, spent: member.experience?.spent ?? 0 }),
+      shape: 'box',
+      rows,
+      checks: [],
+    },
+  ]
+}
+
+export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = { member }
