@@ -1,0 +1,68 @@
+import { isCounted, type Member } from '../../shared/domain/member.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { evaluate, type EvaluatedRoster } from '../../shared/rules/evaluate.ts'
+import type { EvaluatedMember } from '../../shared/rules/ruleset.ts'
+import type { ReadRoster } from '../../shared/rules/readRoster.ts'
+import { issuesAt, messageOf } from '../../shared/rules/validation.ts'
+import type { SheetModel } from '../../shared/sheets/model.ts'
+import type { Translator } from '../../shared/text/translator.ts'
+import type { Files } from '../ports/files.ts'
+import { readRosterFile } from '../transfer/rosterFile.ts'
+
+/** A roster file, read and evaluated. */
+export interface CheckedRoster extends ReadRoster {
+  readonly evaluated: EvaluatedRoster
+}
+
+/** Reads and evaluates a roster file. Throws an `AppError` when it cannot be read as a roster. */
+export function checkRosterFile(file: string, files: Files): CheckedRoster {
+  const read = readRosterFile(file, files)
+  return { ...read, evaluated: evaluate(read.ruleset, read.roster) }
+}
+
+/** The sheets of a roster, and the members that were left out because they are not there to play. */
+export interface MemberSheets {
+  readonly sheets: readonly SheetModel[]
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * The sheets of the members named, or of all who are in the band. Throws `member-unknown` for a name that no member
+ * has, `nothing-to-print` when no sheet is left.
+ */
+export function memberSheets(checked: CheckedRoster, names: readonly string[], text: Translator): MemberSheets {
+  const { ruleset, roster, evaluated } = checked
+  const known = evaluated.members.map(({ member }) => member.name)
+  for (const name of names) {
+    if (!known.includes(name.normalize('NFC')))
+      throw new AppError('member-unknown', { roster: roster.name, name, known: known.join(', ') })
+  }
+  const wanted = new Set(names.map((name) => name.normalize('NFC')))
+  const isWanted = ({ name, ...state }: Member) => (wanted.size > 0 ? wanted.has(name) : isCounted({ name, ...state }))
+  const context = ruleset.roster.context(roster)
+  const sheets = evaluated.members.flatMap((one, at) =>
+    isWanted(one.member)
+      ? [{ ...ruleset.sheet.member(one, roster, context, text), marks: marksOf(checked, one, at, text) }]
+      : [],
+  )
+  if (sheets.length === 0) throw new AppError('nothing-to-print', { roster: roster.name })
+  const leftOut =
+    wanted.size > 0 ? [] : evaluated.members.filter(({ member }) => !isCounted(member)).map(({ member }) => member.name)
+  return { sheets, leftOut }
+}
+
+/** What a sheet must not hide: errors of the member or of its band, and that it cannot play. */
+function marksOf(
+  { ruleset, evaluated }: CheckedRoster,
+  { member }: EvaluatedMember,
+  at: number,
+  text: Translator,
+): string[] {
+  const errors = issuesAt(evaluated.issues, `members[${at}]`).filter(({ severity }) => severity === 'error')
+  const own = errors.map((issue) => text('sheet.illegal-member', { message: messageOf(issue, ruleset, text) }))
+  const band = !evaluated.legal && own.length === 0 ? [text('sheet.illegal')] : []
+  const status = member.status ?? 'active'
+  const state = status === 'active' ? [] : [text('sheet.status', { status: text(`status.${status}`) })]
+  const misses = member.missedGames ? [text('sheet.misses', { count: member.missedGames })] : []
+  return [...own, ...band, ...state, ...misses]
+}

@@ -1,0 +1,55 @@
+import { validationOf } from '../../../shared/rules/validation.ts'
+import { checkRosterFile } from '../../app/rosters.ts'
+import type { Command } from '../command.ts'
+import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import { UsageError } from '../options.ts'
+import { problemOf, sentence } from '../problem.ts'
+import { rosterText } from '../rosterText.ts'
+
+/** `validate FILE… [--json] [--explain]`: the exit code is the worst of all files. */
+export const validate: Command = {
+  name: 'validate',
+  usage: 'FILE… [--json] [--explain]',
+  about: 'cli.validate',
+  options: [
+    { name: 'json', about: 'cli.option.json' },
+    { name: 'explain', about: 'cli.validate.explain' },
+  ],
+  run({ options, rest }, terminal) {
+    if (rest.length === 0) throw new UsageError('argument-missing', { argument: 'FILE' })
+    let further = false
+    const codes = rest.map((file) => {
+      const code = validateFile(
+        file,
+        { asJson: options.has('json'), explain: options.has('explain'), further },
+        terminal,
+      )
+      further ||= code !== EXIT.unreadable
+      return code
+    })
+    return codes.reduce((worst, code) => (code > worst ? code : worst), EXIT.done as ExitCode)
+  },
+}
+
+interface How {
+  readonly asJson: boolean
+  readonly explain: boolean
+  /** Another was shown before it: a blank line parts them. */
+  readonly further: boolean
+}
+
+function validateFile(file: string, { asJson, explain, further }: How, terminal: Terminal): ExitCode {
+  try {
+    const checked = checkRosterFile(file, terminal.files)
+    const { ruleset, roster, evaluated } = checked
+    if (asJson) terminal.out(JSON.stringify(validationOf(ruleset, roster, evaluated, terminal.text)))
+    else for (const line of [...(further ? [''] : []), ...rosterText(checked, explain, terminal)]) terminal.out(line)
+    return evaluated.legal ? EXIT.done : EXIT.no
+  } catch (error) {
+    const problem = problemOf(error, terminal.text)
+    if (!problem) throw error
+    if (asJson) terminal.out(JSON.stringify({ file: file.toWellFormed(), error: problem }))
+    terminal.err(sentence(file, problem, terminal.text))
+    return EXIT.unreadable
+  }
+}

@@ -1,0 +1,25 @@
+// The command line's entry: connects `main` with this process.
+import { nodeFiles } from '../ports/nodeFiles.ts'
+import { main } from './main.ts'
+
+/** What output that cannot be written ends the process with; a reader that has stopped reading (`| head`) is no error. */
+const OUTPUT_FAILED = 2
+
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit()
+  process.stderr.write(`${code}\n`, () => process.exit(OUTPUT_FAILED))
+})
+process.stderr.on('error', () => {
+  // Nobody is left to tell.
+})
+
+const colours = process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+
+void main(process.argv.slice(2), process.env, {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+  files: nodeFiles,
+  colours,
+}).then((code) => {
+  process.exitCode = code
+})

@@ -1,0 +1,116 @@
+import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
+import { languageOf, translator } from '../../shared/text/translator.ts'
+import type { Command } from './command.ts'
+import { print } from './commands/print.ts'
+import { roll } from './commands/roll.ts'
+import { validate } from './commands/validate.ts'
+import { commandHelp, generalHelp, PROGRAM } from './help.ts'
+import { EXIT, type ExitCode, type Terminal } from './io.ts'
+import { COMMON, readArguments, UsageError, type Arguments } from './options.ts'
+import { printable, problemOf } from './problem.ts'
+import { VERSION } from './version.ts'
+
+const COMMANDS: readonly Command[] = [validate, print, roll]
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Runs the command line with what was typed after the program's name; returns the exit code. Every expected error
+ * becomes one sentence; anything else one that says how to report it.
+ */
+export async function main(
+  args: readonly string[],
+  environment: Environment,
+  io: Omit<Terminal, 'text'>,
+): Promise<ExitCode> {
+  const terminal: Terminal = { ...io, text: translator(languageFor(args, environment)) }
+  const debug = Boolean(environment.CHRONIQUE_DEBUG)
+  return reporting(PROGRAM, terminal, debug, () => {
+    const { leading, name, following } = parted(args)
+    const before = readArguments(leading, [...COMMON, { name: 'version', about: 'cli.option.version' }])
+    checkLanguage(before)
+    if (before.options.has('version')) return show([VERSION], terminal)
+    if (name === undefined && (args.length === 0 || before.options.has('help')))
+      return show(generalHelp(COMMANDS, terminal), terminal)
+    const command = commandOf(name)
+    return reporting(`${PROGRAM} ${command.name}`, terminal, debug, () => run(command, before, following, terminal))
+  })
+}
+
+/** Does `work`; words what it throws, and offers `help` where the program was used wrongly. */
+async function reporting(
+  help: string,
+  terminal: Terminal,
+  debug: boolean,
+  work: () => ExitCode | Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { text, err } = terminal
+  try {
+    return await work()
+  } catch (error) {
+    const problem = problemOf(error, text)
+    if (debug && !problem) err(String((error as Error).stack))
+    err(printable(problem?.message ?? text('error.internal')))
+    if (error instanceof UsageError) err(text('error.help', { command: help }))
+    return EXIT.unreadable
+  }
+}
+
+function commandOf(name: string | undefined): Command {
+  if (name === undefined) throw new UsageError('command-missing', { known: KNOWN })
+  const command = COMMANDS.find((known) => known.name === name)
+  if (!command) throw new UsageError('unknown-command', { command: name, known: KNOWN })
+  return command
+}
+
+function run(
+  command: Command,
+  before: Arguments,
+  following: readonly string[],
+  terminal: Terminal,
+): ExitCode | Promise<ExitCode> {
+  const given = readArguments(following, [...command.options, ...COMMON])
+  checkLanguage(given)
+  if (before.options.has('help') || given.options.has('help')) return show(commandHelp(command, terminal), terminal)
+  return command.run(given, terminal)
+}
+
+const KNOWN = COMMANDS.map(({ name }) => name).join(', ')
+
+function checkLanguage(args: Arguments): void {
+  if (args.options.get('lang')?.some((given) => !isLanguage(given))) throw new UsageError('bad-language')
+}
+
+/** The command's name parts the program's own options from the command's. */
+function parted(args: readonly string[]): {
+  leading: readonly string[]
+  name: string | undefined
+  following: readonly string[]
+} {
+  let at = 0
+  while (at < args.length && args[at]!.startsWith('-')) at += args[at] === '--lang' ? 2 : 1
+  return { leading: args.slice(0, at), name: args[at], following: args.slice(at + 1) }
+}
+
+function show(lines: readonly string[], terminal: Terminal): ExitCode {
+  for (const line of lines) terminal.out(line)
+  return EXIT.done
+}
+
+const isLanguage = (given: string): given is Language => (LANGUAGES as readonly string[]).includes(given)
+
+/** `--lang` before a `--`, the last one, else the system's locale. Found before all else, so that errors use it too. */
+function languageFor(args: readonly string[], environment: Environment): Language {
+  const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+  const given = options.map((argument, at) =>
+    argument === '--lang'
+      ? options[at + 1]
+      : argument.startsWith('--lang=')
+        ? argument.slice('--lang='.length)
+        : undefined,
+  )
+  const chosen = given.findLast((one) => one !== undefined && isLanguage(one))
+  if (chosen !== undefined && isLanguage(chosen)) return chosen
+  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG
+  return languageOf(locale ?? new Intl.DateTimeFormat().resolvedOptions().locale)
+}

@@ -1,0 +1,14 @@
+// The names of pdfmake's types that the sheets use, in one place.
+import type {
+  CanvasElement,
+  Column,
+  Content,
+  ContentCanvas,
+  ContentText,
+  CustomTableLayout,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces'
+
+export type { CanvasElement, Column, Content, TableCell, ContentCanvas, ContentText, TDocumentDefinitions }
+export type TableLayout = CustomTableLayout
