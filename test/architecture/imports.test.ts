@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { violations } from './imports.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = globSync('{shared,main,renderer}/**/*.{ts,vue}', { cwd: root }).sort()
+
+describe('the import table', () => {
+  test('covers every source of the program', () => expect(sources.length).toBeGreaterThan(50))
+
+  test.each(sources)('%s', (file) => {
+    expect(violations(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([])
+  })
+})
+
+describe('the test of the import table fails when', () => {
+  test.each([
+    ['the domain imports the rules', 'shared/domain/x.ts', `import { a } from '../rules/evaluate.ts'`],
+    ['the domain imports Node', 'shared/domain/x.ts', `import fs from 'node:fs'`],
+    ['the kit imports a ruleset', 'shared/rules/kit/x.ts', `import { a } from '../../rulesets/un-pour-un/index.ts'`],
+    ['the kit imports the rules above it', 'shared/rules/kit/x.ts', `import type { Ruleset } from '../ruleset.ts'`],
+    ['the rules import a ruleset', 'shared/rules/x.ts', `import { a } from '../rulesets/un-pour-un/index.ts'`],
+    ['a ruleset imports another', 'shared/rulesets/kolaps/x.ts', `import { a } from '../un-pour-un/index.ts'`],
+    [
+      'a ruleset imports the data of another',
+      'shared/rulesets/kolaps/x.ts',
+      `import a from '../../../resources/rulesets/un-pour-un/ranks.json' with { type: 'json' }`,
+    ],
+    ['a ruleset imports the registry', 'shared/rulesets/kolaps/x.ts', `import { a } from '../../rules/registry.ts'`],
+    ['a ruleset imports main', 'shared/rulesets/kolaps/x.ts', `import { a } from '../../../main/app/rolls.ts'`],
+    ['shared imports a package of its own choice', 'shared/rules/x.ts', `import { a } from 'lodash'`],
+    [
+      'a type is imported against the table',
+      'shared/domain/x.ts',
+      `import type { Ruleset } from '../rules/ruleset.ts'`,
+    ],
+    ['a module is loaded late against the table', 'main/app/x.ts', `const a = await import('../pdf/render.ts')`],
+    ['a module is passed on against the table', 'main/app/x.ts', `export { a } from '../cli/main.ts'`],
+    ['the PDF imports the app', 'main/pdf/x.ts', `import { a } from '../app/rolls.ts'`],
+    ['Electron is imported by the command line', 'main/cli/x.ts', `import { app } from 'electron'`],
+    ['a file stands in no room', 'main/odd.ts', ``],
+  ])('%s', (_, file, source) => {
+    expect(violations(file, source)).not.toEqual([])
+  })
+
+  test('but allowed imports pass', () => {
+    expect(violations('main/cli/x.ts', `import { a } from '../app/rolls.ts'\nimport fs from 'node:fs'`)).toEqual([])
+    expect(violations('shared/rules/registry.ts', `import { a } from '../rulesets/kolaps/index.ts'`)).toEqual([])
+  })
+})
+
+describe('a ruleset is named nowhere outside its own folders', () => {
+  const ids = globSync('*', { cwd: path.join(root, 'resources/rulesets') })
+  const named = (file: string, source: string): string[] =>
+    ids.filter((id) => !file.includes(`/rulesets/${id}/`) && source.replace(/^import .*$/gm, '').includes(id))
+  const others = sources.filter((file) => file !== 'shared/rules/registry.ts')
+
+  test.each(others)('%s', (file) => {
+    expect(named(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([])
+  })
+
+  test('which a comparison of ids would break', () => {
+    expect(named('main/cli/x.ts', `if (id === 'un-pour-un') {}`)).toEqual(['un-pour-un'])
+  })
+})

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import ts from 'typescript'
+
+/** What the files of a room may import: other rooms, and packages. */
+interface Room {
+  /** The folder or file; `*` stands for one folder's name. */
+  readonly place: string
+  /** Rooms that it may import besides itself; of rooms with a `*` only the one of its own name, if it has one. */
+  readonly rooms: readonly string[]
+  /** Packages; `node:` stands for Node's own modules. */
+  readonly packages: readonly string[]
+}
+
+const SHARED = [
+  'shared/domain',
+  'shared/text',
+  'shared/sheets',
+  'shared/rules',
+  'shared/rules/kit',
+  'shared/rules/registry.ts',
+]
+
+/** The house's import table (CONTRIBUTING.md). The first room whose place fits a file is its room. */
+export const ROOMS: readonly Room[] = [
+  { place: 'shared/domain', rooms: [], packages: ['zod'] },
+  { place: 'shared/text', rooms: ['shared/domain'], packages: [] },
+  { place: 'shared/sheets', rooms: ['shared/domain'], packages: [] },
+  { place: 'shared/rules/kit', rooms: ['shared/domain'], packages: ['zod', 'pure-rand'] },
+  { place: 'shared/rules/registry.ts', rooms: ['shared/rules', 'shared/rulesets/*'], packages: [] },
+  { place: 'shared/rules', rooms: SHARED, packages: ['zod'] },
+  {
+    place: 'shared/rulesets/*',
+    rooms: [
+      'shared/domain',
+      'shared/text',
+      'shared/sheets',
+      'shared/rules',
+      'shared/rules/kit',
+      'resources/rulesets/*',
+    ],
+    packages: ['zod'],
+  },
+  { place: 'main/ports', rooms: SHARED, packages: ['node:'] },
+  { place: 'main/pdf', rooms: ['main/ports', ...SHARED], packages: ['node:', 'pdfmake', 'fontkit'] },
+  { place: 'main/transfer', rooms: ['main/ports', ...SHARED], packages: ['node:', 'zod'] },
+  { place: 'main/app', rooms: ['main/transfer', 'main/ports', ...SHARED], packages: ['node:', 'zod'] },
+  {
+    place: 'main/cli',
+    rooms: ['main/app', 'main/pdf', 'main/ports', 'package.json', ...SHARED],
+    packages: ['node:', 'get-east-asian-width'],
+  },
+  { place: 'resources/rulesets/*', rooms: [], packages: [] },
+  { place: 'package.json', rooms: [], packages: [] },
+]
+
+/** Matches `place` against the start of a file's path; gives what its `*` stands for. */
+function fits(place: string, file: string): { name: string } | undefined {
+  const pattern = place
+    .split('*')
+    .map((part) => part.replace(/[.]/g, '\\.'))
+    .join('([^/]+)')
+  const match = new RegExp(`^${pattern}(?:/|$)`).exec(file)
+  return match ? { name: match[1] ?? '' } : undefined
+}
+
+const roomOf = (file: string): Room | undefined => ROOMS.find(({ place }) => fits(place, file))
+
+/** Every module that a source names: imports, re-exports, dynamic imports, types. */
+function importsOf(source: string): string[] {
+  return ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName)
+}
+
+/** The imports of one file that the table does not allow, as sentences. `file`: its path from the root. */
+export function violations(file: string, source: string): string[] {
+  const room = roomOf(file)
+  if (!room) return [`${file} stands in no room of the table`]
+  const own = fits(room.place, file)!.name
+  return importsOf(source)
+    .filter((wanted) => !isAllowed(wanted, file, room, own))
+    .map((wanted) => `${file} must not import ${wanted}`)
+}
+
+function isAllowed(wanted: string, file: string, room: Room, own: string): boolean {
+  if (!wanted.startsWith('.')) {
+    return room.packages.some((name) => wanted === name || wanted.startsWith(name.endsWith(':') ? name : `${name}/`))
+  }
+  const target = path.posix.join(path.posix.dirname(file), wanted)
+  const targetRoom = roomOf(target)
+  if (!targetRoom) return false
+  const { name } = fits(targetRoom.place, target)!
+  const sameName = own === '' || name === '' || name === own
+  return sameName && (targetRoom === room || room.rooms.includes(targetRoom.place))
+}

@@ -1,0 +1,51 @@
+/** The median of numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+type Work = () => unknown
+
+/** Milliseconds that `work` takes, over `times` runs in a row, for one of them. */
+async function timed(work: Work, times: number): Promise<number> {
+  const start = performance.now()
+  for (let i = 0; i < times; i++) await work()
+  return (performance.now() - start) / times
+}
+
+/** The medians, in milliseconds, of two pieces of work that take turns, so that noise meets both alike. */
+export async function compare(
+  ours: [Work, number],
+  peer: [Work, number],
+  rounds: number,
+): Promise<{ ours: number; peer: number }> {
+  const times = { ours: [] as number[], peer: [] as number[] }
+  for (let round = -2; round < rounds; round++) {
+    const a = await timed(...ours)
+    const b = await timed(...peer)
+    if (round < 0) continue // warming up
+    times.ours.push(a)
+    times.peer.push(b)
+  }
+  return { ours: median(times.ours), peer: median(times.peer) }
+}
+
+/** One line of the report. */
+export interface Figure {
+  readonly work: string
+  readonly peer: string
+  readonly times: { readonly ours: number; readonly peer: number }
+  readonly reach: number
+  readonly aim: number
+}
+
+const shown = (milliseconds: number): string =>
+  milliseconds < 1 ? `${(milliseconds * 1000).toFixed(1)} µs` : `${milliseconds.toFixed(1)} ms`
+
+/** A figure as a line: both medians, their ratio, and what is wanted. */
+export function line({ work, peer, times, reach, aim }: Figure): string {
+  const ratio = times.ours / times.peer
+  const judged = ratio <= aim ? 'aim met' : ratio <= reach ? 'within reach' : 'MISSED'
+  return `${work}: ${shown(times.ours)}; ${peer}: ${shown(times.peer)}; ratio ${ratio.toPrecision(3)} (reach ${reach}, aim ${aim}): ${judged}`
+}

@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { cli, temporaryFolder } from '../support/cli.ts'
+import { EXPLAINED } from './rosters.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+const explained = folder.write('explained.json', EXPLAINED)
+const english = (...args: string[]) => cli(['validate', ...args, '--lang', 'en'])
+
+describe('--explain', () => {
+  // Worked by hand from the digest: rank, race, equipment, injuries and advances, then what was set by hand.
+  const LEADER = [
+    /^ {2}Movement +10 += Leader 9 · Bionic leg \+2 · Leg wound \([^)]*2[^)]*\) −1$/,
+    /^ {2}Command +12 += Leader 11 · Advances \+1$/,
+    /^ {2}Shooting +3\+ += Leader 3 · Elves \+0 \(becomes 3\)$/,
+    /^ {2}Melee +2\+ += Leader 4 · Set by hand \(accord\) −2 \(becomes 2\)$/,
+    /^ {2}Strength +5 += Leader 5$/,
+    /^ {2}Resistance +6 += Leader 4 · Elves −1 \(becomes 3\) · Light armour \+1 · Bionic leg × 2 \+2$/,
+    /^ {2}Life points +4 += Leader 4$/,
+    /^ {2}Cost +60 += Leader 50 · Light armour \+30 · Pistol \(modern\) × 2 \+20 · [^·]*first[^·]*free[^·]* −10 · Bionic leg × 2 \+60 · Set by hand \(solde\) −90 \(becomes 60\)$/,
+  ]
+
+  test('shows every part of every number', async () => {
+    const { code, out } = await english(explained, '--explain')
+    const start = out.indexOf('Aredhel')
+    expect(code).toBeLessThan(2)
+    LEADER.forEach((line, at) => expect(out[start + 1 + at]).toMatch(line))
+  })
+
+  test.each(['fr', 'en'])('parts add up to the total, in %s', async (lang) => {
+    const { out } = await cli(['validate', explained, '--explain', '--lang', lang])
+    const lines = out.filter((line) => line.startsWith('  ') && line.includes('  = '))
+    expect(lines).toHaveLength(16)
+    for (const line of lines) {
+      const [, total, parts] = /(\d+)\+? {2,}= (.*)$/.exec(line)!
+      const amounts = parts!.split(' · ').map((part) => / ([+−]?\d+)(?: \([^)]*\))?$/.exec(part)![1]!.replace('−', '-'))
+      expect(amounts.map(Number).reduce((a, b) => a + b)).toBe(Number(total))
+    }
+  })
+
+  test('adds to what stands without it', async () => {
+    const plain = (await english(explained)).out
+    expect((await english(explained, '--explain')).out.slice(0, plain.length)).toEqual(plain)
+  })
+})

@@ -1,0 +1,107 @@
+// The command line as a process of its own.
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ENTRY, runProcess, temporaryFolder } from '../support/cli.ts'
+import { ILLEGAL, LEGAL } from './rosters.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+const legal = folder.write('legal.json', LEGAL)
+const illegal = folder.write('illegal.json', ILLEGAL)
+/** As a shell calls it. */
+const CALL = `"${process.execPath}" "${ENTRY}"`
+const MANY = ['roll', 'un-pour-un/injuries', '--json', '--seed', '1', '--times', '50000']
+
+test('exit codes, and what goes where', () => {
+  const [done, no, unreadable, usage] = [
+    runProcess(['validate', legal]),
+    runProcess(['validate', illegal]),
+    runProcess(['validate', folder.at('none.json')]),
+    runProcess(['nonsense']),
+  ]
+  expect([done.status, no.status, unreadable.status, usage.status]).toEqual([0, 1, 2, 2])
+  expect([done.stderr, no.stderr, unreadable.stdout, usage.stdout]).toEqual(['', '', '', ''])
+  expect(done.stdout).toMatch(/\n✓ Legal warband .*\n$/)
+  expect(unreadable.stderr).toMatch(/^[^\n]*none\.json[^\n]*\n$/)
+})
+
+test('a file named from the folder one stands in', () => {
+  const { status, stdout, stderr } = runProcess(['validate', '--json', 'legal.json'], { cwd: folder.path })
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('French where the system is', () => {
+  const env = { LANG: 'fr_FR.UTF-8' }
+  expect(runProcess(['validate', legal], { env }).stdout).toContain('✓ Bande légale')
+  expect(runProcess(['validate', folder.at('none.json')], { env }).stderr).toContain('n’existe pas')
+  expect(runProcess(['validate', legal], { env: { ...env, LC_ALL: 'C' } }).stdout).toContain('Legal warband')
+})
+
+test('no colours where output is no terminal', () => {
+  expect(runProcess(['validate', illegal]).stdout).not.toContain('\u001b')
+})
+
+test('a control character in a file’s name', () => {
+  const { status, stderr } = runProcess(['validate', folder.at('a\u001b[31m\nb.json')])
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^[^\u0000-\u001f]*\n$/)
+})
+
+test('all of a long output arrives', () => {
+  const { status, stdout, stderr } = runProcess(MANY)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout.split('\n')).toHaveLength(50_001)
+})
+
+describe('a reader that stops reading', () => {
+  const shell = (line: string) =>
+    spawnSync('/bin/sh', ['-c', line], {
+      encoding: 'utf8',
+      env: { LANG: 'en_GB.UTF-8', PATH: process.env.PATH },
+      timeout: 20_000,
+    })
+
+  test.runIf(existsSync('/bin/sh'))('| head -1', () => {
+    const { status, stdout, stderr } = shell(`${CALL} ${MANY.join(' ')} | head -1`)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^\{"format":"chronique\/roll@1".*\}\n$/)
+  })
+
+  test.runIf(existsSync('/bin/sh'))('of messages: the exit code stays', () => {
+    // Standard error closed at once; the exit code is kept in standard output of the shell.
+    const { stdout } = shell(
+      `{ { sleep 0.3; ${CALL} validate none.json; echo "code $?" >&3; } 2>&1 >/dev/null | true; } 3>&1`,
+    )
+    expect(stdout).toBe('code 2\n')
+  })
+
+  test('a pipe that is closed in the middle', async () => {
+    const child = spawn(process.execPath, [ENTRY, ...MANY], {
+      env: { LANG: 'en_GB.UTF-8' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stderr = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.stdout.once('data', () => child.stdout.destroy())
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect([code, stderr]).toEqual([0, ''])
+  })
+})
+
+// A full disk is no reader that stops: the output is lost, and that must not look like success.
+test.runIf(existsSync('/dev/full'))('a full disk behind standard output is no success', () => {
+  const full = openSync('/dev/full', 'w')
+  try {
+    const { status } = spawnSync(process.execPath, [ENTRY, 'validate', legal], {
+      stdio: ['ignore', full, 'pipe'],
+      env: { LANG: 'en_GB.UTF-8' },
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(status).not.toBe(0)
+  } finally {
+    closeSync(full)
+  }
+})

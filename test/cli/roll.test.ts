@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { RollDocument } from '../../main/app/rolls.ts'
+import { cli } from '../support/cli.ts'
+
+const INJURIES = 'un-pour-un/injuries'
+
+const roll = (...args: string[]) => cli(['roll', ...args])
+const documents = (lines: readonly string[]): RollDocument[] =>
+  lines.map((line) => RollDocument.parse(JSON.parse(line)))
+
+type Result = RollDocument['results'][number]
+/** The faces of a roll in the order thrown: depth first. */
+const faces = (results: readonly Result[]): number[] =>
+  results.flatMap(({ dice, results: nested }) => [...dice, ...faces(nested)])
+
+async function resultsOf(dice: string): Promise<string> {
+  const { code, out, err } = await roll(INJURIES, '--json', '--dice', dice)
+  expect([code, err, out.length]).toEqual([0, [], 1])
+  const document = JSON.parse(out[0]!) as RollDocument
+  expect(Object.keys(document)).toEqual(['format', 'table', 'results'])
+  expect(document).toMatchObject({ format: 'chronique/roll@1', table: INJURIES })
+  return JSON.stringify(document.results)
+}
+
+describe('the examples of the format', () => {
+  test.each([
+    [
+      '2,3,1',
+      '[{"id":"arm-wound","dice":[2,3],"rerolled":false,"effects":[],"results":[{"id":"amputated","dice":[1],"rerolled":false,"effects":[{"kind":"one-handed-only"}],"results":[]}]}]',
+    ],
+    [
+      '3,5,5',
+      '[{"id":"deep-wound","dice":[3,5,5],"rerolled":false,"effects":[{"kind":"miss-games","games":3}],"results":[]}]',
+    ],
+    [
+      '6,5,4,6',
+      '[{"id":"judged","dice":[6,5],"rerolled":false,"effects":[],"results":[{"id":"fined","dice":[4,6],"rerolled":false,"effects":[{"kind":"fine","points":6}],"results":[]}]}]',
+    ],
+    [
+      '1,6,1,4,1,2,2',
+      '[{"id":"multiple-injuries","dice":[1,6,1],"rerolled":false,"effects":[],"results":[{"id":"full-recovery","dice":[4,1],"rerolled":true,"effects":[],"results":[]},{"id":"leg-wound","dice":[2,2],"rerolled":false,"effects":[{"kind":"stat","stat":"movement","amount":-1}],"results":[]}]}]',
+    ],
+  ])('--dice %s', async (dice, expected) => {
+    expect(await resultsOf(dice)).toBe(expected)
+  })
+
+  test('a result that is rolled again stays before the one that replaces it', async () => {
+    const results = JSON.parse(await resultsOf('2,6,2,6,1,1')) as Result[]
+    expect(results.map(({ id, rerolled, effects }) => [id, rerolled, effects.length])).toEqual([
+      ['reroll', true, 0],
+      ['reroll', true, 0],
+      ['dead', false, 1],
+    ])
+  })
+
+  test('the further rolls of multiple injuries', async () => {
+    const dice = '2,1,3, 1,1, 3,3,6, 6,2, 2,3,3, 2,1, 2,6, 2,4'
+    const [result] = JSON.parse(await resultsOf(dice)) as Result[]
+    const shown = ({ id, rerolled, dice: own, results }: Result): string =>
+      `${id} ${own.join()}${rerolled ? ' again' : ''}${results.map((nested) => ` > ${shown(nested)}`).join('')}`
+    expect(result!.dice).toEqual([2, 1, 3])
+    expect(result!.results.map(shown)).toEqual([
+      'dead 1,1 again',
+      'shady-potion 3,3 > tonic 6',
+      'captured 6,2 again',
+      'arm-wound 2,3 > light-arm-wound 3',
+      'multiple-injuries 2,1 again',
+      'reroll 2,6 again',
+      'madness 2,4',
+    ])
+    expect(faces([result!])).toEqual(dice.split(',').map(Number))
+  })
+})
+
+describe('--dice', () => {
+  test('repeated: one roll each, one line each, in order', async () => {
+    const { code, out } = await roll(INJURIES, '--json', '--dice', '1,1', '--dice=2,2', '--dice', '6,6')
+    expect(code).toBe(0)
+    expect(documents(out).map(({ results }) => results.map(({ id }) => id))).toEqual([
+      ['dead'],
+      ['leg-wound'],
+      ['against-all-odds'],
+    ])
+  })
+
+  test('spaces between the dice', async () => {
+    expect((await roll(INJURIES, '--dice', '2, 3 ,1')).out).toEqual((await roll(INJURIES, '--dice', '2,3,1')).out)
+  })
+
+  test('for people, in both languages', async () => {
+    const fr = await roll(INJURIES, '--dice', '1,6,1,4,1,2,2', '--lang', 'fr')
+    const en = await roll(INJURIES, '--dice', '1,6,1,4,1,2,2', '--lang', 'en')
+    for (const { code, err } of [fr, en]) expect([code, err]).toEqual([0, []])
+    for (const word of ['Blessures multiples', 'Guérison complète', 'relancé', 'Blessé à la jambe'])
+      expect(fr.out.join('\n')).toContain(word)
+    for (const word of ['Multiple injuries', 'Full recovery', 'rolled again', 'Leg wound'])
+      expect(en.out.join('\n')).toContain(word)
+  })
+
+  /** Refused with a sentence and where help is; nothing on standard output, even with --json or a good roll before. */
+  async function refused(args: readonly string[], fr: RegExp, en: RegExp): Promise<void> {
+    for (const [lang, says] of [
+      ['fr', fr],
+      ['en', en],
+    ] as const) {
+      for (const json of [[], ['--json']]) {
+        const { code, out, err } = await roll(...args, ...json, '--lang', lang)
+        expect([code, out]).toEqual([2, []])
+        expect(err).toHaveLength(2)
+        expect(err[0]).toMatch(says)
+        expect(err[1]).toContain('chronique roll --help')
+      }
+    }
+  }
+
+  test.each([
+    ['2', /D66.*unités/, /D66.*units/],
+    ['2,3', /D6\b.*Gravité de la blessure au bras/, /D6\b.*Severity of the arm wound/],
+    ['1,6', /D6\b.*nombre de blessures/, /D6\b.*number of injuries/],
+    ['1,6,2', /D66.*dizaines/, /D66.*tens/],
+    ['1,6,2,2', /D66.*unités/, /D66.*units/],
+    ['2,6', /D66.*dizaines/, /D66.*tens/],
+    ['3,1', /D6\b.*œil perdu/, /D6\b.*which eye/],
+    ['6,5,4', /D6\b.*montant de l’amende/, /D6\b.*amount of the fine/],
+    // A D3 is given as the D6 that was thrown: the sentence must ask for that die.
+    ['3,5', /D6\b.*parties manquées|parties manquées.*D6\b/, /D6\b.*games missed|games missed.*D6\b/],
+  ])('too few, %s: the next die is asked for by name', async (dice, fr, en) => {
+    await refused([INJURIES, '--dice', dice], fr, en)
+  })
+
+  test('too few on 2D6', async () => {
+    await refused(['un-pour-un/advances', '--dice', '4'], /2D6.*2/, /2D6.*2/)
+  })
+
+  test('too few in the second of three rolls', async () => {
+    await refused([INJURIES, '--dice', '1,1', '--dice', '2,3', '--dice', '1,1'], /jet 2/i, /roll 2/i)
+  })
+
+  test.each([
+    ['1,1,6', /un dé|1 dé/, /one die|1 die/],
+    ['2,3,1,4,4', /2 dés/, /2 dice/],
+    ['4,1,1,1,1', /3 dés/, /3 dice/],
+  ])('left over: %s', async (dice, fr, en) => {
+    await refused([INJURIES, '--dice', dice], fr, en)
+  })
+
+  test.each(['0,1', '7,1', '1,7', '-1,1', '2,3,9', '1,6,0', '999999999,1'])('impossible: %s', async (dice) => {
+    await refused([INJURIES, '--dice', dice], /D6 ne peut pas/, /D6 cannot/)
+  })
+
+  test.each(['a', '1;2', '1,,2', '1,2,', ',1', '1.5,2', '1e1,2', '0x1,1', '１,1', '--json', '1 2', '12345678901,1'])(
+    'no numbers: %s',
+    async (dice) => {
+      await refused([INJURIES, '--dice', dice], /nombres/, /numbers/)
+    },
+  )
+
+  test.each([
+    [['--dice', '1,1', '--seed', '3']],
+    [['--dice', '1,1', '--times', '2']],
+    [['--seed', '3', '--dice', '1,1']],
+  ])('not with dice of the program: %j', async (args) => {
+    await refused([INJURIES, ...args], /--dice.*--seed/, /--dice.*--seed/)
+  })
+})

@@ -1,0 +1,192 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import about from '../../package.json' with { type: 'json' }
+import { cli, temporaryFolder, type Called } from '../support/cli.ts'
+import { LEGAL } from './rosters.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+const file = folder.write('legal.json', LEGAL)
+const INJURIES = 'un-pour-un/injuries'
+const COMMANDS = ['validate', 'print', 'roll']
+const LANGUAGES = ['fr', 'en'] as const
+
+/** In both languages: exit code 2, nothing on standard output, a sentence of each and where help is. */
+async function refused(args: readonly string[], fr: RegExp, en: RegExp, help = args[0]): Promise<void> {
+  const command = COMMANDS.includes(help ?? '') ? `chronique ${help}` : 'chronique'
+  const lines: string[] = []
+  for (const [LANG, says] of [
+    ['fr_FR.UTF-8', fr],
+    ['en_GB.UTF-8', en],
+  ] as const) {
+    const { code, out, err } = await cli(args, { LANG })
+    expect([code, out, err.length]).toEqual([2, [], 2])
+    expect(err[0]).toMatch(says)
+    expect(err.join()).not.toMatch(/[\u0000-\u001f]|Error:|\.ts:|\{\w+\}/)
+    expect(err[1]).toMatch(new RegExp(`${command} --help$`))
+    lines.push(err[0]!.replace(/\s/g, ''))
+  }
+  expect(lines[0]).not.toBe(lines[1])
+}
+
+describe('help', () => {
+  const shown = async (args: readonly string[], lang: string): Promise<string[]> => {
+    const { code, out, err } = await cli([...args, '--lang', lang])
+    expect([code, err]).toEqual([0, []])
+    return out
+  }
+
+  test('of the program names every command', async () => {
+    for (const lang of LANGUAGES) {
+      const text = (await shown(['--help'], lang)).join('\n')
+      for (const command of COMMANDS) expect(text).toContain(`\n  ${command} `)
+      for (const option of ['--lang', '--help', '--version']) expect(text).toContain(option)
+      expect(await shown(['-h'], lang)).toEqual(await shown(['--help'], lang))
+    }
+  })
+
+  test('no arguments show it', async () => {
+    const called = await cli([])
+    expect([called.code, called.err]).toEqual([0, []])
+    expect(called.out).toEqual((await cli(['--help'])).out)
+  })
+
+  describe.each(COMMANDS)('of %s', (command) => {
+    test('names its usage and each option of its usage', async () => {
+      const [fr, en] = [await shown([command, '--help'], 'fr'), await shown([command, '--help'], 'en')]
+      expect(fr).not.toEqual(en)
+      for (const lines of [fr, en]) {
+        const usage = lines.find((line) => line.includes(`chronique ${command} `))!
+        for (const [option] of usage.matchAll(/--[a-z-]+/g))
+          expect(lines.some((line) => line.includes(`  ${option}`))).toBe(true)
+      }
+      expect(await shown([command, '-h'], 'fr')).toEqual(fr)
+      expect(await shown(['--help', command], 'fr')).toEqual(fr)
+    })
+  })
+
+  const ALL = [[], ...COMMANDS.map((command) => [command])]
+  test.each(ALL.flatMap((args) => LANGUAGES.map((lang) => [args.join(), lang, args] as const)))(
+    '"%s" in %s fits 120 columns',
+    async (_, lang, args) => {
+      const lines = await shown([...args, '--help'], lang)
+      expect(lines.filter((line) => [...line].length > 120)).toEqual([])
+    },
+  )
+
+  test.each(ALL.map((args) => [args.join(), args] as const))(
+    'of "%s" has a no-break space before French colons',
+    async (_, args) => {
+      const lines = await shown([...args, '--help'], 'fr')
+      expect(lines.filter((line) => /[^\u00a0\u202f]:(\s|$)/.test(line))).toEqual([])
+    },
+  )
+})
+
+test('--version', async () => {
+  for (const args of [['--version'], ['--version', '--lang', 'fr'], ['--lang=fr', '--version']]) {
+    expect(await cli(args)).toEqual({ code: 0, out: [about.version], err: [] })
+  }
+})
+
+describe('bad usage', () => {
+  test.each(['Validate', 'valid', 'help', 'validate ', 'x'.repeat(200), 'a\u001b[31m', '__proto__', 'constructor'])(
+    'the command %j',
+    (name) => refused([name], /[Cc]ommande inconnue/, /[Uu]nknown command/),
+  )
+
+  test.each([
+    ['before the command', ['--nonsense', 'validate', file]],
+    ['after it', ['validate', '--nonsense', file]],
+    ['misspelt', ['validate', file, '--jsno']],
+    ['misspelt, with a value', ['roll', INJURIES, '--dices=1,1']],
+    ['in capitals', ['validate', file, '--JSON']],
+    ['short', ['validate', file, '-j']],
+    ['with one hyphen', ['validate', file, '-json']],
+    ['short ones together', ['print', file, '-ho']],
+    ['of another command', ['validate', file, '--dice', '1,1']],
+    ['-undefined', ['validate', file, '-undefined']],
+    ['-undefined before the command', ['-undefined', 'validate', file]],
+    ['-undefined with a value', ['roll', INJURIES, '-undefined', '1,1']],
+    ['--', ['validate', file, '--=']],
+    ['with an escape sequence', ['validate', file, '--\u001b[31m']],
+  ] as const)('an unknown option, %s', (_, args) => refused(args, /[Oo]ption inconnue/, /[Uu]nknown option/))
+
+  test('the help named is that of the command, wherever it stands', async () => {
+    for (const args of [
+      ['--lang=en', 'validate', '--nonsense'],
+      ['--lang', 'en', 'roll', '--nonsense'],
+    ]) {
+      const { err } = await cli(args)
+      expect(err[1]).toContain(`chronique ${args.at(-2)} --help`)
+    }
+  })
+
+  test.each([
+    [['validate', file, '--lang']],
+    [['print', file, '-o']],
+    [['print', file, '--output']],
+    [['print', file, '-o', 'x.pdf', '--member']],
+    [['roll', INJURIES, '--dice']],
+    [['roll', INJURIES, '--seed']],
+    [['roll', INJURIES, '--times']],
+    [['roll', INJURIES, '--ticked']],
+  ])('a missing value: %j', (args) => refused(args, /valeur/, /value/))
+
+  test.each([
+    [['validate', file, '--json=yes']],
+    [['validate', file, '--json=']],
+    [['validate', file, '--explain=1']],
+    [['roll', INJURIES, '--odds=1']],
+    [['validate', '--help=1']],
+  ])('a value for an option that takes none: %j', (args) => refused(args, /valeur/, /value/))
+
+  test.each([
+    ['FILE', ['validate']],
+    ['FILE', ['validate', '--json']],
+    ['FILE', ['validate', '--']],
+    ['FILE', ['print', '-o', 'x.pdf']],
+    ['OUT.pdf', ['print', file]],
+    ['RULESET/TABLE', ['roll']],
+    ['RULESET/TABLE', ['roll', '--odds']],
+  ])('%s missing: %j', (what, args) => refused(args, new RegExp(what), new RegExp(what)))
+
+  test.each([
+    ['second.json', ['print', file, 'second.json', '-o', 'x.pdf']],
+    ['other/table', ['roll', INJURIES, 'other/table']],
+    ['1,1', ['roll', INJURIES, '1,1']],
+  ])('%s too much: %j', (what, args) => refused(args, new RegExp(what), new RegExp(what)))
+})
+
+describe('-- ends the options', () => {
+  const lines = ({ err }: Called): string => err.join('\n')
+
+  test('files named like options', async () => {
+    const here = process.cwd()
+    try {
+      process.chdir(folder.path)
+      for (const name of ['--json', '-h', '--lang', '--', '-']) {
+        folder.write(name, LEGAL)
+        const { code, err, out } = await cli(['validate', '--', name])
+        expect([code, err]).toEqual([0, []])
+        expect(out[0]).toContain('Les Lynx')
+      }
+      const { code, out } = await cli(['validate', '--json', '--', '--json', '--lang', '-h'])
+      expect([code, out.length]).toEqual([0, 3])
+    } finally {
+      process.chdir(here)
+    }
+  })
+
+  test('what follows chooses no language', async () => {
+    expect(lines(await cli(['validate', '--', '--lang=fr']))).toBe(
+      lines(await cli(['validate', './--lang=fr'])).replace('./', ''),
+    )
+    expect((await cli(['validate', '--', file, '--lang', 'fr'])).out.join()).toContain('Legal warband')
+  })
+
+  test('an option after it is a file', async () => {
+    const { code, err } = await cli(['validate', '--', file, '--json'])
+    expect([code, err.length]).toEqual([2, 1])
+    expect(err[0]).toContain('--json')
+  })
+})

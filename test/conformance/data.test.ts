@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { RULESETS } from '../../shared/rules/registry.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const filesOf = (id: string): string[] => globSync(`resources/rulesets/${id}/*.json`, { cwd: root }).sort()
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+
+/** Every object of a document that is a text in some language, with its place. */
+function texts(value: unknown, place = ''): { place: string; text: Record<string, unknown> }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('fr' in value || 'en' in value) return [{ place, text: value }]
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${place}.${key}`))
+}
+
+describe.each(RULESETS.map(({ id }) => id))('the data files of %s', async (id) => {
+  const { FILES } = (await import(`../rulesets/${id}/files.ts`)) as { FILES: Readonly<Record<string, z.ZodType>> }
+  const files = filesOf(id)
+
+  test('each have a schema', () => {
+    expect(files.map((file) => path.basename(file))).toEqual(Object.keys(FILES).sort())
+  })
+
+  test.each(files)('%s fits its schema, and says nothing that the schema does not know', (file) => {
+    const document = read(file)
+    expect(FILES[path.basename(file)]!.parse(document)).toEqual(document)
+  })
+
+  test.each(files)('%s has both languages everywhere', (file) => {
+    for (const { place, text } of texts(read(file))) {
+      expect(Object.keys(text).sort(), place).toEqual(['en', 'fr'])
+      expect(String(text.fr).trim(), place).not.toBe('')
+      expect(String(text.en).trim(), place).not.toBe('')
+    }
+  })
+
+  test.each(files)(
+    '%s is set with care: real apostrophes and minus signs, plain spaces, a space before ; : ! ? in French',
+    (file) => {
+      for (const { place, text } of texts(read(file))) {
+        const { fr, en } = text as { fr: string; en: string }
+        expect(fr + en, place).not.toMatch(/['\u00a0\u202f]|\.\.\.|(^|[ (])-\d/)
+        expect(fr, place).not.toMatch(/[^ \d{][;!?]|[^ \dm]:(?!\w)/)
+        expect(en, place).not.toMatch(/ [;:!?]/)
+      }
+    },
+  )
+
+  test.each(files)('%s uses the same parameters in both languages', (file) => {
+    const parameters = (text: unknown) => [...String(text).matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
+    for (const { place, text } of texts(read(file))) {
+      expect([...new Set(parameters(text.fr))], place).toEqual([...new Set(parameters(text.en))])
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Roster } from '../../shared/domain/roster.ts'
+import { LANGUAGES } from '../../shared/domain/localized.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { notedOf } from '../../shared/rules/notes.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import { isTextKey, translator } from '../../shared/text/translator.ts'
+import { buyersOf, SUBJECTS } from './subjects.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const source = (...patterns: string[]): string =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n')
+
+describe.each(SUBJECTS)('$id', (ruleset) => {
+  const starter = ruleset.roster.starter('Une bande')
+  const context = ruleset.roster.context(starter)
+  const entries = [...ruleset.roster.catalogue(context)]
+
+  test('begins a band legally', () =>
+    expect(evaluate(ruleset, starter).issues.filter(({ severity }) => severity === 'error')).toEqual([]))
+
+  test('has ids of their own in its catalogue', () => {
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  })
+
+  test.each(entries.map(({ id }) => id))('%s can be bought legally by someone', (id) => {
+    const canBuy = (roster: Roster) =>
+      roster.members.some((member, at) => {
+        const added = ruleset.roster.add(member, id, context)
+        return added !== member && evaluate(ruleset, { ...roster, members: roster.members.with(at, added) }).legal
+      })
+    expect(buyersOf(ruleset).some(canBuy)).toBe(true)
+  })
+
+  test('shows every value that it computes, in both languages', () => {
+    const shown = Object.keys(ruleset.values.specs)
+    for (const { values } of evaluate(ruleset, starter).members)
+      expect(shown).toEqual(expect.arrayContaining(Object.keys(values)))
+    for (const { label, short } of Object.values(ruleset.values.specs)) {
+      expect([label.fr, label.en, short.fr, short.en].every((text) => text.trim() !== '')).toBe(true)
+    }
+  })
+
+  test('sends the fallen to a table of its own', () => {
+    for (const member of starter.members) {
+      for (const { table } of ruleset.aftermath.returnRolls(member, 1, context))
+        expect(Object.values(ruleset.tables)).toContain(table)
+    }
+  })
+
+  test('names every kind of member', () => {
+    for (const { kind } of starter.members) expect(ruleset.wording.kinds[kind]).toBeDefined()
+  })
+
+  test.each(LANGUAGES)('fills its sheets without a gap in %s', (language) => {
+    for (const evaluated of evaluate(ruleset, starter).members) {
+      const sheet = JSON.stringify(ruleset.sheet.member(evaluated, starter, context, translator(language)))
+      expect(sheet).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/)
+    }
+  })
+})
+
+describe.each(RULESETS)('$id', (ruleset) => {
+  const code = source(`shared/rulesets/${ruleset.id}/*.ts`, 'shared/rules/**/*.ts')
+  const own = source(`shared/rulesets/${ruleset.id}/*.ts`)
+  const codes = ruleset.guide.readings.map((reading) => reading.code)
+
+  test('has readings with codes of their own', () => expect(new Set(codes).size).toBe(codes.length))
+
+  test.each(codes)('cites %s where it is implemented', (reading) => {
+    // In code, or at the figure that it decides: data other than the list of readings itself.
+    const inData = source(`resources/rulesets/${ruleset.id}/!(readings).json`).includes(`"${reading}"`)
+    expect(new RegExp(`${reading}\\b`).test(code) || inData).toBe(true)
+  })
+
+  test.each(codes)('shows %s beside what it concerns', (reading) => {
+    expect(
+      notedOf(ruleset)
+        .filter(({ readings }) => readings?.includes(reading))
+        .map(({ id }) => id),
+    ).not.toEqual([])
+  })
+
+  test('refers to no reading that does not exist', () => {
+    for (const { id, readings } of notedOf(ruleset))
+      for (const reading of readings ?? []) expect(codes, id).toContain(reading)
+    for (const [reading] of own.matchAll(/\b[A-Z]{2,3}-R\d+\b/g)) expect(codes).toContain(reading)
+  })
+
+  test('words every issue that it raises, and raises every issue that it words', () => {
+    const raised = [...own.matchAll(/(?:error|warning|info)\(\s*'([a-z-]+)'|tooMany\(issues, '([a-z-]+)'/g)].map(
+      ([, a, b]) => a ?? b,
+    )
+    const unshared = raised.filter((issue) => !isTextKey(`issue.${issue}`))
+    expect([...new Set(unshared)].sort()).toEqual(Object.keys(ruleset.wording.issues).sort())
+  })
+
+  test('has house rules off unless its digest has them on, each explained', () => {
+    for (const { summary } of ruleset.guide.houseRules) expect(summary.fr && summary.en).toBeTruthy()
+  })
+
+  test('has settings whose default is one of the choices', () => {
+    for (const { choices, default: chosen } of ruleset.guide.settings)
+      expect(choices.map(({ id }) => id)).toContain(chosen)
+  })
+})

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { UnreadableFile } from '../../../shared/rules/validation.ts'
+import { cli, temporaryFolder, type Called } from '../../support/cli.ts'
+import type { BadFile } from './case.ts'
+
+const FRENCH = { LANG: 'fr_FR.UTF-8' }
+const ENGLISH = { LANG: 'en_GB.UTF-8' }
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+/** Longer lines than this fill a screen. */
+const LONGEST = 1000
+
+interface Timed extends Called {
+  readonly milliseconds: number
+}
+
+async function timed(args: readonly string[], environment: typeof FRENCH): Promise<Timed> {
+  const start = performance.now()
+  const called = await cli(args, environment)
+  return { ...called, milliseconds: performance.now() - start }
+}
+
+/** What one line of standard error must be like. */
+function checkLine({ code, err }: Called, shown: string, path: string): void {
+  expect(code).toBe(2)
+  expect(err).toHaveLength(1)
+  const line = err[0]!
+  expect(line).not.toMatch(CONTROL)
+  expect(line).toContain(shown)
+  expect(line).toContain(path)
+  expect(line).not.toMatch(/\bat .*\.ts:\d+|Error:|\{\w+\}|undefined|\[object/)
+  expect(line.length - shown.length).toBeLessThan(LONGEST)
+}
+
+function document({ out }: Called): UnreadableFile {
+  expect(out).toHaveLength(1)
+  expect(out[0]).not.toMatch(/[\n\r]/)
+  return UnreadableFile.parse(JSON.parse(out[0]!))
+}
+
+/** Validates a bad file as JSON in each language, and in words only. */
+export async function check(badFile: BadFile): Promise<void> {
+  const folder = temporaryFolder()
+  try {
+    await checkFile(badFile.make(folder), badFile)
+  } finally {
+    folder.remove()
+  }
+}
+
+async function checkFile(file: string, { path, code, says, shown, large }: BadFile): Promise<void> {
+  const fr = await timed(['validate', '--json', file], FRENCH)
+  // No need to wait for another that would be as slow.
+  expect(fr.milliseconds).toBeLessThan(2000)
+  const en = await timed(['validate', file, '--json'], ENGLISH)
+  for (const called of [fr, en]) checkLine(called, shown ?? file, path)
+  if (!large) {
+    const { code: exit, out, err } = await cli(['validate', file], ENGLISH)
+    expect([exit, out, err]).toEqual([2, [], en.err])
+  }
+  const [french, english] = [document(fr), document(en)]
+  for (const { file: named, error } of [french, english]) {
+    expect(named).toBe(file.toWellFormed())
+    expect(error.path).toBe(path)
+    if (code !== undefined) expect(error.code).toBe(code)
+  }
+  if (says) {
+    expect(french.error.message).toContain(says[0])
+    expect(english.error.message).toContain(says[1])
+  }
+  const letters = (text: string): string => text.replace(/\s/g, '')
+  expect(letters(french.error.message)).not.toBe(letters(english.error.message))
+  // The fastest run: a busy machine may slow down any one of them.
+  expect(Math.min(fr.milliseconds, en.milliseconds)).toBeLessThan(1000)
+}

@@ -1,0 +1,99 @@
+// JSON that has not the shape of a roster: top level, types, missing and unknown keys.
+import { bad, changed, withKey, type BadFile } from './case.ts'
+import { FULL } from './full.ts'
+import { IDS, LINES, CUSTOM_LINES, LISTS, NOTES, NUMBERS, OBJECTS, REQUIRED, SWITCHES, WORDS } from './places.ts'
+
+export const TOP_LEVEL: readonly BadFile[] = [
+  ...(['[]', '[{}]', 'null', 'true', '12', '"chronique/roster@1"', '1e400'] as const).map((text) =>
+    bad(`the document ${text}`, text, '', { code: 'not-an-object' }),
+  ),
+  bad('an empty object', {}, 'ruleset', { code: 'missing-key' }),
+]
+
+const wrongFormat = (format: unknown): BadFile =>
+  bad(`the format ${JSON.stringify(format)}`, changed(FULL, 'format', format), 'format', {
+    says: ['chronique/roster@1', 'chronique/roster@1'],
+  })
+
+const wrongRuleset = (ruleset: unknown): BadFile =>
+  bad(`the ruleset ${JSON.stringify(ruleset)}`, changed(FULL, 'ruleset', ruleset), 'ruleset')
+
+export const HEADS: readonly BadFile[] = [
+  ...['', 'roster', 'chronique/roster@2', 'chronique/roster@1 ', 'chronique/validation@1', 1].map(wrongFormat),
+  ...['', 'Un-Pour-Un', 'un-pour-un ', 'un_pour_un', 'no-such-rules', '__proto__', 'toString'].map(wrongRuleset),
+  ...[null, true, 1, ['un-pour-un'], {}, '\u001b[31mx\n', '\u202e', 'x'.repeat(1_000_000)].map(wrongRuleset),
+]
+
+type Kind = 'text' | 'number' | 'list' | 'object' | 'switch'
+const VALUES: readonly [Kind | 'null' | 'decimal', unknown][] = [
+  ['null', null],
+  ['switch', true],
+  ['number', 7],
+  ['decimal', 1.5],
+  ['text', 'texte'],
+  ['list', []],
+  ['object', {}],
+]
+
+/** Every wrong type at a place; `right`: the kinds that belong there. */
+const wrongTypes = (path: string, right: readonly Kind[], code?: string): BadFile[] =>
+  VALUES.filter(([kind]) => !(right as string[]).includes(kind)).map(([kind, value]) =>
+    bad(`${path}: ${kind}`, changed(FULL, path, value), path, code === undefined ? {} : { code }),
+  )
+
+export const TYPES: readonly BadFile[] = [
+  ...[...LINES, ...CUSTOM_LINES, ...NOTES, ...IDS, 'custom[0].readings[0]'].flatMap((path) =>
+    path.endsWith('.game') ? wrongTypes(path, ['text', 'number']) : wrongTypes(path, ['text'], 'wrong-type'),
+  ),
+  ...NUMBERS.flatMap((path) => wrongTypes(path, ['number'], 'wrong-type')),
+  ...LISTS.flatMap((path) => wrongTypes(path, ['list'], 'wrong-type')),
+  ...SWITCHES.flatMap((path) => wrongTypes(path, ['switch'], 'wrong-type')),
+  ...WORDS.flatMap((path) => wrongTypes(path, [])),
+  ...['custom[0].targets', 'custom[0].hands'].flatMap((path) => wrongTypes(path, ['number'])),
+  ...OBJECTS.filter((path) => path !== '').flatMap((path) => wrongTypes(path, ['object'], 'wrong-type')),
+]
+
+export const MISSING: readonly BadFile[] = REQUIRED.map((path) =>
+  bad(`${path} missing`, changed(FULL, path, undefined), path, { code: 'missing-key' }),
+)
+
+const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+const MEGABYTE_KEY = 'k'.repeat(1_000_000)
+
+/** Keys that are no plain words: quoted in paths, without anything that a terminal would obey, and never long. */
+const ODD_KEYS: readonly [what: string, key: string, shown: string][] = [
+  ['an empty key', '', '[""]'],
+  ['a key with a space', 'a b', '["a b"]'],
+  ['a key with a point', 'a.b', '["a.b"]'],
+  ['a key with an accent', 'quantité', '["quantité"]'],
+  ['a key with quotes', 'a"b', '["a\\"b"]'],
+  ['a key with an escape sequence', '\u001b[31m', '["\uFFFD[31m"]'],
+  ['a key with a line break', 'a\nb', '["a\uFFFDb"]'],
+  ['a key of a megabyte', MEGABYTE_KEY, `["${MEGABYTE_KEY.slice(0, 40)}…"]`],
+]
+
+export const UNKNOWN_KEYS: readonly BadFile[] = [
+  ...OBJECTS.map((path) =>
+    bad(`an unknown key in ${path || 'the roster'}`, withKey(FULL, path, 'clef'), below(path, 'clef'), {
+      code: 'unknown-key',
+      says: ['clef', 'clef'],
+    }),
+  ),
+  ...['', 'members[0].items[0]'].flatMap((path) =>
+    ODD_KEYS.map(([what, key, shown]) =>
+      bad(`${what} in ${path || 'the roster'}`, withKey(FULL, path, key), path + shown, { code: 'unknown-key' }),
+    ),
+  ),
+  bad('keys of another ruleset', withKey(FULL, 'members[1]', 'attributes', {}), 'members[1].attributes', {
+    code: 'unknown-key',
+  }),
+]
+
+export const FORBIDDEN_KEYS: readonly BadFile[] = OBJECTS.flatMap((path) =>
+  ['__proto__', 'constructor', 'prototype'].flatMap((key) => [
+    bad(`${key} in ${path || 'the roster'}`, withKey(FULL, path, key, { race: 'elf' }), below(path, key), {
+      code: 'forbidden-key',
+      says: [key, key],
+    }),
+  ]),
+)

@@ -1,0 +1,57 @@
+// Files that misbehave while they are read: nothing that the disk of this machine could be made to do at will.
+import { describe, expect, test } from 'vitest'
+import type { Files } from '../../main/ports/files.ts'
+import { cli } from '../support/cli.ts'
+import { FULL } from './cases/full.ts'
+
+const failure = (code: string): Error => Object.assign(new Error(`${code}: at /secret/place.ts:12`), { code })
+
+function files(given: Partial<Files>): Files {
+  return {
+    stat: () => ({ size: 10, isFolder: false }),
+    read: () => Buffer.from(JSON.stringify(FULL)),
+    isSame: () => false,
+    write: () => {
+      throw failure('EROFS')
+    },
+    ...given,
+  }
+}
+
+const throws = (error: unknown) => (): never => {
+  throw error
+}
+
+async function line(given: Partial<Files>, lang: string): Promise<string> {
+  const { code, out, err } = await cli(['validate', 'bande.json', '--lang', lang], {}, files(given))
+  expect(code).toBe(2)
+  expect(out).toEqual([])
+  expect(err).toHaveLength(1)
+  expect(err[0]).toMatch(/^bande\.json\s?:/)
+  expect(err[0]).not.toMatch(/secret|Error:/)
+  return err[0]!
+}
+
+describe.each(['fr', 'en'])('in %s', (lang) => {
+  test.each(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'EMFILE', 'EBUSY', 'ENXIO'])('%s on reading', async (code) => {
+    expect(await line({ stat: throws(failure(code)) }, lang)).toContain(code)
+    expect(await line({ read: throws(failure(code)) }, lang)).toContain(code)
+  })
+
+  test('gone between two looks', async () => {
+    const read = throws(failure('ENOENT'))
+    expect(await line({ read }, lang)).toBe(await line({ stat: read }, lang))
+  })
+
+  test('became a folder between two looks', async () => {
+    await line({ read: throws(failure('EISDIR')) }, lang)
+  })
+
+  // A device, a pipe, or a file that grows: its size is only known once it is read.
+  test('larger than it said', async () => {
+    const text = JSON.stringify(FULL)
+    const large = Buffer.from(text + ' '.repeat(5 * 1024 * 1024))
+    const said = await line({ stat: () => ({ size: 0, isFolder: false }), read: () => large }, lang)
+    expect(said).toContain('4')
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { cli, temporaryFolder } from '../support/cli.ts'
+import { FIGURES, LENGTHS } from './cases/bounds.ts'
+import { EMPTY, NO_FILE, NOT_JSON, NOT_UTF8 } from './cases/bytes.ts'
+import type { BadFile } from './cases/case.ts'
+import { check } from './cases/check.ts'
+import { FULL } from './cases/full.ts'
+import { FORBIDDEN_KEYS, HEADS, MISSING, TOP_LEVEL, TYPES, UNKNOWN_KEYS } from './cases/shape.ts'
+import { CONTROLS, CUSTOM_IDS, SURROGATES, UNKNOWN_IDS } from './cases/texts.ts'
+
+const GROUPS: readonly [string, readonly BadFile[]][] = [
+  ['not JSON', NOT_JSON],
+  ['empty', EMPTY],
+  ['not UTF-8', NOT_UTF8],
+  ['no file', NO_FILE],
+  ['another top level', TOP_LEVEL],
+  ['format and ruleset', HEADS],
+  ['wrong types', TYPES],
+  ['missing keys', MISSING],
+  ['unknown keys', UNKNOWN_KEYS],
+  ['forbidden keys', FORBIDDEN_KEYS],
+  ['half characters', SURROGATES],
+  ['control characters', CONTROLS],
+  ['unknown ids', UNKNOWN_IDS],
+  ['custom ids', CUSTOM_IDS],
+  ['figures', FIGURES],
+  ['lengths', LENGTHS],
+]
+
+test('there are many, and what they are made from can be read', async () => {
+  expect(GROUPS.flatMap(([, files]) => files).length).toBeGreaterThanOrEqual(120)
+  const folder = temporaryFolder()
+  const called = await cli(['validate', folder.write('bande.json', FULL), '--json'])
+  folder.remove()
+  expect(called.err).toEqual([])
+  expect(called.code).toBeLessThan(2)
+})
+
+describe.each(GROUPS)('%s', (_, files) => {
+  test.each(files)('$what', check)
+})

@@ -1,0 +1,72 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rollByProgram, rollDocument, allTables } from '../../main/app/rolls.ts'
+import { publishedSchemas } from '../../scripts/formats.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { noTicks } from '../../shared/rules/kit/ticks.ts'
+import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { validationOf } from '../../shared/rules/validation.ts'
+import { translator } from '../../shared/text/translator.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const json = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+
+const ajv = new Ajv2020({ strict: false })
+const schemas = Object.fromEntries(publishedSchemas().map(({ file, schema }) => [file, ajv.compile(schema)]))
+const accepts = (format: string, document: unknown): boolean => schemas[`${format}.schema.json`]!(document)
+
+const examples = globSync('test/examples/*/rosters/*.json', { cwd: root }).sort()
+const samples = globSync('resources/samples/*.json', { cwd: root }).sort()
+
+test.each(publishedSchemas())('$file is the one in resources/schema', ({ file, schema }) => {
+  expect(json(`resources/schema/${file}`)).toEqual(schema)
+})
+
+describe('the schemas accept', () => {
+  test.each(samples)('%s', (file) => expect(accepts('roster@1', json(file))).toBe(true))
+
+  test.each(examples)('%s and its validation', (file) => {
+    const { roster: document } = json(file) as { roster: unknown }
+    expect(accepts('roster@1', document)).toBe(true)
+    const { ruleset, roster } = rosterFrom(document)
+    for (const language of ['fr', 'en'] as const) {
+      expect(
+        accepts('validation@1', validationOf(ruleset, roster, evaluate(ruleset, roster), translator(language))),
+      ).toBe(true)
+    }
+  })
+
+  test.each(allTables())('a thousand rolls of $path', (named) => {
+    const dice = seededDice(7)
+    for (let i = 0; i < 1000; i++) {
+      expect(accepts('roll@1', rollDocument(named, rollByProgram(named, dice, noTicks(named.table))))).toBe(true)
+    }
+  })
+
+  test('the line of an unreadable file', () => {
+    expect(accepts('validation@1', { file: 'a.json', error: { code: 'not-json', path: '', message: '…' } })).toBe(true)
+  })
+})
+
+describe('the schemas refuse', () => {
+  const good = json(samples[0]!) as Record<string, unknown>
+  test.each([
+    ['an unknown key', { ...good, colour: 'red' }],
+    ['a missing name', { ...good, name: undefined }],
+    ['a name that is a number', { ...good, name: 3 }],
+    ['another format', { ...good, format: 'chronique/roster@2' }],
+    ['a cap with a fraction', { ...good, cap: 1.5 }],
+    ['members that are no list', { ...good, members: {} }],
+  ])('%s', (_, document) => {
+    expect(accepts('roster@1', JSON.parse(JSON.stringify(document)))).toBe(false)
+    expect(() => rosterFrom(JSON.parse(JSON.stringify(document)))).toThrow()
+  })
+
+  test('an effect of no known kind', () => {
+    const result = { id: 'a', dice: [1], rerolled: false, results: [], effects: [{ kind: 'odd' }] }
+    expect(accepts('roll@1', { format: 'chronique/roll@1', table: 'a/b', results: [result] })).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { aftermath } from './aftermath.ts'
+import type { ChaosContext } from './context.ts'
+import { costOf } from './cost.ts'
+import { GUIDE, WORDING } from './guide.ts'
+import { roster } from './roster.ts'
+import type { Faction, Group } from './schemas.ts'
+import { sheet } from './sheet.ts'
+import { specs } from './specs.ts'
+import { TABLES } from './tables.ts'
+import { valuesOf } from './values.ts'
+
+/** A model of Chaos au Caire's acolyte groups: bought attributes, traits by level, a member that is many models. */
+export const chaosModel: Ruleset<Group, ChaosContext, Faction> = {
+  id: 'chaos-au-caire',
+  name: { fr: 'Chaos au Caire', en: 'Chaos au Caire (Chaos in Cairo)' },
+  roster,
+  values: { specs, cost: costOf, of: valuesOf },
+  tables: TABLES,
+  aftermath,
+  advancement: {},
+  sheet,
+  guide: GUIDE,
+  wording: WORDING,
+}

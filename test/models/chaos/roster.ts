@@ -1,0 +1,93 @@
+import { ROSTER_FORMAT } from '../../../shared/domain/roster.ts'
+import type { Reference, RosterRules } from '../../../shared/rules/ruleset.ts'
+import { checkFaction, checkGroup } from './check.ts'
+import { context, isFor, type ChaosContext } from './context.ts'
+import { schemas, type Faction, type Group, type OwnedItem, type OwnedTrait } from './schemas.ts'
+import { specs } from './specs.ts'
+import { RETURNS } from './tables.ts'
+
+/** Also the band, though it is a word: that is for `evaluate` to remark. */
+const OVERRIDABLE: ReadonlySet<string> = new Set([...Object.keys(specs), 'cost'])
+const NONE: ReadonlySet<string> = new Set()
+
+function* named(
+  path: string,
+  entries: readonly { readonly id: string }[],
+  known: Reference['known'],
+): Iterable<Reference> {
+  for (const [at, { id }] of entries.entries()) yield { path: `${path}[${at}].id`, id, known }
+}
+
+function* references({ members, stash = [] }: Faction, { traits, items }: ChaosContext): Iterable<Reference> {
+  for (const [at, group] of members.entries()) {
+    const path = `members[${at}]`
+    yield* named(`${path}.traits`, group.traits, traits)
+    yield* named(`${path}.items`, group.items, items)
+    yield* named(`${path}.injuries`, group.injuries ?? [], RETURNS)
+    yield* named(`${path}.advances`, group.advances ?? [], NONE)
+    for (const [j, { value }] of (group.overrides ?? []).entries()) {
+      yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }
+    }
+  }
+  yield* named('stash', stash, items)
+}
+
+/** The smallest faction: ten acolytes with one die in everything. */
+const starter = (name: string): Faction => ({
+  format: ROSTER_FORMAT,
+  ruleset: 'chaos-au-caire',
+  name,
+  options: {},
+  custom: [],
+  members: [
+    {
+      kind: 'acolyte-group',
+      name: 'Acolytes',
+      attributes: { strength: 1, agility: 1, wits: 1, resolve: 1 },
+      traits: [],
+      items: [],
+    },
+  ],
+})
+
+/** One level more of a trait, unless it is not for groups; or one more of an item. */
+function add(group: Group, id: string, { traits, items }: ChaosContext): Group {
+  const trait = traits.get(id)
+  if (trait) return isFor(group, trait) ? { ...group, traits: withTrait(group.traits, id) } : group
+  return items.has(id) ? { ...group, items: withItem(group.items, id) } : group
+}
+
+function withTrait(traits: readonly OwnedTrait[], id: string): OwnedTrait[] {
+  if (!traits.some((owned) => owned.id === id)) return [...traits, { id, level: 1 }]
+  return traits.map((owned) => (owned.id === id ? { ...owned, level: owned.level + 1 } : owned))
+}
+
+function withItem(items: readonly OwnedItem[], id: string): OwnedItem[] {
+  const line = items.findIndex((owned) => owned.id === id)
+  if (line < 0) return [...items, { id, quantity: 1 }]
+  return items.map((owned, at) => (at === line ? { ...owned, quantity: owned.quantity + 1 } : owned))
+}
+
+/** One level less of a trait, or one less of an item, off its last line. */
+function remove(group: Group, id: string): Group {
+  const trait = group.traits.findLastIndex((owned) => owned.id === id)
+  if (trait >= 0) return { ...group, traits: lowered(group.traits, trait, 'level') }
+  const item = group.items.findLastIndex((owned) => owned.id === id)
+  return item < 0 ? group : { ...group, items: lowered(group.items, item, 'quantity') }
+}
+
+/** The lines with `key` of one of them lowered by 1; a line that falls to 0 goes. */
+const lowered = <K extends string, L extends Readonly<Record<K, number>>>(lines: readonly L[], line: number, key: K) =>
+  lines.flatMap((owned, at) => (at !== line ? [owned] : owned[key] > 1 ? [{ ...owned, [key]: owned[key] - 1 }] : []))
+
+export const roster: RosterRules<Group, ChaosContext, Faction> = {
+  schemas,
+  context,
+  references,
+  catalogue: ({ traits, items }) => [...traits.values(), ...items.values()],
+  checkMember: checkGroup,
+  checkBand: checkFaction,
+  starter,
+  add,
+  remove,
+}

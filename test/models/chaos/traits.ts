@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Trait } from './schemas.ts'
+
+/** A handful of the traits: those that try what an interface must carry. */
+export const TRAITS: readonly Trait[] = z.array(Trait).parse([
+  {
+    id: 'combat-prowess',
+    kind: 'trait',
+    name: { fr: 'Prouesse de combat', en: 'Combat prowess' },
+    summary: { fr: '+1D par niveau en mêlée, attaque et défense.', en: '+1D a level in melee, attack and defence.' },
+    cost: 3,
+    maxLevel: 3,
+    raises: ['meleePool'],
+  },
+  {
+    id: 'marksman',
+    kind: 'trait',
+    name: { fr: 'Expert en tir', en: 'Marksman' },
+    summary: { fr: '+1D par niveau au tir.', en: '+1D a level when shooting.' },
+    cost: 2,
+    maxLevel: 3,
+    raises: ['shootingPool'],
+  },
+  {
+    id: 'extra-movement',
+    kind: 'trait',
+    name: { fr: 'Mouvement supplémentaire', en: 'Extra movement' },
+    summary: {
+      fr: '+1 PA par niveau, pour bouger ; +1″ de charge.',
+      en: '+1 AP a level, to move only; +1″ of charge.',
+    },
+    cost: 1,
+    maxLevel: 3,
+    boundlessIfInhuman: true,
+    raises: ['charge'],
+  },
+  {
+    id: 'inhuman',
+    kind: 'trait',
+    name: { fr: 'Inhumain', en: 'Inhuman' },
+    summary: { fr: 'Plafonds plus hauts, traits surnaturels.', en: 'Higher ceilings, supernatural traits.' },
+    cost: 5,
+    maxLevel: 1,
+  },
+  {
+    id: 'iron-will',
+    kind: 'trait',
+    name: { fr: 'Volonté de fer', en: 'Iron will' },
+    summary: { fr: '+1D par niveau aux jets de Résolution.', en: '+1D a level to rolls of resolve.' },
+    readings: ['CIC-R3'],
+    cost: 2,
+    maxLevel: 3,
+    raises: ['couragePool'],
+  },
+  {
+    id: 'natural-armour',
+    kind: 'trait',
+    name: { fr: 'Armure naturelle', en: 'Natural armour' },
+    summary: { fr: 'Relance un échec par niveau aux dégâts.', en: 'Re-rolls a failed die a level against damage.' },
+    cost: 2,
+    maxLevel: 3,
+    requires: 'inhuman',
+  },
+  {
+    id: 'pack-bearer',
+    kind: 'trait',
+    name: { fr: 'Résistance accrue (portage)', en: 'Endurance (pack bearer)' },
+    summary: { fr: 'Porte 3 × la Force.', en: 'Carries 3 × strength.' },
+    readings: ['CIC-R6'],
+    cost: 2,
+    maxLevel: 1,
+  },
+  {
+    id: 'veteran',
+    kind: 'trait',
+    name: { fr: 'Vétéran', en: 'Veteran' },
+    summary: { fr: 'Deux dégâts par figurine ; 5 à 8 figurines.', en: 'Two damage a model; 5 to 8 models.' },
+    cost: 5,
+    maxLevel: 1,
+    who: 'acolyte-group',
+  },
+])

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Deeds } from '../../shared/rules/kit/aftermath/experience.ts'
+import { experienceFrom } from '../../shared/rules/kit/aftermath/experience.ts'
+import { outcomeOf } from '../../shared/rules/kit/aftermath/injuries.ts'
+import { fraction } from '../../shared/rules/kit/fraction.ts'
+import { RollTable } from '../../shared/rules/kit/rollTable.ts'
+import { BROTHERS, faction, group } from './chaos/fixtures.ts'
+import { MODEL_RETURN, TABLES } from './chaos/tables.ts'
+import { chaosModel } from './index.ts'
+import { chances, issuesOf, partsOf, read, totals, typed } from './support.ts'
+
+const { aftermath } = chaosModel
+const { members } = read(chaosModel, { members: [BROTHERS, group()] })
+/** 12 of 14 are left; of the others all 10. */
+const [brothers, others] = [members[0]!, members[1]!]
+const context = chaosModel.roster.context(chaosModel.roster.starter('Faction'))
+
+/** What comes of one roll for each face. */
+const outcome = (...faces: readonly number[]) =>
+  outcomeOf(faces.flatMap((face) => typed(chaosModel, MODEL_RETURN, [face]).results))
+
+describe('after a game', () => {
+  it('loses a model for good on 1 and 2 of a table that is ours', () => {
+    expect(RollTable.parse(MODEL_RETURN)).toEqual(MODEL_RETURN)
+    expect(MODEL_RETURN.house).toBe(true)
+    const result = (face: number) => typed(chaosModel, MODEL_RETURN, [face]).results
+    expect(result(2)).toEqual([
+      { id: 'lost', dice: [2], rerolled: false, effects: [{ kind: 'lost-model' }], results: [] },
+    ])
+    expect(result(3)).toEqual([{ id: 'back', dice: [3], rerolled: false, effects: [], results: [] }])
+    expect(chances(MODEL_RETURN, TABLES)).toEqual({ lost: fraction(1, 3), back: fraction(2, 3) })
+  })
+
+  it('rolls once for each model that fell, and for no more than there are', () => {
+    expect(aftermath.returnRolls(brothers, 3, context)).toEqual([{ table: MODEL_RETURN, times: 3 }])
+    expect(aftermath.returnRolls(brothers, 12, context)).toEqual([{ table: MODEL_RETURN, times: 12 }])
+    expect(aftermath.returnRolls(brothers, 13, context)).toEqual([{ table: MODEL_RETURN, times: 12 }])
+    expect(aftermath.returnRolls(brothers, 0, context)).toEqual([])
+  })
+
+  it('counts the models lost over all rolls; nothing else stays with the group', () => {
+    expect(outcome(1, 6, 2)).toMatchObject({ lostModels: 2, injuries: [], lost: false })
+  })
+
+  it('takes the lost models off those that are left', () => {
+    expect(aftermath.settled(brothers, outcome(1, 6, 2), context)).toMatchObject({ models: 14, modelsNow: 10 })
+    expect(aftermath.settled(others, outcome(1), context)).toMatchObject({ modelsNow: 9, status: 'active' })
+    expect(aftermath.settled(others, outcome(3, 4, 5, 6), context).modelsNow).toBeUndefined()
+    expect(brothers.modelsNow).toBe(12)
+    const after = faction([{ ...aftermath.settled(brothers, outcome(2, 2, 1), context) }])
+    // 14 bought, 5 gone: 9 left; resolve 3, iron will 1, four pairs. It is worth what was paid for it.
+    expect(totals(after)).toMatchObject({ vitality: 9, couragePool: 8 })
+    expect(partsOf(after.members[0]!.values.vitality)).toEqual(['models 14', 'lost-models -5'])
+    expect(after.cost.total).toBe(70)
+  })
+
+  it('removes a group without models; one that is still listed as active is remarked', () => {
+    const allButOne = outcome(...Array.from({ length: 11 }, () => 1), 6)
+    expect(aftermath.settled(brothers, allButOne, context)).toMatchObject({ modelsNow: 1, status: 'active' })
+    const gone = aftermath.settled(brothers, outcome(...Array.from({ length: 12 }, () => 1)), context)
+    expect(gone).toMatchObject({ modelsNow: 0, status: 'dead' })
+    expect(issuesOf(faction([{ ...gone }]))).toEqual([])
+    expect(issuesOf(faction([{ ...gone, status: 'active' }]))).toEqual(['group-gone members[0].modelsNow'])
+    expect(faction([{ ...gone }]).cost.total).toBe(0)
+  })
+
+  it('leaves a group that is robbed with its traits', () => {
+    const robbed = aftermath.settled(brothers, { ...outcome(6), losesEquipment: true }, context)
+    expect([robbed.items, robbed.traits.length, robbed.modelsNow]).toEqual([[], 3, 12])
+  })
+})
+
+describe('experience of a group', () => {
+  const earned = (more: Partial<Deeds>) => {
+    const deeds = { kind: 'acolyte-group', tookPart: true, survived: true, won: false, worth: 70, tookOut: [], ...more }
+    return experienceFrom(deeds, aftermath.awards)
+  }
+  const independent = (worth: number) => ({ kind: 'independent', worth })
+
+  it('is earned as one member', () => {
+    expect(earned({ won: true, tookOut: [{ kind: 'independent' }] }).total).toBe(3)
+    expect(earned({ survived: false }).total).toBe(0)
+  })
+
+  it('is 2 for an independent worth at least 20 points more, 1 for others, nothing for groups', () => {
+    expect(earned({ tookOut: [independent(89)] }).total).toBe(1 + 1)
+    expect(earned({ tookOut: [independent(90)] }).total).toBe(1 + 2)
+    expect(earned({ tookOut: [{ kind: 'acolyte-group', worth: 99 }] }).total).toBe(1)
+    expect(partsOf(earned({ tookOut: [independent(50), independent(100), independent(120)] }))).toEqual([
+      'survived 1',
+      'took-independent 3',
+      'took-stronger 2',
+    ])
+  })
+})

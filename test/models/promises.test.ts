@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { renderSheets } from '../../main/pdf/render.ts'
+import { error, info, warning, type Issue } from '../../shared/domain/issue.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { outcomeOf } from '../../shared/rules/kit/aftermath/injuries.ts'
+import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { translator } from '../../shared/text/translator.ts'
+import { readPdf } from '../support/pdfText.ts'
+import { BUYERS } from './buyers.ts'
+import { BROTHERS, group, traits } from './chaos/fixtures.ts'
+import { BRENNUS, team } from './circus/fixtures.ts'
+import { chaosModel, circusModel, MODELS } from './index.ts'
+import { issuesOf, judge, problemOf, read, sheetOf } from './support.ts'
+
+const byHand = (value: string) => ({ value, amount: 4, reason: 'convenu' })
+const injured = { injuries: [{ id: 'lost' }] }
+
+/** A roster of each model in which much is wrong, in the members and in the band. */
+const WRONG: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [circusModel.id]: {
+    options: { optionalRules: false },
+    members: [
+      team({ gladiator: { ...BRENNUS, equipment: ['net', 'net', 'whip'] } }),
+      team({ overrides: [byHand('driverAv')], experience: { gained: 1, spent: 2 } }),
+    ],
+  },
+  [chaosModel.id]: {
+    cap: 30,
+    members: [
+      group({ traits: [...traits('veteran', 'natural-armour'), { id: 'marksman', level: 4 }], ...injured }),
+      group({ traits: traits('veteran'), overrides: [byHand('charge')], experience: { gained: 1, spent: 2 } }),
+    ],
+  },
+}
+
+/** The same value, every object and list in it frozen. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
+
+describe.each(MODELS)('the evaluation of $id', (model) => {
+  it('gives the same twice, for a roster that it cannot change', () => {
+    const roster = frozen(read(model, WRONG[model.id]!))
+    const first = evaluate(model, roster)
+    expect(first.issues.length).toBeGreaterThan(5)
+    expect(evaluate(model, roster)).toEqual(first)
+  })
+
+  it('leaves the lists of issues that it is given as they are', () => {
+    const ofMember: readonly Issue[] = [warning('own', 'members')]
+    const ofBand: readonly Issue[] = [info('own', 'options')]
+    const keeps: Ruleset = {
+      ...model,
+      roster: { ...model.roster, checkMember: () => ofMember, checkBand: () => ofBand },
+    }
+    const first = judge(keeps, WRONG[model.id]!)
+    const second = judge(keeps, WRONG[model.id]!)
+    expect(second.issues).toEqual(first.issues)
+    expect(issuesOf(first).slice(0, 4)).toEqual([
+      'own members',
+      'own members',
+      'experience-overspent members[1].experience',
+      'override members[1].overrides[0]',
+    ])
+    expect([ofMember, ofBand]).toEqual([[warning('own', 'members')], [info('own', 'options')]])
+  })
+
+  it('is not legal by a list of the ruleset’s own that has an error', () => {
+    const strict: Ruleset = { ...model, roster: { ...model.roster, checkBand: () => [error('own', 'members')] } }
+    expect(evaluate(strict, strict.roster.starter('A')).legal).toBe(false)
+  })
+})
+
+describe.each(MODELS)('the catalogue of $id', (model) => {
+  const buyers = [model.roster.starter('A'), ...BUYERS[model.id]!]
+  const context = model.roster.context(buyers[0]!)
+
+  it.each([...model.roster.catalogue(context)].map(({ id }) => id))('sells %s to someone', (id) => {
+    const legal = buyers.some((roster) => {
+      const added = model.roster.add(roster.members[0]!, id, context)
+      return added !== roster.members[0] && evaluate(model, { ...roster, members: [added] }).legal
+    })
+    expect(legal).toBe(true)
+  })
+})
+
+describe('reading a roster', () => {
+  it.each([
+    ['members[0].traits[1].id', chaosModel, { members: [group({ traits: traits('marksman', 'marksmen') })] }],
+    ['members[0].items[0].id', chaosModel, { members: [group({ items: [{ id: 'knive' }] })] }],
+    ['members[1].injuries[0].id', chaosModel, { members: [group(), group({ injuries: [{ id: 'lots' }] })] }],
+    ['members[0].overrides[0].value', chaosModel, { members: [group({ overrides: [byHand('charges')] })] }],
+    ['stash[0].id', chaosModel, { members: [group()], stash: [{ id: 'ropes' }] }],
+    [
+      'members[0].gladiator.equipment[1]',
+      circusModel,
+      { members: [team({ gladiator: { ...BRENNUS, equipment: ['pilum', 'nets'] } })] },
+    ],
+    ['members[0].overrides[0].value', circusModel, { members: [team({ overrides: [byHand('driverAc')] })] }],
+    ['stash[0].id', circusModel, { members: [team()], stash: [{ id: 'wip' }] }],
+  ] as const)('names %s, where an id is unknown and another is near', (path, model, document) => {
+    expect(problemOf(model as Ruleset, document)).toBe(`unknown-id-near ${path}`)
+  })
+
+  it('names what nothing is near to, or what a ruleset has none of', () => {
+    const sword = { members: [group({ items: [{ id: 'rope' }, { id: 'catapult' }] })] }
+    expect(problemOf(chaosModel, sword)).toBe('unknown-id members[0].items[1].id')
+    expect(problemOf(circusModel, { members: [team(injured)] })).toBe('unknown-id members[0].injuries[0].id')
+    const advanced = { members: [team({ advances: [{ id: 'speed' }] })] }
+    expect(problemOf(circusModel, advanced)).toBe('unknown-id members[0].advances[0].id')
+  })
+
+  it('looks among the rulesets it is given', () => {
+    const stable = circusModel.roster.starter('Écurie')
+    expect(rosterFrom(stable, MODELS)).toMatchObject({ ruleset: { id: circusModel.id }, roster: { name: 'Écurie' } })
+    expect(() => rosterFrom(stable, [chaosModel])).toThrow('unknown-ruleset')
+    expect(() => rosterFrom(stable)).toThrow('unknown-ruleset')
+  })
+})
+
+describe('an override without effect', () => {
+  it('is remarked where a value is a word', () => {
+    const evaluated = judge(chaosModel, { members: [group({ overrides: [byHand('band'), byHand('charge')] })] })
+    expect(issuesOf(evaluated)).toEqual([
+      'override-without-effect members[0].overrides[0]',
+      'override members[0].overrides[1]',
+    ])
+    expect(evaluated.issues[0]).toMatchObject({
+      severity: 'warning',
+      params: { value: { fr: 'Catégorie', en: 'Band of value' } },
+    })
+    expect(evaluated.legal).toBe(true)
+    expect(evaluated.members[0]!.values).toMatchObject({ band: { total: 'unranked' }, charge: { total: 4 } })
+  })
+
+  it('is remarked where a member has no such value', () => {
+    const overrides = [byHand('gladiatorAv')]
+    const alone = judge(circusModel, { members: [team({ overrides })] })
+    expect(issuesOf(alone)).toEqual(['override-without-effect members[0].overrides[0]'])
+    expect(alone.members[0]!.values).not.toHaveProperty('gladiatorAv')
+    const both = judge(circusModel, { members: [team({ overrides, gladiator: BRENNUS })] })
+    expect(issuesOf(both)).toEqual(['override members[0].overrides[0]'])
+  })
+})
+
+describe('what a ruleset may leave out', () => {
+  it('is advances and succession, in both models', () => {
+    expect(MODELS.map(({ advancement }) => advancement)).toEqual([{}, {}])
+  })
+
+  it('is the rolls after a game: nothing comes of a race', () => {
+    const stable = read(circusModel, { members: [team({ gladiator: BRENNUS })] })
+    const [crew] = stable.members
+    expect(circusModel.aftermath.returnRolls(crew!, 2, circusModel.roster.context(stable))).toEqual([])
+    const settled = circusModel.aftermath.settled(crew!, outcomeOf([]), circusModel.roster.context(stable))
+    expect(settled).toEqual(crew)
+  })
+
+  it('is points on a sheet, and the record: both print without', async () => {
+    const text = translator('fr')
+    const chariot = sheetOf(circusModel, { members: [team({ gladiator: BRENNUS })] }, text)
+    const bare = { ...sheetOf(chaosModel, { members: [BROTHERS] }, text), record: undefined }
+    const { bytes, missing } = await renderSheets([chariot, bare], 'Essai')
+    const { pages, outline } = await readPdf(bytes)
+    expect(outline).toEqual(['Aquila', 'Frères'])
+    expect(missing).toEqual([])
+    expect(pages.join(' ')).not.toContain('undefined')
+    expect(pages[0]).not.toMatch(/points?\b/)
+  })
+})
+
+describe('readings', () => {
+  it('stand at the values that they concern, not at topics made up for them', () => {
+    const { specs } = chaosModel.values
+    const concerned = Object.entries(specs).flatMap(([key, { readings = [] }]) => readings.map((code) => [code, key]))
+    expect(concerned).toEqual([
+      ['CIC-R10', 'actionPoints'],
+      ['CIC-R11', 'encumbrance'],
+      ['CIC-R9', 'band'],
+    ])
+    const known = chaosModel.guide.readings.map(({ code }) => code)
+    expect(known).toEqual(expect.arrayContaining(concerned.map(([code]) => code)))
+    expect(chaosModel.guide.topics.map(({ id }) => id)).toEqual(['attributes', 'groups'])
+  })
+})

@@ -1,0 +1,125 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkRosterFile, memberSheets, type CheckedRoster } from '../../main/app/rosters.ts'
+import { renderSheets } from '../../main/pdf/render.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { LANGUAGES } from '../../shared/domain/localized.ts'
+import { translator } from '../../shared/text/translator.ts'
+import { readPdf, squeezed } from '../support/pdfText.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const samples = globSync('resources/samples/*.json', { cwd: root }).sort()
+
+function checked(document: unknown): CheckedRoster {
+  const read = rosterFrom(document)
+  return { ...read, evaluated: evaluate(read.ruleset, read.roster) }
+}
+
+/** Every text of a sheet's model but its language and ids, word by word. */
+function words(value: unknown, key = ''): string[] {
+  if (typeof value === 'string')
+    return ['kind', 'shape', 'ruleset', 'language'].includes(key) ? [] : value.split(/\s+/u).filter(Boolean)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => words(inner, Array.isArray(value) ? key : name))
+}
+
+/** What stands on a sheet: the title of further pages only where there are some. */
+const printed = (sheet: object): string[] => words({ ...sheet, continued: '' })
+
+const leader = { kind: 'leader', name: 'Alba', items: [] }
+const henchman = { kind: 'henchman', name: 'Basile', items: [] }
+const band = (members: unknown[], more: object = {}) => ({
+  format: 'chronique/roster@1',
+  ruleset: 'un-pour-un',
+  name: 'Les Huit',
+  members,
+  ...more,
+})
+
+async function print(document: CheckedRoster, language: 'fr' | 'en' = 'fr', names: string[] = []) {
+  const { sheets, leftOut } = memberSheets(document, names, translator(language))
+  const { bytes, missing } = await renderSheets(sheets, document.roster.name)
+  return { sheets, leftOut, missing, bytes, pdf: await readPdf(bytes) }
+}
+
+describe('the sheets of a roster', () => {
+  test.each(samples.flatMap((file) => LANGUAGES.map((language) => [file, language] as const)))(
+    'of %s say everything in %s',
+    async (file, language) => {
+      const { sheets, pdf, missing } = await print(checkRosterFile(path.join(root, file), nodeFiles), language)
+      const text = squeezed(pdf.pages.join(''))
+      for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
+      expect(missing).toEqual([])
+    },
+  )
+
+  test('begin a page each, head the outline, and carry title and language', async () => {
+    const { pdf } = await print(checked(band([leader, henchman])), 'en')
+    expect(pdf.pages).toHaveLength(2)
+    expect(pdf.pages[0]).toContain('Alba')
+    expect(pdf.pages[1]).toContain('Basile')
+    expect(pdf).toMatchObject({ title: 'Les Huit', language: 'en', outline: ['Alba', 'Basile'] })
+  })
+
+  test('are printed for the members named only, dead ones too', async () => {
+    const document = checked(band([leader, henchman, { ...henchman, name: 'Cyr', status: 'dead' }]))
+    expect((await print(document)).leftOut).toEqual(['Cyr'])
+    const { pdf, sheets } = await print(document, 'fr', ['Cyr'])
+    expect(sheets).toHaveLength(1)
+    expect(pdf.pages[0]).toMatch(/mort/)
+  })
+
+  test('of an illegal roster are marked', async () => {
+    const twoArmours = { ...henchman, items: [{ id: 'light-armour' }, { id: 'heavy-armour' }] }
+    const { pdf } = await print(checked(band([leader, twoArmours])))
+    expect(pdf.pages[0]).toContain('Bande illégale')
+    expect(pdf.pages[1]).toContain('Une seule armure')
+  })
+
+  test('of an overfull member flow on, and lose no word', async () => {
+    const items = [
+      'pistol',
+      'rifle',
+      'bow',
+      'crossbow',
+      'grenade',
+      'bazooka',
+      'cannon',
+      'howitzer',
+      'sword',
+      'axe',
+      'mace',
+      'pike',
+      'spear',
+      'halberd',
+      'medikit',
+      'rope-and-grapnel',
+      'sight',
+      'bionic-arm',
+      'bionic-leg',
+      'buckler',
+    ]
+    const notes = Array.from({ length: 1300 }, (_, at) => `mot${at}`).join(' ')
+    const full = {
+      kind: 'leader',
+      name: `${'Anticonstitutionnellement'.repeat(3)}Fin`,
+      notes,
+      items: items.map((id) => ({ id, quantity: 2 })),
+      injuries: Array.from({ length: 40 }, (_, game) => ({ id: 'leg-wound', game })),
+      experience: { gained: 90, spent: 5 },
+    }
+    const { pdf, sheets } = await print(checked(band([full, henchman])))
+    const text = squeezed(pdf.pages.join(''))
+    expect(pdf.pages.length).toBeGreaterThan(3)
+    for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
+    expect(text).toContain(squeezed(sheets[0]!.continued))
+  })
+
+  test('name the characters that cannot be printed', async () => {
+    const { missing } = await print(checked(band([{ ...leader, name: 'Alba 龍' }, henchman])))
+    expect(missing).toEqual(['龍'])
+  })
+})

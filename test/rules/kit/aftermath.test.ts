@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { canPay, type InjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { bandCost, contextOf, figuresOf, injuriesFrom, memberOf, settledBy } from '../support/upu.ts'
+
+const UNHURT: InjuryOutcome = {
+  injuries: [],
+  missGames: 0,
+  experience: 0,
+  lost: false,
+  captured: false,
+  losesEquipment: false,
+  lostModels: 0,
+  decisions: [],
+}
+const injured = (...ids: string[]) => memberOf('lieutenant', { injuries: ids.map((id) => ({ id })) })
+
+describe('what one throw on the injury table means', () => {
+  const lasting = (id: string, detail?: string): Partial<InjuryOutcome> => ({
+    injuries: [{ id, ...(detail !== undefined && { detail }) }],
+  })
+  test.each<[string, number[], Partial<InjuryOutcome>]>([
+    ['dead', [1, 1], { lost: true }],
+    ['dead', [1, 5], { lost: true }],
+    ['leg wound', [2, 2], lasting('leg-wound')],
+    ['arm amputated', [2, 3, 1], lasting('amputated')],
+    ['light arm wound', [2, 3, 2], { missGames: 1 }],
+    ['light arm wound', [2, 3, 6], { missGames: 1 }],
+    ['madness', [2, 4], lasting('madness')],
+    ['nervous breakdown', [2, 5], lasting('nervous-breakdown')],
+    ['rolled again, then nothing', [2, 6, 5, 6], {}],
+    ['left eye lost', [3, 1, 3], lasting('lost-eye', 'left')],
+    ['right eye lost', [3, 1, 4], lasting('lost-eye', 'right')],
+    ['old war wound', [3, 2], lasting('old-war-wound')],
+    ['sickness', [3, 3, 2], { missGames: 1 }],
+    ['potion without effect', [3, 3, 3], {}],
+    ['tonic', [3, 3, 6], lasting('tonic')],
+    ['hand wound', [3, 4], lasting('hand-wound')],
+    ['deep wound, D3 on a 2', [3, 5, 2], { missGames: 1 }],
+    ['deep wound, D3 on a 3', [3, 5, 3], { missGames: 2 }],
+    ['deep wound, D3 on a 5', [3, 5, 5], { missGames: 3 }],
+    ['robbed', [3, 6], { losesEquipment: true }],
+    ['full recovery', [4, 1], {}],
+    ['full recovery', [5, 6], {}],
+    ['hatred', [6, 1], lasting('hatred')],
+    ['captured', [6, 2], { captured: true }],
+    ['hardened', [6, 3], lasting('hardened')],
+    ['hardened', [6, 4], lasting('hardened')],
+    ['condemned', [6, 5, 1], { decisions: [{ kind: 'condemned' }] }],
+    ['fined', [6, 5, 2, 4], { decisions: [{ kind: 'fine', points: 4 }] }],
+    ['fined', [6, 5, 5, 6], { decisions: [{ kind: 'fine', points: 6 }] }],
+    ['acquitted', [6, 5, 6], {}],
+    ['against all odds', [6, 6], { experience: 1 }],
+  ])('%s (%j)', (_, dice, expected) => expect(injuriesFrom(dice)).toEqual({ ...UNHURT, ...expected }))
+
+  test('the record keeps the game, and for hatred the band that did it', () => {
+    const occasion = { game: 3, against: 'Les Rats' }
+    expect(injuriesFrom([2, 2], occasion).injuries).toEqual([{ id: 'leg-wound', game: 3 }])
+    expect(injuriesFrom([6, 1], occasion).injuries).toEqual([{ id: 'hatred', game: 3, against: 'Les Rats' }])
+  })
+})
+
+describe('multiple injuries (UPU-R13)', () => {
+  test('changes of characteristics add up, of missed games the longest counts', () => {
+    // Four: a leg, the same leg again, three games (D3 on a 6), one game.
+    const dice = [1, 6, 4, 2, 2, 2, 2, 3, 5, 6, 2, 3, 4]
+    expect(injuriesFrom(dice)).toEqual({
+      ...UNHURT,
+      injuries: [{ id: 'leg-wound' }, { id: 'leg-wound' }],
+      missGames: 3,
+    })
+    expect(figuresOf(settledBy(memberOf('leader'), dice)).movement).toBe(7)
+  })
+
+  test('a flag counts once, another flag beside it', () => {
+    const outcome = injuriesFrom([2, 1, 4, 6, 3, 6, 4, 2, 4, 6, 3])
+    expect(outcome.injuries).toEqual([{ id: 'hardened' }, { id: 'madness' }])
+  })
+
+  test('a potion that ends in recovery stands, only the results named are rolled again', () => {
+    const again = [1, 1, 6, 2, 4, 1, 1, 6, 2, 6] // dead, captured, full recovery, multiple injuries, 26
+    expect(injuriesFrom([2, 1, 1, ...again, 3, 3, 4])).toEqual(UNHURT)
+  })
+
+  test('a second eye lost in the same roll is the remaining one, whatever the die (UPU-R15)', () => {
+    const after = settledBy(memberOf('leader'), [2, 1, 2, 3, 1, 1, 3, 1, 2])
+    expect(after.injuries?.map(({ detail }) => detail)).toEqual(['left', 'right'])
+    expect(after.status).toBe('retired')
+  })
+
+  test('two arms lost in the same roll retire, and so do wounds beside a robbery', () => {
+    expect(settledBy(memberOf('leader'), [1, 6, 2, 2, 3, 1, 2, 3, 1]).status).toBe('retired')
+    const items = [{ id: 'bionic-arm', quantity: 1 }, { id: 'sword', quantity: 1 }]
+    const robbed = settledBy(memberOf('leader', { items }), [1, 6, 3, 2, 3, 1, 2, 3, 1, 3, 6])
+    expect(robbed).toMatchObject({ status: 'active', items: items.slice(0, 1) })
+  }) // prettier-ignore
+})
+
+describe('a member after its injuries', () => {
+  test('an effect is recorded whatever the limits; the limits hold for the value (UPU-R12)', () => {
+    const after = settledBy(memberOf('lieutenant'), [2, 1, 3, 3, 4, 3, 4, 3, 4])
+    expect(after.injuries).toHaveLength(3)
+    expect(figuresOf(after).melee).toBe(6)
+    // Reckoned anew once something else changes: 5+, three worse is 8+, two better still 6+, three better 5+.
+    expect(figuresOf({ ...after, advances: [{ id: 'melee', amount: 2 }] }).melee).toBe(6)
+    expect(figuresOf({ ...after, advances: [{ id: 'melee', amount: 3 }] }).melee).toBe(5)
+  })
+
+  test('breakdowns do not take command below 4, and all are recorded', () => {
+    const after = settledBy(injured(...Array<string>(5).fill('nervous-breakdown')), [2, 5])
+    expect(after.injuries).toHaveLength(6)
+    expect(figuresOf(after).command).toBe(4)
+  })
+
+  test.each([
+    ['left', 1, 'right'],
+    ['left', 6, 'right'],
+    ['right', 1, 'left'],
+    ['right', 6, 'left'],
+  ])('the one-eyed without its %s eye loses the other on a %i (UPU-R15), and leaves', (lost, die, other) => {
+    const before = memberOf('leader', { injuries: [{ id: 'lost-eye', detail: lost }] })
+    const after = settledBy(before, [3, 1, die])
+    expect(after.injuries?.at(-1)).toEqual({ id: 'lost-eye', detail: other })
+    expect(after.status).toBe('retired')
+    expect(settledBy(before, [4, 1]).status).toBe('active')
+  })
+
+  test('a second amputation retires; an artificial arm stands in for one (UPU-R16)', () => {
+    const amputated = (arms: number, ...before: string[]) => {
+      const items = arms > 0 ? [{ id: 'bionic-arm', quantity: arms }] : []
+      return settledBy({ ...injured(...before), items }, [2, 3, 1]).status
+    }
+    expect(amputated(0)).toBe('active')
+    expect(amputated(0, 'amputated')).toBe('retired')
+    expect(amputated(1, 'amputated')).toBe('active')
+    expect(amputated(1, 'amputated', 'amputated')).toBe('retired')
+    expect(amputated(2, 'amputated', 'amputated')).toBe('active')
+  })
+
+  test('the robbed keeps bionic limbs, of the campaign’s own too, and nothing else (UPU-R11)', () => {
+    const custom = { kind: 'equipment', id: 'custom:iron-jaw', cost: 5, changes: [], bodily: true } as const
+    const name = { fr: 'Mâchoire', en: 'Jaw' }
+    const context = contextOf({}, [{ ...custom, name, summary: name } as never])
+    const limbs = [{ id: 'bionic-leg', quantity: 2 }, { id: 'custom:iron-jaw', quantity: 1 }, { id: 'bionic-arm', quantity: 1 }]
+    const items = [{ id: 'sword', quantity: 1 }, limbs[0]!, { id: 'shield', quantity: 1 }, ...limbs.slice(1), { id: 'rifle', quantity: 3 }]
+    const member = memberOf('leader', { items, injuries: [{ id: 'leg-wound' }] })
+    const robbed = settledBy(member, [3, 6], context)
+    expect(robbed).toMatchObject({ status: 'active', items: limbs, injuries: [{ id: 'leg-wound' }] })
+    expect(figuresOf(robbed, context).cost).toBe(50 + 2 * 30 + 5 + 20)
+  }) // prettier-ignore
+
+  test('a fine is paid whole or not at all (UPU-R14)', () => {
+    expect([canPay(4, 3), canPay(4, 4), canPay(4, 5), canPay(1, 0)]).toEqual([false, true, true, false])
+  })
+
+  test.each([
+    ['dead', [1, 1]],
+    ['captured', [6, 2]],
+    ['missing', [6, 5, 1]],
+    ['active', [6, 5, 2, 3]],
+    ['active', [3, 5, 6]],
+  ] as const)('has the status %s after %j, and its possessions with it (UPU-R18)', (status, dice) => {
+    const member = memberOf('leader', { items: [{ id: 'sword', quantity: 1 }] })
+    const after = settledBy(member, dice)
+    expect(after).toMatchObject({ status, items: member.items })
+    // What the lost own leaves the band’s cost at once; a captive does not count either.
+    const cost = ['dead', 'captured'].includes(status) ? 10 : 65
+    expect(bandCost([after, memberOf('henchman')])).toBe(cost)
+  })
+
+  test('leaves as retired, cost and all (UPU-R18)', () => {
+    const after = settledBy({ ...injured('amputated'), items: [{ id: 'rifle', quantity: 1 }] }, [2, 3, 1])
+    expect(after).toMatchObject({ status: 'retired', items: [{ id: 'rifle' }] })
+    expect(bandCost([after])).toBe(0)
+  })
+
+  test('gains experience and misses games beside what it had', () => {
+    const member = memberOf('leader', { experience: { gained: 4, spent: 2 }, missedGames: 2 })
+    expect(settledBy(member, [6, 6]).experience).toEqual({ gained: 5, spent: 2 })
+    expect(settledBy(member, [2, 3, 4]).missedGames).toBe(2)
+    expect(settledBy(member, [3, 5, 6]).missedGames).toBe(3)
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { experienceFrom, type Deeds } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { sum } from '../../../shared/rules/kit/traced.ts'
+import { victoryPoints, type Fallen } from '../../../shared/rulesets/un-pour-un/aftermath.ts'
+import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
+import { CONTEXT, contextOf, figuresOf, memberOf } from '../support/upu.ts'
+
+const { aftermath } = unPourUn
+const advances = unPourUn.advancement.advances!
+const succession = unPourUn.advancement.succession!
+const KINDS = ['leader', 'lieutenant', 'henchman'] as const
+
+describe('experience from a game', () => {
+  type Told = Partial<Omit<Deeds, 'tookOut'>> & { readonly tookOut?: readonly string[] }
+  const gained = ({ tookOut = [], ...deeds }: Told) => {
+    const usual = { kind: 'henchman', tookPart: true, survived: true, won: false }
+    return experienceFrom({ ...usual, ...deeds, tookOut: tookOut.map((kind) => ({ kind })) }, aftermath.awards)
+  }
+
+  test.each<[string, Told, number]>([
+    ['survived, lost or drawn', {}, 1],
+    ['survived and won', { won: true }, 2],
+    ['a henchman took out a lieutenant', { tookOut: ['lieutenant'] }, 2],
+    ['a henchman took out a leader', { tookOut: ['leader'] }, 3],
+    ['a henchman took out two lieutenants and a leader', { tookOut: ['lieutenant', 'leader', 'lieutenant'] }, 5],
+    ['a henchman took out henchmen', { tookOut: ['henchman', 'henchman'] }, 1],
+    ['a lieutenant took out a leader', { kind: 'lieutenant', tookOut: ['leader'] }, 2],
+    ['a leader took out two leaders', { kind: 'leader', tookOut: ['leader', 'leader'] }, 3],
+    ['a leader took out others', { kind: 'leader', tookOut: ['lieutenant', 'henchman'] }, 1],
+    ['a lieutenant took out a lieutenant', { kind: 'lieutenant', tookOut: ['lieutenant'] }, 1],
+    ['everything at once', { won: true, tookOut: ['leader'], feats: [{ reason: 'Duel', amount: 2 }] }, 6],
+    ['was absent', { tookPart: false, won: true, feats: [{ reason: 'Duel', amount: 2 }] }, 0],
+    ['died', { survived: false, won: true, tookOut: ['leader'], feats: [{ reason: 'Duel', amount: 2 }] }, 0],
+  ])('%s: %j', (_, deeds, expected) => {
+    const { total, parts } = gained(deeds)
+    expect(total).toBe(expected)
+    expect(sum(parts)).toBe(expected)
+  })
+
+  test('is told with its reasons; the point for surviving is given once (UPU-R9)', () => {
+    const { parts } = gained({ won: true, tookOut: ['leader', 'leader'], feats: [{ reason: 'Duel', amount: 3 }] })
+    expect(parts.map(({ source, amount, times }) => [source.id, amount, times, source.detail])).toEqual([
+      ['survived', 1, undefined, undefined],
+      ['won', 1, undefined, undefined],
+      ['henchman-took-leader', 4, 2, undefined],
+      ['feat', 3, undefined, 'Duel'],
+    ])
+  })
+})
+
+describe('victory points', () => {
+  test.each<[Fallen['kind'], boolean, number]>([
+    ['leader', false, 10],
+    ['leader', true, 15],
+    ['lieutenant', false, 8],
+    ['lieutenant', true, 10], // UPU-R7
+    ['henchman', false, 5],
+    ['henchman', true, 8],
+  ])('an enemy %s, killed %s: %i', (kind, killed, points) => expect(victoryPoints([{ kind, killed }])).toBe(points))
+
+  test('add up over all the fallen and the objectives', () => {
+    const fallen: Fallen[] = KINDS.flatMap((kind) => [
+      { kind, killed: false },
+      { kind, killed: true },
+    ])
+    expect(victoryPoints([])).toBe(0)
+    expect(victoryPoints(fallen)).toBe(56)
+    expect(victoryPoints([...fallen, ...fallen], [7, -2])).toBe(117)
+  })
+})
+
+test.each([
+  ['leader', 'injuries'],
+  ['lieutenant', 'injuries'],
+  ['henchman', 'henchman-return'],
+] as const)('a %s out of action rolls on the table %s', (kind, id) => {
+  expect(aftermath.returnRolls(memberOf(kind), 1, CONTEXT)).toMatchObject([{ table: { id }, times: 1 }])
+})
+
+describe('advances', () => {
+  const withGained = (gained: number, taken: number[] = []) =>
+    memberOf('henchman', {
+      experience: { gained, spent: 0 },
+      advances: taken.map((amount) => ({ id: 'command', amount })),
+    })
+
+  test('one is due for every 5 points of experience, less those that it had', () => {
+    expect([0, 4, 5, 9, 10, 27].map((gained) => advances.due(withGained(gained)))).toEqual([0, 0, 1, 1, 2, 5])
+    expect(advances.due(memberOf('leader'))).toBe(0)
+    expect(advances.due(withGained(14, [1]))).toBe(1)
+    expect(advances.due(withGained(14, [2]))).toBe(0)
+    expect(advances.due(withGained(16, [1, 1]))).toBe(1)
+    expect(advances.due(withGained(4, [1, 1]))).toBe(0)
+  })
+
+  /** How many steps in a characteristic a member may take before it is at its ceiling. */
+  const room = (kind: (typeof KINDS)[number], id: string, context = CONTEXT): number => {
+    let member = memberOf(kind)
+    while (advances.canAdvance(member, id, context) && (member.advances ?? []).length < 20)
+      member = advances.advanced(member, id)
+    return (member.advances ?? []).length
+  }
+
+  test('CT and CCC reach 2+ at best, what the table raises else two more than at the start', () => {
+    expect(KINDS.map((kind) => room(kind, 'shooting'))).toEqual([1, 2, 3]) // from 3+, 4+, 5+
+    expect(KINDS.map((kind) => room(kind, 'melee'))).toEqual([2, 3, 4]) // from 4+, 5+, 6+
+    for (const id of ['movement', 'command', 'strength', 'life']) {
+      expect(KINDS.map((kind) => room(kind, id))).toEqual([2, 2, 2])
+    }
+    expect(KINDS.map((kind) => room(kind, 'shooting', contextOf({ race: 'ratman' })))).toEqual([0, 1, 1])
+  })
+
+  test('each is a step for the better', () => {
+    const member = ['movement', 'shooting', 'command', 'melee', 'strength', 'life'].reduce(
+      (one, id) => advances.advanced(one, id),
+      memberOf('leader'),
+    )
+    expect(figuresOf(member)).toEqual({
+      cost: 50,
+      movement: 10,
+      command: 12,
+      shooting: 2,
+      melee: 3,
+      strength: 6,
+      resistance: 4,
+      life: 5,
+    })
+  })
+})
+
+describe('a new leader (UPU-R8)', () => {
+  const lieutenant = (name: string, more: Parameters<typeof memberOf>[1] = {}) =>
+    memberOf('lieutenant', { name, ...more })
+  const order = (...members: ReturnType<typeof memberOf>[]) =>
+    succession.successors(members, CONTEXT).map(({ name }) => name)
+
+  test('is the lieutenant with the highest command, then the most experience', () => {
+    const nervous = lieutenant('nervous', { injuries: [{ id: 'nervous-breakdown' }], experience: { gained: 90, spent: 0 } })
+    const able = lieutenant('able', { advances: [{ id: 'command', amount: 1 }] })
+    const seasoned = lieutenant('seasoned', { experience: { gained: 3, spent: 3 } })
+    expect(order(nervous, lieutenant('fresh'), seasoned, able)).toEqual(['able', 'seasoned', 'fresh', 'nervous'])
+  }) // prettier-ignore
+
+  test('is none of the henchmen, the dead, the retired and the captives', () => {
+    const gone = (['dead', 'retired', 'captured'] as const).map((status) => lieutenant(status, { status }))
+    const hurt = lieutenant('hurt', { status: 'missing', missedGames: 1 })
+    expect(order(memberOf('henchman'), ...gone, hurt, memberOf('leader'))).toEqual(['hurt'])
+    expect(order(memberOf('henchman'))).toEqual([])
+  })
+
+  test('is the one whose command was set highest by hand', () => {
+    const set = lieutenant('set', { overrides: [{ value: 'command', amount: 12, reason: 'Charisme' }] })
+    expect(figuresOf(set).command).toBe(12)
+    expect(order(lieutenant('other'), set)).toEqual(['set', 'other'])
+  })
+
+  test('takes rank and profile; its injuries, advances, experience and possessions stay', () => {
+    const member = lieutenant('Zoé', {
+      items: [{ id: 'sword', quantity: 1 }],
+      injuries: [{ id: 'leg-wound' }, { id: 'hand-wound' }],
+      advances: [{ id: 'life', amount: 1 }],
+      experience: { gained: 6, spent: 5 },
+    })
+    const after = succession.promoted(member)
+    expect(after).toEqual({ ...member, kind: 'leader' })
+    // A leader’s 9, 4+ and 4, with the wounds and the advance.
+    expect(figuresOf(after)).toMatchObject({ movement: 8, command: 11, melee: 5, life: 5, cost: 55 })
+  })
+
+  test('costs the difference of the ranks', () => {
+    expect(KINDS.map((kind) => succession.cost(memberOf(kind)))).toEqual([0, 25, 40])
+    const member = lieutenant('Zoé', { items: [{ id: 'shield', quantity: 1 }] })
+    expect(Number(figuresOf(succession.promoted(member)).cost) - Number(figuresOf(member).cost)).toBe(
+      succession.cost(member),
+    )
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { STATUSES, type Member } from '../../../shared/domain/member.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { NO_VARIANTS, VARIANTS, type Variants } from './variants.ts'
+
+type Json = Readonly<Record<string, unknown>>
+interface Line {
+  readonly quantity: number
+}
+
+/** Rosters of a ruleset as documents, made of its starter and its catalogue: legal and illegal ones, with campaign state. */
+export function rostersOf(ruleset: Ruleset, { repeated }: { repeated: boolean }): fc.Arbitrary<Json> {
+  const variants = VARIANTS[ruleset.id] ?? NO_VARIANTS
+  const plans = fc.array(planned(variants, repeated), { maxLength: 6 })
+  const templates = templatesOf(ruleset)
+  const header = fc.record({ cap: maybe(fc.nat(500)), treasury: maybe(fc.nat(99)), notes: maybe(fc.constant('…')) })
+  return fc.tuple(variants.options, plans, header).map(([variant, members, rest]) => {
+    const base = { ...ruleset.roster.starter('Bande'), ...variant }
+    const context = ruleset.roster.context(base)
+    const entries = [...ruleset.roster.catalogue(context)].map(({ id }) => id)
+    const made = members.map((plan, at) =>
+      memberFrom(ruleset, plan, { ...pick(templates, plan.kind)!, name: `Membre ${at}` }, { entries, context }),
+    )
+    return without({ ...base, ...rest, members: made })
+  })
+}
+
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 })
+const without = (object: Json): Json =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+
+/** What a member will be, with indices in place of ids: any number stands for some entry. */
+const planned = ({ memberKeys, lineKeys }: Variants, repeated: boolean) =>
+  fc.record({
+    kind: fc.nat(99),
+    added: fc.array(fc.nat(999), { maxLength: 6 }),
+    quantities: fc.array(fc.constantFrom(1, 1, 2, 3, 998), { maxLength: 6 }),
+    again: repeated ? fc.array(fc.nat(9), { maxLength: 2 }) : fc.constant<number[]>([]),
+    keys: memberKeys,
+    lineKeys,
+    status: maybe(fc.constantFrom(...STATUSES)),
+    missedGames: maybe(fc.nat(4)),
+    experience: maybe(fc.record({ gained: fc.nat(30), spent: fc.nat(30) })),
+    injuries: maybe(fc.array(fc.record({ at: fc.nat(99), game: maybe(fc.nat(20)) }), { maxLength: 5 })),
+    advances: maybe(fc.array(fc.record({ at: fc.nat(9), amount: fc.integer({ min: 1, max: 4 }) }), { maxLength: 4 })),
+    overrides: maybe(
+      fc.array(fc.record({ at: fc.nat(9), amount: fc.integer({ min: -20, max: 99 }) }), { maxLength: 3 }),
+    ),
+  })
+type Plan = typeof planned extends (...given: never[]) => fc.Arbitrary<infer P> ? P : never
+
+/** A member of every kind that the starter's members can be turned into. */
+function templatesOf(ruleset: Ruleset): Member[] {
+  const kinds = Object.keys(ruleset.wording.kinds)
+  const { members } = ruleset.roster.starter('Bande')
+  return members.flatMap((one) => kinds.map((kind) => ({ ...one, kind })).filter((member) => accepts(ruleset, member)))
+}
+
+const accepts = (ruleset: Ruleset, member: Json): member is Member =>
+  ruleset.roster.schemas.member.safeParse(member).success
+
+/** What members may be given, and what the ruleset needs to do so. */
+interface Given {
+  readonly entries: readonly string[]
+  readonly context: unknown
+}
+
+/** The member given what the plan says; what its schema does not know is left out. */
+function memberFrom(ruleset: Ruleset, plan: Plan, template: Member, given: Given): Member {
+  let member = template
+  for (const index of plan.added) {
+    const id = pick(given.entries, index)
+    if (id !== undefined) member = ruleset.roster.add(member, id, given.context)
+  }
+  const changes = changesOf(ruleset, plan)
+  const all = changes.reduce<Json>((one, change) => ({ ...one, ...change(one) }), member)
+  if (accepts(ruleset, without(all))) return without(all) as Member
+  return changes.reduce<Member>((one, change) => {
+    const changed = without({ ...one, ...change(one) })
+    return accepts(ruleset, changed) ? changed : one
+  }, member)
+}
+
+const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length]
+
+/** All that may happen to a member besides being given things, as keys to be put in. */
+function changesOf(ruleset: Ruleset, plan: Plan): ((member: Json) => Json)[] {
+  const { status, missedGames, experience, injuries, advances, overrides, keys } = plan
+  const injuryIds = [...ruleset.aftermath.injuries.keys()]
+  const advanceIds = ruleset.advancement.advances?.table.results.map(({ id }) => id) ?? []
+  const valueIds = [...Object.keys(ruleset.values.specs), 'cost']
+  const found = <T extends { at: number }>(ids: readonly string[], list?: readonly T[]) =>
+    ids.length === 0 ? undefined : list?.map(({ at, ...rest }) => without({ ...rest, id: pick(ids, at)! }))
+  const fixed = overrides?.map(({ at, amount }) => ({ value: pick(valueIds, at), amount, reason: 'Essai' }))
+  return [
+    (member) => withLines(member, plan, {}),
+    (member) => withLines(member, plan, plan.lineKeys),
+    ...Object.entries(keys).map(([key, value]) => () => ({ [key]: value })),
+    () => ({ status }),
+    () => ({ missedGames }),
+    () => ({ experience }),
+    () => ({ injuries: found(injuryIds, injuries) }),
+    () => ({ advances: found(advanceIds, advances) }),
+    () => ({ overrides: fixed }),
+  ]
+}
+
+/** The member's lines with other quantities, the first with keys of its own, some of them written twice. */
+function withLines(member: Json, { quantities, again }: Plan, keys: Json): Json {
+  return Object.fromEntries(
+    Object.entries(member).flatMap(([key, value]) => {
+      if (!isLines(value)) return []
+      const [first, ...rest] = value.map((line, at) => ({ ...line, quantity: quantities[at] ?? line.quantity }))
+      const repeated = again.map((at) => ({ ...pick(value, at)!, quantity: 1 }))
+      return [[key, [{ ...first, ...keys }, ...rest, ...repeated]]]
+    }),
+  )
+}
+
+const isLines = (value: unknown): value is Line[] => Array.isArray(value) && value.length > 0 && value.every(isLine)
+/** The member with every line of several things written as two. */
+export const withSplitLines = (member: Member): Member =>
+  Object.fromEntries(
+    Object.entries(member).map(([key, value]: [string, unknown]) =>
+      isLines(value) ? [key, value.flatMap(splitLine)] : [key, value],
+    ),
+  ) as Member
+
+const splitLine = (line: Line): Line[] =>
+  line.quantity > 1
+    ? [
+        { ...line, quantity: 1 },
+        { ...line, quantity: line.quantity - 1 },
+      ]
+    : [line]
+
+const isLine = (value: unknown): value is Line => typeof value === 'object' && value !== null && 'quantity' in value
+
+/** The same object, which now throws where anything tries to change it. */
+export function deepFrozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  Object.values(value).forEach(deepFrozen)
+  return value
+}

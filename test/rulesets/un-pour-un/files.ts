@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { LocalizedName } from '../../../shared/domain/text.ts'
+import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
+import {
+  Equipment,
+  MeleeWeapon,
+  Path,
+  Race,
+  RangedWeapon,
+  RankEntry,
+} from '../../../shared/rulesets/un-pour-un/catalogue.ts'
+
+/** Longer texts than a line of a sheet: readings, messages. */
+const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
+const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.array(z.string()).optional() })
+
+/** The schema of each data file of the ruleset. */
+export const FILES: Readonly<Record<string, z.ZodType>> = {
+  'advances.json': RollTable,
+  'awards.json': z.array(Award),
+  'equipment.json': z.array(Equipment),
+  'henchman-return.json': RollTable,
+  'injuries.json': RollTable,
+  'options.json': z.strictObject({
+    figures: z.record(z.string(), z.int()),
+    houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
+    settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
+  }),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'races.json': z.strictObject({ races: z.array(Race), paths: z.array(Path) }),
+  'ranks.json': z.array(RankEntry),
+  'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'weapons.json': z.strictObject({ ranged: z.array(RangedWeapon), melee: z.array(MeleeWeapon) }),
+  'wording.json': z.strictObject({
+    kinds: z.record(z.string(), Text),
+    values: z.record(z.string(), z.strictObject({ label: Text, short: Text })),
+    issues: z.record(z.string(), Text),
+    sheet: z.record(z.string(), Text),
+  }),
+}

@@ -1,0 +1,82 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { main, type Environment } from '../../main/cli/main.ts'
+import type { Files } from '../../main/ports/files.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+
+/** What a call of the command line gave. */
+export interface Called {
+  readonly code: number
+  /** Calls of `out`, each a line. */
+  readonly out: string[]
+  /** Calls of `err`, each a line. */
+  readonly err: string[]
+}
+
+const ENGLISH: Environment = { LANG: 'en_GB.UTF-8' }
+
+/** Calls the command line in this process: English unless the environment or the arguments say otherwise. */
+export async function cli(
+  args: readonly string[],
+  environment: Environment = ENGLISH,
+  files: Files = nodeFiles,
+): Promise<Called> {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await main(args, environment, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    files,
+    colours: false,
+  })
+  return { code, out, err }
+}
+
+/** The program's first file: `node main/cli/index.ts`. */
+export const ENTRY = path.resolve(import.meta.dirname, '../../main/cli/index.ts')
+
+/** Runs the command line as a process of its own, with nothing of our environment but what is given. */
+export function runProcess(
+  args: readonly string[],
+  options: { readonly env?: Record<string, string>; readonly cwd?: string } = {},
+): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [ENTRY, ...args], {
+    encoding: 'utf8',
+    env: { LANG: 'en_GB.UTF-8', ...options.env },
+    cwd: options.cwd,
+    timeout: 20_000,
+    maxBuffer: 256 * 1024 * 1024,
+  })
+}
+
+/** A temporary folder for test files. */
+export interface Folder {
+  readonly path: string
+  /** Writes a file (an object as JSON) and returns its path. */
+  write(name: string, content: unknown): string
+  /** The path that a name has in it. */
+  at(name: string): string
+  folder(name: string): string
+  remove(): void
+}
+
+export function temporaryFolder(): Folder {
+  const root = mkdtempSync(path.join(tmpdir(), 'chronique-test-'))
+  const at = (name: string): string => path.join(root, name)
+  return {
+    path: root,
+    at,
+    write(name, content) {
+      const plain = typeof content === 'string' || content instanceof Uint8Array
+      writeFileSync(at(name), plain ? content : JSON.stringify(content))
+      return at(name)
+    },
+    folder(name) {
+      mkdirSync(at(name))
+      return at(name)
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}

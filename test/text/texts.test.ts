@@ -1,0 +1,93 @@
+import * as fontkit from 'fontkit'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import english from '../../shared/text/en.json' with { type: 'json' }
+import french from '../../shared/text/fr.json' with { type: 'json' }
+import { languageOf, translator } from '../../shared/text/translator.ts'
+import { spaced } from '../../shared/text/typography.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const code = globSync('{main,shared}/**/*.ts', { cwd: root })
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n')
+const keys = Object.keys(english) as (keyof typeof english)[]
+
+/** Prefixes of keys that are put together in the code, with the words they are put together from. */
+const MADE = ['error.', 'issue.', 'severity.', 'status.']
+
+describe('the texts', () => {
+  test('are the same in both languages', () => expect(Object.keys(french)).toEqual(keys))
+
+  test.each(keys)('%s uses the same parameters in both', (key) => {
+    const parameters = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
+    expect(parameters(french[key])).toEqual(parameters(english[key]))
+  })
+
+  test.each(keys)('%s is used', (key) => {
+    const prefix = MADE.find((start) => key.startsWith(start))
+    const wanted = prefix === undefined ? key : key.slice(prefix.length)
+    expect(code.includes(`'${key}'`) || code.includes(`'${wanted}'`)).toBe(true)
+  })
+
+  test.each(keys)('%s is set with care', (key) => {
+    expect(french[key] + english[key]).not.toMatch(/['\u00a0\u202f]|\.\.\./)
+    expect(french[key]).not.toMatch(/[^ \d{«][;!?](?!\w)/)
+    expect(english[key]).not.toMatch(/ [;!?]/)
+  })
+})
+
+describe('French spacing', () => {
+  test.each([
+    ['Qui ? Moi ! Oui ; non : « rien ».', 'Qui\u202f? Moi\u202f! Oui\u202f; non\u00a0: «\u202frien\u202f».'],
+    ['25 %', '25\u202f%'],
+  ])('%s', (plain, set) => expect(spaced(plain, 'fr')).toBe(set))
+
+  test('leaves English alone', () => expect(spaced('Who ? “me”', 'en')).toBe('Who ? “me”'))
+})
+
+describe('a translator', () => {
+  const [fr, en] = [translator('fr'), translator('en')]
+
+  test.each([
+    [0, '0 point', '0 points'],
+    [1, '1 point', '1 point'],
+    [2, '2 points', '2 points'],
+    [200, '200 points', '200 points'],
+  ])('counts %s', (count, inFrench, inEnglish) => {
+    expect(fr('sheet.points', { count })).toBe(inFrench)
+    expect(en('sheet.points', { count })).toBe(inEnglish)
+  })
+
+  test('puts in texts of the user untouched', () => {
+    expect(fr('error.unknown-id', { id: 'a ; {b} $& b' })).toContain('a ; {b} $& b')
+  })
+
+  test.each([
+    ['fr', 'fr'],
+    ['fr_CA.UTF-8', 'fr'],
+    ['FR-ch', 'fr'],
+    ['fro', 'en'],
+    ['C', 'en'],
+    ['', 'en'],
+    ['de_DE', 'en'],
+  ])('of the locale %s speaks %s', (locale, language) => expect(languageOf(locale)).toBe(language))
+})
+
+describe('the fonts have every character that the program prints', () => {
+  const wording = globSync('resources/rulesets/*/*.json', { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('')
+  const alphabets =
+    'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿÄÖÜßäöüĄĆĘŁŃÓŚŹŻąćęłńóśźżÁČĎÉĚÍŇÓŘŠŤÚŮÝŽáčďéěíňóřšťúůýž\u202f\u00a0«»“”„’–—−×≤≥'
+  const characters = [...new Set(wording + JSON.stringify(french) + JSON.stringify(english) + alphabets)].filter(
+    (one) => one >= ' ',
+  )
+
+  test.each(globSync('resources/fonts/*.ttf', { cwd: root }))('%s', (file) => {
+    const font = fontkit.openSync(path.join(root, file)) as fontkit.Font
+    expect(characters.filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0)!))).toEqual(
+      ['✓'].filter((one) => characters.includes(one)),
+    )
+  })
+})
