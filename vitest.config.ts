@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    reporters: ['dot', new CountReporter()],
+    isolate: false,
+    reporters: [['default', { summary: false }], new CountReporter()],
   },
 })

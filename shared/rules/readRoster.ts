@@ -23,12 +23,23 @@ export function readRoster(text: string): ReadRoster {
 /** The same for a parsed document. */
 export function rosterFrom(document: unknown, rulesets: readonly Ruleset[] = RULESETS): ReadRoster {
   const ruleset = rulesetFor(document, rulesets)
-  const parsed = rosterSchema({ id: ruleset.id, ...ruleset.roster.schemas }).safeParse(document)
+  const parsed = schemaOf(ruleset).safeParse(document)
   if (!parsed.success) throw firstProblem(parsed.error, document)
   const roster = parsed.data as Roster
   checkCustom(roster)
   for (const reference of ruleset.roster.references(roster, ruleset.roster.context(roster))) checkReference(reference)
   return { ruleset, roster }
+}
+
+/** The roster schema of each ruleset, made on first use. */
+const SCHEMAS = new WeakMap<Ruleset, ReturnType<typeof rosterSchema>>()
+
+function schemaOf(ruleset: Ruleset): ReturnType<typeof rosterSchema> {
+  const known = SCHEMAS.get(ruleset)
+  if (known) return known
+  const made = rosterSchema({ id: ruleset.id, ...ruleset.roster.schemas })
+  SCHEMAS.set(ruleset, made)
+  return made
 }
 
 /** The ruleset that a document names, before the rest of it is looked at. */

@@ -1,5 +1,6 @@
 import { ROSTER_FORMAT } from '../../domain/roster.ts'
 import { MAX_QUANTITY } from '../../domain/text.ts'
+import { referencesIn } from '../../rules/references.ts'
 import type { Reference, RosterRules } from '../../rules/ruleset.ts'
 import { STATS } from './catalogue.ts'
 import { checkBand, checkMember } from './check.ts'
@@ -15,22 +16,14 @@ function* references(roster: UpuRoster, { items, races }: UpuContext): Iterable<
   yield { path: 'options.race', id: roster.options.race, known: races }
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`
-    yield* named(`${path}.items`, member.items, items)
-    yield* named(`${path}.injuries`, member.injuries ?? [], injuries)
-    yield* named(`${path}.advances`, member.advances ?? [], ADVANCEABLE)
+    yield* referencesIn(`${path}.items`, member.items, items)
+    yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
+    yield* referencesIn(`${path}.advances`, member.advances, ADVANCEABLE)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }
     }
   }
-  yield* named('stash', roster.stash ?? [], items)
-}
-
-function* named(
-  path: string,
-  entries: readonly { readonly id: string }[],
-  known: Reference['known'],
-): Iterable<Reference> {
-  for (const [at, { id }] of entries.entries()) yield { path: `${path}[${at}].id`, id, known }
+  yield* referencesIn('stash', roster.stash, items)
 }
 
 /** The smallest legal band: a leader and a henchman. */

@@ -1,5 +1,6 @@
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
-import type { Block, SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
+import { experienceBlock, notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
+import type { SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
 import { STATS } from './catalogue.ts'
@@ -14,16 +15,9 @@ import { specs } from './values.ts'
 
 export type UpuEvaluated = EvaluatedMember<UpuMember>
 
-/** The fewest experience boxes on a sheet; as many more as there is experience, in rows of twenty. */
-const EXPERIENCE_BOXES = 20
-const BOXES_A_ROW = 20
-/** Beyond this the number in the heading has to do. */
-const MOST_BOXES = 100
-const NOTE_LINES = 2
-
 /** The sheet of one member: everything it needs at the table, in the order in which it is looked up. */
 function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext, text: Translator): SheetModel {
-  const { name, kind, notes = '' } = evaluated.member
+  const { name, kind } = evaluated.member
   return {
     language: text.language,
     ruleset: roster.ruleset,
@@ -38,21 +32,11 @@ function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext,
       ...weaponBlocks(evaluated, context, text),
       ...historyBlock(evaluated, text),
       ...equipmentBlock(evaluated, context, text),
-      ...experienceBlock(evaluated, text),
+      experienceBlock(evaluated.member, FIGURES.experiencePerAdvance, text),
       playAidsBlock(evaluated, context, text),
-      { kind: 'notes', title: text('sheet.notes'), text: notes, lines: NOTE_LINES },
+      notesBlock(evaluated.member, text),
     ],
-    record: {
-      title: text('sheet.record'),
-      fields: [
-        { label: text('sheet.out-of-action'), share: 12, tick: true },
-        { label: text('sheet.killed'), share: 8, tick: true },
-        { label: text('sheet.took-out'), share: 30 },
-        { label: text('sheet.feats'), share: 22 },
-        { label: text('sheet.experience-short'), share: 9 },
-        { label: text('sheet.notes'), share: 26 },
-      ],
-    },
+    record: recordStrip(text),
   }
 }
 
@@ -106,29 +90,6 @@ function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, tex
       text.of(WORDING.sheet.routed),
     ],
   }
-}
-
-/** Boxes for experience, those gained ticked. */
-function experienceBlock({ member }: UpuEvaluated, text: Translator): Block[] {
-  const gained = member.experience?.gained ?? 0
-  const boxes = Math.max(EXPERIENCE_BOXES, Math.ceil(gained / BOXES_A_ROW) * BOXES_A_ROW)
-  const shown = Math.min(boxes, MOST_BOXES)
-  const cells = Array.from({ length: shown }, (_, at) => ({
-    ticked: at < gained,
-    heavy: (at + 1) % FIGURES.experiencePerAdvance === 0,
-  }))
-  const rows = Array.from({ length: shown / BOXES_A_ROW }, (_, row) => ({
-    cells: cells.slice(row * BOXES_A_ROW, (row + 1) * BOXES_A_ROW),
-  }))
-  return [
-    {
-      kind: 'tracker',
-      title: text('sheet.experience', { gained, spent: member.experience?.spent ?? 0 }),
-      shape: 'box',
-      rows,
-      checks: [],
-    },
-  ]
 }
 
 export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = { member }

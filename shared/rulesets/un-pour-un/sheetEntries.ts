@@ -1,5 +1,6 @@
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import { entriesBlock, injuryEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { Stat } from './catalogue.ts'
@@ -13,9 +14,6 @@ import { specs } from './values.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
-const block = (title: string, entries: readonly Entry[]): EntriesBlock[] =>
-  entries.length > 0 ? [{ kind: 'entries', title, entries }] : []
-
 /** What it owns besides weapons, each with what it does. */
 export function equipmentBlock(
   { member }: EvaluatedMember<UpuMember>,
@@ -27,34 +25,17 @@ export function equipmentBlock(
     if (item?.kind !== 'equipment') return []
     return [{ name: text.of(item.name), ...(quantity > 1 && { detail: `× ${quantity}` }), text: text.of(item.summary) }]
   })
-  return block(text('sheet.equipment'), entries)
+  return entriesBlock(text('sheet.equipment'), entries)
 }
 
 /** Its injuries and advances, with the game they came from. */
 export function historyBlock({ member }: EvaluatedMember<UpuMember>, text: Translator): EntriesBlock[] {
-  const suffered = (member.injuries ?? []).map(({ id, detail, game, against }): Entry => {
-    const injury = injuries.get(id)
-    const side = detail === 'left' || detail === 'right' ? text.of(WORDING.sheet[detail]) : detail
-    const particulars = [
-      side,
-      against === undefined ? undefined : text.of(WORDING.sheet.against, { band: against }),
-      gameOf(game, text),
-    ]
-    return {
-      name: injury ? text.of(injury.name) : id,
-      detail: particulars.filter(Boolean).join(', '),
-      text: injury ? text.of(injury.summary) : '',
-    }
-  })
   const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
     name: text.of(WORDING.sheet.advance),
     text: text.of(WORDING.sheet.advanceOf, { value: specs[id as Stat]?.label ?? id, amount }),
   }))
-  return block(text('sheet.history'), [...suffered, ...gained])
+  return entriesBlock(text('sheet.history'), [...injuryEntries(member, injuries, text), ...gained])
 }
-
-const gameOf = (game: number | string | undefined, text: Translator): string | undefined =>
-  typeof game === 'number' ? text('sheet.game', { game }) : game
 
 /** The rules that this member needs at hand, with its own figures put in. */
 export function playAidsBlock(

@@ -14,7 +14,7 @@ type Line = RollTable['results'][number]
 
 const anyTables: fc.Arbitrary<Tables> = fc.oneof(randomTables, fc.constantFrom(...ALL_TABLES))
 const anySeed = fc.noBias(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }))
-const RUNS = { numRuns: 3000 }
+const RUNS = { numRuns: 1500 }
 
 const rolledFrom = ({ table, tables }: Tables, seed: number) => rollWith(rollOn(table, tables), seededDice(seed))
 const diceOf = (results: readonly RollResult[]): number[] =>

@@ -1,0 +1,74 @@
+import type { Injury, Member } from '../domain/member.ts'
+import type { EntriesBlock, NotesBlock, SheetModel, TrackerBlock } from '../sheets/model.ts'
+import type { Translator } from '../text/translator.ts'
+import type { InjuryEntry } from './kit/aftermath/injuries.ts'
+
+type Entry = EntriesBlock['entries'][number]
+
+/** The fewest experience boxes on a sheet; as many more as there is experience, in full rows. */
+const BOXES_A_ROW = 20
+/** Beyond this the number in the heading has to do. */
+const MOST_BOXES = 100
+const NOTE_LINES = 2
+
+/** Entries under a heading; nothing at all where there are none. */
+export const entriesBlock = (title: string, entries: readonly Entry[]): EntriesBlock[] =>
+  entries.length > 0 ? [{ kind: 'entries', title, entries }] : []
+
+/** Boxes for experience, those gained ticked; every `step`-th set off where so many buy something. */
+export function experienceBlock({ experience }: Member, step: number | undefined, text: Translator): TrackerBlock {
+  const { gained = 0, spent = 0 } = experience ?? {}
+  const boxes = Math.min(MOST_BOXES, Math.max(1, Math.ceil(gained / BOXES_A_ROW)) * BOXES_A_ROW)
+  const cells = Array.from({ length: boxes }, (_, at) => ({
+    ticked: at < gained,
+    heavy: step !== undefined && (at + 1) % step === 0,
+  }))
+  const rows = Array.from({ length: boxes / BOXES_A_ROW }, (_, row) => ({
+    cells: cells.slice(row * BOXES_A_ROW, (row + 1) * BOXES_A_ROW),
+  }))
+  return { kind: 'tracker', title: text('sheet.experience', { gained, spent }), shape: 'box', rows, checks: [] }
+}
+
+/** A member's injuries, each with what is known of it and what it means from now on. */
+export const injuryEntries = (
+  { injuries = [] }: Member,
+  known: ReadonlyMap<string, InjuryEntry>,
+  text: Translator,
+): Entry[] =>
+  injuries.map((injury) => {
+    const entry = known.get(injury.id)
+    return {
+      name: entry ? text.of(entry.name) : injury.id,
+      detail: particulars(injury, text),
+      text: entry ? text.of(entry.summary) : '',
+    }
+  })
+
+function particulars({ detail, against, game }: Injury, text: Translator): string {
+  const side = detail === 'left' || detail === 'right' ? text(`sheet.${detail}`) : detail
+  const occasion = typeof game === 'number' ? text('sheet.game', { game }) : game
+  return [side, against === undefined ? undefined : text('sheet.against', { band: against }), occasion]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What is noted of a member, and room to write. */
+export const notesBlock = ({ notes = '' }: Member, text: Translator): NotesBlock => ({
+  kind: 'notes',
+  title: text('sheet.notes'),
+  text: notes,
+  lines: NOTE_LINES,
+})
+
+/** The record strip of a member: what is entered after a game, in the order of entry. */
+export const recordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({
+  title: text('sheet.record'),
+  fields: [
+    { label: text('sheet.out-of-action'), share: 12, tick: true },
+    { label: text('sheet.killed'), share: 8, tick: true },
+    { label: text('sheet.took-out'), share: 30 },
+    { label: text('sheet.feats'), share: 22 },
+    { label: text('sheet.experience-short'), share: 9 },
+    { label: text('sheet.notes'), share: 26 },
+  ],
+})
