@@ -1,6 +1,9 @@
 import { isCounted, type Member } from '../../shared/domain/member.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { evaluate, type EvaluatedRoster } from '../../shared/rules/evaluate.ts'
+import { referenceSheet } from '../../shared/rules/referenceSheet.ts'
+import { RULESETS, rulesetOf } from '../../shared/rules/registry.ts'
+import { rosterSheet } from '../../shared/rules/rosterSheet.ts'
 import type { EvaluatedMember } from '../../shared/rules/ruleset.ts'
 import type { ReadRoster } from '../../shared/rules/readRoster.ts'
 import { issuesAt, messageOf } from '../../shared/rules/validation.ts'
@@ -49,6 +52,17 @@ export function memberSheets(checked: CheckedRoster, names: readonly string[], t
   const leftOut =
     wanted.size > 0 ? [] : evaluated.members.filter(({ member }) => !isCounted(member)).map(({ member }) => member.name)
   return { sheets, leftOut }
+}
+
+/** The sheet of the whole band. */
+export const bandSheet = ({ ruleset, roster, evaluated }: CheckedRoster, text: Translator): SheetModel =>
+  rosterSheet(ruleset, roster, evaluated, text)
+
+/** A ruleset's reference. Throws `unknown-ruleset`. */
+export function reference(id: string, text: Translator): SheetModel {
+  const ruleset = rulesetOf(id)
+  if (ruleset) return referenceSheet(ruleset, text)
+  throw new AppError('unknown-ruleset', { id, known: RULESETS.map((known) => known.id).join(', ') })
 }
 
 /** What a sheet must not hide: errors of the member or of its band, and that it cannot play. */

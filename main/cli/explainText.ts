@@ -25,16 +25,22 @@ export function shownValue({ total }: Value, { suffix = '', words }: ValueSpec, 
 }
 
 /** « = Chef 9 · Jambe blessée (partie 2) −1 ». */
-function partsText(value: Value, text: Translator): string {
+function partsText(value: Value, text: Translator, nested = false): string {
   if (value.parts.length === 0) return ''
-  return `= ${value.parts.map((part, at) => partText(part, at === 0, text)).join(' · ')}`
+  return `= ${value.parts.map((part, at) => partText(part, at === 0, nested, text)).join(' · ')}`
 }
 
-function partText({ source, amount, times, becomes, from }: Part, first: boolean, text: Translator): string {
+function partText(
+  { source, amount, times, becomes, from }: Part,
+  first: boolean,
+  nested: boolean,
+  text: Translator,
+): string {
   const detail = source.detail === undefined ? '' : ` (${detailText(source.kind, source.detail, text)})`
   const name = `${text.of(source.name)}${detail}${times === undefined ? '' : ` ${text('explain.times', { times })}`}`
   if (becomes !== undefined) return `${name} ${signed(amount)} (${text('explain.becomes', { value: becomes })})`
-  const reasons = from === undefined ? '' : ` [${partsText(from, text)}]`
+  // One level of reasons: deeper ones stand on lines of their own.
+  const reasons = from === undefined || nested ? '' : ` [${partsText(from, text, true)}]`
   return `${name} ${first ? unsigned(amount) : signed(amount)}${reasons}`
 }
 

@@ -78,3 +78,12 @@ export function numberList(given: string): number[] {
   if (parts.every((part) => /^-?\d{1,9}$/.test(part))) return parts.map(Number)
   throw new UsageError('dice-not-numbers', { dice: given })
 }
+
+/** The value of an option among some words; the first of them when it is not given. */
+export function oneOf<W extends string>(args: Arguments, name: string, words: readonly [W, ...W[]]): W {
+  const given = last(args, name)
+  if (given === undefined) return words[0]
+  const word = words.find((one) => one === given)
+  if (word === undefined) throw new UsageError('bad-choice', { option: `--${name}`, choices: words.join(', ') })
+  return word
+}

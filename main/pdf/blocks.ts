@@ -1,6 +1,6 @@
 import type { Block, EntriesBlock, NotesBlock, StatsBlock, TableBlock, TicksBlock } from '../../shared/sheets/model.ts'
 import { drawingBlock } from './drawing.ts'
-import { drawing, heading, label, line, ruled } from './elements.ts'
+import { drawing, heading, label, line, PADDING, ruled, titled } from './elements.ts'
 import type { Content, TableCell } from './pdfmakeTypes.ts'
 import { BOX, GAP, mm, RULE, SIZE, WIDTH } from './style.ts'
 import { trackerBlock } from './trackers.ts'
@@ -11,36 +11,38 @@ export function blockContent(block: Block): Content[] {
     case 'stats':
       return [stats(block)]
     case 'tracker':
-      return [heading(block.title), ...trackerBlock(block)]
+      return titled(block.title, trackerBlock(block))
     case 'table':
-      return [heading(block.title), table(block)]
+      return [table(block)]
     case 'entries':
-      return [heading(block.title), ...entries(block)]
+      return titled(block.title, entries(block))
     case 'ticks':
-      return [heading(block.title), ticks(block)]
+      return [ticks(block)]
     case 'drawing':
       return [{ unbreakable: true, stack: [heading(block.title), drawingBlock(block)] }]
     case 'notes':
-      return [heading(block.title), ...notes(block)]
+      return titled(block.title, notes(block))
   }
 }
 
-/** As many figures as stand side by side without crowding. */
+/** As many figures as stand side by side without crowding, large and small. */
 const STATS_A_ROW = 8
+const SMALL_STATS_A_ROW = 11
 
 /** Figures over their labels, in columns of one width with fine uprights between; in several rows where they are many. */
-function stats({ stats: all }: StatsBlock): Content {
-  const rows = Math.ceil(all.length / STATS_A_ROW)
+function stats({ stats: all, small = false }: StatsBlock): Content {
+  const rows = Math.ceil(all.length / (small ? SMALL_STATS_A_ROW : STATS_A_ROW))
   const aRow = Math.ceil(all.length / rows)
-  return { stack: Array.from({ length: rows }, (_, row) => statsRow(all.slice(row * aRow, (row + 1) * aRow))) }
+  return { stack: Array.from({ length: rows }, (_, row) => statsRow(all.slice(row * aRow, (row + 1) * aRow), small)) }
 }
 
-function statsRow(stats: StatsBlock['stats']): Content {
+function statsRow(stats: StatsBlock['stats'], small: boolean): Content {
+  const noted = stats.some(({ note }) => note !== undefined)
   const cells = stats.map(({ figure, label: name, note }) => ({
     stack: [
-      { text: figure, bold: true, fontSize: SIZE.figure, alignment: 'center' as const },
+      { text: figure, bold: true, fontSize: small ? SIZE.smallFigure : SIZE.figure, alignment: 'center' as const },
       label(name, { alignment: 'center' }),
-      { text: note ?? ' ', fontSize: SIZE.small - 0.4, alignment: 'center' as const },
+      ...(noted ? [{ text: note ?? ' ', fontSize: SIZE.small - 0.4, alignment: 'center' as const }] : []),
     ],
   }))
   return {
@@ -55,15 +57,35 @@ function statsRow(stats: StatsBlock['stats']): Content {
   }
 }
 
-/** Width of a column of figures. */
-const FIGURES = 21
-const WIDE_FIGURES = 45
-/** Tables with more columns than this give each column of single figures the narrow width. */
-const MANY_COLUMNS = 8
+/** Roughly how wide a character of a table is, and the least that a column of figures takes. */
+const CHARACTER = 5.1
+const NARROWEST = 15
+/** The least room for the names in the first column. */
+const NAMES = 110
 
-function table({ columns, rows }: TableBlock): Content {
-  const bare = new Set<number>()
+/** Widths that fit the page: each column of figures as wide as its longest cell needs, the names take the rest. */
+function columnWidths({ columns, rows }: TableBlock): (number | '*')[] {
+  const longest = (at: number) =>
+    Math.max(columns[at]!.label.length, ...rows.map(({ cells }) => cells[at]?.length ?? 0))
+  const wanted = columns.map(({ figures }, at) => (figures ? Math.max(NARROWEST, longest(at) * CHARACTER) : 0))
+  const room = WIDTH - NAMES - columns.length * 2 * PADDING
+  const scale = Math.min(1, room / wanted.reduce((sum, width) => sum + width, 0))
+  return columns.map(({ figures }, at) => (figures ? wanted[at]! * scale : '*'))
+}
+
+/** A row over the whole width that holds a heading; it belongs to the heads, so that it is repeated with them. */
+const headingRow = (title: string, columns: number): TableCell[] => [
+  { stack: [heading(title)], colSpan: columns, margin: [0, -4.8, 0, -2.4] },
+  ...Array.from({ length: columns - 1 }, () => ''),
+]
+
+const HEADS = 2
+
+function table(block: TableBlock): Content {
+  const { title, columns, rows } = block
+  const bare = new Set<number>([1])
   const body: TableCell[][] = [
+    headingRow(title, columns.length),
     columns.map((column) => label(column.label, { alignment: column.figures ? 'center' : 'left' })),
   ]
   for (const { cells, note } of rows) {
@@ -75,14 +97,9 @@ function table({ columns, rows }: TableBlock): Content {
       ...columns.slice(1).map(() => ''),
     ])
   }
-  const longest = (at: number) =>
-    Math.max(...rows.map(({ cells }) => cells[at]?.length ?? 0), columns[at]!.label.length)
-  const widths = columns.map((column, at) =>
-    !column.figures ? '*' : columns.length > MANY_COLUMNS && longest(at) <= 3 ? FIGURES : WIDE_FIGURES,
-  )
   return {
-    table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths, body },
-    layout: ruled(bare, true),
+    table: { headerRows: HEADS, dontBreakRows: true, keepWithHeaderRows: 1, widths: columnWidths(block), body },
+    layout: ruled(bare, HEADS),
   }
 }
 
@@ -97,15 +114,24 @@ const entries = ({ entries: list }: EntriesBlock): Content[] =>
   }))
 
 /** Lines of a roll table with their boxes at the right. */
-function ticks({ rows }: TicksBlock): Content {
+function ticks({ title, rows }: TicksBlock): Content {
   const most = Math.max(...rows.map(({ boxes }) => boxes), 1)
   const step = Math.min(BOX + 1.5, (WIDTH * 0.62) / most)
-  const body = rows.map(({ range, text, boxes, ticked }): Content[] => [
+  const body = rows.map(({ range, text, boxes, ticked }): TableCell[] => [
     { text: range, bold: true },
     { text },
     drawing(Array.from({ length: boxes }, (_, at) => boxAt(at * step, 1, step - 1.5, at < ticked)).flat()),
   ])
-  return { table: { dontBreakRows: true, widths: [38, '*', most * step], body }, layout: ruled(new Set(), false) }
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: [38, '*', most * step],
+      body: [headingRow(title, 3), ...body],
+    },
+    layout: ruled(new Set([1]), 0),
+  }
 }
 
 function boxAt(x: number, y: number, size: number, ticked: boolean) {

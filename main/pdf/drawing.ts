@@ -25,24 +25,29 @@ export function drawingBlock({ columns, rows, cells, sides }: DrawingBlock): Con
       beside(sides.left),
       {
         width,
-        stack: [word(sides.top), { canvas: cells.flatMap(cellShapes), margin: [0, 2, 0, 2] }, word(sides.bottom)],
+        stack: [
+          word(sides.top),
+          { canvas: cells.flatMap((cell) => cellShapes(cell, CELL)), margin: [0, 2, 0, 2] },
+          word(sides.bottom),
+        ],
       },
       beside(sides.right),
     ],
   }
 }
 
-const diagonal = (x: number, y: number, way: 'falling' | 'rising'): CanvasElement => ({
+const diagonal = (x: number, y: number, size: number, way: 'falling' | 'rising'): CanvasElement => ({
   type: 'line',
   x1: x,
-  y1: way === 'falling' ? y : y + CELL,
-  x2: x + CELL,
-  y2: way === 'falling' ? y + CELL : y,
+  y1: way === 'falling' ? y : y + size,
+  x2: x + size,
+  y2: way === 'falling' ? y + size : y,
   lineWidth: RULE.hair,
 })
 
-function cellShapes({ column, row, shade, divided, ticked }: DrawingCell): CanvasElement[] {
-  const [x, y] = [column * CELL, row * CELL]
+/** The shapes of a cell, `size` points wide. */
+export function cellShapes({ column, row, shade, divided, ticked }: DrawingCell, size: number): CanvasElement[] {
+  const [x, y] = [column * size, row * size]
   const heavy = shade === 'black'
   const inset = heavy ? 1.2 : 0
   return [
@@ -50,15 +55,15 @@ function cellShapes({ column, row, shade, divided, ticked }: DrawingCell): Canva
       type: 'rect',
       x: x + inset,
       y: y + inset,
-      w: CELL - 2 * inset,
-      h: CELL - 2 * inset,
+      w: size - 2 * inset,
+      h: size - 2 * inset,
       lineWidth: heavy ? RULE.heavy : RULE.fine,
       ...(shade === 'grey' && { color: TINT }),
     },
-    ...(shade === 'grey' ? [{ type: 'rect' as const, x, y, w: CELL, h: CELL, lineWidth: RULE.fine }] : []),
-    ...(divided === undefined ? [] : [diagonal(x, y, divided)]),
+    ...(shade === 'grey' ? [{ type: 'rect' as const, x, y, w: size, h: size, lineWidth: RULE.fine }] : []),
+    ...(divided === undefined ? [] : [diagonal(x, y, size, divided)]),
     ...(ticked
-      ? [{ type: 'line' as const, x1: x + 3, y1: y + CELL - 3, x2: x + CELL - 3, y2: y + 3, lineWidth: RULE.firm }]
+      ? [{ type: 'line' as const, x1: x + 3, y1: y + size - 3, x2: x + size - 3, y2: y + 3, lineWidth: RULE.firm }]
       : []),
   ]
 }

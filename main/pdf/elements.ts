@@ -31,11 +31,22 @@ export const drawing = (
   margin,
 })
 
-/** The heading of a block: its name in small capitals over a firm rule; never the last thing on a page. */
+/** The heading of a block: its name in small capitals over a firm rule. */
 export const heading = (title: string): Content => ({
   stack: [label(title, { fontSize: SIZE.body, margin: [0, GAP, 0, 2] }), drawing([line(0, WIDTH, RULE.firm)])],
-  headlineLevel: 1,
 })
+
+/** Room that has to be left under a heading, so that it never stands alone at the foot of a page. */
+const ROOM_BELOW = 30
+
+/** A heading with what stands below it, which may be longer than a page. */
+export const titled = (title: string, contents: readonly Content[]): Content[] => [
+  {
+    unbreakable: true,
+    stack: [heading(title), { text: '', fontSize: 1, lineHeight: 0.1, margin: [0, ROOM_BELOW, 0, -ROOM_BELOW] }],
+  },
+  ...contents,
+]
 
 /** A table without any rules or padding of its own: to set things side by side. */
 export const BARE: TableLayout = {
@@ -47,13 +58,19 @@ export const BARE: TableLayout = {
   paddingBottom: () => 0,
 }
 
-/** Fine rules between rows and at the end, a firmer one under the head, none upright. `bare`: rows without a rule above. */
-export const ruled = (bare: ReadonlySet<number>, headed: boolean): TableLayout => ({
+/**
+ * Fine rules between rows and at the end, none upright. `bare`: rows without a rule above; `head`: the first row after
+ * the heads, with a firmer one above it.
+ */
+export const ruled = (bare: ReadonlySet<number>, head: number): TableLayout => ({
   hLineWidth: (row, node) =>
-    row === 0 || bare.has(row) ? 0 : row === node.table.body.length || (headed && row === 1) ? RULE.fine : RULE.hair,
+    bare.has(row) || row === 0 ? 0 : row === node.table.body.length || row === head ? RULE.fine : RULE.hair,
   vLineWidth: () => 0,
-  paddingLeft: (column) => (column === 0 ? 0 : 3),
-  paddingRight: () => 3,
+  paddingLeft: (column) => (column === 0 ? 0 : PADDING),
+  paddingRight: () => PADDING,
   paddingTop: () => 2.4,
   paddingBottom: () => 2.4,
 })
+
+/** Beside the text of a cell. */
+export const PADDING = 3

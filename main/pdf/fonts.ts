@@ -30,9 +30,28 @@ export function prepareFonts(): void {
   ready = true
 }
 
+const OPEN = new Map<string, fontkit.Font>()
+
+function fontOf(name: string): fontkit.Font {
+  const known = OPEN.get(name)
+  if (known) return known
+  const opened = fontkit.openSync(name) as fontkit.Font
+  OPEN.set(name, opened)
+  return opened
+}
+
+export type Face = 'text' | 'bold' | 'name'
+const FACES: Readonly<Record<Face, string>> = { text: SANS.normal, bold: SANS.bold, name: SERIF.bold }
+
+/** Width of a text in points. */
+export function widthOf(text: string, fontSize: number, face: Face = 'text'): number {
+  const font = fontOf(FACES[face])
+  return (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm
+}
+
 /** The characters of `text` that a family cannot draw; they would show as boxes. */
 export function missingCharacters(text: string): string[] {
-  const fonts = [SANS.normal, SANS.bold, SERIF.bold].map((name) => fontkit.openSync(name) as fontkit.Font)
+  const fonts = Object.values(FACES).map(fontOf)
   const drawn = new Set([...text].filter((character) => !/\s/u.test(character)))
   return [...drawn].filter((character) => fonts.some((font) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)))
 }

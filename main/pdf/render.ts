@@ -1,10 +1,12 @@
 import pdfmake from 'pdfmake'
 import type { RecordField, SheetModel } from '../../shared/sheets/model.ts'
 import { blockContent } from './blocks.ts'
+import { withBreaks, withoutBreaks } from './breaks.ts'
+import { cardPages, type CardsAPage } from './cards/cards.ts'
 import { BARE, drawing, label, line } from './elements.ts'
 import { missingCharacters, prepareFonts } from './fonts.ts'
 import type { Content, TDocumentDefinitions } from './pdfmakeTypes.ts'
-import { BOX, LINE_HEIGHT, LONG_NAME, mm, PAGE, RULE, SIZE, WIDTH } from './style.ts'
+import { BOX, LINE_HEIGHT, LONG_NAME, mm, PAPERS, RULE, SIZE, WIDTH, type Paper } from './style.ts'
 
 /** A finished PDF, and the characters in it that the fonts cannot draw. */
 export interface RenderedSheets {
@@ -12,25 +14,45 @@ export interface RenderedSheets {
   readonly missing: readonly string[]
 }
 
-/** Lays sheets out on A4, each beginning a page; what does not fit flows on to further pages. At least one sheet. */
-export async function renderSheets(sheets: readonly SheetModel[], title: string): Promise<RenderedSheets> {
+/** Lays sheets out, each beginning a page; what does not fit flows on to further pages. At least one sheet. */
+export async function renderSheets(
+  sheets: readonly SheetModel[],
+  title: string,
+  paper: Paper = 'a4',
+): Promise<RenderedSheets> {
   prepareFonts()
   // Typed loosely by pdfmake: what it gives here is a Buffer.
-  const bytes = (await pdfmake.createPdf(definition(sheets, title)).getBuffer()) as Uint8Array
+  const bytes = (await pdfmake.createPdf(definition(sheets.map(withBreaks), title, paper)).getBuffer()) as Uint8Array
   return { bytes, missing: missingCharacters(JSON.stringify(sheets)) }
 }
 
-function definition(sheets: readonly SheetModel[], title: string): TDocumentDefinitions {
+/** The same sheets as cards to cut out, four or nine to a page. */
+export async function renderCards(
+  sheets: readonly SheetModel[],
+  title: string,
+  aPage: CardsAPage,
+  paper: Paper = 'a4',
+): Promise<RenderedSheets> {
+  prepareFonts()
+  const { size, width, height } = PAPERS[paper]
+  const pages = cardPages(sheets.map(withBreaks), aPage, { width, height })
+  const document = { ...frame(sheets, title), pageSize: size, pageMargins: 0, content: pages }
+  const bytes = (await pdfmake.createPdf(document).getBuffer()) as Uint8Array
+  return { bytes, missing: missingCharacters(JSON.stringify(sheets)) }
+}
+
+/** What every document has. */
+const frame = (sheets: readonly SheetModel[], title: string) => ({
+  language: sheets[0]?.language ?? 'en',
+  info: { title, creator: 'Chronique', producer: 'Chronique' },
+  defaultStyle: { font: 'Sans', fontSize: SIZE.body, lineHeight: LINE_HEIGHT },
+})
+
+function definition(sheets: readonly SheetModel[], title: string, paper: Paper): TDocumentDefinitions {
   return {
-    pageSize: 'A4',
-    pageMargins: PAGE.margin,
-    language: sheets[0]?.language ?? 'en',
-    info: { title, creator: 'Chronique', producer: 'Chronique' },
-    defaultStyle: { font: 'Sans', fontSize: SIZE.body, lineHeight: LINE_HEIGHT },
-    content: sheets.map((sheet) => sheetSection(sheet, title)),
-    // A heading that would stand last on a page goes to the next.
-    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
-      node.headlineLevel === 1 && getFollowingNodesOnPage().length <= 2,
+    ...frame(sheets, title),
+    pageSize: PAPERS[paper].size,
+    content: sheets.map((sheet) => sheetSection(sheet, title, paper)),
   }
 }
 
@@ -38,20 +60,21 @@ function definition(sheets: readonly SheetModel[], title: string): TDocumentDefi
 const FOOT = mm(10.5) + 46
 
 /** A sheet begins a page. Its record strip stands at the foot of the first, further ones say whose they are. */
-function sheetSection(sheet: SheetModel, title: string): Content {
+function sheetSection(sheet: SheetModel, title: string, paper: Paper): Content {
+  const { side, edge } = PAPERS[paper]
   let pages = 0
   const footer = (page: number, count: number): Content => {
     pages += 1
     const first = pages === 1
     const strip = first && sheet.record ? recordStrip(sheet.record) : noStrip(sheet)
     return {
-      margin: [PAGE.margin, 4, PAGE.margin, 0],
+      margin: [side, 4, side, 0],
       stack: [strip, pageLine(first ? title : sheet.continued, page, count)],
     }
   }
   return {
     section: sheetContent(sheet),
-    pageMargins: [PAGE.margin, PAGE.margin, PAGE.margin, PAGE.margin + (sheet.record ? FOOT : 14)],
+    pageMargins: [side, edge, side, edge + (sheet.record ? FOOT : 14)],
     footer,
   }
 }
@@ -93,7 +116,7 @@ function head({ name, subtitle, points }: SheetModel): Content[] {
           bold: true,
           fontSize,
           outline: true,
-          outlineText: name,
+          outlineText: withoutBreaks(name),
           fontFeatures: ['lnum'],
         },
         {

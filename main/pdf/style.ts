@@ -1,11 +1,28 @@
 /** Sizes of every printed sheet, in points. */
 export const mm = (value: number): number => (value * 72) / 25.4
 
-export const PAGE = { width: 595.28, height: 841.89, margin: mm(11) }
-/** Room between the margins. */
-export const WIDTH = PAGE.width - 2 * PAGE.margin
+const A4_WIDTH = 595.28
+const MARGIN = mm(11)
+/** Room between the margins: that of A4 on every paper, so that all sheets look the same. */
+export const WIDTH = A4_WIDTH - 2 * MARGIN
 
-export const SIZE = { name: 25, longName: 17, figure: 22, lead: 12, body: 9.5, small: 8.2, label: 8.6 }
+export type Paper = 'a4' | 'letter'
+
+interface PaperSize {
+  readonly size: 'A4' | 'LETTER'
+  readonly width: number
+  readonly height: number
+  /** Margins at the sides, which leave `WIDTH` between them, and at head and foot. */
+  readonly side: number
+  readonly edge: number
+}
+
+export const PAPERS: Readonly<Record<Paper, PaperSize>> = {
+  a4: { size: 'A4', width: A4_WIDTH, height: 841.89, side: MARGIN, edge: MARGIN },
+  letter: { size: 'LETTER', width: 612, height: 792, side: (612 - WIDTH) / 2, edge: MARGIN },
+}
+
+export const SIZE = { name: 25, longName: 17, figure: 22, smallFigure: 15, lead: 12, body: 9.5, small: 8.2, label: 8.6 }
 /** Names longer than this many characters are set smaller, so that 80 of them fit on two lines. */
 export const LONG_NAME = 28
 

@@ -1,5 +1,6 @@
 import type { TrackerBlock, TrackerCell, TrackerRow } from '../../shared/sheets/model.ts'
 import { BARE, label } from './elements.ts'
+import { widthOf } from './fonts.ts'
 import type { CanvasElement, Column, Content } from './pdfmakeTypes.ts'
 import { BOX, mm, RULE, SIZE, WIDTH } from './style.ts'
 
@@ -11,21 +12,42 @@ const END = 34
 
 /** Rows of circles or boxes to tick, then single boxes with a word each: beside a single row where there is room. */
 export function trackerBlock({ shape, rows, checks }: TrackerBlock): Content[] {
-  const words: Content = { margin: [0, 5, 0, 0], columnGap: 14, columns: checks.map(check) }
   const drawn = rows.map((row) => trackerRow(row, shape))
   if (checks.length === 0) return drawn
   const [only] = rows
-  const needed = only ? LABEL + only.cells.length * (CIRCLE + AIR) : WIDTH
-  if (rows.length > 1 || needed > WIDTH * 0.35) return [...drawn, words]
+  const taken = only ? only.cells.length * (CIRCLE + AIR) + CHECK_GAP : WIDTH
+  const isBeside = rows.length === 1 && checks.reduce((sum, word) => sum + checkWidth(word), taken) <= WIDTH
+  if (!isBeside) return [...drawn, ...checkLines(checks)]
   return [
     {
-      columnGap: 14,
+      columnGap: CHECK_GAP,
       columns: [
-        { width: needed - LABEL, stack: drawn },
-        { width: '*', margin: [0, 3, 0, 0], stack: [words] },
+        { width: taken - CHECK_GAP, stack: drawn },
+        { width: '*', margin: [0, 3, 0, 0], stack: checkLines(checks) },
       ],
     },
   ]
+}
+
+/** Between two checks, and between a box and its word. */
+const CHECK_GAP = 14
+const WORD_GAP = 5
+
+const checkWidth = (word: string): number => BOX + WORD_GAP + widthOf(word, SIZE.body) + CHECK_GAP
+
+/** Checks side by side, as many to a line as there is room for. */
+function checkLines(checks: readonly string[]): Content[] {
+  const lines: string[][] = []
+  let used = WIDTH + 1
+  for (const word of checks) {
+    used += checkWidth(word)
+    if (used > WIDTH) {
+      lines.push([])
+      used = checkWidth(word)
+    }
+    lines.at(-1)!.push(word)
+  }
+  return lines.map((words) => ({ margin: [0, 5, 0, 0], columnGap: CHECK_GAP, columns: words.map(check) }))
 }
 
 /** As many marks to a line as there is room for; the rest on further lines, so that none is cut off. */
@@ -95,9 +117,9 @@ const end = ({ label: name, figure }: { label: string; figure: string }): Conten
 
 const check = (word: string): Column => ({
   width: 'auto',
-  columnGap: 5,
+  columnGap: WORD_GAP,
   columns: [
     { width: BOX, canvas: [{ type: 'rect', x: 0, y: 0, w: BOX, h: BOX, lineWidth: RULE.fine }] },
-    { width: 'auto', text: word, margin: [0, 0.5, 0, 0] },
+    { width: 'auto', text: word, noWrap: true, margin: [0, 0.5, 0, 0] },
   ],
 })

@@ -42,10 +42,13 @@ export const Notes = text(0, 10_000, FORBIDDEN_IN_NOTES)
 export const MAX_QUANTITY = 999
 /** How often an item stands on a line: 1-999. */
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
+/** JSON knows −0, which would be written as another number than it was read. */
+const unsignedZero = (value: number): number => value + 0
+
 /** A whole number of any sign that sums cannot carry out of the safe range. */
-export const Amount = z.int().min(-1_000_000).max(1_000_000)
+export const Amount = z.int().min(-1_000_000).max(1_000_000).overwrite(unsignedZero)
 /** A count that cannot be negative. */
-export const Count = z.int().min(0).max(1_000_000)
+export const Count = z.int().min(0).max(1_000_000).overwrite(unsignedZero)
 /** A catalogue id: `shield`, or `custom:shield` for an entry that a campaign added. */
 export const CatalogueId = z
   .string()

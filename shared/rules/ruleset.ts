@@ -2,7 +2,7 @@ import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster, RosterSchemas } from '../domain/roster.ts'
-import type { SheetModel } from '../sheets/model.ts'
+import type { Block, SheetModel } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { Award } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
@@ -150,6 +150,12 @@ export interface EvaluatedMember<M extends Member = Member> {
 export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   /** The sheet of one member, in the language of `text`. */
   member(evaluated: EvaluatedMember<M>, roster: R, context: X, text: Translator): SheetModel
+  /** The values that stand beside each member on the sheet of the whole band. */
+  readonly rosterValues: readonly string[]
+  /** What a member owns, in one line. */
+  possessions(member: M, context: X, text: Translator): string
+  /** Blocks of the reference that no other ruleset has, such as a table of damage. */
+  referenceBlocks?(text: Translator): Block[]
 }
 
 /** A decision of ours where the source is silent or unclear. */

@@ -26,7 +26,14 @@ export function experienceBlock({ experience }: Member, step: number | undefined
   const rows = Array.from({ length: boxes / BOXES_A_ROW }, (_, row) => ({
     cells: cells.slice(row * BOXES_A_ROW, (row + 1) * BOXES_A_ROW),
   }))
-  return { kind: 'tracker', title: text('sheet.experience', { gained, spent }), shape: 'box', rows, checks: [] }
+  return {
+    kind: 'tracker',
+    bookkeeping: true,
+    title: text('sheet.experience', { gained, spent }),
+    shape: 'box',
+    rows,
+    checks: [],
+  }
 }
 
 /** A member's injuries, each with what is known of it and what it means from now on. */

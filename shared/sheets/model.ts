@@ -35,12 +35,16 @@ export type Block = StatsBlock | TrackerBlock | TableBlock | EntriesBlock | Tick
 /** A row of figures over their labels. */
 export interface StatsBlock {
   readonly kind: 'stats'
+  /** Derived values: smaller, and more of them side by side. */
+  readonly small?: boolean
   readonly stats: readonly { readonly figure: string; readonly label: string; readonly note?: string }[]
 }
 
 /** Boxes or circles to tick in play, in rows, with checks beside them. */
 export interface TrackerBlock {
   readonly kind: 'tracker'
+  /** Book-keeping after games rather than in play: a card has its heading only. */
+  readonly bookkeeping?: boolean
   readonly title: string
   readonly shape: 'circle' | 'box'
   readonly rows: readonly TrackerRow[]
@@ -84,6 +88,8 @@ export interface TableRow {
 /** Names with what they do: equipment, traits, injuries, play aids. */
 export interface EntriesBlock {
   readonly kind: 'entries'
+  /** Rules of the game rather than the member's own: a card leaves them out. */
+  readonly isAid?: boolean
   readonly title: string
   readonly entries: readonly { readonly name: string; readonly detail?: string; readonly text: string }[]
 }

@@ -1,32 +1,54 @@
 import { AppError } from '../../../shared/domain/error.ts'
-import { checkRosterFile, memberSheets, type CheckedRoster } from '../../app/rosters.ts'
+import type { SheetModel } from '../../../shared/sheets/model.ts'
+import { bandSheet, checkRosterFile, memberSheets, reference, type CheckedRoster } from '../../app/rosters.ts'
 import type { Command } from '../command.ts'
-import { EXIT, type Terminal } from '../io.ts'
-import { last, UsageError, type Arguments } from '../options.ts'
+import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import { last, oneOf, UsageError, type Arguments } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
 
-/** `print FILE -o OUT.pdf`: a sheet for each member. An illegal roster prints, marked. */
+const LAYOUTS = ['sheet', 'cards', 'roster', 'reference'] as const
+const CARDS_A_PAGE = ['4', '9'] as const
+const PAPERS = ['a4', 'letter'] as const
+
+/** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
 export const print: Command = {
   name: 'print',
-  usage: 'FILE -o OUT.pdf [--member NAME …]',
+  usage: 'FILE -o OUT.pdf [--sheet sheet|cards|roster] | RULESET -o OUT.pdf --sheet reference',
   about: 'cli.print',
   options: [
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
+    { name: 'sheet', value: LAYOUTS.join('|'), about: 'cli.print.sheet' },
+    { name: 'paper', value: PAPERS.join('|'), about: 'cli.print.paper' },
+    { name: 'per-page', value: CARDS_A_PAGE.join('|'), about: 'cli.print.per-page' },
     { name: 'member', value: 'NAME', about: 'cli.print.member' },
   ],
   async run(args, terminal) {
-    const [file, extra] = args.rest
+    const [source, extra] = args.rest
     const output = last(args, 'output')
-    if (file === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
+    const layout = oneOf(args, 'sheet', LAYOUTS)
+    oneOf(args, 'paper', PAPERS)
+    if (source === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
     if (output === '') throw new AppError('no-file-name')
     if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
-    if (terminal.files.isSame(file, output)) throw new AppError('output-is-input', { file: output })
-    const checked = read(file, terminal)
+    checkFit(args, layout)
+    if (layout === 'reference') return printReference(source, output, args, terminal)
+    if (terminal.files.isSame(source, output)) throw new AppError('output-is-input', { file: output })
+    const checked = read(source, terminal)
     if (!checked) return EXIT.unreadable
-    await printFile(checked, output, args, terminal)
-    return EXIT.done
+    return layout === 'roster'
+      ? printBand(checked, output, args, terminal)
+      : printMembers(checked, output, args, terminal)
   },
+}
+
+type Layout = (typeof LAYOUTS)[number]
+
+/** Refuses options that a layout has no use for. */
+function checkFit(args: Arguments, layout: Layout): void {
+  oneOf(args, 'per-page', CARDS_A_PAGE)
+  if (args.options.has('per-page') && layout !== 'cards') throw new UsageError('per-page-needs-cards')
+  if (args.options.has('member') && layout !== 'sheet' && layout !== 'cards') throw new UsageError('member-needs-sheet')
 }
 
 /** The roster of a file; when it cannot be read that is said, and there is none. */
@@ -41,28 +63,66 @@ function read(file: string, { files, text, err }: Terminal): CheckedRoster | und
   }
 }
 
-async function printFile(checked: CheckedRoster, output: string, args: Arguments, terminal: Terminal): Promise<void> {
-  const { text, files, err } = terminal
-  const { sheets, leftOut } = memberSheets(checked, args.options.get('member') ?? [], text)
-  // Loaded only here: pdfmake takes longer to load than all the rest of the program.
-  const { renderSheets } = await import('../../pdf/render.ts')
-  const { bytes, missing } = await renderSheets(sheets, checked.roster.name)
-  write(output, bytes, files)
-  err(text('print.done', { count: sheets.length, file: printable(output) }))
-  const errors = checked.evaluated.issues.filter(({ severity }) => severity === 'error').length
-  if (errors > 0) err(text('print.illegal', { count: errors }))
-  if (leftOut.length > 0) err(text('print.left-out', { names: leftOut.join(', ') }))
-  if (missing.length > 0) err(text('error.glyphs-missing', { characters: missing.join(' ') }))
+async function printReference(id: string, output: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const sheet = reference(id, terminal.text)
+  await write([sheet], sheet.name, output, args, terminal)
+  terminal.err(terminal.text('print.reference-done', { ruleset: sheet.name, file: printable(output) }))
+  return EXIT.done
 }
 
-function write(output: string, bytes: Uint8Array, files: Terminal['files']): void {
+async function printBand(
+  checked: CheckedRoster,
+  output: string,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  await write([bandSheet(checked, terminal.text)], checked.roster.name, output, args, terminal)
+  terminal.err(terminal.text('print.roster-done', { file: printable(output) }))
+  sayIllegal(checked, terminal)
+  return EXIT.done
+}
+
+async function printMembers(
+  checked: CheckedRoster,
+  output: string,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { text, err } = terminal
+  const { sheets, leftOut } = memberSheets(checked, args.options.get('member') ?? [], text)
+  await write(sheets, checked.roster.name, output, args, terminal)
+  err(text('print.done', { count: sheets.length, file: printable(output) }))
+  sayIllegal(checked, terminal)
+  if (leftOut.length > 0) err(text('print.left-out', { names: leftOut.join(', ') }))
+  return EXIT.done
+}
+
+function sayIllegal({ evaluated }: CheckedRoster, { text, err }: Terminal): void {
+  const errors = evaluated.issues.filter(({ severity }) => severity === 'error').length
+  if (errors > 0) err(text('print.illegal', { count: errors }))
+}
+
+/** Renders sheets and writes them; says which characters could not be printed. */
+async function write(
+  sheets: readonly SheetModel[],
+  title: string,
+  output: string,
+  args: Arguments,
+  { files, text, err }: Terminal,
+): Promise<void> {
+  // Loaded only here: pdfmake takes longer to load than all the rest of the program.
+  const { renderCards, renderSheets } = await import('../../pdf/render.ts')
+  const paper = oneOf(args, 'paper', PAPERS)
+  const { bytes, missing } =
+    oneOf(args, 'sheet', LAYOUTS) === 'cards'
+      ? await renderCards(sheets, title, oneOf(args, 'per-page', CARDS_A_PAGE) === '9' ? 9 : 4, paper)
+      : await renderSheets(sheets, title, paper)
   try {
     files.write(output, bytes)
   } catch (error) {
-    const reason = String((error as NodeJS.ErrnoException).code ?? 'EIO')
-    const code = WRITE_ERRORS[reason]
-    throw code ? new AppError(code, { file: output }) : new AppError('file-unwritable', { file: output, reason })
+    throw writeError(error, output)
   }
+  if (missing.length > 0) err(text('error.glyphs-missing', { characters: missing.join(' ') }))
 }
 
 /** What the system's usual refusals are called. */
@@ -74,4 +134,10 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   EPERM: 'no-permission',
   EROFS: 'no-permission',
   ENOSPC: 'disk-full',
+}
+
+function writeError(error: unknown, file: string): AppError {
+  const reason = String((error as NodeJS.ErrnoException).code ?? 'EIO')
+  const code = WRITE_ERRORS[reason]
+  return code ? new AppError(code, { file }) : new AppError('file-unwritable', { file, reason })
 }

@@ -9,7 +9,7 @@ import { FIGURES, CAMPAIGN_SETTINGS, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import { RANK_BY_ID } from './profile.ts'
 import type { UpuMember } from './schemas.ts'
-import { numberOf, weaponBlocks } from './sheetWeapons.ts'
+import { damageBlock, numberOf, weaponBlocks } from './sheetWeapons.ts'
 import { equipmentBlock, historyBlock, playAidsBlock } from './sheetEntries.ts'
 import { specs } from './values.ts'
 
@@ -39,6 +39,15 @@ function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext,
     record: recordStrip(text),
   }
 }
+
+/** « Fusil, dague × 2, armure légère ». */
+const possessions = ({ items }: UpuMember, context: UpuContext, text: Translator): string =>
+  items
+    .flatMap(({ id, quantity }) => {
+      const item = context.items.get(id)?.item
+      return item ? [quantity > 1 ? `${text.of(item.name)} × ${quantity}` : text.of(item.name)] : []
+    })
+    .join(', ')
 
 /** « moderne, Humains », with the trade of an alien. */
 function bandKind(member: UpuMember, context: UpuContext, text: Translator): string {
@@ -92,4 +101,9 @@ function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, tex
   }
 }
 
-export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = { member }
+export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = {
+  member,
+  rosterValues: STATS,
+  possessions,
+  referenceBlocks: (text) => [damageBlock(text)],
+}

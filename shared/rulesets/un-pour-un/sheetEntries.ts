@@ -64,7 +64,7 @@ export function playAidsBlock(
     flags.has('fearless') ? aid('aidRout', 'aidFearlessText') : aid('aidRout', 'aidRoutText'),
     ...(ignoresTerrain(member, context) ? [aid('aidTerrain', 'aidTerrainText')] : []),
   ]
-  return { kind: 'entries', title: text('sheet.aids'), entries }
+  return { kind: 'entries', isAid: true, title: text('sheet.aids'), entries }
 }
 
 /** True when difficult terrain does not slow it: by race, or on a pair of bionic legs. */

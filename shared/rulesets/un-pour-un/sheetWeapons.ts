@@ -105,3 +105,21 @@ function blowRow(
     cells: [named(weapon, quantity, text), hands, `${numberOf(values.melee)}+`, String(strength), ...wounds(strength)],
   }
 }
+
+const TABLE_SIZE = 10
+
+/** The table of damage: what 1D6 must show to wound, by strength and resistance. */
+export function damageBlock(text: Translator): TableBlock {
+  const figures = Array.from({ length: TABLE_SIZE }, (_, at) => at + 1)
+  const strength = text.of(WORDING.values.strength.short)
+  const resistance = text.of(WORDING.values.resistance.short)
+  return {
+    kind: 'table',
+    title: text.of(WORDING.sheet.damageTable),
+    columns: [
+      { label: text.of(WORDING.sheet.toWound) },
+      ...figures.map((f) => ({ label: `${strength}${f}`, figures: true })),
+    ],
+    rows: figures.map((r) => ({ cells: [`${resistance}${r}`, ...figures.map((f) => `${toWound(f, r)}+`)] })),
+  }
+}

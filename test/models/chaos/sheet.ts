@@ -125,4 +125,6 @@ function entriesBlocks({ member: group }: Evaluated, context: ChaosContext, text
 
 export const sheet: SheetRules<Group, ChaosContext, Faction> = {
   member: (evaluated, faction, context, text) => member(evaluated, faction.name, context, text),
+  rosterValues: ['actionPoints', 'vitality'],
+  possessions: ({ items }) => items.map(({ id }) => id).join(', '),
 }

@@ -137,4 +137,6 @@ const drawingBlock = (text: Translator): DrawingBlock => ({
 
 export const sheet: SheetRules<Team, CircusContext, Stable> = {
   member: (evaluated, stable, context, text) => member(evaluated, stable.name, context, text),
+  rosterValues: ['driverAv', 'gladiatorAv'],
+  possessions: ({ gladiator }) => (gladiator?.equipment ?? []).join(', '),
 }

@@ -1,0 +1,85 @@
+import type { Localized } from '../domain/localized.ts'
+import type { EntriesBlock, SheetModel, TableBlock, TableRow } from '../sheets/model.ts'
+import type { Translator } from '../text/translator.ts'
+import { toNumber } from './kit/fraction.ts'
+import { odds } from './kit/odds.ts'
+import type { RollTable, SubTable, TableResult } from './kit/rollTable.ts'
+import type { Noted, Ruleset } from './ruleset.ts'
+import { entriesBlock } from './sheetBlocks.ts'
+
+/** Marks beside what rests on a decision of ours, and beside a rule that the source does not have. */
+const READING = '‡'
+const HOUSE = '◆'
+
+/** A ruleset's play aids, tables with their odds, and readings, as a sheet of its own. */
+export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
+  const name = text.of(ruleset.name)
+  return {
+    language: text.language,
+    ruleset: ruleset.id,
+    name,
+    subtitle: text('reference.about', { reading: READING, house: HOUSE }),
+    continued: text('sheet.page', { name }),
+    marks: [],
+    blocks: [
+      ...(ruleset.sheet.referenceBlocks?.(text) ?? []),
+      ...ruleset.guide.playAids.flatMap((aid) =>
+        entriesBlock(
+          text.of(aid.name),
+          aid.entries.map((entry) => entryOf(entry, text)),
+        ),
+      ),
+      ...Object.values(ruleset.tables).map((table) => tableBlock(table, ruleset, text)),
+      ...entriesBlock(
+        `${text('reference.house')} ${HOUSE}`,
+        ruleset.guide.houseRules.map((rule) => ({ name: text.of(rule.name), text: text.of(rule.summary) })),
+      ),
+      ...entriesBlock(
+        `${text('reference.readings')} ${READING}`,
+        ruleset.guide.readings.map((reading) => ({ name: reading.code, text: text.of(reading.text) })),
+      ),
+    ],
+  }
+}
+
+const marked = (name: Localized, readings: readonly string[] | undefined, text: Translator): string =>
+  readings && readings.length > 0 ? `${text.of(name)} ${READING}` : text.of(name)
+
+const entryOf = ({ name, summary, readings }: Noted, text: Translator): EntriesBlock['entries'][number] => ({
+  name: marked(name, readings, text),
+  text: text.of(summary),
+})
+
+/** A roll table: ranges, results, chances, and what each does beneath. */
+function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): TableBlock {
+  const percent = new Intl.NumberFormat(text.language, { style: 'percent', maximumFractionDigits: 1 })
+  const chances = new Map(odds(table, ruleset.tables).map(({ id, chance }) => [id, percent.format(toNumber(chance))]))
+  const rowsOf = ({ results, dice }: RollTable | SubTable, depth: number): TableRow[] =>
+    (results as readonly TableResult[]).flatMap((line) => [
+      {
+        cells: [
+          `${'– '.repeat(depth)}${marked(line.name, line.readings, text)}`,
+          rangeOf(line, depth > 0 ? dice : ''),
+          chances.get(line.id) ?? '–',
+        ],
+        note: text.of(line.summary),
+      },
+      ...(line.subTable ? rowsOf(line.subTable, depth + 1) : []),
+    ])
+  return {
+    kind: 'table',
+    title: `${text.of(table.name)} (${table.dice})${table.house ? ` ${HOUSE}` : ''}`,
+    columns: [
+      { label: text('roll.result') },
+      { label: table.dice, figures: true },
+      { label: text('roll.chance'), figures: true },
+    ],
+    rows: rowsOf(table, 0),
+  }
+}
+
+/** « 11–15 », « 16, 21 »; of a sub-table with its dice: « D6 · 2–6 ». */
+function rangeOf({ on }: TableResult, dice: string): string {
+  const ranges = on.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
+  return dice === '' ? ranges : `${dice} · ${ranges}`
+}
