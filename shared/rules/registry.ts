@@ -1,8 +1,9 @@
+import { chaosAuCaire } from '../rulesets/chaos-au-caire/index.ts'
 import { unPourUn } from '../rulesets/un-pour-un/index.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /** Every ruleset of the program, in the order shown. The one place that names them. */
-export const RULESETS: readonly Ruleset[] = [unPourUn]
+export const RULESETS: readonly Ruleset[] = [chaosAuCaire, unPourUn]
 
 /** The ruleset of an id; `undefined` when there is none. */
 export const rulesetOf = (id: string): Ruleset | undefined => RULESETS.find((ruleset) => ruleset.id === id)

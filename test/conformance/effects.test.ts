@@ -9,14 +9,15 @@ import { RULESETS } from '../../shared/rules/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { translator } from '../../shared/text/translator.ts'
 
-/** Every result with effects that the tables of returning members can give, found by rolling. */
-function resultsOf(ruleset: Ruleset): RollResult[] {
+/** The starter and its context, as every member here has them. */
+function begun(ruleset: Ruleset) {
   const starter = ruleset.roster.starter('A')
-  const tables = new Set(
-    starter.members.flatMap((member) =>
-      ruleset.aftermath.returnRolls(member, 1, ruleset.roster.context(starter)).map(({ table }) => table),
-    ),
-  )
+  return { starter, context: ruleset.roster.context(starter) }
+}
+
+/** Every result with effects that the tables of a returning member can give, found by rolling. */
+function resultsFor(ruleset: Ruleset, member: Member): RollResult[] {
+  const tables = ruleset.aftermath.returnRolls(member, 1, begun(ruleset).context).map(({ table }) => table)
   const found = new Map<string, RollResult>()
   const dice = seededDice(11)
   for (const table of tables) {
@@ -29,18 +30,16 @@ function resultsOf(ruleset: Ruleset): RollResult[] {
   return [...found.values()]
 }
 
-/** A member that owns one of everything, so that whatever it loses or can no longer use is noticed. */
-function laden(ruleset: Ruleset): Member {
-  const starter = ruleset.roster.starter('A')
-  const entries = [...ruleset.roster.catalogue(ruleset.roster.context(starter))]
-  const context = ruleset.roster.context(starter)
-  return entries.reduce((member, { id }) => ruleset.roster.add(member, id, context), starter.members[0]!)
+/** The member with one of everything, so that whatever it loses or can no longer use is noticed. */
+function laden(ruleset: Ruleset, member: Member): Member {
+  const { context } = begun(ruleset)
+  const entries = [...ruleset.roster.catalogue(context)]
+  return entries.reduce((one, { id }) => ruleset.roster.add(one, id, context), member)
 }
 
 /** All that anyone can see of a member: its state, numbers, issues and sheet. */
 function seen(ruleset: Ruleset, member: Member): string {
-  const starter = ruleset.roster.starter('A')
-  const context = ruleset.roster.context(starter)
+  const { starter, context } = begun(ruleset)
   const evaluated = evaluateMember(ruleset, member, 'members[0]', context)
   const { status, missedGames, experience } = member
   const sheet = ruleset.sheet.member(evaluated, starter, context, translator('en'))
@@ -53,13 +52,19 @@ function seen(ruleset: Ruleset, member: Member): string {
   })
 }
 
+/** The numbers of a member alone: its sheet names an injury also when nothing reckons with it. */
+function numbers(ruleset: Ruleset, member: Member): string {
+  const { values } = evaluateMember(ruleset, member, 'members[0]', begun(ruleset).context)
+  return JSON.stringify(Object.entries(values).map(([key, { total }]) => [key, total]))
+}
+
 /** True when one effect alone changes something, or asks something of the organiser. */
-function isApplied(ruleset: Ruleset, effect: Effect, id: string): boolean {
-  const member = laden(ruleset)
+function isApplied(ruleset: Ruleset, effect: Effect, id: string, to: Member): boolean {
+  const member = laden(ruleset, to)
   const outcome = outcomeOf([{ id, dice: [], rerolled: false, effects: [effect], results: [] }])
-  const context = ruleset.roster.context(ruleset.roster.starter('A'))
-  if (outcome.decisions.length > 0 || outcome.lostModels > 0) return true
-  const after = ruleset.aftermath.settled(member, outcome, context)
+  if (outcome.decisions.length > 0) return true
+  const after = ruleset.aftermath.settled(member, outcome, begun(ruleset).context)
+  if (effect.kind === 'stat') return numbers(ruleset, after) !== numbers(ruleset, member)
   return (
     seen(ruleset, after) !==
     seen(ruleset, { ...member, injuries: [], experience: { gained: 0, spent: 0 }, missedGames: 0 })
@@ -67,19 +72,24 @@ function isApplied(ruleset: Ruleset, effect: Effect, id: string): boolean {
 }
 
 describe.each(RULESETS)('$id', (ruleset) => {
-  const results = resultsOf(ruleset)
-
-  test('gives results with effects', () => expect(results.length).toBeGreaterThan(0))
-
-  test.each(results.flatMap(({ id, effects }) => effects.map((effect) => ({ id, effect }))))(
-    '$id: $effect.kind is applied',
-    ({ id, effect }) => {
-      expect(isApplied(ruleset, effect, id)).toBe(true)
-    },
+  const kinds = begun(ruleset).starter.members.map((member) => ({
+    kind: member.kind,
+    member,
+    results: resultsFor(ruleset, member),
+  }))
+  const effects = kinds.flatMap(({ kind, member, results }) =>
+    results.flatMap(({ id, effects }) => effects.map((effect) => ({ kind, member, id, effect }))),
   )
 
-  test('would notice an effect that nothing applies', () => {
-    expect(isApplied(ruleset, { kind: 'stop' }, 'full-recovery')).toBe(false)
+  test.each(kinds)('gives a $kind results with effects', ({ results }) => expect(results.length).toBeGreaterThan(0))
+
+  test.each(effects)('$kind, $id: $effect.kind is applied', ({ member, id, effect }) => {
+    expect(isApplied(ruleset, effect, id, member)).toBe(true)
+  })
+
+  test.each(kinds)('would notice an effect that nothing applies to a $kind', ({ member }) => {
+    expect(isApplied(ruleset, { kind: 'stop' }, 'full-recovery', member)).toBe(false)
+    expect(isApplied(ruleset, { kind: 'stat', stat: 'nothing', amount: -1 }, 'full-recovery', member)).toBe(false)
   })
 
   test('advances by what its table of advances says', () => {

@@ -93,7 +93,7 @@ describe.each(RULESETS)('$id', (ruleset) => {
   })
 
   test('words every issue that it raises, and raises every issue that it words', () => {
-    const raised = [...own.matchAll(/(?:error|warning|info)\(\s*'([a-z-]+)'|tooMany\(issues, '([a-z-]+)'/g)].map(
+    const raised = [...own.matchAll(/(?:error|warning|info|report)\(\s*'([a-z-]+)'|tooMany\(issues, '([a-z-]+)'/g)].map(
       ([, a, b]) => a ?? b,
     )
     const unshared = raised.filter((issue) => !isTextKey(`issue.${issue}`))

@@ -1,11 +1,19 @@
 import type { Roster } from '../../shared/domain/roster.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { BUYERS } from '../models/buyers.ts'
+import { chaosAuCaire } from '../../shared/rulesets/chaos-au-caire/index.ts'
+import { BUYERS as MODEL_BUYERS } from '../models/buyers.ts'
 import { MODELS } from '../models/index.ts'
+import { BUYERS as CHAOS_BUYERS } from '../rulesets/chaos-au-caire/buyers.ts'
 
 /** Every ruleset of the program, and the two models that keep the interface honest. */
 export const SUBJECTS: readonly Ruleset[] = [...RULESETS, ...MODELS]
 
+/** By the ruleset and not by its id: a model has the id of the ruleset that it is a model of. */
+const BUYERS = new Map<Ruleset, readonly Roster[]>([
+  [chaosAuCaire, CHAOS_BUYERS],
+  ...MODELS.map((model) => [model, MODEL_BUYERS[model.id] ?? []] as const),
+])
+
 /** Rosters one purchase away from having anything: the starter, and those with what some purchases require. */
-export const buyersOf = (ruleset: Ruleset): Roster[] => [ruleset.roster.starter('A'), ...(BUYERS[ruleset.id] ?? [])]
+export const buyersOf = (ruleset: Ruleset): Roster[] => [ruleset.roster.starter('A'), ...(BUYERS.get(ruleset) ?? [])]

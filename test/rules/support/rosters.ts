@@ -4,9 +4,11 @@ import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { NO_VARIANTS, VARIANTS, type Variants } from './variants.ts'
 
 type Json = Readonly<Record<string, unknown>>
-interface Line {
-  readonly quantity: number
-}
+/** A line of possessions says how many, a line of traits which level. */
+type Counter = 'quantity' | 'level'
+type Line = Readonly<{ id: string } & Partial<Record<Counter, number>>>
+/** The highest of each, less what a test may add. */
+const MOST: Readonly<Record<Counter, number>> = { quantity: 998, level: 98 }
 
 /** Rosters of a ruleset as documents, made of its starter and its catalogue: legal and illegal ones, with campaign state. */
 export function rostersOf(ruleset: Ruleset, { repeated }: { repeated: boolean }): fc.Arbitrary<Json> {
@@ -110,31 +112,41 @@ function withLines(member: Json, { quantities, again }: Plan, keys: Json): Json 
   return Object.fromEntries(
     Object.entries(member).flatMap(([key, value]) => {
       if (!isLines(value)) return []
-      const [first, ...rest] = value.map((line, at) => ({ ...line, quantity: quantities[at] ?? line.quantity }))
-      const repeated = again.map((at) => ({ ...pick(value, at)!, quantity: 1 }))
+      const [first, ...rest] = value.map((line, at) => counting(line, quantities[at] ?? countOf(line)))
+      const repeated = again.map((at) => counting(pick(value, at)!, 1))
       return [[key, [{ ...first, ...keys }, ...rest, ...repeated]]]
     }),
   )
 }
 
 const isLines = (value: unknown): value is Line[] => Array.isArray(value) && value.length > 0 && value.every(isLine)
-/** The member with every line of several things written as two. */
-export const withSplitLines = (member: Member): Member =>
+const isLine = (value: unknown): value is Line =>
+  typeof value === 'object' && value !== null && ('quantity' in value || 'level' in value)
+const counterOf = (line: Line): Counter => (line.level === undefined ? 'quantity' : 'level')
+const countOf = (line: Line): number => line[counterOf(line)] ?? 1
+const counting = (line: Line, count: number): Line => {
+  const counter = counterOf(line)
+  return { ...line, [counter]: Math.min(count, MOST[counter]) }
+}
+
+const withOtherLines = (member: Member, change: (lines: readonly Line[]) => Line[]): Member =>
   Object.fromEntries(
     Object.entries(member).map(([key, value]: [string, unknown]) =>
-      isLines(value) ? [key, value.flatMap(splitLine)] : [key, value],
+      isLines(value) ? [key, change(value)] : [key, value],
     ),
   ) as Member
 
-const splitLine = (line: Line): Line[] =>
-  line.quantity > 1
-    ? [
-        { ...line, quantity: 1 },
-        { ...line, quantity: line.quantity - 1 },
-      ]
-    : [line]
+/** The member with every line of several things written as two. */
+export const withSplitLines = (member: Member): Member => withOtherLines(member, (lines) => lines.flatMap(splitLine))
 
-const isLine = (value: unknown): value is Line => typeof value === 'object' && value !== null && 'quantity' in value
+/** The member with one of each thing that it has, on one line. */
+export const withSingleLines = (member: Member): Member =>
+  withOtherLines(member, (lines) =>
+    lines.filter(({ id }, at) => lines.findIndex((line) => line.id === id) === at).map((line) => counting(line, 1)),
+  )
+
+const splitLine = (line: Line): Line[] =>
+  countOf(line) > 1 ? [counting(line, 1), counting(line, countOf(line) - 1)] : [line]
 
 /** The same object, which now throws where anything tries to change it. */
 export function deepFrozen<T>(value: T): T {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Localized } from '../../../shared/domain/localized.ts'
 import { allLines } from '../../../shared/rules/kit/resolve.ts'
@@ -10,17 +9,18 @@ import * as program from '../../../shared/rulesets/un-pour-un/data.ts'
 import { limitsOf } from '../../../shared/rulesets/un-pour-un/profile.ts'
 import { Trade } from '../../../shared/rulesets/un-pour-un/schemas.ts'
 import type { Noted } from '../../../shared/rules/ruleset.ts'
+import { comparedWith, numerals, parseFigures, tableSections, type Sections } from '../figures.ts'
 import * as figures from './figures.ts'
 
 const read = (...parts: string[]): string => readFileSync(path.join(import.meta.dirname, '../../..', ...parts), 'utf8')
-const SOURCE = figures.parseFigures(read('test/examples/un-pour-un/figures.txt'))
+const SOURCE = parseFigures(read('test/examples/un-pour-un/figures.txt'))
 const cells = (section: string): string[][] => SOURCE[section]!.map((line) => line.split(' | '))
 const PLAY = new Map(cells('play').map(([name, figure]) => [name!, figure!]))
 const played = (name: string): number => Number(PLAY.get(name))
 
 const CAMPAIGN = ['action-points-default', 'house-advance-every', 'house-advance-other-ceiling']
 /** The source's figures in the shape of the tables; what `figures.txt` leaves out comes from the rules themselves. */
-const EXPECTED: figures.Sections = {
+const EXPECTED: Sections = {
   ...SOURCE,
   experience: SOURCE.experience!.filter((line) => line !== 'feat-of-brilliance | any').toSorted(),
   'injuries table': ['D66'],
@@ -43,15 +43,7 @@ const settings = program.CAMPAIGN_SETTINGS.filter(({ id }) => id !== 'passive-ac
 const options = { figures: program.FIGURES, houseRules: program.GUIDE.houseRules, settings }
 const itemsOf = (...kinds: string[]) => program.ITEMS.filter(({ kind }) => kinds.includes(kind))
 
-/** A file of the catalogue: the tables that it holds, and whether each way of breaking it is noticed. */
-function file<T>(name: string, data: T, sections: (data: T) => figures.Sections, notFigures: string[] = []) {
-  const got = sections(data)
-  const expected = Object.fromEntries(Object.keys(got).map((table) => [table, EXPECTED[table]]))
-  const noticed = (broken: T): boolean => !isDeepStrictEqual(sections(broken), expected)
-  const broken = () =>
-    figures.mutations(data, notFigures).map((one) => ({ what: one.what, noticed: noticed(one.data) }))
-  return { name, got, expected, broken }
-}
+const file = comparedWith(EXPECTED)
 const FILES = [
   file('ranks', program.RANK_ENTRIES, (ranks) => ({ ranks: figures.rankLines(ranks) })),
   file('races', { races: program.RACES, paths: program.TRADES }, ({ races, paths }) => ({
@@ -63,9 +55,9 @@ const FILES = [
     melee: figures.meleeLines(melee),
   })),
   file('equipment', itemsOf('equipment'), (items) => ({ equipment: figures.equipmentLines(items) })),
-  file('injuries', program.INJURIES, figures.tableSections),
-  file('henchman-return', program.HENCHMAN_RETURN, figures.tableSections),
-  file('advances', program.ADVANCES, figures.tableSections),
+  file('injuries', program.INJURIES, tableSections),
+  file('henchman-return', program.HENCHMAN_RETURN, tableSections),
+  file('advances', program.ADVANCES, tableSections),
   file('awards', program.AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id']),
   file('options', options, figures.optionSections),
 ]
@@ -225,7 +217,7 @@ describe('figures in texts', () => {
   test.each([...new Set([...AIDS.map(({ id }) => id), ...specs.keys()])])('%s', (id) => {
     const names = specs.get(id)?.split(/\s+/) ?? []
     const expected = names.map((name) => (name.startsWith('=') ? name.slice(1) : NAMED.get(name)?.replace(/^[-+]/, '')))
-    for (const language of LANGUAGES) expect(figures.numerals(TEXTS.get(id)![language])).toEqual(expected)
+    for (const language of LANGUAGES) expect(numerals(TEXTS.get(id)![language])).toEqual(expected)
   })
 
   test.each(words)('%s is %s, in words', (name, figure, id, fr, en) => {

@@ -1,0 +1,25 @@
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { aftermath } from './aftermath.ts'
+import type { ChaosContext } from './context.ts'
+import { costOf } from './cost.ts'
+import { GUIDE, INJURIES, MODEL_RETURN, WORDING } from './data.ts'
+import { roster } from './roster.ts'
+import type { ChaosMember, ChaosRoster } from './schemas.ts'
+import { sheet } from './sheet.ts'
+import { specs } from './specs.ts'
+import { valuesOf } from './values.ts'
+
+/** « Chaos au Caire »: pulp skirmish of the 1920s and 30s, with independent characters and groups of acolytes. */
+export const chaosAuCaire: Ruleset<ChaosMember, ChaosContext, ChaosRoster> = {
+  id: 'chaos-au-caire',
+  name: { fr: 'Chaos au Caire', en: 'Chaos au Caire' },
+  roster,
+  values: { specs, cost: costOf, of: valuesOf },
+  tables: { injuries: INJURIES, 'model-return': MODEL_RETURN },
+  aftermath,
+  // Experience buys attributes and traits at their price (house rule `spending`): no advances, no succession.
+  advancement: {},
+  sheet,
+  guide: GUIDE,
+  wording: WORDING,
+}

@@ -1,0 +1,77 @@
+import { limited, traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
+import { inPlay } from './attributes.ts'
+import { has, isWeapon, possessions, type ChaosContext } from './context.ts'
+import { attributeSource } from './cost.ts'
+import type { ChaosMember } from './schemas.ts'
+
+const PACK_BEARER = 'pack-bearer'
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+const base = (id: string, fr: string, en: string): Source => ({ kind: 'base', id, name: { fr, en } })
+const limit = (id: string, fr: string, en: string): Source => ({ kind: 'limit', id, name: { fr, en } })
+const CAPACITY = base('capacity', 'Capacité', 'Capacity')
+const ENCUMBRANCE = base('encumbrance', 'Encombrement', 'Encumbrance')
+const OVERLOAD = base('overload', 'Surcharge', 'Overload')
+const WITHIN = limit('within-capacity', 'Sous la capacité', 'Within the capacity')
+const NOT_BELOW_0 = limit('action-points', 'Pas moins de 0 PA', 'Never below 0 AP')
+
+/** What a member carries and what it costs in action points. CIC-R11: for groups as for independents. */
+export interface Load {
+  readonly capacity: Traced
+  readonly encumbrance: Traced
+  readonly overload: Traced
+  readonly actionPoints: Traced
+}
+
+export function loadOf(member: ChaosMember, context: ChaosContext): Load {
+  const capacity = capacityOf(member, context)
+  const encumbrance = encumbranceOf(member, context)
+  const difference = traced([
+    { source: ENCUMBRANCE, amount: encumbrance.total, from: encumbrance },
+    { source: CAPACITY, amount: -capacity.total, from: capacity },
+  ])
+  const overload = limited(difference, 0, NO_LIMIT, WITHIN)
+  return { capacity, encumbrance, overload, actionPoints: actionPointsOf(member, overload) }
+}
+
+/** Twice the strength, three times for a pack bearer. */
+function capacityOf(member: ChaosMember, { traits }: ChaosContext): Traced {
+  const strength = inPlay(member, 'strength').total
+  const bearer = traits.get(PACK_BEARER)
+  const twice: Part = { source: attributeSource('strength'), amount: 2 * strength, times: 2 }
+  if (!bearer || !has(member, PACK_BEARER)) return traced([twice])
+  return traced([twice, { source: { kind: 'trait', id: PACK_BEARER, name: bearer.name }, amount: strength }])
+}
+
+/** CIC-R8: forgotten lore weighs a point for every two uses. Each harness takes off one weapon of its size. */
+function encumbranceOf(member: ChaosMember, context: ChaosContext): Traced {
+  const owned = possessions(member, context)
+  const loads = owned.flatMap(({ item, quantity }): Part[] => {
+    const amount = item.encumbrance === 'perPair' ? Math.floor(quantity / 2) : item.encumbrance * quantity
+    const source: Source = { kind: 'item', id: item.id, name: item.name }
+    return amount === 0 ? [] : [{ source, amount, ...(quantity > 1 && { times: quantity }) }]
+  })
+  const carried = owned.flatMap(({ item, quantity }): Part[] => {
+    if (item.kind !== 'equipment' || item.carriesWeaponOf === undefined) return []
+    const size = item.carriesWeaponOf
+    const fitting = owned.filter((one) => isWeapon(one.item) && one.item.encumbrance === size)
+    const count = Math.min(
+      quantity,
+      fitting.reduce((sum, one) => sum + one.quantity, 0),
+    )
+    return count === 0 ? [] : [{ source: { kind: 'item', id: item.id, name: item.name }, amount: -size * count }]
+  })
+  return traced([...loads, ...carried])
+}
+
+/** CIC-R10: agility and wits, less a point for each of overload; never below 0. */
+function actionPointsOf(member: ChaosMember, overload: Traced): Traced {
+  const [agility, wits] = [inPlay(member, 'agility'), inPlay(member, 'wits')]
+  const lost: Part[] = overload.total > 0 ? [{ source: OVERLOAD, amount: -overload.total, from: overload }] : []
+  const points = traced([
+    { source: attributeSource('agility'), amount: agility.total },
+    { source: attributeSource('wits'), amount: wits.total },
+    ...lost,
+  ])
+  return limited(points, 0, NO_LIMIT, NOT_BELOW_0)
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { LocalizedName } from '../../../shared/domain/text.ts'
+import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
+import {
+  AttributeEntry,
+  Equipment,
+  KindEntry,
+  MeleeWeapon,
+  POOLS,
+  RangedWeapon,
+  Trait,
+  ValueBand,
+} from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
+
+/** Longer texts than a line of a sheet: readings, messages. */
+const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
+const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.array(z.string()).optional() })
+const ValueWords = z.strictObject({ label: Text, short: Text })
+
+/** The schema of each data file of the ruleset. */
+export const FILES: Readonly<Record<string, z.ZodType>> = {
+  'attributes.json': z.array(AttributeEntry),
+  'awards.json': z.array(Award),
+  'bands.json': z.array(ValueBand),
+  'injuries.json': RollTable,
+  'items.json': z.strictObject({
+    equipment: z.array(Equipment),
+    melee: z.array(MeleeWeapon),
+    ranged: z.array(RangedWeapon),
+  }),
+  'kinds.json': z.array(KindEntry),
+  'model-return.json': RollTable,
+  'options.json': z.strictObject({
+    figures: z.strictObject({
+      incomePerGame: z.int(),
+      incomeForWin: z.int(),
+      experiencePerPoint: z.int(),
+      pulpPerSide: z.int(),
+    }),
+    houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
+    settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
+  }),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'traits.json': z.array(Trait),
+  'wording.json': z.strictObject({
+    kinds: z.record(z.string(), Text),
+    values: z.record(z.string(), ValueWords),
+    pools: z.partialRecord(z.enum(POOLS), ValueWords),
+    words: z.strictObject({ unranked: Text }),
+    issues: z.record(z.string(), Text),
+    sheet: z.record(z.string(), Text),
+  }),
+}
