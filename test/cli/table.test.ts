@@ -39,7 +39,7 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
   test.each(LISTS)('%s, %s, %s', async (...names) => {
     const lines = await table(names, lang)
     const text = (cells: readonly string[]): string => cells.join('')
-    const words = { fr: ['Membre', 'Rang', 'Coût'], en: ['Member', 'Rank', 'Cost'] } as const
+    const words = { fr: ['Membre', 'Type', 'Coût'], en: ['Member', 'Kind', 'Cost'] } as const
     const [member, rank, cost] = words[lang]
     const head = text(lines[0] ?? [])
     expect(head.startsWith(member)).toBe(true)

@@ -1,12 +1,14 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkRosterFile, memberSheets, type CheckedRoster } from '../../main/app/rosters.ts'
-import { renderSheets } from '../../main/pdf/render.ts'
+import { bandSheet, checkRosterFile, memberSheets, reference, type CheckedRoster } from '../../main/app/rosters.ts'
+import { renderCards, renderSheets } from '../../main/pdf/render.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
+import type { SheetModel } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf, squeezed } from '../support/pdfText.ts'
 
@@ -53,6 +55,7 @@ describe('the sheets of a roster', () => {
       const text = squeezed(pdf.pages.join(''))
       for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
       expect(missing).toEqual([])
+      expect(pdf.cutOff).toEqual([])
     },
   )
 
@@ -116,10 +119,100 @@ describe('the sheets of a roster', () => {
     expect(pdf.pages.length).toBeGreaterThan(3)
     for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
     expect(text).toContain(squeezed(sheets[0]!.continued))
+    expect(pdf.cutOff).toEqual([])
   })
 
   test('name the characters that cannot be printed', async () => {
     const { missing } = await print(checked(band([{ ...leader, name: 'Alba 龍' }, henchman])))
     expect(missing).toEqual(['龍'])
+  })
+})
+
+const PAPERS = ['a4', 'letter'] as const
+
+describe.each(LANGUAGES)('the whole band in %s', (language) => {
+  test.each(samples.flatMap((file) => PAPERS.map((paper) => [file, paper] as const)))(
+    'of %s on %s says everything',
+    async (file, paper) => {
+      const document = checkRosterFile(path.join(root, file), nodeFiles)
+      const sheet = bandSheet(document, translator(language))
+      const { bytes, missing } = await renderSheets([sheet], document.roster.name, paper)
+      const pdf = await readPdf(bytes)
+      const text = squeezed(pdf.pages.join(''))
+      for (const word of printed(sheet)) expect(text).toContain(squeezed(word))
+      expect([missing, pdf.cutOff, pdf.pages.length]).toEqual([[], [], 1])
+    },
+  )
+
+  test.each([1, 2, 12, 200])('of %i members stays on its pages, the heads repeated', async (count) => {
+    const document = checked(
+      band(Array.from({ length: count }, (_, at) => ({ ...henchman, name: `Basile ${at + 1}` }))),
+    )
+    const sheet = bandSheet(document, translator(language))
+    const pdf = await readPdf((await renderSheets([sheet], 'Les Huit')).bytes)
+    const text = squeezed(pdf.pages.join(''))
+    for (let at = 1; at <= count; at++) expect(text).toContain(`Basile${at}`)
+    expect(pdf.cutOff).toEqual([])
+    expect(pdf.pages.length === 1).toBe(count <= 12)
+    const head = language === 'fr' ? 'Membre' : 'Member'
+    expect(pdf.pages.filter((page) => page.includes(head)).length).toBeGreaterThanOrEqual(pdf.pages.length - 1)
+  })
+
+  test.each(RULESETS.map(({ id }) => id))('and the reference of %s says everything', async (id) => {
+    const sheet = reference(id, translator(language))
+    const { bytes, missing } = await renderSheets([sheet], sheet.name)
+    const pdf = await readPdf(bytes)
+    const text = squeezed(pdf.pages.join(''))
+    for (const word of printed(sheet)) expect(text).toContain(squeezed(word))
+    expect([missing, pdf.cutOff]).toEqual([[], []])
+  })
+})
+
+describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
+  /** What a card carries: not the room to write, boxes for book-keeping, rules of the game, the record strip. */
+  const carried = (sheet: SheetModel): string[] => [
+    ...words({ name: sheet.name, subtitle: sheet.subtitle, points: sheet.points, marks: sheet.marks }),
+    ...sheet.blocks.flatMap((block) => {
+      if (block.kind === 'entries' && block.isAid) return []
+      if (block.kind === 'notes' && block.text === '') return []
+      // A table's first head stands nowhere on a card: its cells begin the sentences.
+      return block.kind === 'table' ? words({ ...block, columns: block.columns.slice(1) }) : words(block)
+    }),
+  ]
+
+  const plain = (text: string): string => squeezed(text).toUpperCase()
+
+  test.each(samples.flatMap((file) => PAPERS.map((paper) => [file, paper] as const)))(
+    'of %s on %s lose no word',
+    async (file, paper) => {
+      const document = checkRosterFile(path.join(root, file), nodeFiles)
+      const { sheets } = memberSheets(document, [], translator('fr'))
+      const { bytes, missing } = await renderCards(sheets, document.roster.name, aPage, paper)
+      const pdf = await readPdf(bytes)
+      const text = plain(pdf.pages.join(''))
+      for (const word of sheets.flatMap(carried)) expect(text).toContain(plain(word))
+      expect([missing, pdf.cutOff]).toEqual([[], []])
+    },
+  )
+
+  test('flow on to numbered cards when a member is overfull', async () => {
+    const notes = Array.from({ length: 1300 }, (_, at) => `mot${at}`).join(' ')
+    const long = {
+      ...leader,
+      name: `${'Anticonstitutionnellement'.repeat(3)}Fin`,
+      notes,
+      injuries: Array.from({ length: 40 }, () => ({ id: 'hatred', against: 'Ceux d’en face' })),
+    }
+    const { sheets } = memberSheets(checked(band([long, henchman])), [], translator('fr'))
+    const pdf = await readPdf((await renderCards(sheets, 'Les Huit', aPage)).bytes)
+    const text = plain(pdf.pages.join(''))
+    for (const word of sheets.flatMap(carried)) expect(text).toContain(plain(word))
+    const raw = pdf.pages.join(' ')
+    const total = Number(/· *1\/(\d+)\s/.exec(raw)![1])
+    expect(total).toBeGreaterThan(3)
+    for (let number = 1; number <= total; number++) expect(raw).toMatch(new RegExp(`· *${number}/${total}\\s`))
+    expect(raw).not.toMatch(new RegExp(`· *${total + 1}/${total}\\s`))
+    expect(pdf.pages).toHaveLength(Math.ceil((total + 1) / aPage))
+    expect(pdf.cutOff).toEqual([])
   })
 })
