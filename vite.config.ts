@@ -6,14 +6,14 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['pdfmake', 'fontkit'] },
   json: { stringify: true },
   build: {
-    ssr: 'main/cli/index.ts',
+    ssr: 'main/cli/start.ts',
     outDir: 'out/main',
     emptyOutDir: true,
     target: 'node22',
     rolldownOptions: {
       // Schemas that only tests use are left out: making a schema changes nothing else.
       treeshake: { manualPureFunctions: ['z'] },
-      output: { format: 'cjs', minify: true, entryFileNames: 'cli.cjs', chunkFileNames: '[name].cjs' },
+      output: { format: 'cjs', minify: true, entryFileNames: 'cli.cjs', chunkFileNames: 'chunk-[name].cjs' },
     },
   },
 })

@@ -119,6 +119,8 @@ export interface AdvancementRules<M extends Member, X> {
 
 /** Advances that experience earns, rolled on a table or chosen from it. */
 export interface AdvanceRules<M extends Member, X> {
+  /** The house rule that they hang on; absent: the source has them. */
+  readonly houseRule?: string
   readonly table: RollTable
   /** Advances earned and not had yet. */
   due(member: M): number

@@ -47,6 +47,7 @@ function due({ experience, advances = [] }: UpuMember): number {
 
 export const advancement: AdvancementRules<UpuMember, UpuContext> = {
   advances: {
+    houseRule: 'advances',
     table: ADVANCES,
     due,
     canAdvance: (member, id, context) => stepsIn(member, id) < ceilingOf(member, id as Stat, context),
