@@ -1,27 +1,37 @@
-import type { Block, EntriesBlock, NotesBlock, StatsBlock, TableBlock, TicksBlock } from '../../shared/sheets/model.ts'
+import type {
+  Block,
+  EntriesBlock,
+  NotesBlock,
+  StatsBlock,
+  TableBlock,
+  TicksBlock,
+  Motif,
+} from '../../shared/sheets/model.ts'
 import { drawingBlock } from './drawing.ts'
-import { drawing, heading, label, line, PADDING, ruled, titled } from './elements.ts'
+import { drawing, label, labelWidth, line, PADDING, ruled } from './elements.ts'
+import { widthOf } from './fonts.ts'
+import { heading, titled } from './headings.ts'
 import type { Content, TableCell } from './pdfmakeTypes.ts'
 import { BOX, GAP, mm, RULE, SIZE, WIDTH } from './style.ts'
 import { trackerBlock } from './trackers.ts'
 
 /** A block of a sheet as pdfmake's nodes, its heading first. */
-export function blockContent(block: Block): Content[] {
+export function blockContent(block: Block, motif: Motif): Content[] {
   switch (block.kind) {
     case 'stats':
       return [stats(block)]
     case 'tracker':
-      return titled(block.title, trackerBlock(block))
+      return titled(block.title, motif, trackerBlock(block))
     case 'table':
-      return [table(block)]
+      return [table(block, motif)]
     case 'entries':
-      return titled(block.title, entries(block))
+      return titled(block.title, motif, entries(block))
     case 'ticks':
-      return [ticks(block)]
+      return [ticks(block, motif)]
     case 'drawing':
-      return [{ unbreakable: true, stack: [heading(block.title), drawingBlock(block)] }]
+      return [{ unbreakable: true, stack: [heading(block.title, motif), drawingBlock(block)] }]
     case 'notes':
-      return titled(block.title, notes(block))
+      return titled(block.title, motif, notes(block))
   }
 }
 
@@ -57,35 +67,37 @@ function statsRow(stats: StatsBlock['stats'], small: boolean): Content {
   }
 }
 
-/** Roughly how wide a character of a table is, and the least that a column of figures takes. */
-const CHARACTER = 5.1
+/** The least that a column of figures takes, and the least room for the names in the first column. */
 const NARROWEST = 15
-/** The least room for the names in the first column. */
 const NAMES = 110
 
-/** Widths that fit the page: each column of figures as wide as its longest cell needs, the names take the rest. */
+/** Widths that fit the page: each column of figures as wide as its widest cell needs, the names take the rest. */
 function columnWidths({ columns, rows }: TableBlock): (number | '*')[] {
-  const longest = (at: number) =>
-    Math.max(columns[at]!.label.length, ...rows.map(({ cells }) => cells[at]?.length ?? 0))
-  const wanted = columns.map(({ figures }, at) => (figures ? Math.max(NARROWEST, longest(at) * CHARACTER) : 0))
+  const widest = (at: number) =>
+    Math.max(
+      NARROWEST,
+      labelWidth(columns[at]!.label, SIZE.label) + 1,
+      ...rows.map(({ cells }) => widthOf(cells[at] ?? '', SIZE.body) + 1),
+    )
+  const wanted = columns.map(({ figures }, at) => (figures ? widest(at) : 0))
   const room = WIDTH - NAMES - columns.length * 2 * PADDING
   const scale = Math.min(1, room / wanted.reduce((sum, width) => sum + width, 0))
   return columns.map(({ figures }, at) => (figures ? wanted[at]! * scale : '*'))
 }
 
 /** A row over the whole width that holds a heading; it belongs to the heads, so that it is repeated with them. */
-const headingRow = (title: string, columns: number): TableCell[] => [
-  { stack: [heading(title)], colSpan: columns, margin: [0, -4.8, 0, -2.4] },
+const headingRow = (title: string, motif: Motif, columns: number): TableCell[] => [
+  { stack: [heading(title, motif)], colSpan: columns, margin: [0, -4.8, 0, -2.4] },
   ...Array.from({ length: columns - 1 }, () => ''),
 ]
 
 const HEADS = 2
 
-function table(block: TableBlock): Content {
+function table(block: TableBlock, motif: Motif): Content {
   const { title, columns, rows } = block
   const bare = new Set<number>([1])
   const body: TableCell[][] = [
-    headingRow(title, columns.length),
+    headingRow(title, motif, columns.length),
     columns.map((column) => label(column.label, { alignment: column.figures ? 'center' : 'left' })),
   ]
   for (const { cells, note } of rows) {
@@ -114,7 +126,7 @@ const entries = ({ entries: list }: EntriesBlock): Content[] =>
   }))
 
 /** Lines of a roll table with their boxes at the right. */
-function ticks({ title, rows }: TicksBlock): Content {
+function ticks({ title, rows }: TicksBlock, motif: Motif): Content {
   const most = Math.max(...rows.map(({ boxes }) => boxes), 1)
   const step = Math.min(BOX + 1.5, (WIDTH * 0.62) / most)
   const body = rows.map(({ range, text, boxes, ticked }): TableCell[] => [
@@ -128,7 +140,7 @@ function ticks({ title, rows }: TicksBlock): Content {
       dontBreakRows: true,
       keepWithHeaderRows: 1,
       widths: [38, '*', most * step],
-      body: [headingRow(title, 3), ...body],
+      body: [headingRow(title, motif, 3), ...body],
     },
     layout: ruled(new Set([1]), 0),
   }

@@ -1,18 +1,30 @@
-import type { CanvasElement, Content, ContentCanvas, ContentText, TableLayout } from './pdfmakeTypes.ts'
-import { GAP, LINE_HEIGHT, RULE, SIZE, WIDTH } from './style.ts'
+import type { CanvasElement, ContentCanvas, ContentText, TableLayout } from './pdfmakeTypes.ts'
+import { widthOf } from './fonts.ts'
+import { LINE_HEIGHT, RULE, SIZE } from './style.ts'
+
+const TRACKING = 0.35
+
+const isFigures = (run: string): boolean => /^\d/.test(run)
+const runsOf = (text: string): string[] => text.split(/(\d+)/).filter((run) => run !== '')
 
 /** A text in small capitals. Figures stand in a run without the feature, which would shrink them. */
 export function label(text: string, more: Partial<ContentText> = {}): ContentText {
-  const runs = text.split(/(\d+)/).filter((run) => run !== '')
   return {
-    text: runs.map((run) => (/^\d/.test(run) ? { text: run } : { text: run, fontFeatures: ['smcp'] })),
+    text: runsOf(text).map((run) => (isFigures(run) ? { text: run } : { text: run, fontFeatures: ['smcp'] })),
     bold: true,
     fontSize: SIZE.label,
-    characterSpacing: 0.35,
+    characterSpacing: TRACKING,
     lineHeight: LINE_HEIGHT,
     ...more,
   }
 }
+
+/** Width of a label, figures and all. */
+export const labelWidth = (text: string, fontSize: number): number =>
+  runsOf(text).reduce(
+    (sum, run) => sum + widthOf(run, fontSize, 'bold', isFigures(run) ? [] : ['smcp']),
+    text.length * TRACKING,
+  )
 
 export const line = (y: number, width: number, lineWidth: number): CanvasElement => ({
   type: 'line',
@@ -30,23 +42,6 @@ export const drawing = (
   canvas,
   margin,
 })
-
-/** The heading of a block: its name in small capitals over a firm rule. */
-export const heading = (title: string): Content => ({
-  stack: [label(title, { fontSize: SIZE.body, margin: [0, GAP, 0, 2] }), drawing([line(0, WIDTH, RULE.firm)])],
-})
-
-/** Room that has to be left under a heading, so that it never stands alone at the foot of a page. */
-const ROOM_BELOW = 30
-
-/** A heading with what stands below it, which may be longer than a page. */
-export const titled = (title: string, contents: readonly Content[]): Content[] => [
-  {
-    unbreakable: true,
-    stack: [heading(title), { text: '', fontSize: 1, lineHeight: 0.1, margin: [0, ROOM_BELOW, 0, -ROOM_BELOW] }],
-  },
-  ...contents,
-]
 
 /** A table without any rules or padding of its own: to set things side by side. */
 export const BARE: TableLayout = {

@@ -43,10 +43,10 @@ function fontOf(name: string): fontkit.Font {
 export type Face = 'text' | 'bold' | 'name'
 const FACES: Readonly<Record<Face, string>> = { text: SANS.normal, bold: SANS.bold, name: SERIF.bold }
 
-/** Width of a text in points. */
-export function widthOf(text: string, fontSize: number, face: Face = 'text'): number {
+/** Width of a text in points, with OpenType features such as `smcp`. */
+export function widthOf(text: string, fontSize: number, face: Face = 'text', features: string[] = []): number {
   const font = fontOf(FACES[face])
-  return (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm
+  return (font.layout(text, features).advanceWidth * fontSize) / font.unitsPerEm
 }
 
 /** The characters of `text` that a family cannot draw; they would show as boxes. */

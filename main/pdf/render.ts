@@ -99,7 +99,7 @@ const sheetContent = (sheet: SheetModel): Content[] => [
     layout: { hLineWidth: () => RULE.firm, vLineWidth: () => RULE.firm },
     table: { widths: ['*'], body: [[{ text: mark, bold: true }]] },
   })),
-  ...sheet.blocks.flatMap(blockContent),
+  ...sheet.blocks.flatMap((block) => blockContent(block, sheet.motif ?? 'plain')),
 ]
 
 /** Name and points on one line, what the member is beneath, a firm rule. The name heads the PDF's outline. */

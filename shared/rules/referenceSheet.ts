@@ -17,6 +17,7 @@ export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
   return {
     language: text.language,
     ruleset: ruleset.id,
+    motif: ruleset.sheet.motif,
     name,
     subtitle: text('reference.about', { reading: READING, house: HOUSE }),
     continued: text('sheet.page', { name }),

@@ -18,6 +18,7 @@ export function rosterSheet(
   return {
     language: text.language,
     ruleset: ruleset.id,
+    motif: ruleset.sheet.motif,
     name: roster.name,
     subtitle: [text.of(ruleset.name), roster.player].filter(Boolean).join(' · '),
     points: text('sheet.points', { count: cost.total }),

@@ -2,7 +2,7 @@ import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster, RosterSchemas } from '../domain/roster.ts'
-import type { Block, SheetModel } from '../sheets/model.ts'
+import type { Block, Motif, SheetModel } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { Award } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
@@ -152,6 +152,8 @@ export interface EvaluatedMember<M extends Member = Member> {
 export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   /** The sheet of one member, in the language of `text`. */
   member(evaluated: EvaluatedMember<M>, roster: R, context: X, text: Translator): SheetModel
+  /** How headings of its sheets are drawn. */
+  readonly motif: Motif
   /** The values that stand beside each member on the sheet of the whole band. */
   readonly rosterValues: readonly string[]
   /** What a member owns, in one line. */

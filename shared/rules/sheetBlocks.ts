@@ -59,12 +59,12 @@ function particulars({ detail, against, game }: Injury, text: Translator): strin
     .join(', ')
 }
 
-/** What is noted of a member, and room to write. */
+/** What is noted of a member; room to write where nothing is, so that it alone never begins a further page. */
 export const notesBlock = ({ notes = '' }: Member, text: Translator): NotesBlock => ({
   kind: 'notes',
   title: text('sheet.notes'),
   text: notes,
-  lines: NOTE_LINES,
+  lines: notes === '' ? NOTE_LINES : 0,
 })
 
 /** The record strip of a member: what is entered after a game, in the order of entry. */

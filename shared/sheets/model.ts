@@ -6,8 +6,10 @@ import type { Language } from '../domain/localized.ts'
  */
 export interface SheetModel {
   readonly language: Language
-  /** Of the ruleset: gives the sheet its motif. */
+  /** The ruleset's id. */
   readonly ruleset: string
+  /** How headings are drawn; absent: plain. */
+  readonly motif?: Motif
   readonly name: string
   /** What the member is: « Chef · Les Fauvettes du canal ». */
   readonly subtitle: string
@@ -21,6 +23,9 @@ export interface SheetModel {
   /** The record strip: what is written down after a game, in the order of entry. */
   readonly record?: { readonly title: string; readonly fields: readonly RecordField[] }
 }
+
+/** The manner of a ruleset's sheets: a field notebook, art deco. */
+export type Motif = 'plain' | 'notebook' | 'deco'
 
 export interface RecordField {
   readonly label: string

@@ -23,7 +23,7 @@ function checked(document: unknown): CheckedRoster {
 /** Every text of a sheet's model but its language and ids, word by word. */
 function words(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
-    return ['kind', 'shape', 'ruleset', 'language'].includes(key) ? [] : value.split(/\s+/u).filter(Boolean)
+    return ['kind', 'shape', 'ruleset', 'language', 'motif'].includes(key) ? [] : value.split(/\s+/u).filter(Boolean)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => words(inner, Array.isArray(value) ? key : name))
 }

@@ -15,12 +15,15 @@ import { furtherPools } from './values.ts'
 
 export type ChaosEvaluated = EvaluatedMember<ChaosMember>
 
+const MOTIF = 'deco'
+
 /** The sheet of one member: everything it needs at the table, in the order in which it is looked up. */
 function member(evaluated: ChaosEvaluated, roster: ChaosRoster, context: ChaosContext, text: Translator): SheetModel {
   const { member } = evaluated
   return {
     language: text.language,
     ruleset: roster.ruleset,
+    motif: MOTIF,
     name: member.name,
     subtitle: [text.of(WORDING.kinds[member.kind]), roster.name, bandName(evaluated, text)].join(' · '),
     points: text('sheet.points', { count: evaluated.cost.total }),
@@ -154,6 +157,7 @@ function ownedLine(member: ChaosMember, context: ChaosContext, text: Translator)
 
 export const sheet: SheetRules<ChaosMember, ChaosContext, ChaosRoster> = {
   member,
+  motif: MOTIF,
   rosterValues: ['actionPoints', 'vitality', 'drPool', 'charge', 'meleePool', 'shootingPool', 'meleeDamagePool'],
   possessions: ownedLine,
 }

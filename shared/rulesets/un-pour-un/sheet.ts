@@ -15,12 +15,15 @@ import { specs } from './values.ts'
 
 export type UpuEvaluated = EvaluatedMember<UpuMember>
 
+const MOTIF = 'notebook'
+
 /** The sheet of one member: everything it needs at the table, in the order in which it is looked up. */
 function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext, text: Translator): SheetModel {
   const { name, kind } = evaluated.member
   return {
     language: text.language,
     ruleset: roster.ruleset,
+    motif: MOTIF,
     name,
     subtitle: [text.of(RANK_BY_ID[kind].name), roster.name, bandKind(evaluated.member, context, text)].join(' · '),
     points: text('sheet.points', { count: evaluated.cost.total }),
@@ -103,6 +106,7 @@ function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, tex
 
 export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = {
   member,
+  motif: MOTIF,
   rosterValues: STATS,
   possessions,
   referenceBlocks: (text) => [damageBlock(text)],

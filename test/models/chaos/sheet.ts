@@ -125,6 +125,7 @@ function entriesBlocks({ member: group }: Evaluated, context: ChaosContext, text
 
 export const sheet: SheetRules<Group, ChaosContext, Faction> = {
   member: (evaluated, faction, context, text) => member(evaluated, faction.name, context, text),
+  motif: 'plain',
   rosterValues: ['actionPoints', 'vitality'],
   possessions: ({ items }) => items.map(({ id }) => id).join(', '),
 }

@@ -137,6 +137,7 @@ const drawingBlock = (text: Translator): DrawingBlock => ({
 
 export const sheet: SheetRules<Team, CircusContext, Stable> = {
   member: (evaluated, stable, context, text) => member(evaluated, stable.name, context, text),
+  motif: 'plain',
   rosterValues: ['driverAv', 'gladiatorAv'],
   possessions: ({ gladiator }) => (gladiator?.equipment ?? []).join(', '),
 }
