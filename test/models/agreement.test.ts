@@ -1,0 +1,46 @@
+// The model of acolyte groups was written before the ruleset and without it: both must come to the same figures.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { chaosAuCaire } from '../../shared/rulesets/chaos-au-caire/index.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { chaosModel } from './index.ts'
+
+const idsOf = (ruleset: Ruleset): string[] => {
+  const context = ruleset.roster.context(ruleset.roster.starter('A'))
+  return [...ruleset.roster.catalogue(context)].map(({ id }) => id)
+}
+const shared = idsOf(chaosModel).filter((id) => idsOf(chaosAuCaire).includes(id))
+
+const dice = fc.integer({ min: 0, max: 7 })
+const group = fc.record({
+  kind: fc.constant('acolyte-group'),
+  name: fc.constant('Acolytes'),
+  attributes: fc.record({ strength: dice, agility: dice, wits: dice, resolve: dice }),
+  models: fc.integer({ min: 1, max: 25 }),
+  modelsNow: fc.integer({ min: 0, max: 25 }),
+})
+
+/** The group with purchases, made by the ruleset's own `add`. */
+function bought(ruleset: Ruleset, base: object, purchases: readonly string[]) {
+  const document = { ...ruleset.roster.starter('A'), members: [base] }
+  const { roster } = rosterFrom(document, [ruleset])
+  const context = ruleset.roster.context(roster)
+  const member = purchases.reduce((one, id) => ruleset.roster.add(one, id, context), roster.members[0]!)
+  const { members, cost, issues } = evaluate(ruleset, { ...roster, members: [member] })
+  const totals = Object.entries(members[0]!.values).map(([key, { total }]) => [key, total])
+  const errors = issues.filter(({ severity, path }) => severity === 'error' && path !== 'members').length
+  return { cost: cost.total, values: Object.fromEntries(totals) as unknown, isLegal: errors === 0 }
+}
+
+test('both know a good part of the catalogue', () => expect(shared.length).toBeGreaterThanOrEqual(12))
+
+test('any group costs and is worth the same in both, and is legal in both or in neither', () => {
+  fc.assert(
+    fc.property(group, fc.array(fc.constantFrom(...shared), { maxLength: 10 }), (base, purchases) => {
+      expect(bought(chaosAuCaire, base, purchases)).toEqual(bought(chaosModel, base, purchases))
+    }),
+    { numRuns: 2000 },
+  )
+})
