@@ -4,7 +4,8 @@ import { evaluate, type EvaluatedRoster } from '../../shared/rules/evaluate.ts'
 import { referenceSheet } from '../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../shared/rules/registry.ts'
 import { rosterSheet } from '../../shared/rules/rosterSheet.ts'
-import type { EvaluatedMember } from '../../shared/rules/ruleset.ts'
+import { blankSheets } from '../../shared/rules/blankSheet.ts'
+import type { EvaluatedMember, Ruleset } from '../../shared/rules/ruleset.ts'
 import type { ReadRoster } from '../../shared/rules/readRoster.ts'
 import { issuesAt, messageOf } from '../../shared/rules/validation.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
@@ -59,9 +60,17 @@ export const bandSheet = ({ ruleset, roster, evaluated }: CheckedRoster, text: T
   rosterSheet(ruleset, roster, evaluated, text)
 
 /** A ruleset's reference. Throws `unknown-ruleset`. */
-export function reference(id: string, text: Translator): SheetModel {
+export const reference = (id: string, text: Translator): SheetModel => referenceSheet(knownRuleset(id), text)
+
+/** Empty sheets of a ruleset. Throws `unknown-ruleset`. */
+export const blanks = (id: string, text: Translator): SheetModel[] => blankSheets(knownRuleset(id), text)
+
+/** The name of a ruleset. Throws `unknown-ruleset`. */
+export const rulesetName = (id: string, text: Translator): string => text.of(knownRuleset(id).name)
+
+function knownRuleset(id: string): Ruleset {
   const ruleset = rulesetOf(id)
-  if (ruleset) return referenceSheet(ruleset, text)
+  if (ruleset) return ruleset
   throw new AppError('unknown-ruleset', { id, known: RULESETS.map((known) => known.id).join(', ') })
 }
 

@@ -156,6 +156,8 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   readonly motif: Motif
   /** The values that stand beside each member on the sheet of the whole band. */
   readonly rosterValues: readonly string[]
+  /** Members with one of everything that a sheet has a block for: their sheets, emptied, are filled in by hand. */
+  templates(): readonly { readonly member: M; readonly title: Localized }[]
   /** What a member owns, in one line. */
   possessions(member: M, context: X, text: Translator): string
   /** Blocks of the reference that no other ruleset has, such as a table of damage. */

@@ -1,7 +1,14 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bandSheet, checkRosterFile, memberSheets, reference, type CheckedRoster } from '../../main/app/rosters.ts'
+import {
+  bandSheet,
+  blanks,
+  checkRosterFile,
+  memberSheets,
+  reference,
+  type CheckedRoster,
+} from '../../main/app/rosters.ts'
 import { renderCards, renderSheets } from '../../main/pdf/render.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
@@ -214,5 +221,21 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
     expect(raw).not.toMatch(new RegExp(`· *${total + 1}/${total}\\s`))
     expect(pdf.pages).toHaveLength(Math.ceil((total + 1) / aPage))
     expect(pdf.cutOff).toEqual([])
+  })
+})
+
+describe.each(RULESETS)('empty sheets of $id', ({ id }) => {
+  test.each(LANGUAGES)('in %s name what is to be filled in, on one page each, and no figure', async (language) => {
+    const sheets = blanks(id, translator(language))
+    const { bytes, missing } = await renderSheets(sheets, id)
+    const pdf = await readPdf(bytes)
+    const text = squeezed(pdf.pages.join(''))
+    for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
+    expect([missing, pdf.cutOff, pdf.pages.length]).toEqual([[], [], sheets.length])
+    const figures = sheets.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : [])),
+    )
+    expect(figures.every(({ figure }) => figure.trim() === '')).toBe(true)
+    expect(JSON.stringify(sheets)).not.toContain('"ticked":true')
   })
 })

@@ -1,6 +1,14 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
-import { bandSheet, checkRosterFile, memberSheets, reference, type CheckedRoster } from '../../app/rosters.ts'
+import {
+  bandSheet,
+  blanks,
+  checkRosterFile,
+  memberSheets,
+  reference,
+  rulesetName,
+  type CheckedRoster,
+} from '../../app/rosters.ts'
 import type { Command } from '../command.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, oneOf, UsageError, type Arguments } from '../options.ts'
@@ -13,7 +21,7 @@ const PAPERS = ['a4', 'letter'] as const
 /** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
 export const print: Command = {
   name: 'print',
-  usage: 'FILE -o OUT.pdf [--sheet sheet|cards|roster] | RULESET -o OUT.pdf --sheet reference',
+  usage: 'FILE -o OUT.pdf [--sheet sheet|cards|roster] | RULESET -o OUT.pdf [--blank]',
   about: 'cli.print',
   options: [
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
@@ -21,6 +29,7 @@ export const print: Command = {
     { name: 'paper', value: PAPERS.join('|'), about: 'cli.print.paper' },
     { name: 'per-page', value: CARDS_A_PAGE.join('|'), about: 'cli.print.per-page' },
     { name: 'member', value: 'NAME', about: 'cli.print.member' },
+    { name: 'blank', about: 'cli.print.blank' },
   ],
   async run(args, terminal) {
     const [source, extra] = args.rest
@@ -32,7 +41,7 @@ export const print: Command = {
     if (output === '') throw new AppError('no-file-name')
     if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
     checkFit(args, layout)
-    if (layout === 'reference') return printReference(source, output, args, terminal)
+    if (layout === 'reference' || args.options.has('blank')) return printRuleset(source, output, args, terminal)
     if (terminal.files.isSame(source, output)) throw new AppError('output-is-input', { file: output })
     const checked = read(source, terminal)
     if (!checked) return EXIT.unreadable
@@ -47,6 +56,8 @@ type Layout = (typeof LAYOUTS)[number]
 /** Refuses options that a layout has no use for. */
 function checkFit(args: Arguments, layout: Layout): void {
   oneOf(args, 'per-page', CARDS_A_PAGE)
+  if (args.options.has('blank') && (layout !== 'sheet' || args.options.has('member')))
+    throw new UsageError('blank-alone')
   if (args.options.has('per-page') && layout !== 'cards') throw new UsageError('per-page-needs-cards')
   if (args.options.has('member') && layout !== 'sheet' && layout !== 'cards') throw new UsageError('member-needs-sheet')
 }
@@ -63,10 +74,18 @@ function read(file: string, { files, text, err }: Terminal): CheckedRoster | und
   }
 }
 
-async function printReference(id: string, output: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
-  const sheet = reference(id, terminal.text)
-  await write([sheet], sheet.name, output, args, terminal)
-  terminal.err(terminal.text('print.reference-done', { ruleset: sheet.name, file: printable(output) }))
+/** What is printed of a ruleset rather than of a roster: its reference, or empty sheets. */
+async function printRuleset(id: string, output: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const { text, err } = terminal
+  const ruleset = rulesetName(id, text)
+  const sheets = args.options.has('blank') ? blanks(id, text) : [reference(id, text)]
+  await write(sheets, ruleset, output, args, terminal)
+  const file = printable(output)
+  err(
+    args.options.has('blank')
+      ? text('print.blank-done', { ruleset, file })
+      : text('print.reference-done', { ruleset, file }),
+  )
   return EXIT.done
 }
 

@@ -1,3 +1,4 @@
+import type { Localized } from '../../domain/localized.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { entriesBlock, experienceBlock, injuryEntries, notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
@@ -155,9 +156,25 @@ function ownedLine(member: ChaosMember, context: ChaosContext, text: Translator)
     .join(' · ')
 }
 
+/** A sheet for an independent, and one for a group. */
+const templates = (): { member: ChaosMember; title: Localized }[] => {
+  const owned = {
+    name: ' ',
+    attributes: { strength: 1, agility: 1, wits: 1, resolve: 1 },
+    traits: [{ id: 'marksman', level: 1 }],
+    items: ['knife', 'rope'].map((id) => ({ id, quantity: 1 })),
+    injuries: [{ id: 'leg-wound' }],
+  }
+  return [
+    { title: WORDING.kinds.independent, member: { kind: 'independent', ...owned } },
+    { title: WORDING.kinds['acolyte-group'], member: { kind: 'acolyte-group', ...owned, injuries: [] } },
+  ]
+}
+
 export const sheet: SheetRules<ChaosMember, ChaosContext, ChaosRoster> = {
   member,
   motif: MOTIF,
   rosterValues: ['actionPoints', 'vitality', 'drPool', 'charge', 'meleePool', 'shootingPool', 'meleeDamagePool'],
+  templates,
   possessions: ownedLine,
 }

@@ -1,3 +1,4 @@
+import type { Localized } from '../../domain/localized.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { experienceBlock, notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
 import type { SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
@@ -104,10 +105,19 @@ function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, tex
   }
 }
 
+/** One sheet serves all ranks: the one that holds is circled. */
+const templates = (): { member: UpuMember; title: Localized }[] => {
+  const names = Object.values(RANK_BY_ID).map(({ name }) => name)
+  const title = { fr: names.map(({ fr }) => fr).join(' / '), en: names.map(({ en }) => en).join(' / ') }
+  const items = ['rifle', 'sword', 'light-armour'].map((id) => ({ id, quantity: 1 }))
+  return [{ title, member: { kind: 'leader', name: ' ', items, injuries: [{ id: 'leg-wound' }] } }]
+}
+
 export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = {
   member,
   motif: MOTIF,
   rosterValues: STATS,
+  templates,
   possessions,
   referenceBlocks: (text) => [damageBlock(text)],
 }

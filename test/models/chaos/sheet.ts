@@ -126,6 +126,7 @@ function entriesBlocks({ member: group }: Evaluated, context: ChaosContext, text
 export const sheet: SheetRules<Group, ChaosContext, Faction> = {
   member: (evaluated, faction, context, text) => member(evaluated, faction.name, context, text),
   motif: 'plain',
+  templates: () => [],
   rosterValues: ['actionPoints', 'vitality'],
   possessions: ({ items }) => items.map(({ id }) => id).join(', '),
 }

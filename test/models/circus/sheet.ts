@@ -138,6 +138,7 @@ const drawingBlock = (text: Translator): DrawingBlock => ({
 export const sheet: SheetRules<Team, CircusContext, Stable> = {
   member: (evaluated, stable, context, text) => member(evaluated, stable.name, context, text),
   motif: 'plain',
+  templates: () => [],
   rosterValues: ['driverAv', 'gladiatorAv'],
   possessions: ({ gladiator }) => (gladiator?.equipment ?? []).join(', '),
 }
