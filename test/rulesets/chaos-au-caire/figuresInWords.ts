@@ -44,8 +44,8 @@ play/charge-unseen-wits-successes | 1 | charge-unseen | un succès d’Esprit | 
 play/courage-group-models-per-die | 2 | courage-test | par paire de figurines restantes | for each pair of models left
 play/initiative-order | joker,ace,king,queen,jack,10-2 | card-order | Joker, as, roi, dame, valet, puis de 10 à 2 | Joker, ace, king, queen, jack, then 10 to 2
 play/initiative-ties | clubs,diamonds,hearts,spades | card-ties | Trèfle, carreau, cœur, pique | Clubs, diamonds, hearts, spades
-play/ap-shallow-water-per-inch | 2 | rough | eau peu profonde. 2 PA par ″ | shallow water. 2 AP for each ″
-play/ap-marsh-per-inch | 2 | rough | marais, eau peu profonde. 2 PA par ″ | marsh, shallow water. 2 AP for each ″
+play/ap-shallow-water-per-inch | 2 | rough | eau peu profonde. 2 PA par pouce | shallow water. 2 AP for each inch
+play/ap-marsh-per-inch | 2 | rough | marais, eau peu profonde. 2 PA par pouce | marsh, shallow water. 2 AP for each inch
 play/mr-per-er | 2 | range | jusqu’au double | up to twice that
 play/group-surplus-models-per-die | 2 | group-surplus | par paire de figurines | for each pair of models
 play/concentrated-fire-shooters-per-die | 2 | concentrated-fire | par paire de tireurs | for each pair of shooters
