@@ -6,17 +6,15 @@ import pdfmake from 'pdfmake'
 const FOLDER = path.resolve(import.meta.dirname, '../../resources/fonts')
 const file = (name: string): string => path.join(FOLDER, name)
 
-const SANS = {
-  normal: file('SourceSans3_400Regular.ttf'),
+/** The faces that texts are set in: the sans for sentences and figures, the serif for names. */
+export type Face = 'text' | 'bold' | 'italic' | 'name' | 'plainName'
+
+const FILES: Readonly<Record<Face, string>> = {
+  text: file('SourceSans3_400Regular.ttf'),
   bold: file('SourceSans3_600SemiBold.ttf'),
-  italics: file('SourceSans3_400Regular_Italic.ttf'),
-  bolditalics: file('SourceSans3_600SemiBold.ttf'),
-}
-const SERIF = {
-  normal: file('Vollkorn_400Regular.ttf'),
-  bold: file('Vollkorn_600SemiBold.ttf'),
-  italics: file('Vollkorn_400Regular_Italic.ttf'),
-  bolditalics: file('Vollkorn_600SemiBold.ttf'),
+  italic: file('SourceSans3_400Regular_Italic.ttf'),
+  name: file('Vollkorn_600SemiBold.ttf'),
+  plainName: file('Vollkorn_400Regular.ttf'),
 }
 
 let ready = false
@@ -24,34 +22,47 @@ let ready = false
 /** Registers the families `Sans` and `Serif`; a document may read nothing else from disk or network. */
 export function prepareFonts(): void {
   if (ready) return
-  pdfmake.setFonts({ Sans: SANS, Serif: SERIF })
+  const sans = { normal: FILES.text, bold: FILES.bold, italics: FILES.italic, bolditalics: FILES.bold }
+  const serif = { normal: FILES.plainName, bold: FILES.name, italics: FILES.plainName, bolditalics: FILES.name }
+  pdfmake.setFonts({ Sans: sans, Serif: serif })
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((wanted) => path.resolve(wanted).startsWith(FOLDER + path.sep))
   ready = true
 }
 
-const OPEN = new Map<string, fontkit.Font>()
+const OPEN = new Map<Face, fontkit.Font>()
 
-function fontOf(name: string): fontkit.Font {
-  const known = OPEN.get(name)
+/** The font of a face, read once. */
+export function fontOf(face: Face): fontkit.Font {
+  const known = OPEN.get(face)
   if (known) return known
-  const opened = fontkit.openSync(name) as fontkit.Font
-  OPEN.set(name, opened)
+  const opened = fontkit.openSync(FILES[face]) as fontkit.Font
+  OPEN.set(face, opened)
   return opened
 }
 
-export type Face = 'text' | 'bold' | 'name'
-const FACES: Readonly<Record<Face, string>> = { text: SANS.normal, bold: SANS.bold, name: SERIF.bold }
+/** From the top of the face's line to its baseline, for a size of 1. */
+export const ascentOf = (face: Face): number => fontOf(face).ascent / fontOf(face).unitsPerEm
 
-/** Width of a text in points, with OpenType features such as `smcp`. */
-export function widthOf(text: string, fontSize: number, face: Face = 'text', features: string[] = []): number {
-  const font = fontOf(FACES[face])
-  return (font.layout(text, features).advanceWidth * fontSize) / font.unitsPerEm
+const WIDTHS = new Map<string, number>()
+/** So many words are remembered; names come and go, and the memory must not grow with them. */
+const MOST_WIDTHS = 20_000
+
+/** Width of a text for a size of 1, in small capitals if so wanted; remembered, since words come again and again. */
+export function widthOf(text: string, face: Face, caps = false): number {
+  const key = `${face}${caps ? '^' : ' '}${text}`
+  const known = WIDTHS.get(key)
+  if (known !== undefined) return known
+  const font = fontOf(face)
+  const width = font.layout(text, caps ? ['smcp'] : []).advanceWidth / font.unitsPerEm
+  if (WIDTHS.size >= MOST_WIDTHS) WIDTHS.clear()
+  WIDTHS.set(key, width)
+  return width
 }
 
-/** The characters of `text` that a family cannot draw; they would show as boxes. */
+/** The characters of `text` that a face cannot draw; they would show as boxes. */
 export function missingCharacters(text: string): string[] {
-  const fonts = Object.values(FACES).map(fontOf)
+  const fonts = (Object.keys(FILES) as Face[]).map(fontOf)
   const drawn = new Set([...text].filter((character) => !/\s/u.test(character)))
   return [...drawn].filter((character) => fonts.some((font) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)))
 }

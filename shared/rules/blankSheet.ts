@@ -1,6 +1,6 @@
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type { Block, SheetModel } from '../sheets/model.ts'
+import type { Block, SheetModel, SingleBlock, TableBlock, TableRow, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import { evaluateMember } from './evaluate.ts'
 import type { Ruleset } from './ruleset.ts'
@@ -8,9 +8,8 @@ import type { Ruleset } from './ruleset.ts'
 /** What is left to write in: rows of a table, lines under a heading. */
 const EMPTY_ROWS = 4
 const EMPTY_LINES = 3
-const NOTE_LINES = 4
 /** Marks of a tracker that has no number yet: life, or the models of a group. */
-const EMPTY_MARKS = { circle: 12, box: 20 }
+const EMPTY_MARKS = { circle: 12, box: 20, pawn: 14 }
 
 /** Empty sheets of a ruleset, to fill in by hand: one for each of its templates. */
 export function blankSheets<M extends Member, X, R extends Roster<M>>(
@@ -21,43 +20,64 @@ export function blankSheets<M extends Member, X, R extends Roster<M>>(
   const context = ruleset.roster.context(roster)
   return ruleset.sheet.templates().map(({ member, title }) => {
     const sheet = ruleset.sheet.member(evaluateMember(ruleset, member, 'members[0]', context), roster, context, text)
-    return emptied({ ...sheet, subtitle: `${text.of(title)} · ${text.of(ruleset.name)}` })
+    return emptiedSheet({ ...sheet, subtitle: `${text.of(title)} · ${text.of(ruleset.name)}` })
   })
 }
 
 /** A sheet without what it says of its member: labels and heads stay. */
-function emptied(sheet: SheetModel): SheetModel {
-  return { ...sheet, name: ' ', points: '', continued: ' ', marks: [], blocks: sheet.blocks.flatMap(emptiedBlock) }
+function emptiedSheet(sheet: SheetModel): SheetModel {
+  const blocks = sheet.blocks.flatMap(emptied)
+  return { ...sheet, name: ' ', points: '', grade: '', continued: ' ', marks: [], blocks }
 }
 
-function emptiedBlock(block: Block): Block[] {
+function emptied(block: Block): Block[] {
+  if (block.kind === 'flow') return [{ ...block, blocks: block.blocks.flatMap(emptiedBlock) }]
+  if (block.kind !== 'columns') return emptiedBlock(block)
+  return [
+    { ...block, columns: block.columns.map((column) => ({ ...column, blocks: column.blocks.flatMap(emptiedBlock) })) },
+  ]
+}
+
+function emptiedBlock(block: SingleBlock): SingleBlock[] {
   switch (block.kind) {
     case 'stats':
       return [{ ...block, stats: block.stats.map(({ label }) => ({ figure: ' ', label })) }]
     case 'tracker':
-      return [
-        {
-          ...block,
-          title: block.title.replace(/[:：].*$/u, '').trim(),
-          rows: block.bookkeeping ? block.rows.map(unticked) : [marks(block.shape)],
-        },
-      ]
+      return [emptiedTracker(block)]
+    case 'values':
+      return [{ ...block, values: block.values.map(({ label }) => ({ label, figure: ' ' })) }]
     case 'table':
-      return [{ ...block, rows: Array.from({ length: EMPTY_ROWS }, () => ({ cells: block.columns.map(() => ' ') })) }]
+      return [{ ...block, rows: Array.from({ length: EMPTY_ROWS }, () => emptyRow(block)) }]
     case 'entries':
       // Play aids carry the figures of a member: there is none yet.
       return block.isAid ? [] : [{ kind: 'notes', title: block.title, text: '', lines: EMPTY_LINES }]
     case 'notes':
-      return [{ ...block, text: '', lines: NOTE_LINES }]
+      return [{ ...block, text: '' }]
     case 'ticks':
+    case 'matrix':
     case 'drawing':
       return [block]
   }
 }
 
-const unticked = (row: Extract<Block, { kind: 'tracker' }>['rows'][number]) => ({
+/** Marks without what they count so far. */
+function emptiedTracker(block: TrackerBlock): TrackerBlock {
+  const known = Object.entries(block).filter(([key]) => key !== 'lead' && key !== 'note')
+  const rows = block.bookkeeping ? block.rows.map(unticked) : [marks(block.shape)]
+  return { ...(Object.fromEntries(known) as unknown as TrackerBlock), rows }
+}
+
+/** As wide as « 10 2+ » in a column of figures. */
+const ROOM = '\u00a0'.repeat(14)
+
+const emptyRow = ({ columns }: TableBlock): TableRow => ({
+  isBlank: true,
+  cells: columns.map(({ figures, isSeries }) => (figures && !isSeries ? ROOM : ' ')),
+})
+
+const unticked = (row: TrackerBlock['rows'][number]) => ({
   ...row,
   cells: row.cells.map((cell) => ({ ...cell, ticked: false })),
 })
 
-const marks = (shape: 'circle' | 'box') => ({ cells: Array.from({ length: EMPTY_MARKS[shape] }, () => ({})) })
+const marks = (shape: TrackerBlock['shape']) => ({ cells: Array.from({ length: EMPTY_MARKS[shape] }, () => ({})) })

@@ -24,21 +24,29 @@ export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
     marks: [],
     blocks: [
       ...(ruleset.sheet.referenceBlocks?.(text) ?? []),
-      ...ruleset.guide.playAids.flatMap((aid) =>
-        entriesBlock(
-          text.of(aid.name),
-          aid.entries.map((entry) => entryOf(entry, text)),
+      {
+        kind: 'flow',
+        blocks: ruleset.guide.playAids.flatMap((aid) =>
+          entriesBlock(
+            text.of(aid.name),
+            aid.entries.map((entry) => entryOf(entry, text)),
+          ),
         ),
-      ),
+      },
       ...Object.values(ruleset.tables).map((table) => tableBlock(table, ruleset, text)),
-      ...entriesBlock(
-        `${text('reference.house')} ${HOUSE}`,
-        ruleset.guide.houseRules.map((rule) => ({ name: text.of(rule.name), text: text.of(rule.summary) })),
-      ),
-      ...entriesBlock(
-        `${text('reference.readings')} ${READING}`,
-        ruleset.guide.readings.map((reading) => ({ name: reading.code, text: text.of(reading.text) })),
-      ),
+      {
+        kind: 'flow',
+        blocks: [
+          ...entriesBlock(
+            `${text('reference.house')} ${HOUSE}`,
+            ruleset.guide.houseRules.map((rule) => ({ name: text.of(rule.name), text: text.of(rule.summary) })),
+          ),
+          ...entriesBlock(
+            `${text('reference.readings')} ${READING}`,
+            ruleset.guide.readings.map((reading) => ({ name: reading.code, text: text.of(reading.text) })),
+          ),
+        ],
+      },
     ],
   }
 }
@@ -51,29 +59,29 @@ const entryOf = ({ name, summary, readings }: Noted, text: Translator): EntriesB
   text: text.of(summary),
 })
 
-/** A roll table: ranges, results, chances, and what each does beneath. */
+/** A roll table: ranges, results, what each does, and how likely it is. */
 function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): TableBlock {
   const percent = new Intl.NumberFormat(text.language, { style: 'percent', maximumFractionDigits: 1 })
-  const chances = new Map(odds(table, ruleset.tables).map(({ id, chance }) => [id, percent.format(toNumber(chance))]))
+  const chances = new Map(odds(table, ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]))
   const rowsOf = ({ results, dice }: RollTable | SubTable, depth: number): TableRow[] =>
-    (results as readonly TableResult[]).flatMap((line) => [
-      {
-        cells: [
-          `${'– '.repeat(depth)}${marked(line.name, line.readings, text)}`,
-          rangeOf(line, depth > 0 ? dice : ''),
-          chances.get(line.id) ?? '–',
-        ],
-        note: text.of(line.summary),
-      },
-      ...(line.subTable ? rowsOf(line.subTable, depth + 1) : []),
-    ])
+    (results as readonly TableResult[]).flatMap((line) => {
+      const share = chances.get(line.id)
+      const cells = [
+        rangeOf(line, depth > 0 ? dice : ''),
+        `${'– '.repeat(depth)}${marked(line.name, line.readings, text)}`,
+        text.of(line.summary),
+        share === undefined ? '–' : percent.format(share),
+      ]
+      return [{ cells, share: share ?? 0 }, ...(line.subTable ? rowsOf(line.subTable, depth + 1) : [])]
+    })
   return {
     kind: 'table',
     title: `${text.of(table.name)} (${table.dice})${table.house ? ` ${HOUSE}` : ''}`,
     columns: [
-      { label: text('roll.result') },
-      { label: table.dice, figures: true },
-      { label: text('roll.chance'), figures: true },
+      { label: table.dice, isShort: true },
+      { label: text('roll.result'), strong: true },
+      { label: text('roll.effect') },
+      { label: text('roll.chance') },
     ],
     rows: rowsOf(table, 0),
   }

@@ -1,6 +1,14 @@
 import { isCounted, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type { Block, EntriesBlock, SheetModel, TableBlock, TableRow } from '../sheets/model.ts'
+import type {
+  ColumnsBlock,
+  EntriesBlock,
+  SheetModel,
+  SingleBlock,
+  TableBlock,
+  TableRow,
+  ValuesBlock,
+} from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
@@ -14,7 +22,9 @@ export function rosterSheet(
   text: Translator,
 ): SheetModel {
   const { members, cost } = evaluated
+  const counted = members.filter(({ member }) => isCounted(member))
   const fallen = members.filter(({ member }) => !isCounted(member))
+  const present = counted.length - absentees(counted).length
   return {
     language: text.language,
     ruleset: ruleset.id,
@@ -22,20 +32,13 @@ export function rosterSheet(
     name: roster.name,
     subtitle: [text.of(ruleset.name), roster.player].filter(Boolean).join(' · '),
     points: text('sheet.points', { count: cost.total }),
+    grade: text('sheet.strength', { count: counted.length, present }),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
     blocks: [
-      totals(roster, evaluated, text),
-      ...memberTable(
-        text('sheet.members'),
-        members.filter(({ member }) => isCounted(member)),
-        ruleset,
-        roster,
-        text,
-      ),
+      ...memberTable(text('sheet.members'), counted, ruleset, roster, text),
       ...memberTable(text('sheet.fallen'), fallen, ruleset, roster, text),
-      ...stash(ruleset, roster, text),
-      { kind: 'notes', title: text('sheet.notes'), text: roster.notes ?? '', lines: 4 },
+      summary(ruleset, roster, evaluated, text),
     ],
     record: {
       title: text('sheet.record'),
@@ -50,23 +53,48 @@ export function rosterSheet(
   }
 }
 
-/** What the band comes to, at a glance. */
-function totals({ cap, treasury }: Roster, { members, cost }: EvaluatedRoster, text: Translator): Block {
-  const counted = members.filter(({ member }) => isCounted(member))
-  const away = counted.filter(({ member }) => member.status === 'missing' || member.missedGames)
-  const stat = (figure: number | undefined, label: string) =>
-    figure === undefined ? [] : [{ figure: String(figure), label }]
+/** Totals, treasury, and stash with notes, side by side. */
+function summary(ruleset: Ruleset, roster: Roster, evaluated: EvaluatedRoster, text: Translator): ColumnsBlock {
   return {
-    kind: 'stats',
-    stats: [
-      ...stat(cost.total, text('sheet.value')),
-      ...stat(cap, text('sheet.cap')),
-      ...stat(cap === undefined ? undefined : cap - cost.total, text('sheet.left-over')),
-      ...stat(treasury, text('sheet.treasury')),
-      ...stat(counted.length - away.length, text('sheet.present')),
-      ...stat(away.length, text('sheet.absent')),
+    kind: 'columns',
+    columns: [
+      { width: 1, blocks: [totals(roster, evaluated, text)] },
+      { width: 1, blocks: treasury(roster, text) },
+      {
+        width: 1,
+        blocks: [
+          ...stash(ruleset, roster, text),
+          { kind: 'notes', title: text('sheet.notes'), text: roster.notes ?? '', lines: 0, fills: true },
+        ],
+      },
     ],
   }
+}
+
+const absentees = (members: readonly EvaluatedMember[]): readonly EvaluatedMember[] =>
+  members.filter(({ member }) => member.status === 'missing' || member.missedGames)
+
+/** What the band comes to: who is worth how much by kind, the ceiling, what is left below it. */
+function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): ValuesBlock {
+  const value = (label: string, figure: number, isTotal = false) => ({ label, figure: String(figure), isTotal })
+  return {
+    kind: 'values',
+    title: text('sheet.totals'),
+    values: [
+      value(text('sheet.value'), cost.total, true),
+      ...(cap === undefined ? [] : [value(text('sheet.cap'), cap), value(text('sheet.left-over'), cap - cost.total)]),
+    ],
+  }
+}
+
+const LEDGER_LINES = 3
+
+/** What the treasury holds, and lines for what comes and goes. */
+function treasury({ treasury: held }: Roster, text: Translator): SingleBlock[] {
+  const lines: SingleBlock = { kind: 'notes', title: '', text: '', lines: LEDGER_LINES }
+  if (held === undefined) return [{ ...lines, title: text('sheet.treasury') }]
+  const values = [{ label: text('sheet.treasury-before'), figure: String(held), isTotal: true }]
+  return [{ kind: 'values', title: text('sheet.treasury'), values }, lines]
 }
 
 function memberTable(
@@ -79,49 +107,55 @@ function memberTable(
   if (members.length === 0) return []
   const context = ruleset.roster.context(roster)
   const keys = ruleset.sheet.rosterValues
-  const heads = [
-    ...keys.map((key) => text.of(ruleset.values.specs[key]!.short)),
-    text('sheet.experience-short'),
-    text('roster.cost'),
-  ]
-  const rows = members.map((one): TableRow => ({
-    cells: cellsOf(one, keys, ruleset, text),
-    note: noteOf(one, ruleset, context, text),
-  }))
+  const rows = members.map((one, at): TableRow => rowOf(one, at, keys, ruleset, context, text))
+  const figures = { figures: true }
   return [
     {
       kind: 'table',
       title,
-      columns: [{ label: text('roster.member') }, ...heads.map((label) => ({ label, figures: true }))],
+      columns: [
+        { label: text('roster.number'), strong: false, isShort: true, isAid: true },
+        { label: text('roster.member'), strong: true },
+        ...keys.map((key) => ({ label: text.of(ruleset.values.specs[key]!.short), ...figures })),
+        { label: text('sheet.possessions') },
+        { label: text('sheet.experience-short'), ...figures },
+        { label: text('roster.cost'), ...figures, strong: true },
+        { label: text('sheet.out-short'), box: true },
+      ],
       rows,
     },
   ]
 }
 
-function cellsOf(
+function rowOf(
   { member, cost, values }: EvaluatedMember,
+  at: number,
   keys: readonly string[],
-  { values: { specs } }: Ruleset,
+  ruleset: Ruleset,
+  context: unknown,
   text: Translator,
-): string[] {
+): TableRow {
+  const { specs } = ruleset.values
+  const kind = ruleset.wording.kinds[member.kind]
   const shown = keys.map((key) => {
     const value = values[key]
     const word = specs[key]?.words?.[String(value?.total)]
     return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
   })
-  return [member.name, ...shown, String(member.experience?.gained ?? 0), String(cost.total)]
-}
-
-/** Under a member: what it is, whether it is absent, what it owns. */
-function noteOf({ member }: EvaluatedMember, ruleset: Ruleset, context: unknown, text: Translator): string {
-  const kind = ruleset.wording.kinds[member.kind]
-  return [
-    kind ? text.of(kind) : member.kind,
-    ...absence(member, text),
-    ruleset.sheet.possessions(member, context, text),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const state = absence(member, text)
+  return {
+    cells: [
+      String(at + 1),
+      member.name,
+      ...shown,
+      ruleset.sheet.possessions(member, context, text),
+      String(member.experience?.gained ?? 0),
+      String(cost.total),
+      '',
+    ],
+    under: kind ? text.of(kind) : member.kind,
+    ...(state.length > 0 && { note: state.join(' · ') }),
+  }
 }
 
 function absence({ status = 'active', missedGames = 0 }: Member, text: Translator): string[] {

@@ -1,15 +1,14 @@
 import type { Injury, Member } from '../domain/member.ts'
-import type { EntriesBlock, NotesBlock, SheetModel, TrackerBlock } from '../sheets/model.ts'
+import type { EntriesBlock, NotesBlock, SheetModel, SingleBlock, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { InjuryEntry } from './kit/aftermath/injuries.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
-/** The fewest experience boxes on a sheet; as many more as there is experience, in full rows. */
-const BOXES_A_ROW = 20
-/** Beyond this the number in the heading has to do. */
+/** Experience boxes come in twenties, as many as there is experience. */
+const BOXES = 20
+/** Beyond this the number under the boxes has to do. */
 const MOST_BOXES = 100
-const NOTE_LINES = 2
 
 /** Entries under a heading; nothing at all where there are none. */
 export const entriesBlock = (title: string, entries: readonly Entry[]): EntriesBlock[] =>
@@ -18,21 +17,22 @@ export const entriesBlock = (title: string, entries: readonly Entry[]): EntriesB
 /** Boxes for experience, those gained ticked; every `step`-th set off where so many buy something. */
 export function experienceBlock({ experience }: Member, step: number | undefined, text: Translator): TrackerBlock {
   const { gained = 0, spent = 0 } = experience ?? {}
-  const boxes = Math.min(MOST_BOXES, Math.max(1, Math.ceil(gained / BOXES_A_ROW)) * BOXES_A_ROW)
+  const boxes = Math.min(MOST_BOXES, Math.max(1, Math.ceil(gained / BOXES)) * BOXES)
   const cells = Array.from({ length: boxes }, (_, at) => ({
     ticked: at < gained,
     heavy: step !== undefined && (at + 1) % step === 0,
   }))
-  const rows = Array.from({ length: boxes / BOXES_A_ROW }, (_, row) => ({
-    cells: cells.slice(row * BOXES_A_ROW, (row + 1) * BOXES_A_ROW),
-  }))
   return {
     kind: 'tracker',
     bookkeeping: true,
-    title: text('sheet.experience', { gained, spent }),
+    title: text('sheet.experience'),
     shape: 'box',
-    rows,
+    rows: [{ cells }],
     checks: [],
+    note: [
+      text('sheet.experience-state', { gained, spent }),
+      ...(step === undefined ? [] : [text('sheet.experience-step', { step })]),
+    ].join('\n'),
   }
 }
 
@@ -59,13 +59,20 @@ function particulars({ detail, against, game }: Injury, text: Translator): strin
     .join(', ')
 }
 
-/** What is noted of a member; room to write where nothing is, so that it alone never begins a further page. */
+/** What is noted of a member, and room to write as far as the page has any. */
 export const notesBlock = ({ notes = '' }: Member, text: Translator): NotesBlock => ({
   kind: 'notes',
   title: text('sheet.notes'),
   text: notes,
-  lines: notes === '' ? NOTE_LINES : 0,
+  lines: 0,
+  fills: true,
 })
+
+/** Entries, and lines below to add to them by hand as far as the page has room. */
+export const writableEntries = (title: string, entries: readonly Entry[]): SingleBlock[] => [
+  ...entriesBlock(title, entries),
+  { kind: 'notes', title: entries.length === 0 ? title : '', text: '', lines: 0, fills: true },
+]
 
 /** The record strip of a member: what is entered after a game, in the order of entry. */
 export const recordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({

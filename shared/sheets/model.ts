@@ -15,6 +15,10 @@ export interface SheetModel {
   readonly subtitle: string
   /** At the right of the head: « 155 points ». */
   readonly points?: string
+  /** Under the points: the band of value that they fall into. */
+  readonly grade?: string
+  /** Room for a picture beside the head; the row of figures that comes first stands at its side. */
+  readonly portrait?: boolean
   /** Heads its further pages: « Sœur Hélène, suite ». */
   readonly continued: string
   /** Warnings that must not be overlooked: an illegal roster, a member that cannot play. */
@@ -35,7 +39,44 @@ export interface RecordField {
   readonly tick?: boolean
 }
 
-export type Block = StatsBlock | TrackerBlock | TableBlock | EntriesBlock | TicksBlock | DrawingBlock | NotesBlock
+/** What stands on a sheet. Columns and flows hold blocks; all others stand by themselves. */
+export type Block = SingleBlock | ColumnsBlock | FlowBlock
+
+export type SingleBlock =
+  | StatsBlock
+  | TrackerBlock
+  | ValuesBlock
+  | TableBlock
+  | MatrixBlock
+  | EntriesBlock
+  | TicksBlock
+  | DrawingBlock
+  | NotesBlock
+
+/** Blocks side by side where the paper is wide enough, one after the other where it is not. */
+export interface ColumnsBlock {
+  readonly kind: 'columns'
+  readonly columns: readonly SheetColumn[]
+}
+
+/** Much text: it runs down one column and goes on in the next. */
+export interface FlowBlock {
+  readonly kind: 'flow'
+  readonly blocks: readonly SingleBlock[]
+}
+
+export interface SheetColumn {
+  /** Its width: a share of the room, or that of a playing card. */
+  readonly width: number | 'card'
+  readonly blocks: readonly SingleBlock[]
+}
+
+/** The blocks of a sheet in reading order, those in columns too. */
+export const singleBlocks = ({ blocks }: Pick<SheetModel, 'blocks'>): SingleBlock[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'columns') return block.columns.flatMap((column) => column.blocks)
+    return block.kind === 'flow' ? block.blocks : [block]
+  })
 
 /** A row of figures over their labels. */
 export interface StatsBlock {
@@ -50,11 +91,21 @@ export interface TrackerBlock {
   readonly kind: 'tracker'
   /** Book-keeping after games rather than in play: a card has its heading only. */
   readonly bookkeeping?: boolean
+  /** What is ticked in play: set in a frame, so that the eye finds it first. */
+  readonly framed?: boolean
   readonly title: string
-  readonly shape: 'circle' | 'box'
+  /** The number that the marks stand for, and a word to it: « 12 », « de 14 ». */
+  readonly lead?: { readonly figure: string; readonly note?: string }
+  readonly shape: 'circle' | 'box' | 'pawn'
   readonly rows: readonly TrackerRow[]
+  /** What the figures under the marks are: « dés de courage ». */
+  readonly belowLabel?: string
+  /** The word in a frame that the checks belong to: « KO ». */
+  readonly emblem?: string
   /** Single boxes with a word: « hors de combat ». */
   readonly checks: readonly string[]
+  /** How things stand, under the marks: « 13 XP, 10 dépensés ». */
+  readonly note?: string
 }
 
 export interface TrackerRow {
@@ -66,9 +117,35 @@ export interface TrackerRow {
 
 export interface TrackerCell {
   readonly figure?: string
+  /** Under the mark: what is left once it is ticked. */
+  readonly below?: string
   /** Set off by a heavy frame: here a figure changes. */
   readonly heavy?: boolean
   readonly ticked?: boolean
+}
+
+/** Names with one figure each: pools of dice, totals, a treasury. */
+export interface ValuesBlock {
+  readonly kind: 'values'
+  readonly title: string
+  readonly values: readonly {
+    readonly label: string
+    readonly note?: string
+    readonly figure: string
+    /** What the others come to. */
+    readonly isTotal?: boolean
+  }[]
+}
+
+/** A figure for each pair of a row and a column. */
+export interface MatrixBlock {
+  readonly kind: 'matrix'
+  readonly title: string
+  /** What the columns and the rows count. */
+  readonly across: string
+  readonly down: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
 }
 
 export interface TableBlock {
@@ -82,12 +159,31 @@ export interface TableColumn {
   readonly label: string
   /** Figures are centred, words stand at the left. */
   readonly figures?: boolean
+  /** What the eye looks for in the row. */
+  readonly strong?: boolean
+  /** Words that are never broken over lines: a running number, what the dice show. */
+  readonly isShort?: boolean
+  /** A box to tick; its cells are empty. */
+  readonly box?: boolean
+  /** One of a row of figures that are read together: they are not parted. */
+  readonly isSeries?: boolean
+  /** Aids to the eye that a narrow card leaves out: a running number. */
+  readonly isAid?: boolean
 }
 
+/** A cell's text; of two parts where the second is what the eye looks for: « 10 » steps, « 2+ » to hit. */
+export type TableCell = string | { readonly text: string; readonly strong: string }
+
 export interface TableRow {
-  readonly cells: readonly string[]
+  readonly cells: readonly TableCell[]
   /** On a line of its own under the row. */
   readonly note?: string
+  /** In small capitals under its name: a rank. */
+  readonly under?: string
+  /** How likely it is, from 0 to 1: a bar before the last cell. */
+  readonly share?: number
+  /** A row to be written by hand. */
+  readonly isBlank?: boolean
 }
 
 /** Names with what they do: equipment, traits, injuries, play aids. */
@@ -139,4 +235,8 @@ export interface NotesBlock {
   readonly title: string
   readonly text: string
   readonly lines: number
+  /** More lines, as far as there is room on the page; without room for any, no heading either. */
+  readonly fills?: boolean
+  /** A place as large as a playing card at the foot of its column, and what is laid on it. */
+  readonly card?: string
 }

@@ -11,7 +11,7 @@ import type { Ticks } from '../../shared/rules/kit/ticks.ts'
 import { sum, type Part, type Value } from '../../shared/rules/kit/traced.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import type { Block, SheetModel } from '../../shared/sheets/model.ts'
+import { singleBlocks, type SheetModel, type SingleBlock } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
 type Document = Readonly<Record<string, unknown>>
@@ -45,10 +45,10 @@ export function sheetOf<M extends Member, X, R extends Roster<M>>(
 }
 
 /** The block of a kind with a title. */
-export function blockOf<K extends Block['kind']>({ blocks }: SheetModel, kind: K, title?: string) {
-  const wanted = (block: Block): block is Extract<Block, { kind: K }> =>
+export function blockOf<K extends SingleBlock['kind']>(sheet: SheetModel, kind: K, title?: string) {
+  const wanted = (block: SingleBlock): block is Extract<SingleBlock, { kind: K }> =>
     block.kind === kind && (title === undefined || ('title' in block && block.title === title))
-  return blocks.find(wanted)
+  return singleBlocks(sheet).find(wanted)
 }
 
 /** The same, evaluated. */

@@ -9,13 +9,13 @@ import {
   reference,
   type CheckedRoster,
 } from '../../main/app/rosters.ts'
-import { renderCards, renderSheets } from '../../main/pdf/render.ts'
+import { renderSheets } from '../../main/pdf/render.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
-import type { SheetModel } from '../../shared/sheets/model.ts'
+import { singleBlocks, type SheetModel } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf, squeezed } from '../support/pdfText.ts'
 
@@ -27,11 +27,15 @@ function checked(document: unknown): CheckedRoster {
   return { ...read, evaluated: evaluate(read.ruleset, read.roster) }
 }
 
+/** What is no text, and the word on the place for a card, which is left out where there is none. */
+const NOT_PRINTED = ['kind', 'shape', 'ruleset', 'language', 'motif', 'width', 'card']
+
 /** Every text of a sheet's model but its language and ids, word by word. */
 function words(value: unknown, key = ''): string[] {
-  if (typeof value === 'string')
-    return ['kind', 'shape', 'ruleset', 'language', 'motif'].includes(key) ? [] : value.split(/\s+/u).filter(Boolean)
+  if (typeof value === 'string') return NOT_PRINTED.includes(key) ? [] : value.split(/\s+/u).filter(Boolean)
   if (typeof value !== 'object' || value === null) return []
+  // Play aids stand at the foot, each under its own name.
+  if ('isAid' in value && 'entries' in value) return words(value.entries)
   return Object.entries(value).flatMap(([name, inner]) => words(inner, Array.isArray(value) ? key : name))
 }
 
@@ -178,12 +182,11 @@ describe.each(LANGUAGES)('the whole band in %s', (language) => {
 describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
   /** What a card carries: not the room to write, boxes for book-keeping, rules of the game, the record strip. */
   const carried = (sheet: SheetModel): string[] => [
-    ...words({ name: sheet.name, subtitle: sheet.subtitle, points: sheet.points, marks: sheet.marks }),
-    ...sheet.blocks.flatMap((block) => {
+    ...words({ ...sheet, continued: '', blocks: [], record: undefined }),
+    ...singleBlocks(sheet).flatMap((block) => {
       if (block.kind === 'entries' && block.isAid) return []
       if (block.kind === 'notes' && block.text === '') return []
-      // A table's first head stands nowhere on a card: its cells begin the sentences.
-      return block.kind === 'table' ? words({ ...block, columns: block.columns.slice(1) }) : words(block)
+      return words(block)
     }),
   ]
 
@@ -194,7 +197,7 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
     async (file, paper) => {
       const document = checkRosterFile(path.join(root, file), nodeFiles)
       const { sheets } = memberSheets(document, [], translator('fr'))
-      const { bytes, missing } = await renderCards(sheets, document.roster.name, aPage, paper)
+      const { bytes, missing } = await renderSheets(sheets, document.roster.name, paper, { kind: 'cards', aPage })
       const pdf = await readPdf(bytes)
       const text = plain(pdf.pages.join(''))
       for (const word of sheets.flatMap(carried)) expect(text).toContain(plain(word))
@@ -211,14 +214,14 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
       injuries: Array.from({ length: 40 }, () => ({ id: 'hatred', against: 'Ceux d’en face' })),
     }
     const { sheets } = memberSheets(checked(band([long, henchman])), [], translator('fr'))
-    const pdf = await readPdf((await renderCards(sheets, 'Les Huit', aPage)).bytes)
+    const pdf = await readPdf((await renderSheets(sheets, 'Les Huit', 'a4', { kind: 'cards', aPage })).bytes)
     const text = plain(pdf.pages.join(''))
     for (const word of sheets.flatMap(carried)) expect(text).toContain(plain(word))
     const raw = pdf.pages.join(' ')
-    const total = Number(/· *1\/(\d+)\s/.exec(raw)![1])
+    const total = Number(/\s1 *\/ *(\d+)\s/.exec(raw)![1])
     expect(total).toBeGreaterThan(3)
-    for (let number = 1; number <= total; number++) expect(raw).toMatch(new RegExp(`· *${number}/${total}\\s`))
-    expect(raw).not.toMatch(new RegExp(`· *${total + 1}/${total}\\s`))
+    for (let number = 1; number <= total; number++) expect(raw).toMatch(new RegExp(`\\s${number} */ *${total}\\s`))
+    expect(raw).not.toMatch(new RegExp(`\\s${total + 1} */ *${total}\\s`))
     expect(pdf.pages).toHaveLength(Math.ceil((total + 1) / aPage))
     expect(pdf.cutOff).toEqual([])
   })
@@ -232,8 +235,8 @@ describe.each(RULESETS)('empty sheets of $id', ({ id }) => {
     const text = squeezed(pdf.pages.join(''))
     for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
     expect([missing, pdf.cutOff, pdf.pages.length]).toEqual([[], [], sheets.length])
-    const figures = sheets.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : [])),
+    const figures = sheets.flatMap((sheet) =>
+      singleBlocks(sheet).flatMap((block) => (block.kind === 'stats' ? block.stats : [])),
     )
     expect(figures.every(({ figure }) => figure.trim() === '')).toBe(true)
     expect(JSON.stringify(sheets)).not.toContain('"ticked":true')

@@ -15,7 +15,7 @@ import { last, oneOf, UsageError, type Arguments } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
 
 const LAYOUTS = ['sheet', 'cards', 'roster', 'reference'] as const
-const CARDS_A_PAGE = ['4', '9'] as const
+const PER_PAGE = ['1', '2', '4', '9'] as const
 const PAPERS = ['a4', 'letter'] as const
 
 /** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
@@ -27,7 +27,7 @@ export const print: Command = {
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
     { name: 'sheet', value: LAYOUTS.join('|'), about: 'cli.print.sheet' },
     { name: 'paper', value: PAPERS.join('|'), about: 'cli.print.paper' },
-    { name: 'per-page', value: CARDS_A_PAGE.join('|'), about: 'cli.print.per-page' },
+    { name: 'per-page', value: PER_PAGE.join('|'), about: 'cli.print.per-page' },
     { name: 'member', value: 'NAME', about: 'cli.print.member' },
     { name: 'blank', about: 'cli.print.blank' },
   ],
@@ -55,10 +55,12 @@ type Layout = (typeof LAYOUTS)[number]
 
 /** Refuses options that a layout has no use for. */
 function checkFit(args: Arguments, layout: Layout): void {
-  oneOf(args, 'per-page', CARDS_A_PAGE)
+  const count = oneOf(args, 'per-page', PER_PAGE)
   if (args.options.has('blank') && (layout !== 'sheet' || args.options.has('member')))
     throw new UsageError('blank-alone')
-  if (args.options.has('per-page') && layout !== 'cards') throw new UsageError('per-page-needs-cards')
+  const hasSheets =
+    layout === 'sheet' ? count === '1' || count === '2' : layout === 'cards' && (count === '4' || count === '9')
+  if (args.options.has('per-page') && !hasSheets) throw new UsageError('per-page-needs-cards')
   if (args.options.has('member') && layout !== 'sheet' && layout !== 'cards') throw new UsageError('member-needs-sheet')
 }
 
@@ -130,12 +132,15 @@ async function write(
   { files, text, err }: Terminal,
 ): Promise<void> {
   // Loaded only here: pdfmake takes longer to load than all the rest of the program.
-  const { renderCards, renderSheets } = await import('../../pdf/render.ts')
-  const paper = oneOf(args, 'paper', PAPERS)
-  const { bytes, missing } =
-    oneOf(args, 'sheet', LAYOUTS) === 'cards'
-      ? await renderCards(sheets, title, oneOf(args, 'per-page', CARDS_A_PAGE) === '9' ? 9 : 4, paper)
-      : await renderSheets(sheets, title, paper)
+  const { renderSheets } = await import('../../pdf/render.ts')
+  const count = oneOf(args, 'per-page', PER_PAGE)
+  const isCards = oneOf(args, 'sheet', LAYOUTS) === 'cards'
+  const { bytes, missing } = await renderSheets(
+    sheets,
+    title,
+    oneOf(args, 'paper', PAPERS),
+    isCards ? { kind: 'cards', aPage: count === '9' ? 9 : 4 } : { kind: 'sheets', aPage: count === '2' ? 2 : 1 },
+  )
   try {
     files.write(output, bytes)
   } catch (error) {

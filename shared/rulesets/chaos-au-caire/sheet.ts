@@ -1,18 +1,24 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
-import { entriesBlock, experienceBlock, injuryEntries, notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
-import type { EntriesBlock, SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
+import {
+  entriesBlock,
+  experienceBlock,
+  injuryEntries,
+  notesBlock,
+  recordStrip,
+  writableEntries,
+} from '../../rules/sheetBlocks.ts'
+import type { EntriesBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { inPlay } from './attributes.ts'
-import { ATTRIBUTES } from './catalogue.ts'
-import { isGroup, modelsBought, modelsLeft, possessions, type ChaosContext } from './context.ts'
-import { ATTRIBUTE, WORDING } from './data.ts'
+import { isGroup, possessions, type ChaosContext } from './context.ts'
+import { WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import type { ChaosMember, ChaosRoster } from './schemas.ts'
 import { aidsBlock } from './sheetAids.ts'
+import { attributesBlock, derivedBlock, poolsBlock } from './sheetFigures.ts'
+import { stateBlock } from './sheetState.ts'
 import { weaponsBlock } from './sheetWeapons.ts'
 import { specs } from './specs.ts'
-import { furtherPools } from './values.ts'
 
 export type ChaosEvaluated = EvaluatedMember<ChaosMember>
 
@@ -25,24 +31,42 @@ function member(evaluated: ChaosEvaluated, roster: ChaosRoster, context: ChaosCo
     language: text.language,
     ruleset: roster.ruleset,
     motif: MOTIF,
+    portrait: true,
     name: member.name,
-    subtitle: [text.of(WORDING.kinds[member.kind]), roster.name, bandName(evaluated, text)].join(' · '),
+    subtitle: [text.of(WORDING.kinds[member.kind]), roster.name].join(' · '),
     points: text('sheet.points', { count: evaluated.cost.total }),
+    grade: bandName(evaluated, text),
     continued: text('sheet.page', { name: member.name }),
     marks: [],
     blocks: [
       attributesBlock(member, text),
-      derivedBlock(evaluated, context, text),
-      isGroup(member) ? modelsBlock(member, text) : vitalityBlock(evaluated, text),
-      ...weaponsBlock(evaluated, context, text),
-      ...traitsBlock(member, context, text),
-      ...equipmentBlock(member, context, text),
-      ...entriesBlock(text('sheet.injuries'), injuryEntries(member, injuries, text)),
-      experienceBlock(member, undefined, text),
+      derivedBlock(evaluated, text),
+      stateBlock(evaluated, text),
+      {
+        kind: 'columns',
+        columns: [
+          {
+            width: 1,
+            blocks: [
+              ...weaponsBlock(evaluated, context, text),
+              ...traitsBlock(member, context, text),
+              ...equipmentBlock(member, context, text),
+              ...historyBlocks(member, text),
+            ],
+          },
+          {
+            width: 'card',
+            blocks: [
+              poolsBlock(evaluated, context, text),
+              experienceBlock(member, undefined, text),
+              { ...notesBlock(member, text), fills: false, card: text.of(WORDING.sheet.initiativeCard) },
+            ],
+          },
+        ],
+      },
       aidsBlock(evaluated, context, text),
-      notesBlock(member, text),
     ],
-    record: recordStrip(text),
+    record: isGroup(member) ? groupRecord(text) : recordStrip(text),
   }
 }
 
@@ -51,76 +75,24 @@ function bandName({ values }: ChaosEvaluated, text: Translator): string {
   return word ? text.of(word) : ''
 }
 
-/** Attributes as they are in play; what was bought stands under one that an injury changed. */
-const attributesBlock = (member: ChaosMember, text: Translator): StatsBlock => ({
-  kind: 'stats',
-  stats: ATTRIBUTES.map((id) => {
-    const now = inPlay(member, id).total
-    const bought = member.attributes[id]
-    return {
-      figure: String(now),
-      label: text.of(ATTRIBUTE[id].name),
-      ...(now !== bought && { note: text('sheet.base', { base: bought }) }),
-    }
-  }),
-})
-
-const DERIVED = [
-  'actionPoints',
-  'charge',
-  'drPool',
-  'koPool',
-  'couragePool',
-  'meleePool',
-  'shootingPool',
-  'meleeDamagePool',
-] as const
-
-/** What follows from the attributes, and the pools that only this member has. */
-function derivedBlock({ member, values }: ChaosEvaluated, context: ChaosContext, text: Translator): StatsBlock {
-  const overload = Number(values.overload?.total ?? 0)
-  const load = `${values.encumbrance?.total} / ${values.capacity?.total}`
-  return {
-    kind: 'stats',
-    small: true,
-    stats: [
-      ...DERIVED.flatMap((key) =>
-        values[key] ? [{ figure: String(values[key].total), label: text.of(specs[key].short) }] : [],
-      ),
-      {
-        figure: load,
-        label: text.of(specs.encumbrance.short),
-        ...(overload > 0 && { note: text.of(WORDING.sheet.overloaded, { overload }) }),
-      },
-      ...furtherPools(member, context).map(({ pool, value }) => ({
-        figure: String(value.total),
-        label: text.of(WORDING.pools[pool]!.short),
-      })),
-    ],
-  }
+/** Injuries, and room for what else happens to it: a person's feats, a group's losses. */
+function historyBlocks(member: ChaosMember, text: Translator): SingleBlock[] {
+  const entries = injuryEntries(member, injuries, text)
+  const empty = isGroup(member) ? WORDING.sheet.feats : WORDING.sheet.history
+  return writableEntries(entries.length > 0 ? text('sheet.injuries') : text.of(empty), entries)
 }
 
-/** Circles for vitality, ticked left to right; then KO. */
-const vitalityBlock = ({ values }: ChaosEvaluated, text: Translator): TrackerBlock => ({
-  kind: 'tracker',
-  title: text.of(specs.vitality.label),
-  shape: 'circle',
-  rows: [{ cells: Array.from({ length: Number(values.vitality?.total ?? 0) }, () => ({})) }],
-  checks: [text.of(WORDING.sheet.knockedOut), text.of(WORDING.sheet.finishedOff)],
+/** The record strip of a group: models lost take the place of out of action. */
+const groupRecord = (text: Translator): NonNullable<SheetModel['record']> => ({
+  title: text('sheet.record'),
+  fields: [
+    { label: text.of(WORDING.sheet.modelsLost), share: 20 },
+    { label: text.of(WORDING.sheet.tookOutGroup), share: 34 },
+    { label: text.of(WORDING.sheet.modelsBack), share: 14 },
+    { label: text('sheet.experience-short'), share: 12 },
+    { label: text('sheet.notes'), share: 34 },
+  ],
 })
-
-/** A box for each model bought; those lost before this game are ticked. */
-function modelsBlock(group: Extract<ChaosMember, { kind: 'acolyte-group' }>, text: Translator): TrackerBlock {
-  const bought = modelsBought(group)
-  const left = modelsLeft(group)
-  return {
-    kind: 'tracker',
-    title: text.of(WORDING.sheet.models, { left, bought }),
-    shape: 'box',
-    rows: [{ cells: Array.from({ length: bought }, (_, at) => ({ ticked: at >= left })) }],
-    checks: [],
-  }
-}
 
 function traitsBlock({ traits }: ChaosMember, context: ChaosContext, text: Translator): EntriesBlock[] {
   const entries = traits.flatMap(({ id, level }) => {

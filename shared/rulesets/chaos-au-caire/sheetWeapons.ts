@@ -30,19 +30,26 @@ export function weaponsBlock(
     ]
   })
   if (rows.length === 0) return []
-  const heads = [words.attack, words.defence, words.damage, words.effectiveRange, words.maximumRange, words.encumbrance]
+  const heads = [words.attack, words.defence, words.damage, words.effectiveRange, words.encumbrance]
   return [
     {
       kind: 'table',
       title: text.of(words.weapons),
-      columns: [{ label: text.of(words.weapon) }, ...heads.map((label) => ({ label: text.of(label), figures: true }))],
+      columns: [
+        { label: text.of(words.weapon) },
+        ...heads.map((label) => ({
+          label: text.of(label),
+          figures: true,
+          ...(label === words.damage && { strong: true }),
+        })),
+      ],
       rows,
     },
   ]
 }
 
-const rangesOf = (range: number | undefined): string[] =>
-  range === undefined ? ['–', '–'] : [`${range}″`, `${2 * range}″`]
+/** Effective and longest range: « 16 / 32″ ». */
+const rangesOf = (range: number | undefined): string => (range === undefined ? '–' : `${range} / ${2 * range}″`)
 
 /** Melee weapons and those thrown add strength to their damage. */
 function meleeFigures({ damage, defence = 0, range }: MeleeWeapon, values: Values): string[] {
@@ -51,7 +58,7 @@ function meleeFigures({ damage, defence = 0, range }: MeleeWeapon, values: Value
     dice(attack),
     dice(Math.max(0, attack + defence)),
     dice(numberOf(values, 'meleeDamagePool') + damage),
-    ...rangesOf(range),
+    rangesOf(range),
   ]
 }
 
@@ -59,5 +66,5 @@ const rangedFigures = ({ damage, range }: RangedWeapon, values: Values): string[
   dice(numberOf(values, 'shootingPool')),
   '–',
   dice(damage),
-  ...rangesOf(range),
+  rangesOf(range),
 ]

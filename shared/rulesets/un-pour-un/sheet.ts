@@ -10,8 +10,9 @@ import { FIGURES, CAMPAIGN_SETTINGS, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import { RANK_BY_ID } from './profile.ts'
 import type { UpuMember } from './schemas.ts'
-import { damageBlock, numberOf, weaponBlocks } from './sheetWeapons.ts'
-import { equipmentBlock, historyBlock, playAidsBlock } from './sheetEntries.ts'
+import { damageBlocks } from './damageTable.ts'
+import { numberOf, weaponBlocks } from './sheetWeapons.ts'
+import { equipmentBlock, historyBlocks, playAidsBlock } from './sheetEntries.ts'
 import { specs } from './values.ts'
 
 export type UpuEvaluated = EvaluatedMember<UpuMember>
@@ -25,6 +26,7 @@ function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext,
     language: text.language,
     ruleset: roster.ruleset,
     motif: MOTIF,
+    portrait: true,
     name,
     subtitle: [text.of(RANK_BY_ID[kind].name), roster.name, bandKind(evaluated.member, context, text)].join(' · '),
     points: text('sheet.points', { count: evaluated.cost.total }),
@@ -34,11 +36,23 @@ function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext,
       statsBlock(evaluated, text),
       stateBlock(evaluated, context, text),
       ...weaponBlocks(evaluated, context, text),
-      ...historyBlock(evaluated, text),
-      ...equipmentBlock(evaluated, context, text),
-      experienceBlock(evaluated.member, FIGURES.experiencePerAdvance, text),
+      {
+        kind: 'columns',
+        columns: [
+          {
+            width: 1,
+            blocks: [...equipmentBlock(evaluated, context, text), ...historyBlocks(evaluated, text)],
+          },
+          {
+            width: 1,
+            blocks: [
+              experienceBlock(evaluated.member, FIGURES.experiencePerAdvance, text),
+              notesBlock(evaluated.member, text),
+            ],
+          },
+        ],
+      },
       playAidsBlock(evaluated, context, text),
-      notesBlock(evaluated.member, text),
     ],
     record: recordStrip(text),
   }
@@ -93,6 +107,7 @@ function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, tex
   const ignoresWound = flagsOf(member, injuries).has('ignores-first-wound')
   return {
     kind: 'tracker',
+    framed: true,
     title: text.of(specs.life.label),
     shape: 'circle',
     rows: [{ cells: Array.from({ length: numberOf(values.life) }, () => ({})) }],
@@ -119,5 +134,5 @@ export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = {
   rosterValues: STATS,
   templates,
   possessions,
-  referenceBlocks: (text) => [damageBlock(text)],
+  referenceBlocks: damageBlocks,
 }

@@ -1,7 +1,7 @@
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { entriesBlock, injuryEntries } from '../../rules/sheetBlocks.ts'
-import type { EntriesBlock } from '../../sheets/model.ts'
+import { entriesBlock, injuryEntries, writableEntries } from '../../rules/sheetBlocks.ts'
+import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { Stat } from './catalogue.ts'
 import { runOf } from './combat.ts'
@@ -28,13 +28,14 @@ export function equipmentBlock(
   return entriesBlock(text('sheet.equipment'), entries)
 }
 
-/** Its injuries and advances, with the game they came from. */
-export function historyBlock({ member }: EvaluatedMember<UpuMember>, text: Translator): EntriesBlock[] {
+/** Its injuries and advances, with the game they came from, and room for more. */
+export function historyBlocks({ member }: EvaluatedMember<UpuMember>, text: Translator): SingleBlock[] {
   const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
     name: text.of(WORDING.sheet.advance),
     text: text.of(WORDING.sheet.advanceOf, { value: specs[id as Stat]?.label ?? id, amount }),
   }))
-  return entriesBlock(text('sheet.history'), [...injuryEntries(member, injuries, text), ...gained])
+  const entries = [...injuryEntries(member, injuries, text), ...gained]
+  return writableEntries(text('sheet.history'), entries)
 }
 
 /** The rules that this member needs at hand, with its own figures put in. */

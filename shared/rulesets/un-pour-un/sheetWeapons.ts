@@ -34,15 +34,20 @@ export function weaponBlocks(
   return blocks.filter(({ rows }) => rows.length > 0)
 }
 
-const resistanceColumns = (text: Translator): TableColumn[] =>
+/** Short in both languages, so that eight of them stand side by side. */
+const RESISTANCE = 'R'
+
+const resistanceColumns = (): TableColumn[] =>
   RESISTANCES.map((resistance) => ({
-    label: `${text.of(WORDING.values.resistance.short)}${resistance}`,
+    label: `${RESISTANCE}${resistance}`,
     figures: true,
+    isSeries: true,
   }))
 
 const strengthColumn = (text: Translator): TableColumn => ({
   label: text.of(WORDING.values.strength.short),
   figures: true,
+  strong: true,
 })
 
 const shotColumns = (text: Translator): TableColumn[] => [
@@ -52,15 +57,15 @@ const shotColumns = (text: Translator): TableColumn[] => [
     figures: true,
   })),
   strengthColumn(text),
-  ...resistanceColumns(text),
+  ...resistanceColumns(),
 ]
 
 const blowColumns = (text: Translator): TableColumn[] => [
   { label: text.of(WORDING.sheet.weapon) },
   { label: text.of(WORDING.sheet.hands), figures: true },
-  { label: text.of(WORDING.sheet.hit), figures: true },
+  { label: text.of(WORDING.sheet.hit), figures: true, strong: true },
   strengthColumn(text),
-  ...resistanceColumns(text),
+  ...resistanceColumns(),
 ]
 
 const wounds = (strength: number): string[] => RESISTANCES.map((resistance) => `${toWound(strength, resistance)}+`)
@@ -71,7 +76,10 @@ const named = (item: RangedWeapon | MeleeWeapon, quantity: number, text: Transla
 
 function shotRow({ quantity, reload }: OwnedItem, weapon: RangedWeapon, shooting: number, text: Translator): TableRow {
   const needed = toHit(shooting)
-  const ranges = weapon.ranges.map((range, at) => `${range} : ${needed[at] === undefined ? '–' : `${needed[at]}+`}`)
+  const ranges = weapon.ranges.map((range, at) => ({
+    text: String(range),
+    strong: needed[at] === undefined ? '–' : `${needed[at]}+`,
+  }))
   return {
     cells: [named(weapon, quantity, text), ...ranges, String(weapon.strength), ...wounds(weapon.strength)],
     note: shotNote(weapon, reload ?? weapon.reload[0]!, text),
@@ -103,23 +111,5 @@ function blowRow(
   const hands = text.of(WORDING.sheet.handCount, { count: weapon.hands })
   return {
     cells: [named(weapon, quantity, text), hands, `${numberOf(values.melee)}+`, String(strength), ...wounds(strength)],
-  }
-}
-
-const TABLE_SIZE = 10
-
-/** The table of damage: what 1D6 must show to wound, by strength and resistance. */
-export function damageBlock(text: Translator): TableBlock {
-  const figures = Array.from({ length: TABLE_SIZE }, (_, at) => at + 1)
-  const strength = text.of(WORDING.values.strength.short)
-  const resistance = text.of(WORDING.values.resistance.short)
-  return {
-    kind: 'table',
-    title: text.of(WORDING.sheet.damageTable),
-    columns: [
-      { label: text.of(WORDING.sheet.toWound) },
-      ...figures.map((f) => ({ label: `${strength}${f}`, figures: true })),
-    ],
-    rows: figures.map((r) => ({ cells: [`${resistance}${r}`, ...figures.map((f) => `${toWound(f, r)}+`)] })),
   }
 }

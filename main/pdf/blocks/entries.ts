@@ -1,0 +1,115 @@
+import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/sheets/model.ts'
+import { ending, level, type Run } from '../ink/ink.ts'
+import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../ink/piece.ts'
+import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
+import { heading, type Frame } from './heading.ts'
+
+type Entry = EntriesBlock['entries'][number]
+
+/** Name in bold, a level or a number with it, other particulars in italics; then what it does. */
+export function entryRuns({ name, detail = '', text }: Entry, size: number): Run[] {
+  const isFigure = /^[×\d]/u.test(detail)
+  return [
+    { text: isFigure ? `${name}\u00a0 ${detail}  ` : `${name}  `, size, face: 'bold' },
+    { text: isFigure || detail === '' ? '' : `${detail}.  `, size, face: 'italic' },
+    { text, size },
+  ]
+}
+
+/** Names with what they do, each a paragraph. */
+export const entriesPieces = ({ title, entries }: EntriesBlock, frame: Frame): Piece[] => [
+  ...titled(title, frame),
+  ...entries.flatMap((entry, at) => [
+    space(at === 0 ? 2 : frame.style.body * 0.36),
+    ...paragraph(entryRuns(entry, frame.style.body), frame.width),
+  ]),
+]
+
+/** Room between written lines. */
+export const LINE_STEP = mm(7.3)
+
+/** A line to write on. */
+const writingLine = (width: number): Piece => ({
+  height: LINE_STEP,
+  draw: (x, y) => [level(x, y + LINE_STEP, width, RULE.hair)],
+})
+
+/** What is noted already, then lines to write on; those that fill the page come last of all. */
+export function notesPieces({ title, text, lines: count, fills }: NotesBlock, frame: Frame): Piece[] {
+  const { width, style } = frame
+  const written = text
+    .split('\n')
+    .flatMap((one, at) =>
+      one.trim() === '' ? [] : [space(at === 0 ? 2 : 3), ...paragraph([{ text: one, size: style.body }], width)],
+    )
+  if (style.isCard) return written.length === 0 ? [] : [...heading(title, frame), ...written]
+  const empty = Array.from({ length: count }, () => writingLine(width))
+  if (fills && written.length === 0 && count === 0)
+    return [space(title === '' ? 0 : style.gap), ruledRoom(title, frame)]
+  return [...titled(title, frame), ...written, ...empty, ...(fills ? [ruledRoom('', frame)] : [])]
+}
+
+/** Notes may go on under another heading: then they have none of their own. */
+const titled = (title: string, frame: Frame): Piece[] => (title === '' ? [] : heading(title, frame))
+
+/** Lines to write on down to the foot of the page, under their heading; at least two, else none at all. */
+function ruledRoom(title: string, frame: Frame): Piece {
+  const top = titled(title, frame).filter(({ isSpace }) => !isSpace)
+  const above = heightOf(top)
+  return {
+    height: above + 2 * LINE_STEP,
+    isStretching: true,
+    draw: (x, y, height) => [
+      ...stacked(top).draw(x, y, above),
+      ...Array.from({ length: Math.floor((height - above) / LINE_STEP) }, (_, at) =>
+        level(x, y + above + (at + 1) * LINE_STEP, frame.width, RULE.hair),
+      ),
+    ],
+  }
+}
+
+/** From this width on close setting has room for two columns. */
+const WIDE_CARD = 200
+
+/** Names with one figure each, in two columns where a card has many. */
+export function valuesPieces({ title, values }: ValuesBlock, frame: Frame): Piece[] {
+  const { width, style } = frame
+  const isPaired = (style.isCard || style.isClose) && width > WIDE_CARD && values.length > 3
+  if (!isPaired) return together([...heading(title, frame), ...values.map((value) => valueRow(value, width, style))])
+  const [half, column] = [Math.ceil(values.length / 2), (width - 10) / 2]
+  return together([
+    ...heading(title, frame),
+    ...values.slice(0, half).map((value, at): Piece => {
+      const other = values[half + at]
+      const pair = [valueRow(value, column, style), ...(other ? [valueRow(other, column, style)] : [])]
+      return {
+        height: Math.max(...pair.map(({ height }) => height)),
+        draw: (x, y) => pair.flatMap((piece, index) => piece.draw(x + index * (column + 10), y, piece.height)),
+      }
+    }),
+  ])
+}
+
+function valueRow(
+  { label: name, note, figure, isTotal }: ValuesBlock['values'][number],
+  width: number,
+  style: Style,
+): Piece {
+  const size = style.table
+  const shown: Run = { text: figure, size, face: 'bold' }
+  const said: Run[] = [
+    { text: name, size, ...(isTotal && { face: 'bold' }) },
+    { text: note ? `  ${note}` : '', size: style.small },
+  ]
+  const text = lines(said, width - 8 - figure.length * size * 0.55)
+  const pad = style.pad * 0.7
+  const height = heightOf(text) + 2 * pad
+  return {
+    height,
+    draw: (x, y) => [
+      ...stacked(text).draw(x, y + pad, 0),
+      ending(x + width, y + pad + size * ASCENT, [shown]),
+      level(x, y + Math.max(height, size * LEADING), width, RULE.hair),
+    ],
+  }
+}

@@ -1,0 +1,165 @@
+import type { TableBlock, TableCell, TableColumn, TableRow } from '../../../shared/sheets/model.ts'
+import { centred, ending, filled, label, level, rectangle, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
+import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
+import { ASCENT, mm, RULE, type Style } from '../style.ts'
+import { heading, type Frame } from './heading.ts'
+import { BAR, CELL_GAP, gutterOf, isWords, namesAt, settingOf, textOf, type Setting } from './tableWidths.ts'
+
+/** A column that is shown: where it stands in the rows, how wide it is, how far from the left. */
+interface Place {
+  readonly column: TableColumn
+  readonly at: number
+  readonly left: number
+  readonly width: number
+  /** It names the rows. */
+  readonly isName: boolean
+}
+
+/** A table with fine rules; its heads stand above it again on each further page. */
+export function tablePieces(block: TableBlock, frame: Frame): Piece[] {
+  const setting = settingOf(block, frame.width, frame.style)
+  const places = placesOf(block, setting, frame.style)
+  const [above, heads] = headsOf(block, places, frame)
+  const rows = block.rows.map((row, at) => {
+    const strip = stripPieces(row, block.columns, setting.below, frame)
+    return rowPiece(row, places, strip, frame, at === block.rows.length - 1)
+  })
+  return [...above, { ...heads, keep: true }, ...rows.map((row) => ({ ...row, heads: [heads] }))]
+}
+
+function placesOf({ columns }: TableBlock, { beside }: Setting, style: Style): Place[] {
+  let left = 0
+  return beside.map(({ at, width }) => {
+    const place = { column: columns[at]!, at, left, width, isName: at === namesAt(columns) }
+    left += width + gutterOf(style)
+    return place
+  })
+}
+
+const TITLE_TRACKING = 0.095
+
+/** What stands above the heads, and the heads; in some motifs the first of them is the table's title. */
+function headsOf({ title }: TableBlock, places: readonly Place[], frame: Frame): [Piece[], Piece] {
+  const { style, motif, width } = frame
+  const size = style.label
+  const isTitled =
+    (motif.titlesTables || style.isClose) && widthOfRuns(label(title, style.head, TITLE_TRACKING)) <= places[0]!.width
+  const height = (isTitled ? style.head : size) * 1.35 + 3
+  const draw = (x: number, y: number): Ink[] => {
+    const base = y + height - 4.2
+    return [
+      ...places.flatMap(({ column, at, left, width: own }): Ink[] => {
+        const runs = isTitled && at === 0 ? label(title, style.head, TITLE_TRACKING) : label(column.label, size)
+        if (runs.length === 0) return []
+        return [column.figures ? centred(x + left + own / 2, base, runs) : words(x + left, base, runs)]
+      }),
+      level(x, y + height - 0.6, width, RULE.firm),
+    ]
+  }
+  return [heading(isTitled ? '' : title, frame), { height, draw }]
+}
+
+/** Sentences beside names: set smaller. */
+const isSentence = ({ column, at, isName }: Place): boolean => isWords(column) && at > 0 && !isName
+
+const cellRuns = (cell: TableCell, size: number, isBold: boolean): Run[] =>
+  typeof cell === 'string'
+    ? [{ text: cell, size, ...(isBold && { face: 'bold' as const }) }]
+    : [
+        { text: `${cell.text}${CELL_GAP}`, size },
+        { text: cell.strong, size, face: 'bold' },
+      ]
+
+/** The lines of a cell of words; figures are a line, unless they are too wide for their column. */
+function cellLines({ cells, under, share }: TableRow, place: Place, isLast: boolean, style: Style): Piece[] {
+  const { column, at, width, isName } = place
+  const isBold = column.strong === true || (column.strong === undefined && at === 0)
+  if (isLast && share !== undefined) return []
+  const set = lines(
+    cellRuns(cells[at] ?? '', isSentence(place) ? style.body : style.table, isBold),
+    width,
+    column.figures ? 'centre' : 'left',
+  )
+  return isName && under ? [...set, ...lines(label(under, style.label), width)] : set
+}
+
+/** What a hand needs, with the padding of a row. */
+const WRITTEN = mm(6)
+
+/** A row with its note: one piece, so that no page parts them. */
+function rowPiece(
+  row: TableRow,
+  places: readonly Place[],
+  strip: readonly Piece[],
+  { width, style }: Frame,
+  isLast: boolean,
+): Piece {
+  const cells = places.map((place, at) => cellLines(row, place, at === places.length - 1, style))
+  const note = [...strip, ...(row.note ? lines([{ text: row.note, size: style.small }], width) : [])]
+  const { pad, table } = style
+  const hasBox = places.some(({ column }) => column.box)
+  const high = Math.max(...cells.map(heightOf), table * 1.24, hasBox ? style.box + 2 : 0, row.isBlank ? WRITTEN : 0)
+  const height = high + heightOf(note) + 2 * pad
+  return {
+    height,
+    draw: (x, y) => {
+      const top = y + pad
+      return [
+        ...places.flatMap((place, at) => {
+          const left = x + place.left
+          if (place.column.box) return [rectangle(left + place.width - style.box, top + 1, style.box, style.box)]
+          if (at === places.length - 1 && row.share !== undefined) return shareInk(row, place, left, top, style)
+          return drop(cells[at]!, left, top, place, style)
+        }),
+        ...stacked(note).draw(x, top + high - 0.5, 0),
+        level(x, y + height, width, isLast ? RULE.fine : RULE.hair),
+      ]
+    },
+  }
+}
+
+/** Smaller text comes down to the baseline of its neighbours. */
+const drop = (cell: readonly Piece[], x: number, y: number, place: Place, { table, body }: Style): readonly Ink[] =>
+  stacked(cell).draw(x, y + (isSentence(place) ? (table - body) * ASCENT : 0), 0)
+
+/** A bar as long as the share, the figure after it. */
+function shareInk({ cells, share = 0 }: TableRow, { at, width }: Place, x: number, y: number, style: Style): Ink[] {
+  const bar = Math.min(BAR, width * 0.55)
+  return [
+    filled(x, y + style.table * 0.36, Math.max(0.8, bar * share), style.table * 0.5),
+    ending(x + width, y + style.table * ASCENT, [{ text: textOf(cells[at] ?? ''), size: style.body }]),
+  ]
+}
+
+const STRIP_GAP = 5
+
+/** Figures that have no room beside the others: below the row, each after its own head, evenly spaced. */
+function stripPieces(
+  { cells }: TableRow,
+  columns: readonly TableColumn[],
+  below: readonly number[],
+  frame: Frame,
+): Piece[] {
+  const { width, style } = frame
+  const set = below.flatMap((at): Run[][] => {
+    const text = textOf(cells[at] ?? '')
+    const head = columns[at]!.label
+    if (text === '') return []
+    return [
+      [
+        { text: head === '' ? '' : `${head}\u00a0`, size: style.small },
+        { text, size: style.small, face: 'bold' },
+      ],
+    ]
+  })
+  if (set.length === 0) return []
+  const widest = Math.max(...set.map(widthOfRuns)) + STRIP_GAP
+  if (widest > width) return set.flatMap((runs) => lines(runs, width))
+  const aLine = Math.min(set.length, Math.floor((width + STRIP_GAP) / widest))
+  const step = (width + STRIP_GAP) / aLine
+  return Array.from({ length: Math.ceil(set.length / aLine) }, (_, line): Piece => ({
+    height: style.small * 1.3,
+    draw: (x, y) =>
+      set.slice(line * aLine, (line + 1) * aLine).map((runs, at) => words(x + at * step, y + style.small, runs)),
+  }))
+}

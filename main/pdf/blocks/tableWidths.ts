@@ -1,0 +1,95 @@
+import type { TableBlock, TableCell, TableColumn } from '../../../shared/sheets/model.ts'
+import { widthOf } from '../fonts.ts'
+import { label, widthOfRuns } from '../ink/ink.ts'
+import type { Style } from '../style.ts'
+
+/** Between the columns of a table. */
+export const gutterOf = ({ isCard }: Style): number => (isCard ? 4 : 6)
+/** The least that a column of figures takes. */
+const NARROWEST = 10
+/** The bar of a share, and the figure after it. */
+export const BAR = 46
+
+/** Between the two parts of a cell; no line breaks there. */
+export const CELL_GAP = '\u00a0\u00a0'
+
+/** A cell as it is read. */
+export const textOf = (cell: TableCell): string =>
+  typeof cell === 'string' ? cell : `${cell.text}${CELL_GAP}${cell.strong}`
+
+interface Wish {
+  /** The least that a column can do with, and what it would take to set every cell on one line. */
+  readonly least: number
+  readonly best: number
+}
+
+/** The width of a cell's text; set word by word it may come out a trifle wider. */
+const cellWidth = (text: string, style: Style): number => widthOf(text, 'bold') * style.table + 1
+
+function wishOf({ columns, rows }: TableBlock, at: number, style: Style): Wish {
+  const { label: name, figures, box, isShort } = columns[at]!
+  const head = widthOfRuns(label(name, style.label))
+  if (box) return { least: Math.max(style.box, head), best: Math.max(style.box, head) }
+  const best = Math.max(NARROWEST, head, ...rows.map((row) => cellWidth(textOf(row.cells[at] ?? ''), style)))
+  if (figures || isShort) return { least: best, best }
+  const isName = at === namesAt(columns)
+  const unders = isName
+    ? Math.max(0, ...rows.map(({ under }) => (under ? widthOfRuns(label(under, style.label)) : 0)))
+    : 0
+  const wanted = Math.max(best, unders) + (hasShares({ columns, rows }, at) ? BAR : 0)
+  return { least: Math.min(wanted, style.table * (isName ? (style.isCard ? 6 : 12) : 7)), best: wanted }
+}
+
+/** The columns that a style shows: a card leaves out running numbers and boxes that are ticked on the band's sheet. */
+export const shownColumns = (columns: readonly TableColumn[], { isCard }: Style): number[] =>
+  columns.flatMap((column, at) => (isCard && column.isAid ? [] : [at]))
+
+/** How the columns of a table are set: those side by side with their widths, and those that have no room there. */
+export interface Setting {
+  readonly beside: readonly { readonly at: number; readonly width: number }[]
+  readonly below: readonly number[]
+}
+
+/** Figures get what they need, words share the rest; columns that do not fit beside the others stand below each row. */
+export function settingOf(block: TableBlock, width: number, style: Style): Setting {
+  const shown = shownColumns(block.columns, style)
+  const wishes = shown.map((at) => wishOf(block, at, style))
+  const gutter = gutterOf(style)
+  let count = shown.length
+  const least = () => wishes.slice(0, count).reduce((sum, wish) => sum + wish.least, gutter * (count - 1))
+  while (count > 1 && least() > width) {
+    do count -= 1
+    while (count > 1 && block.columns[shown[count]!]!.isSeries && block.columns[shown[count - 1]!]!.isSeries)
+  }
+  const room = width - gutter * (count - 1)
+  const widths = shared(wishes.slice(0, count), room)
+  const left = room - widths.reduce((sum, one) => sum + one, 0)
+  // What nobody needs goes to the last column of words, so that figures stand at the right.
+  const spare = Math.max(
+    0,
+    shown.slice(0, count).findLastIndex((at) => isWords(block.columns[at]!) && !hasShares(block, at)),
+  )
+  return {
+    beside: widths.map((own, at) => ({ at: shown[at]!, width: at === spare ? own + left : own })),
+    below: shown.slice(count),
+  }
+}
+
+/** Words of any length, rather than figures, boxes, or short words. */
+export const isWords = ({ figures, box, isShort }: TableColumn): boolean => !figures && !box && !isShort
+
+const hasShares = ({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>, at: number): boolean =>
+  at === columns.length - 1 && rows.some(({ share }) => share !== undefined)
+
+/** The column of the rows' names: what stands under a name stands there. */
+export const namesAt = (columns: readonly TableColumn[]): number => {
+  const strong = columns.findIndex((column) => isWords(column) && column.strong)
+  return strong >= 0 ? strong : columns.findIndex(isWords)
+}
+
+/** Each its least, and of what remains a share by what it would like to have. */
+function shared(wishes: readonly Wish[], room: number): number[] {
+  const spare = Math.max(0, room - wishes.reduce((sum, { least }) => sum + least, 0))
+  const wanted = wishes.reduce((sum, { least, best }) => sum + best - least, 0)
+  return wishes.map(({ least, best }) => least + (wanted === 0 ? 0 : (best - least) * Math.min(1, spare / wanted)))
+}

@@ -1,0 +1,47 @@
+import { isWords, type Ink, type Run, type Words } from './ink/ink.ts'
+import { ascentOf, type Face } from './fonts.ts'
+import type { CanvasElement, Content, ContentText } from './pdfmakeTypes.ts'
+
+const FACES: Readonly<Record<Face, { font?: string; bold?: boolean; italics?: boolean }>> = {
+  text: {},
+  bold: { bold: true },
+  italic: { italics: true },
+  name: { font: 'Serif', bold: true },
+  plainName: { font: 'Serif' },
+}
+
+/** A run in pdfmake's terms; names have figures of the height of capitals. */
+const styled = ({ text, size, face = 'text', caps, spacing }: Run) => ({
+  text,
+  fontSize: size,
+  ...FACES[face],
+  ...(caps
+    ? { fontFeatures: ['smcp' as const] }
+    : face === 'name' || face === 'plainName'
+      ? { fontFeatures: ['lnum' as const] }
+      : {}),
+  ...(spacing !== undefined && spacing > 0 && { characterSpacing: spacing }),
+})
+
+/** A line of text at its place: pdfmake sets it by the top of its highest run. */
+function lineOf({ runs, x, y, outline }: Words): ContentText {
+  const ascent = Math.max(...runs.map(({ size, face = 'text' }) => ascentOf(face) * size))
+  const [first] = runs
+  return {
+    ...(runs.length === 1 && first ? styled(first) : { text: runs.map(styled) }),
+    absolutePosition: { x, y: y - ascent },
+    noWrap: true,
+    ...(outline !== undefined && { outline: true, outlineText: outline }),
+  }
+}
+
+/** The ink of a page as pdfmake's nodes: one drawing, then a node for each line of text. */
+export function pageContent(ink: readonly Ink[]): Content[] {
+  const shapes: CanvasElement[] = []
+  const texts: Content[] = []
+  for (const one of ink) {
+    if (!isWords(one)) shapes.push(one)
+    else if (one.runs.some(({ text }) => text.trim() !== '')) texts.push(lineOf(one))
+  }
+  return [...(shapes.length > 0 ? [{ canvas: shapes, absolutePosition: { x: 0, y: 0 } }] : []), ...texts]
+}

@@ -1,0 +1,133 @@
+import { widthOf, type Face } from '../fonts.ts'
+import type { CanvasElement } from '../pdfmakeTypes.ts'
+import { RULE } from '../style.ts'
+
+/** A piece of text in one face and size. */
+export interface Run {
+  readonly text: string
+  readonly size: number
+  /** The sans if not said. */
+  readonly face?: Face
+  /** Small capitals. */
+  readonly caps?: boolean
+  /** Room between its letters. */
+  readonly spacing?: number
+}
+
+/** One line of text, its baseline at `y`. */
+export interface Words {
+  readonly runs: readonly Run[]
+  readonly x: number
+  readonly y: number
+  /** The entry of the document's outline that leads here. */
+  readonly outline?: string
+}
+
+/** What is drawn on a page, in points from its top left corner. */
+export type Ink = Words | CanvasElement
+
+export const isWords = (ink: Ink): ink is Words => 'runs' in ink
+
+const ownWidth = ({ text, size, face = 'text', caps = false, spacing = 0 }: Run): number =>
+  widthOf(text, face, caps) * size + spacing * text.length
+
+/** Width of runs set one after the other. */
+export const widthOfRuns = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + ownWidth(run), 0)
+
+/** A line that begins at `x`. */
+export const words = (x: number, y: number, runs: readonly Run[]): Words => ({ x, y, runs })
+
+/** A line with its middle at `x`. */
+export const centred = (x: number, y: number, runs: readonly Run[]): Words => ({
+  x: x - widthOfRuns(runs) / 2,
+  y,
+  runs,
+})
+
+/** A line that ends at `x`. */
+export const ending = (x: number, y: number, runs: readonly Run[]): Words => ({ x: x - widthOfRuns(runs), y, runs })
+
+const TRACKING = 0.043
+
+/** A label: small capitals under a full capital. Figures stand in runs of their own, since the feature shrinks them. */
+export const label = (text: string, size: number, tracking = TRACKING): Run[] =>
+  text
+    .split(/(\d+)/)
+    .filter((run) => run !== '')
+    .map((run) => ({
+      text: run,
+      size,
+      face: 'bold',
+      spacing: size * tracking,
+      ...(!/^\d/.test(run) && { caps: true }),
+    }))
+
+/** A level rule. */
+export const level = (x: number, y: number, width: number, lineWidth = RULE.fine): CanvasElement => ({
+  type: 'line',
+  x1: x,
+  y1: y,
+  x2: x + width,
+  y2: y,
+  lineWidth,
+})
+
+/** An upright rule. */
+export const upright = (x: number, y: number, height: number, lineWidth = RULE.hair): CanvasElement => ({
+  type: 'line',
+  x1: x,
+  y1: y,
+  x2: x,
+  y2: y + height,
+  lineWidth,
+})
+
+export const rectangle = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  lineWidth = RULE.fine,
+  r?: number,
+): CanvasElement => ({ type: 'rect', x, y, w, h, lineWidth, ...(r !== undefined && { r }) })
+
+export const filled = (x: number, y: number, w: number, h: number, color = '#000000'): CanvasElement => ({
+  type: 'rect',
+  x,
+  y,
+  w,
+  h,
+  lineWidth: 0,
+  color,
+})
+
+export const circle = (x: number, y: number, radius: number, lineWidth = 0.9): CanvasElement => ({
+  type: 'ellipse',
+  x,
+  y,
+  r1: radius,
+  r2: radius,
+  lineWidth,
+})
+
+type Point = readonly [x: number, y: number]
+
+/** A line through points, closed if so wanted. */
+export const path = (points: readonly Point[], lineWidth = RULE.fine, closePath = false): CanvasElement => ({
+  type: 'polyline',
+  lineWidth,
+  ...(closePath && { closePath }),
+  points: points.map(([x, y]) => ({ x, y })),
+})
+
+/** The stroke that ticks a mark, within a square. */
+export const stroke = (x: number, y: number, size: number): CanvasElement => {
+  const inset = size * 0.2
+  return path(
+    [
+      [x + inset, y + size - inset],
+      [x + size - inset, y + inset],
+    ],
+    RULE.firm,
+  )
+}

@@ -1,0 +1,80 @@
+import { widthOfRuns, type Run } from './ink.ts'
+
+/** A word, its space included, in pieces where it changes face. */
+type Word = readonly Run[]
+
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Cuts runs after each space; a change of face alone parts no words. */
+function wordsOf(runs: readonly Run[]): Word[] {
+  const found: Run[][] = []
+  let isOpen = false
+  for (const run of runs) {
+    for (const text of run.text.split(/(?<= )(?! )/u)) {
+      if (text === '') continue
+      const piece = { ...run, text }
+      if (isOpen) found.at(-1)!.push(piece)
+      else found.push([piece])
+      isOpen = !text.endsWith(' ')
+    }
+  }
+  return found
+}
+
+const trimmed = (word: Word): Run[] =>
+  word.map((run, at) => (at < word.length - 1 ? run : { ...run, text: run.text.trimEnd() }))
+
+/** A word too wide for any line, cut where it must be, never within a letter and its accents. */
+function broken(word: Word, width: number): Word[] {
+  const pieces: Run[][] = [[]]
+  let used = 0
+  for (const run of word) {
+    for (const { segment } of GRAPHEMES.segment(run.text)) {
+      const letter = { ...run, text: segment }
+      const needed = widthOfRuns([letter])
+      if (used > 0 && used + needed > width) {
+        pieces.push([])
+        used = 0
+      }
+      pieces.at(-1)!.push(letter)
+      used += needed
+    }
+  }
+  return pieces
+}
+
+const isAlike = (one: Run, other: Run): boolean =>
+  one.size === other.size && one.face === other.face && one.caps === other.caps && one.spacing === other.spacing
+
+/** Neighbours of one face joined again, so that a line is few runs. */
+function joined(line: readonly Run[]): Run[] {
+  return line.reduce<Run[]>((done, run) => {
+    const last = done.at(-1)
+    if (!last || !isAlike(last, run)) return [...done, run]
+    return [...done.slice(0, -1), { ...last, text: last.text + run.text }]
+  }, [])
+}
+
+/** Sets runs in lines no wider than `width`, breaking at spaces, and within a word only where it alone is too wide. */
+export function wrap(runs: readonly Run[], width: number): Run[][] {
+  const lines: Run[][] = []
+  let line: Run[] = []
+  let used = 0
+  const end = () => {
+    const set = joined(trimmed(line))
+    if (set.some(({ text }) => text !== '')) lines.push(set)
+    line = []
+    used = 0
+  }
+  for (const word of wordsOf(runs)) {
+    const bare = widthOfRuns(trimmed(word))
+    if (used > 0 && used + bare > width) end()
+    for (const piece of bare > width ? broken(word, width) : [word]) {
+      if (used > 0 && used + widthOfRuns(trimmed(piece)) > width) end()
+      line.push(...piece)
+      used += widthOfRuns(piece)
+    }
+  }
+  end()
+  return lines
+}

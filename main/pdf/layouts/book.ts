@@ -1,0 +1,75 @@
+import type { SheetModel } from '../../../shared/sheets/model.ts'
+import type { Ink } from '../ink/ink.ts'
+import { motifOf } from '../motifs/motif.ts'
+import { HALF, MARGIN, PAPERS, RULE, SHEET } from '../style.ts'
+import { pageLine } from './head.ts'
+import { sheetPages, type Area } from './sheet.ts'
+
+export type SheetsAPage = 1 | 2
+
+interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Room between two sheets on one page: the cut runs through its middle. */
+const BETWEEN = 18
+/** Baseline of the line in the margin, from the foot of the page. */
+const PAGE_LINE = 17
+
+/** Sheets one after the other, each beginning a page; two that fit half of one share it. */
+export function bookPages(sheets: readonly SheetModel[], title: string, paper: PageSize, aPage: SheetsAPage): Ink[][] {
+  const area = areaOf(paper)
+  const { inset } = motifOf(sheets[0] ?? {})
+  const pages = aPage === 2 ? paired(sheets, area) : sheets.flatMap((sheet) => sheetPages(sheet, area, SHEET))
+  return pages.map((ink, at) => [
+    ...ink,
+    ...pageLine(title, `${at + 1} / ${pages.length}`, area.x + inset, paper.height - PAGE_LINE, area.width - inset),
+  ])
+}
+
+/** The page without its margins: as wide on every paper as on A4, so that all sheets look the same. */
+function areaOf({ width, height }: PageSize): Area {
+  const inner = PAPERS.a4.width - 2 * MARGIN
+  return { x: (width - inner) / 2, y: MARGIN, width: inner, height: height - 2 * MARGIN }
+}
+
+/** Neighbours that both fit half a page share one; any other has whole pages. */
+function paired(sheets: readonly SheetModel[], area: Area): Ink[][] {
+  const height = (area.height - BETWEEN) / 2
+  const upper = { ...area, height }
+  const lower = { ...upper, y: area.y + height + BETWEEN }
+  const fits = (sheet: SheetModel) => sheetPages(sheet, upper, HALF).length === 1
+  const pages: Ink[][] = []
+  let waiting: SheetModel | undefined
+  const release = () => {
+    if (waiting) pages.push(...sheetPages(waiting, area, SHEET))
+    waiting = undefined
+  }
+  for (const sheet of sheets) {
+    if (!fits(sheet)) {
+      release()
+      pages.push(...sheetPages(sheet, area, SHEET))
+    } else if (waiting) {
+      pages.push([
+        ...sheetPages(waiting, upper, HALF).flat(),
+        cut(area, area.y + height + BETWEEN / 2),
+        ...sheetPages(sheet, lower, HALF).flat(),
+      ])
+      waiting = undefined
+    } else waiting = sheet
+  }
+  release()
+  return pages
+}
+
+/** Where the page is cut in two. */
+const cut = ({ x, width }: Area, y: number): Ink => ({
+  type: 'line',
+  x1: x,
+  y1: y,
+  x2: x + width,
+  y2: y,
+  lineWidth: RULE.hair,
+  dash: { length: 3, space: 3 },
+})

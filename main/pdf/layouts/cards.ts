@@ -1,0 +1,147 @@
+import { singleBlocks, type SheetModel, type SingleBlock, type StatsBlock } from '../../../shared/sheets/model.ts'
+import { blockPieces } from '../blocks/block.ts'
+import type { Frame } from '../blocks/heading.ts'
+import { statsPieces } from '../blocks/stats.ts'
+import { fill } from '../ink/flow.ts'
+import { ending, label, level, upright, widthOfRuns, type Ink, type Run } from '../ink/ink.ts'
+import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
+import { motifOf } from '../motifs/motif.ts'
+import { ASCENT, CARD, LARGE_CARD, mm, RULE, SMALL_CARD, type Style } from '../style.ts'
+
+/** How many cards to a page, and of what size. */
+interface CardFormat {
+  readonly columns: number
+  readonly rows: number
+  readonly width: number
+  readonly height: number
+  readonly padding: number
+  readonly name: number
+  readonly style: Style
+}
+
+export type CardsAPage = 4 | 9
+
+const FORMATS: Readonly<Record<CardsAPage, CardFormat>> = {
+  4: { columns: 2, rows: 2, width: mm(92), height: mm(134), padding: mm(5), name: 15, style: LARGE_CARD },
+  // A playing card, to go into its sleeve.
+  9: { columns: 3, rows: 3, ...CARD, padding: mm(3.2), name: 11, style: SMALL_CARD },
+}
+
+/** A card: what is drawn on it, its top left corner at 0, 0 once it has its place. */
+type Card = (x: number, y: number) => Ink[]
+
+/** A head's text and what stands at its right. */
+const GAP = 8
+
+/** Name and worth, what it is and « 2/3 », a firm rule. */
+function headPieces(
+  { name, subtitle, points = '', grade }: SheetModel,
+  part: string,
+  width: number,
+  format: CardFormat,
+): Piece[] {
+  const { style } = format
+  const worth: Run[] = [{ text: points, size: style.table, face: 'name' }]
+  const right = label(part, style.label)
+  const what = [subtitle, grade].filter(Boolean).join(' · ')
+  const sized = (at: number): Run => ({ text: name, size: at, face: 'name' })
+  const room = width - widthOfRuns(worth) - GAP
+  const run = widthOfRuns([sized(format.name)]) <= room ? sized(format.name) : sized(format.name * 0.8)
+  return [
+    beside(lines([run], room), worth, width, run.size * ASCENT),
+    beside(
+      lines(label(what, style.label), width - widthOfRuns(label('10/10', style.label)) - GAP),
+      right,
+      width,
+      style.label * ASCENT,
+    ),
+    { height: 4.5, draw: (x, y) => [level(x, y + 2.5, width, RULE.firm)] },
+  ]
+}
+
+const beside = (left: readonly Piece[], right: readonly Run[], width: number, baseline: number): Piece => ({
+  height: heightOf(left),
+  draw: (x, y) => [
+    ...stacked(left).draw(x, y, 0),
+    ...(right.length > 0 ? [ending(x + width, y + baseline, right)] : []),
+  ],
+})
+
+/** What a card carries: not the rules of the game. Figures that follow one another stand in one row. */
+function cardPieces(sheet: SheetModel, frame: Frame): Piece[] {
+  const blocks = singleBlocks(sheet).filter((block) => !(block.kind === 'entries' && block.isAid))
+  const first = blocks.findIndex(({ kind }) => kind !== 'stats')
+  const stats = blocks.slice(0, first < 0 ? blocks.length : first) as StatsBlock[]
+  const rest: SingleBlock[] = blocks.slice(stats.length)
+  return [
+    ...sheet.marks.flatMap((mark) => lines([{ text: mark, size: frame.style.body, face: 'bold' }], frame.width)),
+    space(2),
+    ...statsPieces(stats, frame),
+    ...rest.flatMap((block) => blockPieces(block, frame)),
+  ]
+}
+
+/** The cards of a sheet. What does not fit goes on to a further card, « 2/3 » in its head. */
+function cardsOf(sheet: SheetModel, format: CardFormat): Card[] {
+  const width = format.width - 2 * format.padding
+  const frame: Frame = { width, style: format.style, motif: motifOf(sheet) }
+  const head = heightOf(headPieces(sheet, '', width, format))
+  const room = format.height - 2 * format.padding - head
+  const bodies: ((x: number, y: number) => readonly Ink[])[] = []
+  let rest: readonly Piece[] = cardPieces(sheet, frame)
+  do {
+    const pieces = rest
+    const place = { height: room, isTop: true, page: room }
+    bodies.push((x, y) => fill(pieces, { x, y, ...place }).ink)
+    rest = fill(pieces, { x: 0, y: 0, ...place }).rest
+  } while (rest.some(({ isSpace }) => !isSpace))
+  return bodies.map((body, at) => (x, y) => {
+    const part = bodies.length > 1 ? `${at + 1}/${bodies.length}` : ''
+    const top = stacked(headPieces(sheet, part, width, format)).draw(x + format.padding, y + format.padding, 0)
+    return [...outlined(top, at === 0 ? sheet.name : ''), ...body(x + format.padding, y + format.padding + head)]
+  })
+}
+
+const outlined = (ink: readonly Ink[], name: string): Ink[] =>
+  ink.map((one, at) => (at === 0 && 'runs' in one && name.trim() !== '' ? { ...one, outline: name } : one))
+
+/** Pages full of cards with cut marks, the grid in the middle of paper of this size. */
+export function cardPages(
+  sheets: readonly SheetModel[],
+  aPage: CardsAPage,
+  paper: { readonly width: number; readonly height: number },
+): Ink[][] {
+  const format = FORMATS[aPage]
+  const left = (paper.width - format.columns * format.width) / 2
+  const top = (paper.height - format.rows * format.height) / 2
+  const cards = sheets.flatMap((sheet) => cardsOf(sheet, format))
+  return Array.from({ length: Math.ceil(cards.length / aPage) }, (_, page) => [
+    ...cutMarks(format, left, top),
+    ...cards.slice(page * aPage, (page + 1) * aPage).flatMap((card, place) => {
+      const [column, row] = [place % format.columns, Math.floor(place / format.columns)]
+      return card(left + column * format.width, top + row * format.height)
+    }),
+  ])
+}
+
+const MARK = { from: 3, length: 9, cross: 4 }
+
+/** Short strokes outside the grid at every edge, and small crosses where four cards meet. */
+function cutMarks({ columns, rows, width, height }: CardFormat, left: number, top: number): Ink[] {
+  const xs = Array.from({ length: columns + 1 }, (_, at) => left + at * width)
+  const ys = Array.from({ length: rows + 1 }, (_, at) => top + at * height)
+  const [right, foot] = [xs.at(-1)!, ys.at(-1)!]
+  const { from, length, cross } = MARK
+  return [
+    ...xs.flatMap((x) => [upright(x, top - from - length, length), upright(x, foot + from, length)]),
+    ...ys.flatMap((y) => [
+      level(left - from - length, y, length, RULE.hair),
+      level(right + from, y, length, RULE.hair),
+    ]),
+    ...xs
+      .slice(1, -1)
+      .flatMap((x) =>
+        ys.slice(1, -1).flatMap((y) => [level(x - cross, y, 2 * cross, RULE.hair), upright(x, y - cross, 2 * cross)]),
+      ),
+  ]
+}

@@ -1,0 +1,52 @@
+import { label, path, rectangle, upright, widthOfRuns, words } from '../ink/ink.ts'
+import { mm, RULE } from '../style.ts'
+import type { MotifInk } from './motif.ts'
+
+const LINE = 0.8
+const STITCH = { length: 8, step: 18 }
+
+/** A field notebook: tabs over ruled lines, stitches along its spine. */
+export const notebook: MotifInk = {
+  inset: mm(5),
+  titlesTables: false,
+  headingHeight: (size, isBare) => (isBare ? 3 : size * 1.6 + 3),
+  heading(title, x, y, width, size) {
+    if (title === '')
+      return [
+        path(
+          [
+            [x, y + 1],
+            [x + width, y + 1],
+          ],
+          LINE,
+        ),
+      ]
+    const [foot, cut, inset] = [y + size * 1.6, size * 0.38, size * 0.75]
+    const letters = label(title, size, 0.065)
+    const end = x + Math.min(width, widthOfRuns(letters) + 2 * inset)
+    return [
+      path(
+        [
+          [x, foot],
+          [x, y + cut],
+          [x + cut, y],
+          [end - cut, y],
+          [end, y + cut],
+          [end, foot],
+          [x + width, foot],
+        ],
+        LINE,
+      ),
+      words(x + inset, y + size * 1.16, letters),
+    ]
+  },
+  portrait: (x, y, width, height) => [
+    { type: 'rect', x, y, w: width, h: height, r: 3, lineWidth: LINE, dash: { length: 4, space: 2.5 } },
+  ],
+  band: (x, y, width, height) => [rectangle(x, y, width, height, RULE.firm, 3)],
+  emblem: (x, y, width, height) => [rectangle(x, y, width, height, RULE.fine, 3)],
+  binding: (x, y, height) =>
+    Array.from({ length: Math.floor((height - STITCH.length) / STITCH.step) + 1 }, (_, at) =>
+      upright(x + 2, y + at * STITCH.step, STITCH.length, 0.9),
+    ),
+}
