@@ -54,6 +54,9 @@ export const SHEET: Style = {
   isCard: false,
 }
 
+/** A sheet with much to look up. */
+export const DENSE: Style = { ...SHEET, body: 8.5, table: 9, gap: 8, pad: 2 }
+
 /** Half a page: the same to read, set smaller and closer. */
 export const HALF: Style = {
   body: 8.1,

@@ -18,6 +18,7 @@ export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
     language: text.language,
     ruleset: ruleset.id,
     motif: ruleset.sheet.motif,
+    isDense: true,
     name,
     subtitle: text('reference.about', { reading: READING, house: HOUSE }),
     continued: text('sheet.page', { name }),

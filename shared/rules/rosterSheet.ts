@@ -113,6 +113,7 @@ function memberTable(
     {
       kind: 'table',
       title,
+      isRoomy: true,
       columns: [
         { label: text('roster.number'), strong: false, isShort: true, isAid: true },
         { label: text('roster.member'), strong: true },

@@ -17,6 +17,8 @@ export interface SheetModel {
   readonly points?: string
   /** Under the points: the band of value that they fall into. */
   readonly grade?: string
+  /** Much to look up: set a little smaller. */
+  readonly isDense?: boolean
   /** Room for a picture beside the head; the row of figures that comes first stands at its side. */
   readonly portrait?: boolean
   /** Heads its further pages: « Sœur Hélène, suite ». */
@@ -151,6 +153,8 @@ export interface MatrixBlock {
 export interface TableBlock {
   readonly kind: 'table'
   readonly title: string
+  /** Rows stand wide apart where all of the sheet still goes on one page. */
+  readonly isRoomy?: boolean
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
 }

@@ -16,7 +16,9 @@ interface Place {
 }
 
 /** A table with fine rules; its heads stand above it again on each further page. */
-export function tablePieces(block: TableBlock, frame: Frame): Piece[] {
+export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
+  const block = withFullBars(given)
+  const frame = block.isRoomy ? roomy(outer) : outer
   const setting = settingOf(block, frame.width, frame.style)
   const places = placesOf(block, setting, frame.style)
   const [above, heads] = headsOf(block, places, frame)
@@ -25,6 +27,19 @@ export function tablePieces(block: TableBlock, frame: Frame): Piece[] {
     return rowPiece(row, places, strip, frame, at === block.rows.length - 1)
   })
   return [...above, { ...heads, keep: true }, ...rows.map((row) => ({ ...row, heads: [heads] }))]
+}
+
+/** Rows twice as far apart as usual. */
+const roomy = (frame: Frame): Frame => ({ ...frame, style: { ...frame.style, pad: frame.style.pad * 2 } })
+
+/** The longest of the bars is as long as it can be. */
+function withFullBars(block: TableBlock): TableBlock {
+  const most = Math.max(0, ...block.rows.map(({ share = 0 }) => share))
+  if (most === 0) return block
+  return {
+    ...block,
+    rows: block.rows.map((row) => (row.share === undefined ? row : { ...row, share: row.share / most })),
+  }
 }
 
 function placesOf({ columns }: TableBlock, { beside }: Setting, style: Style): Place[] {

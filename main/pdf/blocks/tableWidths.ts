@@ -8,7 +8,7 @@ export const gutterOf = ({ isCard }: Style): number => (isCard ? 4 : 6)
 /** The least that a column of figures takes. */
 const NARROWEST = 10
 /** The bar of a share, and the figure after it. */
-export const BAR = 46
+export const BAR = 38
 
 /** Between the two parts of a cell; no line breaks there. */
 export const CELL_GAP = '\u00a0\u00a0'

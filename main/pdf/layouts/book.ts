@@ -1,7 +1,7 @@
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Ink } from '../ink/ink.ts'
 import { motifOf } from '../motifs/motif.ts'
-import { HALF, MARGIN, PAPERS, RULE, SHEET } from '../style.ts'
+import { DENSE, HALF, MARGIN, PAPERS, RULE, SHEET } from '../style.ts'
 import { pageLine } from './head.ts'
 import { sheetPages, type Area } from './sheet.ts'
 
@@ -21,12 +21,14 @@ const PAGE_LINE = 17
 export function bookPages(sheets: readonly SheetModel[], title: string, paper: PageSize, aPage: SheetsAPage): Ink[][] {
   const area = areaOf(paper)
   const { inset } = motifOf(sheets[0] ?? {})
-  const pages = aPage === 2 ? paired(sheets, area) : sheets.flatMap((sheet) => sheetPages(sheet, area, SHEET))
+  const pages = aPage === 2 ? paired(sheets, area) : sheets.flatMap((sheet) => whole(sheet, area))
   return pages.map((ink, at) => [
     ...ink,
     ...pageLine(title, `${at + 1} / ${pages.length}`, area.x + inset, paper.height - PAGE_LINE, area.width - inset),
   ])
 }
+
+const whole = (sheet: SheetModel, area: Area): Ink[][] => sheetPages(sheet, area, sheet.isDense ? DENSE : SHEET)
 
 /** The page without its margins: as wide on every paper as on A4, so that all sheets look the same. */
 function areaOf({ width, height }: PageSize): Area {
@@ -43,13 +45,13 @@ function paired(sheets: readonly SheetModel[], area: Area): Ink[][] {
   const pages: Ink[][] = []
   let waiting: SheetModel | undefined
   const release = () => {
-    if (waiting) pages.push(...sheetPages(waiting, area, SHEET))
+    if (waiting) pages.push(...whole(waiting, area))
     waiting = undefined
   }
   for (const sheet of sheets) {
     if (!fits(sheet)) {
       release()
-      pages.push(...sheetPages(sheet, area, SHEET))
+      pages.push(...whole(sheet, area))
     } else if (waiting) {
       pages.push([
         ...sheetPages(waiting, upper, HALF).flat(),

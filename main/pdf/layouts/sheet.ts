@@ -29,8 +29,20 @@ const ABOVE_FOOT = 6
 
 const isAids = (block: Block): block is EntriesBlock => block.kind === 'entries' && block.isAid === true
 
-/** Lays a sheet out: its head, what flows, and the record strip at the foot of its first page. One page at least. */
+/** A sheet's pages, one at least; rows stand wide apart only where that takes no further page. */
 export function sheetPages(sheet: SheetModel, area: Area, style: Style): Ink[][] {
+  const isRoomy = sheet.blocks.some((block) => block.kind === 'table' && block.isRoomy)
+  const pages = laidOut(sheet, area, style)
+  return isRoomy && pages.length > 1 ? laidOut(closely(sheet), area, style) : pages
+}
+
+const closely = (sheet: SheetModel): SheetModel => ({
+  ...sheet,
+  blocks: sheet.blocks.map((block) => (block.kind === 'table' ? { ...block, isRoomy: false } : block)),
+})
+
+/** Lays a sheet out: its head, what flows, and the record strip at the foot of its first page. */
+function laidOut(sheet: SheetModel, area: Area, style: Style): Ink[][] {
   const motif = motifOf(sheet)
   const inner = { ...area, x: area.x + motif.inset, width: area.width - motif.inset }
   const frame: Frame = { width: inner.width, style, motif }
