@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { build } from '../../scripts/cli.mjs'
 import { compare, line } from './measure.ts'
+import { pdfFigures } from './pdf.ts'
 import { ourCheck, peerCheck } from './roster.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -34,3 +35,5 @@ console.log(
     aim: 2,
   }),
 )
+
+for (const figure of await pdfFigures()) console.log(line(figure))

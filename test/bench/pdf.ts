@@ -1,0 +1,116 @@
+import { chromium } from 'playwright-core'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { speedUp } from '../../main/pdf/speed.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { build } from '../../scripts/cli.mjs'
+import { freshPdfmake } from '../support/freshPdfmake.ts'
+import { compare, type Figure } from './measure.ts'
+import { sheetPageHtml, sheetSpreadsheet } from './pdfPeers.ts'
+import { documentOf, sheetDefinition } from './pdfSheets.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sample = path.join(root, 'resources/samples/un-pour-un-corbeaux.json')
+const MEMBER = 'Aelwen l’Écorcheuse'
+
+/** Sheets made one after another, each another than the last; after a hundred they come again. */
+function sheetAfterSheet(make: (index: number) => Promise<unknown>): () => Promise<unknown> {
+  let index = 0
+  return () => make(index++ % 100)
+}
+
+const plain = freshPdfmake()
+const quick = freshPdfmake()
+speedUp(quick.load)
+const ourSheet = sheetAfterSheet((index) => quick.bytes(sheetDefinition(index)))
+
+async function separately(): Promise<Figure> {
+  const theirSheet = sheetAfterSheet((index) => plain.bytes(sheetDefinition(index)))
+  return {
+    work: 'a PDF of one sheet, of a hundred in a row',
+    peer: 'plain pdfmake',
+    times: await compare([ourSheet, 20], [theirSheet, 2], 15),
+    reach: 0.45,
+    aim: 0.2,
+  }
+}
+
+async function together(): Promise<Figure> {
+  const hundred = Array.from({ length: 100 }, (_, index) => index)
+  return {
+    work: 'one PDF of a hundred sheets',
+    peer: 'plain pdfmake',
+    times: await compare([() => quick.bytes(documentOf(hundred)), 1], [() => plain.bytes(documentOf(hundred)), 1], 7),
+    reach: 0.85,
+    aim: 0.5,
+  }
+}
+
+/** A browser kept open, which keeps the font files too: only the page is new each time. */
+async function besideBrowser(executablePath: string, folder: string): Promise<Figure> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    const blank = path.join(folder, 'blank.html')
+    writeFileSync(blank, '<!doctype html>')
+    await page.goto(pathToFileURL(blank).href) // a page from a file may use fonts from files
+    const theirSheet = sheetAfterSheet(async (index) => {
+      await page.setContent(sheetPageHtml(index))
+      await page.evaluate('document.fonts.ready.then(() => undefined)')
+      await page.pdf({ preferCSSPageSize: true, printBackground: true })
+    })
+    const times = await compare([ourSheet, 20], [theirSheet, 3], 15)
+    const fonts = await page.evaluate('[...document.fonts].filter((font) => font.status === "loaded").length')
+    if (Number(fonts) < 4) throw new Error(`the browser loaded ${String(fonts)} of the fonts`)
+    return { work: 'a PDF of one sheet', peer: 'Chromium kept open', times, reach: 0.16, aim: 0.07 }
+  } finally {
+    await browser.close()
+  }
+}
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { stdio: 'ignore' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
+
+/** A whole process each: our command line, and LibreOffice with a spreadsheet of a sheet and a profile of its own. */
+async function besideOffice(folder: string): Promise<Figure> {
+  build()
+  const sheet = path.join(folder, 'sheet.fods')
+  writeFileSync(sheet, sheetSpreadsheet(0))
+  const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`
+  const ours = ['print', sample, '--member', MEMBER, '-o', path.join(folder, 'ours.pdf')]
+  const theirs = [profile, '--headless', '--convert-to', 'pdf', '--outdir', path.join(folder, 'theirs'), sheet]
+  return {
+    work: 'print, whole process',
+    peer: 'LibreOffice converting a spreadsheet',
+    times: await compare(
+      [() => run(process.execPath, [path.join(root, 'out/main/cli.cjs'), ...ours]), 1],
+      [() => run('soffice', theirs), 1],
+      7,
+    ),
+    reach: 0.3,
+    aim: 0.2,
+  }
+}
+
+const hasOffice = (): boolean => spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0
+
+/** How fast PDFs of sheets are made, beside pdfmake as it comes, a browser, and an office where there is one. */
+export async function pdfFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-bench-'))
+  try {
+    const figures = [await separately(), await together()]
+    const browser = findBrowser()
+    if (browser) figures.push(await besideBrowser(browser, folder))
+    else console.log('a PDF of one sheet; Chromium kept open: skipped: no browser')
+    if (hasOffice()) figures.push(await besideOffice(folder))
+    else console.log('print, whole process; LibreOffice converting a spreadsheet: skipped: no LibreOffice')
+    return figures
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,188 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { speedUp } from '../../main/pdf/speed.ts'
+import { documentOf } from '../support/madeUpSheets.ts'
+import { freshPdfmake, type FreshPdfmake } from '../support/freshPdfmake.ts'
+
+/** A document of a fixed date, so that two makings of it may be the same to the byte. */
+const document = (content: Content, more: Partial<TDocumentDefinitions> = {}): TDocumentDefinitions => ({
+  info: { title: 'Essai', creationDate: new Date(0) },
+  defaultStyle: { font: 'Sans', fontSize: 9, lineHeight: 1 },
+  content,
+  ...more,
+})
+
+const sheets = (...indexes: number[]): TDocumentDefinitions => ({
+  ...documentOf(indexes),
+  info: { title: 'Essai', creationDate: new Date(0) },
+})
+
+/** The same words in every face, with features and without, spaced and not. */
+const FACES = (['Sans', 'Serif'] as const).flatMap((font) =>
+  [{}, { bold: true }, { italics: true }].flatMap((style) =>
+    [{}, { fontFeatures: ['smcp' as const] }, { fontFeatures: ['onum' as const] }, { characterSpacing: 1.5 }].map(
+      (way) => ({ text: 'Épée à deux mains, 1275 fi ff — « Œil » ÉÀÇŸ ëïüñ', font, ...style, ...way, fontSize: 14 }),
+    ),
+  ),
+)
+
+/** Each of these is made anew whenever it is asked for: pdfmake writes into what it is given. */
+const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
+  'a sheet': () => sheets(0),
+  'another sheet': () => sheets(1),
+  'three sheets': () => sheets(2, 0, 5),
+  'every face, with features and without': () => document(FACES.map((line) => ({ ...line }))),
+  'the same, features first': () => document(FACES.map((line) => ({ ...line })).reverse()),
+  'no-break spaces': () => document('Vraiment\u00a0? Oui\u202f! Mille\u00a0fois'),
+  'plain spaces': () => document('Vraiment ? Oui ! Mille fois'),
+  'soft hyphens': () => document({ text: 'arc\u00adbalète', noWrap: true }),
+  hyphens: () => document({ text: 'arc-balète', noWrap: true }),
+  'text that wraps, in named and nested styles': () =>
+    document(
+      [
+        { text: 'Une bande de guerriers '.repeat(30), style: 'loud', alignment: 'justify' },
+        { stack: [{ text: ['autre ', { text: 'mot', style: ['loud', 'sloped'] }, ' fin'] }], bold: true, color: 'red' },
+        {
+          table: {
+            body: [
+              ['Force', { text: 'Vie', style: 'sloped' }],
+              ['3', '12'],
+            ],
+          },
+          fontSize: 12,
+        },
+        { ul: ['un', 'deux'], style: 'sloped', decoration: 'underline' },
+      ],
+      { styles: { loud: { bold: true, fontSize: 11 }, sloped: { extends: 'loud', italics: true, font: 'Serif' } } },
+    ),
+}
+const NAMES = Object.keys(DOCUMENTS)
+
+/** Every text of a PDF with its place, and the pixels of its pages. */
+async function look(bytes: Uint8Array): Promise<{ texts: unknown[]; pixels: Buffer[] }> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await loading.promise
+  const pages: PDFPageProxy[] = []
+  for (let number = 1; number <= pdf.numPages; number++) pages.push(await pdf.getPage(number))
+  const texts: unknown[] = []
+  const pixels: Buffer[] = []
+  for (const page of pages) {
+    for (const item of (await page.getTextContent({ disableNormalization: true })).items)
+      if ('str' in item) texts.push([page.pageNumber, item.str, item.transform, item.width, item.height])
+    const viewport = page.getViewport({ scale: 1.5 })
+    const canvas = createCanvas(viewport.width, viewport.height)
+    // pdf.js draws on this canvas as on a browser's, whose types it asks for.
+    await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as never, viewport }).promise
+    pixels.push(Buffer.from(canvas.data()))
+  }
+  await loading.destroy()
+  return { texts, pixels }
+}
+
+async function expectAlike(made: Uint8Array, plain: Uint8Array): Promise<void> {
+  const [ours, theirs] = [await look(made), await look(plain)]
+  expect(ours.texts).toEqual(theirs.texts)
+  expect(ours.pixels.map((page, at) => page.equals(theirs.pixels[at]!))).toEqual(ours.pixels.map(() => true))
+  expect(Buffer.from(made).equals(plain)).toBe(true)
+}
+
+const quickened = (): FreshPdfmake => {
+  const fresh = freshPdfmake()
+  speedUp(fresh.load)
+  return fresh
+}
+
+describe('pdfmake made faster gives the same texts at the same places, pixels and bytes', () => {
+  const plain: Record<string, Uint8Array> = {}
+
+  beforeAll(async () => {
+    const { bytes } = freshPdfmake()
+    for (const name of NAMES) plain[name] = await bytes(DOCUMENTS[name]!())
+  })
+
+  test.each(NAMES)('in its first document: %s', async (name) => {
+    await expectAlike(await quickened().bytes(DOCUMENTS[name]!()), plain[name]!)
+  })
+
+  test.each([
+    ['in this order', NAMES],
+    ['backwards', [...NAMES].reverse()],
+  ])('in one document after another, %s, and once more', async (_, names) => {
+    const { bytes } = quickened()
+    for (const name of [...names, ...names])
+      expect([name, Buffer.from(await bytes(DOCUMENTS[name]!())).equals(plain[name]!)]).toEqual([name, true])
+    for (const name of names) await expectAlike(await bytes(DOCUMENTS[name]!()), plain[name]!)
+  })
+
+  test('in documents that are made at the same time', async () => {
+    const { bytes, pdfmake } = quickened()
+    const made = await Promise.all(NAMES.map((name) => bytes(DOCUMENTS[name]!())))
+    for (const [at, name] of NAMES.entries()) await expectAlike(made[at]!, plain[name]!)
+    const [first, second] = [NAMES[0]!, NAMES[1]!]
+    const begun = pdfmake.createPdf(DOCUMENTS[first]!())
+    await begun.getStream()
+    await expectAlike(await bytes(DOCUMENTS[second]!()), plain[second]!)
+    await expectAlike(await begun.getBuffer(), plain[first]!)
+  })
+
+  test('when more is kept than there is room for', async () => {
+    const { bytes } = quickened()
+    const many = (from: number) => Array.from({ length: 3000 }, (_, at) => `mot${from + at}`).join(' ')
+    for (const from of [0, 3000, 0]) {
+      const definition = () => document(many(from))
+      expect(Buffer.from(await bytes(definition())).equals(await freshPdfmake().bytes(definition()))).toBe(true)
+    }
+  })
+})
+
+describe('pdfmake made faster', () => {
+  test('keeps the hyphen that plain pdfmake hides after a soft one', async () => {
+    const text = 'arc\u00adbalète à mi-chemin'
+    const hyphens = async ({ bytes }: FreshPdfmake) => {
+      const { texts } = await look(await bytes(document({ text, noWrap: true })))
+      return JSON.stringify(texts).split('mi-chemin').length - 1
+    }
+    expect([await hyphens(freshPdfmake()), await hyphens(quickened())]).toEqual([0, 1])
+  })
+
+  test('asks the access policy for every document', async () => {
+    const { bytes, pdfmake } = quickened()
+    await bytes(sheets(0))
+    pdfmake.setLocalAccessPolicy(() => false)
+    await expect(bytes(sheets(0))).rejects.toThrow(/denied/)
+  })
+
+  test('is made so once only', () => {
+    const { load } = quickened()
+    const { provideFont } = (load('pdfmake/js/PDFDocument.js') as { default: { prototype: { provideFont: unknown } } })
+      .default.prototype
+    speedUp(load)
+    expect((load('pdfmake/js/PDFDocument.js') as { default: { prototype: object } }).default.prototype).toMatchObject({
+      provideFont,
+    })
+  })
+
+  test('leaves out what a version of pdfmake lacks', async () => {
+    const expected = await freshPdfmake().bytes(sheets(0))
+    for (const missing of ['PDFDocument', 'StyleContextStack']) {
+      for (const found of [{}, { default: class {} }, undefined]) {
+        const { bytes, load } = freshPdfmake()
+        speedUp((name) => (name.includes(missing) ? found : load(name)))
+        expect(Buffer.from(await bytes(sheets(0))).equals(expected)).toBe(true)
+      }
+    }
+  })
+
+  test('takes the fonts every reader has as they are', async () => {
+    const made: Buffer[] = []
+    for (const { bytes, pdfmake } of [freshPdfmake(), quickened()]) {
+      pdfmake.setFonts({ Courier: { normal: 'Courier' } })
+      pdfmake.setLocalAccessPolicy(() => true)
+      made.push(Buffer.from(await bytes(document('un', { defaultStyle: { font: 'Courier' } }))))
+      made.push(Buffer.from(await bytes(document('deux', { defaultStyle: { font: 'Courier' } }))))
+    }
+    expect(made.slice(2)).toEqual(made.slice(0, 2))
+  })
+})
