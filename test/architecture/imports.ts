@@ -20,6 +20,9 @@ const SHARED = [
   'shared/rules/registry.ts',
 ]
 
+/** What of `shared` the program itself stands on. */
+const CAMPAIGN = [...SHARED, 'shared/commands', 'shared/contract']
+
 /** The house's import table (CONTRIBUTING.md). The first room whose place fits a file is its room. */
 export const ROOMS: readonly Room[] = [
   { place: 'shared/domain', rooms: [], packages: ['zod'] },
@@ -40,13 +43,28 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['zod'],
   },
+  {
+    place: 'shared/commands',
+    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rules/registry.ts'],
+    packages: ['zod'],
+  },
+  { place: 'shared/contract', rooms: ['shared/domain', 'shared/commands'], packages: ['zod'] },
   { place: 'main/ports', rooms: SHARED, packages: ['node:'] },
+  {
+    place: 'main/database',
+    rooms: ['main/ports', ...CAMPAIGN],
+    packages: ['node:', 'better-sqlite3', 'drizzle-orm'],
+  },
   { place: 'main/pdf', rooms: ['main/ports', ...SHARED], packages: ['node:', 'pdfmake', 'fontkit'] },
   { place: 'main/transfer', rooms: ['main/ports', ...SHARED], packages: ['node:', 'zod'] },
-  { place: 'main/app', rooms: ['main/transfer', 'main/ports', ...SHARED], packages: ['node:', 'zod'] },
+  {
+    place: 'main/app',
+    rooms: ['main/transfer', 'main/database', 'main/ports', ...CAMPAIGN],
+    packages: ['node:', 'zod'],
+  },
   {
     place: 'main/cli',
-    rooms: ['main/app', 'main/pdf', 'main/ports', 'package.json', ...SHARED],
+    rooms: ['main/app', 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'get-east-asian-width'],
   },
   { place: 'resources/rulesets/*', rooms: [], packages: [] },

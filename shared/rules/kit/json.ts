@@ -15,7 +15,7 @@ export function parseJson(text: string): object {
   checkDepth(text)
   const document = parse(text.replace(/^\uFEFF/, ''))
   if (typeof document !== 'object' || document === null || Array.isArray(document)) throw new AppError('not-an-object')
-  checkTree(document)
+  checkData(document)
   return document
 }
 
@@ -56,6 +56,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 interface Place {
   readonly value: unknown
   readonly step: string | number
+  readonly depth: number
   readonly parent?: Place
 }
 
@@ -65,15 +66,20 @@ function pathTo(place: Place): string {
   return pathOf(steps)
 }
 
-/** Looks at every key, text and list, without recursion. */
-function checkTree(document: unknown): void {
-  const open: Place[] = [{ value: document, step: '' }]
+/**
+ * Looks at every key, text and list of plain data that anyone may have sent, without recursion. Throws what `parseJson`
+ * throws for the same faults; `most`: how long its lists may be.
+ */
+export function checkData(document: unknown, most = MAX_LIST): void {
+  const open: Place[] = [{ value: document, step: '', depth: 0 }]
   for (let place = open.pop(); place; place = open.pop()) {
     const { value } = place
+    if (place.depth > MAX_DEPTH) throw new AppError('too-deep', { max: MAX_DEPTH })
     if (typeof value === 'string') checkText(value, place)
     else if (Array.isArray(value)) {
-      if (value.length > MAX_LIST) throw new AppError('too-many', { path: pathTo(place), max: MAX_LIST })
-      for (const [step, item] of value.entries()) open.push({ value: item, step, parent: place })
+      if (value.length > most) throw new AppError('too-many', { path: pathTo(place), max: most })
+      for (const [step, item] of value.entries())
+        open.push({ value: item, step, parent: place, depth: place.depth + 1 })
     } else if (typeof value === 'object' && value !== null) {
       for (const [step, item] of Object.entries(value)) open.push(keyed(step, item, place))
     }
@@ -81,7 +87,7 @@ function checkTree(document: unknown): void {
 }
 
 function keyed(step: string, value: unknown, parent: Place): Place {
-  const place = { value, step, parent }
+  const place = { value, step, parent, depth: parent.depth + 1 }
   if (FORBIDDEN_KEYS.has(step)) throw new AppError('forbidden-key', { path: pathTo(place), key: step })
   checkText(step, place)
   return place

@@ -1,0 +1,100 @@
+import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
+import type { Done, Envelope } from '../../shared/contract/envelope.ts'
+import { touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
+import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { Store } from '../ports/store.ts'
+import { Refused } from './refused.ts'
+
+/** What commands are carried out with. */
+export interface Engine {
+  readonly store: Store
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly ruleset: Environment['ruleset']
+}
+
+/** Who asks, and how. */
+export interface Asking extends Envelope {
+  readonly actor: string
+}
+
+/** What was done, and what it touched: told to those who listen once it is durable. */
+export interface Carried {
+  readonly done: Done
+  readonly touched: readonly AggregateRef[]
+}
+
+/**
+ * Carries a command out: in one transaction its aggregates are loaded, it decides, its changes and its journal entry are
+ * written. Throws `Refused` with the rules' reasons, `revision-conflict` when somebody was faster.
+ */
+export function execute(
+  engine: Engine,
+  command: Command,
+  input: { readonly campaign: string },
+  asking: Asking,
+): Carried {
+  const { store, clock, ids } = engine
+  return store.transaction(() => {
+    const before = repeated(store, asking, command.name, input)
+    if (before) return { done: doneOf(before, store), touched: [] }
+    const facts = store.load(input.campaign, command.reads(input))
+    checkRevisions(store, asking.expected)
+    const environment: Environment = { now: clock.now(), nextId: () => ids.next(), ruleset: engine.ruleset }
+    const decision = command.decide(facts, input, environment)
+    if (isRefused(decision)) throw new Refused(decision.refused)
+    return write(engine, facts, decision.changes, {
+      campaign: input.campaign,
+      command: command.name,
+      version: command.version,
+      payload: input,
+      actor: asking.actor,
+      request: asking.request ?? ids.next(),
+      at: environment.now,
+      dice: [],
+      answer: decision.answer,
+      undoes: [],
+    })
+  })
+}
+
+type Said = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'closed'>
+
+/** Writes changes and their entry, and counts them in the aggregates that they touch. `facts`: those they were decided on. */
+export function write({ store, ids }: Engine, facts: Facts, changes: readonly Change[], said: Said): Carried {
+  const after = afterChanges(facts, changes)
+  const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? after[kind].get(id) ?? {})
+  store.apply(changes)
+  const revisions = store.countChange(touched)
+  const entry = store.append({ ...said, id: ids.next(), changes })
+  return { done: { entry: entry.id, revisions: Object.fromEntries(revisions), answer: said.answer }, touched }
+}
+
+/** The entry of the same asking, if it was done before. Throws `request-reused` when it asked for something else. */
+export function repeated(store: Store, { request }: Asking, name: string, payload: unknown): JournalEntry | undefined {
+  const entry = request === undefined ? undefined : store.entryOfRequest(request)
+  if (!entry) return undefined
+  if (entry.command !== name || canonical(entry.payload) !== canonical(payload)) throw new AppError('request-reused')
+  return entry
+}
+
+export function doneOf(entry: JournalEntry, store: Store): Done {
+  const touched = touchedBy(entry.changes, ({ before, after }) => after ?? before ?? {})
+  return {
+    entry: entry.id,
+    revisions: Object.fromEntries(touched.map(({ id }) => [id, store.revisionOf(id)])),
+    answer: entry.answer,
+  }
+}
+
+function checkRevisions(store: Store, expected: Readonly<Record<string, number>> = {}): void {
+  for (const [id, revision] of Object.entries(expected)) {
+    const actual = store.revisionOf(id)
+    if (actual !== revision) throw new AppError('revision-conflict', { id, expected: revision, actual })
+  }
+}

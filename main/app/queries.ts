@@ -1,0 +1,104 @@
+import { rosterOf, treasuryOf } from '../../shared/domain/campaign/roster.ts'
+import { factOf, factsWhere } from '../../shared/domain/campaign/state.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
+import type { Engine } from './execute.ts'
+
+type Query = (engine: Engine, input: never) => unknown
+
+/** A warband judged and reckoned by its ruleset. */
+function evaluated(engine: Engine, facts: Facts, warband: string) {
+  const { roster, members } = rosterOf(facts, warband)
+  const ruleset = engine.ruleset(roster.ruleset)
+  const read = rosterFrom(roster, [ruleset]).roster
+  return { roster: read, members, result: evaluate(ruleset, read) }
+}
+
+function frameOf({ store }: Engine, campaign: string) {
+  const facts = store.load(campaign, [])
+  if (!facts.campaign.has(campaign)) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
+  return facts
+}
+
+/** All campaigns of the data folder. */
+const listCampaigns = ({ store }: Engine) => ({
+  campaigns: store.campaigns().map(({ id, name, ruleset, createdAt }) => ({ id, name, ruleset, createdAt })),
+})
+
+/** A campaign's frame, and how each of its warbands stands. */
+function getCampaign(engine: Engine, { campaign }: { readonly campaign: string }) {
+  const { store } = engine
+  frameOf(engine, campaign)
+  const facts = store.load(campaign, store.aggregatesOf(campaign))
+  return {
+    campaign: factOf(facts, 'campaign', campaign),
+    revision: store.revisionOf(campaign),
+    custom: factsWhere(facts, 'custom', () => true),
+    warbands: factsWhere(facts, 'warband', () => true).map((warband) => {
+      const { members, result } = evaluated(engine, facts, warband.id)
+      return {
+        ...warband,
+        revision: store.revisionOf(warband.id),
+        members: members.length,
+        value: result.cost.total,
+        legal: result.legal,
+        treasury: treasuryOf(facts, warband.id),
+      }
+    }),
+    games: factsWhere(facts, 'game', () => true),
+  }
+}
+
+/** A warband with all its facts, as a roster, and judged. */
+function getWarband(engine: Engine, { campaign, warband }: { readonly campaign: string; readonly warband: string }) {
+  const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
+  const fact = factOf(facts, 'warband', warband)
+  const { roster, members, result } = evaluated(engine, facts, warband)
+  return {
+    warband: fact,
+    revision: engine.store.revisionOf(warband),
+    roster,
+    members: members.map((id, at) => ({ id, cost: result.members[at]!.cost, values: result.members[at]!.values })),
+    cost: result.cost,
+    legal: result.legal,
+    issues: result.issues,
+    treasury: treasuryOf(facts, warband),
+    items: factsWhere(facts, 'item', () => true),
+    ledger: factsWhere(facts, 'ledger', () => true),
+    awards: factsWhere(facts, 'award', () => true),
+  }
+}
+
+/** What was done, the newest first; without what each entry changed. */
+function listHistory(
+  { store }: Engine,
+  { campaign, limit, before }: { readonly campaign: string; readonly limit: number; readonly before?: number },
+) {
+  const entries = store.entries(campaign, limit, before)
+  return {
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      sequence: entry.sequence,
+      command: entry.command,
+      version: entry.version,
+      payload: entry.payload,
+      actor: entry.actor,
+      at: entry.at,
+      dice: entry.dice,
+      changed: entry.changes.length,
+      undoes: entry.undoes,
+      undoneBy: entry.undoneBy,
+      closed: entry.closed,
+    })),
+  }
+}
+
+/** The queries of the contract, by name. */
+export const queries: Readonly<Record<string, Query>> = {
+  'campaign.list': listCampaigns,
+  'campaign.get': getCampaign,
+  'warband.get': getWarband,
+  'history.list': listHistory,
+}

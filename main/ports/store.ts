@@ -1,0 +1,59 @@
+import type { AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
+import type { Change } from '../../shared/domain/campaign/change.ts'
+import type { FactOf } from '../../shared/domain/campaign/facts.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
+
+/**
+ * Where campaigns are kept. Nothing else knows of SQL or of a driver, so that another engine can stand here. Methods are
+ * synchronous; those that change anything are called inside `transaction` only. Failures are `AppError`s.
+ */
+export interface Store {
+  /** True when this store may be written: one holder a data folder; others read. */
+  readonly isWritable: boolean
+  /** Does all of `work`, durably, or nothing of it; nested ones join the outer one. Throws what `work` throws. */
+  transaction<T>(work: () => T): T
+
+  /** Every campaign's own facts, the newest first. */
+  campaigns(): readonly FactOf<'campaign'>[]
+  /**
+   * The frame of a campaign (its own facts, its custom entries) with the aggregates named, each whole; unknown ones are
+   * absent from the answer. Rolls are not loaded.
+   */
+  load(campaign: string, aggregates: readonly AggregateRef[]): Facts
+  /** All of a campaign, rolls included. */
+  loadAll(campaign: string): Facts
+  /** The facts with these ids as they are now; those that are gone are absent. */
+  factsById(refs: readonly { readonly kind: Change['kind']; readonly id: string }[]): Facts
+  /** The facts that name any of these ids now. */
+  naming(ids: readonly string[]): readonly { readonly kind: Change['kind']; readonly id: string }[]
+  /** Ids of all warbands and all games of a campaign, in their order. */
+  aggregatesOf(campaign: string): readonly AggregateRef[]
+
+  /** Applies changes. Throws `change-conflict` when a fact is not as the change found it, `fact-in-use` for a dangling name. */
+  apply(changes: readonly Change[]): void
+
+  /** How often an aggregate has been changed; 0 for one that is unknown. */
+  revisionOf(id: string): number
+  /** Counts one change of each; answers the new revisions. */
+  countChange(aggregates: readonly AggregateRef[]): ReadonlyMap<string, number>
+
+  /** Writes an entry down; its sequence is given by the store. */
+  append(entry: Omit<JournalEntry, 'sequence' | 'undoneBy' | 'closed'>): JournalEntry
+  entry(id: string): JournalEntry | undefined
+  /** The entry that a request led to, if it was done before. */
+  entryOfRequest(request: string): JournalEntry | undefined
+  /** Entries of a campaign from the newest back, those before `before` (a sequence), at most `limit`. */
+  entries(campaign: string, limit: number, before?: number): readonly JournalEntry[]
+  /** Later entries, not undone, that changed one of these facts, or a fact that named one before or after; oldest first. */
+  laterEntriesOn(sequence: number, ids: readonly string[]): readonly JournalEntry[]
+  /** Marks entries as taken back by another, or (`null`) as standing again. */
+  markUndone(ids: readonly string[], by: string | null): void
+
+  /** Unfinished work, outside the journal: a key and plain data. */
+  draft(campaign: string, key: string): unknown
+  saveDraft(campaign: string, key: string, data: unknown): void
+  dropDraft(campaign: string, key: string): void
+
+  close(): void
+}

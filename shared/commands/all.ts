@@ -1,0 +1,33 @@
+import { awardExperience, clearOverride, recordPoints, setOverride, transferPoints } from './book.ts'
+import { changeCampaign, createCampaign } from './campaign.ts'
+import type { Command } from './command.ts'
+import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
+import { changeMember, deleteMember, recruitMember, releaseMember, restoreMember } from './member.ts'
+import { changeWarband, createWarband, importWarband } from './warband.ts'
+
+/** Everything that can be done to a campaign, by name. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  (
+    [
+      createCampaign,
+      changeCampaign,
+      createWarband,
+      changeWarband,
+      importWarband,
+      recruitMember,
+      changeMember,
+      releaseMember,
+      restoreMember,
+      deleteMember,
+      buyItem,
+      sellItem,
+      loseItem,
+      moveItem,
+      recordPoints,
+      transferPoints,
+      awardExperience,
+      setOverride,
+      clearOverride,
+    ] as unknown as readonly Command[]
+  ).map((one) => [one.name, one]),
+)

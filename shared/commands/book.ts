@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { added, changed, removed } from '../domain/campaign/change.ts'
+import { FACTS, Id } from '../domain/campaign/facts.ts'
+import { experienceOf, factsOfMember, treasuryOf } from '../domain/campaign/roster.ts'
+import { factOf } from '../domain/campaign/state.ts'
+import { error } from '../domain/issue.ts'
+import { Amount, Line } from '../domain/text.ts'
+import { isNumber } from '../rules/kit/overrides.ts'
+import { COST } from '../rules/evaluate.ts'
+import { bandOf, unpaid } from './band.ts'
+import { command, warband as one } from './command.ts'
+import { memberIn } from './member.ts'
+
+const ofMember = { campaign: Id, warband: Id, member: Id }
+const NonZero = Amount.refine((amount) => amount !== 0)
+
+/** Writes a line into a warband's ledger by hand, with its reason: a prize, a penalty. Refused below an empty treasury. */
+export const recordPoints = command({
+  name: 'ledger.record',
+  version: 1,
+  input: z.strictObject({ campaign: Id, warband: Id, amount: NonZero, detail: Line }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, amount, detail }, { nextId, now }) {
+    factOf(facts, 'warband', warband)
+    const refused = unpaid(-amount, treasuryOf(facts, warband))
+    if (refused.length > 0) return { refused }
+    const line = { campaign, warband, amount, reason: 'by-hand', detail, game: null, member: null, at: now }
+    return { changes: [added('ledger', nextId(), line)], answer: {} }
+  },
+})
+
+/** Points from one warband to another: a ransom, a trade. */
+export const transferPoints = command({
+  name: 'ledger.transfer',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    from: Id,
+    to: Id,
+    amount: Amount.refine((amount) => amount > 0),
+    detail: Line,
+  }),
+  reads: ({ from, to }) => [one(from), one(to)],
+  decide(facts, { campaign, from, to, amount, detail }, { nextId, now }) {
+    factOf(facts, 'warband', from)
+    factOf(facts, 'warband', to)
+    const refused = [...unpaid(amount, treasuryOf(facts, from)), ...(from === to ? [error('same-warband', 'to')] : [])]
+    if (refused.length > 0) return { refused }
+    const line = { campaign, reason: 'trade', detail, game: null, member: null, at: now }
+    return {
+      changes: [
+        added('ledger', nextId(), { ...line, warband: from, amount: -amount }),
+        added('ledger', nextId(), { ...line, warband: to, amount }),
+      ],
+      answer: {},
+    }
+  },
+})
+
+/** Gives a member experience by hand, or takes some it has not spent, with the reason. */
+export const awardExperience = command({
+  name: 'experience.award',
+  version: 1,
+  input: z.strictObject({ ...ofMember, amount: NonZero, detail: Line }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
+    memberIn(facts, warband, member)
+    const { gained, spent } = experienceOf(facts, member)
+    if (gained - spent + amount < 0)
+      return { refused: [error('experience-short', 'amount', { left: gained - spent, amount: -amount })] }
+    const award = { campaign, warband, member, amount, reason: 'by-hand', detail, game: null }
+    return { changes: [added('award', nextId(), award)], answer: {} }
+  },
+})
+
+/** Fixes a value of a member by hand, with the reason; a value fixed already gets the new amount. */
+export const setOverride = command({
+  name: 'override.set',
+  version: 1,
+  input: z.strictObject({
+    ...ofMember,
+    value: FACTS.override.shape.value,
+    amount: Amount,
+    reason: Line,
+  }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, member, value, amount, reason }, environment) {
+    memberIn(facts, warband, member)
+    const band = bandOf(facts, warband, environment)
+    const known = band.ruleset.values.of(
+      band.roster.members[band.members.indexOf(member)]!,
+      band.ruleset.roster.context(band.roster),
+    )
+    if (value !== COST && !isNumber(known[value])) return { refused: [error('value-unknown', 'value', { value })] }
+    const set = factsOfMember(facts, 'override', member)
+    const same = set.find((override) => override.value === value)
+    if (same) return { changes: changed('override', same, { amount, reason }), answer: {} }
+    const fields = { campaign, warband, member, value, amount, reason, position: set.length }
+    return { changes: [added('override', environment.nextId(), fields)], answer: {} }
+  },
+})
+
+/** Takes a fixed value back to what the rules make of it. */
+export const clearOverride = command({
+  name: 'override.clear',
+  version: 1,
+  input: z.strictObject({ ...ofMember, value: FACTS.override.shape.value }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { warband, member, value }) {
+    memberIn(facts, warband, member)
+    const set = factsOfMember(facts, 'override', member).filter((override) => override.value === value)
+    return { changes: set.map((override) => removed('override', override)), answer: {} }
+  },
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { AppError } from '../domain/error.ts'
+import { added, changed } from '../domain/campaign/change.ts'
+import { FACTS, Id } from '../domain/campaign/facts.ts'
+import { factOf } from '../domain/campaign/state.ts'
+import { error, type Issue } from '../domain/issue.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { command, given } from './command.ts'
+
+const { name, ruleset, settings, house, startingBudget, cap, notes } = FACTS.campaign.shape
+
+/** Choices that the ruleset does not know, as issues. */
+function unknownChoices(rules: Ruleset, chosen: Record<string, string>, switched: Record<string, boolean>): Issue[] {
+  const settingIssues = Object.entries(chosen).flatMap(([id, choice]) => {
+    const setting = rules.guide.settings.find((one) => one.id === id)
+    if (!setting) return [error('setting-unknown', `settings.${id}`, { id })]
+    const known = setting.choices.map((one) => one.id)
+    return known.includes(choice)
+      ? []
+      : [error('choice-unknown', `settings.${id}`, { setting: setting.name, choice, known: known.join(', ') })]
+  })
+  const houseIssues = Object.keys(switched).flatMap((id) =>
+    rules.guide.houseRules.some((one) => one.id === id) ? [] : [error('house-rule-unknown', `house.${id}`, { id })],
+  )
+  return [...settingIssues, ...houseIssues]
+}
+
+/** Begins a campaign. The id that it is to have is given, so that asking twice begins one. */
+export const createCampaign = command({
+  name: 'campaign.create',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    name,
+    ruleset,
+    settings: settings.default({}),
+    house: house.default({}),
+    startingBudget: startingBudget.default(null),
+    cap: cap.default(null),
+    notes: notes.default(''),
+  }),
+  reads: () => [],
+  decide(facts, { campaign, ...fields }, environment) {
+    if (facts.campaign.has(campaign)) throw new AppError('id-taken', { id: campaign })
+    const refused = unknownChoices(environment.ruleset(fields.ruleset), fields.settings, fields.house)
+    if (refused.length > 0) return { refused }
+    return { changes: [added('campaign', campaign, { ...fields, createdAt: environment.now })], answer: { campaign } }
+  },
+})
+
+/** Changes a campaign's frame. Choices given are set beside those that stand; the ruleset stays. */
+export const changeCampaign = command({
+  name: 'campaign.change',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    name: name.optional(),
+    settings: settings.optional(),
+    house: house.optional(),
+    startingBudget: startingBudget.optional(),
+    cap: cap.optional(),
+    notes: notes.optional(),
+  }),
+  reads: () => [],
+  decide(facts, { campaign, settings: chosen = {}, house: switched = {}, ...fields }, environment) {
+    const fact = factOf(facts, 'campaign', campaign)
+    const refused = unknownChoices(environment.ruleset(fact.ruleset), chosen, switched)
+    if (refused.length > 0) return { refused }
+    const next = { ...given(fields), settings: { ...fact.settings, ...chosen }, house: { ...fact.house, ...switched } }
+    return { changes: changed('campaign', fact, next), answer: {} }
+  },
+})

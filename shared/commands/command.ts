@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { AggregateRef } from '../domain/campaign/aggregate.ts'
+import type { Change } from '../domain/campaign/change.ts'
+import type { Facts } from '../domain/campaign/state.ts'
+import type { Issue } from '../domain/issue.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+
+/** What comes from outside: time, ids, dice. All else a command decides from the facts and its input. */
+export interface Environment {
+  readonly now: string
+  readonly nextId: () => string
+  /** The ruleset with this id. Throws `unknown-ruleset`. */
+  readonly ruleset: (id: string) => Ruleset
+}
+
+/** What a command leads to: changes with its answer, or the issues for which it is refused. */
+export type Decision<Answer> =
+  { readonly changes: readonly Change[]; readonly answer: Answer } | { readonly refused: readonly Issue[] }
+
+/** Something that can be done to a campaign: pure, synchronous, named in the contract. */
+export interface Command<
+  Input extends { readonly campaign: string } = { readonly campaign: string },
+  Answer = unknown,
+> {
+  readonly name: string
+  /** Counts up when its input changes, so that old journal entries can still be told. */
+  readonly version: number
+  readonly input: z.ZodType<Input>
+  /** The aggregates that it reads or changes, besides the campaign's frame. */
+  reads(input: Input): readonly AggregateRef[]
+  /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
+  decide(facts: Facts, input: Input, environment: Environment): Decision<Answer>
+}
+
+/** Keeps the types of a command's parts together. */
+export const command = <Input extends { readonly campaign: string }, Answer>(
+  definition: Command<Input, Answer>,
+): Command<Input, Answer> => definition
+
+/** The fields that were given at all. */
+export const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** True when a command was refused. */
+export const isRefused = <Answer>(decision: Decision<Answer>): decision is { readonly refused: readonly Issue[] } =>
+  'refused' in decision
+
+export const warband = (id: string): AggregateRef => ({ kind: 'warband', id })
+export const game = (id: string): AggregateRef => ({ kind: 'game', id })

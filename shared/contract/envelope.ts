@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Issue } from '../domain/issue.ts'
+
+/**
+ * What goes with every command besides its own input. `request`: an id of this asking; asked again with the same one,
+ * the first answer is given and nothing is done twice. `expected`: revisions of the aggregates as the asker saw them.
+ */
+export const Envelope = z.strictObject({
+  request: z.string().min(8).max(80).optional(),
+  expected: z.record(z.string(), z.int().min(0)).optional(),
+})
+export type Envelope = z.infer<typeof Envelope>
+
+/** What a command answers, besides what it has to say itself. */
+export interface Done {
+  /** The journal's entry, by which it can be taken back. */
+  readonly entry: string
+  /** The revisions of what it changed. */
+  readonly revisions: Readonly<Record<string, number>>
+  readonly answer: unknown
+}
+
+/** An error as it goes over the wire. `issues`: why the rules refuse a command. */
+export interface WireError {
+  readonly code: string
+  readonly path: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly issues?: readonly Issue[]
+}
+
+/** The answer to every call. */
+export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: WireError }

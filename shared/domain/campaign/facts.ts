@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { STATUSES } from '../member.ts'
+import { Amount, CatalogueId, Count, Line, Name, Notes, Quantity } from '../text.ts'
+
+/** The id of a fact: short, of letters and digits, given once and never again. */
+export const Id = z.string().regex(/^[0-9a-z]{8,40}$/)
+/** A moment, in UTC: `2026-11-20T14:00:00.000Z`. */
+export const Instant = z.iso.datetime({ precision: 3 })
+/** A day as the organiser writes it down: `2026-11-20`. */
+export const Day = z.iso.date()
+
+/** Plain data of a ruleset's own shape, checked by its schemas where it is used. */
+const Data = z.record(z.string(), z.json())
+
+const Position = Count
+/** What belongs to a warband. */
+const ofWarband = { campaign: Id, warband: Id }
+/** What belongs to a member; its warband is named too, so that a band is read in one go. */
+const ofMember = { ...ofWarband, member: Id }
+
+export const GAME_STATES = ['planned', 'recorded'] as const
+export const RESULTS = ['win', 'draw', 'loss'] as const
+export const CAPTURE_ENDS = ['ransom', 'exchange', 'release', 'write-off'] as const
+export const ROLL_SOURCES = ['app', 'typed'] as const
+
+/**
+ * Everything that a campaign is made of, without the ids. Facts only: what can be summed up from them (a treasury,
+ * experience, games left to miss, a value) is not among them.
+ */
+export const FACTS = {
+  campaign: z.strictObject({
+    name: Name,
+    ruleset: z.string().max(40),
+    /** Choices of the ruleset's settings, and its house rules that were switched. */
+    settings: z.record(z.string().max(80), z.string().max(80)),
+    house: z.record(z.string().max(80), z.boolean()),
+    /** Points that a new band may spend; and the ceiling on the value of one that takes the field. */
+    startingBudget: Count.nullable(),
+    cap: Count.nullable(),
+    notes: Notes,
+    createdAt: Instant,
+  }),
+  /** An entry that the organiser added to the ruleset's catalogue. */
+  custom: z.strictObject({ campaign: Id, entry: Data }),
+  warband: z.strictObject({
+    campaign: Id,
+    name: Name,
+    player: z.union([Name, z.literal('')]),
+    options: Data,
+    cap: Count.nullable(),
+    notes: Notes,
+    position: Position,
+  }),
+  /** A person, a group or a team. `profile`: what its ruleset alone knows of it (attributes, models, a trade). */
+  member: z.strictObject({
+    ...ofWarband,
+    name: Name,
+    kind: z.string().max(40),
+    profile: Data,
+    status: z.enum(STATUSES),
+    notes: Notes,
+    position: Position,
+  }),
+  trait: z.strictObject({ ...ofMember, trait: CatalogueId, level: z.int().min(1).max(99), position: Position }),
+  /** A line of possessions; without a member it lies in the band's stash. `paid`: points for each; `detail`: reload. */
+  item: z.strictObject({
+    ...ofWarband,
+    member: Id.nullable(),
+    item: CatalogueId,
+    quantity: Quantity,
+    paid: Count,
+    detail: Data,
+    position: Position,
+  }),
+  /** `occasion`: when, where no recorded game says so (a campaign brought in half played). */
+  injury: z.strictObject({
+    ...ofMember,
+    injury: CatalogueId,
+    detail: Line.nullable(),
+    against: Name.nullable(),
+    game: Id.nullable(),
+    occasion: z.union([Count, Name]).nullable(),
+    position: Position,
+  }),
+  /** Games to miss after `game`; what is left of them is their number less those served. */
+  absence: z.strictObject({ ...ofMember, games: z.int().min(0).max(99), game: Id.nullable() }),
+  /** A game that a member missed on account of an absence. */
+  served: z.strictObject({ ...ofMember, absence: Id, game: Id }),
+  advance: z.strictObject({
+    ...ofMember,
+    advance: CatalogueId,
+    amount: z.int().min(1).max(99),
+    game: Id.nullable(),
+    position: Position,
+  }),
+  override: z.strictObject({
+    ...ofMember,
+    value: z.string().min(1).max(80),
+    amount: Amount,
+    reason: Line,
+    position: Position,
+  }),
+  /** Experience gained, or spent where negative. */
+  award: z.strictObject({ ...ofMember, amount: Amount, reason: CatalogueId, detail: Line, game: Id.nullable() }),
+  /** Points that the treasury gained, or paid where negative. */
+  ledger: z.strictObject({
+    ...ofWarband,
+    amount: Amount,
+    reason: CatalogueId,
+    detail: Line,
+    game: Id.nullable(),
+    member: Id.nullable(),
+    at: Instant,
+  }),
+  /** Whose captive a member is, and how it ended. */
+  capture: z.strictObject({
+    ...ofMember,
+    by: Id.nullable(),
+    game: Id.nullable(),
+    end: z.enum(CAPTURE_ENDS).nullable(),
+    endGame: Id.nullable(),
+  }),
+  game: z.strictObject({
+    campaign: Id,
+    round: Count,
+    day: Day.nullable(),
+    scenario: Line,
+    notes: Notes,
+    state: z.enum(GAME_STATES),
+    position: Position,
+  }),
+  side: z.strictObject({
+    campaign: Id,
+    game: Id,
+    name: Line,
+    result: z.enum(RESULTS).nullable(),
+    position: Position,
+  }),
+  /** A band in a game: on which side, and what it scored. */
+  entry: z.strictObject({ campaign: Id, game: Id, side: Id, warband: Id, victoryPoints: Count.nullable() }),
+  /** A member in a game: whether it played, and what became of it. `outBy`: who put it out of action. */
+  participation: z.strictObject({
+    campaign: Id,
+    game: Id,
+    warband: Id,
+    member: Id,
+    played: z.boolean(),
+    absence: Line,
+    fallen: z.int().min(0).max(99),
+    killed: z.boolean(),
+    outBy: Id.nullable(),
+  }),
+  /** A roll with its faces, for good. */
+  roll: z.strictObject({
+    campaign: Id,
+    game: Id.nullable(),
+    warband: Id.nullable(),
+    member: Id.nullable(),
+    table: z.string().max(80),
+    faces: z.array(z.int().min(1).max(100)).max(200),
+    source: z.enum(ROLL_SOURCES),
+    at: Instant,
+  }),
+} as const
+
+export type FactKind = keyof typeof FACTS
+export const FACT_KINDS = Object.keys(FACTS) as FactKind[]
+
+/** What is known of a fact, without its id. */
+export type FieldsOf<K extends FactKind> = z.infer<(typeof FACTS)[K]>
+/** A fact with its id. */
+export type FactOf<K extends FactKind> = FieldsOf<K> & { readonly id: string }
+
+/**
+ * The fields of each kind that name other facts, and the kind that they name: a fact is deleted only when none names it.
+ */
+export const REFERENCES: { readonly [K in FactKind]: Readonly<Partial<Record<keyof FieldsOf<K> & string, FactKind>>> } =
+  {
+    campaign: {},
+    custom: { campaign: 'campaign' },
+    warband: { campaign: 'campaign' },
+    member: { campaign: 'campaign', warband: 'warband' },
+    trait: { campaign: 'campaign', warband: 'warband', member: 'member' },
+    item: { campaign: 'campaign', warband: 'warband', member: 'member' },
+    injury: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+    absence: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+    served: { campaign: 'campaign', warband: 'warband', member: 'member', absence: 'absence', game: 'game' },
+    advance: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+    override: { campaign: 'campaign', warband: 'warband', member: 'member' },
+    award: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+    ledger: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+    capture: {
+      campaign: 'campaign',
+      warband: 'warband',
+      member: 'member',
+      by: 'warband',
+      game: 'game',
+      endGame: 'game',
+    },
+    game: { campaign: 'campaign' },
+    side: { campaign: 'campaign', game: 'game' },
+    entry: { campaign: 'campaign', game: 'game', side: 'side', warband: 'warband' },
+    participation: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member', outBy: 'member' },
+    roll: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member' },
+  }

@@ -1,0 +1,28 @@
+import type { Change } from './change.ts'
+
+/** One thing that was done: the command as it was given, and what it changed. */
+export interface JournalEntry {
+  readonly id: string
+  /** The order of all entries of a data folder. */
+  readonly sequence: number
+  readonly campaign: string
+  /** The name of the command, its version, and its input. History is told from these, in the reader's language. */
+  readonly command: string
+  readonly version: number
+  readonly payload: unknown
+  /** Who asked for it, and the id that this asking had: asked again, it is not done again. */
+  readonly actor: string
+  readonly request: string
+  readonly at: string
+  /** The faces of the dice that it rolled or was given. */
+  readonly dice: readonly number[]
+  readonly changes: readonly Change[]
+  /** What the command answered. */
+  readonly answer: unknown
+  /** The entries that it takes back. */
+  readonly undoes: readonly string[]
+  /** The entry that took it back, if one did and still stands. */
+  readonly undoneBy: string | null
+  /** Nothing can take it back any more, since a later version of the program changed what it is about. */
+  readonly closed: boolean
+}

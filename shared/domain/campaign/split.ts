@@ -1,0 +1,98 @@
+import type { Member } from '../member.ts'
+import { added, type Change } from './change.ts'
+import type { FieldsOf } from './facts.ts'
+
+/** Gives ids that nothing else has. */
+export type NextId = () => string
+
+/** Where a member goes. */
+export interface Place {
+  readonly campaign: string
+  readonly warband: string
+  readonly position: number
+}
+
+/** A list that is kept as facts of their own: every line of it names an entry of the catalogue. */
+function isListed(lines: unknown): lines is { readonly id: string }[] {
+  return Array.isArray(lines) && lines.every((line) => typeof (line as { id?: unknown } | null)?.id === 'string')
+}
+
+/** What a roster says of a member that is kept as facts of their own, and what only its ruleset knows of it. */
+function parted(member: Member) {
+  const { kind, name, notes, experience, status, missedGames, injuries, advances, overrides, ...rest } = member
+  const { traits, items, ...others } = rest as { traits?: unknown; items?: unknown }
+  const profile = {
+    ...others,
+    ...(traits !== undefined && !isListed(traits) && { traits }),
+    ...(items !== undefined && !isListed(items) && { items }),
+  }
+  return {
+    own: { kind, name, notes: notes ?? '', status: status ?? 'active', profile } as const,
+    traits: isListed(traits) ? (traits as readonly { id: string; level?: number }[]) : [],
+    items: isListed(items) ? (items as readonly { id: string; quantity?: number }[]) : [],
+    experience: experience ?? { gained: 0, spent: 0 },
+    missedGames: missedGames ?? 0,
+    injuries: injuries ?? [],
+    advances: advances ?? [],
+    overrides: overrides ?? [],
+  }
+}
+
+/** A line of possessions as a roster has it. */
+export interface ItemLine {
+  readonly id: string
+  readonly quantity?: number
+}
+
+/** A line of possessions as facts: what its ruleset adds to id and quantity goes into its detail. */
+export function itemFields(
+  { id, quantity = 1, ...detail }: ItemLine,
+  owner: { readonly campaign: string; readonly warband: string; readonly member: string | null },
+  paid: number,
+  position: number,
+): FieldsOf<'item'> {
+  return { ...owner, item: id, quantity, paid, detail: detail, position }
+}
+
+/** Why a member has what it was brought in with. */
+const BROUGHT = 'brought-in'
+
+/**
+ * A member of a roster as new facts, its history included; the first of them is the member itself. `paid`: points for
+ * one of each of its items, in their order.
+ */
+export function memberFacts(
+  member: Member,
+  { campaign, warband, position }: Place,
+  paid: readonly number[],
+  nextId: NextId,
+): Change[] {
+  const { own, traits, items, experience, missedGames, injuries, advances, overrides } = parted(member)
+  const id = nextId()
+  const of = { campaign, warband, member: id }
+  const awards = [experience.gained, -experience.spent].filter((amount) => amount !== 0)
+  return [
+    added('member', id, { campaign, warband, ...own, profile: own.profile as FieldsOf<'member'>['profile'], position }),
+    ...traits.map((line, at) =>
+      added('trait', nextId(), { ...of, trait: line.id, level: line.level ?? 1, position: at }),
+    ),
+    ...items.map((line, at) => added('item', nextId(), itemFields(line, of, paid[at] ?? 0, at))),
+    ...injuries.map(({ id: injury, detail, against, game }, at) =>
+      added('injury', nextId(), {
+        ...of,
+        injury,
+        detail: detail ?? null,
+        against: against ?? null,
+        game: null,
+        occasion: game ?? null,
+        position: at,
+      }),
+    ),
+    ...(missedGames > 0 ? [added('absence', nextId(), { ...of, games: missedGames, game: null })] : []),
+    ...advances.map(({ id: advance, amount }, at) =>
+      added('advance', nextId(), { ...of, advance, amount, game: null, position: at }),
+    ),
+    ...overrides.map((override, at) => added('override', nextId(), { ...of, ...override, position: at })),
+    ...awards.map((amount) => added('award', nextId(), { ...of, amount, reason: BROUGHT, detail: '', game: null })),
+  ]
+}

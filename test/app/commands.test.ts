@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { begun, CAMPAIGN, play } from '../support/campaign.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const leader = { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }, { id: 'dagger' }] }
+
+interface WarbandView {
+  treasury: number
+  cost: { total: number }
+  legal: boolean
+  roster: {
+    members: { name: string; items: { id: string; quantity: number }[] }[]
+    stash?: unknown[]
+    treasury?: number
+  }
+  items: { id: string; item: string; member: string | null; paid: number }[]
+  ledger: { amount: number; reason: string }[]
+}
+
+const refusal = (work: () => unknown): unknown[] => {
+  try {
+    work()
+  } catch (error) {
+    return (
+      (error as { issues?: { code: string }[] }).issues?.map(({ code }) => code) ?? [(error as { code: string }).code]
+    )
+  }
+  return []
+}
+
+describe('a warband in a campaign', () => {
+  test('opens its treasury with the budget, and pays for recruits', () => {
+    const { does, call } = begun('un-pour-un', 200)
+    does('member.recruit', { ...at, member: leader })
+    does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } })
+    const band = call<WarbandView>('warband.get', at)
+    expect(band.treasury).toBe(200 - 70 - 10)
+    expect(band.cost.total).toBe(80)
+    expect(band.legal).toBe(true)
+    expect(band.roster).not.toHaveProperty('treasury')
+  })
+
+  test('is refused what it cannot pay, with what is missing', () => {
+    const { does } = begun('un-pour-un', 60)
+    expect(refusal(() => does('member.recruit', { ...at, member: leader }))).toEqual(['treasury-short'])
+  })
+
+  test('is refused what the rules forbid', () => {
+    const { does } = begun('un-pour-un')
+    const { member } = does('member.recruit', { ...at, member: leader })
+    does('item.buy', { ...at, member, item: { id: 'light-armour' } })
+    expect(refusal(() => does('item.buy', { ...at, member, item: { id: 'heavy-armour' } }))).toEqual(['armour-limit'])
+    expect(refusal(() => does('item.buy', { ...at, member, item: { id: 'lightsaber' } }))).toEqual(['unknown-id'])
+  })
+
+  test('sells at half of what was paid, and what was free for nothing', () => {
+    const { does, call } = begun('un-pour-un')
+    const { member } = does('member.recruit', { ...at, member: leader })
+    const before = call<WarbandView>('warband.get', at)
+    const item = (id: string) => before.items.find((line) => line.item === id)!.id
+    expect(does<{ price: number }>('item.sell', { ...at, item: item('rifle') }).price).toBe(10)
+    expect(does<{ price: number }>('item.sell', { ...at, item: item('dagger') }).price).toBe(0)
+    expect(call<WarbandView>('warband.get', at).treasury).toBe(before.treasury + 10)
+    expect(member).toBeDefined()
+  })
+
+  test('moves things between members and stash, and gives those of the dismissed to the stash', () => {
+    const { does, call } = begun('un-pour-un')
+    const { member } = does('member.recruit', { ...at, member: leader })
+    const { item } = does('item.buy', { ...at, member: null, item: { id: 'sword', quantity: 3 } })
+    does('item.move', { ...at, item, quantity: 1, to: member })
+    does('member.release', { ...at, member, as: 'dismissed' })
+    const { items, roster } = call<WarbandView>('warband.get', at)
+    expect(items.every((line) => line.member === null)).toBe(true)
+    expect(roster.stash).toEqual([
+      { id: 'sword', quantity: 2 },
+      { id: 'rifle', quantity: 1 },
+      { id: 'dagger', quantity: 1 },
+      { id: 'sword', quantity: 1 },
+    ])
+    expect(refusal(() => does('member.release', { ...at, member, as: 'retired' }))).toEqual(['member-gone'])
+  })
+
+  test('is brought in half played, and reads back as it came', () => {
+    const roster = {
+      format: 'chronique/roster@1',
+      ruleset: 'chaos-au-caire',
+      name: 'Expédition',
+      player: 'Camille',
+      members: [
+        {
+          kind: 'acolyte-group',
+          name: 'Frères',
+          attributes: { strength: 2, agility: 3, wits: 2, resolve: 3 },
+          traits: [{ id: 'marksman', level: 2 }],
+          items: [{ id: 'rope', quantity: 2 }],
+          models: 12,
+          modelsNow: 9,
+          missedGames: 1,
+          experience: { gained: 5, spent: 2 },
+          injuries: [],
+          overrides: [{ value: 'actionPoints', amount: 6, reason: 'scénario' }],
+        },
+      ],
+      treasury: 17,
+      stash: [{ id: 'knife', quantity: 2 }],
+    }
+    const { does, call } = begun('chaos-au-caire')
+    does('warband.import', { campaign: CAMPAIGN, warband: 'warband002', roster })
+    const read = call<{ roster: object }>('warband.get', { campaign: CAMPAIGN, warband: 'warband002' }).roster
+    const [member] = roster.members
+    const { injuries: _none, ...came } = member!
+    expect(read).toEqual({ ...roster, options: {}, custom: [], members: [came] })
+  })
+
+  test('answers the same asking once, and refuses another under its name', () => {
+    const { call, store } = begun('un-pour-un')
+    const asking = { ...at, amount: 5, detail: 'Prix', request: 'request-0001' }
+    const first = call('ledger.record', asking)
+    expect(call('ledger.record', asking)).toEqual(first)
+    expect(store.entries(CAMPAIGN, 10)).toHaveLength(3)
+    expect(refusal(() => call('ledger.record', { ...asking, amount: 6 }))).toEqual(['request-reused'])
+  })
+
+  test('refuses who saw an older revision', () => {
+    const { call } = begun('un-pour-un')
+    const { revisions } = call<{ revisions: Record<string, number> }>('ledger.record', { ...at, amount: 5, detail: '' })
+    call('ledger.record', { ...at, amount: 5, detail: '', expected: revisions })
+    expect(refusal(() => call('ledger.record', { ...at, amount: 5, detail: '', expected: revisions }))).toEqual([
+      'revision-conflict',
+    ])
+  })
+})
+
+describe('a campaign', () => {
+  test('knows the settings and house rules of its ruleset only', () => {
+    const { does } = play()
+    const campaign = { campaign: CAMPAIGN, name: 'Essai', ruleset: 'un-pour-un' }
+    const wrong = { settings: { weather: 'rain', resale: 'double' }, house: { magic: true } }
+    expect(refusal(() => does('campaign.create', { ...campaign, ...wrong }))).toEqual([
+      'setting-unknown',
+      'choice-unknown',
+      'house-rule-unknown',
+    ])
+    does('campaign.create', { ...campaign, settings: { resale: 'full' } })
+    expect(refusal(() => does('campaign.create', campaign))).toEqual(['id-taken'])
+  })
+
+  test('says what is wrong with a call', () => {
+    const { call } = begun('un-pour-un')
+    expect(refusal(() => call('warband.burn', {}))).toEqual(['unknown-method'])
+    expect(refusal(() => call('ledger.record', { ...at, amount: 'five', detail: '' }))).toEqual(['wrong-type'])
+    expect(refusal(() => call('ledger.record', { ...at, detail: '' }))).toEqual(['missing-key'])
+    expect(refusal(() => call('warband.get', { campaign: CAMPAIGN, warband: 'warband999' }))).toEqual(['fact-missing'])
+  })
+})

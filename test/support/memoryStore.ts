@@ -1,0 +1,128 @@
+import type { Store } from '../../main/ports/store.ts'
+import { aggregateKindOf, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
+import { canonical } from '../../shared/domain/campaign/change.ts'
+import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { afterChanges, factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import { AppError } from '../../shared/domain/error.ts'
+
+/** The facts for which something holds. */
+function only(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => boolean): Facts {
+  const kept = noFacts() as Record<FactKind, Map<string, unknown>>
+  for (const kind of FACT_KINDS)
+    for (const fact of facts[kind].values()) if (holds(kind, fact)) kept[kind].set(fact.id, fact)
+  return kept as unknown as Facts
+}
+
+const everyFact = (facts: Facts) =>
+  FACT_KINDS.flatMap((kind) => [...facts[kind].values()].map((fact) => ({ kind, fact: fact })))
+
+/** All facts as a text: the same facts give the same text. */
+export const dump = (facts: Facts): string =>
+  canonical(everyFact(facts).sort((a, b) => (a.fact.id < b.fact.id ? -1 : 1)))
+
+/** A store without a disk, for tests of what stands on one: quick, and as strict. */
+export function memoryStore(): Store & { readonly facts: () => Facts } {
+  let facts: Facts = noFacts()
+  let journal: JournalEntry[] = []
+  let revisions = new Map<string, number>()
+  const drafts = new Map<string, unknown>()
+  let depth = 0
+
+  function checkNames(): void {
+    for (const { kind, fact } of everyFact(facts))
+      for (const named of namedBy(kind, fact))
+        if (!facts[named.kind].has(named.id)) throw new AppError('fact-in-use', { kind: named.kind, id: named.id })
+  }
+
+  return {
+    isWritable: true,
+    facts: () => facts,
+    transaction(work) {
+      const before = { facts, journal, revisions: new Map(revisions) }
+      depth += 1
+      try {
+        const result = work()
+        if (depth === 1) checkNames()
+        return result
+      } catch (error) {
+        ;({ facts, journal, revisions } = before)
+        throw error
+      } finally {
+        depth -= 1
+      }
+    },
+    campaigns: () => factsWhere(facts, 'campaign', () => true).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    load(campaign, aggregates) {
+      const ids = new Set(aggregates.map(({ id }) => id))
+      return only(facts, (kind, fact) => {
+        const owner = 'campaign' in fact ? fact.campaign : fact.id
+        if (kind === 'roll' || owner !== campaign) return false
+        const of = aggregateKindOf(kind)
+        if (of === 'campaign') return true
+        return ids.has(kind === of ? fact.id : String((fact as Record<string, unknown>)[of!]))
+      })
+    },
+    loadAll: (campaign) => only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) === campaign),
+    factsById(refs) {
+      const wanted = new Set(refs.map(({ kind, id }) => `${kind} ${id}`))
+      return only(facts, (kind, { id }) => wanted.has(`${kind} ${id}`))
+    },
+    naming(ids) {
+      const wanted = new Set(ids)
+      return everyFact(facts)
+        .filter(({ kind, fact }) => namedBy(kind, fact).some(({ id }) => wanted.has(id)))
+        .map(({ kind, fact: { id } }) => ({ kind, id }))
+    },
+    aggregatesOf: (campaign) => [
+      ...factsWhere(facts, 'warband', (one) => one.campaign === campaign).map(({ id }): AggregateRef => ({
+        kind: 'warband',
+        id,
+      })),
+      ...factsWhere(facts, 'game', (one) => one.campaign === campaign).map(({ id }): AggregateRef => ({
+        kind: 'game',
+        id,
+      })),
+    ],
+    apply(changes) {
+      facts = afterChanges(facts, changes)
+    },
+    revisionOf: (id) => revisions.get(id) ?? 0,
+    countChange(aggregates) {
+      for (const { id } of aggregates) revisions.set(id, (revisions.get(id) ?? 0) + 1)
+      return new Map(aggregates.map(({ id }) => [id, revisions.get(id)!]))
+    },
+    append(entry) {
+      const written: JournalEntry = { ...entry, sequence: journal.length + 1, undoneBy: null, closed: false }
+      journal = [...journal, written]
+      return written
+    },
+    entry: (id) => journal.find((entry) => entry.id === id),
+    entryOfRequest: (request) => journal.find((entry) => entry.request === request),
+    entries: (campaign, limit, before = Number.POSITIVE_INFINITY) =>
+      journal
+        .filter((entry) => entry.campaign === campaign && entry.sequence < before)
+        .slice(-limit)
+        .reverse(),
+    laterEntriesOn(sequence, ids) {
+      const wanted = new Set(ids)
+      return journal.filter(
+        (entry) =>
+          entry.sequence > sequence &&
+          entry.undoneBy === null &&
+          entry.changes.some(
+            ({ kind, id, before, after }) =>
+              wanted.has(id) ||
+              [before, after].some((fields) => namedBy(kind, fields ?? {}).some((one) => wanted.has(one.id))),
+          ),
+      )
+    },
+    markUndone(ids, by) {
+      journal = journal.map((entry) => (ids.includes(entry.id) ? { ...entry, undoneBy: by } : entry))
+    },
+    draft: (campaign, key) => drafts.get(`${campaign} ${key}`),
+    saveDraft: (campaign, key, data) => void drafts.set(`${campaign} ${key}`, data),
+    dropDraft: (campaign, key) => void drafts.delete(`${campaign} ${key}`),
+    close: () => undefined,
+  }
+}

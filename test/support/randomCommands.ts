@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { AppError } from '../../shared/domain/error.ts'
+import { CAMPAIGN, type Played } from './campaign.ts'
+
+/** A command to be tried: what, and numbers to choose with. */
+export interface Attempt {
+  readonly what: number
+  readonly band: number
+  readonly one: number
+  readonly other: number
+  readonly amount: number
+}
+
+const attempt = fc.record({
+  what: fc.nat({ max: 99 }),
+  band: fc.nat({ max: 1 }),
+  one: fc.nat({ max: 30 }),
+  other: fc.nat({ max: 30 }),
+  amount: fc.integer({ min: 1, max: 12 }),
+})
+
+/** A run of commands, most of which can be carried out. */
+export const attempts: fc.Arbitrary<Attempt[]> = fc.array(attempt, { minLength: 15, maxLength: 30 })
+
+const ITEMS: Readonly<Record<string, readonly string[]>> = {
+  'un-pour-un': ['rifle', 'sword', 'medikit', 'rope-and-grapnel', 'dagger', 'light-armour'],
+  'chaos-au-caire': ['knife', 'rope', 'sword', 'first-aid-kit'],
+}
+
+const member = (ruleset: string, { one, other }: Attempt): object =>
+  ruleset === 'un-pour-un'
+    ? { kind: one % 5 === 0 ? 'lieutenant' : 'henchman', name: `Membre ${one}`, items: [{ id: 'dagger' }] }
+    : {
+        kind: 'independent',
+        name: `Héros ${one}`,
+        attributes: { strength: 2, agility: 1 + (other % 3), wits: 2, resolve: 2 },
+        traits: [{ id: 'marksman', level: 1 }],
+      }
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+
+/** The command that an attempt comes to, on what is there; `undefined` where there is nothing to do it to. */
+function commandOf({ store }: Played, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
+  const warband = `warband00${tried.band + 1}`
+  const at = { campaign: CAMPAIGN, warband }
+  const facts = store.load(CAMPAIGN, [{ kind: 'warband', id: warband }])
+  const who = pick([...facts.member.values()], tried.one)
+  const line = pick([...facts.item.values()], tried.other)
+  const id = pick(ITEMS[ruleset]!, tried.other)!
+  const of = { ...at, member: who?.id }
+  switch (tried.what % 14) {
+    case 0:
+    case 1:
+      return ['member.recruit', { ...at, member: member(ruleset, tried) }]
+    case 2:
+      return ['item.buy', { ...at, member: null, item: { id, quantity: 1 + (tried.amount % 3) } }]
+    case 3:
+      return ['ledger.record', { ...at, amount: tried.amount * (tried.one % 2 ? 1 : -1), detail: 'essai' }]
+    case 4:
+      return ['warband.change', { ...at, name: `Bande ${tried.one}`, notes: `Notes ${tried.other}` }]
+    case 5:
+      return [
+        'ledger.transfer',
+        { campaign: CAMPAIGN, from: warband, to: `warband00${2 - tried.band}`, amount: tried.amount, detail: '' },
+      ]
+  }
+  if (line && tried.what % 14 === 6) return ['item.sell', { ...at, item: line.id }]
+  if (line && tried.what % 14 === 7)
+    return ['item.move', { ...at, item: line.id, to: tried.one % 2 ? null : (who?.id ?? null) }]
+  if (!who) return undefined
+  switch (tried.what % 14) {
+    case 8:
+      return ['item.buy', { ...of, item: { id } }]
+    case 9:
+      return ['member.change', { ...of, name: `Renommé ${tried.other}` }]
+    case 10:
+      return ['experience.award', { ...of, amount: tried.amount, detail: 'essai' }]
+    case 11:
+      return ['member.release', { ...of, as: pick(['dismissed', 'retired', 'dead'], tried.other) }]
+    case 12:
+      return [
+        'override.set',
+        { ...of, value: ruleset === 'un-pour-un' ? 'movement' : 'vitality', amount: tried.amount, reason: 'essai' },
+      ]
+    default:
+      return ['member.delete', of]
+  }
+}
+
+/** Tries a command; true when it was carried out. The rules' refusals are part of the game, anything else is thrown. */
+export function tried(played: Played, ruleset: string, one: Attempt): boolean {
+  const found = commandOf(played, ruleset, one)
+  if (!found) return false
+  try {
+    played.does(...found)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'refused') return false
+    throw error
+  }
+}
