@@ -1,3 +1,4 @@
+import { drawable } from './ink/drawable.ts'
 import { isWords, type Ink, type Run, type Words } from './ink/ink.ts'
 import { ascentOf, type Face } from './fonts.ts'
 import type { CanvasElement, Content, ContentText } from './pdfmakeTypes.ts'
@@ -12,7 +13,7 @@ const FACES: Readonly<Record<Face, { font?: string; bold?: boolean; italics?: bo
 
 /** A run in pdfmake's terms; names have figures of the height of capitals. */
 const styled = ({ text, size, face = 'text', caps, spacing }: Run) => ({
-  text,
+  text: drawable(text),
   fontSize: size,
   ...FACES[face],
   ...(caps

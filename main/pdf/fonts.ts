@@ -1,6 +1,7 @@
 import * as fontkit from 'fontkit'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
+import { drawable } from './ink/drawable.ts'
 import { speedUp } from './speed.ts'
 
 /** From the sources and from the bundle alike, `resources` lies two folders up. */
@@ -65,6 +66,6 @@ export function widthOf(text: string, face: Face, caps = false): number {
 /** The characters of `text` that a face cannot draw; they would show as boxes. */
 export function missingCharacters(text: string): string[] {
   const fonts = (Object.keys(FILES) as Face[]).map(fontOf)
-  const drawn = new Set([...text].filter((character) => !/\s/u.test(character)))
+  const drawn = new Set([...drawable(text)].filter((character) => character !== ' '))
   return [...drawn].filter((character) => fonts.some((font) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)))
 }

@@ -15,9 +15,10 @@ import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
-import { singleBlocks, type SheetModel } from '../../shared/sheets/model.ts'
+import { singleBlocks } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf, squeezed } from '../support/pdfText.ts'
+import { plain, wordsOnCard, wordsOnSheet } from '../support/sheetWords.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const samples = globSync('resources/samples/*.json', { cwd: root }).sort()
@@ -26,21 +27,6 @@ function checked(document: unknown): CheckedRoster {
   const read = rosterFrom(document)
   return { ...read, evaluated: evaluate(read.ruleset, read.roster) }
 }
-
-/** What is no text, and the word on the place for a card, which is left out where there is none. */
-const NOT_PRINTED = ['kind', 'shape', 'ruleset', 'language', 'motif', 'width', 'card']
-
-/** Every text of a sheet's model but its language and ids, word by word. */
-function words(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return NOT_PRINTED.includes(key) ? [] : value.split(/\s+/u).filter(Boolean)
-  if (typeof value !== 'object' || value === null) return []
-  // Play aids stand at the foot, each under its own name.
-  if ('isAid' in value && 'entries' in value) return words(value.entries)
-  return Object.entries(value).flatMap(([name, inner]) => words(inner, Array.isArray(value) ? key : name))
-}
-
-/** What stands on a sheet: the title of further pages only where there are some. */
-const printed = (sheet: object): string[] => words({ ...sheet, continued: '' })
 
 const leader = { kind: 'leader', name: 'Alba', items: [] }
 const henchman = { kind: 'henchman', name: 'Basile', items: [] }
@@ -64,7 +50,7 @@ describe('the sheets of a roster', () => {
     async (file, language) => {
       const { sheets, pdf, missing } = await print(checkRosterFile(path.join(root, file), nodeFiles), language)
       const text = squeezed(pdf.pages.join(''))
-      for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
+      for (const word of sheets.flatMap(wordsOnSheet)) expect(text).toContain(squeezed(word))
       expect(missing).toEqual([])
       expect(pdf.cutOff).toEqual([])
     },
@@ -128,7 +114,7 @@ describe('the sheets of a roster', () => {
     const { pdf, sheets } = await print(checked(band([full, henchman])))
     const text = squeezed(pdf.pages.join(''))
     expect(pdf.pages.length).toBeGreaterThan(3)
-    for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
+    for (const word of sheets.flatMap(wordsOnSheet)) expect(text).toContain(squeezed(word))
     expect(text).toContain(squeezed(sheets[0]!.continued))
     expect(pdf.cutOff).toEqual([])
   })
@@ -150,7 +136,7 @@ describe.each(LANGUAGES)('the whole band in %s', (language) => {
       const { bytes, missing } = await renderSheets([sheet], document.roster.name, paper)
       const pdf = await readPdf(bytes)
       const text = squeezed(pdf.pages.join(''))
-      for (const word of printed(sheet)) expect(text).toContain(squeezed(word))
+      for (const word of wordsOnSheet(sheet)) expect(text).toContain(squeezed(word))
       expect([missing, pdf.cutOff, pdf.pages.length]).toEqual([[], [], 1])
     },
   )
@@ -174,24 +160,12 @@ describe.each(LANGUAGES)('the whole band in %s', (language) => {
     const { bytes, missing } = await renderSheets([sheet], sheet.name)
     const pdf = await readPdf(bytes)
     const text = squeezed(pdf.pages.join(''))
-    for (const word of printed(sheet)) expect(text).toContain(squeezed(word))
+    for (const word of wordsOnSheet(sheet)) expect(text).toContain(squeezed(word))
     expect([missing, pdf.cutOff]).toEqual([[], []])
   })
 })
 
 describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
-  /** What a card carries: not the room to write, boxes for book-keeping, rules of the game, the record strip. */
-  const carried = (sheet: SheetModel): string[] => [
-    ...words({ ...sheet, continued: '', blocks: [], record: undefined }),
-    ...singleBlocks(sheet).flatMap((block) => {
-      if (block.kind === 'entries' && block.isAid) return []
-      if (block.kind === 'notes' && block.text === '') return []
-      return words(block)
-    }),
-  ]
-
-  const plain = (text: string): string => squeezed(text).toUpperCase()
-
   test.each(samples.flatMap((file) => PAPERS.map((paper) => [file, paper] as const)))(
     'of %s on %s lose no word',
     async (file, paper) => {
@@ -200,7 +174,7 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
       const { bytes, missing } = await renderSheets(sheets, document.roster.name, paper, { kind: 'cards', aPage })
       const pdf = await readPdf(bytes)
       const text = plain(pdf.pages.join(''))
-      for (const word of sheets.flatMap(carried)) expect(text).toContain(plain(word))
+      for (const word of sheets.flatMap(wordsOnCard)) expect(text).toContain(plain(word))
       expect([missing, pdf.cutOff]).toEqual([[], []])
     },
   )
@@ -216,7 +190,7 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
     const { sheets } = memberSheets(checked(band([long, henchman])), [], translator('fr'))
     const pdf = await readPdf((await renderSheets(sheets, 'Les Huit', 'a4', { kind: 'cards', aPage })).bytes)
     const text = plain(pdf.pages.join(''))
-    for (const word of sheets.flatMap(carried)) expect(text).toContain(plain(word))
+    for (const word of sheets.flatMap(wordsOnCard)) expect(text).toContain(plain(word))
     const raw = pdf.pages.join(' ')
     const total = Number(/\s1 *\/ *(\d+)\s/.exec(raw)![1])
     expect(total).toBeGreaterThan(3)
@@ -233,7 +207,7 @@ describe.each(RULESETS)('empty sheets of $id', ({ id }) => {
     const { bytes, missing } = await renderSheets(sheets, id)
     const pdf = await readPdf(bytes)
     const text = squeezed(pdf.pages.join(''))
-    for (const word of sheets.flatMap(printed)) expect(text).toContain(squeezed(word))
+    for (const word of sheets.flatMap(wordsOnSheet)) expect(text).toContain(squeezed(word))
     expect([missing, pdf.cutOff, pdf.pages.length]).toEqual([[], [], sheets.length])
     const figures = sheets.flatMap((sheet) =>
       singleBlocks(sheet).flatMap((block) => (block.kind === 'stats' ? block.stats : [])),

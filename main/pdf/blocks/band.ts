@@ -1,20 +1,20 @@
-import type { TrackerBlock, TrackerCell } from '../../../shared/sheets/model.ts'
+import type { TrackerBlock } from '../../../shared/sheets/model.ts'
 import { centred, label, upright, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
 import { heightOf, space, stacked, type Piece } from '../ink/piece.ts'
-import { mm, type Style } from '../style.ts'
+import type { Style } from '../style.ts'
 import { CHECK_GAP, checkLines, checkWidth } from './checks.ts'
 import type { Frame } from './heading.ts'
-import { check, mark } from './marks.ts'
+import { comfort, markRows } from './markRows.ts'
+import { check } from './marks.ts'
 
 /** A part of the band: so wide, so high, drawn with its top left at x, y. */
 interface Part {
   readonly width: number
   readonly height: number
-  draw(x: number, y: number): Ink[]
+  draw(x: number, y: number): readonly Ink[]
 }
 
 const AIR = 9
-const WIDEST_STEP = mm(10)
 
 /** What is ticked in play, in one frame: the number, its marks, then what they lead to. On a card without the frame. */
 export function bandPieces(block: TrackerBlock, { width, style, motif }: Frame): Piece[] {
@@ -25,12 +25,15 @@ export function bandPieces(block: TrackerBlock, { width, style, motif }: Frame):
   const checks = named(block, style)
   const beside = checksParts({ ...block, checks }, style, motif).find((part) => part.width <= room)
   const isBeside = beside !== undefined
-  const marks = marksPart(block, inner - lead.width - (isBeside ? beside.width + AIR : 0), style)
+  const marksWidth = inner - lead.width - (isBeside ? beside.width + AIR : 0)
+  const stack = stacked(markRows(block, marksWidth, style))
+  const marks: Part = { width: marksWidth, height: stack.height, draw: (x, y) => stack.draw(x, y, stack.height) }
   const parts = [lead, marks, ...(isBeside ? [beside] : [])]
   const below = isBeside ? [] : checkLines(checks, inner, style)
   const pad = style.isCard ? 1 : style.pad * 1.4 + 2.5
   const high = Math.max(...parts.map(({ height }) => height))
   const height = high + 2 * pad + (below.length > 0 ? heightOf(below) + 2 : 0)
+  if (height > (style.isCard ? TALLEST_ON_CARD : TALLEST)) return loose(block, checks, lead, { width, style, motif })
   const draw = (x: number, y: number): Ink[] => {
     const top = y + pad
     const at = (part: Part, left: number) => part.draw(left, top + (high - part.height) / 2)
@@ -46,6 +49,18 @@ export function bandPieces(block: TrackerBlock, { width, style, motif }: Frame):
   }
   return [space(style.isCard ? style.gap : 7), { height, draw }]
 }
+
+/** Higher bands are no longer one piece: they flow on like all else, without a frame. */
+const TALLEST = 240
+const TALLEST_ON_CARD = 90
+
+/** Number, marks and checks below one another, each line a piece of its own. */
+const loose = (block: TrackerBlock, checks: readonly string[], lead: Part, { width, style }: Frame): Piece[] => [
+  space(style.gap),
+  { height: lead.height + 3, keep: true, draw: (x, y) => lead.draw(x, y) },
+  ...markRows(block, width, style),
+  ...checkLines(checks, width, style),
+]
 
 /** Where no emblem says what the checks belong to, the first of them does. */
 const named = ({ checks, emblem }: TrackerBlock, { isCard, isClose }: Style): readonly string[] =>
@@ -80,49 +95,6 @@ function leadPart({ title, lead, belowLabel }: TrackerBlock, style: Style): Part
     },
   }
 }
-
-/** The size that a mark has at best: pawns and circles shrink where they are many. */
-const sizeOf = ({ shape }: TrackerBlock, style: Style): number =>
-  shape === 'pawn' ? style.circle * 0.95 : shape === 'box' ? style.box : style.circle
-
-const cellsOf = ({ rows }: TrackerBlock): TrackerCell[] => rows.flatMap(({ cells }) => cells)
-
-/** Marks smaller than this cannot be ticked with a pencil. */
-const SMALLEST = mm(4)
-
-/** The width in which marks stand at ease; where they are many, they may go to another line. */
-const comfort = (block: TrackerBlock, style: Style): number =>
-  Math.min(12, cellsOf(block).length) * (Math.min(mm(6), sizeOf(block, style)) + 4)
-
-function marksPart(block: TrackerBlock, width: number, style: Style): Part {
-  const cells = cellsOf(block)
-  const wanted = sizeOf(block, style)
-  const least = Math.min(SMALLEST, wanted) + 2
-  const most = Math.max(1, Math.floor(width / least))
-  const rows = Math.max(1, Math.ceil(cells.length / most))
-  const aRow = Math.max(1, Math.ceil(cells.length / rows))
-  const step = Math.min(style.isCard ? wanted + 5 : WIDEST_STEP, width / aRow)
-  const size = Math.min(wanted, step - 2)
-  const isNumbered = cells.some(({ below }) => below !== undefined)
-  const small = style.small
-  const high = size + (isNumbered ? small * 1.25 : 0) + (rows > 1 ? 3 : 0)
-  return {
-    width,
-    height: rows * high,
-    draw: (x, y) =>
-      cells.flatMap((cell, at) => {
-        const left = x + (at % aRow) * step
-        const top = y + Math.floor(at / aRow) * high
-        const under =
-          cell.below === undefined
-            ? []
-            : [centred(left + size / 2, top + size + small * 1.02, below(cell.below, small))]
-        return [...mark(block.shape, cell, left, top, size), ...under]
-      }),
-  }
-}
-
-const below = (text: string, size: number): Run[] => [{ text, size }]
 
 /** Between two checks above one another. */
 const CHECK_STEP = 3.5

@@ -1,4 +1,5 @@
 import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/sheets/model.ts'
+import { paragraphsOf } from '../ink/drawable.ts'
 import { ending, level, type Run } from '../ink/ink.ts'
 import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../ink/piece.ts'
 import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
@@ -37,11 +38,10 @@ const writingLine = (width: number): Piece => ({
 /** What is noted already, then lines to write on; those that fill the page come last of all. */
 export function notesPieces({ title, text, lines: count, fills }: NotesBlock, frame: Frame): Piece[] {
   const { width, style } = frame
-  const written = text
-    .split('\n')
-    .flatMap((one, at) =>
-      one.trim() === '' ? [] : [space(at === 0 ? 2 : 3), ...paragraph([{ text: one, size: style.body }], width)],
-    )
+  const written = paragraphsOf(text).flatMap((one, at) => [
+    space(at === 0 ? 2 : 3),
+    ...paragraph([{ text: one, size: style.body }], width),
+  ])
   if (style.isCard) return written.length === 0 ? [] : [...heading(title, frame), ...written]
   const empty = Array.from({ length: count }, () => writingLine(width))
   if (fills && written.length === 0 && count === 0)

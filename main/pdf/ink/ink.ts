@@ -1,4 +1,5 @@
 import { widthOf, type Face } from '../fonts.ts'
+import { drawable } from './drawable.ts'
 import type { CanvasElement } from '../pdfmakeTypes.ts'
 import { RULE } from '../style.ts'
 
@@ -29,7 +30,7 @@ export type Ink = Words | CanvasElement
 export const isWords = (ink: Ink): ink is Words => 'runs' in ink
 
 const ownWidth = ({ text, size, face = 'text', caps = false, spacing = 0 }: Run): number =>
-  widthOf(text, face, caps) * size + spacing * text.length
+  widthOf(drawable(text), face, caps) * size + spacing * text.length
 
 /** Width of runs set one after the other. */
 export const widthOfRuns = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + ownWidth(run), 0)

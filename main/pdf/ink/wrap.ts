@@ -1,3 +1,4 @@
+import { drawable } from './drawable.ts'
 import { widthOfRuns, type Run } from './ink.ts'
 
 /** A word, its space included, in pieces where it changes face. */
@@ -10,7 +11,7 @@ function wordsOf(runs: readonly Run[]): Word[] {
   const found: Run[][] = []
   let isOpen = false
   for (const run of runs) {
-    for (const text of run.text.split(/(?<= )(?! )/u)) {
+    for (const text of drawable(run.text).split(/(?<= )(?! )/u)) {
       if (text === '') continue
       const piece = { ...run, text }
       if (isOpen) found.at(-1)!.push(piece)

@@ -1,5 +1,6 @@
 import type { NotesBlock } from '../../../shared/sheets/model.ts'
 import { heading, type Frame } from '../blocks/heading.ts'
+import { paragraphsOf } from '../ink/drawable.ts'
 import { label, path, words, type Ink } from '../ink/ink.ts'
 import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
 import { CARD, mm, RULE } from '../style.ts'
@@ -11,10 +12,7 @@ const STEP = mm(7.3)
 
 /** The written notes as they stand in the place for a card; `undefined` where they are too long for it. */
 export function zoneNotes({ text }: NotesBlock, { style }: Frame): Piece[] | undefined {
-  const written = text
-    .split('\n')
-    .filter((one) => one.trim() !== '')
-    .flatMap((one) => lines([{ text: one, size: style.body }], CARD.width - 2 * INSET))
+  const written = paragraphsOf(text).flatMap((one) => lines([{ text: one, size: style.body }], CARD.width - 2 * INSET))
   return heightOf(written) <= CARD.height - TOP - FOOT ? written : undefined
 }
 

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { bandSheet, blanks, checkRosterFile, memberSheets, reference } from '../../main/app/rosters.ts'
+import { renderSheets, type Layout } from '../../main/pdf/render.ts'
+import type { Paper } from '../../main/pdf/style.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import type { SheetModel } from '../../shared/sheets/model.ts'
+import { translator } from '../../shared/text/translator.ts'
+
+/** How full the rosters are: almost nothing, a campaign under way, everything at its limit. */
+export const FILLS = ['empty', 'typical', 'overfull'] as const
+export type Fill = (typeof FILLS)[number]
+
+/** Layouts that the members' sheets are printed in. */
+export const MEMBER_LAYOUTS: Readonly<Record<string, Layout>> = {
+  sheet: { kind: 'sheets' },
+  'sheet-2': { kind: 'sheets', aPage: 2 },
+  'cards-4': { kind: 'cards', aPage: 4 },
+  'cards-9': { kind: 'cards', aPage: 9 },
+}
+
+/** One PDF of which a picture is kept. */
+export interface Subject {
+  /** The picture's path in its folder, without its ending: `un-pour-un/sheet-typical-fr`. */
+  readonly name: string
+  readonly print: () => Promise<Uint8Array>
+}
+
+/** What a PDF is printed from. */
+export interface Printable {
+  readonly sheets: readonly SheetModel[]
+  readonly title: string
+}
+
+export const rosterFile = (ruleset: string, fill: Fill): string =>
+  path.join(import.meta.dirname, 'rosters', `${ruleset}-${fill}.json`)
+
+/** The sheets of a roster's first `most` members. */
+export function membersOf(ruleset: string, fill: Fill, language: Language, most = Infinity): Printable {
+  const checked = checkRosterFile(rosterFile(ruleset, fill), nodeFiles)
+  const names = checked.roster.members.slice(0, most).map(({ name }) => name)
+  const { sheets } = memberSheets(checked, most === Infinity ? [] : names, translator(language))
+  return { sheets, title: checked.roster.name }
+}
+
+/** The sheet of a roster's whole band. */
+export function bandOf(ruleset: string, fill: Fill, language: Language): Printable {
+  const checked = checkRosterFile(rosterFile(ruleset, fill), nodeFiles)
+  return { sheets: [bandSheet(checked, translator(language))], title: checked.roster.name }
+}
+
+export const printed = async ({ sheets, title }: Printable, layout?: Layout, paper?: Paper): Promise<Uint8Array> =>
+  (await renderSheets(sheets, title, paper, layout)).bytes
+
+/** Members that are enough to see a layout; those who come last are the ones who share a page. */
+const SHOWN: Readonly<Record<string, number>> = { sheet: 2, 'sheet-2': 6, 'cards-4': 3, 'cards-9': 6 }
+/** One of whom everything is at its limit fills all the pages of a picture; on cards it takes two. */
+const SHOWN_OVERFULL: Readonly<Record<string, number>> = { sheet: 1, 'sheet-2': 1, 'cards-4': 2, 'cards-9': 2 }
+
+function membersIn(ruleset: string, language: Language): Subject[] {
+  return Object.entries(MEMBER_LAYOUTS).flatMap(([id, layout]) =>
+    FILLS.map((fill) => ({
+      name: `${ruleset}/${id}-${fill}-${language}`,
+      print: () =>
+        printed(membersOf(ruleset, fill, language, (fill === 'overfull' ? SHOWN_OVERFULL : SHOWN)[id]), layout),
+    })),
+  )
+}
+
+function subjectsIn(ruleset: string, language: Language): Subject[] {
+  const text = translator(language)
+  const name = (what: string) => `${ruleset}/${what}-${language}`
+  return [
+    ...membersIn(ruleset, language),
+    {
+      name: name('sheet-letter-typical'),
+      print: () => printed(membersOf(ruleset, 'typical', language, SHOWN.sheet), undefined, 'letter'),
+    },
+    ...FILLS.map((fill) => ({
+      name: name(`roster-${fill}`),
+      print: () => printed(bandOf(ruleset, fill, language)),
+    })),
+    { name: name('reference'), print: () => printed({ sheets: [reference(ruleset, text)], title: ruleset }) },
+    { name: name('blank'), print: () => printed({ sheets: blanks(ruleset, text), title: ruleset }) },
+  ]
+}
+
+/** Everything of which a picture is kept. */
+export const SUBJECTS: readonly Subject[] = RULESETS.flatMap(({ id }) =>
+  LANGUAGES.flatMap((language) => subjectsIn(id, language)),
+)

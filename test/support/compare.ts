@@ -1,0 +1,62 @@
+import { HALF_SHADE, type Picture } from './png.ts'
+
+/** How two pictures of one size differ. */
+export interface Difference {
+  /** The most that the mean ink of any window differs, in percent of black. */
+  readonly worst: number
+  /** The middle of that window, in pixels. */
+  readonly at: { readonly x: number; readonly y: number }
+  /** How many windows differ by more than is let through. */
+  readonly windows: number
+  /** True when no window does. */
+  readonly alike: boolean
+  /** What was kept, pale, with the windows that differ in black. */
+  readonly picture: Picture
+}
+
+/** How far a pixel may be from what was kept: the rounding to a shade, and a little more than a sixteenth of black. */
+const UNSURE = HALF_SHADE + 20
+/** Windows reach so many pixels to every side of their middle. */
+const REACH = 1
+const PIXELS = (2 * REACH + 1) ** 2
+/** The most that the mean ink of a window may differ, in percent. */
+export const TOLERANCE = 7
+
+/**
+ * Compares a picture with the one that was kept of it; `undefined` when they are not of one size. Pixels count that have
+ * certainly changed, each as ink gained or lost; its mean over each window of 3 × 3 pixels is what is looked at. So an
+ * outline that has moved by a trifle is let through: it changes its pixels by little, and gains on one side what it
+ * loses on the other.
+ */
+export function compare(kept: Picture, drawn: Picture): Difference | undefined {
+  const { width, height } = kept
+  if (drawn.width !== width || drawn.height !== height) return undefined
+  const means = windowMeans(kept, drawn)
+  let [worst, worstAt, windows] = [0, 0, 0]
+  for (let at = 0; at < means.length; at++) {
+    const size = Math.abs(means[at]!)
+    if (size > TOLERANCE) windows += 1
+    if (size > worst) [worst, worstAt] = [size, at]
+  }
+  const at = { x: worstAt % width, y: Math.floor(worstAt / width) }
+  const grey = kept.grey.map((one, index) => (Math.abs(means[index]!) > TOLERANCE ? 0 : pale(one)))
+  return { worst, at, windows, alike: windows === 0, picture: { width, height, grey } }
+}
+
+/** The mean change of ink in the window around each pixel, in percent; beyond the edge nothing changes. */
+function windowMeans(kept: Picture, drawn: Picture): Float32Array {
+  const { width, height } = kept
+  const means = new Float32Array(width * height)
+  for (let at = 0; at < means.length; at++) {
+    const change = kept.grey[at]! - drawn.grey[at]!
+    if (Math.abs(change) <= UNSURE) continue
+    const share = (change * 100) / 255 / PIXELS
+    const [x, y] = [at % width, Math.floor(at / width)]
+    for (let v = Math.max(0, y - REACH); v <= Math.min(height - 1, y + REACH); v++) {
+      for (let u = Math.max(0, x - REACH); u <= Math.min(width - 1, x + REACH); u++) means[v * width + u]! += share
+    }
+  }
+  return means
+}
+
+const pale = (grey: number): number => Math.round(255 - (255 - grey) / 4)

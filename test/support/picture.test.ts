@@ -1,0 +1,198 @@
+// The comparison of pictures, tried on a real page with faults planted in it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { membersOf, printed } from '../pdf/subjects.ts'
+import { temporaryFolder } from './cli.ts'
+import { compare } from './compare.ts'
+import { contactSheet, DPI, keep, problemWith } from './keptPictures.ts'
+import { blankPicture, pagesOf, SEAM, sideBySide } from './picture.ts'
+import { decodePng, encodePng, type Picture } from './png.ts'
+
+/** A run of text on the page, in points from its top left: where it begins on its baseline. */
+interface Line {
+  readonly text: string
+  readonly font: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly size: number
+}
+
+const printable = membersOf('un-pour-un', 'typical', 'fr', 1)
+let pdf: Uint8Array
+let page: Picture
+let kept: Picture
+let lines: Line[]
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+beforeAll(async () => {
+  pdf = await printed(printable)
+  page = await shifted(0, 0)
+  kept = decodePng(encodePng(page))
+  lines = await linesOf(pdf)
+})
+
+/** The first page, all that is drawn moved by so many points. */
+const shifted = async (x: number, y: number): Promise<Picture> =>
+  (await pagesOf(pdf, { dpi: DPI, most: 1, shift: { x: (x * DPI) / 72, y: (y * DPI) / 72 } }))[0]!
+
+async function linesOf(bytes: Uint8Array): Promise<Line[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const first = await (await loading.promise).getPage(1)
+  const { height } = first.getViewport({ scale: 1 })
+  const { items } = await first.getTextContent()
+  await loading.destroy()
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [x, y] = [Number(item.transform[4]), height - Number(item.transform[5])]
+    return [{ text: item.str, font: item.fontName, x, y, width: item.width, size: item.height }]
+  })
+}
+
+/** The page, one line of it taken from another picture. */
+function withLine({ x, y, width, size }: Line, from: Picture): Picture {
+  const grey = page.grey.slice()
+  const pixels = (points: number): number => Math.round((points * DPI) / 72)
+  for (let row = pixels(y - size) - 1; row <= pixels(y + size * 0.35) + 1; row++) {
+    const [start, end] = [pixels(x) - 1, pixels(x + width) + 2].map((column) => row * page.width + column)
+    grey.set(from.grey.subarray(start, end), start)
+  }
+  return { ...page, grey }
+}
+
+const difference = (drawn: Picture) => compare(kept, drawn)!
+
+describe('lets through', () => {
+  test('the same page drawn again, byte for byte', async () => {
+    expect(await shifted(0, 0)).toEqual(page)
+    expect(difference(page)).toMatchObject({ worst: 0, windows: 0, alike: true })
+  })
+
+  test.each([0.01, 0.02, -0.02])('all of the page moved by %d pt to the right and down', async (by) => {
+    expect(difference(await shifted(by, by)).alike).toBe(true)
+  })
+
+  test.each([0.05, -0.05])('all of the page moved by %d pt to the right', async (by) => {
+    expect(difference(await shifted(by, 0)).alike).toBe(true)
+  })
+
+  test('outlines drawn a little differently', () => {
+    const seeded = (at: number): number => ((at * 7919) % 33) - 16
+    const isEdge = (grey: number): boolean => grey > 0 && grey < 255
+    const grey = page.grey.map((one, at) => (isEdge(one) ? Math.max(0, Math.min(255, one + seeded(at))) : one))
+    expect(grey).not.toEqual(page.grey)
+    expect(difference({ ...page, grey }).alike).toBe(true)
+  })
+})
+
+describe('finds', () => {
+  test('any line of text that moved by 1.5 pt, either way', async () => {
+    expect(lines.length).toBeGreaterThan(100)
+    const [down, right] = [await shifted(0, 1.5), await shifted(1.5, 0)]
+    const words = lines.filter(({ text }) => /\w/u.test(text))
+    for (const line of words) expect(difference(withLine(line, down)).alike, `${line.text} moved down`).toBe(false)
+    for (const line of words) expect(difference(withLine(line, right)).alike, `${line.text} moved right`).toBe(false)
+  })
+
+  test('any text that is missing', () => {
+    const white = blankPicture(page.width, page.height)
+    for (const line of lines) expect(difference(withLine(line, white)).alike, line.text).toBe(false)
+  })
+
+  test('any digit that changed in 9 pt text', async () => {
+    const digits = lines.filter(({ text, size }) => /^\d\+?$/.test(text) && Math.abs(size - 9) < 1)
+    let tried = 0
+    for (const one of new Map(digits.map((line) => [line.text, line])).values()) {
+      for (const other of digits.filter(
+        ({ text, font, size }) => text !== one.text && font === one.font && size === one.size,
+      )) {
+        if (other.text.length !== one.text.length || tried > 24) continue
+        tried += 1
+        const moved = await shifted(one.x - other.x, one.y - other.y)
+        expect(difference(withLine(one, moved)).alike, `${one.text} became ${other.text}`).toBe(false)
+      }
+    }
+    expect(tried).toBeGreaterThan(10)
+  })
+
+  test.each([0, 0.1, 0.2, 0.28, 0.35, 0.5, 0.65, 0.8])(
+    'a rule of 0.4 pt that vanished, %d px below a pixel',
+    (below) => {
+      // Where it covers a row of pixels in part, it is that much grey.
+      const row = Math.round(page.height / 2)
+      const thickness = (0.4 * DPI) / 72
+      const ruled = page.grey.slice().fill(255, (row - 5) * page.width, (row + 6) * page.width)
+      const without = ruled.slice()
+      const first = Math.min(thickness, 1 - below)
+      for (const [at, share] of [first, thickness - first].entries()) {
+        const start = (row + at) * page.width + 30
+        ruled.fill(Math.round(255 * (1 - share)), start, start + 200)
+      }
+      const old = decodePng(encodePng({ ...page, grey: ruled }))
+      expect(compare(old, { ...page, grey: ruled })!.alike).toBe(true)
+      expect(compare(old, { ...page, grey: without })!.alike).toBe(false)
+    },
+  )
+
+  test('another paper, and pages more or less', async () => {
+    const letter = await pagesOf(await printed(printable, undefined, 'letter'), { dpi: DPI })
+    expect(compare(kept, letter[0]!)).toBeUndefined()
+    expect(compare(kept, sideBySide([page, page]))).toBeUndefined()
+    expect(compare(sideBySide([page, page]), page)).toBeUndefined()
+  })
+})
+
+describe('a picture', () => {
+  test('is kept in five shades, and read back as it was kept', () => {
+    const grey = Uint8Array.from({ length: 15 * 7 }, (_, at) => (at * 37) % 256)
+    const once = decodePng(encodePng({ width: 15, height: 7, grey }))
+    expect(once).toMatchObject({ width: 15, height: 7 })
+    expect(new Set(once.grey).size).toBe(5)
+    expect(Math.max(...grey.map((one, at) => Math.abs(one - once.grey[at]!)))).toBeLessThanOrEqual(32)
+    expect(decodePng(encodePng(once))).toEqual(once)
+  })
+
+  test('of another program is refused', () => {
+    expect(() => decodePng(readFileSync(new URL('../../docs/sheet.png', import.meta.url)))).toThrow('another program')
+    expect(() => decodePng(new Uint8Array(20))).toThrow('no PNG')
+  })
+
+  test('of several pages shows them side by side', () => {
+    const joined = sideBySide([page, page])
+    expect([joined.width, joined.height]).toEqual([2 * page.width + SEAM, page.height])
+    expect(joined.grey.slice(-page.width)).toEqual(page.grey.slice(-page.width))
+  })
+})
+
+describe('what is wrong is said in a sentence', () => {
+  const [old, out] = [folder.folder('old'), folder.folder('out')]
+  const problem = async (name: string) => problemWith(name, await contactSheet(pdf), old, out)
+
+  test('where there is no picture yet; the new one is left', async () => {
+    const sentence = await problem('a/new')
+    expect(sentence).toMatch(/^a\/new has no picture yet; see .*new\.png, .*npm run pictures.*\.$/)
+    keep(old, 'a/new', decodePng(readFileSync(folder.at('out/a/new.png'))))
+    expect(await problem('a/new')).toBeUndefined()
+  })
+
+  test('where it differs, how much and where, on which page', async () => {
+    const { picture, pages } = await contactSheet(pdf)
+    const grey = picture.grey.slice()
+    for (let y = 300; y < 303; y++) grey.fill(0, y * picture.width + 10, y * picture.width + 14)
+    keep(old, 'spot', { ...picture, grey })
+    expect(pages).toBe(1)
+    expect(await problem('spot')).toMatch(
+      /^spot differs at \d+ places, most on page 1, 1[1-3] pt from the left and 301 pt/,
+    )
+    expect(decodePng(readFileSync(folder.at('out/spot-difference.png'))).grey).toContain(0)
+  })
+
+  test('where its size does, and where the file is none of ours', async () => {
+    keep(old, 'small', blankPicture(20, 30))
+    expect(await problem('small')).toContain('595 × 842'.replace('595', String(page.width)))
+    writeFileSync(folder.at('old/broken.png'), 'no picture')
+    await expect(problem('broken')).rejects.toThrow('no PNG')
+  })
+})

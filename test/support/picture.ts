@@ -1,0 +1,82 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Picture } from './png.ts'
+
+/** White paper with nothing on it. */
+export const blankPicture = (width: number, height: number, grey = 255): Picture => ({
+  width,
+  height,
+  grey: new Uint8Array(width * height).fill(grey),
+})
+
+export interface Drawing {
+  /** Pixels to the inch. */
+  readonly dpi: number
+  /** How many pages at most, from the first. */
+  readonly most?: number
+  /** Moves what is drawn to the right and down, in pixels. */
+  readonly shift?: { readonly x: number; readonly y: number }
+}
+
+/**
+ * Drawn so many times finer, then brought down: the canvas sets edges to quarters of a pixel and draws no line thinner
+ * than one, so that a trifle would otherwise make a leap.
+ */
+const FINER = 3
+
+/** The first pages of a PDF as pdf.js draws them. */
+export async function pagesOf(bytes: Uint8Array, { dpi, most = Infinity, shift }: Drawing): Promise<Picture[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await loading.promise
+  const pictures: Picture[] = []
+  for (let number = 1; number <= Math.min(most, document.numPages); number++) {
+    const page = await document.getPage(number)
+    const scale = (FINER * dpi) / 72
+    const { x = 0, y = 0 } = shift ?? {}
+    const viewport = page.getViewport({ scale, offsetX: FINER * x, offsetY: FINER * y })
+    const width = Math.ceil(viewport.width / FINER)
+    const height = Math.ceil(viewport.height / FINER)
+    const canvas = createCanvas(width * FINER, height * FINER)
+    // pdf.js draws on this canvas as on a browser's, whose types it asks for.
+    await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as never, viewport }).promise
+    pictures.push(greyPicture(canvas.data(), width, height))
+  }
+  await loading.destroy()
+  return pictures
+}
+
+const WHITE = 0xffffffff
+
+/** A finer drawing as a picture: the mean ink of each square of its pixels, whose colours weigh the same. */
+function greyPicture(fine: Uint8Array, width: number, height: number): Picture {
+  const pixels = new Uint32Array(fine.buffer, fine.byteOffset, fine.length / 4)
+  const ink = new Uint32Array(width * height)
+  for (let y = 0, at = 0; y < height * FINER; y++) {
+    const row = ((y / FINER) | 0) * width
+    for (let x = 0; x < width; x++) {
+      for (let step = 0; step < FINER; step++, at++) {
+        if (pixels[at] !== WHITE) ink[row + x]! += 765 - fine[4 * at]! - fine[4 * at + 1]! - fine[4 * at + 2]!
+      }
+    }
+  }
+  return { width, height, grey: new Uint8Array(ink.map((sum) => 255 - Math.round(sum / (3 * FINER * FINER)))) }
+}
+
+/** Grey between two pages of a contact sheet, in pixels. */
+export const SEAM = 4
+const SEAM_GREY = 146
+
+/** Pictures side by side as one, a grey seam between them. */
+export function sideBySide(pictures: readonly Picture[]): Picture {
+  const width = pictures.reduce((sum, one) => sum + one.width + SEAM, -SEAM)
+  const height = Math.max(...pictures.map((one) => one.height))
+  const joined = blankPicture(width, height, SEAM_GREY)
+  let left = 0
+  for (const one of pictures) {
+    for (let y = 0; y < one.height; y++) {
+      joined.grey.set(one.grey.subarray(y * one.width, (y + 1) * one.width), y * width + left)
+    }
+    left += one.width + SEAM
+  }
+  return joined
+}
