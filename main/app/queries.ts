@@ -4,6 +4,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
+import { campaignFrom, copied, documentOf } from '../transfer/campaignDocument.ts'
 import type { Engine } from './execute.ts'
 
 type Query = (engine: Engine, input: never) => unknown
@@ -95,10 +96,39 @@ function listHistory(
   }
 }
 
-/** The queries of the contract, by name. */
+/** All of a campaign, to be written to a file. */
+function exportCampaign(engine: Engine, { campaign }: { readonly campaign: string }) {
+  const { store, clock } = engine
+  frameOf(engine, campaign)
+  const journal = [...store.entries(campaign, Number.MAX_SAFE_INTEGER)].reverse()
+  return documentOf(store.loadAll(campaign), journal, campaign, clock.now())
+}
+
+interface Import {
+  readonly document: unknown
+  readonly as: 'new' | 'copy' | 'replacement'
+}
+
+/** Brings a whole campaign in: as a new one, beside the one that is here, or in its place; all of it, or nothing. */
+function importCampaign(engine: Engine, { document, as }: Import) {
+  const { store, ids } = engine
+  const read = campaignFrom(document, engine.ruleset)
+  return store.transaction(() => {
+    const isHere = store.campaigns().some(({ id }) => id === read.campaign)
+    if (isHere && as === 'new') throw new AppError('campaign-here', { id: read.campaign })
+    if (isHere && as === 'replacement') store.dropCampaign(read.campaign)
+    const written = as === 'copy' ? copied(read, () => ids.next()) : read
+    store.addCampaign(written.campaign, written.facts, written.journal)
+    return { campaign: written.campaign }
+  })
+}
+
+/** The queries of the contract, by name, and what brings campaigns in. */
 export const queries: Readonly<Record<string, Query>> = {
   'campaign.list': listCampaigns,
   'campaign.get': getCampaign,
   'warband.get': getWarband,
   'history.list': listHistory,
+  'campaign.export': exportCampaign,
+  'campaign.import': importCampaign,
 }

@@ -50,6 +50,11 @@ export interface Store {
   /** Marks entries as taken back by another, or (`null`) as standing again. */
   markUndone(ids: readonly string[], by: string | null): void
 
+  /** Writes a whole campaign, its journal in the order given; the facts have been checked. Its ids must be new here. */
+  addCampaign(campaign: string, facts: Facts, journal: readonly Omit<JournalEntry, 'sequence'>[]): void
+  /** Removes a whole campaign with its journal, revisions and drafts. */
+  dropCampaign(campaign: string): void
+
   /** Unfinished work, outside the journal: a key and plain data. */
   draft(campaign: string, key: string): unknown
   saveDraft(campaign: string, key: string, data: unknown): void

@@ -120,6 +120,18 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     markUndone(ids, by) {
       journal = journal.map((entry) => (ids.includes(entry.id) ? { ...entry, undoneBy: by } : entry))
     },
+    addCampaign(campaign, added, entries) {
+      for (const kind of FACT_KINDS)
+        for (const id of added[kind].keys()) if (facts[kind].has(id)) throw new AppError('id-taken', { id })
+      facts = Object.fromEntries(
+        FACT_KINDS.map((kind) => [kind, new Map<string, unknown>([...facts[kind], ...added[kind]])]),
+      ) as unknown as Facts
+      journal = [...journal, ...entries.map((entry, at) => ({ ...entry, campaign, sequence: journal.length + at + 1 }))]
+    },
+    dropCampaign(campaign) {
+      facts = only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) !== campaign)
+      journal = journal.filter((entry) => entry.campaign !== campaign)
+    },
     draft: (campaign, key) => drafts.get(`${campaign} ${key}`),
     saveDraft: (campaign, key, data) => void drafts.set(`${campaign} ${key}`, data),
     dropDraft: (campaign, key) => void drafts.delete(`${campaign} ${key}`),

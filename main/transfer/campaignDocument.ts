@@ -1,0 +1,133 @@
+import { CAMPAIGN_FORMAT, CampaignDocument, type JournalLine } from '../../shared/domain/campaign/document.ts'
+import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
+import type { Change } from '../../shared/domain/campaign/change.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { rosterOf } from '../../shared/domain/campaign/roster.ts'
+import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
+import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+
+/** A campaign as it is written down; the same facts give the same text, but for the date. */
+export function documentOf(facts: Facts, journal: readonly JournalEntry[], campaign: string, now: string): object {
+  const lists = FACT_KINDS.map((kind) => [
+    kind,
+    [...facts[kind].values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map((fact) => sorted(fact)),
+  ])
+  return {
+    format: CAMPAIGN_FORMAT,
+    exportedAt: now,
+    campaign,
+    facts: Object.fromEntries(lists),
+    journal: journal.map(lineOf),
+  }
+}
+
+/** An object with its keys in order, those within it too: stores need not keep the order that they were given. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
+
+const lineOf = (entry: JournalEntry): unknown => ({
+  id: entry.id,
+  command: entry.command,
+  version: entry.version,
+  payload: sorted(entry.payload),
+  actor: entry.actor,
+  request: entry.request,
+  at: entry.at,
+  dice: entry.dice,
+  changes: entry.changes.map(sorted),
+  answer: sorted(entry.answer),
+  undoes: entry.undoes,
+  undoneBy: entry.undoneBy,
+  closed: entry.closed,
+})
+
+/** A campaign read from a document, checked through and through. */
+export interface ReadCampaign {
+  readonly campaign: string
+  readonly facts: Facts
+  /** In their order; the store numbers them. */
+  readonly journal: readonly Omit<JournalEntry, 'sequence'>[]
+}
+
+/**
+ * Reads a campaign document. Throws an `AppError` with its path: what the schema refuses, `duplicate-id`, a name without
+ * its fact (`fact-missing`), a fact of another campaign (`foreign-fact`), a ruleset or a warband that cannot be read.
+ */
+export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset): ReadCampaign {
+  const parsed = CampaignDocument.safeParse(document)
+  if (!parsed.success) throw firstProblem(parsed.error, document)
+  const { campaign, facts: lists, journal } = parsed.data
+  const facts = factsFrom(lists as { [K in FactKind]: FactOf<K>[] }, campaign)
+  checkNames(facts)
+  const frame = facts.campaign.get(campaign)
+  if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
+  const rules = ruleset(frame.ruleset)
+  for (const { id } of factsWhere(facts, 'warband', () => true)) rosterFrom(rosterOf(facts, id).roster, [rules])
+  return { campaign, facts, journal: journal.map(entryOf(campaign)) }
+}
+
+function factsFrom(lists: { readonly [K in FactKind]: readonly FactOf<K>[] }, campaign: string): Facts {
+  const facts = noFacts() as { readonly [K in FactKind]: Map<string, unknown> }
+  const seen = new Set<string>()
+  for (const kind of FACT_KINDS)
+    for (const [at, fact] of lists[kind].entries()) {
+      const path = `facts.${kind}[${at}]`
+      if (seen.has(fact.id)) throw new AppError('duplicate-id', { path: `${path}.id`, id: fact.id })
+      const owner = 'campaign' in fact ? fact.campaign : fact.id
+      if (owner !== campaign) throw new AppError('foreign-fact', { path: `${path}.campaign`, id: owner })
+      seen.add(fact.id)
+      facts[kind].set(fact.id, fact)
+    }
+  return facts as unknown as Facts
+}
+
+function checkNames(facts: Facts): void {
+  for (const kind of FACT_KINDS)
+    for (const fact of facts[kind].values())
+      for (const named of namedBy(kind, fact))
+        if (!facts[named.kind].has(named.id))
+          throw new AppError('fact-missing', { path: `facts.${kind}`, kind: named.kind, id: named.id })
+}
+
+const entryOf =
+  (campaign: string) =>
+  (line: JournalLine): Omit<JournalEntry, 'sequence'> => ({
+    ...line,
+    campaign,
+    changes: line.changes as unknown as readonly Change[],
+  })
+
+/** The same campaign under other ids throughout: those of its facts, its entries, and all that names them. */
+export function copied(read: ReadCampaign, nextId: () => string): ReadCampaign {
+  const ids = new Map<string, string>()
+  for (const kind of FACT_KINDS) for (const id of read.facts[kind].keys()) ids.set(id, nextId())
+  for (const { id, request, changes } of read.journal) {
+    ids.set(id, nextId())
+    ids.set(request, nextId())
+    for (const change of changes) if (!ids.has(change.id)) ids.set(change.id, nextId())
+  }
+  const renamed = <T>(value: T): T => withIds(value, ids) as T
+  const facts = noFacts() as { readonly [K in FactKind]: Map<string, unknown> }
+  for (const kind of FACT_KINDS)
+    for (const fact of read.facts[kind].values()) facts[kind].set(ids.get(fact.id)!, renamed(fact))
+  return {
+    campaign: ids.get(read.campaign)!,
+    facts: facts as unknown as Facts,
+    journal: read.journal.map(renamed),
+  }
+}
+
+/** Plain data with every text that is one of the ids replaced; revisions are told by ids as keys. */
+function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return ids.get(value) ?? value
+  if (Array.isArray(value)) return value.map((inner: unknown) => withIds(inner, ids))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [ids.get(key) ?? key, withIds(inner, ids)]))
+}
