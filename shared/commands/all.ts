@@ -1,6 +1,9 @@
+import { promoteMember, takeAdvance } from './advance.ts'
+import { endCaptivity } from './captive.ts'
 import { awardExperience, clearOverride, recordPoints, setOverride, transferPoints } from './book.ts'
 import { changeCampaign, createCampaign } from './campaign.ts'
 import type { Command } from './command.ts'
+import { cancelGame, changeGame, planGame } from './game.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
 import { changeMember, deleteMember, recruitMember, releaseMember, restoreMember } from './member.ts'
 import { changeWarband, createWarband, importWarband } from './warband.ts'
@@ -28,6 +31,12 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
       awardExperience,
       setOverride,
       clearOverride,
+      takeAdvance,
+      promoteMember,
+      endCaptivity,
+      planGame,
+      changeGame,
+      cancelGame,
     ] as unknown as readonly Command[]
   ).map((one) => [one.name, one]),
 )

@@ -122,6 +122,8 @@ export interface AdvanceRules<M extends Member, X> {
   /** The house rule that they hang on; absent: the source has them. */
   readonly houseRule?: string
   readonly table: RollTable
+  /** Experience that each of them takes. */
+  readonly price: number
   /** Advances earned and not had yet. */
   due(member: M): number
   /** True while one more step in this characteristic stays within its ceiling. */

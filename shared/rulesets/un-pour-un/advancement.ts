@@ -49,6 +49,7 @@ export const advancement: AdvancementRules<UpuMember, UpuContext> = {
   advances: {
     houseRule: 'advances',
     table: ADVANCES,
+    price: FIGURES.experiencePerAdvance,
     due,
     canAdvance: (member, id, context) => stepsIn(member, id) < ceilingOf(member, id as Stat, context),
     advanced: (member, id) => ({ ...member, advances: [...(member.advances ?? []), { id, amount: 1 }] }),

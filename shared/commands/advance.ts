@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { added, changed, type Change } from '../domain/campaign/change.ts'
+import { FACTS, Id } from '../domain/campaign/facts.ts'
+import { experienceOf, factsOfMember, membersOf } from '../domain/campaign/roster.ts'
+import { factOf, type Facts } from '../domain/campaign/state.ts'
+import { AppError } from '../domain/error.ts'
+import { error, type Issue } from '../domain/issue.ts'
+import { CatalogueId } from '../domain/text.ts'
+import { advancesOf } from '../rules/houseRules.ts'
+import { rollTyped } from '../rules/kit/dice.ts'
+import { rollOn, standing } from '../rules/kit/resolve.ts'
+import type { RollTable } from '../rules/kit/rollTable.ts'
+import type { AdvanceRules } from '../rules/ruleset.ts'
+import { bandOf, unpaid, type Band } from './band.ts'
+import { command, warband as one, type Decision } from './command.ts'
+import { memberIn, payment } from './member.ts'
+
+const ofMember = { campaign: Id, warband: Id, member: Id }
+const Roll = z.strictObject({ faces: FACTS.roll.shape.faces, source: FACTS.roll.shape.source })
+
+/** The advances of the campaign, if it plays with them. */
+function advancesIn(facts: Facts, campaign: string, band: Band): AdvanceRules<never, unknown> | undefined {
+  return advancesOf(band.ruleset, factOf(facts, 'campaign', campaign).house) as AdvanceRules<never, unknown> | undefined
+}
+
+/** What the dice show on a table: its result. Throws `dice-needed`, `dice-impossible`, `dice-left-over`. */
+function shownBy(table: RollTable, band: Band, faces: readonly number[]): string {
+  const typed = rollTyped(rollOn(table, band.ruleset.tables), faces)
+  if (typed.kind === 'needs') throw new AppError('roll-incomplete', { path: 'roll.faces' })
+  if (typed.kind === 'impossible')
+    throw new AppError('roll-impossible', { path: `roll.faces[${typed.index}]`, face: typed.face })
+  if (typed.used < faces.length) throw new AppError('roll-left-over', { path: 'roll.faces' })
+  return standing(typed.result.results)[0]!.id
+}
+
+/** Why a member cannot have this advance now. */
+function refusals(rules: AdvanceRules<never, unknown>, band: Band, at: number, id: string): Issue[] {
+  const member = band.roster.members[at]! as never
+  if (rules.due(member) === 0) return [error('no-advance-due', '')]
+  const context = band.ruleset.roster.context(band.roster)
+  return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { id })]
+}
+
+/** A member takes an advance that its experience has earned: chosen, or as the dice show. */
+export const takeAdvance = command({
+  name: 'advance.take',
+  version: 1,
+  input: z.strictObject({ ...ofMember, advance: CatalogueId.optional(), roll: Roll.optional() }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, member, advance, roll }, environment): Decision<{ advance: string }> {
+    memberIn(facts, warband, member)
+    const band = bandOf(facts, warband, environment)
+    const rules = advancesIn(facts, campaign, band)
+    if (!rules) return { refused: [error('no-advances', '')] }
+    if (roll === undefined && advance === undefined)
+      throw new AppError('missing-key', { path: 'advance', key: 'advance' })
+    const id = roll ? shownBy(rules.table, band, roll.faces) : advance!
+    if (!rules.table.results.some((result) => result.id === id))
+      throw new AppError('unknown-id', { path: 'advance', id })
+    const refused = refusals(rules, band, band.members.indexOf(member), id)
+    if (refused.length > 0) return { refused }
+    const { nextId, now } = environment
+    const of = { campaign, warband, member, game: null }
+    const position = factsOfMember(facts, 'advance', member).length
+    const price = Math.min(
+      rules.price,
+      Math.max(0, experienceOf(facts, member).gained - experienceOf(facts, member).spent),
+    )
+    const rolled: Change[] = roll
+      ? [added('roll', nextId(), { ...of, table: `${band.ruleset.id}/${rules.table.id}`, ...roll, at: now })]
+      : []
+    return {
+      changes: [
+        added('advance', nextId(), { ...of, advance: id, amount: 1, position }),
+        ...(price > 0 ? [added('award', nextId(), { ...of, amount: -price, reason: 'advance', detail: id })] : []),
+        ...rolled,
+      ],
+      answer: { advance: id },
+    }
+  },
+})
+
+/** A member takes the place of the lost leader; the campaign's setting says whether the difference in cost is paid. */
+export const promoteMember = command({
+  name: 'member.promote',
+  version: 1,
+  input: z.strictObject(ofMember),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, member }, environment) {
+    const fact = memberIn(facts, warband, member)
+    const band = bandOf(facts, warband, environment)
+    const rules = band.ruleset.advancement.succession
+    if (!rules) return { refused: [error('no-succession', '')] }
+    const document = band.roster.members[band.members.indexOf(member)]!
+    const led = membersOf(facts, warband).some(
+      ({ kind, status }) => kind === rules.promoted(document).kind && status !== 'dead' && status !== 'retired',
+    )
+    const may = rules.successors(band.roster.members, band.ruleset.roster.context(band.roster)).includes(document)
+    const price = band.setting('promotion') === 'free' ? 0 : rules.cost(document)
+    const refused = [
+      ...(led ? [error('leader-there', '')] : []),
+      ...(may ? [] : [error('not-a-successor', '', { name: fact.name })]),
+      ...unpaid(price, band.treasury),
+    ]
+    if (refused.length > 0) return { refused }
+    return {
+      changes: [
+        ...changed('member', fact, { kind: rules.promoted(document).kind }),
+        ...payment({ campaign, warband }, price, 'promoted', fact.name, member, environment),
+      ],
+      answer: { price },
+    }
+  },
+})
