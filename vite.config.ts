@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 // The command line as one bundle, which starts in a fraction of the time that its sources take. CommonJS, because
 // Node loads its own modules faster from it. What only print needs stays outside, to be loaded when it is printed.
 export default defineConfig({
-  ssr: { noExternal: true, external: ['pdfmake', 'fontkit'] },
+  ssr: { noExternal: true, external: ['pdfmake', 'fontkit', 'better-sqlite3'] },
   json: { stringify: true },
   build: {
     ssr: 'main/cli/start.ts',

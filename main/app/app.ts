@@ -11,6 +11,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { Store } from '../ports/store.ts'
 import { execute, type Carried, type Engine } from './execute.ts'
 import { queries } from './queries.ts'
+import { correct, CORRECT, type Settlement } from './recorded.ts'
 import { Refused } from './refused.ts'
 import { redo, REDO, undo, UNDO, UndoBlocked, type UndoInput } from './undo.ts'
 
@@ -69,6 +70,7 @@ function dispatch(
   const asking = { ...envelope, actor }
   if (name === UNDO) return publish(undo(engine, input as UndoInput, asking))
   if (name === REDO) return publish(redo(engine, input as UndoInput, asking))
+  if (name === CORRECT) return publish(correct(engine, input as Settlement, asking))
   return publish(execute(engine, COMMANDS.get(name)!, input as { campaign: string }, asking))
 }
 

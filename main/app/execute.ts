@@ -1,6 +1,6 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
 import type { Done, Envelope } from '../../shared/contract/envelope.ts'
-import { touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
+import { aggregateKindOf, touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
@@ -48,6 +48,7 @@ export function execute(
     const environment: Environment = { now: clock.now(), nextId: () => ids.next(), ruleset: engine.ruleset }
     const decision = command.decide(facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
+    checkNewIds(store, decision.changes)
     return write(engine, facts, decision.changes, {
       campaign: input.campaign,
       command: command.name,
@@ -57,13 +58,16 @@ export function execute(
       request: asking.request ?? ids.next(),
       at: environment.now,
       dice: [],
-      answer: decision.answer,
+      answer: () => decision.answer,
       undoes: [],
     })
   })
 }
 
-type Said = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'closed'>
+type Said = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'closed' | 'answer'> & {
+  /** What is answered, once the changes are made. */
+  readonly answer: () => unknown
+}
 
 /** Writes changes and their entry, and counts them in the aggregates that they touch. `facts`: those they were decided on. */
 export function write({ store, ids }: Engine, facts: Facts, changes: readonly Change[], said: Said): Carried {
@@ -71,8 +75,9 @@ export function write({ store, ids }: Engine, facts: Facts, changes: readonly Ch
   const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? after[kind].get(id) ?? {})
   store.apply(changes)
   const revisions = store.countChange(touched)
-  const entry = store.append({ ...said, id: ids.next(), changes })
-  return { done: { entry: entry.id, revisions: Object.fromEntries(revisions), answer: said.answer }, touched }
+  const answer = said.answer()
+  const entry = store.append({ ...said, answer, id: ids.next(), changes })
+  return { done: { entry: entry.id, revisions: Object.fromEntries(revisions), answer }, touched }
 }
 
 /** The entry of the same asking, if it was done before. Throws `request-reused` when it asked for something else. */
@@ -92,7 +97,15 @@ export function doneOf(entry: JournalEntry, store: Store): Done {
   }
 }
 
-function checkRevisions(store: Store, expected: Readonly<Record<string, number>> = {}): void {
+/** A new campaign, warband or game has an id that nothing had before it, not even in another campaign. */
+function checkNewIds(store: Store, changes: readonly Change[]): void {
+  for (const { kind, id, before } of changes)
+    if (before === null && aggregateKindOf(kind) === kind && store.revisionOf(id) > 0)
+      throw new AppError('id-taken', { id })
+}
+
+/** Throws `revision-conflict` where somebody was faster. */
+export function checkRevisions(store: Store, expected: Readonly<Record<string, number>> = {}): void {
   for (const [id, revision] of Object.entries(expected)) {
     const actual = store.revisionOf(id)
     if (actual !== revision) throw new AppError('revision-conflict', { id, expected: revision, actual })

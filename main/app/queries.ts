@@ -6,12 +6,17 @@ import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { campaignFrom, copied, documentOf } from '../transfer/campaignDocument.ts'
 import type { Engine } from './execute.ts'
+import { getAftermath, getGame, getStandings } from './gameQueries.ts'
 
 type Query = (engine: Engine, input: never) => unknown
 
 /** A warband judged and reckoned by its ruleset. */
 function evaluated(engine: Engine, facts: Facts, warband: string) {
-  const { roster, members } = rosterOf(facts, warband)
+  const games = [...facts.injury.values()].flatMap(({ game }) =>
+    game === null ? [] : [{ kind: 'game' as const, id: game }],
+  )
+  const known = engine.store.factsById(games).game
+  const { roster, members } = rosterOf(facts, warband, (id) => known.get(id)?.round)
   const ruleset = engine.ruleset(roster.ruleset)
   const read = rosterFrom(roster, [ruleset]).roster
   return { roster: read, members, result: evaluate(ruleset, read) }
@@ -123,12 +128,39 @@ function importCampaign(engine: Engine, { document, as }: Import) {
   })
 }
 
+interface DraftRef {
+  readonly campaign: string
+  readonly key: string
+}
+
+/** Unfinished work, as it was left; `null` where there is none. */
+const getDraft = ({ store }: Engine, { campaign, key }: DraftRef) => ({ data: store.draft(campaign, key) ?? null })
+
+/** Keeps unfinished work, outside the journal. */
+function saveDraft(engine: Engine, { campaign, key, data }: DraftRef & { readonly data: unknown }) {
+  frameOf(engine, campaign)
+  engine.store.transaction(() => engine.store.saveDraft(campaign, key, data))
+  return {}
+}
+
+/** Throws unfinished work away. */
+function dropDraft({ store }: Engine, { campaign, key }: DraftRef) {
+  store.transaction(() => store.dropDraft(campaign, key))
+  return {}
+}
+
 /** The queries of the contract, by name, and what brings campaigns in. */
 export const queries: Readonly<Record<string, Query>> = {
   'campaign.list': listCampaigns,
   'campaign.get': getCampaign,
   'warband.get': getWarband,
   'history.list': listHistory,
+  'game.get': getGame,
+  'game.aftermath': getAftermath,
+  'standings.get': getStandings,
+  'draft.get': getDraft,
+  'draft.save': saveDraft,
+  'draft.drop': dropDraft,
   'campaign.export': exportCampaign,
   'campaign.import': importCampaign,
 }

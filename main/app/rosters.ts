@@ -35,7 +35,7 @@ export interface MemberSheets {
  * has, `nothing-to-print` when no sheet is left.
  */
 export function memberSheets(checked: CheckedRoster, names: readonly string[], text: Translator): MemberSheets {
-  const { ruleset, roster, evaluated } = checked
+  const { roster, evaluated } = checked
   const known = evaluated.members.map(({ member }) => member.name)
   for (const name of names) {
     if (!known.includes(name.normalize('NFC')))
@@ -43,16 +43,22 @@ export function memberSheets(checked: CheckedRoster, names: readonly string[], t
   }
   const wanted = new Set(names.map((name) => name.normalize('NFC')))
   const isWanted = ({ name, ...state }: Member) => (wanted.size > 0 ? wanted.has(name) : isCounted({ name, ...state }))
-  const context = ruleset.roster.context(roster)
-  const sheets = evaluated.members.flatMap((one, at) =>
-    isWanted(one.member)
-      ? [{ ...ruleset.sheet.member(one, roster, context, text), marks: marksOf(checked, one, at, text) }]
-      : [],
-  )
+  const sheets = sheetsOf(checked, (at) => isWanted(roster.members[at]!), text)
   if (sheets.length === 0) throw new AppError('nothing-to-print', { roster: roster.name })
   const leftOut =
     wanted.size > 0 ? [] : evaluated.members.filter(({ member }) => !isCounted(member)).map(({ member }) => member.name)
   return { sheets, leftOut }
+}
+
+/** The sheets of those members, by their place in the roster, that are wanted. */
+export function sheetsOf(checked: CheckedRoster, isWanted: (at: number) => boolean, text: Translator): SheetModel[] {
+  const { ruleset, roster, evaluated } = checked
+  const context = ruleset.roster.context(roster)
+  return evaluated.members.flatMap((one, at) =>
+    isWanted(at)
+      ? [{ ...ruleset.sheet.member(one, roster, context, text), marks: marksOf(checked, one, at, text) }]
+      : [],
+  )
 }
 
 /** The sheet of the whole band. */

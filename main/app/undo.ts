@@ -1,32 +1,13 @@
-import type { Change } from '../../shared/domain/campaign/change.ts'
-import { inverse } from '../../shared/domain/campaign/change.ts'
+import { bandOf, newErrors } from '../../shared/commands/band.ts'
+import { touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import { afterChanges, namedBy, type Facts } from '../../shared/domain/campaign/state.ts'
-import { AppError } from '../../shared/domain/error.ts'
+import type { Issue } from '../../shared/domain/issue.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
 import type { Store } from '../ports/store.ts'
 import { doneOf, repeated, write, type Asking, type Carried, type Engine } from './execute.ts'
+import { planned, REDO, UNDO, type UndoInput } from './undoPlan.ts'
 
-/** The names under which taking back, and doing again, stand in the journal. */
-export const UNDO = 'history.undo'
-export const REDO = 'history.redo'
-
-export interface UndoInput {
-  readonly campaign: string
-  /** The entries to take back. */
-  readonly entries: readonly string[]
-  /** Later entries that stand in the way are taken back with them. */
-  readonly together: boolean
-}
-
-/** Entries that stand in the way of taking others back. */
-export class UndoBlocked extends AppError {
-  readonly entries: readonly string[]
-
-  constructor(entries: readonly JournalEntry[]) {
-    super('undo-blocked', { count: entries.length })
-    this.entries = entries.map(({ id }) => id)
-  }
-}
+export { REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
 
 /**
  * Takes entries back: puts every field that they changed back to what it was, if it still holds what they wrote. Else
@@ -44,6 +25,10 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
     const before = repeated(store, asking, name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
     const { entries, changes, facts } = planned(store, input, name)
+    const warbands = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {}).filter(
+      ({ kind }) => kind === 'warband',
+    )
+    const faults = errorsOf(engine, input.campaign, warbands)
     const carried = write(engine, facts, changes, {
       campaign: input.campaign,
       command: name,
@@ -53,11 +38,26 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
       request: asking.request ?? ids.next(),
       at: clock.now(),
       dice: [],
-      answer: { entries: entries.map(({ id }) => id) },
+      answer: () => ({
+        entries: entries.map(({ id }) => id),
+        issues: newErrors(faults, errorsOf(engine, input.campaign, warbands)),
+      }),
       undoes: entries.map(({ id }) => id),
     })
     for (const entry of entries) fall(store, entry, carried.done.entry)
     return carried
+  })
+}
+
+/** What the rules have against warbands as they stand: a mistake can always be taken back, but what it breaks is told. */
+function errorsOf({ store, ruleset }: Engine, campaign: string, warbands: readonly AggregateRef[]): Issue[] {
+  const facts = store.load(campaign, warbands)
+  return [...facts.warband.keys()].flatMap((id) => {
+    const band = bandOf(facts, id, { ruleset })
+    const { issues } = evaluate(band.ruleset, band.roster)
+    return issues
+      .filter(({ severity }) => severity === 'error')
+      .map((issue) => ({ ...issue, path: `${id}.${issue.path}` }))
   })
 }
 
@@ -74,121 +74,4 @@ function rise(store: Store, id: string): void {
     const entry = store.entry(undone)
     if (entry) fall(store, entry, id)
   }
-}
-
-interface Plan {
-  readonly entries: readonly JournalEntry[]
-  readonly changes: readonly Change[]
-  readonly facts: Facts
-}
-
-/** What is taken back and how; with what stands in the way where that was asked for, and where it is needed. */
-function planned(store: Store, input: UndoInput, name: string): Plan {
-  const chosen = input.entries.map((id) => standing(store, input, name, id))
-  const alone = planOf(store, chosen)
-  if (isPossible(store, alone)) return alone
-  const together = input.together ? planOf(store, withLater(store, chosen)) : alone
-  if (input.together && isPossible(store, together)) return together
-  throw new UndoBlocked(inTheWay(store, chosen))
-}
-
-function planOf(store: Store, entries: readonly JournalEntry[]): Plan {
-  const changes = changesBack(entries)
-  return { entries: newestFirst(entries), changes, facts: store.factsById(changes) }
-}
-
-/** The entry with this id, if it can be taken back at all. */
-function standing(store: Store, { campaign }: UndoInput, name: string, id: string): JournalEntry {
-  const entry = store.entry(id)
-  if (entry?.campaign !== campaign) throw new AppError('entry-missing', { id })
-  if (entry.closed) throw new AppError('entry-closed', { id })
-  if (entry.undoneBy !== null) throw new AppError('already-undone', { id })
-  if (name === REDO && entry.undoes.length === 0) throw new AppError('not-an-undo', { id })
-  return entry
-}
-
-const newestFirst = (entries: readonly JournalEntry[]): JournalEntry[] =>
-  [...new Map(entries.map((entry) => [entry.id, entry])).values()].sort((a, b) => b.sequence - a.sequence)
-
-/** What takes the entries back, the newest first. */
-const changesBack = (entries: readonly JournalEntry[]): Change[] =>
-  newestFirst(entries).flatMap(({ changes }) => [...changes].reverse().map(inverse))
-
-/** True when every fact is still as the entries left it, nothing rests on what they made, and what they rested on is there. */
-function isPossible(store: Store, { entries, facts, changes }: Plan): boolean {
-  const gone = new Set(changes.filter(({ after }) => after === null).map(({ id }) => id))
-  // Even where a field holds by chance what an entry wrote: those who wrote it again have to be taken back first.
-  const after = later(store, entries, [])
-  if (after.some((one) => names(one, gone) || entries.some((entry) => overlaps(entry, one)))) return false
-  if (missing(store, changes).length > 0) return false
-  const next = outcome(facts, changes)
-  return next !== undefined && store.naming([...gone]).every(({ kind, id }) => isFree(next, kind, id, gone))
-}
-
-/** The facts after the changes; `undefined` where they cannot be made. */
-function outcome(facts: Facts, changes: readonly Change[]): Facts | undefined {
-  try {
-    return afterChanges(facts, changes)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'change-conflict') return undefined
-    throw error
-  }
-}
-
-/** True when a fact that names one of these now will be gone too, or name another. */
-function isFree(next: Facts, kind: Change['kind'], id: string, gone: ReadonlySet<string>): boolean {
-  if (gone.has(id)) return true
-  const fact = next[kind].get(id)
-  return fact !== undefined && namedBy(kind, fact).every((named) => !gone.has(named.id))
-}
-
-/** Ids that the facts would name once the changes are made, and that are no longer there. */
-function missing(store: Store, changes: readonly Change[]): string[] {
-  const made = new Set(changes.filter(({ before }) => before === null).map(({ id }) => id))
-  const named = changes.flatMap(({ kind, after }) => namedBy(kind, after ?? {})).filter(({ id }) => !made.has(id))
-  const there = store.factsById(named)
-  return named.filter(({ kind, id }) => !there[kind].has(id)).map(({ id }) => id)
-}
-
-/** True when a fact that an entry changed named one of these before or after. */
-const names = ({ changes }: JournalEntry, ids: ReadonlySet<string>): boolean =>
-  changes.some(({ kind, before, after }) =>
-    [before, after].some((fields) => namedBy(kind, fields ?? {}).some(({ id }) => ids.has(id))),
-  )
-
-/** True when two entries changed the same field of a fact, or one of them made or took away what the other changed. */
-const overlaps = (one: JournalEntry, other: JournalEntry): boolean =>
-  one.changes.some((change) =>
-    other.changes.some(
-      ({ id, before, after }) =>
-        id === change.id &&
-        (!before ||
-          !after ||
-          !change.before ||
-          !change.after ||
-          Object.keys(after).some((key) => key in change.after!)),
-    ),
-  )
-
-/**
- * Later entries, still standing, on the facts of these entries and on others. Taking back and doing again hinder only
- * each other: for all else the entries count that they concern.
- */
-function later(store: Store, entries: readonly JournalEntry[], others: readonly string[]): JournalEntry[] {
-  const own = new Set(entries.map(({ id }) => id))
-  const isHistory = entries.some(({ undoes }) => undoes.length > 0)
-  const found = entries.flatMap((entry) =>
-    store.laterEntriesOn(entry.sequence, [...entry.changes.map(({ id }) => id), ...others]),
-  )
-  return newestFirst(found.filter(({ id, undoes }) => !own.has(id) && (isHistory || undoes.length === 0)))
-}
-
-/** Later entries that changed the same fields, rest on facts that these entries made, or took away what these rested on. */
-const inTheWay = (store: Store, entries: readonly JournalEntry[]): JournalEntry[] =>
-  later(store, entries, missing(store, changesBack(entries)))
-
-/** The entries with all that rests on them. */
-function withLater(store: Store, entries: readonly JournalEntry[]): JournalEntry[] {
-  const found = inTheWay(store, entries)
-  return found.length === 0 ? [...entries] : withLater(store, newestFirst([...entries, ...found]))
 }

@@ -10,6 +10,6 @@ export interface Command {
   readonly about: TextKey
   readonly options: readonly Option[]
   /** Further lines of its help. */
-  help?(terminal: Terminal): string[]
+  help?(terminal: Terminal): string[] | Promise<string[]>
   run(args: Arguments, terminal: Terminal): ExitCode | Promise<ExitCode>
 }

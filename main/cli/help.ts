@@ -42,9 +42,9 @@ export function generalHelp(commands: readonly Command[], { text }: Terminal): s
 }
 
 /** Help on one command. */
-export function commandHelp(command: Command, terminal: Terminal): string[] {
+export async function commandHelp(command: Command, terminal: Terminal): Promise<string[]> {
   const { text } = terminal
-  const more = command.help?.(terminal) ?? []
+  const more = (await command.help?.(terminal)) ?? []
   return [
     text(command.about),
     '',

@@ -1,4 +1,5 @@
 // The command line's entry: connects `main` with this process.
+import { readFileSync } from 'node:fs'
 import { nodeFiles } from '../ports/nodeFiles.ts'
 import { main } from './main.ts'
 
@@ -19,6 +20,7 @@ void main(process.argv.slice(2), process.env, {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   files: nodeFiles,
+  stdin: () => readFileSync(0),
   colours,
 }).then((code) => {
   process.exitCode = code

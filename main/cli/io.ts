@@ -9,10 +9,12 @@ export interface Terminal {
   readonly err: (line: string) => void
   readonly text: Translator
   readonly files: Files
+  /** All of standard input. */
+  readonly stdin: () => Uint8Array
   /** True when standard output shows colours. */
   readonly colours: boolean
 }
 
 /** Exit codes of `formats.md`'s table. */
-export const EXIT = { done: 0, no: 1, unreadable: 2 } as const
+export const EXIT = { done: 0, no: 1, unreadable: 2, folder: 3 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

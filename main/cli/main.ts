@@ -1,8 +1,13 @@
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { languageOf, translator } from '../../shared/text/translator.ts'
 import type { Command } from './command.ts'
+import { call } from './commands/call.ts'
+import { campaigns } from './commands/campaigns.ts'
+import { check } from './commands/check.ts'
 import { print } from './commands/print.ts'
 import { roll } from './commands/roll.ts'
+import { sample } from './commands/sample.ts'
+import { exportCampaign, importFile } from './commands/transfer.ts'
 import { validate } from './commands/validate.ts'
 import { commandHelp, generalHelp, PROGRAM } from './help.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
@@ -10,7 +15,7 @@ import { COMMON, readArguments, UsageError, type Arguments } from './options.ts'
 import { printable, problemOf } from './problem.ts'
 import { VERSION } from './version.ts'
 
-const COMMANDS: readonly Command[] = [validate, print, roll]
+const COMMANDS: readonly Command[] = [validate, print, roll, call, campaigns, exportCampaign, importFile, check, sample]
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -63,15 +68,16 @@ function commandOf(name: string | undefined): Command {
   return command
 }
 
-function run(
+async function run(
   command: Command,
   before: Arguments,
   following: readonly string[],
   terminal: Terminal,
-): ExitCode | Promise<ExitCode> {
+): Promise<ExitCode> {
   const given = readArguments(following, [...command.options, ...COMMON])
   checkLanguage(given)
-  if (before.options.has('help') || given.options.has('help')) return show(commandHelp(command, terminal), terminal)
+  if (before.options.has('help') || given.options.has('help'))
+    return show(await commandHelp(command, terminal), terminal)
   return command.run(given, terminal)
 }
 

@@ -1,6 +1,6 @@
-import { CAMPAIGN_FORMAT, CampaignDocument, type JournalLine } from '../../shared/domain/campaign/document.ts'
+import { CampaignDocument, type JournalLine } from '../../shared/domain/campaign/document.ts'
+import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
-import type { Change } from '../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -11,10 +11,10 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 
 /** A campaign as it is written down; the same facts give the same text, but for the date. */
 export function documentOf(facts: Facts, journal: readonly JournalEntry[], campaign: string, now: string): object {
-  const lists = FACT_KINDS.map((kind) => [
-    kind,
-    [...facts[kind].values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map((fact) => sorted(fact)),
-  ])
+  const lists = FACT_KINDS.map((kind): [string, unknown[]] => {
+    const list: readonly { readonly id: string }[] = [...facts[kind].values()]
+    return [kind, [...list].sort((a, b) => (a.id < b.id ? -1 : 1)).map(sorted)]
+  })
   return {
     format: CAMPAIGN_FORMAT,
     exportedAt: now,
@@ -101,7 +101,7 @@ const entryOf =
   (line: JournalLine): Omit<JournalEntry, 'sequence'> => ({
     ...line,
     campaign,
-    changes: line.changes as unknown as readonly Change[],
+    changes: line.changes,
   })
 
 /** The same campaign under other ids throughout: those of its facts, its entries, and all that names them. */

@@ -6,6 +6,7 @@ import type { Command } from './command.ts'
 import { cancelGame, changeGame, planGame } from './game.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
 import { changeMember, deleteMember, recruitMember, releaseMember, restoreMember } from './member.ts'
+import { settleGame } from './settle.ts'
 import { changeWarband, createWarband, importWarband } from './warband.ts'
 
 /** Everything that can be done to a campaign, by name. */
@@ -37,6 +38,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
       planGame,
       changeGame,
       cancelGame,
+      settleGame,
     ] as unknown as readonly Command[]
   ).map((one) => [one.name, one]),
 )

@@ -21,7 +21,7 @@ export interface Band {
 }
 
 /** Reads a warband from the facts. Throws `fact-missing`, and the errors of reading a roster. */
-export function bandOf(facts: Facts, warband: string, environment: Environment): Band {
+export function bandOf(facts: Facts, warband: string, environment: Pick<Environment, 'ruleset'>): Band {
   const { roster, members } = rosterOf(facts, warband)
   const ruleset = environment.ruleset(roster.ruleset)
   const { settings } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { COMMANDS } from '../commands/all.ts'
+import { AftermathAnswers, Lineup } from '../commands/played.ts'
+import { settleGame } from '../commands/settle.ts'
 import { Id } from '../domain/campaign/facts.ts'
 
-/** A method of the contract. What it changes goes through the journal only where it is a command. */
+/** A method of the contract. Only what commands change goes through the journal: a transfer brings whole campaigns in, or keeps a draft. */
 export interface Method {
   readonly kind: 'query' | 'command' | 'transfer'
   readonly input: z.ZodType
 }
 
 const Campaign = z.strictObject({ campaign: Id })
+/** What a draft is of: `aftermath:<game>`. */
+const DraftKey = z.string().regex(/^[a-z]+(:[0-9a-z]{1,40})?$/)
 const TakeBack = z.strictObject({
   campaign: Id,
   entries: z.array(Id).min(1).max(1000),
@@ -31,6 +35,19 @@ const OTHERS: readonly (readonly [string, Method])[] = [
       }),
     },
   ],
+  ['game.get', { kind: 'query', input: z.strictObject({ campaign: Id, game: Id }) }],
+  [
+    'game.aftermath',
+    {
+      kind: 'query',
+      input: z.strictObject({ campaign: Id, game: Id, ...Lineup, answers: AftermathAnswers.default({}) }),
+    },
+  ],
+  ['game.correct', { kind: 'command', input: settleGame.input }],
+  ['draft.get', { kind: 'query', input: z.strictObject({ campaign: Id, key: DraftKey }) }],
+  ['draft.save', { kind: 'transfer', input: z.strictObject({ campaign: Id, key: DraftKey, data: z.json() }) }],
+  ['draft.drop', { kind: 'transfer', input: z.strictObject({ campaign: Id, key: DraftKey }) }],
+  ['standings.get', { kind: 'query', input: Campaign }],
   ['history.undo', { kind: 'command', input: TakeBack }],
   ['history.redo', { kind: 'command', input: TakeBack }],
   ['campaign.export', { kind: 'query', input: Campaign }],

@@ -1,3 +1,4 @@
+import type { RESULTS } from '../domain/campaign/facts.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
@@ -109,6 +110,34 @@ export interface AftermathRules<M extends Member, X> {
   readonly injuries: ReadonlyMap<string, InjuryEntry>
   /** The member after its rolls, the organiser's decisions left aside: record, status, possessions, models. */
   settled(member: M, outcome: InjuryOutcome, context: X): M
+  /** The house rules that these parts hang on; a part that is not named is the source's own. */
+  readonly houseRules?: { readonly injuries?: string; readonly experience?: string }
+  /** True where someone killed at the table is dead without a roll. Absent: whoever fell rolls, finished off or not. */
+  readonly killsAtTable?: boolean
+  /** Models that a group has left; `undefined` for a person. Absent: there are no groups. */
+  models?(member: M): number | undefined
+  /** Victory points for the enemies that a band put out of action or killed. Absent: none are counted. */
+  victoryPoints?(fallen: readonly FallenEnemy<M>[]): Traced
+  /** What a game brings to the treasury. Absent: nothing. */
+  readonly income?: IncomeRules
+}
+
+/** How a game ended for a side; a draw has no winner. */
+export type GameResult = (typeof RESULTS)[number]
+
+/** An enemy put out of action, or killed at the table. */
+export interface FallenEnemy<M extends Member = Member> {
+  readonly member: M
+  readonly killed: boolean
+}
+
+/** Income from a game. */
+export interface IncomeRules {
+  /** The house rule that the whole treasury hangs on; absent: the source has one. */
+  readonly houseRule?: string
+  /** True where the organiser may set another figure; else it follows from the victory points. */
+  readonly editable?: boolean
+  readonly of: (result: GameResult, victoryPoints: number) => Traced
 }
 
 /** What experience and a change of fortune make of members; a ruleset has the parts that it knows. */

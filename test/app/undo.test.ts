@@ -102,7 +102,7 @@ describe('taking back', () => {
       ok: false,
       error: { code: 'undo-blocked', params: { count: 1, entries: [bought] } },
     })
-    expect(played.does('history.undo', { campaign: CAMPAIGN, entries: [recruited], together: true })).toEqual({
+    expect(played.does('history.undo', { campaign: CAMPAIGN, entries: [recruited], together: true })).toMatchObject({
       entries: [bought, recruited],
     })
   })

@@ -56,7 +56,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['node:', 'better-sqlite3', 'drizzle-orm'],
   },
   { place: 'main/pdf', rooms: ['main/ports', ...SHARED], packages: ['node:', 'pdfmake', 'fontkit'] },
-  { place: 'main/transfer', rooms: ['main/ports', ...SHARED], packages: ['node:', 'zod'] },
+  { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   {
     place: 'main/app',
     rooms: ['main/transfer', 'main/database', 'main/ports', ...CAMPAIGN],

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { build } from '../../scripts/cli.mjs'
+import { campaignFigures } from './campaign.ts'
 import { compare, line } from './measure.ts'
 import { pdfFigures } from './pdf.ts'
 import { ourCheck, peerCheck } from './roster.ts'
@@ -37,3 +38,4 @@ console.log(
 )
 
 for (const figure of await pdfFigures()) console.log(line(figure))
+for (const figure of await campaignFigures()) console.log(line(figure))

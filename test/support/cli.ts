@@ -29,6 +29,7 @@ export async function cli(
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     files,
+    stdin: () => new Uint8Array(),
     colours: false,
   })
   return { code, out, err }

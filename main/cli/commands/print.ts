@@ -9,7 +9,9 @@ import {
   rulesetName,
   type CheckedRoster,
 } from '../../app/rosters.ts'
+import { calling, campaignSheets, type Call, type CampaignSheets } from '../../app/campaignSheets.ts'
 import type { Command } from '../command.ts'
+import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, oneOf, UsageError, type Arguments } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
@@ -21,7 +23,7 @@ const PAPERS = ['a4', 'letter'] as const
 /** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
 export const print: Command = {
   name: 'print',
-  usage: 'FILE -o OUT.pdf [--sheet sheet|cards|roster] | RULESET -o OUT.pdf [--blank]',
+  usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID]]',
   about: 'cli.print',
   options: [
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
@@ -30,12 +32,17 @@ export const print: Command = {
     { name: 'per-page', value: PER_PAGE.join('|'), about: 'cli.print.per-page' },
     { name: 'member', value: 'NAME', about: 'cli.print.member' },
     { name: 'blank', about: 'cli.print.blank' },
+    { name: 'campaign', value: 'ID', about: 'cli.print.campaign' },
+    { name: 'game', value: 'ID', about: 'cli.print.game' },
+    DATA,
   ],
   async run(args, terminal) {
     const [source, extra] = args.rest
     const output = last(args, 'output')
     const layout = oneOf(args, 'sheet', LAYOUTS)
     oneOf(args, 'paper', PAPERS)
+    if (args.options.has('campaign')) return printCampaign(args, layout, terminal)
+    if (args.options.has('game')) throw new UsageError('game-needs-campaign')
     if (source === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
     if (output === '') throw new AppError('no-file-name')
@@ -52,6 +59,33 @@ export const print: Command = {
 }
 
 type Layout = (typeof LAYOUTS)[number]
+
+/** Sheets of a campaign's bands, from the data folder; with `--game` those who can play in it. */
+async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal): Promise<ExitCode> {
+  const output = last(args, 'output')
+  if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
+  if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
+  if (layout === 'reference' || args.options.has('blank') || args.options.has('member'))
+    throw new UsageError('campaign-has-sheets')
+  checkFit(args, layout)
+  const game = last(args, 'game')
+  const wanted = { campaign: last(args, 'campaign')!, layout: layout === 'roster' ? 'bands' : 'members' } as const
+  let found: CampaignSheets | undefined
+  const code = await withCampaign(args, terminal, (call) => {
+    found = campaignSheets(call, { ...wanted, ...(game !== undefined && { game }) }, terminal.text)
+  })
+  if (!found) return code
+  await write(found.sheets, found.title, output, args, terminal)
+  terminal.err(terminal.text('print.done', { count: found.sheets.length, file: printable(output) }))
+  return EXIT.done
+}
+
+/** Reads from the data folder what `work` asks for. */
+const withCampaign = (args: Arguments, terminal: Terminal, work: (call: Call) => void): Promise<ExitCode> =>
+  withApp(args, false, terminal, ({ app }) => {
+    work(calling((method, input) => app.call(method, input, 'cli')))
+    return EXIT.done
+  })
 
 /** Refuses options that a layout has no use for. */
 function checkFit(args: Arguments, layout: Layout): void {

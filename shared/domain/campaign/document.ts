@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { CAMPAIGN_FORMAT } from './format.ts'
 import { FACT_KINDS, FACTS, Id, Instant, type FactKind } from './facts.ts'
-
-export const CAMPAIGN_FORMAT = 'chronique/campaign@1'
 
 const Fields = z.record(z.string().max(40), z.json())
 const Change = z.strictObject({

@@ -11,11 +11,11 @@ export const MAX_LIST = 1000
  * Parses a JSON object that anyone may have written. Throws an `AppError`: `empty-file`, `not-an-object`, `not-json` (with line and column),
  * `too-deep`, `too-many`, `duplicate-key`, `forbidden-key` (`__proto__` and its like), `lone-surrogate`; each with its `path`.
  */
-export function parseJson(text: string): object {
+export function parseJson(text: string, longest = MAX_LIST): object {
   checkDepth(text)
   const document = parse(text.replace(/^\uFEFF/, ''))
   if (typeof document !== 'object' || document === null || Array.isArray(document)) throw new AppError('not-an-object')
-  checkData(document)
+  checkData(document, longest)
   return document
 }
 

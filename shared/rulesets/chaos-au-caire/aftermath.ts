@@ -1,8 +1,9 @@
 import { afterInjuries, mustLeave, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
+import { traced, type Part, type Traced } from '../../rules/kit/traced.ts'
+import type { AftermathRules, GameResult, ReturnRoll } from '../../rules/ruleset.ts'
 import type { Item } from './catalogue.ts'
 import { isGroup, isWeapon, modelsLeft, type ChaosContext } from './context.ts'
-import { AWARDS, INJURIES, MODEL_RETURN } from './data.ts'
+import { AWARDS, FIGURES, INJURIES, MODEL_RETURN } from './data.ts'
 import { injuries } from './injuries.ts'
 import type { ChaosMember } from './schemas.ts'
 
@@ -35,4 +36,24 @@ function settled(member: ChaosMember, outcome: InjuryOutcome): ChaosMember {
   return mustLeaveFaction(after) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
 }
 
-export const aftermath: AftermathRules<ChaosMember, ChaosContext> = { returnRolls, awards: AWARDS, injuries, settled }
+const FOR_GAME: Part = {
+  source: { kind: 'house', id: 'game', name: { fr: 'Partie jouée', en: 'Game played' } },
+  amount: FIGURES.incomePerGame,
+}
+const FOR_WIN: Part = {
+  source: { kind: 'house', id: 'won', name: { fr: 'Dans le camp vainqueur', en: 'On the winning side' } },
+  amount: FIGURES.incomeForWin,
+}
+
+/** House: so much for each game, more for the winning side. */
+const income = (result: GameResult): Traced => traced(result === 'win' ? [FOR_GAME, FOR_WIN] : [FOR_GAME])
+
+export const aftermath: AftermathRules<ChaosMember, ChaosContext> = {
+  returnRolls,
+  awards: AWARDS,
+  injuries,
+  settled,
+  houseRules: { injuries: 'injuries', experience: 'experience' },
+  models: (member) => (isGroup(member) ? modelsLeft(member) : undefined),
+  income: { houseRule: 'treasury', editable: true, of: income },
+}

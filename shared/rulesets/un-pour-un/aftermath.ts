@@ -1,5 +1,6 @@
 import { afterInjuries, mustLeave, type InjuryOutcome, type Leaving } from '../../rules/kit/aftermath/injuries.ts'
-import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
+import { traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
+import type { AftermathRules, FallenEnemy, ReturnRoll } from '../../rules/ruleset.ts'
 import type { Rank } from './catalogue.ts'
 import { countItems, type UpuContext } from './context.ts'
 import { AWARDS, HENCHMAN_RETURN, INJURIES } from './data.ts'
@@ -53,9 +54,28 @@ export const victoryPoints = (fallen: readonly Fallen[], objectives: readonly nu
   fallen.reduce((sum, { kind, killed }) => sum + RANK_BY_ID[kind].victoryPoints[killed ? 'killed' : 'outOfAction'], 0) +
   objectives.reduce((sum, points) => sum + points, 0)
 
+/** The same for members, each a part of its own. */
+const pointsForEnemies = (fallen: readonly FallenEnemy<UpuMember>[]): Traced =>
+  traced(
+    fallen.map(({ member: { kind, name }, killed }): Part => {
+      const source = { kind: 'member', id: kind, name: RANK_BY_ID[kind].name, detail: name } as const
+      return { source, amount: victoryPoints([{ kind, killed }]) }
+    }),
+  )
+
+const VICTORY_POINTS: Source = {
+  kind: 'base',
+  id: 'victory-points',
+  name: { fr: 'Points de victoire', en: 'Victory points' },
+}
+
 export const aftermath: AftermathRules<UpuMember, UpuContext> = {
   returnRolls,
   awards: AWARDS,
   injuries,
   settled,
+  killsAtTable: true,
+  victoryPoints: pointsForEnemies,
+  // Victory points become band points, one for one.
+  income: { of: (_, points) => traced(points === 0 ? [] : [{ source: VICTORY_POINTS, amount: points }]) },
 }

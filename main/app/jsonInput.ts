@@ -1,0 +1,2 @@
+// Hosts read JSON documents through here.
+export { readJsonFile } from '../transfer/jsonFile.ts'

@@ -1,0 +1,40 @@
+import type { Command } from '../command.ts'
+import { DATA, withApp } from '../dataFolder.ts'
+import { EXIT } from '../io.ts'
+import { UsageError } from '../options.ts'
+import { textTable } from '../table.ts'
+import { answered } from './call.ts'
+
+interface Listed {
+  readonly campaigns: readonly {
+    readonly id: string
+    readonly name: string
+    readonly ruleset: string
+    readonly createdAt: string
+  }[]
+}
+
+/** `campaigns [--json]`: the campaigns of the data folder. */
+export const campaigns: Command = {
+  name: 'campaigns',
+  usage: '[--json] [--data DIR]',
+  about: 'cli.campaigns',
+  options: [{ name: 'json', about: 'cli.option.json' }, DATA],
+  run(args, terminal) {
+    if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
+    return withApp(args, false, terminal, ({ app }) => {
+      const answer = app.call('campaign.list', {}, 'cli')
+      if (!answer.ok) return answered(answer, terminal)
+      const { campaigns: list } = answer.value as Listed
+      if (args.options.has('json')) terminal.out(JSON.stringify(answer.value))
+      else if (list.length === 0) terminal.err(terminal.text('campaigns.none'))
+      else
+        for (const line of textTable(
+          list.map(({ id, name, ruleset, createdAt }) => [id, name, ruleset, createdAt.slice(0, 10)]),
+          ['left', 'left', 'left', 'left'],
+        ))
+          terminal.out(line)
+      return EXIT.done
+    })
+  },
+}

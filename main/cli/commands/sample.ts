@@ -1,0 +1,31 @@
+import type { Command } from '../command.ts'
+import { DATA, withApp } from '../dataFolder.ts'
+import { EXIT } from '../io.ts'
+import { UsageError } from '../options.ts'
+import { printable } from '../problem.ts'
+import { textTable } from '../table.ts'
+
+/** `sample [--json]`: creates the sample campaigns, one for each ruleset; all of them, or none where one is here already. */
+export const sample: Command = {
+  name: 'sample',
+  usage: '[--json] [--data DIR]',
+  about: 'cli.sample',
+  options: [{ name: 'json', about: 'cli.option.json' }, DATA],
+  async run(args, terminal) {
+    if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
+    // Loaded only here: it reads stories, and few start with them.
+    const { createSamples } = await import('../../app/samples.ts')
+    return withApp(args, true, terminal, (opened) => {
+      const campaigns = createSamples(opened, terminal.files, 'cli')
+      if (args.options.has('json')) terminal.out(JSON.stringify({ campaigns }))
+      else
+        for (const line of textTable(
+          campaigns.map(({ id, name, ruleset }) => [id, name, ruleset]),
+          ['left', 'left', 'left'],
+        ))
+          terminal.out(printable(line))
+      terminal.err(terminal.text('sample.done', { count: campaigns.length }))
+      return EXIT.done
+    })
+  },
+}

@@ -1,0 +1,49 @@
+import type { Database } from 'better-sqlite3'
+import type { Store } from '../ports/store.ts'
+
+export interface Beside extends Pick<Store, 'revisionOf' | 'countChange' | 'draft' | 'saveDraft' | 'dropDraft'> {
+  /** Removes what there is of a campaign, as long as its facts and its journal are there. */
+  readonly drop: (campaign: string) => void
+}
+
+/** What is kept beside facts and journal: how often each aggregate was changed, and unfinished work. */
+export function besideFactsOn(database: Database): Beside {
+  const revision = database.prepare<[string], number>('SELECT number FROM revision WHERE id = ?').pluck()
+  const add = database.prepare<[string]>('INSERT INTO revision (id, number) VALUES (?, 1)')
+  const raise = database.prepare<[number, string]>('UPDATE revision SET number = ? WHERE id = ?')
+  const draft = database.prepare<[string, string], string>('SELECT data FROM draft WHERE campaign = ? AND key = ?')
+  const read = draft.pluck()
+  const save = database.prepare<[string, string, string]>(
+    'INSERT INTO draft (campaign, key, data) VALUES (?, ?, ?) ON CONFLICT (campaign, key) DO UPDATE SET data = excluded.data',
+  )
+  const drop = database.prepare<[string, string]>('DELETE FROM draft WHERE campaign = ? AND key = ?')
+
+  const drops = [
+    'DELETE FROM draft WHERE campaign = ?',
+    'DELETE FROM revision WHERE id = ?',
+    'DELETE FROM revision WHERE id IN (SELECT id FROM warband WHERE campaign = ?)',
+    'DELETE FROM revision WHERE id IN (SELECT id FROM game WHERE campaign = ?)',
+    // Aggregates that are gone, too: some entry removed them.
+    `DELETE FROM revision WHERE id IN
+      (SELECT fact FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?))`,
+  ].map((sql) => database.prepare<[string]>(sql))
+
+  function counted(id: string): number {
+    const number = (revision.get(id) ?? 0) + 1
+    if (number === 1) add.run(id)
+    else raise.run(number, id)
+    return number
+  }
+
+  return {
+    revisionOf: (id) => revision.get(id) ?? 0,
+    countChange: (aggregates) => new Map(aggregates.map(({ id }) => [id, counted(id)])),
+    draft(campaign, key) {
+      const data = read.get(campaign, key)
+      return data === undefined ? undefined : (JSON.parse(data) as unknown)
+    },
+    saveDraft: (campaign, key, data) => void save.run(campaign, key, JSON.stringify(data ?? null)),
+    dropDraft: (campaign, key) => void drop.run(campaign, key),
+    drop: (campaign) => drops.forEach((statement) => statement.run(campaign)),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database } from 'better-sqlite3'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { namedBy } from '../../shared/domain/campaign/state.ts'
+import type { Store } from '../ports/store.ts'
+import { insertion, readerOf, rowOf, shapeOf, type Row, type SqlValue } from './rows.ts'
+import { journal, journalTouch } from './schema.ts'
+
+type Kept = Omit<JournalEntry, 'sequence'>
+
+export interface Journal extends Pick<Store, 'entry' | 'entryOfRequest' | 'entries' | 'laterEntriesOn' | 'markUndone'> {
+  readonly append: (entry: Kept) => JournalEntry
+  /** Removes all entries of a campaign. */
+  readonly drop: (campaign: string) => void
+}
+
+const SHAPE = shapeOf(journal)
+const TOUCH = shapeOf(journalTouch)
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** The facts that an entry changed, and those that they named before or after: what undoing looks for. */
+export function touchesOf({ changes }: Pick<JournalEntry, 'changes'>): Map<string, 'own' | 'names'> {
+  const touches = new Map<string, 'own' | 'names'>()
+  for (const { kind, before, after } of changes)
+    for (const fields of [before ?? {}, after ?? {}])
+      for (const { id } of namedBy(kind, fields)) touches.set(id, 'names')
+  for (const { id } of changes) touches.set(id, 'own')
+  return touches
+}
+
+/** The journal of all campaigns, in one sequence. */
+export function journalOn(database: Database): Journal {
+  const insert = database.prepare<[SqlValue[]]>(insertion(SHAPE))
+  const insertTouch = database.prepare<[SqlValue[]]>(insertion(TOUCH))
+  const read = readerOf(SHAPE)
+  const select = (rest: string) => database.prepare<SqlValue[], Row>(`SELECT ${SHAPE.selected} FROM journal ${rest}`)
+  const byId = select('WHERE id = ?')
+  const byRequest = select('WHERE request = ?')
+  const back = select('WHERE campaign = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?')
+  const later = select(
+    `WHERE undone_by IS NULL AND sequence IN
+      (SELECT sequence FROM journal_touch WHERE sequence > ? AND fact IN (SELECT value FROM json_each(?)))
+     ORDER BY sequence`,
+  )
+  const dropTouches = database.prepare<[string]>(
+    'DELETE FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?)',
+  )
+  const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
+  const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
+
+  function entriesOf(rows: Row[]): JournalEntry[] {
+    read(rows)
+    return rows as unknown as JournalEntry[]
+  }
+
+  return {
+    append(entry) {
+      const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
+      for (const [fact, how] of touchesOf(entry)) insertTouch.run(rowOf(TOUCH, { fact, sequence, how }))
+      return { ...entry, sequence }
+    },
+    drop(campaign) {
+      dropTouches.run(campaign)
+      dropEntries.run(campaign)
+    },
+    entry: (id) => entriesOf(byId.all(id))[0],
+    entryOfRequest: (request) => entriesOf(byRequest.all(request))[0],
+    entries: (campaign, limit, before = LAST) => entriesOf(back.all(campaign, before, limit)),
+    laterEntriesOn: (sequence, ids) => entriesOf(later.all(sequence, JSON.stringify(ids))),
+    markUndone(ids, by) {
+      for (const id of ids) mark.run(by, id)
+    },
+  }
+}

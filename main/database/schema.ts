@@ -1,0 +1,51 @@
+import type { FactKind, FactOf } from '../../shared/domain/campaign/facts.ts'
+import {
+  absence,
+  advance,
+  award,
+  capture,
+  injury,
+  item,
+  ledger,
+  member,
+  override,
+  served,
+  trait,
+} from './schema/band.ts'
+import { campaign, custom, game, warband } from './schema/frame.ts'
+import { entry, participation, roll, side } from './schema/play.ts'
+
+export * from './schema/band.ts'
+export * from './schema/frame.ts'
+export * from './schema/journal.ts'
+export * from './schema/play.ts'
+
+/** The table of each kind of fact. */
+export const TABLES = {
+  campaign,
+  custom,
+  warband,
+  member,
+  trait,
+  item,
+  injury,
+  absence,
+  served,
+  advance,
+  override,
+  award,
+  ledger,
+  capture,
+  game,
+  side,
+  entry,
+  participation,
+  roll,
+} as const
+
+type Rows = { readonly [K in FactKind]: (typeof TABLES)[K]['$inferSelect'] }
+type Facts = { readonly [K in FactKind]: FactOf<K> }
+/** A row of each table is a fact of its kind, and the other way round: the compiler says so. */
+type RowsAreFacts = [Rows extends Facts ? true : never, Facts extends Rows ? true : never]
+const ROWS_ARE_FACTS: RowsAreFacts = [true, true]
+void ROWS_ARE_FACTS

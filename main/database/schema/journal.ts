@@ -1,0 +1,50 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+import { json, number, words, yesNo } from './columns.ts'
+
+/** What was done. Of a campaign that is gone the entries remain, so `campaign` names no fact. */
+export const journal = sqliteTable(
+  'journal',
+  {
+    sequence: integer('sequence').primaryKey(),
+    id: words('id').unique('journal_id'),
+    campaign: words('campaign'),
+    command: words('command'),
+    version: number('version'),
+    payload: json<unknown>('payload'),
+    actor: words('actor'),
+    request: words('request').unique('journal_request'),
+    at: words('at'),
+    dice: json<readonly number[]>('dice').notNull(),
+    changes: json<readonly Change[]>('changes').notNull(),
+    answer: json<unknown>('answer'),
+    undoes: json<readonly string[]>('undoes').notNull(),
+    undoneBy: text('undone_by'),
+    closed: yesNo('closed'),
+  },
+  (t) => [index('journal_campaign').on(t.campaign)],
+)
+
+/**
+ * Which facts an entry changed (`own`), and which ones those named before or after (`names`). No foreign key leads to the
+ * entry: it would have to be looked for with each one.
+ */
+export const journalTouch = sqliteTable(
+  'journal_touch',
+  {
+    fact: words('fact'),
+    sequence: number('sequence'),
+    how: words('how').$type<'own' | 'names'>(),
+  },
+  (t) => [primaryKey({ columns: [t.fact, t.sequence] })],
+)
+
+/** How often each aggregate was changed; kept when it is gone, for it may come back. */
+export const revision = sqliteTable('revision', { id: text('id').primaryKey(), number: number('number') })
+
+/** Unfinished work. */
+export const draft = sqliteTable(
+  'draft',
+  { campaign: words('campaign'), key: words('key'), data: json<unknown>('data').notNull() },
+  (t) => [primaryKey({ columns: [t.campaign, t.key] })],
+)

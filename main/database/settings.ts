@@ -1,0 +1,39 @@
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../shared/domain/error.ts'
+import type { Place } from './place.ts'
+
+/** What is set on every connection: nothing is lost once it was said to be done, and nothing in a file is trusted. */
+const SETTINGS = {
+  synchronous: 2, // FULL
+  fullfsync: 1,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+  mmap_size: 0,
+} as const
+
+export type Settings = Readonly<Record<string, string | number>>
+
+/** The log is carried over into the file when it is so long (16 MB): in the middle of work, so not too often. */
+const LOG_PAGES = 4000
+
+/** Sets all this; once more after the first write, when the log has come into use and the driver goes back to less. */
+export function settle(database: Database): void {
+  for (const [name, value] of Object.entries(SETTINGS)) database.pragma(`${name} = ${value}`)
+}
+
+/** Writes ahead into a log, and makes sure of being able to write at all. Throws `folder-unusable`. */
+export function prepareForWriting(database: Database, { folder }: Place): void {
+  const mode = database.pragma('journal_mode = WAL', { simple: true })
+  if (mode !== 'wal') throw new AppError('folder-unusable', { folder, reason: `journal_mode ${String(mode)}` })
+  settle(database)
+  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
+  database.exec('BEGIN IMMEDIATE; COMMIT')
+}
+
+/** How a connection is set now. */
+export function settingsOf(database: Database): Settings {
+  const names = ['journal_mode', ...Object.keys(SETTINGS), 'busy_timeout']
+  const value = (name: string) => database.pragma(name, { simple: true }) as string | number | undefined
+  return Object.fromEntries(names.map((name) => [name, value(name) ?? '']))
+}

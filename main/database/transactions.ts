@@ -1,0 +1,104 @@
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../shared/domain/error.ts'
+import { danglingName, isDangling } from './dangling.ts'
+import type { Place } from './place.ts'
+import { problemOf, told } from './problems.ts'
+
+/** How work is done on a connection. All of it throws `AppError`s for what SQLite finds fault with. */
+export interface Transactions {
+  /** All of `work` or nothing; within another one a part of that. */
+  readonly run: <T>(work: () => T) => T
+  /** Throws where nothing may be written: `read-only`, or outside a transaction. */
+  readonly mayWrite: () => void
+  /** A part of a transaction that writes: when it fails, the whole fails, even where the error is caught. */
+  readonly write: <T>(work: () => T) => T
+  /** Lets names lead nowhere until the transaction ends. */
+  readonly deferNames: () => void
+  /** Reads that see one state. */
+  readonly read: <T>(work: () => T) => T
+}
+
+interface State {
+  isOpen: boolean
+  isDeferred: boolean
+  /** What some part of the transaction failed with. */
+  failure: { readonly error: unknown } | undefined
+}
+
+/** Transactions of a connection. */
+export function transactionsOn(database: Database, place: Place, isWritable: boolean): Transactions {
+  const state: State = { isOpen: false, isDeferred: false, failure: undefined }
+  const whole = wholeOn(database, state, isWritable)
+  const part = partOn(state, place)
+
+  function run<T>(work: () => T): T {
+    if (state.isOpen) return part(work)
+    try {
+      return whole(work)
+    } catch (error) {
+      const problem = isDangling(error) ? danglingName(database) : problemOf(error, place)
+      if (database.inTransaction) database.exec('ROLLBACK')
+      throw problem
+    } finally {
+      if (state.isDeferred) endDeferring()
+      state.isOpen = false
+      state.failure = undefined
+    }
+  }
+
+  /**
+   * Statements that were prepared meanwhile do not undo what a name that leads nowhere stops: to set this makes SQLite
+   * prepare all of them anew.
+   */
+  function endDeferring(): void {
+    state.isDeferred = false
+    if (database.open) database.pragma('defer_foreign_keys = OFF')
+  }
+
+  function mayWrite(): void {
+    if (!isWritable) throw new AppError('read-only', { file: place.file })
+    if (state.failure) throw state.failure.error
+    if (!database.inTransaction) throw new Error('changes are made inside a transaction')
+  }
+
+  return {
+    run,
+    mayWrite,
+    write(work) {
+      mayWrite()
+      return part(work)
+    },
+    deferNames() {
+      state.isDeferred = true
+      database.pragma('defer_foreign_keys = ON')
+    },
+    read: (work) => (state.isOpen || isWritable ? told(place, work) : run(work)),
+  }
+}
+
+function wholeOn(database: Database, state: State, isWritable: boolean): <T>(work: () => T) => T {
+  const begin = database.prepare(isWritable ? 'BEGIN IMMEDIATE' : 'BEGIN')
+  const commit = database.prepare('COMMIT')
+  return (work) => {
+    begin.run()
+    state.isOpen = true
+    const result = work()
+    if (result instanceof Promise) throw new Error('a transaction does not wait')
+    if (state.failure) throw state.failure.error
+    commit.run()
+    return result
+  }
+}
+
+/** Does a part; what it throws is what the whole will throw. */
+const partOn =
+  (state: State, place: Place) =>
+  <T>(work: () => T): T => {
+    if (state.failure) throw state.failure.error
+    try {
+      return work()
+    } catch (error) {
+      state.failure ??= { error: problemOf(error, place) }
+      throw state.failure.error
+    }
+  }

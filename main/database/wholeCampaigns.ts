@@ -1,0 +1,30 @@
+import type { Store } from '../ports/store.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import type { Writing } from './apply.ts'
+import type { Beside } from './besideFacts.ts'
+import type { Journal } from './journalStore.ts'
+import { isSqliteError } from './problems.ts'
+
+interface Parts {
+  readonly writing: Writing
+  readonly journal: Journal
+  readonly beside: Beside
+}
+
+/** Brings in and takes out whole campaigns. Throws `ids-taken` when something in one is there already. */
+export function wholeCampaigns({ writing, journal, beside }: Parts): Pick<Store, 'addCampaign' | 'dropCampaign'> {
+  return {
+    addCampaign(campaign, facts, entries) {
+      try {
+        writing.insertAll(facts)
+        for (const entry of entries) journal.append(entry)
+      } catch (error) {
+        throw isTaken(error) ? new AppError('ids-taken', { campaign }) : error
+      }
+    },
+    dropCampaign: (campaign) => [beside, journal, writing].forEach((part) => part.drop(campaign)),
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  isSqliteError(error) && /^SQLITE_CONSTRAINT_(PRIMARYKEY|UNIQUE)$/.test(error.code)

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { FACTS, Id } from '../../shared/domain/campaign/facts.ts'
+import { Count, Name, Quantity } from '../../shared/domain/text.ts'
+import { FATES } from '../../shared/rules/aftermath/answers.ts'
+import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
+
+// A sample campaign as data: what an organiser would enter, in the order of the evenings. What the program gives itself
+// (ids of members and items, dice, sums) is not in it. Members are told by their names, which a story gives only once;
+// whether all of it is allowed, the program's own commands say when the story is told.
+
+const { settings, house, startingBudget, notes, ruleset } = FACTS.campaign.shape
+const { player, options } = FACTS.warband.shape
+const { round, day, scenario } = FACTS.game.shape
+const { name: sideName } = FACTS.side.shape
+
+/** A member as a roster document has it; its ruleset reads the rest. */
+const Recruit = z.looseObject({ name: Name })
+
+/** A band; its members are recruited one by one, and paid from the starting budget. */
+const Band = z.strictObject({
+  id: Id,
+  name: Name,
+  player: player.default(''),
+  notes: notes.default(''),
+  options: options.default({}),
+  members: z.array(Recruit).min(1).max(20),
+})
+export type Band = z.infer<typeof Band>
+
+/** Who fell, and by whom; of a group so many models. */
+const Fall = z.strictObject({
+  member: Name,
+  fate: z.enum(FATES).default('out'),
+  models: Quantity.optional(),
+  by: Name.optional(),
+})
+
+/** How a game ended. Without a winner it is a draw; the winner's whole side wins. */
+const Ending = z.strictObject({
+  winner: Id.optional(),
+  fallen: z.array(Fall).max(100).default([]),
+  /** Victory points for the scenario, by band. */
+  objectives: z.record(Id, Count).default({}),
+  feats: z
+    .array(z.strictObject({ member: Name, reason: z.string().min(1), amount: z.int().min(1).max(9) }))
+    .default([]),
+})
+export type Ending = z.infer<typeof Ending>
+
+/** A game: planned; and, where its ending is told, recorded with its whole aftermath. */
+const Game = z.strictObject({
+  step: z.literal('game'),
+  id: Id,
+  round,
+  day,
+  scenario,
+  notes: notes.default(''),
+  sides: z.array(z.strictObject({ name: sideName.default(''), warbands: z.array(Id).min(1) })).min(1),
+  ending: Ending.optional(),
+})
+export type Game = z.infer<typeof Game>
+
+/** Somebody joins a band later on, for points. */
+const Join = z.strictObject({ step: z.literal('join'), warband: Id, member: Recruit })
+
+/**
+ * Any command of the program with its input; the campaign is put in. A text « @Name » stands for that member's id,
+ * « @Name/item » for the id of the first line of that item that the member has; « @warband/item »: of the band's stash.
+ */
+const Do = z.strictObject({ step: z.literal('do'), command: z.string(), input: z.record(z.string(), z.json()) })
+
+/** What the step before did is taken back. */
+const TakeBack = z.strictObject({ step: z.literal('take-back') })
+
+export const Step = z.discriminatedUnion('step', [Game, Join, Do, TakeBack])
+export type Step = z.infer<typeof Step>
+
+/** The story of a campaign. `seed`: of the dice that are thrown after its games. */
+export const SampleStory = z.strictObject({
+  campaign: Id,
+  name: Name,
+  ruleset,
+  notes: notes.default(''),
+  settings: settings.default({}),
+  house: house.default({}),
+  startingBudget: startingBudget.default(null),
+  seed: z.int().min(0),
+  warbands: z.array(Band).min(1).max(20),
+  steps: z.array(Step).max(500),
+})
+export type SampleStory = z.infer<typeof SampleStory>
+
+/** Reads a story. Throws an `AppError` that says where it is wrong. */
+export function storyFrom(document: unknown): SampleStory {
+  const read = SampleStory.safeParse(document)
+  if (read.success) return read.data
+  throw firstProblem(read.error, document)
+}

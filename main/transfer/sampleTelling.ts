@@ -1,0 +1,129 @@
+import { AppError } from '../../shared/domain/error.ts'
+import type { Dice } from '../../shared/rules/kit/dice.ts'
+import { playOut, type Call, type Story } from './playedOut.ts'
+import type { Band, Ending, Game, SampleStory, Step } from './sampleStory.ts'
+
+/** What a command answers. */
+interface Done {
+  readonly entry: string
+  readonly answer: Readonly<Record<string, string>>
+}
+
+/** A story as it is being told. */
+interface Telling {
+  readonly call: Call
+  readonly dice: Dice
+  readonly campaign: string
+  /** Members by their names, with the band that each is in. */
+  readonly known: Map<string, Member>
+  /** How many games there are of each round. */
+  readonly games: Map<number, number>
+  /** The journal's entry of the last step. */
+  last: string
+}
+
+interface Member {
+  readonly id: string
+  readonly warband: string
+}
+
+/** Tells a story to the program, which carries it out as it would for an organiser. Throws whatever it refuses. */
+export function tell(call: Call, story: SampleStory, dice: Dice): void {
+  const { campaign, seed, warbands, steps, ...frame } = story
+  void seed
+  const telling: Telling = { call, dice, campaign, known: new Map(), games: new Map(), last: '' }
+  does(telling, 'campaign.create', frame)
+  for (const [position, band] of warbands.entries()) raise(telling, band, position)
+  for (const step of steps) take(telling, step)
+}
+
+/** Carries a command out. */
+function does(telling: Telling, command: string, input: object): Done['answer'] {
+  const { entry, answer } = telling.call<Done>(command, { campaign: telling.campaign, ...input })
+  telling.last = entry
+  return answer
+}
+
+function raise(telling: Telling, { id, members, ...band }: Band, position: number): void {
+  does(telling, 'warband.create', { ...band, warband: id, position })
+  for (const member of members) join(telling, id, member)
+}
+
+function join(telling: Telling, warband: string, member: { readonly name: string }): void {
+  const { known } = telling
+  if (known.has(member.name)) throw new AppError('duplicate-id', { id: member.name })
+  const answer = does(telling, 'member.recruit', { warband, member })
+  known.set(member.name, { id: answer.member!, warband })
+}
+
+function take(telling: Telling, step: Step): void {
+  switch (step.step) {
+    case 'join':
+      return join(telling, step.warband, step.member)
+    case 'game':
+      return play(telling, step)
+    case 'do':
+      does(telling, step.command, withIds(telling, step.input) as object)
+      return
+    case 'take-back':
+      does(telling, 'history.undo', { entries: [telling.last] })
+  }
+}
+
+function play(telling: Telling, { id, round, day, scenario, notes, sides, ending }: Game): void {
+  const position = telling.games.get(round) ?? 0
+  telling.games.set(round, position + 1)
+  does(telling, 'game.plan', { game: id, round, day, scenario, notes, sides, position })
+  if (!ending) return
+  const done = playOut(telling.call, telling.campaign, id, endingOf(telling, ending), telling.dice) as Done
+  telling.last = done.entry
+}
+
+/** How a game ended, with ids in place of the names. */
+function endingOf(telling: Telling, { winner, fallen, objectives, feats }: Ending): Story {
+  return {
+    ...(winner !== undefined && { winner }),
+    fallen: fallen.map(({ member, fate, models, by }) => ({
+      member: memberOf(telling, member).id,
+      fate,
+      ...(models !== undefined && { models }),
+      ...(by !== undefined && { by: { member: memberOf(telling, by).id } }),
+    })),
+    objectives,
+    feats: feats.map(({ member, ...feat }) => ({ member: memberOf(telling, member).id, ...feat })),
+  }
+}
+
+/** The member of that name. Throws `member-unknown`. */
+function memberOf({ known, campaign }: Telling, name: string): Member {
+  const found = known.get(name)
+  if (found) return found
+  throw new AppError('member-unknown', { roster: campaign, name, known: [...known.keys()].join(', ') })
+}
+
+/** Plain data with the ids of members and items in place of their names. */
+function withIds(telling: Telling, value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith('@') ? idOf(telling, value.slice(1)) : value
+  if (Array.isArray(value)) return value.map((inner) => withIds(telling, inner))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIds(telling, inner)]))
+}
+
+interface Possessions {
+  readonly items: readonly { readonly id: string; readonly item: string; readonly member: string | null }[]
+}
+
+/** The id that a name stands for: of a member, or of a line of a member's or a band's possessions. */
+function idOf(telling: Telling, named: string): string {
+  const at = named.lastIndexOf('/')
+  if (at < 0) return memberOf(telling, named).id
+  const [owner, item] = [named.slice(0, at), named.slice(at + 1)]
+  const member = telling.known.get(owner)
+  const { items } = telling.call<Possessions>('warband.get', {
+    campaign: telling.campaign,
+    warband: member?.warband ?? owner,
+  })
+  const line = items.find((one) => one.item === item && one.member === (member?.id ?? null))
+  if (!line) throw new AppError('fact-missing', { kind: 'item', id: named })
+  return line.id
+}

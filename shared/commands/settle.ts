@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { added, changed, removed, type Change } from '../domain/campaign/change.ts'
+import { Id, type FactOf, type FieldsOf } from '../domain/campaign/facts.ts'
+import { factsOfMember, ownedItem } from '../domain/campaign/roster.ts'
+import { factOf, type Facts } from '../domain/campaign/state.ts'
+import { canonical } from '../domain/campaign/change.ts'
+import { error } from '../domain/issue.ts'
+import type { Member } from '../domain/member.ts'
+import { aftermathOf } from '../rules/aftermath/aftermath.ts'
+import { AftermathAnswers } from '../rules/aftermath/answers.ts'
+import type { MemberOutcome, Outcome, WarbandOutcome } from '../rules/aftermath/outcome.ts'
+import { command, game as one, warband as band, type Decision, type Environment } from './command.ts'
+import { entriesOf, Lineup, lineupIssues, playedGame } from './played.ts'
+
+/** Where facts of a game belong. */
+interface Occasion {
+  readonly campaign: string
+  readonly game: string
+}
+
+/**
+ * Records a game with its whole aftermath: results, ledger, injuries, experience, absences, all in one. The bands are
+ * named as they stand in the game, so that they are read with it. Refused while a question of the aftermath is open.
+ */
+export const settleGame = command({
+  name: 'game.settle',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    game: Id,
+    warbands: z.array(Id).min(1).max(100),
+    ...Lineup,
+    answers: AftermathAnswers,
+  }),
+  reads: ({ game, warbands }) => [one(game), ...warbands.map(band)],
+  decide(facts, { campaign, game, warbands, checks, stayedAway, answers }, environment): Decision<{ game: string }> {
+    const fact = factOf(facts, 'game', game)
+    if (fact.state === 'recorded') return { refused: [error('game-recorded', '')] }
+    const named = entriesOf(facts, game).map(({ warband }) => warband)
+    if (canonical([...named].sort()) !== canonical([...warbands].sort()))
+      return { refused: [error('other-warbands', 'warbands')] }
+    const played = playedGame(facts, game, { checks, stayedAway }, environment)
+    const { outcome, open, problems } = aftermathOf(played, answers)
+    const refused = [
+      ...lineupIssues(played, { checks, stayedAway }),
+      ...problems.filter(({ severity }) => severity === 'error'),
+      ...(open ? [error('question-open', open.id)] : []),
+    ]
+    if (refused.length > 0 || !outcome) return { refused }
+    const at = { campaign, game }
+    const rolls = [
+      ...checks.map(({ member, ...roll }) => ({ table: `${played.ruleset.id}/old-war-wound`, member, ...roll })),
+      ...outcome.rolls,
+    ]
+    return {
+      changes: [
+        ...changed('game', fact, { state: 'recorded' }),
+        ...resultChanges(facts, outcome, at),
+        ...outcome.warbands.flatMap((warband) => warbandChanges(facts, warband, at, environment)),
+        ...rolls.map(({ table, member, faces, source }) =>
+          added('roll', environment.nextId(), {
+            ...at,
+            warband: factOf(facts, 'member', member).warband,
+            member,
+            table,
+            faces: [...faces],
+            source,
+            at: environment.now,
+          }),
+        ),
+      ],
+      answer: { game },
+    }
+  },
+})
+
+/** How each side fared, and what each band scored. */
+function resultChanges(facts: Facts, { sides, warbands }: Outcome, { game }: Occasion): Change[] {
+  return [
+    ...sides.flatMap(({ side, result }) => changed('side', factOf(facts, 'side', side), { result })),
+    ...entriesOf(facts, game).flatMap((entry) => {
+      const points = warbands.find(({ warband }) => warband === entry.warband)?.victoryPoints
+      return changed('entry', entry, { victoryPoints: points ? points.total : null })
+    }),
+  ]
+}
+
+function warbandChanges(facts: Facts, outcome: WarbandOutcome, at: Occasion, environment: Environment): Change[] {
+  const { nextId, now } = environment
+  const of = { ...at, warband: outcome.warband }
+  return [
+    ...outcome.ledger.map((line) => added('ledger', nextId(), { ...of, ...line, at: now })),
+    ...outcome.members.flatMap((member) => memberChanges(facts, member, of, nextId)),
+  ]
+}
+
+type OfBand = Occasion & { readonly warband: string }
+
+/** What became of one member, as facts. */
+function memberChanges(facts: Facts, outcome: MemberOutcome, of: OfBand, nextId: () => string): Change[] {
+  const { member, participation, status, awards, absence, served, capture } = outcome
+  const fact = factOf(facts, 'member', member)
+  const own = { ...of, member }
+  const { played, fallen, killed, outBy } = participation
+  return [
+    added('participation', nextId(), {
+      ...own,
+      played,
+      absence: participation.absence?.reason ?? '',
+      fallen,
+      killed,
+      outBy,
+    }),
+    ...changed('member', fact, { status, profile: profileAfter(fact, outcome.after) }),
+    ...injuryChanges(facts, outcome, own, nextId),
+    ...(outcome.losesItems ? lostItems(facts, member, outcome.after) : []),
+    ...(absence > 0 ? [added('absence', nextId(), { ...own, games: absence })] : []),
+    ...served.map((id) => added('served', nextId(), { ...own, absence: id })),
+    ...awards.map(({ amount, reason, detail }) => added('award', nextId(), { ...own, amount, reason, detail })),
+    ...(capture ? [added('capture', nextId(), { ...own, by: capture.by, end: null, endGame: null })] : []),
+  ]
+}
+
+/** What its ruleset alone knows of a member, as the game left it: the models of a group. */
+function profileAfter({ profile }: FactOf<'member'>, after: Member): FieldsOf<'member'>['profile'] {
+  const now = after as unknown as Readonly<Record<string, unknown>>
+  const known = Object.keys(profile).map((key) => [key, now[key]])
+  const models = 'modelsNow' in now ? { modelsNow: now.modelsNow } : {}
+  return { ...Object.fromEntries(known), ...models } as FieldsOf<'member'>['profile']
+}
+
+/** New injuries behind those that are there; those that lasted for one game are gone. */
+function injuryChanges(
+  facts: Facts,
+  { member, injuries, usedUp }: MemberOutcome,
+  own: OfBand & { readonly member: string },
+  nextId: () => string,
+): Change[] {
+  const there = factsOfMember(facts, 'injury', member)
+  const first = Math.max(-1, ...there.map(({ position }) => position)) + 1
+  return [
+    ...usedUp.map((at) => removed('injury', there[at]!)),
+    ...injuries.map(({ id, detail, against }, at) =>
+      added('injury', nextId(), {
+        ...own,
+        injury: id,
+        detail: detail ?? null,
+        against: against ?? null,
+        occasion: null,
+        position: first + at,
+      }),
+    ),
+  ]
+}
+
+/** The lines that a robbed member no longer has. */
+function lostItems(facts: Facts, member: string, after: Member): Change[] {
+  const kept = ((after as { readonly items?: readonly unknown[] }).items ?? []).map(canonical)
+  return factsOfMember(facts, 'item', member).flatMap((line) => {
+    const at = kept.indexOf(canonical(ownedItem(line)))
+    if (at < 0) return [removed('item', line)]
+    kept.splice(at, 1)
+    return []
+  })
+}

@@ -1,0 +1,2 @@
+/** The format of a whole campaign in a file. */
+export const CAMPAIGN_FORMAT = 'chronique/campaign@1'

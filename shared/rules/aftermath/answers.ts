@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { RESULTS, ROLL_SOURCES } from '../../domain/campaign/facts.ts'
+import { Line } from '../../domain/text.ts'
+
+/** The id of a side, a warband or a member. */
+const Ref = z.string().min(1).max(40)
+/** What a person writes down as a reason: never empty. */
+const Reason = Line.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } })
+/** Points that an organiser gives or takes, far from any limit of sums. */
+const Points = z.int().min(-9_999).max(9_999)
+const PointsOrNone = z.int().min(0).max(9_999)
+
+/** How each side fared; `shared`: several sides win, and the organiser means it. */
+export const ResultAnswer = z.strictObject({
+  kind: z.literal('result'),
+  results: z.record(Ref, z.enum(RESULTS)),
+  shared: z.boolean().optional(),
+})
+
+/** Objectives of the scenario; `enemies` in place of the points reckoned for enemies put out of action. */
+export const PointsAnswer = z.strictObject({
+  kind: z.literal('points'),
+  objectives: z.array(z.strictObject({ reason: Reason, amount: Points })).max(100),
+  enemies: PointsOrNone.optional(),
+})
+
+/** Income as reckoned, or another with a reason if there is one to tell. */
+export const IncomeAnswer = z.strictObject({
+  kind: z.literal('income'),
+  amount: PointsOrNone.optional(),
+  reason: Line.optional(),
+})
+
+/** `out`: out of action; `killed` at the table. */
+export const FATES = ['out', 'killed'] as const
+
+/** One who fell: how, by whom if that is known; of a group how many models. */
+export const Fall = z.strictObject({
+  member: Ref,
+  fate: z.enum(FATES),
+  models: z.int().min(1).max(99).optional(),
+  by: z.union([z.strictObject({ member: Ref }), z.strictObject({ warband: Ref })]).optional(),
+})
+export type Fall = z.infer<typeof Fall>
+
+export const FallenAnswer = z.strictObject({ kind: z.literal('fallen'), members: z.array(Fall).max(1000) })
+
+/** Faces read off dice, or rolled by the program; too few: the roll waits for the next one. */
+const faces = z.array(z.int().min(1).max(100)).max(200)
+export const TypedAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[1]), faces })
+export const AppAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[0]), faces })
+
+/** The warband that holds a captive, or that is hated. */
+export const CaptorAnswer = z.strictObject({ kind: z.literal('captor'), warband: Ref })
+export const HatredAnswer = z.strictObject({ kind: z.literal('hatred'), warband: Ref })
+
+/** Condemned: removed from the band, or missing until a rescue is played. */
+export const SENTENCES = ['struck-off', 'rescue'] as const
+export const CondemnedAnswer = z.strictObject({ kind: z.literal('condemned'), sentence: z.enum(SENTENCES) })
+export const FineAnswer = z.strictObject({ kind: z.literal('fine'), paid: z.boolean() })
+
+/** Feats of brilliance that the organiser rewards. */
+export const FeatsAnswer = z.strictObject({
+  kind: z.literal('feats'),
+  feats: z.array(z.strictObject({ member: Ref, reason: Reason, amount: z.int().min(1).max(99) })).max(200),
+})
+
+/** Any answer; `kind` says which questions it fits. */
+export const Answer = z.discriminatedUnion('kind', [
+  ResultAnswer,
+  PointsAnswer,
+  IncomeAnswer,
+  FallenAnswer,
+  TypedAnswer,
+  AppAnswer,
+  CaptorAnswer,
+  HatredAnswer,
+  CondemnedAnswer,
+  FineAnswer,
+  FeatsAnswer,
+])
+export type Answer = z.infer<typeof Answer>
+export type AnswerKind = Answer['kind']
+export type AnswerOf<K extends AnswerKind> = Extract<Answer, { kind: K }>
+
+/** The id of a question: `result`, `points:<warband>`, `roll:<member>:<n>`. */
+export const QuestionId = z.string().regex(/^[a-z]+(:[0-9A-Za-z_-]{1,40}){0,2}$/)
+
+/** All answers given so far, by the id of their question: what a draft keeps. */
+export const AftermathAnswers = z.record(QuestionId, Answer)
+export type AftermathAnswers = Readonly<Record<string, Answer>>

@@ -1,0 +1,107 @@
+import type { Issue } from '../../domain/issue.ts'
+import { traced } from '../kit/traced.ts'
+import { experienceOf, lostFeats, type Feats } from './experience.ts'
+import type { Fallen } from './fallen.ts'
+import type { Band, Lineup, PlayedMember } from './game.ts'
+import type { Injured } from './injured.ts'
+import { afterwards, memberOutcome } from './member.ts'
+import type { LedgerLine, MemberOutcome, Outcome, WarbandOutcome } from './outcome.ts'
+import type { Income, VictoryPoints } from './points.ts'
+import { warbandPreview, type Preview } from './preview.ts'
+import type { Results } from './result.ts'
+
+/** What is known so far; lists go with the bands in their order, `injured` has all who fell. */
+export interface Known {
+  readonly results: Results | undefined
+  readonly fallen: readonly (readonly Fallen[] | undefined)[]
+  readonly points: readonly (VictoryPoints | undefined)[]
+  readonly income: readonly (Income | undefined)[]
+  readonly injured: readonly Injured[]
+  readonly feats: readonly (Feats | undefined)[]
+}
+
+export interface Closing {
+  /** `undefined` while it is not known how the game ended. */
+  readonly outcome: Outcome | undefined
+  readonly preview: Preview
+  readonly remarks: readonly Issue[]
+}
+
+/** Puts together what all of it comes to, as far as it is known. */
+export function closingOf(lineup: Lineup, known: Known): Closing {
+  const bands = lineup.bands.map((band, at) => bandClosing(lineup, band, at, known))
+  const previews = bands.map(({ band, ledger, members }) =>
+    warbandPreview(lineup.game.ruleset, band.warband, ledger, members),
+  )
+  return {
+    outcome: known.results && outcomeOf(lineup, bands, known, known.results),
+    preview: { warbands: previews.filter(({ differences, members }) => differences.length + members.length > 0) },
+    remarks: bands.flatMap(({ remarks }) => remarks),
+  }
+}
+
+interface BandClosing {
+  readonly band: Band
+  readonly ledger: readonly LedgerLine[]
+  readonly members: readonly MemberOutcome[]
+  readonly remarks: readonly Issue[]
+}
+
+function bandClosing(lineup: Lineup, band: Band, at: number, known: Known): BandClosing {
+  const injured = new Map(known.injured.map((one) => [one.fallen.member.id, one]))
+  const earnedBy = (member: PlayedMember) => earned(lineup, band, at, known, member, injured.get(member.id))
+  const members = band.warband.members.map((member) =>
+    memberOutcome(lineup, { member, injured: injured.get(member.id), earned: earnedBy(member) }),
+  )
+  const dead = members
+    .filter(({ status }) => status === 'dead')
+    .map(({ member, after }) => [member, after.name] as const)
+  return {
+    band,
+    ledger: [...incomeLines(known.income[at]), ...known.injured.flatMap((one) => fineLines(one, band))],
+    members,
+    remarks: lostFeats(known.feats[at] ?? [], new Map(dead), `feats:${band.warband.id}`),
+  }
+}
+
+/** A member's experience from the game: none before it is known how the game ended, and what became of the member. */
+function earned(
+  lineup: Lineup,
+  band: Band,
+  at: number,
+  { results, fallen, injured: all, feats }: Known,
+  member: PlayedMember,
+  injured: Injured | undefined,
+) {
+  if (!results || !fallen[at] || injured?.isSettled === false) return traced([])
+  return experienceOf(lineup, {
+    member,
+    survived: afterwards(lineup, member, injured).status !== 'dead',
+    won: results[band.side.id] === 'win',
+    fallen: all.map((one) => one.fallen),
+    feats: feats[at] ?? [],
+  })
+}
+
+const incomeLines = (income: Income | undefined): LedgerLine[] =>
+  income && income.amount !== 0
+    ? [{ amount: income.amount, reason: 'income', detail: income.reason, member: null }]
+    : []
+
+const fineLines = ({ fallen, fines }: Injured, band: Band): LedgerLine[] =>
+  fallen.band === band
+    ? fines.paid.map((points) => ({ amount: -points, reason: 'fine', detail: '', member: fallen.member.id }))
+    : []
+
+const outcomeOf = ({ game }: Lineup, bands: readonly BandClosing[], known: Known, results: Results): Outcome => ({
+  sides: game.sides.map(({ id }) => ({ side: id, result: results[id]! })),
+  warbands: bands.map(({ band: { side, warband }, ledger, members }, at): WarbandOutcome => ({
+    warband: warband.id,
+    side: side.id,
+    result: results[side.id]!,
+    victoryPoints: known.points[at] ?? null,
+    ledger,
+    members,
+  })),
+  rolls: known.injured.flatMap(({ rolls }) => rolls),
+})

@@ -1,0 +1,107 @@
+import { error, warning, type Issue } from '../../domain/issue.ts'
+import type { AftermathAnswers, Fall } from './answers.ts'
+import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
+import { modelsOf, twice, type Band, type Lineup, type PlayedMember } from './game.ts'
+import type { Choice, Draft } from './questions.ts'
+
+/** A member that fell, with all that can be said about it. */
+export interface Fallen {
+  readonly band: Band
+  readonly member: PlayedMember
+  readonly killed: boolean
+  /** How many of its models: 1 for a person. */
+  readonly models: number
+  /** The enemy that did it. */
+  readonly by: PlayedMember | undefined
+  /** Its warband: as told, or the only one against which they played. */
+  readonly byBand: Choice | undefined
+}
+
+const named = ({ id, name }: Choice): Choice => ({ id, name })
+const memberName = ({ id, member }: PlayedMember): Choice => ({ id, name: member.name })
+const fightersOf = (members: readonly PlayedMember[]): PlayedMember[] => members.filter(({ played }) => played)
+
+/** Asks who of a band fell; of a band without anyone in the game nobody did. */
+export function askFallen(lineup: Lineup, band: Band, answers: AftermathAnswers): Asked<readonly Fallen[] | undefined> {
+  if (band.fighters.length === 0) return nothingAsked([])
+  const draft = draftOf(lineup, band)
+  return ask(answers, draft, ['fallen'], ({ members }) => {
+    const again = twice(members.map(({ member }) => ({ id: member })))
+    const issues = [
+      ...again.map((id) => error('fallen-twice', draft.id, { name: nameOf(band, id) })),
+      ...members.flatMap((fall) => problemsOf(lineup, band, fall, draft)),
+    ]
+    return unlessRefused(issues, () => inOrder(band, members).map((fall) => fallen(lineup, band, fall)))
+  })
+}
+
+function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
+  const { warband, fighters, enemies } = band
+  return {
+    id: `fallen:${warband.id}`,
+    kind: 'fallen',
+    params: { warband: warband.name },
+    warband: warband.id,
+    fates: lineup.game.ruleset.aftermath.killsAtTable ? ['out', 'killed'] : ['out'],
+    members: fighters.map((fighter) => {
+      const models = modelsOf(lineup, fighter)
+      return { ...memberName(fighter), ...(models !== undefined && { models }) }
+    }),
+    enemies: enemies.map((enemy) => ({ ...named(enemy), members: fightersOf(enemy.members).map(memberName) })),
+  }
+}
+
+const nameOf = ({ warband }: Band, id: string): string =>
+  warband.members.find((member) => member.id === id)?.member.name ?? id
+
+/** The order of the band, not of the answer: the same falls lead to the same questions. */
+const inOrder = ({ fighters }: Band, falls: readonly Fall[]): Fall[] =>
+  fighters.flatMap(({ id }) => falls.filter(({ member }) => member === id))
+
+function problemsOf(lineup: Lineup, band: Band, fall: Fall, { id, fates }: Draft<'fallen'>): Issue[] {
+  const member = band.warband.members.find((one) => one.id === fall.member)
+  if (!member) return [error('fallen-unknown', id, { id: fall.member })]
+  const { name } = member.member
+  return [
+    ...(member.played ? [] : [error('fallen-absent', id, { name })]),
+    ...(fates.includes(fall.fate) ? [] : [error('fate-by-roll', id, { name })]),
+    ...modelProblems(modelsOf(lineup, member), fall.models, id, name),
+    ...byProblems(lineup, band, fall, id, name),
+  ]
+}
+
+function modelProblems(had: number | undefined, fell: number | undefined, id: string, name: string): Issue[] {
+  if (had === undefined) return fell === undefined ? [] : [error('models-of-a-person', id, { name })]
+  if (fell === undefined) return [error('models-missing', id, { name })]
+  return fell > had ? [error('models-too-many', id, { name, fell, had })] : []
+}
+
+/** Only an enemy in the game can have done it; a remark where points or captives would then belong to nobody. */
+function byProblems(lineup: Lineup, band: Band, { by }: Fall, id: string, name: string): Issue[] {
+  if (by === undefined) {
+    const matters = lineup.game.ruleset.aftermath.victoryPoints !== undefined && band.enemies.length > 1
+    return matters ? [warning('fallen-by-nobody', id, { name })] : []
+  }
+  if ('warband' in by)
+    return band.enemies.some((enemy) => enemy.id === by.warband)
+      ? []
+      : [error('by-no-enemy', id, { name, by: by.warband })]
+  const found = lineup.member(by.member)
+  const isEnemy = found !== undefined && band.enemies.includes(found.band.warband)
+  if (!isEnemy) return [error('by-no-enemy', id, { name, by: found?.member.member.name ?? by.member })]
+  return found.member.played ? [] : [error('by-absent', id, { name, by: found.member.member.name })]
+}
+
+function fallen(lineup: Lineup, band: Band, { member, fate, models = 1, by }: Fall): Fallen {
+  const doer = by && 'member' in by ? lineup.member(by.member) : undefined
+  const told = by && 'warband' in by ? band.enemies.find(({ id }) => id === by.warband) : doer?.band.warband
+  const byBand = told ?? (band.enemies.length === 1 ? band.enemies[0] : undefined)
+  return {
+    band,
+    member: band.fighters.find(({ id }) => id === member)!,
+    killed: fate === 'killed',
+    models,
+    by: doer?.member,
+    byBand: byBand && named(byBand),
+  }
+}

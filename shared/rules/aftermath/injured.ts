@@ -1,0 +1,91 @@
+import { info, type Issue } from '../../domain/issue.ts'
+import type { Member } from '../../domain/member.ts'
+import { afterGame } from '../kit/aftermath/absences.ts'
+import type { InjuryOutcome } from '../kit/aftermath/injuries.ts'
+import type { AftermathAnswers } from './answers.ts'
+import { nothingAsked, type Asked } from './ask.ts'
+import { askCondemned, askEnemy, askFines, type Fines, type Sentence } from './decisions.ts'
+import type { Fallen } from './fallen.ts'
+import type { Lineup } from './game.ts'
+import type { Choice } from './questions.ts'
+import { askRolls, isHateful, NOTHING, outcomeOfRolls, type RollMade } from './rolls.ts'
+
+/** What became of a member that fell, as far as it is decided. */
+export interface Injured {
+  readonly fallen: Fallen
+  readonly outcome: InjuryOutcome
+  /** In the order thrown. */
+  readonly rolls: readonly RollMade[]
+  readonly captor: Choice | undefined
+  readonly sentence: Sentence | undefined
+  readonly fines: Fines
+  /** The member after all that, experience from the game left aside. */
+  readonly after: Member
+  /** True when nothing about it is open. */
+  readonly isSettled: boolean
+}
+
+/**
+ * Asks for a member's rolls, then for what they leave to the organiser. `treasury`: what fines can be paid from. Who
+ * leaves the band (dead, blind, maimed, struck off) is neither fined nor judged any more.
+ */
+export function askInjured(
+  lineup: Lineup,
+  fallen: Fallen,
+  treasury: number,
+  answers: AftermathAnswers,
+): Asked<Injured> {
+  const rolls = askRolls(lineup, fallen, answers)
+  const areMade = rolls.questions.every(({ state }) => state !== 'open')
+  const unless = <T>(wanted: boolean, asked: () => Asked<T | undefined>) =>
+    areMade && wanted ? asked() : nothingAsked<T | undefined>(undefined)
+
+  const hated = unless(isHateful(rolls.value), () => askEnemy('hatred', fallen, answers))
+  const occasion = { game: lineup.game.number, ...(hated.value && { against: hated.value.name }) }
+  const outcome = fallen.killed ? KILLED : outcomeOfRolls(rolls.value, occasion, lineup)
+  const rolled = afterRolls(lineup, fallen, outcome)
+  const captor = unless(rolled.status === 'captured', () => askEnemy('captor', fallen, answers))
+  const judged = unless(isCondemned(outcome) && !hasLeft(rolled), () => askCondemned(fallen, answers))
+  const remains = areMade && !hasLeft(rolled) && judged.value !== 'struck-off'
+  const fines = askFines(lineup, fallen, remains ? outcome.decisions : [], treasury, answers)
+
+  const steps = [rolls, hated, captor, judged, fines]
+  const questions = steps.flatMap((step) => step.questions)
+  return {
+    questions,
+    problems: [...steps.flatMap((step) => step.problems), ...leaving(fallen, rolled, rolls.value)],
+    value: {
+      fallen,
+      outcome,
+      captor: captor.value,
+      sentence: judged.value,
+      fines: fines.value,
+      rolls: [...rolls.value, ...fines.value.rolls],
+      after: afterDecisions(rolled, judged.value, fines.value.prison),
+      isSettled: questions.every(({ state }) => state !== 'open'),
+    },
+  }
+}
+
+/** Killed at the table: dead without a roll, and all it has with it. */
+const KILLED: InjuryOutcome = { ...NOTHING, lost: true }
+
+const isCondemned = ({ decisions }: InjuryOutcome): boolean => decisions.some(({ kind }) => kind === 'condemned')
+const hasLeft = ({ status }: Member): boolean => status === 'dead' || status === 'retired'
+
+/** What lasts for a single game is used up before its own results count. */
+function afterRolls({ game, parts }: Lineup, { member, band, killed }: Fallen, outcome: InjuryOutcome): Member {
+  const { aftermath } = game.ruleset
+  const played = afterGame(member.member, true, aftermath.injuries)
+  return killed || parts.injuries ? aftermath.settled(played, outcome, band.warband.context) : played
+}
+
+/** Struck off, it leaves the band; for a fine that was not paid it misses games: the longest absence counts (UPU-R13). */
+function afterDecisions(member: Member, sentence: Sentence | undefined, prison: number): Member {
+  const missedGames = Math.max(member.missedGames ?? 0, prison)
+  return { ...member, missedGames, ...(sentence === 'struck-off' && { status: 'retired' as const }) }
+}
+
+/** UPU-R15, UPU-R16: tells who has to leave the band because of its injuries. */
+const leaving = ({ member: { member } }: Fallen, after: Member, rolls: readonly RollMade[]): Issue[] =>
+  after.status === 'retired' ? [info('must-leave', rolls.at(-1)?.question ?? '', { name: member.name })] : []

@@ -1,0 +1,82 @@
+import type { Injury, Member } from '../../domain/member.ts'
+import { afterGame } from '../kit/aftermath/absences.ts'
+import type { Traced } from '../kit/traced.ts'
+import { awardLines } from './experience.ts'
+import type { Lineup, PlayedMember } from './game.ts'
+import type { Injured } from './injured.ts'
+import type { MemberOutcome, Participation } from './outcome.ts'
+
+/** What is known about a member's game. */
+export interface Fate {
+  readonly member: PlayedMember
+  /** Absent: it did not fall. */
+  readonly injured: Injured | undefined
+  /** Experience from the game. */
+  readonly earned: Traced
+}
+
+const hasLeft = ({ status }: Member): boolean => status === 'dead' || status === 'retired'
+
+/** The member once the game is over, its experience left aside. Those who left the band before stay as they were. */
+export function afterwards({ game }: Lineup, { member, played }: PlayedMember, injured: Injured | undefined): Member {
+  if (injured) return injured.after
+  return hasLeft(member) ? member : afterGame(member, played, game.ruleset.aftermath.injuries)
+}
+
+/** Everything that changes for one member. */
+export function memberOutcome(lineup: Lineup, { member, injured, earned }: Fate): MemberOutcome {
+  const after = withExperience(afterwards(lineup, member, injured), earned.total)
+  const [kept, usedUp] = recordAfterGame(lineup, member)
+  return {
+    member: member.id,
+    participation: participationOf(member, injured),
+    status: after.status ?? 'active',
+    injuries: (after.injuries ?? []).slice(kept),
+    usedUp,
+    absence: injured ? Math.max(injured.outcome.missGames, injured.fines.prison) : 0,
+    served: servedBy(member),
+    losesItems: injured?.outcome.losesEquipment ?? false,
+    lostModels: injured?.outcome.lostModels ?? 0,
+    awards: lineup.parts.experience ? awardLines(injured?.rolls ?? [], earned) : [],
+    capture: after.status === 'captured' && injured ? { by: injured.captor?.id ?? null } : null,
+    before: withoutEmpty(member.member),
+    after: withoutEmpty(after),
+  }
+}
+
+const withExperience = (member: Member, amount: number): Member => {
+  const { gained = 0, spent = 0 } = member.experience ?? {}
+  return amount === 0 ? member : { ...member, experience: { gained: gained + amount, spent } }
+}
+
+/** How many entries of a member's record outlast the game, and the places of those that do not. */
+function recordAfterGame({ game }: Lineup, { member, played }: PlayedMember): [kept: number, usedUp: number[]] {
+  const before = member.injuries ?? []
+  const kept = new Set<Injury>(afterGame(member, played, game.ruleset.aftermath.injuries).injuries)
+  return [before.filter((injury) => kept.has(injury)).length, before.flatMap((one, at) => (kept.has(one) ? [] : [at]))]
+}
+
+/** A member that did not play has a game less to miss, of every absence that runs. */
+const servedBy = ({ member, played, absences }: PlayedMember): string[] =>
+  played || hasLeft(member) ? [] : absences.filter(({ left }) => left > 0).map(({ id }) => id)
+
+const participationOf = ({ played, absence }: PlayedMember, injured: Injured | undefined): Participation => ({
+  played,
+  absence: absence ?? null,
+  fallen: injured?.fallen.models ?? 0,
+  killed: injured?.fallen.killed ?? false,
+  outBy: injured?.fallen.by?.id ?? null,
+  outByWarband: injured?.fallen.byBand?.id ?? null,
+})
+
+/** A member without campaign state that says nothing, as a fresh one has none. */
+export function withoutEmpty<M extends Member>(member: M): M {
+  const { status, missedGames, injuries, experience } = member
+  const empty: readonly (keyof Member)[] = [
+    ...(status === 'active' ? (['status'] as const) : []),
+    ...(missedGames === 0 ? (['missedGames'] as const) : []),
+    ...(injuries?.length === 0 ? (['injuries'] as const) : []),
+    ...(experience && experience.gained === 0 && experience.spent === 0 ? (['experience'] as const) : []),
+  ]
+  return Object.fromEntries(Object.entries(member).filter(([key]) => !empty.includes(key as keyof Member))) as M
+}

@@ -1,0 +1,127 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { IssueParameter } from '../../domain/issue.ts'
+import type { DieRequest } from '../kit/dice.ts'
+import type { RollResult } from '../kit/resolve.ts'
+import type { Traced } from '../kit/traced.ts'
+import type { FATES, SENTENCES } from './answers.ts'
+
+/** Something with an id that can be chosen. */
+export interface Choice {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * `open`: waits for an answer, or for a better one. `answered`: has one that fits. `assumed`: the rules answer it; the
+ * organiser may answer otherwise.
+ */
+export type QuestionState = 'open' | 'answered' | 'assumed'
+
+interface Asked<K extends string> {
+  /** Stable: the same question has the same id whatever else is answered. */
+  readonly id: string
+  readonly kind: K
+  readonly state: QuestionState
+  /** What its title, the text `question.<kind>`, mentions. */
+  readonly params: Readonly<Record<string, IssueParameter>>
+}
+
+/** How each side fared. */
+export interface ResultQuestion extends Asked<'result'> {
+  readonly sides: readonly Choice[]
+}
+
+/** A band's victory points: those for enemies, as reckoned so far, and for objectives. */
+export interface PointsQuestion extends Asked<'points'> {
+  readonly warband: string
+  readonly reckoned: Traced
+}
+
+/** A band's income where the organiser may change it; nothing is reckoned before the result is known. */
+export interface IncomeQuestion extends Asked<'income'> {
+  readonly warband: string
+  readonly reckoned: Traced | undefined
+}
+
+/** Who of a band was put out of action or killed, and by whom. */
+export interface FallenQuestion extends Asked<'fallen'> {
+  readonly warband: string
+  readonly fates: readonly (typeof FATES)[number][]
+  /** `models`: of a group, how many may have fallen. */
+  readonly members: readonly (Choice & { readonly models?: number })[]
+  readonly enemies: readonly (Choice & { readonly members: readonly Choice[] })[]
+}
+
+/** Dice for a member. `next`: the die that it waits for. */
+interface WithDice {
+  readonly warband: string
+  readonly member: string
+  /** Which of the member's rolls of this kind: 1 the first. */
+  readonly number: number
+  readonly faces: readonly number[]
+  readonly next: DieRequest | undefined
+}
+
+/** A roll on a table for one put out of action: once done, with its results. */
+export interface RollQuestion extends Asked<'roll'>, WithDice {
+  readonly table: string
+  readonly tableName: Localized
+  /** How many rolls the member makes. */
+  readonly of: number
+  readonly subject: string | undefined
+  readonly results: readonly RollResult[] | undefined
+}
+
+/** Which band a member hates from now on, or is held by. */
+export interface EnemyQuestion<K extends 'hatred' | 'captor'> extends Asked<K> {
+  readonly warband: string
+  readonly member: string
+  readonly enemies: readonly Choice[]
+  /** The band that the rules name. */
+  readonly assumed: string | undefined
+}
+
+export interface CondemnedQuestion extends Asked<'condemned'> {
+  readonly warband: string
+  readonly member: string
+  readonly sentences: readonly (typeof SENTENCES)[number][]
+}
+
+/** Whether a fine that the treasury can meet is paid. */
+export interface FineQuestion extends Asked<'fine'> {
+  readonly warband: string
+  readonly member: string
+  readonly number: number
+  readonly points: number
+  /** What the treasury holds with this game's income, earlier fines paid. */
+  readonly treasury: number
+}
+
+/** The D3 games for a fine that was not paid, or could not be. */
+export interface PrisonQuestion extends Asked<'prison'>, WithDice {
+  readonly points: number
+}
+
+/** Feats of brilliance of a band's members. */
+export interface FeatsQuestion extends Asked<'feats'> {
+  readonly warband: string
+  readonly members: readonly Choice[]
+}
+
+export type Question =
+  | ResultQuestion
+  | PointsQuestion
+  | IncomeQuestion
+  | FallenQuestion
+  | RollQuestion
+  | EnemyQuestion<'hatred'>
+  | EnemyQuestion<'captor'>
+  | CondemnedQuestion
+  | FineQuestion
+  | PrisonQuestion
+  | FeatsQuestion
+export type QuestionKind = Question['kind']
+export type QuestionOf<K extends QuestionKind> = Extract<Question, { kind: K }>
+
+/** A question before it is known whether it is answered. */
+export type Draft<K extends QuestionKind> = Omit<QuestionOf<K>, 'state'> & { readonly kind: K }

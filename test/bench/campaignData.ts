@@ -1,0 +1,69 @@
+import { openForWriting, type Opened } from '../../main/database/open.ts'
+import { added, changed, inverse, type Change } from '../../shared/domain/campaign/change.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
+import { bigCampaign, idsFrom } from '../support/bigCampaign.ts'
+
+const AT = '2026-11-20T14:00:00.000Z'
+
+/** A data folder with the league in it, and a journal of some length. */
+export interface Filled {
+  readonly opened: Opened
+  readonly campaign: string
+  readonly facts: Facts
+  /** One command, as the program does it: what it changes, its entry in the journal, the band's revision. */
+  readonly command: () => void
+  /** Loads a band, another one each time. */
+  readonly openBand: () => Facts
+}
+
+/** Fills a folder. The commands buy something for a member and sell it again, so that bands stay as large as they are. */
+export function filled(folder: string, rows: number): Filled {
+  const opened = openForWriting(folder, { check: false })
+  const { store } = opened
+  const { id: campaign, facts } = bigCampaign()
+  const bands = [...facts.warband.keys()]
+  const members = [...facts.member.values()]
+  const next = idsFrom(rows)
+  const about = { campaign, version: 1, actor: 'organiser', at: AT, dice: [], undoes: [], answer: { issues: [] } }
+  const write = (changes: readonly Change[]) => {
+    const payload = { item: 'sword', quantity: 1, paid: 10, member: changes[0]!.id }
+    store.append({ ...about, command: 'member.buy', id: next(), request: next(), payload, changes })
+  }
+
+  store.transaction(() => store.addCampaign(campaign, facts, []))
+  for (let at = 0; at < rows; at += 1000)
+    store.transaction(() => {
+      for (let i = 0; i < 1000; i++) write(renamed(members[(at + i * 37) % members.length]!))
+    })
+
+  let [done, opening] = [0, 0]
+  let bought: readonly Change[] = []
+  return {
+    opened,
+    campaign,
+    facts,
+    command() {
+      const { id, warband } = members[(done * 37) % members.length]!
+      const changes = done++ % 2 === 0 ? purchase({ campaign, warband, member: id }, next) : bought.map(inverse)
+      bought = changes
+      store.transaction(() => {
+        store.apply(changes)
+        write(changes)
+        store.countChange([{ kind: 'warband', id: warband }])
+      })
+    },
+    openBand: () => store.load(campaign, [{ kind: 'warband', id: bands[(opening++ * 13) % bands.length]! }]),
+  }
+}
+
+type Member = Parameters<typeof changed<'member'>>[1]
+
+const renamed = (member: Member): Change[] =>
+  changed('member', member, { name: `${member.name} dite la Brève`, notes: 'A survécu à la mine.' })
+
+/** An item, and the line of the treasury that paid for it. */
+function purchase(of: { campaign: string; warband: string; member: string }, next: () => string): Change[] {
+  const item = { ...of, item: 'sword', quantity: 1, paid: 10, detail: {}, position: 9 }
+  const paid = { ...of, amount: -10, reason: 'purchase', detail: 'Épée', game: null, at: AT }
+  return [added('item', next(), item), added('ledger', next(), paid)]
+}

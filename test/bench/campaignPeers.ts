@@ -1,0 +1,118 @@
+import type { Database } from 'better-sqlite3'
+import { relations } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
+import * as schema from '../../main/database/schema.ts'
+
+const { campaign, custom, warband, member, game, side, entry, participation, roll } = schema
+const { trait, item, injury, absence, served, advance, override, award, ledger, capture } = schema
+
+/** The tables nested as drizzle's relational queries want them told. */
+const nested = {
+  ofCampaign: relations(campaign, ({ many }) => ({
+    customs: many(custom),
+    warbands: many(warband),
+    games: many(game),
+    rolls: many(roll),
+  })),
+  ofCustom: relations(custom, ({ one }) => ({
+    of: one(campaign, { fields: [custom.campaign], references: [campaign.id] }),
+  })),
+  ofRoll: relations(roll, ({ one }) => ({
+    of: one(campaign, { fields: [roll.campaign], references: [campaign.id] }),
+  })),
+  ofWarband: relations(warband, ({ one, many }) => ({
+    of: one(campaign, { fields: [warband.campaign], references: [campaign.id] }),
+    members: many(member),
+    items: many(item),
+    ledger: many(ledger),
+  })),
+  ofMember: relations(member, ({ one, many }) => ({
+    of: one(warband, { fields: [member.warband], references: [warband.id] }),
+    traits: many(trait),
+    injuries: many(injury),
+    absences: many(absence),
+    served: many(served),
+    advances: many(advance),
+    overrides: many(override),
+    awards: many(award),
+    captures: many(capture),
+  })),
+  ofItem: relations(item, ({ one }) => ({
+    of: one(warband, { fields: [item.warband], references: [warband.id] }),
+  })),
+  ofLedger: relations(ledger, ({ one }) => ({
+    of: one(warband, { fields: [ledger.warband], references: [warband.id] }),
+  })),
+  ofTrait: relations(trait, ({ one }) => ({ of: one(member, { fields: [trait.member], references: [member.id] }) })),
+  ofInjury: relations(injury, ({ one }) => ({ of: one(member, { fields: [injury.member], references: [member.id] }) })),
+  ofAbsence: relations(absence, ({ one }) => ({
+    of: one(member, { fields: [absence.member], references: [member.id] }),
+  })),
+  ofServed: relations(served, ({ one }) => ({ of: one(member, { fields: [served.member], references: [member.id] }) })),
+  ofAdvance: relations(advance, ({ one }) => ({
+    of: one(member, { fields: [advance.member], references: [member.id] }),
+  })),
+  ofOverride: relations(override, ({ one }) => ({
+    of: one(member, { fields: [override.member], references: [member.id] }),
+  })),
+  ofAward: relations(award, ({ one }) => ({ of: one(member, { fields: [award.member], references: [member.id] }) })),
+  ofCapture: relations(capture, ({ one }) => ({
+    of: one(member, { fields: [capture.member], references: [member.id] }),
+  })),
+  ofGame: relations(game, ({ one, many }) => ({
+    of: one(campaign, { fields: [game.campaign], references: [campaign.id] }),
+    sides: many(side),
+    entries: many(entry),
+    participations: many(participation),
+  })),
+  ofSide: relations(side, ({ one }) => ({ of: one(game, { fields: [side.game], references: [game.id] }) })),
+  ofEntry: relations(entry, ({ one }) => ({ of: one(game, { fields: [entry.game], references: [game.id] }) })),
+  ofParticipation: relations(participation, ({ one }) => ({
+    of: one(game, { fields: [participation.game], references: [game.id] }),
+  })),
+}
+
+/** A whole campaign by drizzle's relational query. */
+export function relationalLoad(database: Database, id: string): () => unknown {
+  const db = drizzle(database, { schema: { ...schema, ...nested } })
+  const all = true as const
+  const ofMember = { traits: all, injuries: all, absences: all, served: all, advances: all, overrides: all }
+  return () =>
+    db.query.campaign
+      .findFirst({
+        where: (fields, { eq }) => eq(fields.id, id),
+        with: {
+          customs: all,
+          rolls: all,
+          warbands: {
+            with: { items: all, ledger: all, members: { with: { ...ofMember, awards: all, captures: all } } },
+          },
+          games: { with: { sides: all, entries: all, participations: all } },
+        },
+      })
+      .sync()
+}
+
+/** So many facts go into one statement. */
+const VALUES = 500
+
+/** A campaign's facts into empty tables by drizzle's inserts, in one transaction. */
+export function drizzleImport(database: Database, facts: Facts): void {
+  const db = drizzle(database)
+  db.transaction((transaction) => {
+    transaction.run('PRAGMA defer_foreign_keys = ON')
+    for (const kind of FACT_KINDS) {
+      const rows = [...facts[kind].values()]
+      for (let at = 0; at < rows.length; at += VALUES) {
+        // Each table takes rows of its own shape; here they are all alike.
+        const table = schema.TABLES[kind] as typeof schema.custom
+        transaction
+          .insert(table)
+          .values(rows.slice(at, at + VALUES) as never)
+          .run()
+      }
+    }
+  })
+}

@@ -1,0 +1,144 @@
+// What the store makes of changes is what the domain makes of them: thousands of facts and changes by chance.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
+import { FACT_KINDS, FACTS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
+import { afterChanges, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import { bigCampaign } from '../support/bigCampaign.ts'
+import { dataFolders, failureOf } from '../support/dataFolder.ts'
+import { fieldsOf, named } from '../support/randomFacts.ts'
+
+const dataFolder = dataFolders()
+
+const isDangling = (facts: Facts): boolean =>
+  FACT_KINDS.some((kind) =>
+    [...facts[kind].values()].some((fact) => namedBy(kind, fact).some((one) => !facts[one.kind].has(one.id))),
+  )
+
+/** What is to be done, in terms of chance: numbers choose among what is there. */
+interface Step {
+  readonly what: 'add' | 'change' | 'remove' | 'stale' | 'twice' | 'missing' | 'dangle'
+  readonly kind: FactKind
+  readonly fields: Record<string, unknown>
+  readonly choice: number
+}
+
+const kinds = fc.constantFrom(...FACT_KINDS)
+const steps: fc.Arbitrary<Step> = kinds.chain((kind) =>
+  fc.record({
+    what: fc.oneof(
+      { weight: 12, arbitrary: fc.constant('add' as const) },
+      { weight: 5, arbitrary: fc.constant('change' as const) },
+      { weight: 3, arbitrary: fc.constant('remove' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('stale' as const, 'twice', 'missing', 'dangle') },
+    ),
+    kind: fc.constant(kind),
+    fields: fieldsOf(kind),
+    choice: fc.nat(),
+  }),
+)
+
+const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choice % from.length]
+
+/** A step as a change of the facts as they are; nothing where it cannot be done to them. */
+function changeOf({ what, kind, fields, choice }: Step, facts: Facts, next: () => string): Change | undefined {
+  const choose = (of: FactKind) => pick([...facts[of].keys()], choice)
+  const given = named(kind, fields, what === 'dangle' ? () => 'nowhere00' : choose)
+  const fact = pick<FactOf<FactKind>>([...facts[kind].values()], choice)
+  if (what === 'add' || what === 'dangle') return given && added(kind, next(), given as never)
+  if (what === 'missing') return removed(kind, { ...(given ?? fields), id: 'nobody00' } as never)
+  if (!fact) return undefined
+  if (what === 'twice') return given && added(kind, fact.id, given as never)
+  if (what === 'remove') return removed(kind, fact as never)
+  const some = Object.keys(fields).filter((_, at) => ((choice >> at) & 1) === 1)
+  const pickFrom = (from: object) =>
+    Object.fromEntries(some.map((name) => [name, (from as Record<string, unknown>)[name]]))
+  const before = what === 'stale' ? { ...pickFrom(fact), ...pickFrom(fields) } : pickFrom(fact)
+  return given && { kind, id: fact.id, before, after: pickFrom(given) }
+}
+
+/** What the domain says to changes: the facts after them, or the code of what is wrong. */
+function expected(facts: Facts, changes: readonly Change[]): Facts | string {
+  try {
+    const after = afterChanges(facts, changes)
+    return isDangling(after) ? 'fact-in-use' : after
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('random batches of changes do what the domain does, or nothing', () => {
+  const folder = dataFolder()
+  const { store } = folder.open()
+  const seen = { applied: 0, 'change-conflict': 0, 'fact-in-use': 0, facts: 0 }
+  let count = 0
+  const next = () => `fact${String(count++).padStart(8, '0')}`
+  const begin = () => bigCampaign({ warbands: 2, membersEach: 2, itemsEach: 1, games: 1 }, count++ + 1)
+  const run = fc.property(
+    fc.array(fc.array(steps, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 12 }),
+    (batches) => {
+      const begun = begin()
+      store.transaction(() => store.addCampaign(begun.id, begun.facts, []))
+      let { facts } = begun
+      const known = FACT_KINDS.flatMap((kind) => [...facts[kind].keys()].map((id) => ({ kind, id })))
+      for (const batch of batches) {
+        // Facts added earlier in a batch can be named, changed and removed later in it.
+        let within = facts
+        const changes: Change[] = []
+        for (const step of batch) {
+          const change = changeOf(step, within, next)
+          if (!change) continue
+          changes.push(change)
+          const after = expected(within, [change])
+          if (typeof after !== 'string') within = after
+        }
+        if (changes.length % 2 === 1) changes.reverse() // names before what they name: the order is no matter
+        known.push(...changes.map(({ kind, id }) => ({ kind, id })))
+        const wanted = expected(facts, changes)
+        const work = () => store.transaction(() => store.apply(changes))
+        if (typeof wanted === 'string') {
+          expect(failureOf(work).code).toBe(wanted)
+          seen[wanted as 'fact-in-use']++
+        } else {
+          work()
+          facts = wanted
+          seen.applied++
+          seen.facts += changes.length
+        }
+        expect(store.factsById(known)).toEqual(facts)
+      }
+    },
+  )
+  fc.assert(run, { numRuns: 200 })
+  expect(seen.applied).toBeGreaterThan(100)
+  expect(seen.facts).toBeGreaterThan(1000)
+  expect(seen['change-conflict']).toBeGreaterThan(50)
+  expect(seen['fact-in-use']).toBeGreaterThan(20)
+})
+
+describe('a fact is read as it was written', () => {
+  const { id: campaign, facts } = bigCampaign({ warbands: 1, membersEach: 1, itemsEach: 1, games: 1 })
+  const extra = (kind: FactKind) => [...facts[kind].keys()][0]
+
+  test.each(FACT_KINDS)('%s', (kind) => {
+    const { store } = dataFolder().open()
+    store.transaction(() => store.addCampaign(campaign, facts, []))
+    const { warband, member } = [...facts.item.values()][0]!
+    const absence = { campaign, warband, member: member!, games: 1, game: null }
+    store.transaction(() => store.apply([added('absence', 'absence00', absence)]))
+    const choose = (of: FactKind) => (of === 'absence' ? 'absence00' : extra(of))
+    let count = 0
+    fc.assert(
+      fc.property(fieldsOf(kind), (fields) => {
+        const id = `written${String(count++)}`
+        const given = named(kind, fields, choose)!
+        const fact = { id, ...given }
+        expect(FACTS[kind].safeParse(given).data).toEqual(given)
+        store.transaction(() => store.apply([added(kind, id, given as never)]))
+        expect(store.factsById([{ kind, id }])[kind].get(id)).toStrictEqual(fact)
+        expect(store.factsById([{ kind, id }])).toEqual({ ...noFacts(), [kind]: new Map([[id, fact]]) })
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

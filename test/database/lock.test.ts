@@ -1,0 +1,93 @@
+// One writer a folder.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { takeLock } from '../../main/database/lock.ts'
+import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
+
+const dataFolder = dataFolders()
+const WRITER = path.join(import.meta.dirname, 'writer.ts')
+
+/** Another process that writes into the folder; answers once it has begun. */
+async function otherWriter(folder: DataFolder) {
+  const child = spawn(process.execPath, [WRITER, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a second writer in this process is told who holds it', () => {
+  const folder = dataFolder()
+  const first = folder.open({ address: 'http://127.0.0.1:4000' })
+  const { code, params } = failureOf(() => folder.open())
+  expect(code).toBe('folder-in-use')
+  expect(params).toMatchObject({
+    folder: folder.path,
+    pid: process.pid,
+    host: hostname(),
+    address: 'http://127.0.0.1:4000',
+  })
+  expect(Date.parse(String(params.since as string))).toBeGreaterThan(Date.now() - 60_000)
+  first.announce('http://127.0.0.1:5000')
+  expect(failureOf(() => folder.open()).params.address).toBe('http://127.0.0.1:5000')
+  expect(first.store.campaigns()).toEqual([])
+  first.store.close()
+  expect(existsSync(folder.at('chronique.lock.json'))).toBe(false)
+  folder.open()
+})
+
+test('a writer in another process; it is killed, and the lock goes with it', async () => {
+  const folder = dataFolder()
+  const child = await otherWriter(folder)
+  expect(failureOf(() => folder.open())).toMatchObject({ code: 'folder-in-use', params: { pid: child.pid } })
+  expect(folder.read().store.campaigns()).toHaveLength(1)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  // What it wrote about itself is still there, and does not matter.
+  expect(JSON.parse(readFileSync(folder.at('chronique.lock.json'), 'utf8'))).toMatchObject({ pid: child.pid })
+  const { store } = folder.open()
+  expect(store.campaigns()).toHaveLength(1)
+  expect(failureOf(() => folder.open()).params.pid).toBe(process.pid)
+})
+
+test('of many that start at once exactly one gets in', async () => {
+  const folder = dataFolder()
+  folder.open().store.close()
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, [WRITER, folder.path], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+  const ends = children.map((child) => once(child, 'close'))
+  const outcomes = children.map(async (child) => {
+    let told = ''
+    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    const began = once(child.stdout, 'data').then(() => 'in')
+    return Promise.race([began, once(child, 'close').then(() => told.trim())])
+  })
+  const all = await Promise.all(outcomes)
+  for (const child of children) child.kill('SIGKILL')
+  await Promise.all(ends)
+  expect(all.filter((one) => one === 'in')).toHaveLength(1)
+  expect(all.filter((one) => one === 'folder-in-use')).toHaveLength(5)
+})
+
+test.each(['', 'nonsense', '[]', '{"pid":"x"}', 'null'])('what is written beside the lock may be %o', (content) => {
+  const folder = dataFolder()
+  folder.open()
+  writeFileSync(folder.at('chronique.lock.json'), content)
+  expect(failureOf(() => folder.open())).toEqual({
+    code: 'folder-in-use',
+    params: { folder: folder.path, pid: 0, host: '', since: '', address: '' },
+  })
+})
+
+test('released twice', () => {
+  const folder = dataFolder()
+  const lock = takeLock(folder.path)
+  lock.release()
+  const second = takeLock(folder.path)
+  lock.release()
+  expect(failureOf(() => takeLock(folder.path)).code).toBe('folder-in-use')
+  second.release()
+})

@@ -1,0 +1,230 @@
+// Files of older versions brought to the newest shape.
+import Database from 'better-sqlite3'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rowCounts } from '../../main/database/damage.ts'
+import { knownMigrations } from '../../main/database/migrations.ts'
+import { bigCampaign } from '../support/bigCampaign.ts'
+import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
+import { SMALL } from '../support/smallCampaign.ts'
+
+const dataFolder = dataFolders()
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
+
+interface Entry {
+  readonly idx: number
+  readonly when: number
+  readonly tag: string
+}
+
+/** The program's migrations, copied, with further ones; gives their folder. */
+function withFurther(folder: DataFolder, further: Readonly<Record<string, string>>, name = 'migrations'): string {
+  const copy = folder.at(name)
+  cpSync(MIGRATIONS, copy, { recursive: true })
+  const entries = list(copy)
+  const all = [...entries, ...Object.keys(further).map((tag) => ({ idx: 0, when: 0, tag }))]
+  setList(copy, all)
+  for (const [tag, sql] of Object.entries(further)) writeFileSync(path.join(copy, `${tag}.sql`), sql)
+  return copy
+}
+
+const listFile = (folder: string) => path.join(folder, 'meta/_journal.json')
+const list = (folder: string) => (JSON.parse(readFileSync(listFile(folder), 'utf8')) as { entries: Entry[] }).entries
+const setList = (folder: string, entries: readonly Entry[]) =>
+  writeFileSync(listFile(folder), JSON.stringify({ entries }))
+
+/** A folder with a campaign in the first shape, closed; and the rows of each table. */
+function old() {
+  const folder = dataFolder()
+  const { store } = folder.open()
+  const { id, facts } = bigCampaign(SMALL)
+  store.transaction(() => store.addCampaign(id, facts, []))
+  store.close()
+  return { folder, id, facts, rows: rowsOf(folder.file) }
+}
+
+function rowsOf(file: string): Record<string, number> {
+  const database = new Database(file, { readonly: true })
+  const counts = rowCounts(database)
+  database.close()
+  counts.delete('applied_migration')
+  return Object.fromEntries(counts)
+}
+
+/** What drizzle writes for a table that is rebuilt; other facts name the rows of it. */
+const REBUILD = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE \`__new_member\` (
+	\`id\` text PRIMARY KEY NOT NULL, \`campaign\` text NOT NULL, \`warband\` text NOT NULL, \`name\` text NOT NULL,
+	\`kind\` text NOT NULL, \`profile\` text NOT NULL, \`status\` text DEFAULT 'active' NOT NULL, \`notes\` text NOT NULL,
+	\`position\` integer NOT NULL,
+	FOREIGN KEY (\`campaign\`) REFERENCES \`campaign\`(\`id\`), FOREIGN KEY (\`warband\`) REFERENCES \`warband\`(\`id\`)
+);
+--> statement-breakpoint
+INSERT INTO \`__new_member\` SELECT "id", "campaign", "warband", "name", "kind", "profile", "status", "notes", "position" FROM \`member\`;--> statement-breakpoint
+DROP TABLE \`member\`;--> statement-breakpoint
+ALTER TABLE \`__new_member\` RENAME TO \`member\`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
+CREATE INDEX \`member_warband\` ON \`member\` (\`warband\`);`
+
+const COLUMN = 'ALTER TABLE `warband` ADD `motto` text;'
+
+describe('applied', () => {
+  test('to nothing, all of them', () => {
+    const opened = dataFolder().open()
+    expect(opened.migrated).toEqual({ applied: knownMigrations().map(({ tag }) => tag), copy: undefined })
+    expect(opened.check().isSound).toBe(true)
+  })
+
+  test('once only', () => {
+    const { folder } = old()
+    expect(folder.open().migrated).toEqual({ applied: [], copy: undefined })
+  })
+
+  test.each([
+    ['a table rebuilt', { '0001_rebuild': REBUILD }],
+    ['a column added', { '0001_column': COLUMN }],
+    ['one after the other', { '0001_rebuild': REBUILD, '0002_column': COLUMN }],
+  ])('to a file with facts: %s, and every row is still there', (_, further) => {
+    const { folder, id, facts, rows } = old()
+    const opened = folder.open({ migrations: withFurther(folder, further) })
+    const { store, migrated } = opened
+    expect(migrated.applied).toEqual(Object.keys(further))
+    expect(rowsOf(folder.file)).toEqual(rows)
+    expect(rows.item).toBe(facts.item.size)
+    expect(store.loadAll(id)).toEqual(facts)
+    expect([opened.check().isSound, opened.settings().foreign_keys]).toEqual([true, 1])
+    const { code } = failureOf(() =>
+      store.transaction(() =>
+        store.apply([{ kind: 'member', id: [...facts.member.keys()][0]!, before: {}, after: null }]),
+      ),
+    )
+    expect(code).toBe('fact-in-use')
+  })
+
+  test('with children that would go along with their table', () => {
+    const { folder } = old()
+    const first = withFurther(folder, {
+      '0001_notes': `CREATE TABLE page (id integer PRIMARY KEY, member text REFERENCES member(id) ON DELETE CASCADE);--> statement-breakpoint
+        INSERT INTO page (member) SELECT id FROM member;`,
+    })
+    folder.open({ migrations: first }).store.close()
+    const before = rowsOf(folder.file)
+    expect(before.page).toBe(9)
+    const sql = readFileSync(path.join(first, '0001_notes.sql'), 'utf8')
+    const second = withFurther(folder, { '0001_notes': sql, '0002_rebuild': REBUILD }, 'second')
+    folder.open({ migrations: second }).store.close()
+    expect(rowsOf(folder.file)).toEqual(before)
+  })
+})
+
+describe('the copy made before', () => {
+  test('holds what there was, in the old shape', () => {
+    const { folder, id, facts, rows } = old()
+    const { migrated } = folder.open({ migrations: withFurther(folder, { '0001_column': COLUMN }) })
+    expect(migrated.copy).toBe(folder.at('backups/before-0001_column.sqlite'))
+    expect(rowsOf(migrated.copy!)).toEqual(rows)
+    const beside = dataFolder()
+    cpSync(migrated.copy!, beside.file)
+    expect(beside.open().store.loadAll(id)).toEqual(facts)
+    expect(readdirSync(folder.at('backups'))).toEqual(['before-0001_column.sqlite'])
+  })
+
+  test('is one, however often the step fails', () => {
+    const { folder } = old()
+    const migrations = withFurther(folder, { '0001_broken': 'ALTER TABLE nothing ADD x text;' })
+    for (let times = 0; times < 3; times++)
+      expect(failureOf(() => folder.open({ migrations })).code).toBe('migration-failed')
+    expect(readdirSync(folder.at('backups'))).toEqual(['before-0001_broken.sqlite'])
+  })
+
+  test('cannot be made: nothing is migrated', () => {
+    const { folder, rows } = old()
+    mkdirSync(folder.at('backups'))
+    mkdirSync(folder.at('backups/before-0001_column.sqlite'))
+    const migrations = withFurther(folder, { '0001_column': COLUMN })
+    expect(failureOf(() => folder.open({ migrations })).code).toBe('copy-failed')
+    expect(readdirSync(folder.at('backups'))).toEqual(['before-0001_column.sqlite'])
+    expect(rowsOf(folder.file)).toEqual(rows)
+    expect(folder.open().migrated.applied).toEqual([])
+  })
+})
+
+describe('failing', () => {
+  test.each([
+    ['in the middle of a step', { '0001_half': `${COLUMN}--> statement-breakpoint\nINSERT INTO nothing VALUES (1);` }],
+    ['in a later step', { '0001_column': COLUMN, '0002_broken': 'nonsense;' }],
+    ['by names that lead nowhere', { '0001_holes': 'DELETE FROM member;' }],
+  ])('%s leaves the file as it was', (_, further) => {
+    const { folder, id, facts, rows } = old()
+    const { code, params } = failureOf(() => folder.open({ migrations: withFurther(folder, further) }))
+    expect([code, params.migration]).toEqual(['migration-failed', Object.keys(further).at(-1)])
+    expect(rowsOf(folder.file)).toEqual(rows)
+    const { store, migrated } = folder.open()
+    expect([migrated.applied, store.loadAll(id)]).toEqual([[], facts])
+  })
+})
+
+describe('refused', () => {
+  const further = { '0001_column': COLUMN, '0002_table': 'CREATE TABLE page (id integer);' }
+
+  /** A folder whose file has all of `further`. */
+  function migrated() {
+    const { folder } = old()
+    folder.open({ migrations: withFurther(folder, further) }).store.close()
+    return { folder, bytes: readFileSync(folder.file) }
+  }
+
+  test.each([
+    ['edited', 'migration-edited', { ...further, '0001_column': `${COLUMN} ` }],
+    ['missing in between', 'migration-order', { '0002_table': further['0002_table'] }],
+    ['in another order', 'migration-order', { '0002_table': further['0002_table'], '0001_column': COLUMN }],
+    [
+      'put in between',
+      'migration-order',
+      { '0001_column': COLUMN, '0001_odd': 'SELECT 1;', '0002_table': further['0002_table'] },
+    ],
+    ['missing at the end', 'newer-file', { '0001_column': COLUMN }],
+    ['all missing', 'newer-file', {}],
+  ])('%s', (_, code, known) => {
+    const { folder, bytes } = migrated()
+    const migrations = withFurther(folder, known, 'known')
+    expect(failureOf(() => folder.open({ migrations })).code).toBe(code)
+    expect(failureOf(() => folder.read({ migrations })).code).toBe(code)
+    expect(readFileSync(folder.file).equals(bytes)).toBe(true)
+  })
+
+  test('a file that is lost', () => {
+    const { folder } = migrated()
+    const migrations = withFurther(folder, further, 'known')
+    rmSync(path.join(migrations, '0001_column.sql'))
+    expect(failureOf(() => folder.open({ migrations }))).toMatchObject({
+      code: 'migration-missing',
+      params: { migration: '0001_column.sql', reason: 'ENOENT' },
+    })
+    expect(failureOf(() => folder.open({ migrations: folder.at('nowhere') })).code).toBe('migration-missing')
+  })
+
+  test('by a reader, which changes nothing', () => {
+    const { folder } = old()
+    const migrations = withFurther(folder, further)
+    expect(failureOf(() => folder.read({ migrations })).code).toBe('older-file')
+    expect(existsSync(folder.at('backups'))).toBe(false)
+  })
+
+  test('but not for the ends of lines', () => {
+    const { folder } = migrated()
+    const known = withFurther(folder, further, 'known')
+    for (const name of readdirSync(known).filter((one) => one.endsWith('.sql'))) {
+      const file = path.join(known, name)
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'))
+    }
+    expect(folder.open({ migrations: known }).migrated.applied).toEqual([])
+  })
+})
+
+test('those of the program lie in their folder, each once and none besides', () => {
+  const tags = list(MIGRATIONS).map(({ tag }) => `${tag}.sql`)
+  expect(readdirSync(MIGRATIONS).filter((name) => name !== 'meta')).toEqual([...tags].sort())
+  expect(tags).toEqual([...tags].sort())
+})

@@ -1,0 +1,58 @@
+// What is asked again and again is found by indexes, however long the journal and however many the campaigns.
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { placeOf } from '../../main/database/place.ts'
+import { storeOn } from '../../main/database/store.ts'
+import { dataFolders } from '../support/dataFolder.ts'
+import { filled } from '../support/smallCampaign.ts'
+
+const dataFolder = dataFolders()
+
+/** Statements that read all of a table because they are to: lists of campaigns, and what goes with a whole campaign. */
+const WHOLE = [
+  /^DELETE FROM "campaign"/,
+  /^SELECT .* FROM "?campaign"? ORDER BY/,
+  /^DELETE FROM (journal_touch|revision) WHERE (sequence|id) IN/,
+]
+
+/** Every statement that a store prepares, with how SQLite goes about it. */
+function plans(): { sql: string; plan: string }[] {
+  const { store, folder } = filled(dataFolder())
+  store.close()
+  const database = new Database(folder.file)
+  const prepared: string[] = []
+  const spy = new Proxy(database, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        if (name === 'prepare') prepared.push(given[0] as string)
+        return (value as (...args: unknown[]) => unknown).apply(target, given)
+      }
+    },
+  })
+  storeOn({ database: spy, place: placeOf(folder.path), isWritable: true })
+  const explained = prepared
+    .filter((sql) => !/^(BEGIN|COMMIT)/.test(sql))
+    .map((sql) => {
+      const parameters = Array<null>((sql.match(/\?/g) ?? []).length).fill(null)
+      const steps = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(parameters)
+      return { sql: sql.replace(/\s+/g, ' '), plan: steps.map(({ detail }) => detail).join('; ') }
+    })
+  database.close()
+  return explained
+}
+
+test('no statement reads a table from end to end', () => {
+  const all = plans()
+  expect(all.length).toBeGreaterThan(80)
+  const scanning = all.filter(({ plan }) => /SCAN (?!json_each)/.test(plan))
+  expect(scanning.filter(({ sql }) => !WHOLE.some((pattern) => pattern.test(sql)))).toEqual([])
+})
+
+test('and pages of the journal are not sorted', () => {
+  const sorted = plans().filter(
+    ({ sql, plan }) => sql.includes('FROM journal WHERE campaign') && plan.includes('TEMP B-TREE'),
+  )
+  expect(sorted).toEqual([])
+})

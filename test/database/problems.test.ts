@@ -1,0 +1,111 @@
+// What goes wrong below: said in our terms, and the store goes on.
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, test } from 'vitest'
+import { placeOf } from '../../main/database/place.ts'
+import { problemOf } from '../../main/database/problems.ts'
+import { storeOn } from '../../main/database/store.ts'
+import { added } from '../../shared/domain/campaign/change.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { dataFolders, failureOf } from '../support/dataFolder.ts'
+import { apply, band, filled } from '../support/smallCampaign.ts'
+
+const dataFolder = dataFolders()
+const place = placeOf('/nowhere')
+
+test.each([
+  ['SQLITE_FULL', 'disk-full'],
+  ['SQLITE_IOERR', 'disk-error'],
+  ['SQLITE_IOERR_FSYNC', 'disk-error'],
+  ['SQLITE_BUSY', 'folder-in-use'],
+  ['SQLITE_BUSY_SNAPSHOT', 'folder-in-use'],
+  ['SQLITE_READONLY', 'read-only'],
+  ['SQLITE_READONLY_DBMOVED', 'read-only'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_CORRUPT_INDEX', 'damaged'],
+  ['SQLITE_NOTADB', 'damaged'],
+  ['SQLITE_CANTOPEN', 'folder-unusable'],
+])('%s is %s', (given, code) => {
+  const problem = problemOf(new Database.SqliteError('a sentence', given), place)
+  expect(problem).toBeInstanceOf(AppError)
+  expect((problem as AppError).code).toBe(code)
+})
+
+test('a bug stays one, and an error of ours is what it was', () => {
+  for (const error of [
+    new Error('x'),
+    new AppError('x'),
+    new Database.SqliteError('x', 'SQLITE_CONSTRAINT_NOTNULL'),
+    'x',
+  ])
+    expect(problemOf(error, place)).toBe(error)
+})
+
+describe('a store whose disk is full', () => {
+  const open: Database.Database[] = []
+  afterEach(() => open.splice(0).forEach((database) => database.close()))
+
+  /** A store on a connection of our own, whose file may not grow. */
+  function limited() {
+    const { store, folder, id, facts } = filled(dataFolder())
+    store.close()
+    const database = new Database(folder.file)
+    open.push(database)
+    const pages = database.pragma('page_count', { simple: true }) as number
+    const place = placeOf(folder.path)
+    return {
+      database,
+      id,
+      facts,
+      limit: () => database.pragma(`max_page_count = ${pages}`),
+      store: storeOn({ database, place, isWritable: true }),
+    }
+  }
+
+  const large = (id: string, at: number) =>
+    added('warband', `newband${at}`, { ...band(id, at), notes: 'x'.repeat(9000) })
+
+  test('says so, does nothing, and goes on', () => {
+    const { store, database, id, facts, limit } = limited()
+    limit()
+    const many = Array.from({ length: 50 }, (_, at) => large(id, at))
+    expect(failureOf(() => apply(store, ...many))).toMatchObject({ code: 'disk-full' })
+    expect(store.loadAll(id)).toEqual(facts)
+    store.transaction(() => store.saveDraft(id, 'key', 1))
+    expect(store.draft(id, 'key')).toBe(1)
+    database.pragma('max_page_count = 100000')
+    apply(store, ...many)
+    expect(store.loadAll(id).warband.size).toBe(facts.warband.size + 50)
+  })
+
+  test('does not keep a part, even where the error was caught', () => {
+    const { store, id, facts, limit } = limited()
+    limit()
+    const work = () =>
+      store.transaction(() => {
+        store.apply([added('warband', 'newband00', band(id, 0))])
+        for (let at = 10; at < 60; at++) {
+          try {
+            store.apply([large(id, at)])
+          } catch {
+            // Whoever catches it may go on, but nothing stands.
+          }
+        }
+      })
+    expect(failureOf(work).code).toBe('disk-full')
+    expect(store.loadAll(id)).toEqual(facts)
+  })
+})
+
+test('a file that another program keeps to itself', () => {
+  const { store, folder, id, facts } = filled(dataFolder())
+  const other = new Database(folder.file)
+  other.exec('BEGIN IMMEDIATE')
+  expect(failureOf(() => apply(store, added('warband', 'newband00', band(id, 0))))).toMatchObject({
+    code: 'folder-in-use',
+    params: { folder: folder.path, pid: process.pid },
+  })
+  other.exec('ROLLBACK')
+  other.close()
+  apply(store, added('warband', 'newband00', band(id, 0)))
+  expect(store.loadAll(id).warband.size).toBe(facts.warband.size + 1)
+})

@@ -1,0 +1,78 @@
+// Campaigns brought in and taken out.
+import { describe, expect, test } from 'vitest'
+import { added, removed } from '../../shared/domain/campaign/change.ts'
+import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
+import { noFacts } from '../../shared/domain/campaign/state.ts'
+import { bigCampaign } from '../support/bigCampaign.ts'
+import { dataFolders, failureOf } from '../support/dataFolder.ts'
+import { entryOf } from '../support/entries.ts'
+import { band, filled, first, SMALL } from '../support/smallCampaign.ts'
+
+const dataFolder = dataFolders()
+
+describe('whole campaigns', () => {
+  test('added with their journal', () => {
+    const { store } = dataFolder().open()
+    const { id, facts } = bigCampaign(SMALL)
+    const entries = ['entry0001', 'entry0000'].map((name, at) => ({
+      ...entryOf(name, id, [added('warband', first(facts.warband).id, band(id, 0))]),
+      undoneBy: at === 0 ? 'entry0000' : null,
+      closed: at === 1,
+    }))
+    store.transaction(() => store.addCampaign(id, facts, entries))
+    expect(store.loadAll(id)).toEqual(facts)
+    expect(store.entries(id, 9)).toEqual([{ ...entries[1], sequence: 2 }, { ...entries[0], sequence: 1 }]) // prettier-ignore
+    expect(store.laterEntriesOn(0, [first(facts.warband).id])).toHaveLength(1)
+  })
+
+  test('with a name that leads nowhere they are not', () => {
+    const { store } = dataFolder().open()
+    const { id, facts } = bigCampaign(SMALL)
+    const broken = { ...facts, side: new Map() }
+    expect(failureOf(() => store.transaction(() => store.addCampaign(id, broken, []))).params).toMatchObject({
+      kind: 'side',
+      by: 'entry',
+    })
+    expect(store.campaigns()).toEqual([])
+  })
+
+  test('whose ids are there already they are not', () => {
+    const { store, id, facts } = filled(dataFolder())
+    expect(failureOf(() => store.transaction(() => store.addCampaign(id, facts, []))).code).toBe('ids-taken')
+    expect(store.loadAll(id)).toEqual(facts)
+  })
+
+  test('dropped without a trace, and nothing of another', () => {
+    const { store, opened, id, facts } = filled(dataFolder())
+    const other = bigCampaign(SMALL, 77)
+    const gone = { ...band(id, 9), id: 'goneband0' }
+    store.transaction(() => {
+      store.addCampaign(other.id, other.facts, [])
+      for (const campaign of [id, other.id]) {
+        store.saveDraft(campaign, 'key', 1)
+        store.countChange([{ kind: 'campaign', id: campaign }, ...store.aggregatesOf(campaign)])
+      }
+      store.countChange([{ kind: 'warband', id: gone.id }])
+      store.append(entryOf('entry0000', id, [removed('warband', gone)]))
+      store.append(entryOf('entry0001', other.id, [removed('warband', gone)]))
+    })
+    const both = opened.check().rows
+    store.transaction(() => store.dropCampaign(id))
+    expect(store.loadAll(id)).toEqual(noFacts())
+    expect(store.loadAll(other.id)).toEqual(other.facts)
+    const { isSound, rows } = opened.check()
+    expect(isSound).toBe(true)
+    for (const kind of FACT_KINDS) expect(rows[kind]).toBe(both[kind]! - facts[kind].size)
+    expect([rows.journal, rows.journal_touch, rows.draft, rows.revision]).toEqual([1, 2, 1, 1 + 3 + 2])
+    store.transaction(() => store.addCampaign(id, facts, []))
+    expect(store.loadAll(id)).toEqual(facts)
+  })
+
+  test('dropped with the revisions of what no entry is about', () => {
+    const { store, opened, id } = filled(dataFolder())
+    const aggregates = [{ kind: 'campaign' as const, id }, ...store.aggregatesOf(id)]
+    store.transaction(() => store.countChange(aggregates))
+    store.transaction(() => store.dropCampaign(id))
+    expect(Object.values(opened.check().rows).every((count) => count === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Member } from '../../../shared/domain/member.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
+import type { AftermathRules, Ruleset } from '../../../shared/rules/ruleset.ts'
+import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
+import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
+import { BRENNUS, team } from '../../models/circus/fixtures.ts'
+import { circusModel } from '../../models/index.ts'
+import {
+  accountOf,
+  afterAnswers,
+  fallen,
+  feats,
+  finished,
+  gameOf,
+  idsOf,
+  killed,
+  out,
+  results,
+  rolled,
+  told,
+  type Cast,
+} from './support/games.ts'
+import { duel, wolvesWin } from './support/upu.ts'
+
+describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('the aftermath of $id', ({ ruleset }) => {
+  test('hangs on house rules that exist', () => {
+    const { houseRules = {}, income } = ruleset.aftermath
+    const known = ruleset.guide.houseRules.map(({ id }) => id)
+    for (const id of [...Object.values(houseRules), ...(income?.houseRule ? [income.houseRule] : [])])
+      expect(known).toContain(id)
+  })
+
+  test('gives income that is the sum of its reasons, the winner no less than others', () => {
+    const of = (result: 'win' | 'draw' | 'loss', points: number) => ruleset.aftermath.income!.of(result, points)
+    for (const points of [0, 7])
+      for (const result of ['win', 'draw', 'loss'] as const) {
+        const { total, parts } = of(result, points)
+        expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+        expect(of('win', points).total).toBeGreaterThanOrEqual(total)
+      }
+  })
+})
+
+test('where a house rule takes the rolls away, those killed at the table are dead all the same', () => {
+  const aftermath = { ...unPourUn.aftermath, houseRules: { injuries: 'advances' } }
+  const game: PlayedGame = { ...duel(), ruleset: { ...unPourUn, aftermath } }
+  const { outcome } = finished(game, wolvesWin({ 'fallen:rats': fallen(killed('king'), out('tail')) }))
+  expect([told(outcome, 'king'), told(outcome, 'tail')]).toEqual(['dead', 'active, survived +1'])
+})
+
+describe('a ruleset without tables, treasury or points', () => {
+  const crew = team({ gladiator: BRENNUS }) as unknown as Cast
+  const race = gameOf(circusModel, {
+    red: { ruber: { treasury: 5, members: { aquila: crew } } },
+    white: { albus: { members: { cervus: crew } } },
+  })
+  const answers = {
+    result: results({ red: 'win', white: 'loss' }),
+    'fallen:ruber': fallen(),
+    'fallen:albus': fallen(out('cervus', { member: 'aquila' })),
+    'feats:ruber': feats(['aquila', 'Sept tours', 1]),
+    'feats:albus': feats(),
+  }
+
+  test('asks for the result, who fell and feats; nothing is rolled', () => {
+    expect(idsOf(afterAnswers(race, {}))).toEqual(Object.keys(answers))
+    const { outcome } = finished(race, answers)
+    expect(told(outcome, 'aquila')).toBe('active, survived +1, won +1, feat +1 (Sept tours)')
+    expect(told(outcome, 'cervus')).toBe('active, survived +1')
+    expect([accountOf(outcome, 'ruber'), outcome.warbands[0]!.victoryPoints, outcome.rolls]).toEqual(['win', null, []])
+  })
+
+  describe('a team that rolls for each of its crew', () => {
+    const tables = { injuries: unPourUn.tables.injuries!, 'model-return': chaosAuCaire.tables['model-return']! }
+    /** The questions about it after these dice, and what the ruleset is told of them together. */
+    const rolling = (table: keyof typeof tables, ...faces: number[][]) => {
+      const told_: unknown[] = []
+      const aftermath: AftermathRules<Member, unknown> = {
+        ...(circusModel.aftermath as AftermathRules<Member, unknown>),
+        returnRolls: () => ['driver', 'gladiator'].map((subject) => ({ table: tables[table], times: 1, subject })),
+        settled: (member, outcome) => {
+          told_.push(outcome)
+          return member
+        },
+      }
+      const rolls = Object.fromEntries(faces.map((some, at) => [`roll:cervus:${at + 1}`, rolled(...some)]))
+      const ruleset = { ...circusModel, tables, aftermath } as Ruleset
+      const { questions } = afterAnswers({ ...race, ruleset }, { ...answers, ...rolls })
+      return { outcome: told_.at(-1), questions: questions.filter((one) => 'member' in one) }
+    }
+
+    test('is told whose each roll is; each is hurt on its own', () => {
+      const { outcome, questions } = rolling('injuries', [2, 4], [2, 4])
+      expect(questions).toMatchObject([
+        { id: 'roll:cervus:1', subject: 'driver', of: 2, state: 'answered' },
+        { id: 'roll:cervus:2', subject: 'gladiator', of: 2, state: 'answered' },
+      ])
+      const mad = (detail: string) => ({ id: 'madness', detail, game: 4 })
+      expect(outcome).toMatchObject({ injuries: [mad('driver'), mad('gladiator')] })
+    })
+
+    test('what their rolls come to adds up; of missed games the longest counts', () => {
+      expect(rolling('injuries', [6, 6], [6, 6]).outcome).toMatchObject({ experience: 2, lost: false })
+      expect(rolling('injuries', [3, 5, 6], [2, 3, 4]).outcome).toMatchObject({ missGames: 3 })
+      expect(rolling('injuries', [1, 1], [3, 6]).outcome).toMatchObject({ lost: true, losesEquipment: true })
+      expect(rolling('model-return', [1], [2]).outcome).toMatchObject({ lostModels: 2 })
+    })
+
+    test('nothing is decided before all have rolled', () => {
+      const idsAfter = (...faces: number[][]) => rolling('injuries', ...faces).questions.map(({ id }) => id)
+      const rolls = ['roll:cervus:1', 'roll:cervus:2']
+      expect(idsAfter([6, 5, 3, 5], [])).toEqual(rolls)
+      expect(idsAfter([6, 5, 3, 5], [4, 1])).toEqual([...rolls, 'prison:cervus:1'])
+      expect(idsAfter([6, 1], [])).toEqual(rolls)
+      expect(idsAfter([6, 1], [4, 1])).toEqual([...rolls, 'hatred:cervus'])
+    })
+  })
+})

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Member } from '../../../shared/domain/member.ts'
+import { isCounted } from '../../../shared/domain/member.ts'
+import { evaluateMember } from '../../../shared/rules/evaluate.ts'
+import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
+import { AftermathAnswers, type Answer } from '../../../shared/rules/aftermath/answers.ts'
+import type { PlayedGame, PlayedMember, PlayedWarband } from '../../../shared/rules/aftermath/game.ts'
+import type { MemberOutcome, Outcome } from '../../../shared/rules/aftermath/outcome.ts'
+import type { RollResult } from '../../../shared/rules/kit/resolve.ts'
+import { answerTo, driven, type Driven } from './support/driver.ts'
+import { games } from './support/randomGames.ts'
+
+const RUNS = { numRuns: 60 }
+const seeds = fc.integer({ min: 1, max: 2 ** 30 })
+
+const warbandsOf = ({ sides }: PlayedGame): PlayedWarband[] => sides.flatMap(({ warbands }) => [...warbands])
+const membersOf = (game: PlayedGame): PlayedMember[] => warbandsOf(game).flatMap(({ members }) => [...members])
+const outcomeOf = ({ aftermath }: Driven): Outcome => {
+  if (!aftermath.outcome) throw new Error(aftermath.problems.map(({ code, path }) => `${code} ${path}`).join())
+  return aftermath.outcome
+}
+const everyOutcome = (outcome: Outcome): MemberOutcome[] => outcome.warbands.flatMap(({ members }) => [...members])
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+/** Any game, driven to its end. */
+const check = (holds: (game: PlayedGame, run: Driven, seed: number) => void, parameters: fc.Parameters = RUNS) =>
+  fc.assert(
+    fc.property(games, seeds, (game, seed) => holds(game, driven(game, seed), seed)),
+    parameters as object,
+  )
+
+describe('any game with any dice', () => {
+  test('ends, with everything answered and nothing left over', () => {
+    check((game, run) => {
+      const { aftermath, answers } = run
+      expect(outcomeOf(run).warbands).toHaveLength(warbandsOf(game).length)
+      expect(aftermath.questions.map(({ state }) => state)).not.toContain('open')
+      expect(aftermath.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(aftermath.unused).toEqual([])
+      expect(Object.keys(answers).length).toBeLessThanOrEqual(aftermath.questions.length)
+      const ids = aftermath.questions.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    })
+  })
+
+  test('is asked about with questions of every kind, and may be long', () => {
+    let longest = 0
+    const seen = { kinds: new Set<string>(), ends: new Set<string>(), remarks: new Set<string>() }
+    const note = (_: PlayedGame, run: Driven) => {
+      longest = Math.max(longest, run.steps)
+      for (const { kind } of run.aftermath.questions) seen.kinds.add(kind)
+      for (const { status } of everyOutcome(outcomeOf(run))) seen.ends.add(status)
+      for (const { code } of run.aftermath.problems) seen.remarks.add(code)
+    }
+    check(note, { numRuns: 150, seed: 5 })
+    expect(longest).toBeGreaterThan(30)
+    const kinds = 'captor condemned fallen feats fine hatred income points prison result roll'
+    expect([...seen.kinds].sort()).toEqual(kinds.split(' '))
+    expect([...seen.ends].sort()).toEqual('active captured dead missing retired'.split(' '))
+    expect([...seen.remarks].sort()).toEqual('fallen-by-nobody feat-of-the-dead fine-too-large must-leave'.split(' '))
+  })
+
+  test('leaves no treasury below zero, at any line', () =>
+    check((game, run) => {
+      for (const [at, { ledger }] of outcomeOf(run).warbands.entries()) {
+        let treasury = warbandsOf(game)[at]!.treasury
+        for (const { amount } of ledger) {
+          treasury += amount
+          expect(treasury).toBeGreaterThanOrEqual(0)
+        }
+      }
+    }))
+
+  test('records the faces of each roll once, as they were thrown', () =>
+    check((_, run) => {
+      const { rolls } = outcomeOf(run)
+      const dice = Object.entries(run.answers).filter(([, { kind }]) => kind === 'typed' || kind === 'app')
+      const recorded = rolls.map(({ question, faces, source }) => [question, { kind: source, faces }])
+      expect(Object.fromEntries(recorded)).toEqual(Object.fromEntries(dice))
+      expect(rolls).toHaveLength(dice.length)
+      const facesOf = (results: readonly RollResult[]): number[] =>
+        results.flatMap((result) => [...result.dice, ...facesOf(result.results)])
+      for (const { results, faces } of rolls) if (results.length > 0) expect(facesOf(results)).toEqual(faces)
+    }))
+
+  test('gives the absent and the dead no experience', () =>
+    check((game, run) => {
+      const played = new Map(membersOf(game).map((member) => [member.id, member.played]))
+      for (const { member, status, awards, participation } of everyOutcome(outcomeOf(run))) {
+        if (status === 'dead' || !played.get(member)) expect(awards).toEqual([])
+        expect(participation.played).toBe(played.get(member))
+      }
+    }))
+
+  test('tells facts that make the member after out of the member before', () =>
+    check((game, run) => {
+      const played = new Map(membersOf(game).map((member) => [member.id, member]))
+      for (const one of everyOutcome(outcomeOf(run))) {
+        const { before, after } = one
+        const kept = (before.injuries ?? []).filter((_, at) => !one.usedUp.includes(at))
+        expect(after.injuries ?? []).toEqual([...kept, ...one.injuries])
+        const gained = (before.experience?.gained ?? 0) + total(one.awards.map(({ amount }) => amount))
+        expect(after.experience?.gained ?? 0).toBe(gained)
+        expect(after.status ?? 'active').toBe(one.status)
+        const { absences } = played.get(one.member)!
+        const left = absences.map((absence) => absence.left - (one.served.includes(absence.id) ? 1 : 0))
+        expect(after.missedGames ?? 0).toBe(Math.max(0, one.absence, ...left))
+        if (!one.losesItems) expect(itemsOf(after)).toEqual(itemsOf(before))
+        if (!one.participation.fallen) expect([one.injuries, one.absence, one.lostModels, one.capture]).toEqual([[], 0, 0, null]) // prettier-ignore
+      }
+    }))
+})
+
+const itemsOf = (member: Member): unknown => (member as { items?: unknown }).items
+
+describe('the preview', () => {
+  /** What a reader would compare: the document and its numbers, each under its name. */
+  const shown = ({ ruleset }: PlayedGame, member: Member, context: unknown): Map<string, string> => {
+    const usual = { status: 'active', missedGames: 0, injuries: [], experience: { gained: 0, spent: 0 } }
+    const { cost, values } = evaluateMember(ruleset, member, '', context)
+    const numbers = Object.entries(values).map(([key, { total: value }]): [string, unknown] => [`values.${key}`, value])
+    const all = [...Object.entries({ ...usual, ...member, cost: cost.total }), ...numbers]
+    return new Map(all.map(([key, value]) => [key, JSON.stringify(value)]))
+  }
+
+  test('lists exactly what differs, for members and for bands', () =>
+    check((game, run) => {
+      const { preview } = run.aftermath
+      const listed = preview.warbands.flatMap(({ members }) => members)
+      for (const [at, { members, ledger }] of outcomeOf(run).warbands.entries()) {
+        const { id, context, treasury, members: cast } = warbandsOf(game)[at]!
+        const worth = { before: 0, after: 0 }
+        for (const [place, { member, after }] of members.entries()) {
+          const [one, other] = [shown(game, cast[place]!.member, context), shown(game, after, context)]
+          if (isCounted(cast[place]!.member)) worth.before += Number(one.get('cost'))
+          if (isCounted(after)) worth.after += Number(other.get('cost'))
+          const differing = [...new Set([...one.keys(), ...other.keys()])].filter(
+            (key) => one.get(key) !== other.get(key),
+          )
+          const told = listed.find((entry) => entry.member === member)?.differences ?? []
+          const lines = differing.map((key) => [key, one.get(key) ?? 'null', other.get(key) ?? 'null'])
+          const tellings = told.map((line) => [line.field, JSON.stringify(line.before), JSON.stringify(line.after)])
+          expect(tellings.sort()).toEqual(lines.sort())
+        }
+        const gained = total(ledger.map(({ amount }) => amount))
+        const expected = [
+          ...(gained !== 0 ? [{ field: 'treasury', before: treasury, after: treasury + gained }] : []),
+          ...(worth.before !== worth.after ? [{ field: 'value', ...worth }] : []),
+        ]
+        expect(preview.warbands.find(({ warband }) => warband === id)?.differences ?? []).toEqual(expected)
+      }
+    }))
+})
+
+/** Answers as a draft keeps them. */
+const stored = (answers: AftermathAnswers): Record<string, Answer> =>
+  AftermathAnswers.parse(JSON.parse(JSON.stringify(answers)))
+
+describe('answers', () => {
+  test('in any order, one by one, through a draft: the same outcome', () =>
+    fc.assert(
+      fc.property(games, seeds, fc.infiniteStream(fc.nat()), (game, seed, order) => {
+        const { answers, aftermath } = driven(game, seed)
+        const entries = Object.entries(answers)
+        const places = [...order.take(entries.length)]
+        const shuffled = entries.map((entry, at) => [places[at]!, entry] as const).sort(([a], [b]) => a - b)
+        let draft: Record<string, Answer> = {}
+        for (const [, [id, answer]] of shuffled) {
+          aftermathOf(game, draft)
+          draft = stored({ ...draft, [id]: answer })
+        }
+        expect(aftermathOf(game, draft)).toEqual(aftermath)
+      }),
+      { numRuns: 50 },
+    ))
+
+  test('resumed anywhere, from JSON, with the same answers still to come', () =>
+    fc.assert(
+      fc.property(games, seeds, fc.nat(), (game, seed, at) => {
+        const { answers, aftermath } = driven(game, seed)
+        const entries = Object.entries(answers)
+        const [given, rest] = [entries.slice(0, at % (entries.length + 1)), entries]
+        const stopped = stored(Object.fromEntries(given))
+        const halfway = aftermathOf(game, stopped)
+        // What it shows may be stored too: nothing of it is lost in JSON but what is undefined.
+        expect(JSON.parse(JSON.stringify(halfway))).toEqual(halfway)
+        expect(aftermathOf(game, { ...stopped, ...Object.fromEntries(rest) })).toEqual(aftermath)
+      }),
+      { numRuns: 50 },
+    ))
+
+  test('that are not looked at make no difference', () =>
+    check((game, { answers }, seed) => {
+      const [first] = Object.keys(answers)
+      const other = driven(game, seed + 1, answers)
+      const fell = Object.keys(answers).find((id) => id.startsWith('fallen:')) ?? first!
+      const changed = driven(game, seed + 2, { ...answers, [fell]: answerToQuestion(other, fell, seed) })
+      const { unused } = changed.aftermath
+      const used = Object.fromEntries(Object.entries(changed.answers).filter(([id]) => !unused.includes(id)))
+      expect(aftermathOf(game, used)).toEqual({ ...changed.aftermath, unused: [] })
+    }))
+})
+
+/** Another answer to a question of a game. */
+function answerToQuestion({ aftermath }: Driven, id: string, seed: number): Answer {
+  let last = seed
+  const random = (sides: number) => {
+    last = (last * 48271) % 2147483647
+    return 1 + (last % sides)
+  }
+  return answerTo(
+    aftermath.questions.find((question) => question.id === id)!,
+    random,
+  )
+}

@@ -1,0 +1,103 @@
+import { aftermathOf, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
+import type { AftermathAnswers, Answer, Fall } from '../../../../shared/rules/aftermath/answers.ts'
+import type { PlayedGame } from '../../../../shared/rules/aftermath/game.ts'
+import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
+import { seededDice } from '../../../../shared/rules/kit/dice.ts'
+
+type Random = (sides: number) => number
+
+/** More answers than any of the games here can ask for. */
+const ENDLESS = 5_000
+
+export interface Driven {
+  readonly answers: AftermathAnswers
+  readonly aftermath: Aftermath
+  readonly steps: number
+}
+
+/** Answers whatever is open, by chance, until nothing is. */
+export function driven(game: PlayedGame, seed: number, given: AftermathAnswers = {}): Driven {
+  const dice = seededDice(seed)
+  const random: Random = (sides) => dice.next({ sides })
+  const answers: Record<string, Answer> = { ...given }
+  for (let steps = 0; steps < ENDLESS; steps++) {
+    const aftermath = aftermathOf(game, answers)
+    const { open } = aftermath
+    if (!open) return { answers, aftermath, steps }
+    answers[open.id] = answerTo(open, random)
+  }
+  throw new Error(`without an end: ${Object.keys(answers).join()}`)
+}
+
+const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length) - 1]!
+
+/** A fitting answer to a question; for a roll one die more. */
+export function answerTo(question: Question, random: Random): Answer {
+  switch (question.kind) {
+    case 'result':
+      return result(question, random)
+    case 'points':
+      return points(random)
+    case 'income':
+      return random(2) === 1 ? { kind: 'income' } : { kind: 'income', amount: random(9) - 1, reason: 'Butin' }
+    case 'fallen':
+      return { kind: 'fallen', members: question.members.flatMap((one) => falls(question, one, random)) }
+    case 'roll':
+    case 'prison':
+      return {
+        kind: question.number % 2 === 0 ? 'app' : 'typed',
+        faces: [...question.faces, face(question, random)],
+      }
+    case 'hatred':
+    case 'captor':
+      return { kind: question.kind, warband: pick(random, question.enemies).id }
+    case 'condemned':
+      return { kind: 'condemned', sentence: pick(random, question.sentences) }
+    case 'fine':
+      return { kind: 'fine', paid: random(2) === 1 }
+    case 'feats':
+      return {
+        kind: 'feats',
+        feats: question.members.flatMap(({ id }) => (random(4) === 1 ? [{ member: id, reason: 'Duel', amount: random(3) }] : [])), // prettier-ignore
+      }
+  }
+}
+
+/** Often the dice lead to judgements, several injuries and lost eyes, which leave the most to decide. */
+function face({ next, faces }: QuestionOf<'roll' | 'prison'>, random: Random): number {
+  const { sides, dice, index } = next!
+  if (dice !== 'D66' || random(2) === 1) return random(sides)
+  return index === 0 ? pick(random, [1, 3, 6]) : (SECONDS[faces.at(-1)!] ?? random(sides))
+}
+const SECONDS: Readonly<Record<number, number>> = { 1: 6, 3: 1, 6: 5 }
+
+function result({ sides }: QuestionOf<'result'>, random: Random): Answer {
+  const winners = random(sides.length + 1) - 1
+  const without = pick(random, ['draw', 'loss'] as const)
+  const results = sides.map(({ id }, at) => [id, winners === 0 ? without : at < winners ? 'win' : 'loss'] as const)
+  return { kind: 'result', results: Object.fromEntries(results), shared: winners > 1 }
+}
+
+const points = (random: Random): Answer => ({
+  kind: 'points',
+  objectives: random(3) === 1 ? [{ reason: 'Le puits', amount: random(5) }] : [],
+  ...(random(4) === 1 && { enemies: random(6) - 1 }),
+})
+
+type Faller = QuestionOf<'fallen'>['members'][number]
+
+function falls({ fates, enemies }: QuestionOf<'fallen'>, { id, models }: Faller, random: Random): Fall[] {
+  if (random(4) === 1 || models === 0) return []
+  const enemy = enemies.length > 0 ? pick(random, enemies) : undefined
+  const foe = enemy && enemy.members.length > 0 ? pick(random, enemy.members) : undefined
+  const by = [undefined, enemy && { warband: enemy.id }, foe && { member: foe.id }, foe && { member: foe.id }]
+  const who = pick(random, by)
+  return [
+    {
+      member: id,
+      fate: random(5) === 1 ? fates.at(-1)! : 'out',
+      ...(models !== undefined && { models: random(models) }),
+      ...(who && { by: who }),
+    },
+  ]
+}

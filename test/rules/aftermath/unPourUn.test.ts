@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountOf,
+  type Answers,
+  away,
+  fallen,
+  feats,
+  finished,
+  idsOf,
+  killed,
+  out,
+  points,
+  previewOf,
+  problemsOf,
+  results,
+  rolled,
+  told,
+  typed,
+} from './support/games.ts'
+import { battle, duel, henchman, leader, lieutenant, wolvesWin } from './support/upu.ts'
+
+const byPaw = { member: 'paw' }
+
+describe('henchmen, leaders, the killed', () => {
+  test.each([
+    [1, 'dead'],
+    [2, 'dead'],
+    [3, 'active, survived +1'],
+    [6, 'active, survived +1'],
+  ])('a henchman out of action, on a %i: %s', (face, expected) => {
+    const fell = { 'fallen:rats': fallen(out('tail', { member: 'fang' })), 'roll:tail:1': rolled(face) }
+    const { outcome } = finished(duel(), wolvesWin(fell))
+    expect(told(outcome, 'tail')).toBe(expected)
+    expect(accountOf(outcome, 'wolves')).toBe('win, 5 VP, income 5')
+    expect(told(outcome, 'fang')).toBe('active, survived +1, won +1')
+  })
+
+  test('killed at the table: no roll, no points for themselves; 15, 10 and 8 for the others', () => {
+    const fell = fallen(
+      killed('king', byPaw),
+      killed('whisker', { member: 'wolf' }),
+      killed('tail', { member: 'fang' }),
+    )
+    const aftermath = finished(duel(), wolvesWin({ 'fallen:rats': fell }))
+    expect(aftermath.outcome.rolls).toEqual([])
+    for (const id of ['king', 'whisker', 'tail']) expect(told(aftermath.outcome, id)).toBe('dead')
+    expect(accountOf(aftermath.outcome, 'wolves')).toBe('win, 33 VP, income 33')
+    expect(told(aftermath.outcome, 'paw')).toBe('active, survived +1, won +1, henchman-took-leader +2')
+    // 50 + 25 + 10 points of members, all gone.
+    expect(previewOf(aftermath, 'rats')).toEqual(['value 85 → 0'])
+    expect(previewOf(aftermath, 'wolves')).toEqual(['treasury 20 → 53'])
+  })
+
+  test('a leader put out by a leader, a lieutenant and a lieutenant’s victim', () => {
+    const fell = { 'fallen:rats': fallen(out('king', { member: 'wolf' })), 'roll:king:1': typed(4, 4) }
+    const { outcome } = finished(duel(), wolvesWin(fell))
+    expect(told(outcome, 'wolf')).toBe('active, survived +1, won +1, took-leader +1')
+    expect(outcome.warbands[1]!.members[0]!.participation).toEqual({
+      ...{ played: true, absence: null, fallen: 1, killed: false, outBy: 'wolf', outByWarband: 'wolves' },
+    })
+  })
+
+  test('who killed and died earns nothing; both sides lose somebody', () => {
+    const { outcome } = finished(
+      duel(),
+      wolvesWin({
+        'fallen:wolves': fallen(killed('paw', { member: 'tail' })),
+        'fallen:rats': fallen(killed('king', byPaw)),
+        'feats:wolves': feats(['paw', 'Tombé sur le pont', 2]),
+      }),
+    )
+    expect(told(outcome, 'paw')).toBe('dead')
+    expect(accountOf(outcome, 'wolves')).toBe('win, 15 VP, income 15')
+    expect(accountOf(outcome, 'rats')).toBe('loss, 8 VP, income 8')
+  })
+
+  test('feats, as many as are rewarded', () => {
+    const some = feats(['paw', 'Saut de l’ange', 2], ['wolf', 'Discours', 1], ['paw', 'Sang-froid', 1])
+    const { outcome } = finished(duel(), wolvesWin({ 'feats:wolves': some }))
+    expect(told(outcome, 'paw')).toBe('active, survived +1, won +1, feat +2 (Saut de l’ange), feat +1 (Sang-froid)')
+    expect(told(outcome, 'wolf')).toBe('active, survived +1, won +1, feat +1 (Discours)')
+  })
+
+  test('a draw has no winner', () => {
+    const { outcome } = finished(duel(), wolvesWin({ result: results({ red: 'draw', blue: 'draw' }) }))
+    for (const id of ['wolf', 'paw', 'king', 'tail']) expect(told(outcome, id)).toBe('active, survived +1')
+  })
+
+  test('objectives, and points for enemies that the organiser changed', () => {
+    const { outcome } = finished(
+      duel(),
+      wolvesWin({
+        'fallen:rats': fallen(killed('tail')),
+        'points:wolves': points([['Le coffre', 12], ['Bruit', -2]], 5), // prettier-ignore
+        'points:rats': points([['Le pont', 4]]),
+      }),
+    )
+    // By nobody in particular: the only enemies have the 8 points of a killed henchman, had they not been changed.
+    expect(accountOf(outcome, 'wolves')).toBe('win, 15 VP, income 15')
+    expect(accountOf(outcome, 'rats')).toBe('loss, 4 VP, income 4')
+  })
+})
+
+describe('absences', () => {
+  const serving = (reason: 'stayed-away' | 'captured' = 'stayed-away', missedGames = 2) =>
+    duel({
+      members: {
+        king: leader(),
+        whisker: lieutenant({ missedGames, ...(reason === 'captured' && { status: reason }) }),
+        tail: henchman(),
+      },
+      inGame: { whisker: { ...away(reason), absences: [{ id: 'wound', left: 2 }, { id: 'prison', left: 1 }, { id: 'old', left: 0 }] } }, // prettier-ignore
+    })
+
+  test('a game less to miss, of every absence that runs; the absent earn nothing', () => {
+    const aftermath = finished(serving(), wolvesWin())
+    expect(told(aftermath.outcome, 'whisker')).toBe('active, served wound, served prison')
+    expect(previewOf(aftermath, 'whisker')).toEqual(['missedGames 2 → 1'])
+    expect(aftermath.outcome.warbands[1]!.members[1]!.participation).toMatchObject({
+      played: false,
+      absence: { reason: 'stayed-away' },
+      fallen: 0,
+    })
+  })
+
+  test('captives serve as well', () => {
+    expect(told(finished(serving('captured'), wolvesWin()).outcome, 'whisker')).toBe(
+      'captured, served wound, served prison',
+    )
+  })
+
+  test('who stays away keeps a tonic; the long dead keep everything', () => {
+    const members = {
+      king: leader({ injuries: [{ id: 'tonic' }] }),
+      whisker: lieutenant({ injuries: [{ id: 'tonic' }] }),
+      tail: henchman({ status: 'dead', missedGames: 1, injuries: [{ id: 'leg-wound' }] }),
+    }
+    const inGame = { whisker: away(), tail: { ...away('dead'), absences: [{ id: 'wound', left: 1 }] } }
+    const aftermath = finished(duel({ members, inGame }), wolvesWin())
+    expect(told(aftermath.outcome, 'king')).toBe('active, used-up 0, survived +1')
+    expect(told(aftermath.outcome, 'whisker')).toBe('active')
+    expect(told(aftermath.outcome, 'tail')).toBe('dead')
+    expect(previewOf(aftermath, 'tail')).toEqual([])
+    expect(previewOf(aftermath, 'king')).toEqual([
+      'injuries [{"id":"tonic"}] → []',
+      'experience {"gained":0,"spent":0} → {"gained":1,"spent":0}',
+    ])
+  })
+
+  test('a band of which nobody came still has its result and points', () => {
+    const game = duel({ members: { king: leader(), tail: henchman() }, inGame: { king: away(), tail: away() } })
+    const answers = wolvesWin()
+    delete answers['fallen:rats']
+    delete answers['feats:rats']
+    const aftermath = finished(game, answers)
+    expect(accountOf(aftermath.outcome, 'rats')).toBe('loss, 0 VP')
+    expect(idsOf(aftermath).filter((id) => id.endsWith(':rats'))).toEqual(['points:rats'])
+  })
+})
+
+/** Nothing of note, for each band. */
+const ofEach = (...ids: string[]): Answers =>
+  Object.fromEntries(
+    ids.flatMap((id): [string, unknown][] => [
+      [`points:${id}`, points()],
+      [`feats:${id}`, feats()],
+    ]),
+  )
+
+describe('three sides, one of them of two bands', () => {
+  const game = battle({
+    red: { wolves: { members: { wolf: leader(), paw: henchman() } }, bears: { members: { bear: leader() } } },
+    blue: { rats: { treasury: 1, members: { king: leader(), tail: henchman() } } },
+    green: { crows: { members: { crow: leader() } } },
+  })
+  const answers: Answers = {
+    result: results({ red: 'win', blue: 'loss', green: 'loss' }),
+    ...ofEach('wolves', 'bears', 'rats', 'crows'),
+    'fallen:wolves': fallen(),
+    'fallen:bears': fallen(out('bear', { warband: 'crows' })),
+    'fallen:rats': fallen(killed('tail', { member: 'crow' }), out('king')),
+    'fallen:crows': fallen(killed('crow', { member: 'bear' })),
+    'roll:bear:1': typed(6, 2),
+    'roll:king:1': typed(6, 1),
+  }
+
+  test('each has its points; captor and hatred go to who did it, or as the organiser says', () => {
+    const hated = { 'hatred:king': { kind: 'hatred', warband: 'bears' } }
+    const aftermath = finished(game, { ...answers, ...hated })
+    const { outcome } = aftermath
+    // A leader out of action by the Crows 10, a henchman killed 8; a leader killed 15; the king by nobody known.
+    expect(accountOf(outcome, 'crows')).toBe('loss, 18 VP, income 18')
+    expect(accountOf(outcome, 'bears')).toBe('win, 15 VP, income 15')
+    expect(accountOf(outcome, 'wolves')).toBe('win, 0 VP')
+    expect(told(outcome, 'bear')).toBe('captured, held by crows, survived +1, won +1, took-leader +1')
+    expect(told(outcome, 'king')).toBe('active, hatred against bears, survived +1')
+    expect(told(outcome, 'crow')).toBe('dead')
+    expect(told(outcome, 'wolf')).toBe('active, survived +1, won +1')
+    expect(problemsOf(aftermath)).toEqual(['warning fallen-by-nobody fallen:rats'])
+  })
+
+  test('the captor may be corrected', () => {
+    const held = { 'hatred:king': { kind: 'hatred', warband: 'wolves' }, 'captor:bear': { kind: 'captor', warband: 'rats' } } // prettier-ignore
+    expect(told(finished(game, { ...answers, ...held }).outcome, 'bear')).toContain('held by rats')
+  })
+
+  test('two sides draw, the third loses; several winners where it is meant', () => {
+    const hated = { 'hatred:king': { kind: 'hatred', warband: 'bears' } }
+    const drawn = results({ red: 'draw', blue: 'draw', green: 'loss' })
+    expect(told(finished(game, { ...answers, ...hated, result: drawn }).outcome, 'wolf')).toBe('active, survived +1')
+    const shared = results({ red: 'win', blue: 'win', green: 'loss' }, true)
+    expect(told(finished(game, { ...answers, ...hated, result: shared }).outcome, 'king')).toContain('won +1')
+  })
+})

@@ -1,0 +1,55 @@
+import { afterEach } from 'vitest'
+import {
+  openForReading,
+  openForWriting,
+  type Opened,
+  type Opening,
+  type OpenedForWriting,
+} from '../../main/database/open.ts'
+import type { AppError } from '../../shared/domain/error.ts'
+import { temporaryFolder, type Folder } from './cli.ts'
+
+/** A data folder for one test. What is opened in it is closed and removed after the test. */
+export interface DataFolder extends Folder {
+  /** The database file. */
+  readonly file: string
+  write(name: string, content: unknown): string
+  open(opening?: Opening): OpenedForWriting
+  read(opening?: Opening): Opened
+}
+
+/** Call it once in a test file; gives a maker of data folders. */
+export function dataFolders(): () => DataFolder {
+  const folders: Folder[] = []
+  const opened: Opened[] = []
+  afterEach(() => {
+    for (const { store } of opened.splice(0)) store.close()
+    for (const folder of folders.splice(0)) folder.remove()
+  })
+  const keep = <T extends Opened>(one: T): T => {
+    opened.push(one)
+    return one
+  }
+  return () => {
+    const folder = temporaryFolder()
+    folders.push(folder)
+    return {
+      ...folder,
+      file: folder.at('chronique.sqlite'),
+      open: (opening) => keep(openForWriting(folder.path, opening)),
+      read: (opening) => keep(openForReading(folder.path, opening)),
+    }
+  }
+}
+
+/** The error that `work` ends with: its code and parameters. */
+export function failureOf(work: () => unknown): { readonly code: string; readonly params: AppError['params'] } {
+  try {
+    work()
+  } catch (error) {
+    const { code, params } = error as AppError
+    if (params === undefined) throw error
+    return { code, params }
+  }
+  throw new Error('nothing was thrown')
+}

@@ -1,0 +1,22 @@
+import type { Change } from '../../shared/domain/campaign/change.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+
+export const AT = '2026-11-20T14:00:00.000Z'
+
+/** An entry of the journal about some changes, as it is before it is written. */
+export function entryOf(id: string, campaign: string, changes: readonly Change[] = []) {
+  return {
+    id,
+    campaign,
+    command: 'test.change',
+    version: 1,
+    payload: { note: 'l’œil', list: [1, null, { a: true }] },
+    actor: 'organiser',
+    request: `request-${id}`,
+    at: AT,
+    dice: [3, 6],
+    changes,
+    answer: null,
+    undoes: [] as readonly string[],
+  } satisfies Omit<JournalEntry, 'sequence' | 'undoneBy' | 'closed'>
+}

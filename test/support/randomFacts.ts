@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import type { z } from 'zod'
+import { Day, FACTS, Id, Instant, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
+import { CatalogueId } from '../../shared/domain/text.ts'
+
+type Schema = z.core.$ZodType
+type Any = fc.Arbitrary<unknown>
+
+const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+
+/** Schemas whose values chance would hardly hit upon. */
+const KNOWN = new Map<unknown, Any>([
+  [Id, fc.stringMatching(/^[0-9a-z]{8,40}$/)],
+  [Instant, moments.map((moment) => moment.toISOString())],
+  [Day, moments.map((moment) => moment.toISOString().slice(0, 10))],
+  [CatalogueId, fc.stringMatching(/^(custom:)?[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/)],
+])
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '"',
+    "'; DROP TABLE item; --",
+    'L’Écorcheuse « à l’œil »',
+    '👩🏽‍🚀',
+    '1',
+    '1.0',
+    'null',
+    '{}',
+  ),
+)
+/** Plain data of any shape, as it is once it was text. */
+const data = fc
+  .dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 })
+  .map((given) => JSON.parse(JSON.stringify(given)) as unknown)
+
+interface Definition {
+  readonly type: string
+  readonly innerType: Schema
+  readonly options: readonly Schema[]
+  readonly values: readonly unknown[]
+  readonly entries: Readonly<Record<string, string>>
+  readonly element: Schema
+  readonly valueType: Schema
+}
+
+/** Values that a schema lets through, as it gives them back. */
+function valuesOf(schema: Schema): Any {
+  return (KNOWN.get(schema) ?? roughly(schema))
+    .filter((value) => accepts(schema, value))
+    .map((value) => parsed(schema, value))
+}
+
+const zod = (schema: Schema) => schema as unknown as z.ZodType
+const accepts = (schema: Schema, value: unknown): boolean => zod(schema).safeParse(value).success
+const parsed = (schema: Schema, value: unknown): unknown => zod(schema).parse(value)
+
+function roughly(schema: Schema): Any {
+  const definition = schema._zod.def as unknown as Definition
+  const { minValue, maxValue } = schema as unknown as { minValue: number; maxValue: number }
+  switch (definition.type) {
+    case 'nullable':
+      return fc.option(valuesOf(definition.innerType), { freq: 3 })
+    case 'union':
+      return fc.oneof(...definition.options.map(valuesOf))
+    case 'literal':
+      return fc.constantFrom(...definition.values)
+    case 'enum':
+      return fc.constantFrom(...Object.values(definition.entries))
+    case 'number':
+      return fc.integer({ min: minValue, max: maxValue })
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(valuesOf(definition.element), { maxLength: 5 })
+    case 'record':
+      return records(definition.valueType)
+    case 'string':
+      return texts
+    default:
+      throw new Error(`no values for ${definition.type}`)
+  }
+}
+
+function records(value: Schema): Any {
+  const { type } = value._zod.def
+  if (type !== 'string' && type !== 'boolean') return data
+  return fc.dictionary(fc.string({ maxLength: 8 }), valuesOf(value), { maxKeys: 4 })
+}
+
+/** Fields of a fact of a kind by its schema; the names in them lead nowhere. */
+export function fieldsOf(kind: FactKind): fc.Arbitrary<Record<string, unknown>> {
+  const shape = Object.entries(FACTS[kind].shape as Readonly<Record<string, Schema>>)
+  return fc.record(Object.fromEntries(shape.map(([name, schema]) => [name, valuesOf(schema)])))
+}
+
+/** The fields with names that `choose` gives for each kind; a name that may be absent sometimes is. */
+export function named(
+  kind: FactKind,
+  fields: Record<string, unknown>,
+  choose: (kind: FactKind) => string | undefined,
+): Record<string, unknown> | undefined {
+  const result = { ...fields }
+  for (const [field, of] of Object.entries(REFERENCES[kind] as Readonly<Record<string, FactKind>>)) {
+    const isAbsent = result[field] === null
+    const chosen = isAbsent ? null : choose(of)
+    if (chosen === undefined) return undefined
+    result[field] = chosen
+  }
+  return result
+}

@@ -1,0 +1,31 @@
+import type { Store } from '../../main/ports/store.ts'
+import type { Change } from '../../shared/domain/campaign/change.ts'
+import { bigCampaign } from './bigCampaign.ts'
+import type { DataFolder } from './dataFolder.ts'
+
+export const SMALL = { warbands: 3, membersEach: 3, itemsEach: 2, games: 2 }
+
+/** A folder with a small campaign in it. */
+export function filled(folder: DataFolder) {
+  const opened = folder.open()
+  const { store } = opened
+  const { id, facts } = bigCampaign(SMALL)
+  store.transaction(() => store.addCampaign(id, facts, []))
+  return { folder, opened, store, id, facts }
+}
+
+export const first = <T>(map: ReadonlyMap<string, T>): T => [...map.values()][0]!
+export const last = <T>(map: ReadonlyMap<string, T>): T => [...map.values()].at(-1)!
+
+/** The fields of a band that has nothing. */
+export const band = (campaign: string, position: number) => ({
+  campaign,
+  name: `Bande ${position}`,
+  player: '',
+  options: {},
+  cap: null,
+  notes: '',
+  position,
+})
+
+export const apply = (store: Store, ...changes: Change[]): void => store.transaction(() => store.apply(changes))

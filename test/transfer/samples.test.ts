@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { campaignSheets, calling } from '../../main/app/campaignSheets.ts'
+import { openApp } from '../../main/app/folder.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { readStories, sampleCampaigns } from '../../main/transfer/samples.ts'
+import { storyFrom } from '../../main/transfer/sampleStory.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
+import type { Member } from '../../shared/domain/member.ts'
+import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
+import { advancesOf } from '../../shared/rules/houseRules.ts'
+import { RULESETS, rulesetOf } from '../../shared/rules/registry.ts'
+import { translator } from '../../shared/text/translator.ts'
+import { play, type Played } from '../support/campaign.ts'
+import { dataFolders, failureOf } from '../support/dataFolder.ts'
+import { dump, memoryStore } from '../support/memoryStore.ts'
+
+const STORIES = readStories(nodeFiles)
+const dataFolder = dataFolders()
+
+interface CampaignView {
+  readonly warbands: readonly { id: string; name: string; members: number; legal: boolean; treasury: number }[]
+  readonly games: readonly { id: string; round: number; state: string }[]
+}
+interface WarbandView {
+  readonly roster: { readonly members: readonly Member[] }
+  readonly ledger: readonly { readonly reason: string; readonly amount: number }[]
+}
+
+/** The samples on a store without a disk. */
+function told(dice = (seed: number): Dice => seededDice(seed)): {
+  readonly played: Played
+  readonly facts: () => Facts
+} {
+  const store = memoryStore()
+  const played = play(store)
+  sampleCampaigns(played.call, STORIES, dice)
+  return { played, facts: store.facts }
+}
+
+const { played: PLAYED, facts } = told()
+
+/** A campaign as it stands: its bands and all who are in them. */
+function read(campaign: string) {
+  const view = PLAYED.call<CampaignView>('campaign.get', { campaign })
+  const bands = view.warbands.map(({ id }) => PLAYED.call<WarbandView>('warband.get', { campaign, warband: id }))
+  return { view, bands, members: bands.flatMap(({ roster }) => roster.members) }
+}
+
+const ofCampaign = <F extends { readonly campaign: string }>(campaign: string, kind: ReadonlyMap<string, F>): F[] =>
+  [...kind.values()].filter((fact) => fact.campaign === campaign)
+
+const exported = ({ call }: Played, campaign: string): string =>
+  JSON.stringify({ ...call<object>('campaign.export', { campaign }), exportedAt: '' })
+
+test('there is a sample for every ruleset', () => {
+  expect(STORIES.map(({ ruleset }) => ruleset)).toEqual(RULESETS.map(({ id }) => id))
+})
+
+test('a story that cannot be read says where', () => {
+  const steps = [{ step: 'game', id: 'x' }]
+  expect(() => storyFrom({ ...STORIES[0], steps })).toThrow(expect.objectContaining({ path: 'steps[0].id' }))
+})
+
+describe.each(STORIES)('the sample of $ruleset', ({ campaign }) => {
+  const { view, bands, members } = read(campaign)
+  const withStatus = (status: string) => members.filter((member) => member.status === status)
+
+  test('has four to six legal bands of five to seven, none in debt', () => {
+    expect(view.warbands.length).toBeGreaterThanOrEqual(4)
+    expect(view.warbands.length).toBeLessThanOrEqual(6)
+    expect(view.warbands.filter(({ legal, treasury }) => !legal || treasury < 0)).toEqual([])
+    expect(view.warbands.filter((band) => band.members < 5 || band.members > 7)).toEqual([])
+  })
+
+  test('has three rounds behind it, and a fourth planned', () => {
+    const rounds = (state: string) => new Set(view.games.filter((one) => one.state === state).map(({ round }) => round))
+    expect([...rounds('recorded')].sort()).toEqual([1, 2, 3])
+    expect([...rounds('planned')]).toEqual([4])
+    const { id: game } = view.games.find(({ state }) => state === 'planned')!
+    expect(PLAYED.call<{ questions: object[] }>('game.aftermath', { campaign, game }).questions).not.toEqual([])
+  })
+
+  test('has what a campaign comes to: captives, the dead, injuries, convalescents', () => {
+    expect(withStatus('captured').length).toBeGreaterThanOrEqual(1)
+    expect(ofCampaign(campaign, facts().capture).filter(({ by, end }) => by !== null && end === null)).not.toEqual([])
+    expect(members.flatMap(({ injuries = [] }) => injuries).length).toBeGreaterThanOrEqual(4)
+    expect(members.filter(({ status, missedGames = 0 }) => !status && missedGames > 0)).not.toEqual([])
+    expect(bands.filter(({ roster }) => roster.members[0]!.status === 'dead')).not.toEqual([])
+    expect(members.filter(({ notes }) => notes)).not.toEqual([])
+    expect(ofCampaign(campaign, facts().warband).filter(({ notes }) => notes)).not.toEqual([])
+    expect(ofCampaign(campaign, facts().roll)).not.toEqual([])
+  })
+
+  test('has traded between the rounds, and taken something back', () => {
+    const reasons = new Set(bands.flatMap(({ ledger }) => ledger.map(({ reason }) => reason)))
+    expect([...reasons]).toEqual(expect.arrayContaining(['starting-budget', 'income', 'bought', 'sold', 'trade']))
+    const journal = PLAYED.store.entries(campaign, 1000)
+    expect(journal.filter(({ command }) => command === 'history.undo')).toHaveLength(1)
+    expect(journal.filter(({ undoneBy }) => undoneBy !== null)).toHaveLength(1)
+  })
+
+  test.each(['fr', 'en'] as const)('can be printed in %s', (language) => {
+    const text = translator(language)
+    const all = campaignSheets(PLAYED.call, { campaign, layout: 'members' }, text).sheets
+    const present = members.filter(({ status }) => status === undefined || status === 'missing')
+    expect(all).toHaveLength(present.length)
+    expect(campaignSheets(PLAYED.call, { campaign, layout: 'bands' }, text).sheets).toHaveLength(bands.length)
+    const { id: game } = view.games.find(({ state }) => state === 'planned')!
+    expect(campaignSheets(PLAYED.call, { campaign, game, layout: 'members' }, text).sheets).not.toEqual([])
+  })
+
+  test('is the same after a way out and in', () => {
+    const document = JSON.parse(exported(PLAYED, campaign)) as { exportedAt: string }
+    const other = play(memoryStore())
+    other.call('campaign.import', { document: { ...document, exportedAt: '2026-11-20T14:00:00.000Z' } })
+    expect(exported(other, campaign)).toBe(exported(PLAYED, campaign))
+  })
+})
+
+const WITH_ADVANCES = STORIES.filter(({ ruleset, house }) => advancesOf(rulesetOf(ruleset)!, house))
+
+describe.each(WITH_ADVANCES)('the sample of $ruleset', ({ campaign, ruleset, house }) => {
+  const { bands, members } = read(campaign)
+
+  test('has a successor in place of a dead leader', () => {
+    expect(PLAYED.store.entries(campaign, 1000).map(({ command }) => command)).toContain('member.promote')
+    const leaders = bands.map(({ roster }) => roster.members.filter(({ kind }) => kind === 'leader'))
+    const [first, successor] = leaders.find(([one]) => one!.status === 'dead')!
+    expect(first!.status).toBe('dead')
+    expect(successor).not.toHaveProperty('status')
+  })
+
+  test('has an advance taken, and others that wait', () => {
+    expect(ofCampaign(campaign, facts().advance)).toHaveLength(1)
+    const rules = advancesOf(rulesetOf(ruleset)!, house)!
+    const pending = members.filter((member) => !member.status && rules.due(member) > 0)
+    expect(pending.filter(({ experience }) => experience!.gained >= 5)).not.toEqual([])
+    expect(pending.filter(({ advances }) => advances)).not.toEqual([])
+  })
+})
+
+test('the same seeds give the same facts, others do not', () => {
+  expect(dump(told().facts())).toBe(dump(facts()))
+  expect(dump(told((seed) => seededDice(seed + 1)).facts())).not.toBe(dump(facts()))
+})
+
+test('nothing is created where one of them is already', () => {
+  const store = memoryStore()
+  const { call } = play(store)
+  sampleCampaigns(call, STORIES.slice(1), seededDice)
+  const before = dump(store.facts())
+  const again = failureOf(() => sampleCampaigns(call, STORIES, seededDice))
+  const [, { campaign: id, name }] = STORIES as [object, { campaign: string; name: string }]
+  expect(again).toEqual({ code: 'sample-here', params: { id, name } })
+  expect(dump(store.facts())).toBe(before)
+})
+
+test('on a real database the same happens, and nothing is wrong with it', () => {
+  const folder = dataFolder()
+  const folderApp = openApp(folder.path, true, (_reference, error) => {
+    throw error
+  })
+  const { app, opened } = folderApp
+  try {
+    const call = calling((method, input) => app.call(method, input, 'test'))
+    const created = opened.store.transaction(() => sampleCampaigns(call, STORIES, seededDice))
+    expect(created.map(({ ruleset }) => ruleset)).toEqual(RULESETS.map(({ id }) => id))
+    expect(opened.check().findings).toEqual([])
+    for (const { id: campaign } of created)
+      expect(call('standings.get', { campaign })).toEqual(PLAYED.call('standings.get', { campaign }))
+    for (const { id: campaign } of created)
+      for (const { id: warband } of PLAYED.call<CampaignView>('campaign.get', { campaign }).warbands) {
+        const roster = (one: { call: typeof call }) =>
+          one.call<WarbandView>('warband.get', { campaign, warband }).roster
+        expect(roster({ call })).toEqual(roster(PLAYED))
+      }
+    expect(failureOf(() => sampleCampaigns(call, STORIES, seededDice)).code).toBe('sample-here')
+  } finally {
+    folderApp.close()
+  }
+})
