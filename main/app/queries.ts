@@ -5,6 +5,7 @@ import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { campaignFrom, copied, documentOf } from '../transfer/campaignDocument.ts'
+import { getAdvances } from './advanceQuery.ts'
 import type { Engine } from './execute.ts'
 import { getAftermath, getGame, getStandings } from './gameQueries.ts'
 
@@ -158,6 +159,7 @@ export const queries: Readonly<Record<string, Query>> = {
   'game.get': getGame,
   'game.aftermath': getAftermath,
   'standings.get': getStandings,
+  'advances.get': getAdvances,
   'draft.get': getDraft,
   'draft.save': saveDraft,
   'draft.drop': dropDraft,

@@ -29,34 +29,6 @@ export const recordPoints = command({
   },
 })
 
-/** Points from one warband to another: a ransom, a trade. */
-export const transferPoints = command({
-  name: 'ledger.transfer',
-  version: 1,
-  input: z.strictObject({
-    campaign: Id,
-    from: Id,
-    to: Id,
-    amount: Amount.refine((amount) => amount > 0),
-    detail: Line,
-  }),
-  reads: ({ from, to }) => [one(from), one(to)],
-  decide(facts, { campaign, from, to, amount, detail }, { nextId, now }) {
-    factOf(facts, 'warband', from)
-    factOf(facts, 'warband', to)
-    const refused = [...unpaid(amount, treasuryOf(facts, from)), ...(from === to ? [error('same-warband', 'to')] : [])]
-    if (refused.length > 0) return { refused }
-    const line = { campaign, reason: 'trade', detail, game: null, member: null, at: now }
-    return {
-      changes: [
-        added('ledger', nextId(), { ...line, warband: from, amount: -amount }),
-        added('ledger', nextId(), { ...line, warband: to, amount }),
-      ],
-      answer: {},
-    }
-  },
-})
-
 /** Gives a member experience by hand, or takes some it has not spent, with the reason. */
 export const awardExperience = command({
   name: 'experience.award',

@@ -18,7 +18,9 @@ function wrongSides(facts: Facts, sides: readonly Side[]): Issue[] {
   const all = sides.flatMap(({ warbands }) => warbands)
   const twice = all.filter((id, at) => all.indexOf(id) < at)
   for (const id of all) factOf(facts, 'warband', id)
-  return [...new Set(twice)].map((id) => error('warband-twice', 'sides', { name: factOf(facts, 'warband', id).name }))
+  return [...new Set(twice)].map((id) =>
+    error('warband-on-two-sides', 'sides', { name: factOf(facts, 'warband', id).name }),
+  )
 }
 
 /** The sides of a game and the bands on them, as new facts. */

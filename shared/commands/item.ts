@@ -16,7 +16,7 @@ const ofWarband = { campaign: Id, warband: Id }
 const Line = z.looseObject({ id: CatalogueId, quantity: Quantity.default(1) })
 type WithItems = Member & { readonly items?: readonly ItemLine[] }
 
-const after = (lines: readonly { readonly position: number }[]): number =>
+export const after = (lines: readonly { readonly position: number }[]): number =>
   Math.max(-1, ...lines.map(({ position }) => position)) + 1
 
 /** The member with a line more, as it would be judged; what it would cost more, and the errors that would be new. */
@@ -65,17 +65,17 @@ export const buyItem = command({
 })
 
 /** A line of this warband. Throws `fact-missing` also for one of another. */
-function lineIn(facts: Facts, warband: string, item: string): FactOf<'item'> {
+export function lineIn(facts: Facts, warband: string, item: string): FactOf<'item'> {
   const fact = factOf(facts, 'item', item)
   if (fact.warband !== warband) throw new AppError('fact-missing', { kind: 'item', id: item })
   return fact
 }
 
 /** Some of a line: the line is gone, or has so many fewer. */
-const takenFrom = (line: FactOf<'item'>, quantity: number): Change[] =>
+export const takenFrom = (line: FactOf<'item'>, quantity: number): Change[] =>
   quantity === line.quantity ? [removed('item', line)] : changed('item', line, { quantity: line.quantity - quantity })
 
-const tooMany = (line: FactOf<'item'>, quantity: number): Issue[] =>
+export const tooMany = (line: FactOf<'item'>, quantity: number): Issue[] =>
   quantity > line.quantity ? [error('item-too-few', 'quantity', { wanted: quantity, there: line.quantity })] : []
 
 const RESALE: Readonly<Record<string, (paid: number) => number>> = {

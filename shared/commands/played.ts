@@ -74,17 +74,15 @@ function playedWarband(
 ): PlayedWarband {
   const band = bandOf(facts, warband, environment)
   const costs = evaluate(band.ruleset, band.roster).members
-  const members = band.members.map((id, at): PlayedMember => {
+  const members = band.members.flatMap((id, at): PlayedMember[] => {
     const member = band.roster.members[at]!
+    // Those who left for good are no part of later games.
+    if (member.status === 'dead' || member.status === 'retired') return []
     const absence: WhyAbsent | undefined = absenceOf(member) ?? keptAt(id, lineup)
-    return {
-      id,
-      member,
-      cost: costs[at]!.cost.total,
-      played: absence === undefined,
-      ...(absence && { absence }),
-      absences: running(facts, id),
-    }
+    const played = absence === undefined
+    return [
+      { id, member, cost: costs[at]!.cost.total, played, ...(absence && { absence }), absences: running(facts, id) },
+    ]
   })
   const { name } = factOf(facts, 'warband', warband)
   return {

@@ -47,6 +47,7 @@ const OTHERS: readonly (readonly [string, Method])[] = [
   ['draft.get', { kind: 'query', input: z.strictObject({ campaign: Id, key: DraftKey }) }],
   ['draft.save', { kind: 'transfer', input: z.strictObject({ campaign: Id, key: DraftKey, data: z.json() }) }],
   ['draft.drop', { kind: 'transfer', input: z.strictObject({ campaign: Id, key: DraftKey }) }],
+  ['advances.get', { kind: 'query', input: z.strictObject({ campaign: Id, warband: Id, member: Id }) }],
   ['standings.get', { kind: 'query', input: Campaign }],
   ['history.undo', { kind: 'command', input: TakeBack }],
   ['history.redo', { kind: 'command', input: TakeBack }],

@@ -37,7 +37,7 @@ describe('a warband in a campaign', () => {
     expect(band.treasury).toBe(200 - 70 - 10)
     expect(band.cost.total).toBe(80)
     expect(band.legal).toBe(true)
-    expect(band.roster).not.toHaveProperty('treasury')
+    expect(band.roster.treasury).toBe(120)
   })
 
   test('is refused what it cannot pay, with what is missing', () => {

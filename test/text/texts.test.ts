@@ -14,7 +14,7 @@ const code = globSync('{main,shared}/**/*.ts', { cwd: root })
 const keys = Object.keys(english) as (keyof typeof english)[]
 
 /** Prefixes of keys that are put together in the code, with the words they are put together from. */
-const MADE = ['error.', 'issue.', 'severity.', 'status.', 'sheet.']
+const MADE = ['error.', 'issue.', 'question.', 'severity.', 'status.', 'sheet.']
 
 describe('the texts', () => {
   test('are the same in both languages', () => expect(Object.keys(french)).toEqual(keys))

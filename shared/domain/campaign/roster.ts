@@ -93,14 +93,6 @@ function lists(facts: Facts, id: string, gameName: GameNames): Partial<Member> {
   }
 }
 
-const HISTORY = ['injury', 'absence', 'advance', 'award', 'capture'] as const
-
-/** True when nothing has happened to a warband yet: it is still being raised, and judged as a new one. */
-export const isFresh = (facts: Facts, warband: string): boolean =>
-  HISTORY.every((kind) => factsWhere(facts, kind, (fact) => fact.warband === warband).length === 0) &&
-  membersOf(facts, warband).every(({ status }) => status === 'active') &&
-  factsWhere(facts, 'ledger', (line) => line.warband === warband).every(({ game }) => game === null)
-
 /** A warband as a roster, by which its ruleset judges, reckons and prints it; with the ids of its members in their order. */
 export function rosterOf(
   facts: Facts,
@@ -122,7 +114,8 @@ export function rosterOf(
     options,
     custom: factsWhere(facts, 'custom', (one) => one.campaign === campaign).map(({ entry }) => entry),
     members: members.map((id) => memberOf(facts, id, gameName)),
-    ...(!isFresh(facts, warband) && { treasury: Math.max(0, treasuryOf(facts, warband)) }),
+    // With a treasury it is judged by the rules of campaigns, from its first recruit on.
+    treasury: Math.max(0, treasuryOf(facts, warband)),
     ...(stash.length > 0 && { stash }),
   }
   return { roster, members }

@@ -1,0 +1,40 @@
+import { bandOf } from '../../shared/commands/band.ts'
+import { memberIn } from '../../shared/commands/member.ts'
+import { factOf } from '../../shared/domain/campaign/state.ts'
+import type { Member } from '../../shared/domain/member.ts'
+import { evaluateMember } from '../../shared/rules/evaluate.ts'
+import { advancesOf } from '../../shared/rules/houseRules.ts'
+import { odds } from '../../shared/rules/kit/odds.ts'
+import { toNumber } from '../../shared/rules/kit/fraction.ts'
+import type { Engine } from './execute.ts'
+
+interface MemberRef {
+  readonly campaign: string
+  readonly warband: string
+  readonly member: string
+}
+
+/** The advances that a member may take: how many are due, and what each choice would give, before and after. */
+export function getAdvances(engine: Engine, { campaign, warband, member }: MemberRef) {
+  const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
+  memberIn(facts, warband, member)
+  const band = bandOf(facts, warband, engine)
+  const rules = advancesOf(band.ruleset, factOf(facts, 'campaign', campaign).house)
+  if (!rules) return { due: 0, price: 0, choices: [] }
+  const context = band.ruleset.roster.context(band.roster)
+  const now = band.roster.members[band.members.indexOf(member)]!
+  const values = (of: Member) => evaluateMember(band.ruleset, of, '', context).values
+  const before = values(now)
+  const chances = new Map(odds(rules.table, band.ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]))
+  return {
+    due: rules.due(now),
+    price: rules.price,
+    choices: rules.table.results.map(({ id, name }) => {
+      const after = values(rules.advanced(now, id))
+      const gains = Object.keys(after)
+        .filter((key) => after[key]!.total !== before[key]?.total)
+        .map((key) => ({ value: key, before: before[key]!.total, after: after[key]!.total }))
+      return { id, name, isAllowed: rules.canAdvance(now, id, context), chance: chances.get(id) ?? 0, gains }
+    }),
+  }
+}
