@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CampaignDocument } from '../shared/domain/campaign/document.ts'
 import { rosterSchema } from '../shared/domain/roster.ts'
 import { RULESETS } from '../shared/rules/registry.ts'
 import { UnreadableFile, Validation } from '../shared/rules/validation.ts'
@@ -36,5 +37,6 @@ export const publishedSchemas = (): PublishedSchema[] => [
     'what a roster is worth, and what is wrong with it',
     written(z.union([Validation, UnreadableFile])),
   ),
+  published('campaign@1', 'a whole campaign with its journal', written(CampaignDocument)),
   published('roll@1', 'what a roll on a table came to', written(RollDocument)),
 ]

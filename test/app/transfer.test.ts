@@ -1,5 +1,7 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import schema from '../../resources/schema/campaign@1.schema.json' with { type: 'json' }
 import { begun, CAMPAIGN, play, type Played } from '../support/campaign.ts'
 import { dump, memoryStore } from '../support/memoryStore.ts'
 import { attempts, tried } from '../support/randomCommands.ts'
@@ -12,6 +14,8 @@ interface Document {
 }
 
 const exported = (played: Played, campaign = CAMPAIGN): Document => played.call('campaign.export', { campaign })
+
+const isCampaign = new Ajv2020({ strict: false }).compile(schema as object)
 
 /** A document without its date. */
 const undated = (document: Document): string => JSON.stringify({ ...document, exportedAt: '' })
@@ -44,6 +48,17 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a campaign of %s', (ruleset) =>
         expect(undated(exported(other))).toBe(undated(document))
       }),
       { numRuns: 25 },
+    )
+  })
+
+  test('is written as the published schema says', () => {
+    fc.assert(
+      fc.property(attempts, (list) => {
+        const document = JSON.parse(JSON.stringify(exported(filled(ruleset, list)))) as Document
+        expect(isCampaign(document)).toBe(true)
+        expect(isCampaign({ ...document, colour: 'red' })).toBe(false)
+      }),
+      { numRuns: 10 },
     )
   })
 
