@@ -1,6 +1,6 @@
 import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/sheets/model.ts'
 import { paragraphsOf } from '../ink/drawable.ts'
-import { ending, level, type Run } from '../ink/ink.ts'
+import { ending, level, widthOfRuns, type Run } from '../ink/ink.ts'
 import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../ink/piece.ts'
 import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
@@ -101,7 +101,7 @@ function valueRow(
     { text: name, size, ...(isTotal && { face: 'bold' }) },
     { text: note ? `  ${note}` : '', size: style.small },
   ]
-  const text = lines(said, width - 8 - figure.length * size * 0.55)
+  const text = lines(said, width - 5 - widthOfRuns([shown]))
   const pad = style.pad * 0.7
   const height = heightOf(text) + 2 * pad
   return {
