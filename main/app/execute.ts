@@ -2,6 +2,7 @@ import { isRefused, type Command, type Environment } from '../../shared/commands
 import type { Done, Envelope } from '../../shared/contract/envelope.ts'
 import { aggregateKindOf, touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
+import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -99,8 +100,10 @@ export function doneOf(entry: JournalEntry, store: Store): Done {
 
 /** A new campaign, warband or game has an id that nothing had before it, not even in another campaign. */
 function checkNewIds(store: Store, changes: readonly Change[]): void {
-  for (const { kind, id, before } of changes)
-    if (before === null && aggregateKindOf(kind) === kind && store.revisionOf(id) > 0)
+  const added = changes.filter(({ kind, before }) => before === null && aggregateKindOf(kind) === kind)
+  const known = store.factsById(added.flatMap(({ id }) => FACT_KINDS.map((kind) => ({ kind, id }))))
+  for (const { id } of added)
+    if (store.revisionOf(id) > 0 || FACT_KINDS.some((kind) => known[kind].has(id)))
       throw new AppError('id-taken', { id })
 }
 

@@ -23,6 +23,12 @@ function evaluated(engine: Engine, facts: Facts, warband: string) {
   return { roster: read, members, result: evaluate(ruleset, read) }
 }
 
+/** Throws `fact-missing` for a campaign that is not there. */
+function checkCampaign(store: Engine['store'], campaign: string): void {
+  if (!store.factsById([{ kind: 'campaign', id: campaign }]).campaign.has(campaign))
+    throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
+}
+
 function frameOf({ store }: Engine, campaign: string) {
   const facts = store.load(campaign, [])
   if (!facts.campaign.has(campaign)) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
@@ -83,6 +89,7 @@ function listHistory(
   { store }: Engine,
   { campaign, limit, before }: { readonly campaign: string; readonly limit: number; readonly before?: number },
 ) {
+  checkCampaign(store, campaign)
   const entries = store.entries(campaign, limit, before)
   return {
     entries: entries.map((entry) => ({
@@ -125,6 +132,7 @@ function importCampaign(engine: Engine, { document, as }: Import) {
     if (isHere && as === 'replacement') store.dropCampaign(read.campaign)
     const written = as === 'copy' ? copied(read, () => ids.next()) : read
     store.addCampaign(written.campaign, written.facts, written.journal)
+    store.countChange([{ kind: 'campaign', id: written.campaign }, ...store.aggregatesOf(written.campaign)])
     return { campaign: written.campaign }
   })
 }
@@ -135,7 +143,10 @@ interface DraftRef {
 }
 
 /** Unfinished work, as it was left; `null` where there is none. */
-const getDraft = ({ store }: Engine, { campaign, key }: DraftRef) => ({ data: store.draft(campaign, key) ?? null })
+function getDraft({ store }: Engine, { campaign, key }: DraftRef) {
+  checkCampaign(store, campaign)
+  return { data: store.draft(campaign, key) ?? null }
+}
 
 /** Keeps unfinished work, outside the journal. */
 function saveDraft(engine: Engine, { campaign, key, data }: DraftRef & { readonly data: unknown }) {
@@ -146,6 +157,7 @@ function saveDraft(engine: Engine, { campaign, key, data }: DraftRef & { readonl
 
 /** Throws unfinished work away. */
 function dropDraft({ store }: Engine, { campaign, key }: DraftRef) {
+  checkCampaign(store, campaign)
   store.transaction(() => store.dropDraft(campaign, key))
   return {}
 }

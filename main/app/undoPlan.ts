@@ -73,7 +73,10 @@ function isPossible(store: Store, { entries, facts, changes }: Plan): boolean {
   if (after.some((one) => names(one, gone) || entries.some((entry) => overlaps(entry, one)))) return false
   if (missing(store, changes).length > 0) return false
   const next = outcome(facts, changes)
-  return next !== undefined && store.naming([...gone]).every(({ kind, id }) => isFree(next, kind, id, gone))
+  if (!next) return false
+  const finallyGone = new Set(changes.filter(({ kind, id }) => !next[kind].has(id)).map(({ id }) => id))
+  const naming = [...changes, ...store.naming([...finallyGone])]
+  return naming.every(({ kind, id }) => isFree(next, kind, id, finallyGone))
 }
 
 /** The facts after the changes; `undefined` where they cannot be made. */

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { Store } from '../ports/store.ts'
 
 export interface Beside extends Pick<Store, 'revisionOf' | 'countChange' | 'draft' | 'saveDraft' | 'dropDraft'> {
-  /** Removes what there is of a campaign, as long as its facts and its journal are there. */
+  /** Removes the drafts of a campaign. Its revisions stay: what comes back counts on, and no id is new a second time. */
   readonly drop: (campaign: string) => void
 }
 
@@ -18,15 +18,7 @@ export function besideFactsOn(database: Database): Beside {
   )
   const drop = database.prepare<[string, string]>('DELETE FROM draft WHERE campaign = ? AND key = ?')
 
-  const drops = [
-    'DELETE FROM draft WHERE campaign = ?',
-    'DELETE FROM revision WHERE id = ?',
-    'DELETE FROM revision WHERE id IN (SELECT id FROM warband WHERE campaign = ?)',
-    'DELETE FROM revision WHERE id IN (SELECT id FROM game WHERE campaign = ?)',
-    // Aggregates that are gone, too: some entry removed them.
-    `DELETE FROM revision WHERE id IN
-      (SELECT fact FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?))`,
-  ].map((sql) => database.prepare<[string]>(sql))
+  const dropAll = database.prepare<[string]>('DELETE FROM draft WHERE campaign = ?')
 
   function counted(id: string): number {
     const number = (revision.get(id) ?? 0) + 1
@@ -44,6 +36,6 @@ export function besideFactsOn(database: Database): Beside {
     },
     saveDraft: (campaign, key, data) => void save.run(campaign, key, JSON.stringify(data ?? null)),
     dropDraft: (campaign, key) => void drop.run(campaign, key),
-    drop: (campaign) => drops.forEach((statement) => statement.run(campaign)),
+    drop: (campaign) => void dropAll.run(campaign),
   }
 }

@@ -52,7 +52,7 @@ export interface Store {
 
   /** Writes a whole campaign, its journal in the order given; the facts have been checked. Its ids must be new here. */
   addCampaign(campaign: string, facts: Facts, journal: readonly Omit<JournalEntry, 'sequence'>[]): void
-  /** Removes a whole campaign with its journal, revisions and drafts. */
+  /** Removes a whole campaign with its journal and drafts. Its revisions stay: what comes back counts on. */
   dropCampaign(campaign: string): void
 
   /** Unfinished work, outside the journal: a key and plain data. */

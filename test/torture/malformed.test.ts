@@ -1,0 +1,122 @@
+// Payloads that no host of ours would send: each is answered with an error that people can read, and changes nothing.
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import type { App } from '../../main/app/app.ts'
+import { openApp, type OpenedApp } from '../../main/app/folder.ts'
+import { placeOf } from '../../main/database/place.ts'
+import { temporaryFolder } from '../support/cli.ts'
+import { judged, type Judgement, type Malformed } from './judged.ts'
+import { knownCampaign, type Known } from './known.ts'
+import { payloadsOf } from './payloads.ts'
+import { DESCRIBED, type Described } from './schemaNode.ts'
+import { isElsewhere, isWellFormed, spoilt, STRANGE_IDS, type Spoiling } from './spoil.ts'
+import { figures, times } from './trial.ts'
+
+const PAYLOADS = times(60, 500)
+
+const folder = temporaryFolder()
+let opened: OpenedApp
+let own: Known
+let other: Known
+let watcher: Database.Database
+const total = { methods: 0, payloads: 0, refused: 0, 'valid by chance': 0, faults: 0 }
+
+beforeAll(() => {
+  opened = openApp(folder.path, true, () => undefined)
+  own = knownCampaign(opened.app, 'one')
+  other = knownCampaign(opened.app, 'two')
+  watcher = new Database(placeOf(folder.path).file, { readonly: true })
+})
+
+afterAll(() => {
+  figures('malformed payloads', total)
+  watcher.close()
+  opened.close()
+  folder.remove()
+})
+
+/** Everything that both campaigns are, and how often the file was written. */
+function state(): string {
+  const documents = [own, other].map(({ campaign }) => {
+    const answer = opened.app.call('campaign.export', { campaign }, 'torture')
+    return answer.ok ? { ...(answer.value as object), exportedAt: '' } : answer
+  })
+  return JSON.stringify([documents, watcher.pragma('data_version', { simple: true })])
+}
+
+const spoiling: fc.Arbitrary<Spoiling> = fc.record({
+  how: fc.nat({ max: 99 }),
+  where: fc.nat({ max: 10_000 }),
+  what: fc.nat({ max: 10_000 }),
+})
+
+/** Malformed payloads of a method: against the contract, or with ids that lead elsewhere. */
+function malformed(method: Described): Malformed[] {
+  const spoilings = fc.array(spoiling, { minLength: 8, maxLength: 8 })
+  const each = fc.tuple(payloadsOf(method, own), spoilings).map(([fit, tries]): Malformed => {
+    const all = tries.map((by) => {
+      const payload = spoilt(method.name, fit, by, own, other)
+      return { payload, isOutside: !isWellFormed(method, payload), how: by.how }
+    })
+    const isMalformed = ({ payload, isOutside, how }: (typeof all)[number]) =>
+      isOutside || (how < STRANGE_IDS && isElsewhere(fit, payload))
+    return all.find(isMalformed) ?? { payload: 'nothing', isOutside: true }
+  })
+  return fc.sample(each, { numRuns: PAYLOADS, seed: 20_261_120 })
+}
+
+describe.each(DESCRIBED)('$name', (method) => {
+  test(`${PAYLOADS} malformed payloads`, () => {
+    const found = judged(opened.app, method.name, malformed(method), state)
+    total.methods++
+    total.payloads += PAYLOADS
+    total.refused += found.refused
+    total['valid by chance'] += found.valid
+    total.faults += found.faults.length
+    expect(found.faults).toEqual([])
+  })
+})
+
+test('hardly any of them are valid', () => {
+  expect(total.payloads).toBe(DESCRIBED.length * PAYLOADS)
+  expect(total['valid by chance'] / total.payloads).toBeLessThan(0.02)
+})
+
+describe('a fault is noticed:', () => {
+  const judge = (call: App['call']): Judgement =>
+    judged({ ...opened.app, call }, 'warband.create', [{ payload: { warband: 7 }, isOutside: true }], state)
+  const refusal = (code: string) => ({ ok: false, error: { code, path: '', params: {} } }) as const
+
+  test.each(['internal', 'no-such-text'])('an error of the code %s', (code) =>
+    expect(judge(() => refusal(code)).faults).toEqual([expect.stringContaining(code)]),
+  )
+
+  test('something against the contract that is carried out', () =>
+    expect(judge(() => ({ ok: true, value: {} })).faults).toEqual([expect.stringContaining('carried out')]))
+
+  test('something thrown', () => {
+    const call = () => {
+      throw new Error('thrown')
+    }
+    expect(judge(call).faults).toEqual([expect.stringContaining('thrown')])
+  })
+
+  test('something written in spite of an error', () => {
+    let count = 0
+    const call: App['call'] = () => {
+      const band = { campaign: own.campaign, warband: `written00${count++}`, name: 'Bande' }
+      expect(opened.app.call('warband.create', band, 'torture').ok).toBe(true)
+      return refusal('wrong-type')
+    }
+    expect(judge(call).faults).toEqual([expect.stringContaining('changed')])
+  })
+
+  test('a draft written in spite of an error', () => {
+    const call: App['call'] = () => {
+      opened.app.call('draft.save', { campaign: own.campaign, key: 'a', data: 1 }, 'torture')
+      return refusal('wrong-type')
+    }
+    expect(judge(call).faults).toEqual([expect.stringContaining('changed')])
+  })
+})

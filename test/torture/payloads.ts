@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import type { Known } from './known.ts'
+import type { Described, SchemaNode } from './schemaNode.ts'
+
+/** What fits the places that the schema leaves to others: a roster, a whole campaign, plain data. */
+function plainData(key: string, known: Known): unknown {
+  if (key === 'document') return known.document
+  if (key === 'member') return { kind: 'henchman', name: 'Recrue', items: [{ id: 'dagger' }] }
+  if (key === 'roster') return { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Bande', members: [] }
+  return { some: ['data', 1, null] }
+}
+
+function texts(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknown> {
+  const { pattern = '' } = node
+  if (node.format === 'date') return fc.constant('2026-01-31')
+  if (pattern.startsWith('^[0-9a-z]{8')) return fc.constantFrom(...(known.ids[key] ?? ['newid00001']))
+  if (pattern.startsWith('^(custom')) return fc.constant('dagger')
+  if (key === 'ruleset') return fc.constant('un-pour-un')
+  if (key === 'value') return fc.constant('movement')
+  if (key === 'key') return fc.constant('aftermath:game')
+  return fc.constantFrom('Essai', 'Les Fauvettes')
+}
+
+function objects(node: SchemaNode, known: Known): fc.Arbitrary<unknown> {
+  const own = Object.entries(node.properties ?? {}).map(([key, inner]) => [key, fitting(inner, key, known)] as const)
+  const record = fc.record(Object.fromEntries(own), { requiredKeys: [...(node.required ?? [])], noNullPrototype: true })
+  if (node.properties || !node.additionalProperties || node.additionalProperties.$ref) return record
+  return fc.dictionary(
+    fc.constantFrom('result', 'points:a', 'fallen:a'),
+    fitting(node.additionalProperties, '', known),
+    {
+      maxKeys: 2,
+      noNullPrototype: true,
+    },
+  )
+}
+
+/** Values that fit a place, or nearly; ids are those of a campaign that is there. */
+export function fitting(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknown> {
+  if (node.$ref !== undefined) return fc.constant(plainData(key, known))
+  const choices = node.anyOf ?? node.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, key, known)))
+  if (node.const !== undefined) return fc.constant(node.const)
+  if (node.enum) return fc.constantFrom(...node.enum)
+  switch (node.type) {
+    case 'object':
+      return objects(node, known)
+    case 'array':
+      return fc.array(fitting(node.items!, key, known), { minLength: node.minItems ?? 0, maxLength: 2 })
+    case 'string':
+      return texts(node, key, known)
+    case 'integer':
+      return fc.integer({ min: Math.max(1, node.minimum ?? 0), max: 6 })
+    case 'boolean':
+      return fc.boolean()
+    default:
+      return fc.constant(null)
+  }
+}
+
+/** Payloads that a method would take, or nearly. */
+export const payloadsOf = ({ node }: Described, known: Known): fc.Arbitrary<unknown> => fitting(node, '', known)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { METHODS, type Method } from '../../shared/contract/methods.ts'
+
+/** What a JSON schema says of one place. */
+export interface SchemaNode {
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, SchemaNode>>
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, SchemaNode>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: SchemaNode | false
+  readonly propertyNames?: SchemaNode
+  readonly items?: SchemaNode
+  readonly anyOf?: readonly SchemaNode[]
+  readonly oneOf?: readonly SchemaNode[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly minItems?: number
+}
+
+/** A method of the contract with what its input looks like. */
+export interface Described extends Method {
+  readonly name: string
+  readonly node: SchemaNode
+}
+
+/** Every method of the contract. */
+export const DESCRIBED: readonly Described[] = [...METHODS].map(([name, method]) => ({
+  ...method,
+  name,
+  node: z.toJSONSchema(method.input, { io: 'input', unrepresentable: 'any' }) as SchemaNode,
+}))

@@ -1,0 +1,117 @@
+// Two processes started at the same moment on one folder: one writes, the other is told who does, readers work meanwhile.
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
+import { started, type Child } from './children.ts'
+import { soundnessOf } from './soundness.ts'
+import { opening } from './tasks.ts'
+import { figures, times } from './trial.ts'
+import { asking, prepare } from './work.ts'
+
+const dataFolder = dataFolders()
+const STARTS = times(10, 100)
+
+/** What a child that tried to be the writer said. */
+interface Outcome {
+  readonly writes: boolean
+  readonly pid?: number
+  readonly code?: string
+  readonly holder?: number
+}
+
+/** What is wrong with the outcome of a double start. */
+function faultsOf(outcomes: readonly Outcome[]): string[] {
+  const writers = outcomes.filter(({ writes }) => writes)
+  const others = outcomes.filter(({ writes }) => !writes)
+  return [
+    ...(writers.length === 1 ? [] : [`${writers.length} writers`]),
+    ...others.filter(({ code }) => code !== 'folder-in-use').map(({ code }) => `refused as ${code}`),
+    ...others.filter(({ holder }) => holder !== writers[0]?.pid).map(({ holder }) => `told of ${holder}`),
+  ]
+}
+
+function preparedFolder(): DataFolder {
+  const folder = dataFolder()
+  const { app, close } = opening(folder.path)
+  prepare(asking(app, 'here', () => undefined))
+  close()
+  return folder
+}
+
+/** Payments that a reader sees in the folder. */
+function seen(folder: DataFolder): number {
+  const { app, close } = opening(folder.path, false)
+  try {
+    const answer = app.call('warband.get', { campaign: CAMPAIGN, warband: 'warband001' }, 'torture')
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    return (answer.value as { ledger: { reason: string }[] }).ledger.filter(({ reason }) => reason === 'by-hand').length
+  } finally {
+    close()
+  }
+}
+
+const pair = (): Promise<Child[]> => Promise.all([started('hold'), started('hold')])
+
+const outcomeOf = (child: Child): Outcome => JSON.parse(child.said()[0] ?? '{}') as Outcome
+
+async function ended(children: readonly Child[], isKilled: boolean): Promise<void> {
+  for (const child of children) {
+    if (isKilled) await child.kill()
+    else child.tell('let go')
+    await child.ended()
+  }
+}
+
+test(`${STARTS} double starts`, async () => {
+  const folder = preparedFolder()
+  let wrong = 0
+  let reads = 0
+  let next = pair()
+  for (let start = 0; start < STARTS; start++) {
+    const children = await next
+    for (const [at, child] of children.entries())
+      child.tell(JSON.stringify({ folder: folder.path, request: `asked-start-${start}-${at}` }))
+    reads += Number(seen(folder) >= start)
+    await Promise.all(children.map((child) => child.heard(1)))
+    reads += Number(seen(folder) === start + 1)
+    const faults = faultsOf(children.map(outcomeOf))
+    wrong += faults.length
+    expect(faults, `start ${start}`).toEqual([])
+    if (start < STARTS - 1) next = pair()
+    await ended(children, start % 2 === 0)
+  }
+  figures('double starts', { starts: STARTS, 'not one writer': wrong, reads, 'reads failed': 2 * STARTS - reads })
+  expect(reads).toBe(2 * STARTS)
+  expect(soundnessOf(folder.path, [])).toEqual({ lost: [], halves: [], findings: [] })
+}, 300_000)
+
+test('two writers are noticed: the lock is taken away beneath the first', async () => {
+  const folder = preparedFolder()
+  const [one, other] = await pair()
+  one!.tell(JSON.stringify({ folder: folder.path, request: 'asked-first' }))
+  await one!.heard(1)
+  rmSync(folder.at('chronique.lock'))
+  other!.tell(JSON.stringify({ folder: folder.path, request: 'asked-second' }))
+  await other!.heard(1)
+  expect(faultsOf([one!, other!].map(outcomeOf))).toEqual(['2 writers'])
+  await ended([one!, other!], false)
+})
+
+test.each([
+  [[{ writes: false, code: 'folder-in-use', holder: 1 }], ['0 writers', 'told of 1']],
+  [
+    [
+      { writes: true, pid: 1 },
+      { writes: false, code: 'folder-in-use', holder: 2 },
+    ],
+    ['told of 2'],
+  ],
+  [
+    [
+      { writes: true, pid: 1 },
+      { writes: false, code: 'internal', holder: 1 },
+    ],
+    ['refused as internal'],
+  ],
+])('the faults of %j', (outcomes, faults) => expect(faultsOf(outcomes)).toEqual(faults))

@@ -1,0 +1,116 @@
+import { openApp, type OpenedApp } from '../../main/app/folder.ts'
+import type { AppError } from '../../shared/domain/error.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { asking, prepare, stepsOf, WARBANDS } from './work.ts'
+
+/** How a child speaks with whoever started it. */
+export interface Speech {
+  readonly say: (line: string) => void
+  /** The next line that it is told; it waits for it. */
+  readonly hear: () => string
+}
+
+/** A command with its request, as it is sent. */
+export type Sent = readonly [method: string, input: object]
+
+function thrown(_reference: string, error: unknown): void {
+  throw error
+}
+
+/** The program on a data folder, with what ends it. */
+export interface Open extends Omit<OpenedApp, 'close'> {
+  readonly close: () => void
+}
+
+/** Opens a folder, to write unless told otherwise. What should never happen is thrown. */
+export function opening(folder: string, isWriting = true): Open {
+  const one = openApp(folder, isWriting, thrown)
+  return { ...one, close: () => one.close() }
+}
+
+/** A payment that shows in the treasury when it is made twice. */
+export const payment = (request: string): Sent => [
+  'ledger.record',
+  { campaign: CAMPAIGN, warband: WARBANDS[0], amount: 1, detail: 'essai', request },
+]
+
+const rest = (milliseconds: number): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+
+/** Works for ever; says the request of each command that was answered. */
+function work({ folder, seed }: { folder: string; seed: number }, { say }: Speech): void {
+  const { app } = opening(folder)
+  say('open')
+  const call = asking(app, `${process.pid.toString(36)}${Date.now().toString(36)}`, say)
+  prepare(call)
+  const step = stepsOf(call, seed)
+  for (;;) step()
+}
+
+/** Sends all requests, some at a time, as often as it gets hold of the folder; says how often somebody else had it. */
+function race({ folder, requests }: { folder: string; requests: string[] }, { say }: Speech): void {
+  let waited = 0
+  for (let at = 0; at < requests.length;) {
+    try {
+      const { app, close } = opening(folder)
+      for (const request of requests.slice(at, at + 10)) {
+        const answer = app.call(...payment(request), 'torture')
+        if (!answer.ok) throw new Error(JSON.stringify(answer))
+      }
+      close()
+      at += 10
+      rest(5)
+    } catch (error) {
+      if ((error as AppError).code !== 'folder-in-use') throw error
+      waited++
+    }
+  }
+  say(`done ${waited}`)
+}
+
+/** Sends a command and dies after it was made durable and before it was answered. */
+function crash({ folder, sent: [method, input] }: { folder: string; sent: Sent }, { say }: Speech): void {
+  const { app } = opening(folder)
+  app.onChange(() => process.kill(process.pid, 'SIGKILL'))
+  app.call(method, input, 'torture')
+  say('alive')
+}
+
+/** Tries to be the writer; who is holds the folder until told to let go. */
+function hold({ folder, request }: { folder: string; request: string }, { say, hear }: Speech): void {
+  try {
+    const { app, close } = opening(folder)
+    const { ok } = app.call(...payment(request), 'torture')
+    say(JSON.stringify({ writes: ok, pid: process.pid }))
+    hear()
+    close()
+  } catch (error) {
+    const { code, params } = error as AppError
+    say(JSON.stringify({ writes: false, code, holder: params.pid, folder: params.folder }))
+  }
+}
+
+/** Sends commands, each until it succeeds or has failed three times; `dies`: kills itself after the first failure. */
+function disk({ folder, sent, dies }: { folder: string; sent: Sent[]; dies: boolean }, { say }: Speech): void {
+  const { app, close } = opening(folder)
+  say('open')
+  for (const [method, input] of sent)
+    for (let tries = 0; tries < 3; tries++) {
+      const answer = app.call(method, input, 'torture')
+      const { request } = input as { request: string }
+      say(JSON.stringify(answer.ok ? { request, ok: true } : { request, ok: false, code: answer.error.code }))
+      if (answer.ok) break
+      if (dies) process.kill(process.pid, 'SIGKILL')
+    }
+  say('sent')
+  close()
+  say('closed')
+}
+
+export const TASKS: Readonly<Record<string, (orders: never, speech: Speech) => void>> = {
+  work,
+  race,
+  crash,
+  hold,
+  disk,
+}

@@ -1,0 +1,22 @@
+/** True for the long trial: `CHRONIQUE_TORTURE=1`. */
+export const IS_LONG = process.env.CHRONIQUE_TORTURE === '1'
+
+/** How often something is tried: `few` times in the run of every day, `many` in the long one. */
+export const times = (few: number, many: number): number => (IS_LONG ? many : few)
+
+/** Prints what a trial came to, in one line. */
+export function figures(trial: string, numbers: Readonly<Record<string, number | string>>): void {
+  const parts = Object.entries(numbers).map(([name, number]) => `${name} ${number}`)
+  console.log(`${trial}: ${parts.join(', ')}`)
+}
+
+/** Numbers from 0 to 1 that look random; the same seed gives the same ones. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
