@@ -80,8 +80,6 @@ const NEW: Readonly<Record<string, string>> = {
   'warband.import': 'warband',
   'game.plan': 'game',
 }
-/** A campaign that is not there is answered as an empty one: see faults.test.ts. */
-const UNSEEN: readonly string[] = ['history.list', 'draft.get', 'draft.drop']
 
 /** The key that a place stands under; of an item of a list that of the list. */
 const keyOf = (steps: Steps): string => String(typeof steps.at(-1) === 'number' ? steps.at(-2) : steps.at(-1))
@@ -92,7 +90,7 @@ function idPlaces(method: string, payload: unknown, all: readonly Steps[], known
     const key = keyOf(steps)
     if (!(key in known.ids) || typeof at(payload, steps) !== 'string') return false
     if (steps[0] === 'document') return steps[1] === 'facts' && key !== 'item'
-    return key !== NEW[method] && !(key === 'campaign' && UNSEEN.includes(method))
+    return key !== NEW[method]
   })
 }
 
