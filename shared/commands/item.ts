@@ -10,14 +10,11 @@ import type { Member } from '../domain/member.ts'
 import { CatalogueId, Quantity } from '../domain/text.ts'
 import { bandOf, judged, newErrors, unpaid, withMember, type Band } from './band.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
-import { memberIn, payment } from './member.ts'
+import { after, memberIn, payment } from './member.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const Line = z.looseObject({ id: CatalogueId, quantity: Quantity.default(1) })
 type WithItems = Member & { readonly items?: readonly ItemLine[] }
-
-export const after = (lines: readonly { readonly position: number }[]): number =>
-  Math.max(-1, ...lines.map(({ position }) => position)) + 1
 
 /** The member with a line more, as it would be judged; what it would cost more, and the errors that would be new. */
 function withLine(band: Band, at: number, line: ItemLine): { price: number; errors: Issue[] } {

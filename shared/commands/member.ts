@@ -32,7 +32,8 @@ export function payment(
   return [added('ledger', nextId(), { campaign, warband, amount: -price, reason, detail, game: null, member, at: now })]
 }
 
-const after = (positions: readonly { readonly position: number }[]): number =>
+/** The position behind all of these. */
+export const after = (positions: readonly { readonly position: number }[]): number =>
   Math.max(-1, ...positions.map(({ position }) => position)) + 1
 
 /** Takes a new member in, as a roster describes one; it costs what it is worth, unless it comes for nothing. */

@@ -8,8 +8,8 @@ import { error } from '../domain/issue.ts'
 import { Amount, Count, Line, Quantity } from '../domain/text.ts'
 import { unpaid } from './band.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
-import { after, lineIn, takenFrom, tooMany } from './item.ts'
-import { payment } from './member.ts'
+import { lineIn, takenFrom, tooMany } from './item.ts'
+import { after, payment } from './member.ts'
 
 /** Points from one warband to another: a ransom, a trade. */
 export const transferPoints = command({

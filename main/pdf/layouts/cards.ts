@@ -3,9 +3,10 @@ import { blockPieces } from '../blocks/block.ts'
 import type { Frame } from '../blocks/heading.ts'
 import { statsPieces } from '../blocks/stats.ts'
 import { fill } from '../ink/flow.ts'
-import { ending, label, level, upright, widthOfRuns, type Ink, type Run } from '../ink/ink.ts'
+import { label, level, upright, widthOfRuns, type Ink, type Run } from '../ink/ink.ts'
 import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
 import { motifOf } from '../motifs/motif.ts'
+import { beside, outlined } from './head.ts'
 import { ASCENT, CARD, LARGE_CARD, mm, RULE, SMALL_CARD, type Style } from '../style.ts'
 
 /** How many cards to a page, and of what size. */
@@ -59,14 +60,6 @@ function headPieces(
   ]
 }
 
-const beside = (left: readonly Piece[], right: readonly Run[], width: number, baseline: number): Piece => ({
-  height: heightOf(left),
-  draw: (x, y) => [
-    ...stacked(left).draw(x, y, 0),
-    ...(right.length > 0 ? [ending(x + width, y + baseline, right)] : []),
-  ],
-})
-
 /** What a card carries: not the rules of the game. Figures that follow one another stand in one row. */
 function cardPieces(sheet: SheetModel, frame: Frame): Piece[] {
   const blocks = singleBlocks(sheet).filter((block) => !(block.kind === 'entries' && block.isAid))
@@ -101,9 +94,6 @@ function cardsOf(sheet: SheetModel, format: CardFormat): Card[] {
     return [...outlined(top, at === 0 ? sheet.name : ''), ...body(x + format.padding, y + format.padding + head)]
   })
 }
-
-const outlined = (ink: readonly Ink[], name: string): Ink[] =>
-  ink.map((one, at) => (at === 0 && 'runs' in one && name.trim() !== '' ? { ...one, outline: name } : one))
 
 /** Pages full of cards with cut marks, the grid in the middle of paper of this size. */
 export function cardPages(

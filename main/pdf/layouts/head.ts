@@ -33,7 +33,7 @@ export function headPiece(sheet: SheetModel, stats: readonly StatsBlock[], frame
 }
 
 /** The first line of the head leads there from the outline. */
-const outlined = (ink: readonly Ink[], name: string): Ink[] =>
+export const outlined = (ink: readonly Ink[], name: string): Ink[] =>
   ink.map((one, at) => (at === 0 && 'runs' in one && name.trim() !== '' ? { ...one, outline: name } : one))
 
 /** Name and points on one line, what it is and its band of value on the next, a firm rule. */
@@ -62,7 +62,7 @@ function titlePieces(
 }
 
 /** Lines at the left, and one at the right on the baseline of the first. */
-function beside(left: readonly Piece[], right: readonly Run[], width: number, baseline: number): Piece {
+export function beside(left: readonly Piece[], right: readonly Run[], width: number, baseline: number): Piece {
   return {
     height: heightOf(left),
     draw: (x, y) => [
