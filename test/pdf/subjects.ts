@@ -58,12 +58,20 @@ const SHOWN: Readonly<Record<string, number>> = { sheet: 2, 'sheet-2': 6, 'cards
 /** One of whom everything is at its limit fills all the pages of a picture; on cards it takes two. */
 const SHOWN_OVERFULL: Readonly<Record<string, number>> = { sheet: 1, 'sheet-2': 1, 'cards-4': 2, 'cards-9': 2 }
 
+/** Two of a kind, so that the page that they share is seen. */
+const twice = <T extends { readonly sheets: readonly unknown[] }>(shown: T): T => ({
+  ...shown,
+  sheets: [...shown.sheets, ...shown.sheets],
+})
+
 function membersIn(ruleset: string, language: Language): Subject[] {
   return Object.entries(MEMBER_LAYOUTS).flatMap(([id, layout]) =>
     FILLS.map((fill) => ({
       name: `${ruleset}/${id}-${fill}-${language}`,
-      print: () =>
-        printed(membersOf(ruleset, fill, language, (fill === 'overfull' ? SHOWN_OVERFULL : SHOWN)[id]), layout),
+      print: () => {
+        const shown = membersOf(ruleset, fill, language, (fill === 'overfull' ? SHOWN_OVERFULL : SHOWN)[id])
+        return printed(id === 'sheet-2' && fill === 'empty' ? twice(shown) : shown, layout)
+      },
     })),
   )
 }
