@@ -38,7 +38,7 @@ export function checkOn(database: Database): Report {
   ]
   const other = findings.length === 0 ? damageOf(database) : undefined
   if (other !== undefined) findings.push({ code: 'name', table: '', id: '', detail: other })
-  const counts = [...FACT_KINDS, 'journal', 'journal_touch', 'revision', 'draft'].map((table) => [
+  const counts = [...FACT_KINDS, 'journal', 'journal_touch', 'revision', 'draft', 'printed'].map((table) => [
     table,
     database
       .prepare(`SELECT count(*) FROM ${quoted(table)}`)

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Finding } from './check.ts'
-import { touchesOf } from './journalStore.ts'
+import { keptTouchesOf } from './journalStore.ts'
 import { readerOf, shapeOf, type Row } from './rows.ts'
 import { draft, journal } from './schema.ts'
 
@@ -32,7 +32,7 @@ function entryProblem(
   } catch (error) {
     return { code: 'json', detail: String(error) }
   }
-  const expected = touchKeys(touchesOf(row as unknown as JournalEntry))
+  const expected = touchKeys(keptTouchesOf(row as unknown as JournalEntry))
   return touches.sort().join() === expected ? undefined : { code: 'touch', detail: expected }
 }
 

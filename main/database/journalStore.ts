@@ -7,7 +7,9 @@ import { journal, journalTouch } from './schema.ts'
 
 type Kept = Omit<JournalEntry, 'sequence'>
 
-export interface Journal extends Pick<Store, 'entry' | 'entryOfRequest' | 'entries' | 'laterEntriesOn' | 'markUndone'> {
+type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn'
+
+export interface Journal extends Pick<Store, Read | 'markUndone'> {
   readonly append: (entry: Kept) => JournalEntry
   /** Removes all entries of a campaign. */
   readonly drop: (campaign: string) => void
@@ -17,14 +19,29 @@ const SHAPE = shapeOf(journal)
 const TOUCH = shapeOf(journalTouch)
 const LAST = Number.MAX_SAFE_INTEGER
 
+type Touches = Map<string, 'own' | 'names'>
+
 /** The facts that an entry changed, and those that they named before or after: what undoing looks for. */
-export function touchesOf({ changes }: Pick<JournalEntry, 'changes'>): Map<string, 'own' | 'names'> {
-  const touches = new Map<string, 'own' | 'names'>()
+function touchesOf({ changes }: Pick<JournalEntry, 'changes'>): Touches {
+  const touches: Touches = new Map()
   for (const { kind, before, after } of changes)
     for (const fields of [before ?? {}, after ?? {}])
       for (const { id } of namedBy(kind, fields)) touches.set(id, 'names')
   for (const { id } of changes) touches.set(id, 'own')
   return touches
+}
+
+/** The touches that are written down: not the campaign, by which entries are found in any case. */
+export function keptTouchesOf(entry: Pick<JournalEntry, 'campaign' | 'changes'>): Touches {
+  const touches = touchesOf(entry)
+  touches.delete(entry.campaign)
+  return touches
+}
+
+/** Whether an entry touches one of these: among those of a campaign are some that do not touch it. */
+const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
+  const touches = touchesOf(entry)
+  return ids.some((id) => touches.has(id))
 }
 
 /** The journal of all campaigns, in one sequence. */
@@ -36,9 +53,17 @@ export function journalOn(database: Database): Journal {
   const byId = select('WHERE id = ?')
   const byRequest = select('WHERE request = ?')
   const back = select('WHERE campaign = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?')
+  const backOn = select(
+    `WHERE campaign = ? AND sequence < ? AND
+      (sequence IN (SELECT sequence FROM journal_touch WHERE fact IN (SELECT value FROM json_each(?))) OR
+       payload ->> '$.warband' IN (SELECT value FROM json_each(?)) OR
+       payload ->> '$.member' IN (SELECT value FROM json_each(?)))
+     ORDER BY sequence DESC LIMIT ?`,
+  )
   const later = select(
     `WHERE undone_by IS NULL AND sequence IN
-      (SELECT sequence FROM journal_touch WHERE sequence > ? AND fact IN (SELECT value FROM json_each(?)))
+      (SELECT sequence FROM journal_touch WHERE sequence > ? AND fact IN (SELECT value FROM json_each(?)) UNION ALL
+       SELECT sequence FROM journal WHERE sequence > ? AND campaign IN (SELECT value FROM json_each(?)))
      ORDER BY sequence`,
   )
   const dropTouches = database.prepare<[string]>(
@@ -55,7 +80,7 @@ export function journalOn(database: Database): Journal {
   return {
     append(entry) {
       const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
-      for (const [fact, how] of touchesOf(entry)) insertTouch.run(rowOf(TOUCH, { fact, sequence, how }))
+      for (const [fact, how] of keptTouchesOf(entry)) insertTouch.run(rowOf(TOUCH, { fact, sequence, how }))
       return { ...entry, sequence }
     },
     drop(campaign) {
@@ -65,7 +90,14 @@ export function journalOn(database: Database): Journal {
     entry: (id) => entriesOf(byId.all(id))[0],
     entryOfRequest: (request) => entriesOf(byRequest.all(request))[0],
     entries: (campaign, limit, before = LAST) => entriesOf(back.all(campaign, before, limit)),
-    laterEntriesOn: (sequence, ids) => entriesOf(later.all(sequence, JSON.stringify(ids))),
+    entriesOn(campaign, ids, limit, before = LAST) {
+      const wanted = JSON.stringify(ids)
+      return entriesOf(backOn.all(campaign, before, wanted, wanted, wanted, limit))
+    },
+    laterEntriesOn(sequence, ids) {
+      const wanted = JSON.stringify(ids)
+      return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
+    },
     markUndone(ids, by) {
       for (const id of ids) mark.run(by, id)
     },

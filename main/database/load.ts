@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { aggregateKindOf, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
+import { aggregateKindOf, isApart, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { FACT_KINDS, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { quoted, readerOf, SHAPES, without, type Row } from './rows.ts'
@@ -69,7 +69,7 @@ const fieldsAmong = (kind: FactKind, ...wanted: readonly string[]): string[] =>
 
 /** Selects of all kinds of facts that belong to a kind of aggregate, besides its own. */
 const partsOf = (database: Database, owner: AggregateRef['kind']): [FactKind, Select][] =>
-  FACT_KINDS.filter((kind) => kind !== owner && aggregateKindOf(kind) === owner).map((kind) => {
+  FACT_KINDS.filter((kind) => kind !== owner && aggregateKindOf(kind) === owner && !isApart(kind)).map((kind) => {
     const known = owner === 'campaign' ? ['campaign'] : ['campaign', owner]
     return [kind, selectOf(database, kind, `${quoted(owner)} = ?`, known)]
   })

@@ -75,10 +75,11 @@ function unusable(folder: string, error: unknown): AppError {
   return new AppError('folder-unusable', { folder, reason })
 }
 
-/** Written aside and renamed, so that nobody reads half of it. */
+/** Written aside and renamed, so that nobody reads half of it; for nobody else's eyes: an address opens the page. */
 function writeHolder(folder: string, holder: Holder): void {
   const temporary = `${holderFile(folder)}.${process.pid}`
-  writeFileSync(temporary, JSON.stringify(holder))
+  rmSync(temporary, { force: true })
+  writeFileSync(temporary, JSON.stringify(holder), { mode: 0o600 })
   renameSync(temporary, holderFile(folder))
 }
 

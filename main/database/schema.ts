@@ -9,6 +9,7 @@ import {
   ledger,
   member,
   override,
+  portrait,
   served,
   trait,
 } from './schema/band.ts'
@@ -19,6 +20,7 @@ export * from './schema/band.ts'
 export * from './schema/frame.ts'
 export * from './schema/journal.ts'
 export * from './schema/play.ts'
+export * from './schema/printed.ts'
 
 /** The table of each kind of fact. */
 export const TABLES = {
@@ -26,6 +28,7 @@ export const TABLES = {
   custom,
   warband,
   member,
+  portrait,
   trait,
   item,
   injury,

@@ -50,11 +50,14 @@ export function storeOn({ database, place, isWritable, closed }: Given): Store {
     entry: (id) => read(() => journal.entry(id)),
     entryOfRequest: (request) => read(() => journal.entryOfRequest(request)),
     entries: (campaign, limit, before) => read(() => journal.entries(campaign, limit, before)),
+    entriesOn: (campaign, ids, limit, before) => read(() => journal.entriesOn(campaign, ids, limit, before)),
     laterEntriesOn: (sequence, ids) => read(() => journal.laterEntriesOn(sequence, ids)),
     markUndone: (ids, by) => write(() => journal.markUndone(ids, by)),
     draft: (campaign, key) => read(() => beside.draft(campaign, key)),
     saveDraft: (campaign, key, data) => write(() => beside.saveDraft(campaign, key, data)),
     dropDraft: (campaign, key) => write(() => beside.dropDraft(campaign, key)),
+    printed: (campaign) => read(() => beside.printed(campaign)),
+    markPrinted: (campaign, sheets) => write(() => beside.markPrinted(campaign, sheets)),
     close() {
       if (!database.open) return
       database.close()

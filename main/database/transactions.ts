@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { AppError } from '../../shared/domain/error.ts'
 import { danglingName, isDangling } from './dangling.ts'
 import type { Place } from './place.ts'
-import { problemOf, told } from './problems.ts'
+import { isSqliteError, problemOf, told } from './problems.ts'
 
 /** How work is done on a connection. All of it throws `AppError`s for what SQLite finds fault with. */
 export interface Transactions {
@@ -38,6 +38,7 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
     } catch (error) {
       const problem = isDangling(error) ? danglingName(database) : problemOf(error, place)
       if (database.inTransaction) database.exec('ROLLBACK')
+      if (isWritable && isSqliteError(error) && error.code.startsWith('SQLITE_IOERR')) breakOff(database)
       throw problem
     } finally {
       if (state.isDeferred) endDeferring()
@@ -73,6 +74,21 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
       database.pragma('defer_foreign_keys = ON')
     },
     read: (work) => (state.isOpen || isWritable ? told(place, work) : run(work)),
+  }
+}
+
+/**
+ * Of a commit that could not be synced all frames may be in the log, and whoever opens the file after a crash would take
+ * them for good ones. The next commit is written over the first of them, and what comes after that counts no more: so one
+ * is made at once, of a page that says what it said before. Where the disk refuses that too, only the error is left, which
+ * tells people to look at what is there.
+ */
+function breakOff(database: Database): void {
+  try {
+    const version = database.pragma('user_version', { simple: true }) as number
+    database.pragma(`user_version = ${version}`)
+  } catch (error) {
+    if (!isSqliteError(error)) throw error
   }
 }
 

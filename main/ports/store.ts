@@ -4,6 +4,13 @@ import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 
+/** A sheet that was printed: what it is of, what it said, when. */
+export interface Printed {
+  readonly key: string
+  readonly digest: string
+  readonly at: string
+}
+
 /**
  * Where campaigns are kept. Nothing else knows of SQL or of a driver, so that another engine can stand here. Methods are
  * synchronous; those that change anything are called inside `transaction` only. Failures are `AppError`s.
@@ -18,7 +25,7 @@ export interface Store {
   campaigns(): readonly FactOf<'campaign'>[]
   /**
    * The frame of a campaign (its own facts, its custom entries) with the aggregates named, each whole; unknown ones are
-   * absent from the answer. Rolls are not loaded.
+   * absent from the answer. Rolls and portraits are not loaded.
    */
   load(campaign: string, aggregates: readonly AggregateRef[]): Facts
   /** All of a campaign, rolls included. */
@@ -45,6 +52,11 @@ export interface Store {
   entryOfRequest(request: string): JournalEntry | undefined
   /** Entries of a campaign from the newest back, those before `before` (a sequence), at most `limit`. */
   entries(campaign: string, limit: number, before?: number): readonly JournalEntry[]
+  /**
+   * As `entries`, but only those that changed one of these facts, or one that named one of them before or after, or that
+   * were asked with the id of one.
+   */
+  entriesOn(campaign: string, ids: readonly string[], limit: number, before?: number): readonly JournalEntry[]
   /** Later entries, not undone, that changed one of these facts, or a fact that named one before or after; oldest first. */
   laterEntriesOn(sequence: number, ids: readonly string[]): readonly JournalEntry[]
   /** Marks entries as taken back by another, or (`null`) as standing again. */
@@ -52,13 +64,18 @@ export interface Store {
 
   /** Writes a whole campaign, its journal in the order given; the facts have been checked. Its ids must be new here. */
   addCampaign(campaign: string, facts: Facts, journal: readonly Omit<JournalEntry, 'sequence'>[]): void
-  /** Removes a whole campaign with its journal and drafts. Its revisions stay: what comes back counts on. */
+  /** Removes a whole campaign with its journal, drafts and print marks. Its revisions stay: what comes back counts on. */
   dropCampaign(campaign: string): void
 
   /** Unfinished work, outside the journal: a key and plain data. */
   draft(campaign: string, key: string): unknown
   saveDraft(campaign: string, key: string, data: unknown): void
   dropDraft(campaign: string, key: string): void
+
+  /** What was printed of a campaign, outside the journal: the digest of each sheet as it was then, and when. */
+  printed(campaign: string): readonly Printed[]
+  /** Keeps that these sheets were printed, in place of what was kept of each. */
+  markPrinted(campaign: string, sheets: readonly Printed[]): void
 
   close(): void
 }

@@ -52,6 +52,7 @@ describe('the journal', () => {
     expect(later(0, other!)).toEqual([3, 4])
     expect(later(0, 'newband00', item.id)).toEqual([1, 2, 3, 4])
     expect(later(0, id)).toEqual([1, 4, 5])
+    expect(later(1, id, 'newband00')).toEqual([2, 4, 5])
     expect(later(0, 'nowhere00')).toEqual([])
     store.transaction(() => store.markUndone(['entry0001', 'entry0002'], 'entry0004'))
     expect(store.entry('entry0002')!.undoneBy).toBe('entry0004')

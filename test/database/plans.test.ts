@@ -50,6 +50,11 @@ test('no statement reads a table from end to end', () => {
   expect(scanning.filter(({ sql }) => !WHOLE.some((pattern) => pattern.test(sql)))).toEqual([])
 })
 
+test('nor the journal from some entry on', () => {
+  const walking = plans().filter(({ plan }) => /PRIMARY KEY \(rowid[<>]/.test(plan))
+  expect(walking).toEqual([])
+})
+
 test('and pages of the journal are not sorted', () => {
   const sorted = plans().filter(
     ({ sql, plan }) => sql.includes('FROM journal WHERE campaign') && plan.includes('TEMP B-TREE'),

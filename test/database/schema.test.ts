@@ -4,13 +4,13 @@ import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { draft, journal, journalTouch, revision, TABLES } from '../../main/database/schema.ts'
+import { draft, journal, journalTouch, printed, revision, TABLES } from '../../main/database/schema.ts'
 import { aggregateKindOf } from '../../shared/domain/campaign/aggregate.ts'
 import { FACT_KINDS, FACTS, REFERENCES } from '../../shared/domain/campaign/facts.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()
-const tables = [...Object.values(TABLES), journal, journalTouch, revision, draft]
+const tables = [...Object.values(TABLES), journal, journalTouch, revision, draft, printed]
 
 test('each kind of fact has its table', () => expect(Object.keys(TABLES)).toEqual(FACT_KINDS))
 
@@ -66,6 +66,8 @@ test('a new file has these tables and indexes: no change waits for its migration
     const unique = columns.filter((column) => column.isUnique).map((column) => column.uniqueName)
     expect(made.pluck().all(name).sort()).toEqual([...indexes.map((index) => index.config.name), ...unique].sort())
   }
+  const withoutRowid = database.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND wr = 1")
+  expect(withoutRowid.pluck().all()).toEqual(['journal_touch'])
   const made = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'applied_migration'")
   expect(made.pluck().all().sort()).toEqual(tables.map((table) => getTableConfig(table).name).sort())
   database.close()

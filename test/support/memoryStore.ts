@@ -1,5 +1,5 @@
-import type { Store } from '../../main/ports/store.ts'
-import { aggregateKindOf, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
+import type { Printed, Store } from '../../main/ports/store.ts'
+import { aggregateKindOf, isApart, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { canonical } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
@@ -27,6 +27,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
   let journal: JournalEntry[] = []
   let revisions = new Map<string, number>()
   const drafts = new Map<string, unknown>()
+  const printed = new Map<string, ReadonlyMap<string, Printed>>()
   let depth = 0
 
   function checkNames(): void {
@@ -57,7 +58,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       const ids = new Set(aggregates.map(({ id }) => id))
       return only(facts, (kind, fact) => {
         const owner = 'campaign' in fact ? fact.campaign : fact.id
-        if (kind === 'roll' || owner !== campaign) return false
+        if (isApart(kind) || owner !== campaign) return false
         const of = aggregateKindOf(kind)
         if (of === 'campaign') return true
         return ids.has(kind === of ? fact.id : String((fact as Record<string, unknown>)[of!]))
@@ -104,6 +105,23 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         .filter((entry) => entry.campaign === campaign && entry.sequence < before)
         .slice(-limit)
         .reverse(),
+    entriesOn(campaign, ids, limit, before = Number.POSITIVE_INFINITY) {
+      const asked = ({ payload }: JournalEntry) => payload as { readonly warband?: unknown; readonly member?: unknown }
+      return journal
+        .filter((entry) => entry.campaign === campaign && entry.sequence < before)
+        .filter(
+          (entry) =>
+            ids.includes(String(asked(entry).warband)) ||
+            ids.includes(String(asked(entry).member)) ||
+            entry.changes.some(
+              ({ kind, id, before: was, after }) =>
+                ids.includes(id) ||
+                [was, after].some((fields) => namedBy(kind, fields ?? {}).some((one) => ids.includes(one.id))),
+            ),
+        )
+        .slice(-limit)
+        .reverse()
+    },
     laterEntriesOn(sequence, ids) {
       const wanted = new Set(ids)
       return journal.filter(
@@ -131,10 +149,17 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     dropCampaign(campaign) {
       facts = only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) !== campaign)
       journal = journal.filter((entry) => entry.campaign !== campaign)
+      for (const key of [...drafts.keys()]) if (key.startsWith(`${campaign} `)) drafts.delete(key)
+      printed.delete(campaign)
     },
     draft: (campaign, key) => drafts.get(`${campaign} ${key}`),
     saveDraft: (campaign, key, data) => void drafts.set(`${campaign} ${key}`, data),
     dropDraft: (campaign, key) => void drafts.delete(`${campaign} ${key}`),
+    printed: (campaign) => [...(printed.get(campaign)?.values() ?? [])].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    markPrinted(campaign, sheets) {
+      const kept = printed.get(campaign) ?? new Map<string, Printed>()
+      printed.set(campaign, new Map([...kept, ...sheets.map((sheet) => [sheet.key, sheet] as const)]))
+    },
     close: () => undefined,
   }
 }

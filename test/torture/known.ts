@@ -36,7 +36,7 @@ export function knownCampaign(app: App, mark: string): Known {
       game: games,
       item: items,
       entries: entries.slice(0, 5).map(({ id }) => id),
-      ...Object.fromEntries(['member', 'stayedAway'].map((key) => [key, members])),
+      ...Object.fromEntries(['member', 'members', 'stayedAway'].map((key) => [key, members])),
       ...Object.fromEntries(['warband', 'warbands', 'from', 'to', 'captor'].map((key) => [key, warbands])),
     },
     document: call('campaign.export', { campaign }),

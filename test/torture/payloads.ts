@@ -18,6 +18,12 @@ function texts(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknow
   if (key === 'ruleset') return fc.constant('un-pour-un')
   if (key === 'value') return fc.constant('movement')
   if (key === 'key') return fc.constant('aftermath:game')
+  if (key === 'keys')
+    return fc.constantFrom(
+      `member:${known.ids.member![0]!}`,
+      `band:${known.ids.warband![0]!}`,
+      `game:${known.ids.game![0]!}`,
+    )
   return fc.constantFrom('Essai', 'Les Fauvettes')
 }
 

@@ -20,6 +20,10 @@ export const member = sqliteTable(
 /** What belongs to a member; its warband is named too, so that a band is read in one go. */
 const inMember = () => ({ ...inWarband(), member: nameOf('member', () => member.id).notNull() })
 
+export const portrait = sqliteTable('portrait', { ...inMember(), data: words('data') }, (t) =>
+  indexed(t.warband, t.member),
+)
+
 export const trait = sqliteTable(
   'trait',
   { ...inMember(), trait: words('trait'), level: number('level'), position: number('position') },

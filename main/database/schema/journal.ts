@@ -26,8 +26,8 @@ export const journal = sqliteTable(
 )
 
 /**
- * Which facts an entry changed (`own`), and which ones those named before or after (`names`). No foreign key leads to the
- * entry: it would have to be looked for with each one.
+ * Which facts an entry changed (`own`), and which ones those named before or after (`names`), but for its campaign. No
+ * foreign key leads to the entry: it would have to be looked for with each one. `WITHOUT ROWID`, see its migration.
  */
 export const journalTouch = sqliteTable(
   'journal_touch',
