@@ -4,6 +4,7 @@ import { factOf } from '../../shared/domain/campaign/state.ts'
 import type { Member } from '../../shared/domain/member.ts'
 import { evaluateMember } from '../../shared/rules/evaluate.ts'
 import { advancesOf } from '../../shared/rules/houseRules.ts'
+import { sidesOf } from '../../shared/rules/kit/dice.ts'
 import { odds } from '../../shared/rules/kit/odds.ts'
 import { toNumber } from '../../shared/rules/kit/fraction.ts'
 import type { Engine } from './execute.ts'
@@ -20,7 +21,7 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
   memberIn(facts, warband, member)
   const band = bandOf(facts, warband, engine)
   const rules = advancesOf(band.ruleset, factOf(facts, 'campaign', campaign).house)
-  if (!rules) return { due: 0, price: 0, choices: [] }
+  if (!rules) return { due: 0, price: 0, sides: [], choices: [] }
   const context = band.ruleset.roster.context(band.roster)
   const now = band.roster.members[band.members.indexOf(member)]!
   const values = (of: Member) => evaluateMember(band.ruleset, of, '', context).values
@@ -29,6 +30,7 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
   return {
     due: rules.due(now),
     price: rules.price,
+    sides: sidesOf(rules.table.dice),
     choices: rules.table.results.map(({ id, name }) => {
       const after = values(rules.advanced(now, id))
       const gains = Object.keys(after)

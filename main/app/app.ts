@@ -1,26 +1,21 @@
 import { COMMANDS } from '../../shared/commands/all.ts'
-import type { Environment } from '../../shared/commands/command.ts'
 import { Envelope, type Answer, type WireError } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
-import type { AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkData } from '../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Ids } from '../ports/ids.ts'
-import type { Store } from '../ports/store.ts'
-import { execute, type Carried, type Engine } from './execute.ts'
+import { calling, type Call } from '../transfer/playedOut.ts'
+import { execute, type Engine } from './execute.ts'
 import { queries } from './queries.ts'
 import { correct, CORRECT, type Settlement } from './recorded.ts'
 import { Refused } from './refused.ts'
+import { transfers, type Transferred, type TransferName } from './transfers.ts'
 import { redo, REDO, undo, UNDO, UndoBlocked, type UndoInput } from './undo.ts'
+import { wordedFor } from './worded.ts'
 
 /** What the program is made of. */
-export interface Parts {
-  readonly store: Store
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly ruleset: Environment['ruleset']
+export interface Parts extends Engine {
   /** Where what should never happen is written down, under a reference that the user is shown. */
   readonly log: (reference: string, error: unknown) => void
 }
@@ -30,21 +25,29 @@ export interface App {
   /** Answers a call; it never throws, and it always answers. */
   call(method: string, input: unknown, actor: string): Answer
   /** Tells what changed, once it is durable. */
-  onChange(listener: (touched: readonly AggregateRef[]) => void): () => void
+  onChange(listener: (touched: readonly Touched[]) => void): () => void
 }
 
 export function createApp(parts: Parts): App {
-  const listeners = new Set<(touched: readonly AggregateRef[]) => void>()
-  const publish = ({ done, touched }: Carried) => {
-    if (touched.length > 0) for (const listener of listeners) listener(touched)
+  const listeners = new Set<(touched: readonly Touched[]) => void>()
+  const publish = ({ done, touched }: Transferred<unknown>) => {
+    if (touched.length > 0) for (const listener of listeners) told(listener, touched)
     return done
+  }
+  // What was done stays done, whatever becomes of the news.
+  const told = (listener: (touched: readonly Touched[]) => void, touched: readonly Touched[]) => {
+    try {
+      listener(touched)
+    } catch (error) {
+      parts.log(parts.ids.next(), error)
+    }
   }
   return {
     call(method, input, actor) {
       try {
         return { ok: true, value: dispatch(parts, method, input, actor, publish) }
       } catch (error) {
-        return { ok: false, error: wireError(error, parts) }
+        return { ok: false, error: wireError(error, parts, input) }
       }
     },
     onChange(listener) {
@@ -55,16 +58,21 @@ export function createApp(parts: Parts): App {
 }
 
 function dispatch(
-  engine: Engine,
+  engine: Parts,
   name: string,
   given: unknown,
   actor: string,
-  publish: (carried: Carried) => unknown,
+  publish: (carried: Transferred<unknown>) => unknown,
 ): unknown {
   const method = METHODS.get(name)
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
   checkData(given, method.kind === 'transfer' ? MOST_FACTS : undefined)
-  if (method.kind !== 'command') return queries[name]!(engine, parsed(method.input, given) as never)
+  if (method.kind !== 'command') {
+    const asked = parsed(method.input, given) as never
+    if (Object.hasOwn(transfers, name))
+      return publish(transfers[name as TransferName](engine, asked, within(engine, actor)))
+    return queries[name as keyof typeof queries](engine, asked)
+  }
   const { envelope, own } = opened(given)
   const input = parsed(method.input, own)
   const asking = { ...envelope, actor }
@@ -72,6 +80,12 @@ function dispatch(
   if (name === REDO) return publish(redo(engine, input as UndoInput, asking))
   if (name === CORRECT) return publish(correct(engine, input as Settlement, asking))
   return publish(execute(engine, COMMANDS.get(name)!, input as { campaign: string }, asking))
+}
+
+/** The program for a part of itself: what it does is told when the whole is durable. */
+const within = (parts: Parts, actor: string): Call => {
+  const inner = createApp(parts)
+  return calling((method, input) => inner.call(method, input, actor))
 }
 
 /** The longest list that a whole campaign may bring along: its journal. */
@@ -99,8 +113,9 @@ function parsed<T>(
 }
 
 /** What is expected goes out with its code; anything else is written down, and only its reference goes out. */
-function wireError(error: unknown, { ids, log }: Parts): WireError {
-  if (error instanceof Refused) return { ...expected(error), issues: error.issues }
+function wireError(error: unknown, parts: Parts, given: unknown): WireError {
+  const { ids, log } = parts
+  if (error instanceof Refused) return { ...expected(error), issues: wordedFor(parts, given, error.issues) }
   if (error instanceof UndoBlocked) return { ...expected(error), params: { ...error.params, entries: error.entries } }
   if (error instanceof AppError) return expected(error)
   const reference = ids.next()

@@ -7,8 +7,12 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Files } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
+import type { PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
+import { hasPlayed } from './hasPlayed.ts'
+import { portraitOf, withPortraits } from './portraits.ts'
 import { Refused } from './refused.ts'
 
 /** What commands are carried out with. */
@@ -16,6 +20,10 @@ export interface Engine {
   readonly store: Store
   readonly clock: Clock
   readonly ids: Ids
+  readonly preferences: PreferenceBox
+  readonly files: Files
+  /** The data folder; empty where there is none. */
+  readonly folder: string
   readonly ruleset: Environment['ruleset']
 }
 
@@ -46,11 +54,17 @@ export function execute(
     if (before) return { done: doneOf(before, store), touched: [] }
     const facts = store.load(input.campaign, command.reads(input))
     checkRevisions(store, asking.expected)
-    const environment: Environment = { now: clock.now(), nextId: () => ids.next(), ruleset: engine.ruleset }
+    const environment: Environment = {
+      now: clock.now(),
+      nextId: () => ids.next(),
+      ruleset: engine.ruleset,
+      hasPlayed: (warband) => hasPlayed(store, warband),
+      portraitOf: (member) => portraitOf(store, member),
+    }
     const decision = command.decide(facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
-    return write(engine, facts, decision.changes, {
+    return write(engine, withPortraits(store, facts, decision.changes), decision.changes, {
       campaign: input.campaign,
       command: command.name,
       version: command.version,

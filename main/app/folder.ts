@@ -1,15 +1,19 @@
 import { AppError } from '../../shared/domain/error.ts'
 import { rulesetOf, RULESETS } from '../../shared/rules/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { openForReading, openForWriting, type Opened } from '../database/open.ts'
+import { openForReading, openForWriting, type Opened, type OpenedForWriting, type Opening } from '../database/open.ts'
 import { systemClock } from '../ports/clock.ts'
 import { systemIds } from '../ports/ids.ts'
+import { nodeFiles } from '../ports/nodeFiles.ts'
+import { preferenceFile } from '../ports/preferences.ts'
 import { createApp, type App, type Parts } from './app.ts'
 
 /** The program on a data folder. */
 export interface OpenedApp {
   readonly app: App
   readonly opened: Opened
+  /** Tells others who want to write where this host's page is. */
+  announce(address: string): void
   close(): void
 }
 
@@ -21,8 +25,24 @@ function knownRuleset(id: string): Ruleset {
 }
 
 /** Opens a data folder, as its writer or to read beside one. Throws what opening it throws. */
-export function openApp(folder: string, isWriting: boolean, log: Parts['log']): OpenedApp {
-  const opened = isWriting ? openForWriting(folder) : openForReading(folder)
-  const app = createApp({ store: opened.store, clock: systemClock, ids: systemIds, ruleset: knownRuleset, log })
-  return { app, opened, close: () => opened.store.close() }
+export function openApp(folder: string, isWriting: boolean, log: Parts['log'], opening: Opening = {}): OpenedApp {
+  const opened: Opened & Partial<Pick<OpenedForWriting, 'announce'>> = isWriting
+    ? openForWriting(folder, opening)
+    : openForReading(folder, opening)
+  const app = createApp({
+    store: opened.store,
+    clock: systemClock,
+    ids: systemIds,
+    preferences: preferenceFile(folder),
+    files: nodeFiles,
+    folder: opened.place.folder,
+    ruleset: knownRuleset,
+    log,
+  })
+  return {
+    app,
+    opened,
+    announce: (address) => opened.announce?.(address),
+    close: () => opened.store.close(),
+  }
 }

@@ -1,60 +1,68 @@
 import { bandOf } from '../../shared/commands/band.ts'
 import { entriesOf, lineupIssues, playedGame, type LineupInput } from '../../shared/commands/played.ts'
-import { factOf, factsWhere, type Facts } from '../../shared/domain/campaign/state.ts'
-import { aftermathOf } from '../../shared/rules/aftermath/aftermath.ts'
+import type {
+  AftermathView,
+  Entered,
+  GameView,
+  PlayingBand,
+  RollView,
+  TableView,
+} from '../../shared/contract/views/game.ts'
+import { factOf, factsWhere } from '../../shared/domain/campaign/state.ts'
+import { aftermathOf, type Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../shared/rules/aftermath/answers.ts'
+import type { PlayedGame } from '../../shared/rules/aftermath/game.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rollsBeforeGame } from '../../shared/rules/kit/aftermath/absences.ts'
 import type { Engine } from './execute.ts'
-import { settlementOf, withoutSettlement } from './recorded.ts'
-
-interface GameRef {
-  readonly campaign: string
-  readonly game: string
-}
-
-/** A game with the bands that play in it. */
-export function gameFacts({ store }: Engine, { campaign, game }: GameRef): Facts {
-  const frame = store.load(campaign, [{ kind: 'game', id: game }])
-  factOf(frame, 'game', game)
-  const warbands = entriesOf(frame, game).map(({ warband }) => ({ kind: 'warband' as const, id: warband }))
-  return store.load(campaign, [{ kind: 'game', id: game }, ...warbands])
-}
+import { changesShown, experienceShown } from './gameChanges.ts'
+import { factsBefore, gameFacts, type GameRef } from './gameFacts.ts'
+import { tableShown } from './gameTables.ts'
+import { plainThrows, tableThrows } from './gameThrows.ts'
+import { SETTLE, type Settlement } from './recorded.ts'
+import { worded } from './worded.ts'
 
 /** A game, its sides and bands; who is available and why not, and who has to throw a die before it. */
-export function getGame(engine: Engine, { campaign, game }: GameRef) {
+export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
   const facts = gameFacts(engine, { campaign, game })
   const played = playedGame(facts, game, { checks: [], stayedAway: [] }, engine)
-  const { injuries } = played.ruleset.aftermath
   return {
     game: factOf(facts, 'game', game),
     revision: engine.store.revisionOf(game),
     sides: factsWhere(facts, 'side', () => true),
     entries: entriesOf(facts, game),
     participations: factsWhere(facts, 'participation', () => true),
-    warbands: played.sides.flatMap((side) =>
-      side.warbands.map(({ id, name, members }) => {
-        const { ruleset, roster } = bandOf(facts, id, engine)
-        const { legal, cost, issues } = evaluate(ruleset, roster)
-        return {
-          warband: id,
-          name,
-          side: side.id,
-          legal,
-          value: cost.total,
-          issues,
-          members: members.map(({ id: member, member: document, played: isAvailable, absence }) => ({
-            member,
-            name: document.name,
-            isAvailable,
-            ...(absence && { absence }),
-            throwsBefore: rollsBeforeGame(document, injuries),
-          })),
-        }
-      }),
-    ),
+    warbands: bandsShown(played).map((band) => {
+      const { ruleset, roster } = bandOf(facts, band.warband, engine)
+      const { legal, cost, issues } = evaluate(ruleset, roster)
+      return { ...band, legal, value: cost.total, issues: worded(ruleset, issues) }
+    }),
   }
 }
+
+/** What may still change before the game: then a member counts as available. */
+const CHOSEN = ['stayed-away', 'old-war-wound']
+
+/** The bands of a game and all their members, as they were before it. */
+const bandsShown = ({ sides, ruleset: { aftermath, wording } }: PlayedGame): PlayingBand[] =>
+  sides.flatMap((side) =>
+    side.warbands.map(({ id, name, members }) => ({
+      warband: id,
+      name,
+      side: side.id,
+      members: members.map(({ id: member, member: document, absence }) => {
+        const isAvailable = absence === undefined || CHOSEN.includes(absence.reason)
+        return {
+          member,
+          name: document.name,
+          role: wording.kinds[document.kind]!,
+          isAvailable,
+          ...(absence && !isAvailable && { absence }),
+          throwsBefore: rollsBeforeGame(document, aftermath.injuries),
+        }
+      }),
+    })),
+  )
 
 interface AftermathInput extends GameRef, LineupInput {
   readonly answers: AftermathAnswers
@@ -62,45 +70,73 @@ interface AftermathInput extends GameRef, LineupInput {
 
 /**
  * Where the aftermath of a game stands with these answers: what is to be asked, and every difference so far. Of a
- * recorded game: as if it were not recorded yet, with what was entered then.
+ * recorded game: as if it were not recorded yet, with what was entered then, and what would be other than it is.
  */
-export function getAftermath(engine: Engine, { campaign, game, answers, checks, stayedAway }: AftermathInput) {
-  const now = gameFacts(engine, { campaign, game })
-  const entry = settlementOf(engine.store, game)
-  const facts = entry ? withoutSettlement(engine.store, now, entry) : now
-  const played = playedGame(facts, game, { checks, stayedAway }, engine)
-  const { questions, open, problems, unused, preview } = aftermathOf(played, answers)
+export function getAftermath(engine: Engine, { campaign, game, answers, ...lineup }: AftermathInput): AftermathView {
+  const { facts, entry, obstacles } = factsBefore(engine, { campaign, game })
+  const played = playedGame(facts, game, lineup, engine)
+  const aftermath = aftermathOf(played, answers)
+  const { questions, open, problems, unused, preview } = aftermath
+  const complete = aftermathOf(played, withoutFeats(aftermath, answers))
+  const settled = entry?.payload as Settlement | undefined
+  const recorded = settled && aftermathOf(playedGame(facts, game, settled, engine), settled.answers)
+  const ids = [game, ...entriesOf(facts, game).map(({ warband }) => warband)]
   return {
     questions,
     open: open?.id ?? null,
-    problems: [...lineupIssues(played, { checks, stayedAway }), ...problems],
+    problems: worded(played.ruleset, [...lineupIssues(played, lineup), ...problems]),
     unused,
     preview,
     recorded: entry ? { entry: entry.id, input: entry.payload } : null,
+    takenBack: entry ? null : takenBack(engine, { campaign, game }),
+    obstacles,
+    bands: bandsShown(played),
+    revisions: Object.fromEntries(ids.map((id) => [id, engine.store.revisionOf(id)])),
+    ...diceOf(played, aftermath),
+    changes: changesShown(played, aftermath, complete, recorded),
+    experience: experienceShown(played, complete),
   }
 }
 
-/** Points for the standings, where the campaign says nothing else. */
-const POINTS = { win: 3, draw: 1, loss: 0 } as const
+/** The answers, where nobody was asked for feats yet without any: then all else can be told already. */
+const withoutFeats = ({ questions }: Aftermath, answers: AftermathAnswers): AftermathAnswers => ({
+  ...answers,
+  ...Object.fromEntries(
+    questions
+      .filter(({ kind, state }) => kind === 'feats' && state === 'open')
+      .map(({ id }) => [id, { kind: 'feats', feats: [] }] as const),
+  ),
+})
 
-/** How the bands of a campaign stand: games, wins, draws, losses, victory points, points; the first first. */
-export function getStandings({ store }: Engine, { campaign }: { readonly campaign: string }) {
-  const facts = store.load(campaign, store.aggregatesOf(campaign))
-  factOf(facts, 'campaign', campaign)
-  const rows = factsWhere(facts, 'warband', () => true).map(({ id, name }) => {
-    const entries = factsWhere(facts, 'entry', ({ warband }) => warband === id)
-    const results = entries.flatMap(({ side }) => facts.side.get(side)?.result ?? [])
-    const count = (result: keyof typeof POINTS) => results.filter((one) => one === result).length
-    return {
-      warband: id,
-      name,
-      games: results.length,
-      wins: count('win'),
-      draws: count('draw'),
-      losses: count('loss'),
-      victoryPoints: entries.reduce((sum, { victoryPoints }) => sum + (victoryPoints ?? 0), 0),
-      points: results.reduce((sum, result) => sum + POINTS[result], 0),
-    }
-  })
-  return { standings: rows.sort((a, b) => b.points - a.points || b.victoryPoints - a.victoryPoints) }
+/** So many of the latest entries are looked through for a game that was taken back. */
+const LATEST = 100
+
+/** What had been entered of a game whose recording was taken back. */
+function takenBack({ store }: Engine, { campaign, game }: GameRef): Entered | null {
+  const entry = store
+    .entries(campaign, LATEST)
+    .find(({ command, payload }) => command === SETTLE && (payload as Settlement).game === game)
+  if (!entry) return null
+  const { checks, stayedAway, answers } = entry.payload as Settlement
+  return { checks, stayedAway, answers }
 }
+
+/** The throws of every roll, and the tables that they are made on. */
+function diceOf({ ruleset }: PlayedGame, { questions }: Aftermath): Pick<AftermathView, 'rolls' | 'tables'> {
+  const rolls: Record<string, RollView> = {}
+  const tables: Record<string, TableView> = {}
+  for (const question of questions) {
+    if (question.kind === 'prison') {
+      const { next } = question
+      const name = next?.table ?? PRISON
+      rolls[question.id] = plainThrows(name, next?.purpose ?? name, question.faces)
+    }
+    if (question.kind !== 'roll') continue
+    const table = ruleset.tables[question.table]!
+    rolls[question.id] = tableThrows(table, ruleset.tables, question.faces)
+    tables[table.id] ??= tableShown(table, ruleset.tables)
+  }
+  return { rolls, tables }
+}
+
+const PRISON = { fr: 'parties manquées', en: 'games missed' }

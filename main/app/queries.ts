@@ -1,27 +1,34 @@
-import { rosterOf, treasuryOf } from '../../shared/domain/campaign/roster.ts'
+import { treasuryOf } from '../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
-import type { Facts } from '../../shared/domain/campaign/state.ts'
-import { campaignFrom, copied, documentOf } from '../transfer/campaignDocument.ts'
+import type { ViewAnswers } from '../../shared/contract/answers.ts'
+import { documentOf } from '../transfer/campaignDocument.ts'
+import { getAbout, getNotices } from './about.ts'
 import { getAdvances } from './advanceQuery.ts'
+import { getMember } from './builderMember.ts'
+import { getBuilder } from './builderQuery.ts'
+import { getNames, listCampaigns } from './campaignList.ts'
+import { getCatalogue } from './catalogueQuery.ts'
+import { evaluatedBand } from './evaluatedBand.ts'
 import type { Engine } from './execute.ts'
-import { getAftermath, getGame, getStandings } from './gameQueries.ts'
+import { getUndoPreview } from './historyPreview.ts'
+import { getDifferences, getTimeline } from './historyView.ts'
+import { getMemberStory } from './memberStory.ts'
+import { getOverview } from './overview.ts'
+import { partsOf } from './overviewParts.ts'
+import { getSetup } from './overviewSetup.ts'
+import { getPreferences, savePreferences } from './preferences.ts'
+import { rollDice, rollGame } from './gameDice.ts'
+import { getAftermath, getGame } from './gameQueries.ts'
+import { withoutPicture } from './portraits.ts'
+import { getPrintState } from './printState.ts'
+import { getRounds, getStandings } from './standings.ts'
+import { getRules } from './rulesQuery.ts'
+import { rollRules } from './rulesTable.ts'
+import { listRulesets } from './rulesetsQuery.ts'
+import type { TransferName } from './transfers.ts'
 
-type Query = (engine: Engine, input: never) => unknown
-
-/** A warband judged and reckoned by its ruleset. */
-function evaluated(engine: Engine, facts: Facts, warband: string) {
-  const games = [...facts.injury.values()].flatMap(({ game }) =>
-    game === null ? [] : [{ kind: 'game' as const, id: game }],
-  )
-  const known = engine.store.factsById(games).game
-  const { roster, members } = rosterOf(facts, warband, (id) => known.get(id)?.round)
-  const ruleset = engine.ruleset(roster.ruleset)
-  const read = rosterFrom(roster, [ruleset]).roster
-  return { roster: read, members, result: evaluate(ruleset, read) }
-}
+type Query<M extends keyof ViewAnswers> = (engine: Engine, input: never) => ViewAnswers[M]
 
 /** Throws `fact-missing` for a campaign that is not there. */
 function checkCampaign(store: Engine['store'], campaign: string): void {
@@ -35,32 +42,23 @@ function frameOf({ store }: Engine, campaign: string) {
   return facts
 }
 
-/** All campaigns of the data folder. */
-const listCampaigns = ({ store }: Engine) => ({
-  campaigns: store.campaigns().map(({ id, name, ruleset, createdAt }) => ({ id, name, ruleset, createdAt })),
-})
-
 /** A campaign's frame, and how each of its warbands stands. */
 function getCampaign(engine: Engine, { campaign }: { readonly campaign: string }) {
   const { store } = engine
-  frameOf(engine, campaign)
-  const facts = store.load(campaign, store.aggregatesOf(campaign))
+  const { frame, custom, bands, games } = partsOf(engine, campaign)
   return {
-    campaign: factOf(facts, 'campaign', campaign),
+    campaign: frame,
     revision: store.revisionOf(campaign),
-    custom: factsWhere(facts, 'custom', () => true),
-    warbands: factsWhere(facts, 'warband', () => true).map((warband) => {
-      const { members, result } = evaluated(engine, facts, warband.id)
-      return {
-        ...warband,
-        revision: store.revisionOf(warband.id),
-        members: members.length,
-        value: result.cost.total,
-        legal: result.legal,
-        treasury: treasuryOf(facts, warband.id),
-      }
-    }),
-    games: factsWhere(facts, 'game', () => true),
+    custom,
+    warbands: bands.map(({ fact, counts, value, errors, treasury }) => ({
+      ...fact,
+      revision: store.revisionOf(fact.id),
+      members: Object.values<number>(counts).reduce((sum, count) => sum + count, 0),
+      value,
+      legal: errors === 0,
+      treasury,
+    })),
+    games: games.map(({ fact }) => fact),
   }
 }
 
@@ -68,7 +66,7 @@ function getCampaign(engine: Engine, { campaign }: { readonly campaign: string }
 function getWarband(engine: Engine, { campaign, warband }: { readonly campaign: string; readonly warband: string }) {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const fact = factOf(facts, 'warband', warband)
-  const { roster, members, result } = evaluated(engine, facts, warband)
+  const { roster, members, result } = evaluatedBand(engine, facts, warband)
   return {
     warband: fact,
     revision: engine.store.revisionOf(warband),
@@ -97,7 +95,7 @@ function listHistory(
       sequence: entry.sequence,
       command: entry.command,
       version: entry.version,
-      payload: entry.payload,
+      payload: withoutPicture(entry.payload),
       actor: entry.actor,
       at: entry.at,
       dice: entry.dice,
@@ -117,26 +115,6 @@ function exportCampaign(engine: Engine, { campaign }: { readonly campaign: strin
   return documentOf(store.loadAll(campaign), journal, campaign, clock.now())
 }
 
-interface Import {
-  readonly document: unknown
-  readonly as: 'new' | 'copy' | 'replacement'
-}
-
-/** Brings a whole campaign in: as a new one, beside the one that is here, or in its place; all of it, or nothing. */
-function importCampaign(engine: Engine, { document, as }: Import) {
-  const { store, ids } = engine
-  const read = campaignFrom(document, engine.ruleset)
-  return store.transaction(() => {
-    const isHere = store.campaigns().some(({ id }) => id === read.campaign)
-    if (isHere && as === 'new') throw new AppError('campaign-here', { id: read.campaign })
-    if (isHere && as === 'replacement') store.dropCampaign(read.campaign)
-    const written = as === 'copy' ? copied(read, () => ids.next()) : read
-    store.addCampaign(written.campaign, written.facts, written.journal)
-    store.countChange([{ kind: 'campaign', id: written.campaign }, ...store.aggregatesOf(written.campaign)])
-    return { campaign: written.campaign }
-  })
-}
-
 interface DraftRef {
   readonly campaign: string
   readonly key: string
@@ -148,33 +126,37 @@ function getDraft({ store }: Engine, { campaign, key }: DraftRef) {
   return { data: store.draft(campaign, key) ?? null }
 }
 
-/** Keeps unfinished work, outside the journal. */
-function saveDraft(engine: Engine, { campaign, key, data }: DraftRef & { readonly data: unknown }) {
-  frameOf(engine, campaign)
-  engine.store.transaction(() => engine.store.saveDraft(campaign, key, data))
-  return {}
-}
-
-/** Throws unfinished work away. */
-function dropDraft({ store }: Engine, { campaign, key }: DraftRef) {
-  checkCampaign(store, campaign)
-  store.transaction(() => store.dropDraft(campaign, key))
-  return {}
-}
-
-/** The queries of the contract, by name, and what brings campaigns in. */
-export const queries: Readonly<Record<string, Query>> = {
+/** The queries of the contract, by name. */
+export const queries: { readonly [M in Exclude<keyof ViewAnswers, TransferName>]: Query<M> } = {
   'campaign.list': listCampaigns,
   'campaign.get': getCampaign,
+  'campaign.overview': getOverview,
+  'campaign.setup': getSetup,
   'warband.get': getWarband,
+  'warband.builder': getBuilder,
+  'member.get': getMember,
+  'member.catalogue': getCatalogue,
   'history.list': listHistory,
+  'history.timeline': getTimeline,
+  'history.differences': getDifferences,
+  'history.preview': getUndoPreview,
+  'member.story': getMemberStory,
+  'rules.get': getRules,
+  'rules.roll': rollRules,
   'game.get': getGame,
   'game.aftermath': getAftermath,
+  'game.roll': rollGame,
+  'dice.roll': rollDice,
   'standings.get': getStandings,
+  'standings.rounds': getRounds,
+  'print.state': getPrintState,
   'advances.get': getAdvances,
   'draft.get': getDraft,
-  'draft.save': saveDraft,
-  'draft.drop': dropDraft,
   'campaign.export': exportCampaign,
-  'campaign.import': importCampaign,
+  'rulesets.list': listRulesets,
+  'campaign.names': getNames,
+  'program.about': getAbout,
+  'program.notices': getNotices,
+  'preferences.get': getPreferences,
+  'preferences.save': savePreferences,
 }

@@ -1,23 +1,11 @@
-import { homedir } from 'node:os'
-import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
 import type { OpenedApp } from '../app/folder.ts'
+import { usualFolder } from '../app/usualFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
 import { last, type Arguments, type Option } from './options.ts'
 import { printable, problemOf } from './problem.ts'
 
-/** The folder's name where each system keeps the data of programs. */
-const NAME = 'Chronique'
-
 export const DATA: Option = { name: 'data', value: 'DIR', about: 'cli.option.data' }
-
-/** Where the data are unless said otherwise: the same place for the window, the browser and the command line. */
-export function usualFolder(platform: string, environment: Readonly<Record<string, string | undefined>>): string {
-  const home = homedir()
-  if (platform === 'win32') return path.join(environment.APPDATA ?? path.join(home, 'AppData', 'Roaming'), NAME)
-  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', NAME)
-  return path.join(environment.XDG_CONFIG_HOME ?? path.join(home, '.config'), NAME)
-}
 
 /** What says that the folder cannot be used, rather than that the question was wrong. */
 const FOLDER_ERRORS: ReadonlySet<string> = new Set([

@@ -16,7 +16,8 @@ process.stderr.on('error', () => {
 
 const colours = process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
 
-void main(process.argv.slice(2), process.env, {
+/** Settles when the command has been done; the exit code is set. */
+export const finished = main(process.argv.slice(2), process.env, {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   files: nodeFiles,

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
-import { languageOf, translator } from '../../shared/text/translator.ts'
+import { translator } from '../../shared/text/translator.ts'
+import { systemLanguage } from '../app/systemLanguage.ts'
 import type { Command } from './command.ts'
 import { call } from './commands/call.ts'
 import { campaigns } from './commands/campaigns.ts'
@@ -117,6 +118,5 @@ function languageFor(args: readonly string[], environment: Environment): Languag
   )
   const chosen = given.findLast((one) => one !== undefined && isLanguage(one))
   if (chosen !== undefined && isLanguage(chosen)) return chosen
-  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG
-  return languageOf(locale ?? new Intl.DateTimeFormat().resolvedOptions().locale)
+  return systemLanguage(environment)
 }

@@ -1,4 +1,4 @@
-import { CampaignDocument, type JournalLine } from '../../shared/domain/campaign/document.ts'
+import { CampaignDocument } from '../../shared/domain/campaign/document.ts'
 import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
@@ -8,6 +8,7 @@ import { rosterOf } from '../../shared/domain/campaign/roster.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { journalOf } from './journalLines.ts'
 
 /** A campaign as it is written down; the same facts give the same text, but for the date. */
 export function documentOf(facts: Facts, journal: readonly JournalEntry[], campaign: string, now: string): object {
@@ -70,7 +71,7 @@ export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset
   if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
   const rules = ruleset(frame.ruleset)
   for (const { id } of factsWhere(facts, 'warband', () => true)) rosterFrom(rosterOf(facts, id).roster, [rules])
-  return { campaign, facts, journal: journal.map(entryOf(campaign)) }
+  return { campaign, facts, journal: journalOf(campaign, journal) }
 }
 
 function factsFrom(lists: { readonly [K in FactKind]: readonly FactOf<K>[] }, campaign: string): Facts {
@@ -95,14 +96,6 @@ function checkNames(facts: Facts): void {
         if (!facts[named.kind].has(named.id))
           throw new AppError('fact-missing', { path: `facts.${kind}`, kind: named.kind, id: named.id })
 }
-
-const entryOf =
-  (campaign: string) =>
-  (line: JournalLine): Omit<JournalEntry, 'sequence'> => ({
-    ...line,
-    campaign,
-    changes: line.changes,
-  })
 
 /** The same campaign under other ids throughout: those of its facts, its entries, and all that names them. */
 export function copied(read: ReadCampaign, nextId: () => string): ReadCampaign {

@@ -13,8 +13,11 @@ const FOLDER = path.resolve(import.meta.dirname, '../../resources/samples/campai
 const MAX_BYTES = 1024 * 1024
 
 /** The sample stories, one for each ruleset. Throws an `AppError` for one that cannot be read. */
-export const readStories = (files: Files): readonly SampleStory[] =>
-  RULESETS.map(({ id }) => storyFrom(readJsonFile(path.join(FOLDER, `${id}.json`), files, MAX_BYTES)))
+export const readStories = (files: Files): readonly SampleStory[] => RULESETS.map(({ id }) => readStory(id, files))
+
+/** The sample story of one ruleset. Throws an `AppError` where it cannot be read. */
+export const readStory = (ruleset: string, files: Files): SampleStory =>
+  storyFrom(readJsonFile(path.join(FOLDER, `${ruleset}.json`), files, MAX_BYTES))
 
 /** A sample campaign that was created. */
 export interface SampleCampaign {
@@ -38,4 +41,25 @@ export function sampleCampaigns(
   if (here) throw new AppError('sample-here', { id: here.campaign, name: here.name })
   for (const story of stories) tell(call, story, dice(story.seed))
   return stories.map(({ campaign, name, ruleset }) => ({ id: campaign, name, ruleset }))
+}
+
+/** The same story under another name and other ids: it can be told where the first is known already. */
+export function retold(story: SampleStory, name: string, nextId: () => string): SampleStory {
+  const games = story.steps.flatMap((step) => (step.step === 'game' ? [step.id] : []))
+  const ids = new Map([story.campaign, ...story.warbands.map(({ id }) => id), ...games].map((id) => [id, nextId()]))
+  return { ...(withIds(story, ids) as SampleStory), name }
+}
+
+/** Plain data with the ids replaced, as texts, as keys, and where a line of possessions is named (« @warband/item »). */
+function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return ids.get(value) ?? renamedLine(value, ids)
+  if (Array.isArray(value)) return value.map((inner: unknown) => withIds(inner, ids))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [ids.get(key) ?? key, withIds(inner, ids)]))
+}
+
+function renamedLine(text: string, ids: ReadonlyMap<string, string>): string {
+  const [, owner, rest] = /^@([0-9a-z]+)(\/.*)$/.exec(text) ?? []
+  const id = owner === undefined ? undefined : ids.get(owner)
+  return id === undefined ? text : `@${id}${rest}`
 }

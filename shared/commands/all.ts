@@ -1,46 +1,74 @@
+import type { z } from 'zod'
 import { promoteMember, takeAdvance } from './advance.ts'
+import { awardMany, releaseMany } from './bulk.ts'
 import { endCaptivity } from './captive.ts'
 import { awardExperience, clearOverride, recordPoints, setOverride } from './book.ts'
 import { changeCampaign, createCampaign } from './campaign.ts'
+import { chooseItem, chooseMember, chooseWarband, stepMember } from './build.ts'
 import type { Command } from './command.ts'
 import { cancelGame, changeGame, planGame } from './game.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
-import { changeMember, deleteMember, recruitMember, releaseMember, restoreMember } from './member.ts'
+import { duplicateWarband } from './duplicate.ts'
+import { deleteMember, releaseMember, restoreMember } from './leave.ts'
+import { changeMember, recruitMember } from './member.ts'
+import { moveMember } from './order.ts'
+import { portrayMember } from './portrait.ts'
 import { settleGame } from './settle.ts'
+import { dropTrait, stepTrait, takeTrait } from './trait.ts'
 import { tradeItem, transferPoints } from './trade.ts'
 import { changeWarband, createWarband, importWarband } from './warband.ts'
 
+const ALL = [
+  createCampaign,
+  changeCampaign,
+  createWarband,
+  changeWarband,
+  importWarband,
+  duplicateWarband,
+  recruitMember,
+  changeMember,
+  releaseMember,
+  releaseMany,
+  restoreMember,
+  deleteMember,
+  moveMember,
+  portrayMember,
+  stepMember,
+  chooseMember,
+  takeTrait,
+  stepTrait,
+  dropTrait,
+  buyItem,
+  sellItem,
+  loseItem,
+  moveItem,
+  chooseItem,
+  chooseWarband,
+  tradeItem,
+  recordPoints,
+  transferPoints,
+  awardExperience,
+  awardMany,
+  setOverride,
+  clearOverride,
+  takeAdvance,
+  promoteMember,
+  endCaptivity,
+  planGame,
+  changeGame,
+  cancelGame,
+  settleGame,
+] as const
+
 /** Everything that can be done to a campaign, by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  (
-    [
-      createCampaign,
-      changeCampaign,
-      createWarband,
-      changeWarband,
-      importWarband,
-      recruitMember,
-      changeMember,
-      releaseMember,
-      restoreMember,
-      deleteMember,
-      buyItem,
-      sellItem,
-      loseItem,
-      moveItem,
-      tradeItem,
-      recordPoints,
-      transferPoints,
-      awardExperience,
-      setOverride,
-      clearOverride,
-      takeAdvance,
-      promoteMember,
-      endCaptivity,
-      planGame,
-      changeGame,
-      cancelGame,
-      settleGame,
-    ] as unknown as readonly Command[]
-  ).map((one) => [one.name, one]),
+  (ALL as unknown as readonly Command[]).map((one) => [one.name, one]),
 )
+
+type One = (typeof ALL)[number]
+/** What each command is asked with, by its name. */
+export type CommandInputs = { readonly [C in One as C['name']]: z.input<C['input']> }
+/** What each command answers, by its name. */
+export type CommandAnswers = {
+  readonly [C in One as C['name']]: Extract<ReturnType<C['decide']>, { readonly answer: unknown }>['answer']
+}

@@ -1,3 +1,4 @@
+import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { rosterOf, treasuryOf } from '../domain/campaign/roster.ts'
@@ -5,7 +6,6 @@ import type { ItemLine } from '../domain/campaign/split.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import { rosterFrom } from '../rules/readRoster.ts'
-import { evaluateMember } from '../rules/evaluate.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Environment } from './command.ts'
 
@@ -30,25 +30,20 @@ export function bandOf(facts: Facts, warband: string, environment: Pick<Environm
     roster: rosterFrom(roster, [ruleset]).roster,
     members,
     treasury: treasuryOf(facts, warband),
-    setting: (id) => settings[id] ?? ruleset.guide.settings.find((setting) => setting.id === id)?.default,
+    setting: settingOf(ruleset, settings),
   }
 }
+
+/** Looks a choice of a campaign's settings up, or its default. */
+export const settingOf =
+  ({ guide }: Ruleset, settings: Readonly<Record<string, string>>): Band['setting'] =>
+  (id) =>
+    settings[id] ?? guide.settings.find((setting) => setting.id === id)?.default
 
 /** The roster with a member more, or another in its place; defaults filled in, every id known. Throws what is wrong with it. */
 export function withMember({ ruleset, roster }: Band, member: unknown, at = roster.members.length): Roster {
   const members = [...roster.members.slice(0, at), member, ...roster.members.slice(at + 1)]
   return rosterFrom({ ...roster, members }, [ruleset]).roster
-}
-
-/** What a member of a roster costs, and the errors that stand against it. */
-export function judged({ ruleset }: Band, roster: Roster, at: number): { cost: number; errors: readonly Issue[] } {
-  const { cost, issues } = evaluateMember(
-    ruleset,
-    roster.members[at]!,
-    `members[${at}]`,
-    ruleset.roster.context(roster),
-  )
-  return { cost: cost.total, errors: issues.filter(({ severity }) => severity === 'error') }
 }
 
 const nameOf = ({ code, path, params }: Issue): string => JSON.stringify([code, path, params])
@@ -59,15 +54,57 @@ export function newErrors(before: readonly Issue[], after: readonly Issue[]): Is
   return after.filter((issue) => !known.has(nameOf(issue)))
 }
 
+type WithItems = Member & { readonly items?: readonly ItemLine[] }
+
 /** Points that each of a member's items adds to its cost, one of a line, in their order: what was free adds nothing. */
-export function pricesOf(band: Band, roster: Roster, at: number): number[] {
-  const member = roster.members[at] as Member & { readonly items?: readonly ItemLine[] }
-  const context = band.ruleset.roster.context(roster)
-  const cost = (items: readonly ItemLine[]) => band.ruleset.values.cost({ ...member, items } as Member, context).total
-  return (member.items ?? []).map((line, index, all) => {
-    const before = all.slice(0, index)
-    return Math.floor(Math.max(0, cost([...before, line]) - cost(before)) / (line.quantity ?? 1))
+export const pricesOf = (band: Band, roster: Roster, at: number): number[] =>
+  linePrices(band, roster.members[at]!).map(({ line: { quantity = 1 }, price }) => Math.floor(price / quantity))
+
+/** What each line of a member's items adds to its cost behind those before it; and the first piece of the line. */
+export function linePrices({ ruleset, roster }: Pick<Band, 'ruleset' | 'roster'>, member: WithItems) {
+  const context = ruleset.roster.context(roster)
+  const cost = (items: readonly ItemLine[]) => ruleset.values.cost({ ...member, items } as Member, context).total
+  return (member.items ?? []).map((line, at, all) => {
+    const before = all.slice(0, at)
+    const price = (lines: readonly ItemLine[]) => Math.max(0, cost([...before, ...lines]) - cost(before))
+    return { line, price: price([line]), first: price([{ ...line, quantity: 1 }]) }
   })
+}
+
+/** Some pieces, with what was paid for each. */
+export interface PaidPieces {
+  readonly quantity: number
+  readonly paid: number
+}
+
+/** So many pieces for a price, as lines of the same price each, to the point: the first of them may be free. */
+export function paidPieces(price: number, quantity: number, first: number): PaidPieces[] {
+  if (first * quantity === price) return [{ quantity, paid: first }]
+  const rest = quantity - 1
+  const each = Math.floor((price - first) / rest)
+  const dearer = price - first - each * rest
+  const lines = [
+    { quantity: 1, paid: first },
+    { quantity: rest - dearer, paid: each },
+    { quantity: dearer, paid: each + 1 },
+  ]
+  return lines.filter((line) => line.quantity > 0)
+}
+
+/** A member with its items on lines of the same price each, and those prices. */
+export function withPaidLines(band: Band, member: Member): { readonly member: Member; readonly paid: number[] } {
+  const lines = linePrices(band, member).flatMap(({ line, price, first }) =>
+    paidPieces(price, line.quantity ?? 1, first).map(({ quantity, paid }) => ({ line: { ...line, quantity }, paid })),
+  )
+  const items = lines.map(({ line }) => line)
+  return { member: items.length > 0 ? ({ ...member, items } as Member) : member, paid: lines.map(({ paid }) => paid) }
+}
+
+/** What one of an item costs where nobody has it: its price in the catalogue. */
+export function listPrice({ ruleset, roster }: Band, id: string): number {
+  const entry = [...ruleset.roster.catalogue(ruleset.roster.context(roster))].find((known) => known.id === id)
+  if (!entry) throw new AppError('unknown-id', { path: 'item.id', id })
+  return entry.cost ?? 0
 }
 
 /** The refusal where a treasury cannot pay; nothing where it can. */

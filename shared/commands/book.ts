@@ -12,7 +12,8 @@ import { command, warband as one } from './command.ts'
 import { memberIn } from './member.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
-const NonZero = Amount.refine((amount) => amount !== 0)
+/** An amount that is something, or takes something away. */
+export const NonZero = Amount.refine((amount) => amount !== 0)
 
 /** Writes a line into a warband's ledger by hand, with its reason: a prize, a penalty. Refused below an empty treasury. */
 export const recordPoints = command({
@@ -36,10 +37,10 @@ export const awardExperience = command({
   input: z.strictObject({ ...ofMember, amount: NonZero, detail: Line }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
-    memberIn(facts, warband, member)
+    const { name } = memberIn(facts, warband, member)
     const { gained, spent } = experienceOf(facts, member)
     if (gained - spent + amount < 0)
-      return { refused: [error('experience-short', 'amount', { left: gained - spent, amount: -amount })] }
+      return { refused: [error('experience-short', 'amount', { name, left: gained - spent, amount: -amount })] }
     const award = { campaign, warband, member, amount, reason: 'by-hand', detail, game: null }
     return { changes: [added('award', nextId(), award)], answer: {} }
   },

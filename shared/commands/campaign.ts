@@ -2,27 +2,36 @@ import { z } from 'zod'
 import { AppError } from '../domain/error.ts'
 import { added, changed } from '../domain/campaign/change.ts'
 import { FACTS, Id } from '../domain/campaign/facts.ts'
+import { isPointsSetting, POINTS_BOUNDS, pointsFrom } from '../domain/campaign/pointsFormula.ts'
 import { factOf } from '../domain/campaign/state.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import { pointsSettingName } from '../rules/standings.ts'
 import { command, given } from './command.ts'
 
 const { name, ruleset, settings, house, startingBudget, cap, notes } = FACTS.campaign.shape
 
-/** Choices that the ruleset does not know, as issues. */
+/** What is wrong with a setting: one that neither the ruleset nor the standings know, or a choice that it has not. */
+function settingIssues(rules: Ruleset, id: string, choice: string): Issue[] {
+  const path = `settings.${id}`
+  if (isPointsSetting(id)) {
+    if (pointsFrom(choice) !== undefined) return []
+    return [error('points-not-whole', path, { setting: pointsSettingName(id), given: choice, ...POINTS_BOUNDS })]
+  }
+  const setting = rules.guide.settings.find((one) => one.id === id)
+  if (!setting) return [error('setting-unknown', path, { id })]
+  const known = setting.choices.map((one) => one.id)
+  if (known.includes(choice)) return []
+  return [error('choice-unknown', path, { setting: setting.name, choice, known: known.join(', ') })]
+}
+
+/** Choices that cannot be made, as issues. */
 function unknownChoices(rules: Ruleset, chosen: Record<string, string>, switched: Record<string, boolean>): Issue[] {
-  const settingIssues = Object.entries(chosen).flatMap(([id, choice]) => {
-    const setting = rules.guide.settings.find((one) => one.id === id)
-    if (!setting) return [error('setting-unknown', `settings.${id}`, { id })]
-    const known = setting.choices.map((one) => one.id)
-    return known.includes(choice)
-      ? []
-      : [error('choice-unknown', `settings.${id}`, { setting: setting.name, choice, known: known.join(', ') })]
-  })
+  const ofSettings = Object.entries(chosen).flatMap(([id, choice]) => settingIssues(rules, id, choice))
   const houseIssues = Object.keys(switched).flatMap((id) =>
     rules.guide.houseRules.some((one) => one.id === id) ? [] : [error('house-rule-unknown', `house.${id}`, { id })],
   )
-  return [...settingIssues, ...houseIssues]
+  return [...ofSettings, ...houseIssues]
 }
 
 /** Begins a campaign. The id that it is to have is given, so that asking twice begins one. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AggregateRef } from '../domain/campaign/aggregate.ts'
 import type { Change } from '../domain/campaign/change.ts'
+import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -11,6 +12,10 @@ export interface Environment {
   readonly nextId: () => string
   /** The ruleset with this id. Throws `unknown-ruleset`. */
   readonly ruleset: (id: string) => Ruleset
+  /** True when a game of this warband is recorded: its games are not loaded with it. */
+  readonly hasPlayed: (warband: string) => boolean
+  /** A member's portrait, which is not loaded with its band. */
+  readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
 }
 
 /** What a command leads to: changes with its answer, or the issues for which it is refused. */
@@ -21,21 +26,23 @@ export type Decision<Answer> =
 export interface Command<
   Input extends { readonly campaign: string } = { readonly campaign: string },
   Answer = unknown,
+  Name extends string = string,
+  Asked = unknown,
 > {
-  readonly name: string
+  readonly name: Name
   /** Counts up when its input changes, so that old journal entries can still be told. */
   readonly version: number
-  readonly input: z.ZodType<Input>
+  readonly input: z.ZodType<Input, Asked>
   /** The aggregates that it reads or changes, besides the campaign's frame. */
   reads(input: Input): readonly AggregateRef[]
   /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
   decide(facts: Facts, input: Input, environment: Environment): Decision<Answer>
 }
 
-/** Keeps the types of a command's parts together. */
-export const command = <Input extends { readonly campaign: string }, Answer>(
-  definition: Command<Input, Answer>,
-): Command<Input, Answer> => definition
+/** Keeps the types of a command's parts together; `Asked` is its input before the defaults are filled in. */
+export const command = <Input extends { readonly campaign: string }, Answer, const Name extends string, Asked>(
+  definition: Command<Input, Answer, Name, Asked>,
+): Command<Input, Answer, Name, Asked> => definition
 
 /** The fields that were given at all. */
 export const given = <T extends object>(fields: T): Partial<T> =>

@@ -1,34 +1,28 @@
 import { z } from 'zod'
-import { added, changed, removed, type Change } from '../domain/campaign/change.ts'
+import { added, changed, isSame, removed, type Change } from '../domain/campaign/change.ts'
 import { Id, type FactOf } from '../domain/campaign/facts.ts'
 import { factsOfMember, ownedItem, stashOf } from '../domain/campaign/roster.ts'
 import { itemFields, type ItemLine } from '../domain/campaign/split.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
-import type { Member } from '../domain/member.ts'
-import { CatalogueId, Quantity } from '../domain/text.ts'
-import { bandOf, judged, newErrors, unpaid, withMember, type Band } from './band.ts'
+import { CatalogueId, MAX_QUANTITY, Quantity } from '../domain/text.ts'
+import { bandOf, listPrice, paidPieces, withMember, type Band } from './band.ts'
+import { benchAt, tried, withList } from './bench.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { after, memberIn, payment } from './member.ts'
+import { dueFor, purseOf, resaleOf } from './purse.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const Line = z.looseObject({ id: CatalogueId, quantity: Quantity.default(1) })
-type WithItems = Member & { readonly items?: readonly ItemLine[] }
 
-/** The member with a line more, as it would be judged; what it would cost more, and the errors that would be new. */
-function withLine(band: Band, at: number, line: ItemLine): { price: number; errors: Issue[] } {
-  const member = band.roster.members[at] as WithItems
-  const before = judged(band, band.roster, at)
-  const now = judged(band, withMember(band, { ...member, items: [...(member.items ?? []), line] }, at), at)
-  return { price: Math.max(0, now.cost - before.cost), errors: newErrors(before.errors, now.errors) }
-}
-
-/** What one of an item costs where nobody has it: its price in the catalogue. */
-function listPrice({ ruleset, roster }: Band, id: string): number {
-  const entry = [...ruleset.roster.catalogue(ruleset.roster.context(roster))].find((known) => known.id === id)
-  if (!entry) throw new AppError('unknown-id', { path: 'item.id', id })
-  return entry.cost ?? 0
+/** What a line more of a member's would cost, and the errors that would be new. Throws what is wrong with the line. */
+function withLine(band: Band, at: number, line: ItemLine): { price: number; first: number; errors: readonly Issue[] } {
+  const bench = benchAt(band, at)
+  const plus = (more: ItemLine) => withList(band.roster.members[at]!, 'items', (items) => [...items, more])
+  const { delta, errors } = tried(bench, withMember(band, plus(line), at).members[at]!)
+  const first = Math.max(0, tried(bench, plus({ ...line, quantity: 1 })).delta)
+  return { price: Math.max(0, delta), first, errors }
 }
 
 /** Buys an item for a member, or for the stash where no member is named. Free pieces cost nothing. */
@@ -39,27 +33,49 @@ export const buyItem = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, item, free }, environment): Decision<{ item: string; price: number }> {
     const band = bandOf(facts, warband, environment)
-    const { quantity } = item
     if (member !== null) memberIn(facts, warband, member)
-    const { price, errors } =
-      member === null
-        ? { price: listPrice(band, item.id) * quantity, errors: [] }
-        : withLine(band, band.members.indexOf(member), item)
-    const due = free ? 0 : price
-    const refused = [...errors, ...unpaid(due, band.treasury)]
-    if (refused.length > 0) return { refused }
-    const id = environment.nextId()
-    const position = after(member === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', member))
-    const fields = itemFields(item, { campaign, warband, member }, Math.floor(due / quantity), position)
+    const { price, first, errors } =
+      member === null ? ofStash(band, item) : withLine(band, band.members.indexOf(member), item)
+    const { amount, refused } = dueFor(purseOf(facts, warband, environment), free ? 0 : price, 0)
+    if (errors.length > 0 || refused.length > 0) return { refused: [...errors, ...refused] }
+    const owned = member === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', member)
+    const pieces = free ? [{ quantity: item.quantity, paid: 0 }] : paidPieces(price, item.quantity, first)
+    const lines = pieces.map((some, at) =>
+      put(owned, { ...item, quantity: some.quantity }, { campaign, warband, member }, some.paid, at, environment),
+    )
     return {
-      changes: [
-        added('item', id, fields),
-        ...payment({ campaign, warband }, due, 'bought', item.id, member, environment),
-      ],
-      answer: { item: id, price: due },
+      changes: [...lines.flat(), ...payment({ campaign, warband }, amount, 'bought', item.id, member, environment)],
+      answer: { item: lines[0]![0]!.id, price: amount },
     }
   },
 })
+
+/** What goes to the stash is paid as the catalogue has it, each piece alike. */
+function ofStash(band: Band, { id, quantity = 1 }: ItemLine) {
+  const first = listPrice(band, id)
+  return { price: first * quantity, first, errors: [] }
+}
+
+/** Some more on the line of the same thing at the same price, where that has room; else on a new line behind the others. */
+function put(
+  owned: readonly FactOf<'item'>[],
+  line: Required<ItemLine>,
+  owner: { readonly campaign: string; readonly warband: string; readonly member: string | null },
+  paid: number,
+  at: number,
+  { nextId }: Environment,
+): Change[] {
+  const fields = itemFields(line, owner, paid, after(owned) + at)
+  const same = owned.find(
+    (one_) =>
+      one_.item === line.id &&
+      one_.paid === paid &&
+      isSame(one_.detail, fields.detail) &&
+      one_.quantity + line.quantity <= MAX_QUANTITY,
+  )
+  if (same) return changed('item', same, { quantity: same.quantity + line.quantity })
+  return [added('item', nextId(), fields)]
+}
 
 /** A line of this warband. Throws `fact-missing` also for one of another. */
 export function lineIn(facts: Facts, warband: string, item: string): FactOf<'item'> {
@@ -75,13 +91,29 @@ export const takenFrom = (line: FactOf<'item'>, quantity: number): Change[] =>
 export const tooMany = (line: FactOf<'item'>, quantity: number): Issue[] =>
   quantity > line.quantity ? [error('item-too-few', 'quantity', { wanted: quantity, there: line.quantity })] : []
 
-const RESALE: Readonly<Record<string, (paid: number) => number>> = {
-  half: (paid) => Math.floor(paid / 2),
-  full: (paid) => paid,
-  none: () => 0,
+/** Pieces of the same thing are as good as each other: while a band is built, those that cost most are given back first. */
+export const alike = (facts: Facts, line: FactOf<'item'>): FactOf<'item'>[] =>
+  [...facts.item.values()]
+    .filter(
+      ({ warband, member, item, detail }) =>
+        warband === line.warband && member === line.member && item === line.item && isSame(detail, line.detail),
+    )
+    .sort((a, b) => b.paid - a.paid || Number(b.id === line.id) - Number(a.id === line.id))
+
+/** So many pieces of these lines, the first lines first. */
+function pieces(lines: readonly FactOf<'item'>[], wanted: number): { line: FactOf<'item'>; quantity: number }[] {
+  let left = wanted
+  return lines.flatMap((line) => {
+    const quantity = Math.min(left, line.quantity)
+    left -= quantity
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
 }
 
-/** Sells some of a line, at the campaign's rate of what was paid for it: what was free brings nothing. */
+/**
+ * Gives some of a line back: in full before the band's first game, then at the campaign's rate of what was paid for it:
+ * what was free brings nothing.
+ */
 export const sellItem = command({
   name: 'item.sell',
   version: 1,
@@ -89,12 +121,20 @@ export const sellItem = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, item, quantity }, environment): Decision<{ price: number }> {
     const line = lineIn(facts, warband, item)
-    const rate = bandOf(facts, warband, environment).setting('resale') ?? 'half'
-    const refused = [...tooMany(line, quantity), ...(rate === 'none' ? [error('no-resale', '')] : [])]
-    if (refused.length > 0) return { refused }
-    const price = RESALE[rate]!(line.paid * quantity)
-    const paid = payment({ campaign, warband }, -price, 'sold', line.item, line.member, environment)
-    return { changes: [...takenFrom(line, quantity), ...paid], answer: { price } }
+    const purse = purseOf(facts, warband, environment)
+    const given = pieces(purse.isBuilding ? alike(facts, line) : [line], quantity)
+    const paid = given.reduce((sum, one_) => sum + one_.line.paid * one_.quantity, 0)
+    const price = resaleOf(purse, bandOf(facts, warband, environment).setting('resale'), paid)
+    const refused = [...tooMany(line, quantity), ...(price === null ? [error('no-resale', '')] : [])]
+    if (refused.length > 0 || price === null) return { refused }
+    const reason = purse.isBuilding ? 'returned' : 'sold'
+    return {
+      changes: [
+        ...given.flatMap((one_) => takenFrom(one_.line, one_.quantity)),
+        ...payment({ campaign, warband }, -price, reason, line.item, line.member, environment),
+      ],
+      answer: { price },
+    }
   },
 })
 
@@ -144,7 +184,7 @@ function errorsOfMove(
   quantity: number,
   to: string | null,
   environment: Environment,
-): Issue[] {
+): readonly Issue[] {
   const band = bandOf(facts, line.warband, environment)
   if (to === null) return []
   memberIn(facts, line.warband, to)

@@ -14,7 +14,8 @@ const { name, player, options, cap, notes } = FACTS.warband.shape
 /** Beside the frame a new warband needs nothing; those that exist have their own positions. */
 const POSITION = z.int().min(0).max(1_000_000).default(0)
 
-function ledgerLine(
+/** A line of a new band's ledger; nothing for nothing. */
+export function ledgerLine(
   { campaign, warband }: { campaign: string; warband: string },
   amount: number,
   reason: string,

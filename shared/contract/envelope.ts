@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Issue } from '../domain/issue.ts'
+import type { WordedIssue } from './views/worded.ts'
 
 /**
  * What goes with every command besides its own input. `request`: an id of this asking; asked again with the same one,
@@ -12,12 +12,12 @@ export const Envelope = z.strictObject({
 export type Envelope = z.infer<typeof Envelope>
 
 /** What a command answers, besides what it has to say itself. */
-export interface Done {
+export interface Done<Own = unknown> {
   /** The journal's entry, by which it can be taken back. */
   readonly entry: string
   /** The revisions of what it changed. */
   readonly revisions: Readonly<Record<string, number>>
-  readonly answer: unknown
+  readonly answer: Own
 }
 
 /** An error as it goes over the wire. `issues`: why the rules refuse a command. */
@@ -25,7 +25,7 @@ export interface WireError {
   readonly code: string
   readonly path: string
   readonly params: Readonly<Record<string, unknown>>
-  readonly issues?: readonly Issue[]
+  readonly issues?: readonly WordedIssue[]
 }
 
 /** The answer to every call. */

@@ -1,68 +1,120 @@
 import { z } from 'zod'
-import { COMMANDS } from '../commands/all.ts'
+import { COMMANDS, type CommandInputs } from '../commands/all.ts'
 import { AftermathAnswers, Lineup } from '../commands/played.ts'
 import { settleGame } from '../commands/settle.ts'
 import { Id } from '../domain/campaign/facts.ts'
+import { CatalogueId } from '../domain/text.ts'
+import { PreferenceChanges } from './preferences.ts'
 
 /** A method of the contract. Only what commands change goes through the journal: a transfer brings whole campaigns in, or keeps a draft. */
-export interface Method {
+export interface Method<Input extends z.ZodType = z.ZodType> {
   readonly kind: 'query' | 'command' | 'transfer'
-  readonly input: z.ZodType
+  readonly input: Input
 }
 
-const Campaign = z.strictObject({ campaign: Id })
+const query = <Input extends z.ZodType>(input: Input) => ({ kind: 'query', input }) as const
+const command = <Input extends z.ZodType>(input: Input) => ({ kind: 'command', input }) as const
+const transfer = <Input extends z.ZodType>(input: Input) => ({ kind: 'transfer', input }) as const
+
+const campaign = { campaign: Id }
 /** What a draft is of: `aftermath:<game>`. */
-const DraftKey = z.string().regex(/^[a-z]+(:[0-9a-z]{1,40})?$/)
+const draft = { ...campaign, key: z.string().regex(/^[a-z]+(:[0-9a-z]{1,40})?$/) }
+/** What a printed sheet is of. */
+const SheetKey = z.string().regex(/^(member|band|game):[0-9a-z]{8,40}$/)
 const TakeBack = z.strictObject({
-  campaign: Id,
+  ...campaign,
   entries: z.array(Id).min(1).max(1000),
   together: z.boolean().default(false),
 })
 
-/** What is asked for, and what brings whole campaigns in and out. */
-const OTHERS: readonly (readonly [string, Method])[] = [
-  ['campaign.list', { kind: 'query', input: z.strictObject({}) }],
-  ['campaign.get', { kind: 'query', input: Campaign }],
-  ['warband.get', { kind: 'query', input: z.strictObject({ campaign: Id, warband: Id }) }],
-  [
-    'history.list',
-    {
-      kind: 'query',
-      input: z.strictObject({
-        campaign: Id,
-        limit: z.int().min(1).max(500).default(50),
-        before: z.int().min(0).optional(),
-      }),
-    },
-  ],
-  ['game.get', { kind: 'query', input: z.strictObject({ campaign: Id, game: Id }) }],
-  [
-    'game.aftermath',
-    {
-      kind: 'query',
-      input: z.strictObject({ campaign: Id, game: Id, ...Lineup, answers: AftermathAnswers.default({}) }),
-    },
-  ],
-  ['game.correct', { kind: 'command', input: settleGame.input }],
-  ['draft.get', { kind: 'query', input: z.strictObject({ campaign: Id, key: DraftKey }) }],
-  ['draft.save', { kind: 'transfer', input: z.strictObject({ campaign: Id, key: DraftKey, data: z.json() }) }],
-  ['draft.drop', { kind: 'transfer', input: z.strictObject({ campaign: Id, key: DraftKey }) }],
-  ['advances.get', { kind: 'query', input: z.strictObject({ campaign: Id, warband: Id, member: Id }) }],
-  ['standings.get', { kind: 'query', input: Campaign }],
-  ['history.undo', { kind: 'command', input: TakeBack }],
-  ['history.redo', { kind: 'command', input: TakeBack }],
-  ['campaign.export', { kind: 'query', input: Campaign }],
-  [
-    'campaign.import',
-    {
-      kind: 'transfer',
-      input: z.strictObject({ document: z.json(), as: z.enum(['new', 'copy', 'replacement']).default('new') }),
-    },
-  ],
-]
+/** What is asked for, what takes entries back, and what brings whole campaigns in and out. */
+const OTHERS = {
+  'campaign.list': query(z.strictObject({})),
+  'campaign.get': query(z.strictObject(campaign)),
+  'campaign.overview': query(z.strictObject(campaign)),
+  'campaign.setup': query(z.strictObject(campaign)),
+  'warband.get': query(z.strictObject({ ...campaign, warband: Id })),
+  'warband.builder': query(z.strictObject({ ...campaign, warband: Id })),
+  'member.get': query(z.strictObject({ ...campaign, warband: Id, member: Id })),
+  'member.catalogue': query(z.strictObject({ ...campaign, warband: Id, member: Id.nullable() })),
+  'history.list': query(
+    z.strictObject({
+      ...campaign,
+      limit: z.int().min(1).max(500).default(50),
+      before: z.int().min(0).optional(),
+    }),
+  ),
+  'history.timeline': query(
+    z.strictObject({
+      ...campaign,
+      warband: Id.optional(),
+      member: Id.optional(),
+      limit: z.int().min(1).max(500).default(100),
+      before: z.int().min(0).optional(),
+    }),
+  ),
+  'history.differences': query(z.strictObject({ ...campaign, entries: z.array(Id).min(1).max(1000) })),
+  'history.preview': query(TakeBack),
+  'member.story': query(z.strictObject({ ...campaign, warband: Id, member: Id })),
+  'rules.get': query(z.strictObject(campaign)),
+  'rules.roll': query(
+    z.strictObject({
+      ...campaign,
+      table: CatalogueId,
+      faces: z.array(z.int().min(1).max(100)).max(200).default([]),
+      toEnd: z.boolean().default(false),
+    }),
+  ),
+  'game.get': query(z.strictObject({ ...campaign, game: Id })),
+  'game.aftermath': query(z.strictObject({ ...campaign, game: Id, ...Lineup, answers: AftermathAnswers.default({}) })),
+  'game.roll': query(
+    z.strictObject({
+      ...campaign,
+      game: Id,
+      ...Lineup,
+      answers: AftermathAnswers.default({}),
+      questions: z.array(z.string().max(100)).max(1000),
+    }),
+  ),
+  'dice.roll': query(z.strictObject({ sides: z.array(z.int().min(2).max(100)).min(1).max(200) })),
+  'game.correct': command(settleGame.input),
+  'draft.get': query(z.strictObject(draft)),
+  'draft.save': transfer(z.strictObject({ ...draft, data: z.json() })),
+  'draft.drop': transfer(z.strictObject(draft)),
+  'advances.get': query(z.strictObject({ ...campaign, warband: Id, member: Id })),
+  'standings.get': query(z.strictObject(campaign)),
+  'standings.rounds': query(z.strictObject(campaign)),
+  'print.state': query(
+    z
+      .strictObject({ ...campaign, warband: Id.optional(), game: Id.optional() })
+      .refine(({ warband, game }) => warband === undefined || game === undefined),
+  ),
+  'print.mark': transfer(z.strictObject({ ...campaign, keys: z.array(SheetKey).min(1).max(5000) })),
+  'history.undo': command(TakeBack),
+  'history.redo': command(TakeBack),
+  'campaign.export': query(z.strictObject(campaign)),
+  'campaign.import': transfer(
+    z.strictObject({ document: z.json(), as: z.enum(['new', 'copy', 'replacement']).default('new') }),
+  ),
+  'sample.create': transfer(z.strictObject({ ruleset: CatalogueId })),
+  'rulesets.list': query(z.strictObject({})),
+  'campaign.names': query(z.strictObject(campaign)),
+  'program.about': query(z.strictObject({})),
+  'program.notices': query(z.strictObject({})),
+  'preferences.get': query(z.strictObject({})),
+  'preferences.save': transfer(PreferenceChanges),
+} as const satisfies Readonly<Record<string, Method>>
 
 /** Everything that can be asked of the program, by name. */
-export const METHODS: ReadonlyMap<string, Method> = new Map([
-  ...OTHERS,
+export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ...Object.entries(OTHERS),
   ...[...COMMANDS.values()].map(({ name, input }): readonly [string, Method] => [name, { kind: 'command', input }]),
 ])
+
+type Others = typeof OTHERS
+/** What each method is asked with, by its name; of commands without their envelope. */
+export type MethodInputs = { readonly [M in keyof Others]: z.input<Others[M]['input']> } & CommandInputs
+export type MethodName = keyof MethodInputs
+/** Methods that are commands: asked with an envelope, answered with `Done`. */
+export type CommandName =
+  keyof CommandInputs | { [M in keyof Others]: Others[M]['kind'] extends 'command' ? M : never }[keyof Others]

@@ -21,7 +21,7 @@ export const Advance = z.strictObject({ id: CatalogueId, amount: z.int().min(1).
 export type Advance = z.infer<typeof Advance>
 
 /** A value fixed by hand: `amount` is what it becomes. */
-export const Override = z.strictObject({ value: z.string().min(1).max(80), amount: Amount, reason: Line })
+export const Override = z.strictObject({ value: Name, amount: Amount, reason: Line })
 export type Override = z.infer<typeof Override>
 
 /** What a member carries from game to game; all absent in a fresh one. Spread into each ruleset's member schema. */

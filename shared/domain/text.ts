@@ -1,13 +1,9 @@
 import { config, z } from 'zod'
+import { UNPRINTABLE } from './unprintable.ts'
 
 // zod otherwise probes `new Function('')`, which a strict Content-Security-Policy reports as a violation.
 config({ jitless: true })
 
-/**
- * Characters that harm a terminal or a PDF: controls, and those that turn the direction of a line. Notes may keep tabs
- * and line breaks.
- */
-export const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 const FORBIDDEN = new RegExp(UNPRINTABLE.source)
 const FORBIDDEN_IN_NOTES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 

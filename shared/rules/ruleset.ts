@@ -5,6 +5,7 @@ import type { Member } from '../domain/member.ts'
 import type { Roster, RosterSchemas } from '../domain/roster.ts'
 import type { Block, Motif, SheetModel } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
+import type { BuilderRules } from './builder.ts'
 import type { Award } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
 import type { RollTable, RollTables } from './kit/rollTable.ts'
@@ -18,11 +19,14 @@ import type { Traced, Value } from './kit/traced.ts'
 export interface Ruleset<M extends Member = Member, X = unknown, R extends Roster<M> = Roster<M>> {
   readonly id: string
   readonly name: Localized
+  /** What kind of game it is, in a few words. */
+  readonly summary: Localized
   readonly roster: RosterRules<M, X, R>
   readonly values: ValueRules<M, X>
   readonly tables: RollTables
   readonly aftermath: AftermathRules<M, X>
   readonly advancement: AdvancementRules<M, X>
+  readonly builder: BuilderRules<M, X, R>
   readonly sheet: SheetRules<M, X, R>
   readonly guide: Guide
   readonly wording: Wording

@@ -43,7 +43,7 @@ export const UnreadableFile = z.strictObject({
 export type UnreadableFile = z.infer<typeof UnreadableFile>
 
 /** An issue's sentence: in the ruleset's words where it has some, else in those that all share. */
-export function messageOf(issue: Issue, ruleset: Ruleset, text: Translator): string {
+export function messageOf(issue: Issue, ruleset: Pick<Ruleset, 'wording'>, text: Translator): string {
   const own = ruleset.wording.issues[issue.code]
   if (own) return text.of(own, issue.params)
   const key = `issue.${issue.code}`

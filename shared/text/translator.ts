@@ -16,8 +16,6 @@ export interface Translator {
   of(text: Localized, params?: Params): string
 }
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { fr: french, en: english }
-
 const FIELD = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
 
 /**
@@ -37,12 +35,21 @@ function fill(text: string, language: Language, params: Params): string {
 const isSingular = (count: number, language: Language): boolean =>
   language === 'fr' ? Math.abs(count) < 2 : count === 1
 
-/** The translator of a language. */
-export function translator(language: Language): Translator {
-  const translate = (key: TextKey, params: Params = {}) => fill(TEXTS[language][key], language, params)
+/** Texts by their key, in every language. */
+export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
+
+/** Renders these texts in a language; French ones get their narrow spaces. */
+export function translatorOf<Key extends string>(texts: Texts<Key>, language: Language) {
+  const translate = (key: Key, params: Params = {}) => fill(texts[language][key], language, params)
   const of = (text: Localized, params: Params = {}) => fill(text[language], language, params)
   return Object.assign(translate, { language, of })
 }
+
+/** The texts that screen, sheet and command line share. */
+export const SHARED_TEXTS: Texts<TextKey> = { fr: french, en: english }
+
+/** The translator of a language for the texts that all hosts share. */
+export const translator = (language: Language): Translator => translatorOf(SHARED_TEXTS, language)
 
 /** True when `key` has a text of its own. */
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key)

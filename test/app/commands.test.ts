@@ -53,15 +53,22 @@ describe('a warband in a campaign', () => {
     expect(refusal(() => does('item.buy', { ...at, member, item: { id: 'lightsaber' } }))).toEqual(['unknown-id'])
   })
 
-  test('sells at half of what was paid, and what was free for nothing', () => {
+  test('gives back in full before its first game; half played, it sells at half, and what was free for nothing', () => {
     const { does, call } = begun('un-pour-un')
-    const { member } = does('member.recruit', { ...at, member: leader })
-    const before = call<WarbandView>('warband.get', at)
-    const item = (id: string) => before.items.find((line) => line.item === id)!.id
-    expect(does<{ price: number }>('item.sell', { ...at, item: item('rifle') }).price).toBe(10)
-    expect(does<{ price: number }>('item.sell', { ...at, item: item('dagger') }).price).toBe(0)
-    expect(call<WarbandView>('warband.get', at).treasury).toBe(before.treasury + 10)
-    expect(member).toBeDefined()
+    const sold = (of: typeof at, id: string): number => {
+      const { items } = call<WarbandView>('warband.get', of)
+      const { id: item } = items.find((line) => line.item === id)!
+      return does<{ price: number }>('item.sell', { ...of, item }).price
+    }
+    does('member.recruit', { ...at, member: leader })
+    const before = call<WarbandView>('warband.get', at).treasury
+    expect([sold(at, 'rifle'), sold(at, 'dagger')]).toEqual([20, 0])
+    expect(call<WarbandView>('warband.get', at).treasury).toBe(before + 20)
+    const played = { ...at, warband: 'warband002' }
+    const roster = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Loin', members: [leader], treasury: 5 }
+    does('warband.import', { ...played, roster })
+    expect([sold(played, 'rifle'), sold(played, 'dagger')]).toEqual([10, 0])
+    expect(call<WarbandView>('warband.get', played).treasury).toBe(15)
   })
 
   test('moves things between members and stash, and gives those of the dismissed to the stash', () => {

@@ -92,12 +92,15 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     const [settled, plan] = played.store.entries(CAMPAIGN, 2)
     expect([settled!.command, plan!.command]).toEqual(['game.settle', 'game.plan'])
     expect(settled!.changes.some(({ kind }) => kind === 'roll')).toBe(true)
-    const standings = played.call<{ standings: { name: string; wins: number; points: number }[] }>('standings.get', {
-      campaign: CAMPAIGN,
-    }).standings
+    const standings = played.call<{ standings: { name: string; wins: number; points: { total: number } }[] }>(
+      'standings.get',
+      {
+        campaign: CAMPAIGN,
+      },
+    ).standings
     expect(standings).toMatchObject([
-      { name: 'Les Fauvettes', wins: 1, points: 3 },
-      { name: 'Ceux d’en face', wins: 0, points: 0 },
+      { name: 'Les Fauvettes', wins: 1, points: { total: 3 } },
+      { name: 'Ceux d’en face', wins: 0, points: { total: 0 } },
     ])
     const winner = bandOf(played, ours.id).roster.members[0]!
     expect(winner.experience!.gained).toBeGreaterThanOrEqual(2)

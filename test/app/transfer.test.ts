@@ -121,6 +121,10 @@ describe('bringing a campaign in', () => {
     )
     expect(spoiled((one) => (one.facts.campaign![0]!.ruleset = 'chess'))).toMatch(/^unknown-ruleset/)
     expect(spoiled((one) => (one.journal[0]!.changes = 'none'))).toBe('wrong-type journal[0].changes')
+    const change = (one: Document) => (one.journal[0]!.changes as { after: Record<string, unknown> }[])[0]!
+    expect(spoiled((one) => (change(one).after.notes = 7))).toBe('unfit-change journal[0].changes[0]')
+    expect(spoiled((one) => delete change(one).after.name)).toBe('unfit-change journal[0].changes[0]')
+    expect(spoiled((one) => Object.assign(change(one), { after: null }))).toBe('unfit-change journal[0].changes[0]')
     expect(dump(store.facts())).toContain('Marius')
   })
 })

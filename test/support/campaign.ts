@@ -1,4 +1,6 @@
 import { createApp, type App } from '../../main/app/app.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { preferencesInMemory } from '../../main/ports/preferences.ts'
 import type { Store } from '../../main/ports/store.ts'
 import type { Done } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -38,7 +40,16 @@ export function play(store: Store = memoryStore()): Played {
     if (!found) throw new AppError('unknown-ruleset', { id })
     return found
   }
-  const app = createApp({ store, clock: steppedClock(), ids: countedIds(), ruleset, log })
+  const app = createApp({
+    store,
+    clock: steppedClock(),
+    ids: countedIds(),
+    preferences: preferencesInMemory(),
+    files: nodeFiles,
+    folder: '',
+    ruleset,
+    log,
+  })
   let last = ''
   const call = <T>(method: string, input: object = {}): T => {
     const answer = app.call(method, input, 'test')

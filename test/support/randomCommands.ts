@@ -1,6 +1,10 @@
 import fc from 'fast-check'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import { CAMPAIGN, type Played } from './campaign.ts'
+import { memberOffers, offersOf } from './offers.ts'
+import { jpegHead } from './portraits.ts'
 
 /** A command to be tried: what, and numbers to choose with. */
 export interface Attempt {
@@ -39,8 +43,12 @@ const member = (ruleset: string, { one, other }: Attempt): object =>
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
+/** Kinds of commands that are tried. */
+const WAYS = 21
+
 /** The command that an attempt comes to, on what is there; `undefined` where there is nothing to do it to. */
-function commandOf({ store }: Played, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
+function commandOf(played: Played, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
+  const { store } = played
   const warband = `warband00${tried.band + 1}`
   const at = { campaign: CAMPAIGN, warband }
   const facts = store.load(CAMPAIGN, [{ kind: 'warband', id: warband }])
@@ -48,7 +56,7 @@ function commandOf({ store }: Played, ruleset: string, tried: Attempt): readonly
   const line = pick([...facts.item.values()], tried.other)
   const id = pick(ITEMS[ruleset]!, tried.other)!
   const of = { ...at, member: who?.id }
-  switch (tried.what % 14) {
+  switch (tried.what % WAYS) {
     case 0:
     case 1:
       return ['member.recruit', { ...at, member: member(ruleset, tried) }]
@@ -64,11 +72,11 @@ function commandOf({ store }: Played, ruleset: string, tried: Attempt): readonly
         { campaign: CAMPAIGN, from: warband, to: `warband00${2 - tried.band}`, amount: tried.amount, detail: '' },
       ]
   }
-  if (line && tried.what % 14 === 6) return ['item.sell', { ...at, item: line.id }]
-  if (line && tried.what % 14 === 7)
+  if (line && tried.what % WAYS === 6) return ['item.sell', { ...at, item: line.id }]
+  if (line && tried.what % WAYS === 7)
     return ['item.move', { ...at, item: line.id, to: tried.one % 2 ? null : (who?.id ?? null) }]
   if (!who) return undefined
-  switch (tried.what % 14) {
+  switch (tried.what % WAYS) {
     case 8:
       return ['item.buy', { ...of, item: { id } }]
     case 9:
@@ -78,13 +86,52 @@ function commandOf({ store }: Played, ruleset: string, tried: Attempt): readonly
     case 11:
       return ['member.release', { ...of, as: pick(['dismissed', 'retired', 'dead'], tried.other) }]
     case 12:
+      return awardAll(facts, tried)
+    case 13: {
+      const half = [...facts.member.keys()].filter((id, place) => id === who.id || place % 2 === 0)
+      return ['member.release-many', { ...at, members: half, as: pick(['dismissed', 'retired', 'dead'], tried.other) }]
+    }
+    case 14:
       return [
         'override.set',
         { ...of, value: ruleset === 'un-pour-un' ? 'movement' : 'vitality', amount: tried.amount, reason: 'essai' },
       ]
-    default:
+    case 15:
       return ['member.delete', of]
+    default:
+      return builderCommand(played, of, tried)
   }
+}
+
+/** Something that the builder knows of: a step, a choice, a trait, another place, a band's options; refused or not. */
+function builderCommand(
+  played: Played,
+  of: { readonly campaign: string; readonly warband: string; readonly member: string | undefined },
+  { what, one, other, amount }: Attempt,
+): readonly [string, object] | undefined {
+  const { member, ...at } = of
+  if (amount === 1) return ['member.portrait', { ...of, data: one % 3 === 0 ? null : pictureOf(one) }]
+  const { members } = played.call<BuilderView>('warband.builder', at)
+  if (amount % 3 === 0) return ['member.move', { ...of, before: pick([null, ...members.map(({ id }) => id)], other) }]
+  if (amount % 3 === 1 && what % 2 === 0)
+    return ['member.restore', { ...of, status: one % 2 === 0 ? 'active' : 'missing' }]
+  const offers = amount === 5 ? offersOf(played, at) : memberOffers(played, at, member ?? null)
+  const offer = pick(offers, one * 31 + other)
+  return offer && [offer.what, offer.input]
+}
+
+/** A JPEG's head, of so many dots. */
+const pictureOf = (side: number): string => `data:image/jpeg;base64,${jpegHead(side + 1, side + 1).toString('base64')}`
+
+/** Experience for everybody; now and then so much taken away that it is refused. */
+const awardAll = (facts: Facts, { one, amount }: Attempt): readonly [string, object] => {
+  const awards = [...facts.member.values()].map(({ id, warband }, at) => ({
+    warband,
+    member: id,
+    amount: one % 4 === 0 ? -amount : amount + at,
+    detail: `essai ${at}`,
+  }))
+  return ['experience.award-many', { campaign: CAMPAIGN, awards }]
 }
 
 /** Tries a command; true when it was carried out. The rules' refusals are part of the game, anything else is thrown. */

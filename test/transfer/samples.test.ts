@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { campaignSheets, calling } from '../../main/app/campaignSheets.ts'
+import { calling, printout, type Wanted } from '../../main/app/printout.ts'
 import { openApp } from '../../main/app/folder.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../main/transfer/samples.ts'
@@ -101,12 +101,14 @@ describe.each(STORIES)('the sample of $ruleset', ({ campaign }) => {
 
   test.each(['fr', 'en'] as const)('can be printed in %s', (language) => {
     const text = translator(language)
-    const all = campaignSheets(PLAYED.call, { campaign, layout: 'members' }, text).sheets
+    const sheets = (what: Wanted['what']) =>
+      printout(PLAYED.call, { campaign, what, perPage: 1 }, text).parts.flatMap((part) => part.sheets)
+    const all = sheets({ kind: 'warbands', by: 'members' })
     const present = members.filter(({ status }) => status === undefined || status === 'missing')
     expect(all).toHaveLength(present.length)
-    expect(campaignSheets(PLAYED.call, { campaign, layout: 'bands' }, text).sheets).toHaveLength(bands.length)
+    expect(sheets({ kind: 'warbands', by: 'bands' })).toHaveLength(bands.length)
     const { id: game } = view.games.find(({ state }) => state === 'planned')!
-    expect(campaignSheets(PLAYED.call, { campaign, game, layout: 'members' }, text).sheets).not.toEqual([])
+    expect(sheets({ kind: 'game', game, by: 'members' })).not.toEqual([])
   })
 
   test('is the same after a way out and in', () => {

@@ -9,7 +9,7 @@ import {
   rulesetName,
   type CheckedRoster,
 } from '../../app/rosters.ts'
-import { calling, campaignSheets, type Call, type CampaignSheets } from '../../app/campaignSheets.ts'
+import { calling, printout, type PrintedPart, type Printout, type Wanted } from '../../app/printout.ts'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
@@ -23,7 +23,7 @@ const PAPERS = ['a4', 'letter'] as const
 /** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
 export const print: Command = {
   name: 'print',
-  usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID]]',
+  usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID [--bundle]]]',
   about: 'cli.print',
   options: [
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
@@ -34,6 +34,7 @@ export const print: Command = {
     { name: 'blank', about: 'cli.print.blank' },
     { name: 'campaign', value: 'ID', about: 'cli.print.campaign' },
     { name: 'game', value: 'ID', about: 'cli.print.game' },
+    { name: 'bundle', about: 'cli.print.bundle' },
     DATA,
   ],
   async run(args, terminal) {
@@ -42,7 +43,7 @@ export const print: Command = {
     const layout = oneOf(args, 'sheet', LAYOUTS)
     oneOf(args, 'paper', PAPERS)
     if (args.options.has('campaign')) return printCampaign(args, layout, terminal)
-    if (args.options.has('game')) throw new UsageError('game-needs-campaign')
+    if (args.options.has('game') || args.options.has('bundle')) throw new UsageError('game-needs-campaign')
     if (source === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
     if (output === '') throw new AppError('no-file-name')
@@ -67,25 +68,36 @@ async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal
   if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
   if (layout === 'reference' || args.options.has('blank') || args.options.has('member'))
     throw new UsageError('campaign-has-sheets')
+  if (args.options.has('bundle') && (layout === 'roster' || !args.options.has('game')))
+    throw new UsageError('bundle-needs-game')
   checkFit(args, layout)
-  const game = last(args, 'game')
-  const wanted = { campaign: last(args, 'campaign')!, layout: layout === 'roster' ? 'bands' : 'members' } as const
-  let found: CampaignSheets | undefined
-  const code = await withCampaign(args, terminal, (call) => {
-    found = campaignSheets(call, { ...wanted, ...(game !== undefined && { game }) }, terminal.text)
+  const wanted: Wanted = { campaign: last(args, 'campaign')!, what: whatOf(args, layout), perPage: perPageOf(args) }
+  let found: Printout | undefined
+  const code = await withApp(args, false, terminal, ({ app }) => {
+    const call = calling((method, input) => app.call(method, input, 'cli'))
+    found = printout(call, wanted, terminal.text)
+    return EXIT.done
   })
   if (!found) return code
-  await write(found.sheets, found.title, output, args, terminal)
-  terminal.err(terminal.text('print.done', { count: found.sheets.length, file: printable(output) }))
+  const count = found.parts.flatMap(({ sheets }) => sheets).length
+  await write(found, output, args, terminal)
+  terminal.err(terminal.text('print.done', { count, file: printable(output) }))
   return EXIT.done
 }
 
-/** Reads from the data folder what `work` asks for. */
-const withCampaign = (args: Arguments, terminal: Terminal, work: (call: Call) => void): Promise<ExitCode> =>
-  withApp(args, false, terminal, ({ app }) => {
-    work(calling((method, input) => app.call(method, input, 'cli')))
-    return EXIT.done
-  })
+function whatOf(args: Arguments, layout: Layout): Wanted['what'] {
+  const game = last(args, 'game')
+  const by = layout === 'roster' ? 'bands' : 'members'
+  if (game === undefined) return { kind: 'warbands', by }
+  return args.options.has('bundle') ? { kind: 'bundle', game } : { kind: 'game', game, by }
+}
+
+/** How many sheets, or cards, go on a page. */
+function perPageOf(args: Arguments): PrintedPart['perPage'] {
+  const count = oneOf(args, 'per-page', PER_PAGE)
+  if (oneOf(args, 'sheet', LAYOUTS) === 'cards') return count === '9' ? 9 : 4
+  return count === '2' ? 2 : 1
+}
 
 /** Refuses options that a layout has no use for. */
 function checkFit(args: Arguments, layout: Layout): void {
@@ -115,7 +127,7 @@ async function printRuleset(id: string, output: string, args: Arguments, termina
   const { text, err } = terminal
   const ruleset = rulesetName(id, text)
   const sheets = args.options.has('blank') ? blanks(id, text) : [reference(id, text)]
-  await write(sheets, ruleset, output, args, terminal)
+  await write(alone(sheets, ruleset, args), output, args, terminal)
   const file = printable(output)
   err(
     args.options.has('blank')
@@ -131,7 +143,8 @@ async function printBand(
   args: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  await write([bandSheet(checked, terminal.text)], checked.roster.name, output, args, terminal)
+  const sheet = bandSheet(checked, terminal.text)
+  await write(alone([sheet], checked.roster.name, args), output, args, terminal)
   terminal.err(terminal.text('print.roster-done', { file: printable(output) }))
   sayIllegal(checked, terminal)
   return EXIT.done
@@ -145,7 +158,7 @@ async function printMembers(
 ): Promise<ExitCode> {
   const { text, err } = terminal
   const { sheets, leftOut } = memberSheets(checked, args.options.get('member') ?? [], text)
-  await write(sheets, checked.roster.name, output, args, terminal)
+  await write(alone(sheets, checked.roster.name, args), output, args, terminal)
   err(text('print.done', { count: sheets.length, file: printable(output) }))
   sayIllegal(checked, terminal)
   if (leftOut.length > 0) err(text('print.left-out', { names: leftOut.join(', ') }))
@@ -157,24 +170,17 @@ function sayIllegal({ evaluated }: CheckedRoster, { text, err }: Terminal): void
   if (errors > 0) err(text('print.illegal', { count: errors }))
 }
 
+/** Sheets that go into one document alike. */
+const alone = (sheets: readonly SheetModel[], title: string, args: Arguments): Printout => ({
+  title,
+  parts: [{ sheets, perPage: perPageOf(args) }],
+})
+
 /** Renders sheets and writes them; says which characters could not be printed. */
-async function write(
-  sheets: readonly SheetModel[],
-  title: string,
-  output: string,
-  args: Arguments,
-  { files, text, err }: Terminal,
-): Promise<void> {
+async function write(found: Printout, output: string, args: Arguments, { files, text, err }: Terminal): Promise<void> {
   // Loaded only here: pdfmake takes longer to load than all the rest of the program.
-  const { renderSheets } = await import('../../pdf/render.ts')
-  const count = oneOf(args, 'per-page', PER_PAGE)
-  const isCards = oneOf(args, 'sheet', LAYOUTS) === 'cards'
-  const { bytes, missing } = await renderSheets(
-    sheets,
-    title,
-    oneOf(args, 'paper', PAPERS),
-    isCards ? { kind: 'cards', aPage: count === '9' ? 9 : 4 } : { kind: 'sheets', aPage: count === '2' ? 2 : 1 },
-  )
+  const { renderPrintout } = await import('../../pdf/printout.ts')
+  const { bytes, missing } = await renderPrintout(found, oneOf(args, 'paper', PAPERS))
   try {
     files.write(output, bytes)
   } catch (error) {

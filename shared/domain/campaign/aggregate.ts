@@ -21,6 +21,10 @@ export function aggregateKindOf(kind: FactKind): AggregateKind | undefined {
   return OF_GAME.includes(kind) ? 'game' : 'warband'
 }
 
+/** Kinds of facts that are not loaded with their aggregates: rolls are many, portraits large. */
+const APART: readonly FactKind[] = ['roll', 'portrait']
+export const isApart = (kind: FactKind): boolean => APART.includes(kind)
+
 /** The aggregates that a fact with these fields belongs to. */
 export function aggregateOf(kind: FactKind, id: string, fields: object): AggregateRef | undefined {
   const of = aggregateKindOf(kind)

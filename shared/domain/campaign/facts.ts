@@ -12,6 +12,12 @@ export const Day = z.iso.date()
 /** Plain data of a ruleset's own shape, checked by its schemas where it is used. */
 const Data = z.record(z.string(), z.json())
 
+/** A small picture as a data URL, in a format that can be printed. 200 KB come to so many characters. */
+export const Picture = z
+  .string()
+  .max(273_100)
+  .regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/)
+
 const Position = Count
 /** What belongs to a warband. */
 const ofWarband = { campaign: Id, warband: Id }
@@ -30,10 +36,10 @@ export const ROLL_SOURCES = ['app', 'typed'] as const
 export const FACTS = {
   campaign: z.strictObject({
     name: Name,
-    ruleset: z.string().max(40),
-    /** Choices of the ruleset's settings, and its house rules that were switched. */
-    settings: z.record(z.string().max(80), z.string().max(80)),
-    house: z.record(z.string().max(80), z.boolean()),
+    ruleset: CatalogueId.max(40),
+    /** Choices of settings (the ruleset's, and those of the standings), and house rules that were switched. */
+    settings: z.record(CatalogueId, Name),
+    house: z.record(CatalogueId, z.boolean()),
     /** Points that a new band may spend; and the ceiling on the value of one that takes the field. */
     startingBudget: Count.nullable(),
     cap: Count.nullable(),
@@ -55,12 +61,14 @@ export const FACTS = {
   member: z.strictObject({
     ...ofWarband,
     name: Name,
-    kind: z.string().max(40),
+    kind: CatalogueId.max(40),
     profile: Data,
     status: z.enum(STATUSES),
     notes: Notes,
     position: Position,
   }),
+  /** A member's picture; read by itself, where it is shown. */
+  portrait: z.strictObject({ ...ofMember, data: Picture }),
   trait: z.strictObject({ ...ofMember, trait: CatalogueId, level: z.int().min(1).max(99), position: Position }),
   /** A line of possessions; without a member it lies in the band's stash. `paid`: points for each; `detail`: reload. */
   item: z.strictObject({
@@ -95,7 +103,7 @@ export const FACTS = {
   }),
   override: z.strictObject({
     ...ofMember,
-    value: z.string().min(1).max(80),
+    value: Name,
     amount: Amount,
     reason: Line,
     position: Position,
@@ -156,7 +164,7 @@ export const FACTS = {
     game: Id.nullable(),
     warband: Id.nullable(),
     member: Id.nullable(),
-    table: z.string().max(80),
+    table: Name,
     faces: z.array(z.int().min(1).max(100)).max(200),
     source: z.enum(ROLL_SOURCES),
     at: Instant,
@@ -180,6 +188,7 @@ export const REFERENCES: { readonly [K in FactKind]: Readonly<Partial<Record<key
     custom: { campaign: 'campaign' },
     warband: { campaign: 'campaign' },
     member: { campaign: 'campaign', warband: 'warband' },
+    portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },
     trait: { campaign: 'campaign', warband: 'warband', member: 'member' },
     item: { campaign: 'campaign', warband: 'warband', member: 'member' },
     injury: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },

@@ -38,6 +38,12 @@ function parted(member: Member) {
   }
 }
 
+/** What only its ruleset knows of a member, as a fact keeps it. */
+export const profileOf = (member: Member): FieldsOf<'member'>['profile'] =>
+  Object.fromEntries(
+    Object.entries(parted(member).own.profile).filter(([, value]) => value !== undefined),
+  ) as FieldsOf<'member'>['profile']
+
 /** A line of possessions as a roster has it. */
 export interface ItemLine {
   readonly id: string

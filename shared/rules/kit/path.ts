@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from '../../domain/text.ts'
+import { UNPRINTABLE } from '../../domain/unprintable.ts'
 
 /** Longest key that a path repeats in full. */
 const LONGEST = 40

@@ -14,6 +14,7 @@ export type SourceKind =
   | 'loss'
   | 'override'
   | 'member'
+  | 'result'
 
 export interface Source {
   readonly kind: SourceKind

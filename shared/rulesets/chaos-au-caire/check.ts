@@ -3,10 +3,11 @@ import { isCounted } from '../../domain/member.ts'
 import { inCampaign } from '../../domain/roster.ts'
 import { inPlay } from './attributes.ts'
 import { mustLeaveFaction, twoHanded } from './aftermath.ts'
-import { ATTRIBUTES, type Attribute, type Trait } from './catalogue.ts'
-import { has, isAllowed, isGroup, isInhuman, modelsBought, modelsLeft, sizesOf, type ChaosContext } from './context.ts'
+import { ATTRIBUTES, type Trait } from './catalogue.ts'
+import { attributeCeiling, attributeCeilingTotal, maxLevel } from './ceilings.ts'
+import { has, isAllowed, isGroup, modelsBought, modelsLeft, sizesOf, type ChaosContext } from './context.ts'
 import { attributePoints } from './cost.ts'
-import { ATTRIBUTE, KIND } from './data.ts'
+import { ATTRIBUTE } from './data.ts'
 import { loadOf } from './load.ts'
 import type { ChaosMember, ChaosRoster, Group, OwnedTrait } from './schemas.ts'
 
@@ -25,18 +26,15 @@ export function checkMember(member: ChaosMember, path: string, context: ChaosCon
 
 /** CIC-R1, CIC-R2: each from 1 to its ceiling, and all together within the points of the kind. As bought: injuries aside. */
 function checkAttributes(member: ChaosMember, path: string): Issue[] {
-  const kind = KIND[member.kind]
-  const inhuman = isInhuman(member)
-  const ceiling = (id: Attribute): number =>
-    inhuman ? (kind.attributeMaxInhuman[id] ?? kind.attributeMax) : kind.attributeMax
   const issues = ATTRIBUTES.flatMap((id): Issue[] => {
     const dice = member.attributes[id]
     const attribute = ATTRIBUTE[id].name
     if (dice < 1) return [error('attribute-minimum', `${path}.${id}`, { attribute })]
-    return dice > ceiling(id) ? [error('attribute-maximum', `${path}.${id}`, { attribute, max: ceiling(id) })] : []
+    const max = attributeCeiling(member, id)
+    return dice > max ? [error('attribute-maximum', `${path}.${id}`, { attribute, max })] : []
   })
   const points = attributePoints(member).total
-  const max = inhuman ? kind.attributePointsInhuman : kind.attributePoints
+  const max = attributeCeilingTotal(member)
   return points > max ? [...issues, error('attribute-points', path, { points, max })] : issues
 }
 
@@ -60,11 +58,6 @@ function checkTrait(
     ...checkRequirement(trait, member, path, context),
     ...(excluded ? [error('trait-excluded', path, { ...params, excluded: excluded.name })] : []),
   ]
-}
-
-function maxLevel({ maxLevel, maxLevelInhuman }: Trait, member: ChaosMember): number | undefined {
-  if (maxLevelInhuman === undefined || !isInhuman(member)) return maxLevel
-  return maxLevelInhuman === 'none' ? undefined : maxLevelInhuman
 }
 
 /** What a trait requires counts as bought; taken by an injury the trait stays, marked. */

@@ -4,6 +4,7 @@ import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { Guide, Wording } from '../../rules/ruleset.ts'
 import attributes from '../../../resources/rulesets/chaos-au-caire/attributes.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/chaos-au-caire/awards.json' with { type: 'json' }
+import builder from '../../../resources/rulesets/chaos-au-caire/builder.json' with { type: 'json' }
 import bands from '../../../resources/rulesets/chaos-au-caire/bands.json' with { type: 'json' }
 import injuries from '../../../resources/rulesets/chaos-au-caire/injuries.json' with { type: 'json' }
 import items from '../../../resources/rulesets/chaos-au-caire/items.json' with { type: 'json' }
@@ -43,6 +44,9 @@ export const WORDING = wording as typeof wording &
     readonly values: Readonly<Record<string, ValueWords>>
     readonly pools: Readonly<Record<string, ValueWords>>
   }
+
+/** The words of the builder. */
+export const BUILDER = builder
 
 export const GUIDE: Guide = {
   readings,

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { aftermath } from './aftermath.ts'
+import { builder } from './builder.ts'
 import type { ChaosContext } from './context.ts'
 import { costOf } from './cost.ts'
 import { GUIDE, INJURIES, MODEL_RETURN, WORDING } from './data.ts'
@@ -13,12 +14,14 @@ import { valuesOf } from './values.ts'
 export const chaosAuCaire: Ruleset<ChaosMember, ChaosContext, ChaosRoster> = {
   id: 'chaos-au-caire',
   name: { fr: 'Chaos au Caire', en: 'Chaos au Caire' },
+  summary: { fr: 'Pulp et momies, années 1920-30', en: 'Pulp and mummies, the 1920s and 30s' },
   roster,
   values: { specs, cost: costOf, of: valuesOf },
   tables: { injuries: INJURIES, 'model-return': MODEL_RETURN },
   aftermath,
   // Experience buys attributes and traits at their price (house rule `spending`): no advances, no succession.
   advancement: {},
+  builder,
   sheet,
   guide: GUIDE,
   wording: WORDING,

@@ -4,6 +4,7 @@ import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { Guide, Wording } from '../../rules/ruleset.ts'
 import advances from '../../../resources/rulesets/un-pour-un/advances.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/un-pour-un/awards.json' with { type: 'json' }
+import builder from '../../../resources/rulesets/un-pour-un/builder.json' with { type: 'json' }
 import equipment from '../../../resources/rulesets/un-pour-un/equipment.json' with { type: 'json' }
 import henchmanReturn from '../../../resources/rulesets/un-pour-un/henchman-return.json' with { type: 'json' }
 import injuries from '../../../resources/rulesets/un-pour-un/injuries.json' with { type: 'json' }
@@ -30,6 +31,8 @@ export const ADVANCES = advances as object as RollTable
 export const AWARDS = awards as readonly Award[]
 /** The ruleset's own words: of its issues and kinds, and those of its sheet. */
 export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
+/** The words of the builder. */
+export const BUILDER = builder
 export const CAMPAIGN_SETTINGS = options.settings
 /** Figures of the campaign that organisers may change. */
 export const FIGURES = options.figures

@@ -1,3 +1,4 @@
+import { builder } from './builder.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { aftermath } from './aftermath.ts'
 import type { ChaosContext } from './context.ts'
@@ -14,11 +15,13 @@ import { valuesOf } from './values.ts'
 export const chaosModel: Ruleset<Group, ChaosContext, Faction> = {
   id: 'chaos-au-caire',
   name: { fr: 'Chaos au Caire', en: 'Chaos au Caire (Chaos in Cairo)' },
+  summary: { fr: 'Pulp et momies', en: 'Pulp and mummies' },
   roster,
   values: { specs, cost: costOf, of: valuesOf },
   tables: TABLES,
   aftermath,
   advancement: {},
+  builder,
   sheet,
   guide: GUIDE,
   wording: WORDING,

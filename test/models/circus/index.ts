@@ -1,3 +1,4 @@
+import { builder } from './builder.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { GUIDE, WORDING } from './guide.ts'
 import { roster } from './roster.ts'
@@ -10,6 +11,7 @@ import { costOf, specs, valuesOf } from './values.ts'
 export const circusModel: Ruleset<Team, CircusContext, Stable> = {
   id: 'circus-imperium',
   name: { fr: 'Circus Imperium', en: 'Circus Imperium' },
+  summary: { fr: 'Courses de chars antigravité', en: 'Races of antigravity chariots' },
   roster,
   values: { specs, cost: costOf, of: valuesOf },
   tables: TABLES,
@@ -24,6 +26,7 @@ export const circusModel: Ruleset<Team, CircusContext, Stable> = {
     settled: (team) => team,
   },
   advancement: {},
+  builder,
   sheet,
   guide: GUIDE,
   wording: WORDING,

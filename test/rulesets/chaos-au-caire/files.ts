@@ -24,6 +24,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'attributes.json': z.array(AttributeEntry),
   'awards.json': z.array(Award),
   'bands.json': z.array(ValueBand),
+  'builder.json': z.strictObject({ groups: z.array(Choice), words: z.record(z.string(), Text) }),
   'injuries.json': RollTable,
   'items.json': z.strictObject({
     equipment: z.array(Equipment),

@@ -20,6 +20,12 @@ const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readin
 export const FILES: Readonly<Record<string, z.ZodType>> = {
   'advances.json': RollTable,
   'awards.json': z.array(Award),
+  'builder.json': z.strictObject({
+    groups: z.array(Choice),
+    words: z.record(z.string(), Text),
+    noTrade: Noted,
+    reloads: z.array(Choice),
+  }),
   'equipment.json': z.array(Equipment),
   'henchman-return.json': RollTable,
   'injuries.json': RollTable,

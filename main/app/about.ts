@@ -1,0 +1,35 @@
+import os from 'node:os'
+import path from 'node:path'
+import about from '../../package.json' with { type: 'json' }
+import type { About } from '../../shared/contract/views/settings.ts'
+import type { Engine } from './execute.ts'
+
+/** From the sources and from the bundle alike, the program's own folder lies two folders up. */
+const NOTICES = path.resolve(import.meta.dirname, '../../THIRD-PARTY-NOTICES')
+const MAX_BYTES = 1024 * 1024
+
+/** What it may run on, by the names that Node has for it. */
+const PARTS = { electron: 'Electron', chrome: 'Chromium', node: 'Node.js' } as const
+
+/** The program's version, what it runs on, and where it keeps its data. */
+export function getAbout({ folder }: Engine): About {
+  const versions: Readonly<Record<string, string | undefined>> = process.versions
+  const parts = Object.entries(PARTS).flatMap(([key, name]) => {
+    const version = versions[key]
+    return version === undefined ? [] : [{ name, version }]
+  })
+  return {
+    version: about.version,
+    folder,
+    parts: [...parts, { name: os.type(), version: `${os.release()} ${process.arch}` }],
+  }
+}
+
+/** Whose work the program contains, under which licences. */
+export function getNotices({ files }: Engine): { readonly text: string | null } {
+  try {
+    return { text: new TextDecoder().decode(files.read(NOTICES, MAX_BYTES)) }
+  } catch {
+    return { text: null }
+  }
+}

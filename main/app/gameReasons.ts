@@ -1,0 +1,82 @@
+import type { ReasonView } from '../../shared/contract/views/game.ts'
+import type { Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
+import type { LedgerLine, MemberOutcome } from '../../shared/rules/aftermath/outcome.ts'
+import { standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+
+type Effect = RollResult['effects'][number]
+
+/** Why things are different after a game: what was rolled, earned and paid. */
+export interface Reasons {
+  /** Of a field of a member. */
+  readonly of: (member: string, field: string) => ReasonView[]
+  /** Of a band's treasury; nothing before all is known. */
+  readonly treasury: (warband: string) => ReasonView[]
+  /** Of a member's experience; undefined before all is known. */
+  readonly awards: (member: string) => ReasonView[] | undefined
+}
+
+/** The effects that change a field of a member. */
+const CAUSES: Readonly<Record<string, readonly string[]>> = {
+  status: ['dead', 'captured', 'condemned'],
+  missedGames: ['miss-games'],
+  items: ['lose-equipment', 'dead'],
+  modelsNow: ['lost-model'],
+  injuries: ['stat', 'flag', 'one-handed-only', 'lost-eye'],
+}
+
+function causes(effect: Effect, field: string): boolean {
+  if (field.startsWith('values.')) return effect.kind === 'stat' && `values.${effect.stat}` === field
+  return CAUSES[field]?.includes(effect.kind) ?? false
+}
+
+/** The reasons that an aftermath gives; `complete`: the same aftermath with everything answered that can be taken for granted. */
+export function reasonsOf(ruleset: Ruleset, { questions }: Aftermath, complete: Aftermath): Reasons {
+  const { injuries, awards } = ruleset.aftermath
+  const names = new Map(awards.map(({ id, name }) => [id, name]))
+  const outcomes = new Map(
+    complete.outcome?.warbands.flatMap(({ members }) => members.map((one) => [one.member, one] as const)),
+  )
+  const rolled = (member: string, field: string): ReasonView[] =>
+    questions.flatMap((question) =>
+      question.kind === 'roll' && question.member === member
+        ? standing(question.results ?? [])
+            .filter(({ effects }) => effects.some((effect) => causes(effect, field)))
+            .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
+        : [],
+    )
+  const awarded = (outcome: MemberOutcome): ReasonView[] =>
+    outcome.awards.map(({ amount, reason, detail }) => ({
+      faces: [],
+      text: names.get(reason) ?? injuries.get(reason)?.name ?? null,
+      code: reason,
+      detail,
+      amount,
+    }))
+  return {
+    of: (member, field) => {
+      const outcome = outcomes.get(member)
+      if (field === 'experience') return outcome ? awarded(outcome) : []
+      const killed = outcome?.participation.killed === true && field === 'status'
+      const served = field === 'missedGames' && (outcome?.served.length ?? 0) > 0
+      return [
+        ...rolled(member, field),
+        ...(killed ? [{ faces: [], text: null, code: 'killed' }] : []),
+        ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
+      ]
+    },
+    treasury: (warband) => complete.outcome?.warbands.find((one) => one.warband === warband)?.ledger.map(paid) ?? [],
+    awards: (member) => {
+      const outcome = outcomes.get(member)
+      return outcome && awarded(outcome)
+    },
+  }
+}
+
+const paid = ({ amount, reason, detail }: LedgerLine): ReasonView => ({
+  faces: [],
+  text: null,
+  code: reason,
+  detail,
+  amount,
+})

@@ -1,0 +1,189 @@
+import type { Difference, DifferencesView, DifferenceValue } from '../../shared/contract/views/history.ts'
+import { isSame, type Change } from '../../shared/domain/campaign/change.ts'
+import type { FactKind } from '../../shared/domain/campaign/facts.ts'
+import type { Localized } from '../../shared/domain/localized.ts'
+import type { Names } from './historyNames.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+interface Net {
+  readonly kind: FactKind
+  readonly id: string
+  before: Fields | null
+  after: Fields | null
+}
+
+/** What is told of a fact that is new or gone: the fields that say how much, or what became of it. */
+const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
+  member: ['kind'],
+  trait: ['level'],
+  item: ['quantity'],
+  injury: ['detail'],
+  absence: ['games'],
+  advance: ['amount'],
+  override: ['amount'],
+  award: ['amount', 'detail'],
+  ledger: ['amount', 'detail'],
+  capture: ['by'],
+  game: ['round'],
+  entry: ['victoryPoints'],
+}
+/** Facts that say nothing by themselves beside others: dice are shown apart, who took part goes without saying. */
+const SILENT: readonly FactKind[] = ['roll', 'served', 'participation', 'side']
+const HIDDEN = ['campaign', 'warband', 'game', 'position', 'at', 'createdAt']
+/** A picture is told of, never shown as its letters. */
+const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('data:')
+
+/** Fact by fact in words what changes come to in the end, given in their order. */
+export function differencesOf(changes: readonly Change[], names: Names): Difference[] {
+  return netOf(summedUp(changes))
+    .filter(({ kind, before, after }) => !SILENT.includes(kind) || (before !== null && after !== null))
+    .map((net) => differenceOf(net, names))
+    .filter(({ how, fields }) => how !== 'changed' || fields.length > 0)
+    .sort((one, other) => ORDER.indexOf(one.kind as FactKind) - ORDER.indexOf(other.kind as FactKind))
+}
+
+/** What matters most first: who is hurt or gone before what was earned. */
+const ORDER: readonly FactKind[] = [
+  ...(['campaign', 'warband', 'game', 'side', 'entry', 'member', 'injury', 'capture', 'absence', 'served'] as const),
+  ...([
+    'advance',
+    'override',
+    'trait',
+    'item',
+    'portrait',
+    'custom',
+    'participation',
+    'award',
+    'ledger',
+    'roll',
+  ] as const),
+]
+
+/** Kinds of facts of which many are written at once: together they are one sum, of each owner. */
+const SUMMED: readonly FactKind[] = ['award', 'ledger']
+
+/** Changes, new awards and lines of the treasury of one owner added up in the first of them. */
+function summedUp(changes: readonly Change[]): Change[] {
+  const first = new Map<string, { amount: number; detail: unknown }>()
+  return changes.flatMap((change) => {
+    const fields: Fields | null = change.before ?? change.after
+    const how = change.before ? 'gone' : 'new'
+    if (!SUMMED.includes(change.kind) || fields === null || (change.before && change.after)) return [change]
+    const owner = change.kind === 'award' ? fields['member'] : fields['warband']
+    const key = `${change.kind} ${how} ${String(owner)}`
+    const known = first.get(key)
+    if (known) {
+      known.amount += Number(fields['amount'])
+      known.detail = ''
+      return []
+    }
+    const sum = { ...(fields as { amount: number; detail: unknown }) }
+    first.set(key, sum)
+    return [{ ...change, [change.before ? 'before' : 'after']: sum } as Change]
+  })
+}
+
+/** What became of each fact from the first change to the last; nothing of those that are as they were. */
+function netOf(changes: readonly Change[]): Net[] {
+  const found = new Map<string, Net>()
+  for (const { kind, id, before, after } of changes) {
+    const known = found.get(id)
+    if (!known) found.set(id, { kind, id, before, after })
+    else {
+      // A later change of a field knows what the first one found there.
+      if (known.before && before && known.after) known.before = { ...before, ...known.before }
+      known.after = after === null ? null : { ...known.after, ...after }
+    }
+  }
+  return [...found.values()].filter(({ before, after }) => before !== null || after !== null)
+}
+
+function differenceOf({ kind, id, before, after }: Net, names: Names): Difference {
+  const how = before === null ? 'added' : after === null ? 'removed' : 'changed'
+  const whole = { ...names.fact(kind, id), ...before, ...after }
+  const wanted = how === 'changed' ? undefined : (TELLING[kind] ?? [])
+  const keys = Object.keys({ ...before, ...after }).filter((key) =>
+    wanted ? wanted.includes(key) : !HIDDEN.includes(key),
+  )
+  const fields = keys.flatMap((key) => fieldRows(kind, key, before?.[key] ?? null, after?.[key] ?? null, names))
+  const isTold = (value: DifferenceValue) => value !== null && value !== ''
+  return {
+    kind,
+    how,
+    name: nameOf(kind, whole, names),
+    of: kind === 'side' ? names.bandsOn(id).join(', ') : ownerOf(kind, whole, names),
+    fields: fields.filter((row) => isTold(row.before) || isTold(row.after)),
+  }
+}
+
+type Row = Difference['fields'][number]
+
+/** A field before and after; of one that holds several things, each that differs. */
+function fieldRows(kind: FactKind, key: string, before: unknown, after: unknown, names: Names): Row[] {
+  if (isSame(before, after)) return []
+  const parts = [before, after].map((value) => (isFields(value) ? value : null))
+  if (parts.some((part) => part !== null)) {
+    const [was, is] = parts
+    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((one) =>
+      fieldRows(kind, one, was?.[one] ?? null, is?.[one] ?? null, names),
+    )
+  }
+  const label = names.word(key)
+  return [{ field: key, label, before: valueOf(kind, key, before, names), after: valueOf(kind, key, after, names) }]
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fields that name other facts, and what those are. */
+const NAMED: Readonly<Record<string, 'member' | 'warband'>> = { member: 'member', outBy: 'member', by: 'warband' }
+/** Fields whose values are codes that the screens have words for. */
+const CODED = ['status', 'state', 'result', 'end']
+
+function valueOf(kind: FactKind, key: string, value: unknown, names: Names): DifferenceValue {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  if (isPicture(value)) return { key: 'history.picture' }
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (Object.hasOwn(NAMED, key)) return names.named(NAMED[key]!, text) ?? { key: 'history.somebody' }
+  if (CODED.includes(key) || (kind === 'injury' && key === 'detail' && /^[a-z-]+$/.test(text)))
+    return { key: `history.value.${text}` }
+  const isFree = ['name', 'notes', 'player', 'scenario', 'reason'].includes(key)
+  if (key === 'detail' && kind === 'ledger') return names.word(text) ?? text
+  if (isFree) return text
+  const choice = names.ruleset.guide.settings.find(({ id }) => id === key)?.choices.find(({ id }) => id === text)
+  return choice?.name ?? names.word(text) ?? text
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function nameOf(kind: FactKind, whole: Fields, names: Names): string | Localized | null {
+  const named: Readonly<Partial<Record<FactKind, string>>> = {
+    item: 'item',
+    trait: 'trait',
+    injury: 'injury',
+    advance: 'advance',
+    override: 'value',
+  }
+  const field = named[kind]
+  if (field !== undefined) return names.word(String(whole[field])) ?? text(whole[field])
+  if (kind === 'custom') return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
+  if (kind === 'game') return text(whole['scenario'])
+  return text(whole['name'])
+}
+
+function ownerOf(kind: FactKind, whole: Fields, names: Names): string | null {
+  const { member, warband } = whole
+  if (typeof member === 'string') return names.named('member', member)
+  return typeof warband === 'string' && kind !== 'warband' ? names.named('warband', warband) : null
+}
+
+/** The dice that were kept with changes. */
+export const diceOf = (changes: readonly Change[], names: Names): DifferencesView['dice'] =>
+  changes.flatMap((change) => {
+    if (change.kind !== 'roll' || !change.after) return []
+    const { table = '', faces = [], member } = change.after
+    const id = table.slice(table.indexOf('/') + 1)
+    const known = names.ruleset.tables[id]
+    const who = typeof member === 'string' ? names.named('member', member) : null
+    return [{ table: known?.name ?? names.word(id) ?? { fr: id, en: id }, who, faces }]
+  })

@@ -1,0 +1,101 @@
+import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import type { Localized } from '../../shared/domain/localized.ts'
+import type { Member } from '../../shared/domain/member.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import type { Engine } from './execute.ts'
+
+/** The names of everything that the journal of a campaign speaks of, as they are now, or were last. */
+export interface Names {
+  readonly ruleset: Ruleset
+  /** A fact as it is now; of one that is gone, as it was at its end. */
+  fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined
+  /** The name of a warband or a member; null where nothing is known of it. */
+  named(kind: 'warband' | 'member', id: string): string | null
+  /** The bands on a side of a game. */
+  bandsOn(side: string): string[]
+  /** What the ruleset (or the campaign's custom content) calls an entry, a value, an injury. */
+  word(id: string): Localized | null
+}
+
+type Known = Map<string, object | undefined>
+
+/** Names in a campaign. Throws `fact-missing` where it is not there. */
+export function namesIn(engine: Engine, campaign: string): Names {
+  const { store } = engine
+  const facts = store.load(campaign, [])
+  const frame = facts.campaign.get(campaign)
+  if (!frame) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
+  const ruleset = engine.ruleset(frame.ruleset)
+  const words = wordsOf(ruleset, [...facts.custom.values()])
+  const known: Known = new Map()
+
+  /** What is gone was there last before the newest entry that concerns it. */
+  function asItWas(kind: FactKind, id: string): object | undefined {
+    const entries = store.entriesOn(campaign, [id], 20)
+    const changes = entries.flatMap((entry) =>
+      [...entry.changes].reverse().filter((one) => one.kind === kind && one.id === id),
+    )
+    const whole = changes.find(({ before, after }) => before === null || after === null)
+    return whole && (whole.before ?? whole.after ?? undefined)
+  }
+
+  function fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined {
+    const key = `${kind} ${id}`
+    if (!known.has(key)) known.set(key, store.factsById([{ kind, id }])[kind].get(id) ?? asItWas(kind, id))
+    return known.get(key) as Partial<FieldsOf<K>> | undefined
+  }
+  return {
+    ruleset,
+    fact,
+    named: (kind, id) => fact(kind, id)?.name ?? null,
+    bandsOn: (side) =>
+      [...store.factsById(store.naming([side]).filter(({ kind }) => kind === 'entry')).entry.values()].flatMap(
+        ({ warband }) => fact('warband', warband)?.name ?? [],
+      ),
+    word: (id) => words.get(id) ?? null,
+  }
+}
+
+/** Every word of a ruleset by the id of what it names; the values before all else. */
+function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): ReadonlyMap<string, Localized> {
+  const { values, guide, wording, aftermath, tables, roster } = ruleset
+  const named = [
+    ...guide.topics,
+    ...guide.settings,
+    ...guide.houseRules,
+    ...[...aftermath.injuries].map(([id, { name }]) => ({ id, name })),
+    ...Object.values(tables).flatMap(({ results }) => results),
+    ...aftermath.awards,
+    ...roster.catalogue(roster.context(roster.starter('–'))),
+    ...builderWords(ruleset),
+    ...custom.map(({ entry }) => entry as unknown as { id: string; name: Localized | string }),
+  ] as readonly { readonly id: string; readonly name: Localized | string }[]
+  return new Map([
+    ...named.map(({ id, name }) => [id, typeof name === 'string' ? { fr: name, en: name } : name] as const),
+    ...Object.entries(wording.kinds),
+    ...Object.entries(values.specs).map(([id, { label }]) => [id, label] as const),
+  ])
+}
+
+interface Word {
+  readonly id: string
+  readonly name: Localized
+}
+
+/** What steppers and choices are called, and what can be chosen, of every kind of member, of bands and of things. */
+function builderWords({ builder, roster }: Ruleset): Word[] {
+  const starter = roster.starter('–')
+  const context = roster.context(starter)
+  const members = builder.recruits(context).map(({ name, member }) => ({ ...member, name: name.fr }) as Member)
+  const choices = [
+    ...members.flatMap((member) => builder.choices?.of(member, context) ?? []),
+    ...(builder.bandChoices?.of(starter, context) ?? []),
+    ...[...roster.catalogue(context)].flatMap(({ id }) => builder.itemChoices?.of({ id, quantity: 1 }, context) ?? []),
+  ]
+  const steppers = members.flatMap((member) => builder.steps?.of(member, context) ?? [])
+  return [
+    ...[...choices, ...steppers].map(({ key, name }) => ({ id: key, name })),
+    ...choices.flatMap(({ options }) => options),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { WordedIssue } from '../../shared/contract/views/worded.ts'
+import type { Issue } from '../../shared/domain/issue.ts'
+import type { Localized } from '../../shared/domain/localized.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { messageOf } from '../../shared/rules/validation.ts'
+import { translator } from '../../shared/text/translator.ts'
+import type { Engine } from './execute.ts'
+
+const [french, english] = [translator('fr'), translator('en')]
+
+type Worded = Pick<Ruleset, 'wording'>
+/** Where no ruleset is asked: words that all share. */
+const SHARED: Worded = { wording: { kinds: {}, issues: {} } }
+
+/** The sentence of an issue in every language: in the ruleset's words where it has some, else in those that all share. */
+export const wordedIssue = (ruleset: Worded, issue: Issue): Localized => ({
+  fr: messageOf(issue, ruleset, french),
+  en: messageOf(issue, ruleset, english),
+})
+
+/** Issues with their sentences. */
+export const worded = (ruleset: Worded, issues: readonly Issue[]): WordedIssue[] =>
+  issues.map((issue) => ({ ...issue, message: wordedIssue(ruleset, issue) }))
+
+/** The same for the refusal of a command: in the words of the campaign that it was asked for, or would have begun. */
+export function wordedFor(
+  { store, ruleset }: Pick<Engine, 'store' | 'ruleset'>,
+  given: unknown,
+  issues: readonly Issue[],
+): WordedIssue[] {
+  const { campaign, ruleset: wanted } = given as { readonly campaign?: unknown; readonly ruleset?: unknown }
+  const id = String(campaign)
+  const name = store.factsById([{ kind: 'campaign', id }]).campaign.get(id)?.ruleset ?? wanted
+  return worded(typeof name === 'string' ? ruleset(name) : SHARED, issues)
+}

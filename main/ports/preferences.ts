@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where the user's choices about the program are kept: plain data, checked by whoever reads it. */
+export interface PreferenceBox {
+  read(): unknown
+  write(data: unknown): void
+}
+
+/** Preferences in a file of the data folder. One that is missing or spoilt reads as none: there is nothing to lose. */
+export function preferenceFile(folder: string): PreferenceBox {
+  const file = path.join(folder, 'preferences.json')
+  return {
+    read() {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8')) as unknown
+      } catch {
+        return {}
+      }
+    },
+    write(data) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(`${file}.new`, JSON.stringify(data, null, 2))
+      renameSync(`${file}.new`, file)
+    },
+  }
+}
+
+/** Preferences that last as long as the program runs. */
+export function preferencesInMemory(): PreferenceBox {
+  let kept: unknown = {}
+  return { read: () => kept, write: (data) => void (kept = data) }
+}

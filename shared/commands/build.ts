@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { changed, type Change } from '../domain/campaign/change.ts'
+import { Id, type FactOf } from '../domain/campaign/facts.ts'
+import { factsOfMember, ownedItem } from '../domain/campaign/roster.ts'
+import { itemFields, profileOf } from '../domain/campaign/split.ts'
+import { factOf, type Facts } from '../domain/campaign/state.ts'
+import { AppError } from '../domain/error.ts'
+import { CatalogueId, Name } from '../domain/text.ts'
+import { bandOf } from './band.ts'
+import { benchAt, type Bench } from './bench.ts'
+import { command, warband as one, type Decision, type Environment } from './command.ts'
+import { lineIn } from './item.ts'
+import { memberIn, paidFor, payment } from './member.ts'
+import { dueFor, paidForMember, purseOf } from './purse.ts'
+import { repriced } from './reprice.ts'
+import {
+  bandChoicesOf,
+  bandChosen,
+  checkChoice,
+  choicesOf,
+  chosen,
+  lineChoices,
+  stepped,
+  steppersOf,
+  withLineAt,
+  type Outcome,
+} from './trials.ts'
+
+const ofWarband = { campaign: Id, warband: Id }
+const ofMember = { ...ofWarband, member: Id }
+/** The name of a stepper or a choice, and of what is chosen. */
+const Key = z.string().min(1).max(40)
+const Option = z.union([CatalogueId, Name])
+/** Steps up, or down. */
+export const Steps = z
+  .int()
+  .min(-99)
+  .max(99)
+  .refine((by) => by !== 0)
+
+/** What a member becomes, with what is paid for it; `changes`: what it comes to, besides the payment. */
+export function become(
+  facts: Facts,
+  fact: FactOf<'member'>,
+  { delta, errors }: Pick<Outcome, 'delta' | 'errors'>,
+  changes: () => readonly Change[],
+  environment: Environment,
+): Decision<{ price: number }> {
+  const purse = purseOf(facts, fact.warband, environment)
+  const { amount, refused } = dueFor(purse, delta, paidForMember(facts, fact))
+  if (errors.length > 0 || refused.length > 0) return { refused: [...errors, ...refused] }
+  return { changes: [...changes(), ...paidFor(fact, amount, environment)], answer: { price: amount } }
+}
+
+/** The bench of a member of a warband. */
+export function benchOf(facts: Facts, warband: string, member: string, environment: Environment): Bench {
+  const band = bandOf(facts, warband, environment)
+  return benchAt(band, band.members.indexOf(member))
+}
+
+/** What its ruleset alone knows of a member, changed. */
+const reshaped = (fact: FactOf<'member'>, { member }: Outcome): Change[] =>
+  changed('member', fact, { kind: member.kind, profile: profileOf(member) })
+
+/** A number of a member's goes up or down by steps: what that costs is paid, or refunded while the band is built. */
+export const stepMember = command({
+  name: 'member.step',
+  version: 1,
+  input: z.strictObject({ ...ofMember, key: Key, by: Steps }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { warband, member, key, by }, environment) {
+    const fact = memberIn(facts, warband, member)
+    const bench = benchOf(facts, warband, member, environment)
+    const stepper = steppersOf(bench).find((known) => known.key === key)
+    if (!stepper) throw new AppError('unknown-id', { path: 'key', id: key })
+    const outcome = stepped(bench, stepper, stepper.value + by)
+    return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
+  },
+})
+
+/** One of a member's choices is made: its rank, its looks. */
+export const chooseMember = command({
+  name: 'member.choose',
+  version: 1,
+  input: z.strictObject({ ...ofMember, key: Key, option: Option }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { warband, member, key, option }, environment) {
+    const fact = memberIn(facts, warband, member)
+    const bench = benchOf(facts, warband, member, environment)
+    checkChoice(choicesOf(bench), key, option)
+    const outcome = chosen(bench, key, option)
+    return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
+  },
+})
+
+/** One of the choices of a line of possessions is made: a weapon's reload, its quality. */
+export const chooseItem = command({
+  name: 'item.choose',
+  version: 1,
+  input: z.strictObject({ ...ofWarband, item: Id, key: Key, option: Option }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, item, key, option }, environment): Decision<{ price: number }> {
+    const fact = lineIn(facts, warband, item)
+    const band = bandOf(facts, warband, environment)
+    const bench = benchAt(band, fact.member === null ? undefined : band.members.indexOf(fact.member))
+    const line = ownedItem(fact)
+    checkChoice(lineChoices(bench, line), key, option)
+    const after = band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)
+    const { detail } = itemFields(after, { campaign, warband, member: fact.member }, 0, 0)
+    if (fact.member === null) return { changes: changed('item', fact, { detail }), answer: { price: 0 } }
+    const at = factsOfMember(facts, 'item', fact.member).findIndex(({ id }) => id === item)
+    const outcome = withLineAt(bench, at, after)
+    const owner = memberIn(facts, warband, fact.member)
+    const paid = Math.max(0, fact.paid + Math.trunc(outcome.delta / fact.quantity))
+    return become(facts, owner, outcome, () => changed('item', fact, { detail, paid }), environment)
+  },
+})
+
+/**
+ * One of the choices of a band as a whole is made. While the band is built, what its things cost by it is paid or
+ * refunded; later it costs nothing, and nothing comes back.
+ */
+export const chooseWarband = command({
+  name: 'warband.choose',
+  version: 1,
+  input: z.strictObject({ ...ofWarband, key: Key, option: Option }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, key, option }, environment): Decision<{ price: number }> {
+    const fact = factOf(facts, 'warband', warband)
+    const band = bandOf(facts, warband, environment)
+    checkChoice(bandChoicesOf(band), key, option)
+    const { roster, errors } = bandChosen(band, key, option)
+    const purse = purseOf(facts, warband, environment)
+    const { changes, delta } = repriced(facts, purse, band, roster, environment.nextId)
+    const { amount, refused } = dueFor(purse, delta, purse.spent)
+    if (errors.length > 0 || refused.length > 0) return { refused: [...errors, ...refused] }
+    const reason = amount > 0 ? 'improved' : 'lowered'
+    return {
+      changes: [
+        ...changed('warband', fact, { options: roster.options as typeof fact.options }),
+        ...changes,
+        ...payment({ campaign, warband }, amount, reason, fact.name, null, environment),
+      ],
+      answer: { price: amount },
+    }
+  },
+})

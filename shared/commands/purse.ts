@@ -1,0 +1,87 @@
+import type { FactOf } from '../domain/campaign/facts.ts'
+import { treasuryOf } from '../domain/campaign/roster.ts'
+import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
+import type { Issue } from '../domain/issue.ts'
+import { unpaid } from './band.ts'
+import type { Environment } from './command.ts'
+
+/** What a warband pays with, and whether what it gives back is paid back. */
+export interface Purse {
+  readonly treasury: number
+  /** Before its first game: what is given back is refunded in full. */
+  readonly isBuilding: boolean
+  /** False while a band is built without a budget: then nothing is paid, and nothing refunded. */
+  readonly isPaying: boolean
+  /** What it has paid for members and things, less what it got back for them. */
+  readonly spent: number
+}
+
+/** Reasons of ledger lines: for a member itself (its recruitment, what it was bought), and for things. */
+const FOR_MEMBERS = ['recruited', 'improved', 'promoted', 'lowered', 'dismissed', 'called-back']
+const FOR_THINGS = ['bought', 'sold', 'returned']
+
+/** What those lines of a band's ledger come to for which something holds. */
+export function ledgerOf(facts: Facts, warband: string, holds: (line: FactOf<'ledger'>) => boolean): number {
+  let total = 0
+  for (const line of facts.ledger.values()) if (line.warband === warband && holds(line)) total += line.amount
+  return total
+}
+
+/** True when a band, or someone in it, was brought in with a history: a campaign already half played. */
+function hasHistory(facts: Facts, warband: string): boolean {
+  const of = (fact: { readonly warband: string }) => fact.warband === warband
+  const brought = (fact: FactOf<'award'> | FactOf<'ledger'>) => of(fact) && fact.reason === 'brought-in'
+  return (
+    (['injury', 'absence', 'advance', 'capture'] as const).some((kind) => factsWhere(facts, kind, of).length > 0) ||
+    factsWhere(facts, 'award', brought).length > 0 ||
+    factsWhere(facts, 'ledger', brought).length > 0
+  )
+}
+
+/** The purse of a warband. Throws `fact-missing`. */
+export function purseOf(facts: Facts, warband: string, { hasPlayed }: Pick<Environment, 'hasPlayed'>): Purse {
+  const { campaign } = factOf(facts, 'warband', warband)
+  const isBuilding = !hasHistory(facts, warband) && !hasPlayed(warband)
+  return {
+    treasury: treasuryOf(facts, warband),
+    isBuilding,
+    isPaying: factOf(facts, 'campaign', campaign).startingBudget !== null || !isBuilding,
+    spent: -ledgerOf(facts, warband, ({ reason }) => FOR_MEMBERS.includes(reason) || FOR_THINGS.includes(reason)),
+  }
+}
+
+/** What was paid for a member itself, less what came back; its first possessions are in it, others are not. */
+export const paidForMember = (facts: Facts, { warband, id }: FactOf<'member'>): number =>
+  -ledgerOf(facts, warband, ({ member, reason }) => member === id && FOR_MEMBERS.includes(reason))
+
+/** What leaves the treasury (or comes back, where negative), and why it cannot be paid. */
+export interface Due {
+  readonly amount: number
+  readonly refused: readonly Issue[]
+}
+
+/**
+ * What a change of value comes to: what becomes dearer is paid, what becomes cheaper is refunded while the band is
+ * built, but never more than `paid` for it.
+ */
+export function dueFor(purse: Purse, delta: number, paid: number): Due {
+  const { isBuilding, isPaying, treasury, spent } = purse
+  if (!isPaying || delta === 0) return { amount: 0, refused: [] }
+  if (delta > 0) return { amount: delta, refused: unpaid(delta, treasury) }
+  const back = isBuilding ? Math.min(-delta, Math.max(0, paid), Math.max(0, spent)) : 0
+  return { amount: back === 0 ? 0 : -back, refused: [] }
+}
+
+const RESALE: Readonly<Record<string, (paid: number) => number>> = {
+  half: (paid) => Math.floor(paid / 2),
+  full: (paid) => paid,
+}
+
+/**
+ * Points that come back for things for which so much was paid: in full while the band is built, then by the campaign's
+ * setting; `null` where it admits no resale.
+ */
+export function resaleOf(purse: Purse, setting: string | undefined, paid: number): number | null {
+  if (purse.isBuilding) return -dueFor(purse, -paid, paid).amount + 0
+  return RESALE[setting ?? 'half']?.(paid) ?? null
+}

@@ -1,0 +1,126 @@
+import { error, type Issue } from '../domain/issue.ts'
+import { isCounted, type Member } from '../domain/member.ts'
+import type { Roster } from '../domain/roster.ts'
+import type { ItemLine } from '../domain/campaign/split.ts'
+import { AppError } from '../domain/error.ts'
+import type { Choice, ChoiceRules, OwnedLine, Stepper } from '../rules/builder.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { Band } from './band.ts'
+import { beyond, errorsBeyond, tried, withList, type Bench, type Trial } from './bench.ts'
+
+/** What a member would be after a change, what that would come to, and why it cannot be. */
+export interface Outcome extends Trial {
+  readonly member: Member
+}
+
+const outcome = (bench: Bench, member: Member, isGivingBack = false, more = 0): Outcome => {
+  const { delta, errors } = tried(bench, member, isGivingBack)
+  return { member, delta: delta + more, errors: [...leftForGood(bench), ...errors] }
+}
+
+/** Those who left the band for good learn nothing and change no more; their things can still be put in order. */
+function leftForGood({ member }: Bench): Issue[] {
+  const isGone = member?.status === 'dead' || member?.status === 'retired'
+  return isGone ? [error('member-gone', '', { name: member.name })] : []
+}
+
+/** The member on a bench. A bench without one is a mistake of the program's. */
+export function onBench({ member }: Bench): Member {
+  if (!member) throw new Error('nobody stands there')
+  return member
+}
+
+/** The steppers of the member on a bench. */
+export const steppersOf = (bench: Bench): readonly Stepper[] =>
+  bench.band.ruleset.builder.steps?.of(onBench(bench), bench.context) ?? []
+
+/** A stepper at another value. Refused beyond its floor and its ceiling. */
+export function stepped(bench: Bench, stepper: Stepper, value: number): Outcome {
+  const { key, name, floor, ceiling = Number.POSITIVE_INFINITY, price = 0 } = stepper
+  const member = onBench(bench)
+  const refuse = (issue: Issue): Outcome => ({ member, delta: 0, errors: [issue] })
+  const up = value - stepper.value
+  if (up < 0 && value < floor) return refuse(beyond('step-floor', name, floor))
+  if (up > 0 && value > ceiling) return refuse(beyond('step-ceiling', name, ceiling))
+  const after = bench.band.ruleset.builder.steps!.to(member, key, value, bench.context)
+  return outcome(bench, after, up < 0, Math.max(0, up) * price)
+}
+
+/** What a member would be with a trait at a level, or (0) without it. */
+export function withTrait(bench: Bench, trait: string, level: number): Outcome {
+  const now = levelOf(onBench(bench), trait)
+  const after = withList(onBench(bench), 'traits', (traits) => {
+    if (level === 0) return traits.filter(({ id }) => id !== trait)
+    if (now === 0) return [...traits, { id: trait, level }]
+    return traits.map((line) => (line.id === trait ? { ...line, level } : line))
+  })
+  return outcome(bench, after, level < now)
+}
+
+/** The level of a member's trait; 0 where it has none. */
+export const levelOf = (member: Member, trait: string): number =>
+  ((member as { readonly traits?: readonly { readonly id: string; readonly level?: number }[] }).traits ?? []).find(
+    ({ id }) => id === trait,
+  )?.level ?? 0
+
+/** What a member would be with a line of possessions more. */
+export function withLine(bench: Bench, line: ItemLine): Outcome {
+  const member = withList(onBench(bench), 'items', (items) => [...items, line])
+  return { member, ...tried(bench, member) }
+}
+
+/** What a member would be with another line in a place of its possessions. */
+export function withLineAt(bench: Bench, at: number, line: ItemLine): Outcome {
+  const member = withList(onBench(bench), 'items', (items) => items.map((one, place) => (place === at ? line : one)))
+  return { member, ...tried(bench, member) }
+}
+
+/** The choices that the member on a bench has. */
+export const choicesOf = (bench: Bench): readonly Choice[] =>
+  bench.band.ruleset.builder.choices?.of(onBench(bench), bench.context) ?? []
+
+/** What a member would be after a choice. */
+export const chosen = (bench: Bench, key: string, option: string): Outcome =>
+  outcome(bench, bench.band.ruleset.builder.choices!.to(onBench(bench), key, option, bench.context))
+
+/** The choices of a line of possessions. */
+export const lineChoices = (bench: Pick<Bench, 'band' | 'context'>, line: OwnedLine): readonly Choice[] =>
+  bench.band.ruleset.builder.itemChoices?.of(line, bench.context) ?? []
+
+/** Checks that a choice can be made at all. Throws `unknown-id` for a key or an option that there is not. */
+export function checkChoice(choices: readonly Choice[], key: string, option: string): void {
+  const choice = choices.find((one) => one.key === key)
+  if (!choice) throw new AppError('unknown-id', { path: 'key', id: key })
+  if (!choice.options.some(({ id }) => id === option)) throw new AppError('unknown-id', { path: 'option', id: option })
+}
+
+/** What a band would be after a change of its options: the difference in its value, and what would be wrong. */
+export interface BandOutcome extends Trial {
+  readonly roster: Roster
+}
+
+/** The choices of a band as a whole. */
+export const bandChoicesOf = ({ ruleset, roster }: Band): readonly Choice[] =>
+  ruleset.builder.bandChoices?.of(roster, ruleset.roster.context(roster)) ?? []
+
+/** What a band would be after a choice. */
+export function bandChosen({ ruleset, roster }: Band, key: string, option: string): BandOutcome {
+  const rules = ruleset.builder.bandChoices as ChoiceRules<Roster, unknown>
+  const after = rules.to(roster, key, option, ruleset.roster.context(roster))
+  const [before, now] = [weighed(ruleset, roster), weighed(ruleset, after)]
+  return { roster: after, delta: now.cost - before.cost, errors: errorsBeyond(before.errors, now.errors, false) }
+}
+
+/** What a roster costs, and its errors. */
+function weighed(ruleset: Ruleset, roster: Roster): { readonly cost: number; readonly errors: readonly Issue[] } {
+  const context = ruleset.roster.context(roster)
+  const there = roster.members.map((member, at) => ({ member, at })).filter(({ member }) => isCounted(member))
+  const issues = [
+    ...there.flatMap(({ member, at }) => ruleset.roster.checkMember(member, `members[${at}]`, context)),
+    ...ruleset.roster.checkBand(roster, context),
+  ]
+  return {
+    cost: there.reduce((sum, { member }) => sum + ruleset.values.cost(member, context).total, 0),
+    errors: issues.filter(({ severity }) => severity === 'error'),
+  }
+}

@@ -1,0 +1,26 @@
+import type { CommandAnswers } from '../commands/all.ts'
+import type { Answers as AftermathAnswers } from './views/game.ts'
+import type { Answers as BuilderAnswers } from './views/builder.ts'
+import type { Answers as CampaignAnswers } from './views/campaign.ts'
+import type { Answers as HistoryAnswers } from './views/history.ts'
+import type { Answers as RulesAnswers } from './views/rules.ts'
+import type { Answers as SettingsAnswers } from './views/settings.ts'
+import type { Done } from './envelope.ts'
+import type { CommandName, MethodInputs, MethodName } from './methods.ts'
+
+/** What queries and transfers answer, by name. */
+export type ViewAnswers = CampaignAnswers &
+  BuilderAnswers &
+  AftermathAnswers &
+  HistoryAnswers &
+  RulesAnswers &
+  SettingsAnswers
+
+/** What a method is asked with. */
+export type InputOf<M extends MethodName> = MethodInputs[M]
+/** What a method answers: a command its entry with its own answer, a query its view. */
+export type AnswerOf<M extends MethodName> = M extends CommandName
+  ? Done<M extends keyof CommandAnswers ? CommandAnswers[M] : unknown>
+  : M extends keyof ViewAnswers
+    ? ViewAnswers[M]
+    : unknown

@@ -1,0 +1,51 @@
+import type { Touched } from './events.ts'
+import type { Answer } from './envelope.ts'
+
+/** What the window's menu asks the page to do. */
+export const MENU_COMMANDS = [
+  'new',
+  'import',
+  'export',
+  'print',
+  'undo',
+  'redo',
+  'settings',
+  'text-larger',
+  'text-smaller',
+  'text-normal',
+  'theme-system',
+  'theme-light',
+  'theme-dark',
+  'help',
+] as const
+export type MenuCommand = (typeof MENU_COMMANDS)[number]
+
+/** A file that the user chose to read. */
+export interface OpenedFile {
+  /** Its name, without its folder. */
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * What the desktop window gives its page, as `window.desktop`. Every call answers: `ok` with its value, or the error as
+ * it goes over the wire; none rejects but for arguments that cannot be copied to another process (functions, proxies).
+ */
+export interface DesktopApi {
+  /** Calls a method of the contract. */
+  readonly call: (method: string, input: unknown) => Promise<Answer>
+  /** Tells what changed, whoever changed it. Gives what ends it. */
+  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
+  /** Asks where to keep a file, and writes it; its value is the name chosen, or null when the user would rather not. */
+  readonly saveFile: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
+  /** Opens a PDF, by way of a file in the data folder, in the system's own program for PDFs, which prints it; its value is true. */
+  readonly showPdf: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
+  /** Asks for a JSON file; its value is an `OpenedFile`, or null when the user would rather not. */
+  readonly openFile: () => Promise<Answer>
+  /** Shows a web address (https only) and opens it in the browser if the user agrees; its value says whether they did. */
+  readonly openExternal: (address: string) => Promise<Answer>
+  /** Tells what was chosen in the menu. `undo` and `redo` come only where no text field has the focus. Gives what ends it. */
+  readonly onMenu: (listener: (command: MenuCommand) => void) => () => void
+  /** The system: `linux`, `darwin`, `win32`. */
+  readonly platform: string
+}

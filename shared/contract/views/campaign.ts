@@ -1,0 +1,51 @@
+import type { FactOf } from '../../domain/campaign/facts.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { Answers as OverviewAnswers } from './overview.ts'
+import type { Answers as PrintingAnswers } from './printing.ts'
+import type { Answers as StandingsAnswers } from './standings.ts'
+
+/** A campaign in the list of all of them. */
+export interface CampaignLine extends Pick<FactOf<'campaign'>, 'id' | 'name' | 'ruleset' | 'createdAt'> {
+  /** The ruleset in its own words; its id where this program does not know it. */
+  readonly rulesetName: Localized
+  readonly warbands: number
+  /** Rounds with a recorded game. */
+  readonly rounds: number
+  /** Games whose aftermath was begun and not ended. */
+  readonly waiting: number
+  readonly changedAt: string
+}
+
+/** Everybody in a campaign, to be found by name. */
+export interface CampaignNames {
+  readonly warbands: readonly {
+    readonly id: string
+    readonly name: string
+    readonly members: readonly { readonly id: string; readonly name: string }[]
+  }[]
+}
+
+/** A campaign's frame, and how each of its warbands stands. */
+export interface CampaignView {
+  readonly campaign: FactOf<'campaign'>
+  readonly revision: number
+  readonly custom: readonly FactOf<'custom'>[]
+  readonly warbands: readonly (FactOf<'warband'> & {
+    readonly revision: number
+    readonly members: number
+    readonly value: number
+    readonly legal: boolean
+    readonly treasury: number
+  })[]
+  readonly games: readonly FactOf<'game'>[]
+}
+
+export type { Standing } from './standings.ts'
+
+export interface Answers extends StandingsAnswers, PrintingAnswers, OverviewAnswers {
+  readonly 'campaign.list': { readonly campaigns: readonly CampaignLine[] }
+  readonly 'campaign.names': CampaignNames
+  readonly 'campaign.get': CampaignView
+  readonly 'campaign.export': unknown
+  readonly 'campaign.import': { readonly campaign: string }
+}

@@ -1,0 +1,187 @@
+import type { FactOf } from '../../domain/campaign/facts.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { AftermathAnswers } from '../../rules/aftermath/answers.ts'
+import type { WhyAbsent } from '../../rules/aftermath/game.ts'
+import type { Preview } from '../../rules/aftermath/preview.ts'
+import type { Question } from '../../rules/aftermath/questions.ts'
+import type { DiceName } from '../../rules/kit/dice.ts'
+import type { WordedIssue } from './worded.ts'
+
+/** A member of a band in a game: whether it can play, and whether a die decides that before the game. */
+export interface GameMember {
+  readonly member: string
+  readonly name: string
+  /** Its kind in the ruleset's words. */
+  readonly role: Localized
+  readonly isAvailable: boolean
+  readonly absence?: WhyAbsent
+  readonly throwsBefore: boolean
+}
+
+/** A band in a game, with all who belonged to it before the game. */
+export interface PlayingBand {
+  readonly warband: string
+  readonly name: string
+  readonly side: string
+  readonly members: readonly GameMember[]
+}
+
+export interface GameBand extends PlayingBand {
+  readonly legal: boolean
+  readonly value: number
+  readonly issues: readonly WordedIssue[]
+}
+
+/** A game, its sides and bands; who is available and why not, and who has to throw a die before it. */
+export interface GameView {
+  readonly game: FactOf<'game'>
+  readonly revision: number
+  readonly sides: readonly FactOf<'side'>[]
+  readonly entries: readonly FactOf<'entry'>[]
+  readonly participations: readonly FactOf<'participation'>[]
+  readonly warbands: readonly GameBand[]
+}
+
+/** What was entered of a game. */
+export interface Entered {
+  readonly checks: readonly {
+    readonly member: string
+    readonly faces: readonly number[]
+    readonly source: 'app' | 'typed'
+  }[]
+  readonly stayedAway: readonly string[]
+  readonly answers: AftermathAnswers
+}
+
+/**
+ * One throw of a roll. `extras`: dice that decide more about its result; `depth`: 0 on the table itself, more in its
+ * sub-tables and further rolls; `missing`: dice of it that are not thrown yet.
+ */
+export interface ThrowView {
+  readonly dice: DiceName
+  readonly faces: readonly number[]
+  readonly missing: number
+  readonly depth: number
+  readonly isVoid: boolean
+  readonly line?: { readonly id: string; readonly name: Localized; readonly summary: Localized }
+  readonly extras: readonly {
+    readonly dice: DiceName
+    readonly faces: readonly number[]
+    readonly missing: number
+    readonly purpose: Localized
+    readonly value: number | null
+  }[]
+}
+
+/** The throws of a roll so far, and what each face of the next die would lead to, where that can be told. */
+export interface RollView {
+  readonly throws: readonly ThrowView[]
+  readonly options: readonly { readonly from: number; readonly to: number; readonly name: Localized }[]
+}
+
+/** What kind of result a line of a table is, for its sign: lost, absent, lasting harm, gain, none; `more`: another die decides. */
+export type LineKind = 'lost' | 'away' | 'harm' | 'gain' | 'none' | 'more'
+
+/** A table with its lines, what each value of its dice gives, and the exact odds. */
+export interface TableView {
+  readonly id: string
+  readonly name: Localized
+  readonly summary: Localized
+  readonly dice: DiceName
+  readonly throws: number
+  /** Every throw of its dice: the faces, and the place of the line that they give. */
+  readonly cells: readonly { readonly faces: readonly number[]; readonly line: number }[]
+  readonly lines: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly summary: Localized
+    readonly kind: LineKind
+  }[]
+  /** How likely each result stands in the end, re-rolls, sub-tables and further rolls included. */
+  readonly odds: readonly { readonly id: string; readonly name: Localized; readonly chance: number }[]
+}
+
+/** A value before or after a game: a number, words, or a code that all screens have words for. */
+export type Shown = number | string | Localized
+
+/** Why something is different: dice and what they gave, or a reason with its amount; `code`: a reason that screens word. */
+export interface ReasonView {
+  readonly faces: readonly number[]
+  readonly text: Localized | null
+  readonly code?: string
+  readonly detail?: string
+  readonly amount?: number
+}
+
+/** One thing that is different after the game. `was`: what is recorded now, where that is another. */
+export interface ChangeView {
+  readonly field: string
+  /** In the ruleset's words; null for what all rulesets share. */
+  readonly label: Localized | null
+  readonly before: Shown
+  readonly after: Shown
+  readonly was?: Shown
+  readonly mark: 'loss' | 'gain' | 'away' | 'gone' | 'plain'
+  readonly why: readonly ReasonView[]
+}
+
+/** Everything that is different for one band. */
+export interface BandChanges {
+  readonly warband: string
+  readonly name: string
+  readonly changes: readonly ChangeView[]
+  readonly members: readonly {
+    readonly member: string
+    readonly name: string
+    readonly role: Localized
+    readonly changes: readonly ChangeView[]
+  }[]
+}
+
+/** What the members of a band earn, and why. */
+export interface BandExperience {
+  readonly warband: string
+  readonly members: readonly {
+    readonly member: string
+    readonly name: string
+    readonly role: Localized
+    readonly total: number
+    readonly reasons: readonly ReasonView[]
+  }[]
+}
+
+/** Where the aftermath of a game stands. */
+export interface AftermathView {
+  readonly questions: readonly Question[]
+  /** The id of the first that waits. */
+  readonly open: string | null
+  readonly problems: readonly WordedIssue[]
+  readonly unused: readonly string[]
+  readonly preview: Preview
+  /** What was entered when it was recorded. */
+  readonly recorded: { readonly entry: string; readonly input: unknown } | null
+  /** What had been entered when it was recorded, and was taken back since. */
+  readonly takenBack: Entered | null
+  /** Entries that rest on the recorded game: it cannot be corrected before they are taken back. */
+  readonly obstacles: readonly string[]
+  /** The bands as they were before the game. */
+  readonly bands: readonly PlayingBand[]
+  /** The revisions that all of this rests on. */
+  readonly revisions: Readonly<Record<string, number>>
+  /** The throws of each roll, by the id of its question. */
+  readonly rolls: Readonly<Record<string, RollView>>
+  readonly tables: Readonly<Record<string, TableView>>
+  readonly changes: readonly BandChanges[]
+  /** Null while it is not known how the game ended for everybody. */
+  readonly experience: readonly BandExperience[] | null
+}
+
+export interface Answers {
+  readonly 'game.get': GameView
+  readonly 'game.aftermath': AftermathView
+  readonly 'game.roll': { readonly answers: AftermathAnswers }
+  readonly 'dice.roll': { readonly faces: readonly number[] }
+  readonly 'draft.get': { readonly data: unknown }
+  readonly 'draft.save': object
+  readonly 'draft.drop': object
+}

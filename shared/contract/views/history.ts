@@ -1,0 +1,137 @@
+import type { JournalEntry } from '../../domain/campaign/journal.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { WordedIssue } from './worded.ts'
+
+/** An entry of the journal without what it changed, of which the number is told. */
+export type HistoryLine = Pick<
+  JournalEntry,
+  'id' | 'sequence' | 'command' | 'version' | 'payload' | 'actor' | 'at' | 'dice' | 'undoes' | 'undoneBy' | 'closed'
+> & { readonly changed: number }
+
+/**
+ * A word of a sentence: a name as it is, a text in both languages, a number, an amount with its sign, a list, a text of
+ * the screens by its key.
+ */
+export type ToldParam =
+  | string
+  | number
+  | Localized
+  | { readonly signed: number }
+  | { readonly list: readonly ToldParam[] }
+  | { readonly key: string }
+  | { readonly told: Told }
+
+/** A sentence of the history: `say` names the screens' text (`history.say.…`), with its words. */
+export interface Told {
+  readonly say: string
+  readonly params: Readonly<Record<string, ToldParam>>
+}
+
+/** Entries that are shown, and taken back, as one: what one actor did with one command to the same fields in quick succession. */
+export interface HistoryGroup {
+  /** The newest of its entries; the others follow it in `entries`. */
+  readonly id: string
+  readonly entries: readonly string[]
+  readonly sequence: number
+  readonly command: string
+  readonly told: Told
+  /** The band that it concerns, where that is one. */
+  readonly band: { readonly id: string; readonly name: string } | null
+  /** What it did to the treasury of that band; null where nothing. */
+  readonly points: number | null
+  readonly actor: string
+  readonly at: string
+  readonly dice: readonly number[]
+  /** Facts that it changed. */
+  readonly changed: number
+  /** Who took it back, and when; null while it stands. */
+  readonly undoneBy: { readonly actor: string; readonly at: string } | null
+  readonly closed: boolean
+  /** True of what took others back or did them again. */
+  readonly isHistory: boolean
+  /** The round of a game that was recorded: a landmark. */
+  readonly round: number | null
+}
+
+/** A page of the history, the newest first. `next`: `before` of the page after it; null where that was all. */
+export interface TimelineView {
+  readonly groups: readonly HistoryGroup[]
+  readonly next: number | null
+}
+
+/** A value as it was or will be: null where there is none. */
+export type DifferenceValue = string | number | boolean | null | Localized | { readonly key: string }
+
+/** One fact that is different: what it is, whose, and its fields before and after. */
+export interface Difference {
+  readonly kind: string
+  readonly how: 'added' | 'removed' | 'changed'
+  /** The name of the thing; null where its kind says enough. */
+  readonly name: string | Localized | null
+  /** Whose it is: a member's, a band's. */
+  readonly of: string | null
+  readonly fields: readonly {
+    readonly field: string
+    /** In the ruleset's words; null for what all rulesets share. */
+    readonly label: Localized | null
+    readonly before: DifferenceValue
+    readonly after: DifferenceValue
+  }[]
+}
+
+/** What entries changed, and the dice they were decided with. */
+export interface DifferencesView {
+  readonly differences: readonly Difference[]
+  readonly dice: readonly {
+    readonly table: Localized
+    readonly who: string | null
+    readonly faces: readonly number[]
+  }[]
+}
+
+/** What taking entries back would come to; nothing is written. */
+export interface UndoPreview {
+  /** Later entries that would have to be taken back too, the newest first. */
+  readonly inTheWay: readonly HistoryGroup[]
+  /** False where not even all of them together can be taken back. */
+  readonly isPossible: boolean
+  readonly differences: readonly Difference[]
+  /** Errors of the rules that the bands would have then and do not have now. */
+  readonly issues: readonly (WordedIssue & { readonly warband: string })[]
+}
+
+/** What a member lived through: its awards, and its games in their order. */
+export interface MemberStory {
+  readonly awards: readonly {
+    readonly id: string
+    readonly amount: number
+    /** The reason in the ruleset's words; null for what all rulesets share (`code`). */
+    readonly reason: Localized | null
+    readonly code: string
+    readonly detail: string | Localized
+    readonly round: number | null
+  }[]
+  readonly games: readonly {
+    readonly game: string
+    readonly round: number
+    readonly day: string | null
+    readonly scenario: string
+    readonly result: 'win' | 'draw' | 'loss' | null
+    readonly played: boolean
+    readonly fallen: number
+    readonly killed: boolean
+    readonly absence: string
+    /** Who put it out of action. */
+    readonly outBy: string | null
+    /** Whom it put out of action. */
+    readonly felled: readonly { readonly name: string; readonly killed: boolean }[]
+  }[]
+}
+
+export interface Answers {
+  readonly 'member.story': MemberStory
+  readonly 'history.list': { readonly entries: readonly HistoryLine[] }
+  readonly 'history.timeline': TimelineView
+  readonly 'history.differences': DifferencesView
+  readonly 'history.preview': UndoPreview
+}

@@ -1,0 +1,22 @@
+import type { Absence } from '../../rules/kit/aftermath/absences.ts'
+
+/** A sheet that can be printed, and whether its last print still says the same. */
+export interface PrintableSheet {
+  /** By which it is marked as printed: `member:<id>`, `band:<id>`, `game:<id>`. */
+  readonly key: string
+  /** The band that it is of; absent on the page that lies on top of those for a game. */
+  readonly warband?: string
+  /** Whose sheet it is; absent on that of a whole band. */
+  readonly member?: string
+  /** The name at its head. */
+  readonly title: string
+  /** Why its member misses the next game. */
+  readonly absence?: Absence
+  readonly state: 'never' | 'changed' | 'same'
+  readonly printedAt: string | null
+}
+
+export interface Answers {
+  readonly 'print.state': { readonly sheets: readonly PrintableSheet[] }
+  readonly 'print.mark': object
+}

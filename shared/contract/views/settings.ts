@@ -1,0 +1,39 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { CampaignSetting, HouseRule } from '../../rules/ruleset.ts'
+import type { Preferences } from '../preferenceChoices.ts'
+
+/** A ruleset that a campaign can be begun with. */
+export interface RulesetLine {
+  readonly id: string
+  readonly name: Localized
+  readonly summary: Localized
+  readonly settings: readonly CampaignSetting[]
+  readonly houseRules: readonly HouseRule[]
+  /** Its sample campaign; `null` where none is at hand. */
+  readonly sample: {
+    readonly name: string
+    readonly warbands: number
+    /** Games that were played. */
+    readonly games: number
+    readonly startingBudget: number | null
+  } | null
+}
+
+/** The program itself. */
+export interface About {
+  readonly version: string
+  /** The data folder. */
+  readonly folder: string
+  /** What it runs on, with versions. */
+  readonly parts: readonly { readonly name: string; readonly version: string }[]
+}
+
+export interface Answers {
+  readonly 'rulesets.list': { readonly rulesets: readonly RulesetLine[] }
+  readonly 'sample.create': { readonly campaign: string }
+  readonly 'program.about': About
+  /** Whose work the program contains; `null` where the file is not at hand. */
+  readonly 'program.notices': { readonly text: string | null }
+  readonly 'preferences.get': Preferences
+  readonly 'preferences.save': Preferences
+}

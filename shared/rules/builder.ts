@@ -1,0 +1,103 @@
+import type { Localized } from '../domain/localized.ts'
+import type { Member } from '../domain/member.ts'
+import type { Roster } from '../domain/roster.ts'
+import type { Value } from './kit/traced.ts'
+
+/** A kind of member that can be taken in, as it would first be: the smallest legal one, but for its name. */
+export interface Recruit<M extends Member> {
+  readonly id: string
+  readonly name: Localized
+  readonly summary: Localized
+  readonly isGroup: boolean
+  readonly member: Unnamed<M>
+}
+type Unnamed<M> = M extends unknown ? Omit<M, 'name'> : never
+
+/** A number of a member's that is bought step by step. */
+export interface Stepper {
+  readonly key: string
+  readonly name: Localized
+  readonly value: number
+  readonly floor: number
+  /** Absent: there is none. */
+  readonly ceiling?: number
+  /** What it has cost so far. */
+  readonly cost: number
+  /** Points for a step up that a member's cost does not show: a lost model replaced. */
+  readonly price?: number
+  /** As it is in play, where that is another number. */
+  readonly inPlay?: Value
+}
+
+/** One thing that a choice can be. */
+export interface Option {
+  readonly id: string
+  readonly name: Localized
+  readonly summary?: Localized
+}
+
+/** A choice among a few. */
+export interface Choice {
+  readonly key: string
+  readonly name: Localized
+  /** What is chosen now; `null`: nothing that is among the options. */
+  readonly value: string | null
+  readonly options: readonly Option[]
+}
+
+/** The choices that something has, and what it is after one of them. `option` is always one that `of` named. */
+export interface ChoiceRules<T, X> {
+  of(subject: T, context: X): readonly Choice[]
+  to(subject: T, key: string, option: string, context: X): T
+}
+
+/** A budget inside a member: so much spent, of so much. */
+export interface Meter {
+  readonly key: string
+  readonly name: Localized
+  readonly value: number
+  readonly of: number
+}
+
+/** A group of the catalogue: the kind of its entries. */
+export interface EntryGroup {
+  readonly id: string
+  readonly name: Localized
+  readonly isTrait: boolean
+}
+
+/** A line of possessions, as a roster has it. */
+export interface OwnedLine {
+  readonly id: string
+  readonly quantity: number
+}
+
+/**
+ * How a warband is put together. Steps and choices change the kind of a member and what its ruleset alone knows of it,
+ * never its lists; what they cost is the difference in its cost, whether they are allowed is for the checks to say.
+ */
+export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
+  recruits(context: X): readonly Recruit<M>[]
+  /** What a member is, in a line: rank, race, a span of points. */
+  identity(member: M, context: X): readonly Localized[]
+  /** The groups of the catalogue, in their order. */
+  readonly groups: readonly EntryGroup[]
+  /** Places in a member, or among the options, that issues name, and the stepper, choice or meter that each is. */
+  readonly places: Readonly<Record<string, string>>
+  readonly steps?: {
+    of(member: M, context: X): readonly Stepper[]
+    /** The member with a stepper at another value, within its floor and ceiling. */
+    to(member: M, key: string, value: number, context: X): M
+  }
+  readonly choices?: ChoiceRules<M, X>
+  readonly bandChoices?: ChoiceRules<R, X>
+  /** What a line of possessions can still be. */
+  readonly itemChoices?: ChoiceRules<OwnedLine, X>
+  meters?(member: M, context: X): readonly Meter[]
+  /** The highest level of a trait for this member; `undefined`: there is none. Absent: there are no traits. */
+  levels?(member: M, trait: string, context: X): number | undefined
+  /** Models that a group was bought with. Absent: there are no groups. */
+  models?(member: M): number | undefined
+  /** The member without what games did to what its ruleset alone knows of it. Absent: they do nothing to that. */
+  fresh?(member: M): M
+}

@@ -1,0 +1,232 @@
+// The history as it is read: in groups, in words, with what taking back would come to.
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { TOLD_COMMANDS } from '../../main/app/historyTelling.ts'
+import english from '../../renderer/text/history/en.json' with { type: 'json' }
+import french from '../../renderer/text/history/fr.json' with { type: 'json' }
+import { COMMANDS } from '../../shared/commands/all.ts'
+import { Leaving } from '../../shared/commands/leave.ts'
+import type {
+  DifferencesView,
+  HistoryGroup,
+  MemberStory,
+  TimelineView,
+  UndoPreview,
+} from '../../shared/contract/views/history.ts'
+import { FACTS } from '../../shared/domain/campaign/facts.ts'
+import { begun, CAMPAIGN, type Played } from '../support/campaign.ts'
+
+const BAND = 'warband001'
+let played: Played
+let leader: string
+const at = (own: object = {}) => ({ campaign: CAMPAIGN, warband: BAND, ...own })
+const recruit = (kind: string, name: string) =>
+  played.does<{ member: string }>('member.recruit', at({ member: { kind, name } })).member
+const timeline = (of: object = {}) => played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, ...of })
+const newest = (): HistoryGroup => timeline().groups[0]!
+const rename = (name: string) => played.does('member.change', at({ member: leader, name }))
+const take = (entries: readonly string[], more: object = {}) =>
+  played.does('history.undo', { campaign: CAMPAIGN, entries, ...more })
+
+beforeEach(() => {
+  played = begun('un-pour-un')
+  leader = recruit('leader', 'Hélène')
+})
+
+describe('groups', () => {
+  test('edits of one field in quick succession are one, and are taken back as one', () => {
+    for (const name of ['H', 'Ha', 'Hanna']) rename(name)
+    const group = newest()
+    expect(group.entries).toHaveLength(3)
+    expect(group.told).toEqual({ say: 'member.rename', params: { who: 'Hanna', was: 'Hélène' } })
+    take(group.entries)
+    expect(played.store.factsById([{ kind: 'member', id: leader }]).member.get(leader)!.name).toBe('Hélène')
+  })
+
+  test('another field, another member, another command, something new: each by itself', () => {
+    rename('Ha')
+    played.does('member.change', at({ member: leader, notes: 'borgne' }))
+    const other = recruit('henchman', 'Marius')
+    played.does('member.change', at({ member: other, notes: 'borgne' }))
+    played.does('ledger.record', at({ amount: 1, detail: '' }))
+    played.does('ledger.record', at({ amount: 1, detail: '' }))
+    const sizes = timeline().groups.map(({ command, entries }) => [command, entries.length])
+    expect(sizes.slice(0, 6)).toEqual([
+      ['ledger.record', 1],
+      ['ledger.record', 1],
+      ['member.change', 1],
+      ['member.recruit', 1],
+      ['member.change', 1],
+      ['member.change', 1],
+    ])
+  })
+
+  test('later than ten seconds it is another', () => {
+    rename('Ha')
+    // Each look at the clock takes a second.
+    for (let look = 0; look < 12; look++) played.does('campaign.change', { campaign: CAMPAIGN, notes: `n° ${look}` })
+    rename('Hanna')
+    expect(newest().entries).toHaveLength(1)
+  })
+
+  test('pages neither lose an entry nor cut a group in two', () => {
+    for (let nth = 0; nth < 23; nth++) {
+      rename(`A${nth}`)
+      if (nth % 5 === 0) played.does('ledger.record', at({ amount: nth + 1, detail: '' }))
+    }
+    const whole = timeline({ limit: 500 }).groups
+    const paged: HistoryGroup[] = []
+    for (let before: number | null | undefined; before !== null;) {
+      const page: TimelineView = timeline({ limit: 2, ...(before === undefined ? {} : { before }) })
+      paged.push(...page.groups)
+      before = page.next
+    }
+    expect(paged.map(({ entries }) => entries)).toEqual(whole.map(({ entries }) => entries))
+    expect(whole.flatMap(({ entries }) => entries)).toHaveLength(played.store.entries(CAMPAIGN, 1000).length)
+  })
+})
+
+describe('in words', () => {
+  test('every command has a sentence in both languages, and none is without a command', () => {
+    const commands = [...COMMANDS.keys(), 'history.undo', 'history.redo', 'game.correct']
+    expect([...TOLD_COMMANDS].sort()).toEqual(commands.sort())
+    expect(Object.keys(french)).toEqual(Object.keys(english))
+  })
+
+  test('every sentence that is said has its text', () => {
+    const source = readFileSync(new URL('../../main/app/historyTelling.ts', import.meta.url), 'utf8')
+    const ends = (FACTS.capture.shape.end.unwrap().options as readonly string[]).map((how) => `captive.${how}`)
+    const leavings = Leaving.options.flatMap((as) => [`member.release-${as}`, `member.release-many-${as}`])
+    const says = [...source.matchAll(/(?:told|about|trait|thing|takenBack)\('([a-z.-]+)'/g)].map(([, say]) => say!)
+    expect(says.length).toBeGreaterThan(30)
+    const renames = ['warband', 'member'].flatMap((kind) =>
+      ['rename', 'place', 'change'].map((what) => `${kind}.${what}`),
+    )
+    const missing = [...says, ...renames, 'undo-many', 'redo-many', ...ends, ...leavings].filter(
+      (say) => !Object.hasOwn(french, `history.say.${say}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('what is gone is told by its last name', () => {
+    const marius = recruit('henchman', 'Marius')
+    const { item } = played.does<{ item: string }>('item.buy', at({ member: marius, item: { id: 'bow' } }))
+    played.does('item.sell', at({ item }))
+    expect(newest().told).toMatchObject({ say: 'item.sell', params: { what: { en: 'Bow' }, who: 'Marius' } })
+    expect(newest().points).toBeGreaterThan(0)
+    played.does('member.delete', at({ member: marius }))
+    expect(newest().told).toEqual({ say: 'member.delete', params: { who: 'Marius' } })
+  })
+
+  test('an undo tells what it took back, and the entry who took it back', () => {
+    rename('Hanna')
+    take(newest().entries)
+    const [undo, undone] = timeline().groups
+    expect(undo).toMatchObject({
+      isHistory: true,
+      told: { say: 'undo', params: { what: { told: { say: 'member.rename' } } } },
+    })
+    expect(undone!.undoneBy).toMatchObject({ actor: 'test' })
+    expect(undo!.undoneBy).toBeNull()
+  })
+
+  test('differences: each field before and after, sums of points once', () => {
+    rename('Hanna')
+    const renamed = played.call<DifferencesView>('history.differences', {
+      campaign: CAMPAIGN,
+      entries: newest().entries,
+    })
+    expect(renamed.differences).toEqual([
+      {
+        kind: 'member',
+        how: 'changed',
+        name: 'Hanna',
+        of: 'Les Fauvettes',
+        fields: [{ field: 'name', label: null, before: 'Hélène', after: 'Hanna' }],
+      },
+    ])
+    expect(() => played.call('history.differences', { campaign: CAMPAIGN, entries: ['nosuchentry'] })).toThrow(
+      expect.objectContaining({ code: 'entry-missing' }) as Error,
+    )
+  })
+})
+
+describe('of one band or member', () => {
+  test('nothing of others, and what names neither by itself too', () => {
+    played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les autres' })
+    const marius = recruit('henchman', 'Marius')
+    const { item } = played.does<{ item: string }>(
+      'item.buy',
+      at({ member: marius, item: { id: 'bow', quantity: 2 }, free: true }),
+    )
+    played.does('item.lose', at({ item }))
+    rename('Hanna')
+    const commands = (of: object) => timeline(of).groups.map(({ command }) => command)
+    expect(commands({ warband: 'warband002' })).toEqual(['warband.create'])
+    expect(commands({ member: marius })).toEqual(['item.lose', 'item.buy', 'member.recruit'])
+    expect(commands({ warband: BAND })).toEqual([
+      'member.change',
+      'item.lose',
+      'item.buy',
+      'member.recruit',
+      'member.recruit',
+      'warband.create',
+    ])
+  })
+})
+
+describe('before something is taken back', () => {
+  const preview = (entries: readonly string[]) =>
+    played.call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries })
+
+  test('what would change is told, and nothing is written', () => {
+    rename('Hanna')
+    const count = played.store.entries(CAMPAIGN, 1000).length
+    expect(preview(newest().entries)).toMatchObject({
+      isPossible: true,
+      inTheWay: [],
+      issues: [],
+      differences: [{ fields: [{ field: 'name', before: 'Hanna', after: 'Hélène' }] }],
+    })
+    expect(played.store.entries(CAMPAIGN, 1000)).toHaveLength(count)
+  })
+
+  test('later entries in the way, all of them, and together they go', () => {
+    const recruited = timeline().groups.find(({ command }) => command === 'member.recruit')!
+    rename('Ha')
+    played.does('campaign.change', { campaign: CAMPAIGN, notes: 'entre les deux' })
+    played.does('item.buy', at({ member: leader, item: { id: 'bow' } }))
+    const seen = preview(recruited.entries)
+    expect(seen.isPossible).toBe(true)
+    expect(seen.inTheWay.map(({ command }) => command)).toEqual(['item.buy', 'member.change'])
+    take(recruited.entries, { together: true })
+    expect(played.store.factsById([{ kind: 'member', id: leader }]).member.has(leader)).toBe(false)
+  })
+
+  test('errors that the rules would then find', () => {
+    const second = recruit('henchman', 'Marius')
+    played.does('member.release', at({ member: leader, as: 'dismissed' }))
+    const released = newest()
+    recruit('leader', 'Anaïs')
+    expect(preview(released.entries).issues).toMatchObject([
+      { code: 'too-many-leaders', warband: 'Les Fauvettes', message: { fr: expect.stringMatching(/chef/) as string } },
+    ])
+    expect(second).not.toBe(leader)
+  })
+
+  test('what was taken back already says so', () => {
+    rename('Hanna')
+    const { entries } = newest()
+    take(entries)
+    expect(() => preview(entries)).toThrow(expect.objectContaining({ code: 'already-undone' }) as Error)
+  })
+})
+
+test('a member’s story: its awards with their reasons', () => {
+  played.does('experience.award', at({ member: leader, amount: 2, detail: 'bravoure' }))
+  const story = played.call<MemberStory>('member.story', at({ member: leader }))
+  expect(story).toMatchObject({ awards: [{ amount: 2, code: 'by-hand', detail: 'bravoure', round: null }], games: [] })
+  expect(() => played.call('member.story', at({ member: 'nobody0001' }))).toThrow(
+    expect.objectContaining({ code: 'fact-missing' }) as Error,
+  )
+})

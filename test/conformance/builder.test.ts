@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Member } from '../../shared/domain/member.ts'
+import { evaluateMember } from '../../shared/rules/evaluate.ts'
+import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { MODELS } from '../models/index.ts'
+
+const ALL = [...RULESETS, ...MODELS]
+
+/** The member in a roster of its ruleset, as it is read; throws where its schema refuses it. */
+function read(ruleset: Ruleset, member: object, options: unknown = {}): { member: Member; context: unknown } {
+  const roster = { format: 'chronique/roster@1', ruleset: ruleset.id, name: 'Essai', options, members: [member] }
+  const { roster: whole } = rosterFrom(roster, [ruleset])
+  return { member: whole.members[0]!, context: ruleset.roster.context(whole) }
+}
+
+const recruits = (ruleset: Ruleset): Member[] => {
+  const { context } = read(ruleset, ruleset.roster.starter('Essai').members[0]!)
+  return ruleset.builder.recruits(context).map(({ member }) => read(ruleset, { ...member, name: 'Recrue' }).member)
+}
+
+const errorsOf = (ruleset: Ruleset, member: Member, context: unknown): string[] =>
+  evaluateMember(ruleset, member, 'members[0]', context).issues.flatMap(({ severity, code }) =>
+    severity === 'error' ? [code] : [],
+  )
+
+describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', model' : ''), ruleset] as const))(
+  'the builder of %s',
+  (_, ruleset) => {
+    const { builder } = ruleset
+    const { context } = read(ruleset, ruleset.roster.starter('Essai').members[0]!)
+
+    test('recruits legal members, each of a kind that has a word', () => {
+      for (const member of recruits(ruleset)) {
+        expect(errorsOf(ruleset, member, context)).toEqual([])
+        expect(ruleset.wording.kinds[member.kind]).toBeDefined()
+      }
+    })
+
+    test('knows the group of every entry of the catalogue', () => {
+      const groups = new Set(builder.groups.map(({ id }) => id))
+      const lost = [...ruleset.roster.catalogue(context)].filter(({ kind }) => !groups.has(kind)).map(({ id }) => id)
+      expect(lost).toEqual([])
+    })
+
+    test('steps every number of a recruit from its floor to its ceiling, as its steppers then say', () => {
+      for (const member of recruits(ruleset))
+        for (const { key, floor, ceiling, value } of builder.steps?.of(member, context) ?? [])
+          for (const to of [floor, value, ceiling ?? value + 1]) {
+            const after = read(ruleset, builder.steps!.to(member, key, to, context)).member
+            expect(builder.steps!.of(after, context).find((stepper) => stepper.key === key)!.value).toBe(to)
+          }
+    })
+
+    test('makes every choice of a recruit, as its choices then say', () => {
+      for (const member of recruits(ruleset))
+        for (const { key, options } of builder.choices?.of(member, context) ?? [])
+          for (const { id } of options) {
+            const after = read(ruleset, builder.choices!.to(member, key, id, context)).member
+            const again = builder.choices!.of(after, context).find((choice) => choice.key === key)
+            expect(again?.value).toBe(id)
+          }
+    })
+
+    test('makes every choice of a band, as its choices then say', () => {
+      const roster = ruleset.roster.starter('Essai')
+      for (const { key, options } of builder.bandChoices?.of(roster, context) ?? [])
+        for (const { id } of options) {
+          const after = builder.bandChoices!.to(roster, key, id, context)
+          const whole = rosterFrom(after, [ruleset]).roster
+          const again = builder.bandChoices!.of(whole, ruleset.roster.context(whole))
+          expect(again.find((choice) => choice.key === key)!.value).toBe(id)
+        }
+    })
+  },
+)

@@ -1,0 +1,63 @@
+import type { BuilderRules, Stepper } from '../../../shared/rules/builder.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { boughtModels, ceilingsOf, sizeOf, type ChaosContext } from './context.ts'
+import { ATTRIBUTES, type Faction, type Group } from './schemas.ts'
+
+const named = (fr: string, en: string): Localized => ({ fr, en })
+const PRICE = { strength: 3, agility: 3, wits: 2, resolve: 2 } as const
+
+function steppers(group: Group): Stepper[] {
+  const { base, most, extra } = sizeOf(group)
+  const models = boughtModels(group)
+  return [
+    ...ATTRIBUTES.map((id) => ({
+      key: id,
+      name: named(id, id),
+      value: group.attributes[id],
+      floor: 1,
+      ceiling: ceilingsOf(group).dice[id],
+      cost: group.attributes[id] * PRICE[id],
+    })),
+    {
+      key: 'models',
+      name: named('Figurines', 'Models'),
+      value: models,
+      floor: base,
+      ceiling: most,
+      cost: (models - base) * extra,
+    },
+  ]
+}
+
+/** Groups of acolytes: attributes and models step by step. */
+export const builder: BuilderRules<Group, ChaosContext, Faction> = {
+  recruits: () => [
+    {
+      id: 'acolyte-group',
+      name: named('Groupe', 'Group'),
+      summary: named('Dix acolytes.', 'Ten acolytes.'),
+      isGroup: true,
+      member: {
+        kind: 'acolyte-group',
+        attributes: { strength: 1, agility: 1, wits: 1, resolve: 1 },
+        traits: [],
+        items: [],
+      },
+    },
+  ],
+  identity: () => [],
+  groups: [
+    { id: 'trait', name: named('Traits', 'Traits'), isTrait: true },
+    { id: 'melee', name: named('Mêlée', 'Melee'), isTrait: false },
+    { id: 'ranged', name: named('Tir', 'Shooting'), isTrait: false },
+    { id: 'gear', name: named('Divers', 'Gear'), isTrait: false },
+  ],
+  places: { models: 'models', ...Object.fromEntries(ATTRIBUTES.map((id) => [`attributes.${id}`, id])) },
+  steps: {
+    of: steppers,
+    to: (group, key, value) =>
+      key === 'models' ? { ...group, models: value } : { ...group, attributes: { ...group.attributes, [key]: value } },
+  },
+  levels: (_, trait, { traits }) => traits.get(trait)?.maxLevel,
+  models: boughtModels,
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { WhyAbsent } from '../../shared/rules/aftermath/game.ts'
+import { gameSheet, type GameToPlay } from '../../shared/rules/gameSheet.ts'
+import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
+import { translator } from '../../shared/text/translator.ts'
+
+const text = translator('en')
+const member = (name: string, absence?: WhyAbsent, throwsBefore = false) => ({
+  name,
+  isAvailable: absence === undefined,
+  ...(absence && { absence }),
+  throwsBefore,
+})
+const GAME: GameToPlay = {
+  campaign: { name: 'The Ford', ruleset: 'un-pour-un' },
+  game: { round: 3, day: '2026-11-20', scenario: 'Ambush', notes: 'At dawn' },
+  sides: [
+    { id: 'a', name: 'Attackers' },
+    { id: 'b', name: '' },
+  ],
+  warbands: [
+    {
+      name: 'Crows',
+      player: 'Zoé',
+      side: 'a',
+      legal: true,
+      value: 150,
+      members: [member('Ada'), member('Bea', { reason: 'misses-games', games: 2 }), member('Cid', undefined, true)],
+    },
+    {
+      name: 'Larks',
+      player: '',
+      side: 'b',
+      legal: false,
+      value: 90,
+      members: [
+        member('Dan', { reason: 'captured' }),
+        member('Eve', { reason: 'stayed-away' }),
+        member('Fay', { reason: 'old-war-wound' }),
+      ],
+    },
+  ],
+}
+
+const sheet = gameSheet(GAME, text)
+const tables = singleBlocks(sheet).filter((block): block is TableBlock => block.kind === 'table')
+const cells = (title: string) => tables.find((table) => table.title === title)?.rows.map((row) => row.cells)
+
+describe('the page on top of a game', () => {
+  test('is headed by the scenario, the campaign, the round and the day', () =>
+    expect([sheet.name, sheet.subtitle]).toEqual(['Ambush', 'The Ford · Round 3 · 20 November 2026']))
+
+  test('is headed by the round where there is no scenario, and by no day where there is none', () => {
+    const { name, subtitle } = gameSheet({ ...GAME, game: { ...GAME.game, scenario: ' ', day: null } }, text)
+    expect([name, subtitle]).toEqual(['Round 3', 'The Ford · Round 3'])
+  })
+
+  test('shows the bands by their side: value, present, absent', () => {
+    expect(cells('Attackers')).toEqual([['Crows', '150', '2', '1']])
+    expect(cells('Side 2')).toEqual([['Larks', '90', '0', '3']])
+  })
+
+  test('says who leads a band, and who of it is there', () => {
+    const [crows, larks] = tables.slice(0, 2).map(({ rows }) => rows[0])
+    expect(crows).toMatchObject({ under: 'Zoé', note: 'Ada, Cid' })
+    expect([larks?.under, larks?.note]).toEqual([undefined, ''])
+  })
+
+  test('has room for the result of each band', () => {
+    const results = cells('Results') ?? []
+    expect(results.map(([name]) => name)).toEqual(['Crows', 'Larks'])
+    expect(results.flatMap(([, ...room]) => room).every((cell) => cell === '')).toBe(true)
+    expect(
+      tables
+        .at(-1)
+        ?.columns.filter(({ box }) => box)
+        .map(({ label }) => label),
+    ).toEqual(['Wins', 'Draws', 'Loses'])
+  })
+
+  test('says who is absent, and why', () =>
+    expect(cells('Absent from this game')).toEqual([
+      ['Bea', 'Crows', 'Misses 2 more games, this one included'],
+      ['Dan', 'Larks', 'Captured'],
+      ['Eve', 'Larks', 'Left behind by the player'],
+      ['Fay', 'Larks', 'Kept away by an old wound'],
+    ]))
+
+  test('says who has to throw a die first', () =>
+    expect(cells('Old wounds: a D6 before the game, on a 1 the member stays behind')).toEqual([['Cid', 'Crows', '']]))
+
+  test('warns of an illegal band', () => expect(sheet.marks).toEqual(['Illegal warband: Larks']))
+
+  test('carries the notes', () => expect(singleBlocks(sheet).at(-1)).toMatchObject({ kind: 'notes', text: 'At dawn' }))
+
+  test('leaves out what there is none of', () => {
+    const none = gameSheet({ ...GAME, warbands: [] }, text)
+    expect(singleBlocks(none).map(({ kind }) => kind)).toEqual(['table', 'table', 'notes'])
+  })
+})

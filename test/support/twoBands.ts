@@ -1,0 +1,73 @@
+import { playOut, type Story } from '../../main/transfer/playedOut.ts'
+import type { BandThen, RoundsView, StandingsView } from '../../shared/contract/views/standings.ts'
+import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { begun, CAMPAIGN, type Played } from './campaign.ts'
+
+export const BANDS = ['warband001', 'warband002'] as const
+export const OURS = { campaign: CAMPAIGN, warband: BANDS[0] }
+
+const MEMBERS = [
+  { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }] },
+  { kind: 'lieutenant', name: 'Gontran', items: [{ id: 'sword' }] },
+  { kind: 'henchman', name: 'Marius' },
+  { kind: 'henchman', name: 'Anaïs' },
+]
+
+/** A campaign of two bands that meet again and again. */
+export interface TwoBands extends Played {
+  /** Ids of each band's members. */
+  readonly members: Readonly<Record<string, readonly string[]>>
+  /** Plays a game of a round to its end. */
+  readonly game: (round: number, story: Story, id?: string) => string
+  /** One of a band who fell, by the first of the other. */
+  readonly fallen: (warband: string, at: number, fate?: 'out' | 'killed') => Story['fallen'][number]
+  /** The newest entry of a command. */
+  readonly last: (command: string) => string
+}
+
+export function twoBands(): TwoBands {
+  const played = begun('un-pour-un', 400)
+  const { call, does, store } = played
+  does('warband.create', { campaign: CAMPAIGN, warband: BANDS[1], name: 'Ceux d’en face', position: 1 })
+  const recruit = (warband: string, member: object) =>
+    does('member.recruit', { campaign: CAMPAIGN, warband, member }).member!
+  const members: TwoBands['members'] = Object.fromEntries(
+    BANDS.map((warband) => [warband, MEMBERS.map((member) => recruit(warband, member))]),
+  )
+  return {
+    ...played,
+    members,
+    game(round, story, id = `gameround${round}`) {
+      const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+      does('game.plan', { campaign: CAMPAIGN, game: id, round, sides })
+      playOut(call, CAMPAIGN, id, story, seededDice(70 + round))
+      return id
+    },
+    fallen: (warband, at, fate = 'out') => ({
+      member: members[warband]![at]!,
+      fate,
+      by: { member: members[BANDS.find((one) => one !== warband)!]![0]! },
+    }),
+    last: (command) => store.entries(CAMPAIGN, 500).find((entry) => entry.command === command)!.id,
+  }
+}
+
+interface WarbandView {
+  readonly treasury: number
+  readonly roster: { readonly members: readonly { readonly status?: string; readonly missedGames?: number }[] }
+}
+
+/** The bands as they are, put together from what other queries say. */
+export function noted({ call }: Played): BandThen[] {
+  const { warbands } = call<{ warbands: { id: string; value: number }[] }>('campaign.get', { campaign: CAMPAIGN })
+  const { standings } = call<StandingsView>('standings.get', { campaign: CAMPAIGN })
+  return warbands.map(({ id, value }) => {
+    const { treasury, roster } = call<WarbandView>('warband.get', { campaign: CAMPAIGN, warband: id })
+    const fit = roster.members.filter(({ status, missedGames }) => !status && !missedGames).length
+    return { warband: id, value, treasury, fit, points: standings.find((one) => one.warband === id)!.points.total }
+  })
+}
+
+/** What the program says of the rounds. */
+export const rounds = ({ call }: Played, campaign = CAMPAIGN): RoundsView =>
+  call<RoundsView>('standings.rounds', { campaign })
