@@ -1,15 +1,32 @@
 import prettier from 'eslint-config-prettier'
 import { defineConfig, globalIgnores } from 'eslint/config'
+import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 
 export default defineConfig(
   globalIgnores(['out/', 'dist/', 'node_modules/']),
   ts.configs.recommendedTypeChecked,
+  vue.configs['flat/recommended'],
   {
-    languageOptions: { parserOptions: { project: ['./tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        parser: ts.parser,
+        project: ['./tsconfig.json', './tsconfig.web.json'],
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.vue'],
+      },
+    },
     rules: {
       'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['**/*.vue'],
+    // One component a file is enough of a name here: screens and parts of theirs.
+    rules: {
+      'vue/multi-word-component-names': 'off',
+      'vue/block-order': ['error', { order: ['script', 'template', 'style'] }],
     },
   },
   {

@@ -1,2 +1,1 @@
-export function build(): number
 export function cli(args: readonly string[]): number

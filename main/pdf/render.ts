@@ -4,7 +4,7 @@ import { pageContent } from './emit.ts'
 import { missingCharacters, prepareFonts } from './fonts.ts'
 import type { Ink } from './ink/ink.ts'
 import { cardPages, type CardsAPage } from './layouts/cards.ts'
-import { bookPages, type SheetsAPage } from './layouts/book.ts'
+import { bookPages, marginLine, type SheetsAPage } from './layouts/book.ts'
 import type { TDocumentDefinitions } from './pdfmakeTypes.ts'
 import { PAPERS, type Paper } from './style.ts'
 
@@ -14,39 +14,58 @@ export interface RenderedSheets {
   readonly missing: readonly string[]
 }
 
-/** What is printed, and how. */
-export type Layout =
+/** How sheets stand on pages; `cutMarks`: false leaves away what shows where to cut. */
+export type Layout = { readonly cutMarks?: boolean } & (
   { readonly kind: 'sheets'; readonly aPage?: SheetsAPage } | { readonly kind: 'cards'; readonly aPage: CardsAPage }
+)
+
+/** Sheets that are laid out alike. */
+export interface Part {
+  readonly sheets: readonly SheetModel[]
+  readonly layout: Layout
+}
 
 /** Lays sheets out, one or more, as pages or as cards; what does not fit flows on to further ones. */
-export async function renderSheets(
+export const renderSheets = (
   sheets: readonly SheetModel[],
   title: string,
   paper: Paper = 'a4',
   layout: Layout = { kind: 'sheets' },
-): Promise<RenderedSheets> {
+): Promise<RenderedSheets> => renderParts([{ sheets, layout }], title, paper)
+
+/** One document of parts, each laid out in its own way. */
+export async function renderParts(parts: readonly Part[], title: string, paper: Paper): Promise<RenderedSheets> {
   prepareFonts()
   // Typed loosely by pdfmake: what it gives here is a Buffer.
-  const bytes = (await pdfmake.createPdf(sheetDefinition(sheets, title, paper, layout)).getBuffer()) as Uint8Array
-  return { bytes, missing: missingCharacters(JSON.stringify(sheets)) }
+  const bytes = (await pdfmake.createPdf(definitionOf(parts, title, paper)).getBuffer()) as Uint8Array
+  return { bytes, missing: missingCharacters(JSON.stringify(parts.map(({ sheets }) => sheets))) }
 }
 
 /** The document in pdfmake's terms: every line of text and every stroke has its place already. */
-export function sheetDefinition(
+export const sheetDefinition = (
   sheets: readonly SheetModel[],
   title: string,
   paper: Paper = 'a4',
   layout: Layout = { kind: 'sheets' },
-): TDocumentDefinitions {
+): TDocumentDefinitions => definitionOf([{ sheets, layout }], title, paper)
+
+function definitionOf(parts: readonly Part[], title: string, paper: Paper): TDocumentDefinitions {
   const size = PAPERS[paper]
-  const pages: readonly Ink[][] =
-    layout.kind === 'cards' ? cardPages(sheets, layout.aPage, size) : bookPages(sheets, title, size, layout.aPage ?? 1)
+  const pages = parts.flatMap((part) => pagesOf(part, paper).map((ink) => ({ ink, part })))
+  const inks = pages.map(({ ink, part: { sheets, layout } }, at) =>
+    layout.kind === 'cards' ? ink : [...ink, ...marginLine(sheets, title, `${at + 1} / ${pages.length}`, size)],
+  )
   return {
     pageSize: size.size,
     pageMargins: 0,
-    language: sheets[0]?.language ?? 'en',
+    language: parts[0]?.sheets[0]?.language ?? 'en',
     info: { title, creator: 'Chronique', producer: 'Chronique' },
     defaultStyle: { font: 'Sans', lineHeight: 1 },
-    content: pages.map((ink, at) => ({ stack: pageContent(ink), ...(at > 0 && { pageBreak: 'before' as const }) })),
+    content: inks.map((ink, at) => ({ stack: pageContent(ink), ...(at > 0 && { pageBreak: 'before' as const }) })),
   }
 }
+
+const pagesOf = ({ sheets, layout }: Part, paper: Paper): Ink[][] =>
+  layout.kind === 'cards'
+    ? cardPages(sheets, layout.aPage, PAPERS[paper], layout.cutMarks)
+    : bookPages(sheets, PAPERS[paper], layout.aPage ?? 1, layout.cutMarks)

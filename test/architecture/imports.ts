@@ -48,7 +48,11 @@ export const ROOMS: readonly Room[] = [
     rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rules/registry.ts'],
     packages: ['zod'],
   },
-  { place: 'shared/contract', rooms: ['shared/domain', 'shared/commands'], packages: ['zod'] },
+  {
+    place: 'shared/contract',
+    rooms: ['shared/domain', 'shared/commands', 'shared/rules', 'shared/rules/kit', 'shared/sheets'],
+    packages: ['zod'],
+  },
   { place: 'main/ports', rooms: SHARED, packages: ['node:'] },
   {
     place: 'main/database',
@@ -59,13 +63,74 @@ export const ROOMS: readonly Room[] = [
   { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   {
     place: 'main/app',
-    rooms: ['main/transfer', 'main/database', 'main/ports', ...CAMPAIGN],
+    rooms: ['main/transfer', 'main/database', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'zod'],
   },
   {
     place: 'main/cli',
     rooms: ['main/app', 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'get-east-asian-width'],
+  },
+  { place: 'main/host', rooms: ['main/app', 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  { place: 'main/web', rooms: ['main/host', 'main/app', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
+  {
+    place: 'main/electron/preload.ts',
+    rooms: ['shared/contract', 'main/electron/channels.ts'],
+    packages: ['electron'],
+  },
+  { place: 'main/electron/channels.ts', rooms: [], packages: [] },
+  {
+    place: 'main/electron',
+    rooms: [
+      'main/electron/channels.ts',
+      'main/app',
+      'main/host',
+      'main/cli',
+      'main/ports',
+      'package.json',
+      ...CAMPAIGN,
+    ],
+    packages: ['electron', 'node:'],
+  },
+  { place: 'renderer/api', rooms: ['shared/contract', 'shared/domain'], packages: [] },
+  {
+    place: 'renderer/text',
+    rooms: ['renderer/stores', 'shared/contract', 'shared/domain', 'shared/text'],
+    packages: ['vue'],
+  },
+  { place: 'renderer/stores', rooms: ['renderer/api', 'renderer/text', ...CAMPAIGN], packages: ['vue', 'pinia'] },
+  { place: 'renderer/style', rooms: [], packages: [] },
+  // Props in, events out; a text of the program's may be said.
+  {
+    place: 'renderer/components',
+    rooms: ['renderer/text', 'renderer/style', ...CAMPAIGN],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual'],
+  },
+  {
+    place: 'renderer/frame',
+    rooms: ['renderer/components', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    packages: ['vue', 'vue-router', 'reka-ui'],
+  },
+  {
+    place: 'renderer/screens/*',
+    rooms: ['renderer/components', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist'],
+  },
+  { place: 'renderer/rulesets', rooms: [], packages: [] },
+  {
+    place: 'renderer',
+    rooms: [
+      'renderer/api',
+      'renderer/components',
+      'renderer/frame',
+      'renderer/rulesets',
+      'renderer/screens/*',
+      'renderer/stores',
+      'renderer/style',
+      'renderer/text',
+    ],
+    packages: ['vue', 'pinia', 'vue-router'],
   },
   { place: 'resources/rulesets/*', rooms: [], packages: [] },
   { place: 'package.json', rooms: [], packages: [] },

@@ -1,7 +1,7 @@
 // `npm run bench`: our speed beside a peer's in the same run. To be looked at, not a test: machines are noisy.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { build } from '../../scripts/cli.mjs'
+import { build } from '../../scripts/build.mjs'
 import { campaignFigures } from './campaign.ts'
 import { compare, line } from './measure.ts'
 import { pdfFigures } from './pdf.ts'

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
+import { coverOf } from './game.ts'
 
 /** How full the rosters are: almost nothing, a campaign under way, everything at its limit. */
 export const FILLS = ['empty', 'typical', 'overfull'] as const
@@ -90,6 +91,7 @@ function subjectsIn(ruleset: string, language: Language): Subject[] {
       print: () => printed(bandOf(ruleset, fill, language)),
     })),
     { name: name('reference'), print: () => printed({ sheets: [reference(ruleset, text)], title: ruleset }) },
+    { name: name('cover'), print: () => printed({ sheets: [coverOf(ruleset, text)], title: 'Été sur l’Ourcq' }) },
     { name: name('blank'), print: () => printed({ sheets: blanks(ruleset, text), title: ruleset }) },
   ]
 }

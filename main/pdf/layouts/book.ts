@@ -17,15 +17,22 @@ const BETWEEN = 18
 /** Baseline of the line in the margin, from the foot of the page. */
 const PAGE_LINE = 17
 
-/** Sheets one after the other, each beginning a page; two that fit half of one share it. */
-export function bookPages(sheets: readonly SheetModel[], title: string, paper: PageSize, aPage: SheetsAPage): Ink[][] {
+/** Sheets one after the other, each beginning a page; two that fit half of one share it, with a line between them. */
+export function bookPages(
+  sheets: readonly SheetModel[],
+  paper: PageSize,
+  aPage: SheetsAPage,
+  cutMarks = true,
+): Ink[][] {
+  const area = areaOf(paper)
+  return aPage === 2 ? paired(sheets, area, cutMarks) : sheets.flatMap((sheet) => whole(sheet, area))
+}
+
+/** What stands in the margin of a page, in the manner of the sheets in its part: the title, and which page it is. */
+export function marginLine(sheets: readonly SheetModel[], title: string, number: string, paper: PageSize): Ink[] {
   const area = areaOf(paper)
   const { inset } = motifOf(sheets[0] ?? {})
-  const pages = aPage === 2 ? paired(sheets, area) : sheets.flatMap((sheet) => whole(sheet, area))
-  return pages.map((ink, at) => [
-    ...ink,
-    ...pageLine(title, `${at + 1} / ${pages.length}`, area.x + inset, paper.height - PAGE_LINE, area.width - inset),
-  ])
+  return pageLine(title, number, area.x + inset, paper.height - PAGE_LINE, area.width - inset)
 }
 
 const whole = (sheet: SheetModel, area: Area): Ink[][] => sheetPages(sheet, area, sheet.isDense ? DENSE : SHEET)
@@ -37,7 +44,7 @@ function areaOf({ width, height }: PageSize): Area {
 }
 
 /** Neighbours that both fit half a page share one; any other has whole pages. */
-function paired(sheets: readonly SheetModel[], area: Area): Ink[][] {
+function paired(sheets: readonly SheetModel[], area: Area, cutMarks: boolean): Ink[][] {
   const height = (area.height - BETWEEN) / 2
   const upper = { ...area, height }
   const lower = { ...upper, y: area.y + height + BETWEEN }
@@ -55,7 +62,7 @@ function paired(sheets: readonly SheetModel[], area: Area): Ink[][] {
     } else if (waiting) {
       pages.push([
         ...sheetPages(waiting, upper, HALF).flat(),
-        cut(area, area.y + height + BETWEEN / 2),
+        ...(cutMarks ? [cut(area, area.y + height + BETWEEN / 2)] : []),
         ...sheetPages(sheet, lower, HALF).flat(),
       ])
       waiting = undefined

@@ -95,18 +95,19 @@ function cardsOf(sheet: SheetModel, format: CardFormat): Card[] {
   })
 }
 
-/** Pages full of cards with cut marks, the grid in the middle of paper of this size. */
+/** Pages full of cards, with cut marks if they are wanted, the grid in the middle of paper of this size. */
 export function cardPages(
   sheets: readonly SheetModel[],
   aPage: CardsAPage,
   paper: { readonly width: number; readonly height: number },
+  isMarked = true,
 ): Ink[][] {
   const format = FORMATS[aPage]
   const left = (paper.width - format.columns * format.width) / 2
   const top = (paper.height - format.rows * format.height) / 2
   const cards = sheets.flatMap((sheet) => cardsOf(sheet, format))
   return Array.from({ length: Math.ceil(cards.length / aPage) }, (_, page) => [
-    ...cutMarks(format, left, top),
+    ...(isMarked ? cutMarks(format, left, top) : []),
     ...cards.slice(page * aPage, (page + 1) * aPage).flatMap((card, place) => {
       const [column, row] = [place % format.columns, Math.floor(place / format.columns)]
       return card(left + column * format.width, top + row * format.height)

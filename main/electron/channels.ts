@@ -1,0 +1,10 @@
+/** The names of what goes between the page and the program. The preload script and the program use the same. */
+export const CHANNELS = {
+  call: 'call',
+  saveFile: 'saveFile',
+  showPdf: 'showPdf',
+  openFile: 'openFile',
+  openExternal: 'openExternal',
+  changed: 'changed',
+  menu: 'menu',
+} as const

@@ -1,0 +1,12 @@
+import { AppError } from '../../shared/domain/error.ts'
+import { problemOf } from '../../shared/text/problem.ts'
+import type { Translator } from '../../shared/text/translator.ts'
+import type { WindowTexts } from './texts.ts'
+
+/** Why the window cannot open, in words: what the command line would say, and what to do where that helps. */
+export function whyNot(error: unknown, text: Translator, windowText: WindowTexts): string {
+  const told = problemOf(error, text)?.message.trim()
+  if (told === undefined) return windowText('start.internal', { message: String(error) })
+  const isHeld = error instanceof AppError && error.code === 'folder-in-use'
+  return isHeld ? `${told}\n\n${windowText('start.held')}` : told
+}

@@ -1,0 +1,46 @@
+import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron'
+import type { Answer } from '../../shared/contract/envelope.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import type { Log } from '../host/log.ts'
+import type { Ids } from '../ports/ids.ts'
+import { answered } from './answered.ts'
+import { CHANNELS } from './channels.ts'
+import type { Dialogs } from './dialogs.ts'
+import { isOwn } from './page.ts'
+import type { ShowPdf } from './shownPdf.ts'
+
+interface Answering {
+  readonly call: (method: string, input: unknown) => Answer | Promise<Answer>
+  readonly dialogs: Dialogs
+  readonly showPdf: ShowPdf
+  readonly log: Log
+  readonly ids: Ids
+}
+
+/** Answers what the page asks, and nobody else. */
+export function answerPage({ call, dialogs, showPdf, log, ids }: Answering): void {
+  const answer = (channel: string, work: (window: BrowserWindow, ...given: unknown[]) => unknown): void =>
+    ipcMain.handle(channel, (event, ...given: unknown[]) => answered(() => work(senderOf(event), ...given), log, ids))
+  answer(CHANNELS.saveFile, (window, name, bytes) => dialogs.saveFile(window, name, bytes))
+  answer(CHANNELS.showPdf, (_window, name, bytes) => showPdf(name, bytes))
+  answer(CHANNELS.openFile, (window) => dialogs.openFile(window))
+  answer(CHANNELS.openExternal, (window, address) => dialogs.openExternal(window, address))
+  ipcMain.handle(CHANNELS.call, async (event, method: unknown, input: unknown): Promise<Answer> => {
+    const outer = await answered(() => (senderOf(event), call(named(method), input)), log, ids)
+    return outer.ok ? (outer.value as Answer) : outer
+  })
+}
+
+function named(method: unknown): string {
+  if (typeof method !== 'string') throw new AppError('invalid', { path: 'method' })
+  return method
+}
+
+/** The window that asks: its own page, in its topmost frame. Throws `invalid` for any other sender. */
+function senderOf({ sender, senderFrame }: IpcMainInvokeEvent): BrowserWindow {
+  const window = BrowserWindow.fromWebContents(sender)
+  if (!window || !senderFrame || senderFrame.parent !== null || !isOwn(senderFrame.url)) {
+    throw new AppError('invalid', { path: 'sender' })
+  }
+  return window
+}

@@ -1,0 +1,78 @@
+import type { Answer, WireError } from '../../shared/contract/envelope.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { jsonOf } from './body.ts'
+import type { FileMap } from './files.ts'
+import { GUARDING, NOT_KEPT } from './headers.ts'
+
+/** A printed document, or why there is none. */
+export type PdfAnswer =
+  { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly ok: false; readonly error: WireError }
+
+/** What a host serves. */
+export interface Served {
+  readonly call: (method: string, input: unknown) => Answer | Promise<Answer>
+  readonly pdf: (request: unknown) => Promise<PdfAnswer>
+  readonly files: FileMap
+}
+
+export type Handler = (request: Request) => Promise<Response>
+
+/** A year, in seconds. */
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const CALL = /^\/rpc\/([A-Za-z][A-Za-z.-]{0,79})$/
+
+/**
+ * Both hosts as one function: files by `GET`, calls by `POST /rpc/METHOD` (JSON in, the `Answer` out), documents by
+ * `POST /pdf`. An answer other than 200 carries a `WireError`; it says that this was no proper request, or (422) that
+ * the document cannot be made.
+ */
+export function createHandler(served: Served): Handler {
+  return async (request) => {
+    try {
+      return await routed(request, served)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return refusal(error.code === 'request-too-large' ? 413 : 400, error.code, error.params)
+    }
+  }
+}
+
+async function routed(request: Request, { call, pdf, files }: Served): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const method = CALL.exec(pathname)?.[1]
+  const isAsked = method !== undefined || pathname === '/pdf'
+  const file = isAsked ? undefined : files.get(pathname)
+  if (search !== '' || (!isAsked && !file)) return refusal(404, 'not-found')
+  if (request.method !== (isAsked ? 'POST' : 'GET')) {
+    return refusal(405, 'bad-request', {}, { allow: isAsked ? 'POST' : 'GET' })
+  }
+  if (file) return sent(file.bytes, file.type, { 'cache-control': file.isHashed ? KEPT_FOR_EVER : 'no-cache' })
+  if (!isJson(request.headers)) return refusal(415, 'bad-request')
+  const input = await jsonOf(request)
+  if (method !== undefined) return json(200, await call(method, input))
+  const made = await pdf(input)
+  return made.ok ? sent(made.bytes, 'application/pdf', NOT_KEPT) : json(422, made.error)
+}
+
+/** UTF-8 only, as it is. */
+function isJson(headers: Headers): boolean {
+  const coding = headers.get('content-encoding')
+  return /^application\/json(; ?charset=utf-8)?$/i.test(headers.get('content-type') ?? '') && coding === null
+}
+
+/** An answer that refuses a request, with its code and what the sentence needs. */
+export const refusal = (
+  status: number,
+  code: string,
+  params: WireError['params'] = {},
+  headers: Readonly<Record<string, string>> = {},
+): Response => json(status, { code, path: '', params } satisfies WireError, headers)
+
+const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { ...GUARDING, ...NOT_KEPT, 'content-type': 'application/json', ...headers },
+  })
+
+const sent = (bytes: Uint8Array<ArrayBuffer>, type: string, headers: Readonly<Record<string, string>>): Response =>
+  new Response(bytes, { headers: { ...GUARDING, 'content-type': type, ...headers } })

@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import { systemIds } from '../ports/ids.ts'
+import type { PdfAnswer } from './handler.ts'
+import type { Log } from './log.ts'
+
+/** What goes to the worker, and what comes back. */
+export interface Order {
+  readonly id: number
+  readonly request: unknown
+}
+export interface Delivery {
+  readonly id: number
+  readonly answer: PdfAnswer
+}
+
+/** What the worker is given at its start. */
+export interface WorkerStart {
+  readonly folder: string
+}
+
+interface Waiting extends Order {
+  readonly slot: string | undefined
+  readonly settle: (answer: PdfAnswer) => void
+}
+
+export interface PdfMaker {
+  /** Makes one document after the other; the answer to each comes in any case. */
+  make(request: unknown): Promise<PdfAnswer>
+  close(): Promise<void>
+}
+
+const failed = (code: string, params: WireError['params'] = {}): PdfAnswer => ({
+  ok: false,
+  error: { code, path: '', params },
+})
+
+/**
+ * Has documents made by a kept worker thread, begun when the first is wanted. Should it fail, what it was at is
+ * answered with an error, and a new one does the rest.
+ */
+export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker {
+  let worker: Worker | undefined
+  let isClosed = false
+  let count = 0
+  let current: Waiting | undefined
+  const queue: Waiting[] = []
+
+  const next = () => {
+    if (current) return
+    current = queue.shift()
+    if (!current) return
+    worker ??= begun(file, folder, deliver, failedWith)
+    worker.postMessage({ id: current.id, request: current.request } satisfies Order)
+  }
+  const finish = (answer: PdfAnswer) => {
+    const done = current
+    current = undefined
+    done?.settle(answer)
+    next()
+  }
+  const deliver = ({ id, answer }: Delivery) => (current?.id === id ? finish(answer) : undefined)
+  const failedWith = (cause: unknown) => {
+    worker = undefined
+    if (isClosed || !current) return
+    const reference = systemIds.next()
+    log(reference, cause)
+    finish(failed('internal', { reference }))
+  }
+  return {
+    make(request) {
+      if (isClosed) return Promise.resolve(failed('superseded'))
+      return new Promise((settle) => {
+        const slot = slotOf(request)
+        if (slot !== undefined) for (const older of [...queue, current]) supersede(older, slot, queue)
+        queue.push({ id: ++count, request, slot, settle })
+        next()
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const one of [...queue.splice(0), current]) one?.settle(failed('superseded'))
+      await worker?.terminate()
+    },
+  }
+}
+
+/** A new worker. `ended`: it can make no more, with the reason. */
+function begun(
+  file: string | URL,
+  folder: string,
+  deliver: (delivery: Delivery) => void,
+  ended: (cause: unknown) => void,
+): Worker {
+  const worker = new Worker(file, { workerData: { folder } satisfies WorkerStart })
+  let cause: unknown = new Error('the worker ended')
+  worker.on('message', deliver)
+  worker.on('error', (error) => {
+    cause = error
+  })
+  worker.on('exit', () => ended(cause))
+  return worker
+}
+
+/** Answers an older request of the slot; one that is being made is made to its end, for nobody. */
+function supersede(older: Waiting | undefined, slot: string, queue: Waiting[]): void {
+  if (older?.slot !== slot) return
+  const at = queue.indexOf(older)
+  if (at >= 0) queue.splice(at, 1)
+  older.settle(failed('superseded'))
+}
+
+function slotOf(request: unknown): string | undefined {
+  const slot = (request as { readonly slot?: unknown } | null | undefined)?.slot
+  return typeof slot === 'string' ? slot : undefined
+}

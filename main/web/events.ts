@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import type { Touched } from '../../shared/contract/events.ts'
+import { GUARDING, NOT_KEPT } from '../host/headers.ts'
+
+/** Everybody who listens for changes. */
+export interface Listening {
+  add(response: ServerResponse): void
+  tell(touched: readonly Touched[]): void
+  close(): void
+}
+
+/** So that a connection that has gone is noticed, by both sides. */
+const HEARTBEAT = 15_000
+
+/**
+ * The pages that are told of changes, by server-sent events: `changed` with `{ touched }`. `closing`: the host ends, so
+ * there is no use in asking again.
+ */
+export function listening(): Listening {
+  const open = new Set<ServerResponse>()
+  const send = (text: string) => {
+    for (const response of open) response.write(text)
+  }
+  const beat = setInterval(() => send(':\n\n'), HEARTBEAT).unref()
+  return {
+    add(response) {
+      response.writeHead(200, { ...GUARDING, ...NOT_KEPT, 'content-type': 'text/event-stream' })
+      response.write(':\n\n')
+      open.add(response)
+      response.on('close', () => open.delete(response))
+    },
+    tell: (touched) => send(`event: changed\ndata: ${JSON.stringify({ touched })}\n\n`),
+    close() {
+      clearInterval(beat)
+      for (const response of open) response.end('event: closing\ndata: {}\n\n')
+      open.clear()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { mostBytes } from '../host/body.ts'
+
+/** Why a request is refused, before anybody looks at what it asks. */
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly params?: Readonly<Record<string, number>>
+}
+
+/** What a proper request has to name. */
+export interface Expected {
+  /** `127.0.0.1:PORT` */
+  readonly host: string
+  readonly token: string
+}
+
+/** Our files and calls are named like this, nothing else is. */
+const PATH = /^(?:\/|(?:\/\w[\w.-]*)+)$/
+const LONGEST_PATH = 300
+const MOST_HEADERS = 64
+/** Two of one of these could be read in two ways. */
+const ONCE = [
+  'host',
+  'origin',
+  'authorization',
+  'content-length',
+  'content-type',
+  'content-encoding',
+  'transfer-encoding',
+  'expect',
+  'sec-fetch-site',
+]
+
+const refused = (status: number, code: string, params?: Refusal['params']): Refusal =>
+  params ? { status, code, params } : { status, code }
+
+/** Files are for everybody who finds the door; everything with data needs the token. */
+export const needsToken = (pathname: string): boolean =>
+  pathname === '/pdf' || pathname === '/events' || pathname.startsWith('/rpc/')
+
+/** Why this request is none of a page of ours; `undefined` when it is. Only its head is looked at. */
+export function refusalOf(request: IncomingMessage, expected: Expected): Refusal | undefined {
+  return headRefusal(request) ?? senderRefusal(request, expected) ?? bodyRefusal(request)
+}
+
+function headRefusal({ httpVersion, url = '', method, headers, rawHeaders }: IncomingMessage): Refusal | undefined {
+  if (httpVersion !== '1.1') return refused(505, 'bad-request')
+  if (url.length > LONGEST_PATH) return refused(414, 'bad-request')
+  if (!PATH.test(url)) return refused(400, 'bad-request')
+  if (method !== 'GET' && method !== 'POST') return refused(405, 'bad-request')
+  if (rawHeaders.length > 2 * MOST_HEADERS) return refused(431, 'bad-request')
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+  if (ONCE.some((name) => names.indexOf(name) !== names.lastIndexOf(name))) return refused(400, 'bad-request')
+  if (headers.expect !== undefined) return refused(417, 'bad-request')
+  return headers.upgrade === undefined ? undefined : refused(400, 'bad-request')
+}
+
+/** Another page's script reaches this port too, by whatever name its own server gives this machine. */
+function senderRefusal({ url = '', headers }: IncomingMessage, { host, token }: Expected): Refusal | undefined {
+  if (headers.host !== host) return refused(421, 'bad-request')
+  if (headers.origin !== undefined && headers.origin !== `http://${host}`) return refused(403, 'bad-request')
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return refused(403, 'bad-request')
+  if (!needsToken(url)) return undefined
+  return isSame(headers.authorization ?? '', `Bearer ${token}`) ? undefined : refused(401, 'bad-token')
+}
+
+/** In a time that says nothing of where they differ, nor of their lengths. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+function bodyRefusal({ url = '', method, headers }: IncomingMessage): Refusal | undefined {
+  if (headers['transfer-encoding'] !== undefined) return refused(411, 'bad-request')
+  const length = Number(headers['content-length'] ?? 0)
+  if (method === 'GET') return length === 0 ? undefined : refused(400, 'bad-request')
+  if (headers['content-length'] === undefined) return refused(411, 'bad-request')
+  const most = mostBytes(url)
+  return length > most ? refused(413, 'request-too-large', { megabytes: most / 1024 / 1024 }) : undefined
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Language } from '../../shared/domain/localized.ts'
+import { problemOf } from '../../shared/text/problem.ts'
+import { languageOf, translator } from '../../shared/text/translator.ts'
+import { systemLanguage } from '../app/systemLanguage.ts'
+import { usualFolder } from '../app/usualFolder.ts'
+import { readFileMap } from '../host/files.ts'
+import { createHandler } from '../host/handler.ts'
+import { logIn } from '../host/log.ts'
+import type { Service } from '../host/service.ts'
+import { openBrowser } from './browser.ts'
+import { openOrFind } from './only.ts'
+import { serve } from './server.ts'
+import { hostTexts } from './texts.ts'
+
+/** What the host is started with. */
+export interface Start {
+  readonly args: readonly string[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** The built screens, and the built worker. */
+  readonly screens: string
+  readonly worker: string | URL
+  readonly out: (line: string) => void
+  readonly err: (line: string) => void
+  /** Ends when the host is to end. */
+  readonly ended: Promise<unknown>
+}
+
+const EXIT = { done: 0, usage: 2, folder: 3 } as const
+
+/** The browser host from its start to its end; gives the exit code: 0, 2 for wrong usage, 3 where the folder cannot be used. */
+export async function main(start: Start): Promise<number> {
+  const given = optionsOf(start.args)
+  const language = given.language ?? systemLanguage(start.environment)
+  const text = hostTexts(language)
+  if (given.unknown !== undefined) {
+    start.err(text('bad-option', { option: given.unknown }))
+    return EXIT.usage
+  }
+  if (!existsSync(path.join(start.screens, 'index.html'))) {
+    start.err(text('screens-missing', { folder: start.screens }))
+    return EXIT.usage
+  }
+  const folder = given.data ?? usualFolder(process.platform, start.environment)
+  try {
+    const found = await openOrFind({ folder, actor: 'browser', worker: start.worker })
+    const show = (address: string) => {
+      if (given.opens) openBrowser(address, process.platform, start.environment)
+    }
+    if ('service' in found) await hosted(found.service, start, language, show)
+    else {
+      start.out(text('already', { address: found.address }))
+      show(found.address)
+    }
+    return EXIT.done
+  } catch (error) {
+    const problem = problemOf(error, translator(language))
+    if (!problem) throw error
+    start.err(problem.message)
+    return EXIT.folder
+  }
+}
+
+async function hosted(
+  service: Service,
+  { screens, out, ended }: Start,
+  language: Language,
+  show: (address: string) => void,
+): Promise<void> {
+  const text = hostTexts(language)
+  const crashed = (error: unknown) => logIn(service.folder)('crash', error)
+  process.on('uncaughtExceptionMonitor', crashed)
+  try {
+    const serving = await serve(createHandler({ ...service, files: readFileMap(screens) }))
+    service.onChange(serving.tell)
+    service.announce(serving.address)
+    out(text('running', { address: serving.address }))
+    out(text('stop'))
+    show(serving.address)
+    await ended
+    await serving.close()
+  } finally {
+    await service.close()
+    process.off('uncaughtExceptionMonitor', crashed)
+  }
+  out(text('stopped'))
+}
+
+interface Options {
+  readonly data?: string | undefined
+  readonly language?: Language | undefined
+  readonly opens: boolean
+  /** What is no option of ours. */
+  readonly unknown?: string
+}
+
+const TAKING = { data: { type: 'string' }, lang: { type: 'string' } } as const
+
+function optionsOf(args: readonly string[]): Options {
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: { ...TAKING, 'no-open': { type: 'boolean' } },
+    strict: false,
+    tokens: true,
+  })
+  const known = (token: (typeof tokens)[number]) => {
+    if (token.kind !== 'option') return false
+    return token.name === 'no-open'
+      ? token.value === undefined
+      : Object.hasOwn(TAKING, token.name) && Boolean(token.value)
+  }
+  const unknown = tokens.find((token) => !known(token))
+  return {
+    opens: values['no-open'] !== true,
+    data: typeof values.data === 'string' ? values.data : undefined,
+    language: typeof values.lang === 'string' ? languageOf(values.lang) : undefined,
+    ...(unknown && { unknown: args[unknown.index] ?? '' }),
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Touched } from '../../shared/contract/events.ts'
+import { refusal, type Handler } from '../host/handler.ts'
+import { listening, type Listening } from './events.ts'
+import { refusalOf, type Expected, type Refusal } from './guard.ts'
+
+/** How long things may take, in milliseconds. */
+export interface Patience {
+  /** Until a request's head is there, and all of it. */
+  readonly head: number
+  readonly request: number
+  /** How often that is looked at. */
+  readonly look: number
+}
+
+const PATIENCE: Patience = { head: 10_000, request: 60_000, look: 5_000 }
+const MOST_CONNECTIONS = 200
+const LARGEST_HEAD = 16 * 1024
+
+/** A running server. */
+export interface Serving {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string
+  readonly token: string
+  /** What the browser opens: the token stands after the `#`, which is never sent anywhere. */
+  readonly address: string
+  /** Tells every page what changed. */
+  readonly tell: (touched: readonly Touched[]) => void
+  readonly close: () => Promise<void>
+}
+
+/** Serves `handler` on this machine only, on a free port. */
+export async function serve(handler: Handler, patience: Patience = PATIENCE): Promise<Serving> {
+  const token = randomBytes(32).toString('base64url')
+  const pages = listening()
+  const server = createServer({
+    maxHeaderSize: LARGEST_HEAD,
+    headersTimeout: patience.head,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.look,
+  })
+  server.maxHeadersCount = 0
+  server.maxConnections = MOST_CONNECTIONS
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  answerWith(server, handler, { host, token }, pages)
+  const origin = `http://${host}`
+  return {
+    origin,
+    token,
+    address: `${origin}/#token=${token}`,
+    tell: (touched) => pages.tell(touched),
+    close: () => closed(server, pages),
+  }
+}
+
+function closed(server: Server, pages: Listening): Promise<void> {
+  return new Promise((resolve) => {
+    pages.close()
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 1000).unref()
+  })
+}
+
+function answerWith(server: Server, handler: Handler, expected: Expected, pages: Listening): void {
+  const busy = new Set<Socket>()
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    // A second request before the first is answered: no browser does that, so neither is taken.
+    if (busy.has(request.socket)) return request.socket.destroy()
+    busy.add(request.socket)
+    response.on('close', () => busy.delete(request.socket))
+    const refused = refusalOf(request, expected)
+    if (refused) return send(refusalAnswer(refused), response, true)
+    if (request.url === '/events' && request.method === 'GET') return pages.add(response)
+    return answered(request, handler, expected)
+      .then((answer) => answer && send(answer, response))
+      .catch(() => response.destroy())
+  }
+  server.on('request', (request, response) => void take(request, response))
+  server.on('checkContinue', (request, response) => void take(request, response))
+  server.on('checkExpectation', (request, response) => void take(request, response))
+  server.on('connect', (_request, socket) => dropped(socket, 405))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => dropped(socket, statusOf(error.code)))
+}
+
+/** The handler's answer; none where the asker has gone or has broken off. */
+async function answered(request: IncomingMessage, handler: Handler, { host }: Expected): Promise<Response | undefined> {
+  const { method = 'GET', url = '/', headers } = request
+  const body = new Uint8Array(await buffer(request))
+  // A turn later: what else came in the same packet has been seen by then.
+  await new Promise((resolve) => setImmediate(resolve))
+  if (request.socket.destroyed) return undefined
+  const given = new Headers()
+  for (const name of ['content-type', 'content-encoding'] as const) {
+    if (headers[name] !== undefined) given.set(name, headers[name])
+  }
+  return handler(new Request(`http://${host}${url}`, { method, headers: given, ...(method === 'POST' && { body }) }))
+}
+
+const refusalAnswer = ({ status, code, params }: Refusal): Response =>
+  refusal(status, code, params, status === 405 ? { allow: 'GET, POST' } : {})
+
+async function send(answer: Response, response: ServerResponse, isLast = false): Promise<void> {
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  response
+    .writeHead(answer.status, {
+      ...Object.fromEntries(answer.headers),
+      'content-length': bytes.length,
+      ...(isLast && { connection: 'close' }),
+    })
+    .end(bytes)
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+/** Says why where that is still possible, and hangs up. */
+function dropped(socket: Duplex, status: number): void {
+  if (!socket.writable) return void socket.destroy()
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+  socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+}

@@ -1,0 +1,9 @@
+import type { Language } from '../../shared/domain/localized.ts'
+import { translatorOf, type Texts } from '../../shared/text/translator.ts'
+import english from './text/en.json' with { type: 'json' }
+import french from './text/fr.json' with { type: 'json' }
+
+const TEXTS: Texts<keyof typeof english> = { fr: french, en: english }
+
+/** What the browser host says in the terminal that it was started from. */
+export const hostTexts = (language: Language) => translatorOf(TEXTS, language)

@@ -1,0 +1,85 @@
+// `node scripts/node24.mjs scripts/icons.ts`: the program's icons from their drawings, in every size, and packed as
+// Windows and macOS want them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { findBrowser } from './browser.mjs'
+
+const FOLDER = path.resolve(import.meta.dirname, '../resources/icons')
+const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
+type Size = (typeof SIZES)[number]
+/** Below this the small drawing is used. */
+const LARGE = 48
+
+const drawing = (size: Size): string =>
+  readFileSync(path.join(FOLDER, size < LARGE ? 'small.svg' : 'icon.svg'), 'base64')
+
+/** The drawings in every size, as PNG. */
+async function drawn(): Promise<Map<Size, Buffer>> {
+  const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    const pictures = new Map<Size, Buffer>()
+    for (const size of SIZES) {
+      await page.setViewportSize({ width: size, height: size })
+      await page.setContent(
+        `<body style="margin:0"><img src="data:image/svg+xml;base64,${drawing(size)}" width="${size}" height="${size}" style="display:block">`,
+        { waitUntil: 'load' },
+      )
+      pictures.set(size, await page.screenshot({ omitBackground: true }))
+    }
+    return pictures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** An .ico: a table of pictures, then the pictures. */
+function ico(pictures: ReadonlyMap<Size, Buffer>): Buffer {
+  const sizes = SIZES.filter((size) => size <= 256)
+  const head = Buffer.alloc(6 + 16 * sizes.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(sizes.length, 4)
+  let offset = head.length
+  sizes.forEach((size, at) => {
+    const entry = 6 + 16 * at
+    head.writeUInt8(size % 256, entry) // 0 stands for 256
+    head.writeUInt8(size % 256, entry + 1)
+    head.writeUInt16LE(1, entry + 4)
+    head.writeUInt16LE(32, entry + 6)
+    head.writeUInt32LE(pictures.get(size)!.length, entry + 8)
+    head.writeUInt32LE(offset, entry + 12)
+    offset += pictures.get(size)!.length
+  })
+  return Buffer.concat([head, ...sizes.map((size) => pictures.get(size)!)])
+}
+
+/** What macOS calls the sizes; `@2x` ones stand for half as many points. */
+const ICNS: readonly (readonly [string, Size])[] = [
+  ['ic11', 32],
+  ['ic12', 64],
+  ['ic07', 128],
+  ['ic08', 256],
+  ['ic13', 256],
+  ['ic09', 512],
+  ['ic14', 512],
+  ['ic10', 1024],
+]
+
+/** An .icns: pictures, each behind its name and its length. */
+function icns(pictures: ReadonlyMap<Size, Buffer>): Buffer {
+  const parts = ICNS.map(([name, size]) => block(name, pictures.get(size)!))
+  return block('icns', Buffer.concat(parts))
+}
+
+function block(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.write(name, 'latin1')
+  head.writeUInt32BE(content.length + head.length, 4)
+  return Buffer.concat([head, content])
+}
+
+const pictures = await drawn()
+for (const [size, picture] of pictures) writeFileSync(path.join(FOLDER, `${size}x${size}.png`), picture)
+writeFileSync(path.join(FOLDER, 'icon.ico'), ico(pictures))
+writeFileSync(path.join(FOLDER, 'icon.icns'), icns(pictures))

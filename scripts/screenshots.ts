@@ -1,0 +1,96 @@
+// `npm run screenshots`: every screen, in both themes and languages and two sizes, empty, typical and with 200 bands, as
+// pictures in out/screenshots with an index.html. Fails on anything that a page complains of.
+// --screen NAME (its beginning), --world, --theme, --language, --size: only these; each may stand several times.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import { albumOf, type Picture } from '../test/screenshots/album.ts'
+import { INSIDE, OUTSIDE, type Scene } from '../test/screenshots/scenes.ts'
+import { emptyPlace, startWorld, WORLDS, type Place, type World, type WorldName } from '../test/screenshots/worlds.ts'
+import { complaints, launchBrowser, openPage } from '../test/support/screenHost.ts'
+import { build } from './build.mjs'
+
+const THEMES = ['light', 'dark'] as const
+const LANGUAGES = ['fr', 'en'] as const
+const SIZES = ['1280x800', '1000x700'] as const
+const NOWHERE: Place = { name: '', campaign: '', warband: '', member: '', planned: '', recorded: '' }
+
+const several = { type: 'string', multiple: true } as const
+const options = { screen: several, world: several, theme: several, language: several, size: several }
+const { values } = parseArgs({ options })
+const wanted = <T extends string>(all: readonly T[], chosen: readonly string[] | undefined): readonly T[] =>
+  all.filter((one) => chosen?.includes(one) ?? true)
+const isWanted = ({ name }: Scene): boolean => values.screen?.some((start) => name.startsWith(start)) ?? true
+
+const folder = path.resolve(import.meta.dirname, '../out/screenshots')
+const pictures: Picture[] = []
+const wrong: string[] = []
+
+/** The page shows the scene, and has come to rest. */
+async function show(page: Page, scene: Scene, place: Place): Promise<void> {
+  // From elsewhere: a scene that was shown before begins anew, its dialogs closed.
+  await page.goto('about:blank')
+  await page.goBack()
+  await page.evaluate((to) => (location.hash = to), scene.route(place))
+  await page.reload()
+  await page.locator('#main > *').first().waitFor()
+  await scene.act?.(page)
+  if (scene.ready) await page.locator(scene.ready).first().waitFor({ timeout: 20_000 })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function take(page: Page, scene: Scene, world: WorldName, place: Place, language: string): Promise<void> {
+  for (const size of wanted(SIZES, values.size)) {
+    const [width, height] = size.split('x').map(Number) as [number, number]
+    await page.setViewportSize({ width, height })
+    for (const theme of wanted(THEMES, values.theme)) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      const file = `${[scene.name, world, place.name, theme, language, size].filter(Boolean).join('_')}.png`
+      await page.screenshot({ path: path.join(folder, file), caret: 'initial' })
+      pictures.push({ file, scene: scene.name, world, place: place.name, theme, language, size })
+    }
+  }
+}
+
+async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string, Page>): Promise<void> {
+  const { host } = world
+  async function look(scene: Scene, place: Place) {
+    if (!scene.worlds.includes(name) || !isWanted(scene)) return
+    scene.prepare?.(host, place)
+    for (const [language, page] of pages) {
+      try {
+        await show(page, scene, place)
+      } catch (error) {
+        wrong.push(`${scene.name} ${place.name} ${language}: ${String(error).split('\n')[0]}`)
+      }
+      await take(page, scene, name, place, language)
+      for (const one of complaints.get(page)!.splice(0)) wrong.push(`${scene.name} ${place.name} ${language}: ${one}`)
+    }
+  }
+  for (const scene of OUTSIDE) await look(scene, NOWHERE)
+  const places = name === 'empty' ? [emptyPlace(host, false), emptyPlace(host, true)] : world.places
+  for (const place of places) for (const scene of INSIDE) await look(scene, place)
+}
+
+const start = performance.now()
+if (build(['client']) !== 0) process.exit(1)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const browser = await launchBrowser()
+for (const name of wanted(WORLDS, values.world)) {
+  const world = await startWorld(name)
+  const pages = new Map<string, Page>()
+  for (const language of wanted(LANGUAGES, values.language))
+    pages.set(language, await openPage(browser, world.host, '/', { locale: language === 'fr' ? 'fr-FR' : 'en-GB' }))
+  await showAll(world, name, pages)
+  for (const page of pages.values()) await page.context().close()
+  await world.host.close()
+}
+await browser.close()
+writeFileSync(path.join(folder, 'index.html'), albumOf(pictures))
+for (const line of wrong) console.error(line)
+const seconds = Math.round((performance.now() - start) / 1000)
+console.log(`out/screenshots: ${pictures.length} pictures in ${seconds} s; ${wrong.length} complaints`)
+process.exitCode = wrong.length > 0 ? 1 : 0

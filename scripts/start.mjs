@@ -1,0 +1,49 @@
+// `npm start`: Chronique in its own window, or in the browser where the window's runtime is not there.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { electronProgram, say } from './electron.mjs'
+import { node24 } from './node24.mjs'
+
+const main = path.resolve(import.meta.dirname, '../out/main')
+const parent = process.ppid
+/** What a shell answers for a program that it cannot run, or that lacks a library. */
+const NOT_RUN = [126, 127]
+
+/** Starts a program, hands signals on to it, and gives its exit code. */
+function started(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill())
+    child.on('error', () => resolve(NOT_RUN[0]))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** npm ends on a signal without telling the program that it runs. */
+function whenOrphaned(end) {
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    end()
+  }, 500)
+  look.unref()
+}
+
+async function start(args) {
+  const code = build(['client', 'main', 'preload'])
+  if (code !== 0) return code
+  const electron = electronProgram()
+  const shown = electron ? await started(electron, [path.join(main, 'electron.cjs'), ...args]) : NOT_RUN[0]
+  if (!NOT_RUN.includes(shown)) return shown
+  console.log(
+    say(
+      'La fenêtre n’est pas installée (npm run desktop:install) : Chronique s’ouvre dans le navigateur.',
+      'The window is not installed (npm run desktop:install): Chronique opens in the browser.',
+    ),
+  )
+  return started(node24(), [path.join(main, 'serve.cjs'), ...args])
+}
+
+process.exitCode = await start(process.argv.slice(2))

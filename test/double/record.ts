@@ -1,0 +1,15 @@
+/** What the program did to the system, for the test to read. */
+export const record = {
+  dialogs: [] as { readonly name: string; readonly options: unknown }[],
+  errorBoxes: [] as string[],
+  external: [] as string[],
+  openedPaths: [] as string[],
+  console: [] as string[],
+  about: 0,
+  focused: 0,
+  schemes: [] as unknown[],
+  windowOptions: [] as unknown[],
+}
+
+/** Answers for the dialogs to come, in their order. */
+export const answers: unknown[] = []

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { built, ROOT } from './built.ts'
+import type { Orders } from './control.ts'
+import { packed, unpacked } from './ipc.ts'
+
+/** False where there is no browser to show windows in; the tests that need one are then left out, as `npm test` says. */
+export const canShow = findBrowser() !== undefined || Boolean(process.env.CI)
+
+const ENTRY = path.join(ROOT, 'out/main/electron.cjs')
+const DOUBLE = path.join(import.meta.dirname, 'register.ts')
+
+/** A program that has not ended by then after it was told to is stuck. */
+const PATIENCE = 20_000
+
+type Args<K extends keyof Orders> = Parameters<Orders[K]>
+type Value<K extends keyof Orders> = Awaited<ReturnType<Orders[K]>>
+
+/** A running desktop program, as a test commands it. */
+export interface DesktopProcess {
+  /** Does something to the program that its user or its system would do; see `control.ts`. */
+  ask<K extends keyof Orders>(order: K, ...args: Args<K>): Promise<Value<K>>
+  /** Settles with the exit code. */
+  readonly ended: Promise<number | null>
+  /** Ends it without asking; its exit code is then null. */
+  kill(): void
+  /** What it wrote so far. */
+  output(): string
+}
+
+/** The desktop program with its window open. */
+export interface Desktop {
+  /** The window's page. */
+  readonly page: Page
+  readonly app: DesktopProcess
+  /** Quits as its user would; settles when the program has ended, with its exit code. */
+  close(): Promise<number | null>
+}
+
+export interface DesktopOptions {
+  /** `fr-FR` unless said otherwise. */
+  readonly language?: string
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the built desktop program as a process of its own, on the double, without waiting for its window. */
+export async function launchDesktop(dataFolder: string, options: DesktopOptions = {}): Promise<DesktopProcess> {
+  await built()
+  const { language = 'fr-FR', args = [], env = {} } = options
+  const child = spawn(process.execPath, ['--import', DOUBLE, ENTRY, '--data', dataFolder, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, DOUBLE_LANGUAGE: language, DOUBLE_DOCUMENTS: tmpdir(), ...env },
+  })
+  return commanded(child)
+}
+
+/** Starts it and waits for its page. The folder is the caller's to remove. */
+export async function startDesktop(dataFolder: string, options: DesktopOptions = {}): Promise<Desktop> {
+  const app = await launchDesktop(dataFolder, options)
+  const ended = app.ended.then((code) => {
+    throw new Error(`the program ended with ${code}:\n${app.output()}`)
+  })
+  ended.catch(() => undefined)
+  const browser = await chromium.connectOverCDP(await Promise.race([shown(app), ended]))
+  const page = browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .find((one) => one.url().startsWith('https://chronique.app.test/'))
+  if (!page) throw new Error(`the window shows no page:\n${app.output()}`)
+  return {
+    page,
+    app,
+    close() {
+      void app.ask('quit').catch(() => undefined)
+      const stuck = setTimeout(() => app.kill(), PATIENCE)
+      return app.ended.finally(() => clearTimeout(stuck))
+    },
+  }
+}
+
+/** Waits until the window is shown; gives where its browser is reached. */
+async function shown(app: DesktopProcess): Promise<string> {
+  for (;;) {
+    const address = await app.ask('debuggingAddress').catch(() => undefined)
+    if (address) return address
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function commanded(child: ChildProcess): DesktopProcess {
+  let output = ''
+  child.stdout!.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr!.on('data', (part: Buffer) => (output += part.toString()))
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  child.on('message', (message: { readonly id: number; readonly value?: string; readonly error?: string }) => {
+    const { resolve, reject } = waiting.get(message.id)!
+    waiting.delete(message.id)
+    if (message.error === undefined) resolve(unpacked(message.value!) ?? undefined)
+    else reject(new Error(message.error))
+  })
+  const ended = once(child, 'close').then(([code]) => {
+    for (const { reject } of waiting.values()) reject(new Error(`the program has ended:\n${output}`))
+    return code as number | null
+  })
+  let count = 0
+  return {
+    ended,
+    output: () => output,
+    kill: () => void child.kill('SIGKILL'),
+    ask(order, ...args) {
+      const answer = Promise.withResolvers<unknown>()
+      waiting.set(++count, answer)
+      if (child.connected) child.send({ id: count, order, args: packed(args) })
+      else answer.reject(new Error(`the program has ended:\n${output}`))
+      return answer.promise as never
+    },
+  }
+}
+
+/** A data folder for one test, and how it is removed. */
+export function temporaryData(): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-desktop-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}

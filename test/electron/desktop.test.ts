@@ -1,0 +1,176 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
+import type { DesktopApi } from '../../shared/contract/desktop.ts'
+import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
+
+/** The page's globals, as functions that run in it see them. */
+declare const desktop: DesktopApi
+declare const kept: unknown[]
+
+const CAMPAIGN = { campaign: 'campaign001', name: 'Été au Caire', ruleset: 'un-pour-un', startingBudget: 150 }
+
+describe.skipIf(!canShow)('a window on a data folder', () => {
+  const { folder, remove } = temporaryData()
+  let running: Desktop
+  beforeAll(async () => {
+    running = await startDesktop(folder)
+  })
+  afterAll(async () => {
+    await running.close()
+    remove()
+  })
+
+  test('shows its page over its own scheme, with the policy as a header', async () => {
+    expect(await running.page.title()).toBe('Chronique')
+    const headers = await running.page.evaluate(async () => Object.fromEntries((await fetch('/')).headers))
+    expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY)
+    expect((await running.app.ask('record')).schemes).toMatchObject([{ scheme: 'app', privileges: { standard: true } }])
+    await running.page.locator('#app > *').first().waitFor()
+    expect((await running.app.ask('record')).console).toEqual([])
+  })
+
+  test('a call creates a campaign, and the change is told', async () => {
+    await running.page.evaluate(() => {
+      Object.assign(globalThis, { kept: [] })
+      desktop.onChange((touched) => kept.push(...touched))
+    })
+    const answer = await running.page.evaluate((given) => desktop.call('campaign.create', given), CAMPAIGN)
+    expect(answer).toMatchObject({ ok: true })
+    await running.page.waitForFunction(() => kept.length > 0)
+    expect(await running.page.evaluate(() => kept)).toEqual([{ kind: 'campaign', id: 'campaign001' }])
+  })
+
+  test('what the rules or the contract refuse comes back as an answer, never as a rejection', async () => {
+    const call = (method: unknown, input: unknown) =>
+      running.page.evaluate(([name, given]) => desktop.call(name as string, given), [method, input] as const)
+    expect(await call('nope', {})).toMatchObject({ ok: false, error: { code: 'unknown-method' } })
+    expect(await call('campaign.create', { ...CAMPAIGN, name: 7 })).toMatchObject({
+      ok: false,
+      error: { path: 'name' },
+    })
+    expect(await call(7, {})).toEqual({ ok: false, error: { code: 'invalid', path: 'method', params: {} } })
+  })
+
+  test('a document is made, and saved where the user says', async () => {
+    const file = path.join(folder, 'fiches.pdf')
+    await running.app.ask('answer', { canceled: false, filePath: file })
+    const answer = await running.page.evaluate(async () => {
+      const request = { campaign: 'campaign001', what: { kind: 'blank' }, language: 'fr' }
+      const body = JSON.stringify(request)
+      const made = await fetch('/pdf', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return desktop.saveFile('Fiches : été/1.pdf', new Uint8Array(await made.arrayBuffer()))
+    })
+    expect(answer).toEqual({ ok: true, value: 'fiches.pdf' })
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+    const { dialogs } = await running.app.ask('record')
+    expect(dialogs.at(-1)).toMatchObject({
+      name: 'showSaveDialog',
+      options: { title: 'Enregistrer', filters: [{ name: 'Documents PDF', extensions: ['pdf'] }] },
+    })
+    const { defaultPath } = dialogs.at(-1)!.options as { defaultPath: string }
+    expect(path.basename(defaultPath)).toBe('Fiches été 1.pdf')
+  })
+
+  test('a file that cannot be written, a dialog that is cancelled, arguments that are none', async () => {
+    const save = (name: unknown, isBytes = true) =>
+      running.page.evaluate(
+        ([given, bytes]) => desktop.saveFile(given as string, (bytes ? new Uint8Array(3) : 'abc') as Uint8Array),
+        [name, isBytes] as const,
+      )
+    await running.app.ask('answer', { canceled: false, filePath: path.join(folder, 'none/a.pdf') })
+    expect(await save('a.pdf')).toMatchObject({ ok: false, error: { code: 'file-unwritable' } })
+    await running.app.ask('answer', { canceled: true, filePath: '' })
+    expect(await save('a.pdf')).toEqual({ ok: true, value: null })
+    expect(await save('a.exe')).toMatchObject({ ok: false, error: { code: 'invalid', path: 'suggestedName' } })
+    expect(await save(7)).toMatchObject({ ok: false, error: { code: 'invalid', path: 'suggestedName' } })
+    expect(await save('a.pdf', false)).toMatchObject({ ok: false, error: { code: 'invalid', path: 'bytes' } })
+  })
+
+  test('a document is shown in the system’s own program, and nothing but a document', async () => {
+    const show = (name: string, start: string) =>
+      running.page.evaluate(([given, text]) => desktop.showPdf(given!, new TextEncoder().encode(text)), [name, start])
+    expect(await show('Été: 1.pdf', '%PDF-1.7')).toEqual({ ok: true, value: true })
+    const file = (await running.app.ask('record')).openedPaths.at(-1)!
+    expect(path.basename(file)).toBe('Été 1.pdf')
+    expect(file.startsWith(path.join(folder, 'shown') + path.sep)).toBe(true)
+    expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7')
+    expect(await show('a.json', '%PDF-1.7')).toMatchObject({ error: { code: 'invalid', path: 'suggestedName' } })
+    expect(await show('a.pdf', '#!/bin/sh')).toMatchObject({ error: { code: 'invalid', path: 'bytes' } })
+    expect((await running.app.ask('record')).openedPaths).toEqual([file])
+  })
+
+  test('a file is opened: its name and its text, or why not', async () => {
+    const open = async (name: string, content: string | Uint8Array) => {
+      const file = path.join(folder, name)
+      writeFileSync(file, content)
+      await running.app.ask('answer', { canceled: false, filePaths: [file] })
+      return running.page.evaluate(() => desktop.openFile())
+    }
+    expect(await open('été.json', '{"a":1}')).toEqual({ ok: true, value: { name: 'été.json', text: '{"a":1}' } })
+    expect(await open('a.json', new Uint8Array([0xff, 0xfe]))).toMatchObject({ error: { code: 'not-utf8' } })
+    await running.app.ask('answer', { canceled: true, filePaths: [] })
+    expect(await running.page.evaluate(() => desktop.openFile())).toEqual({ ok: true, value: null })
+    await running.app.ask('answer', { canceled: false, filePaths: [path.join(folder, 'none.json')] })
+    expect(await running.page.evaluate(() => desktop.openFile())).toMatchObject({ error: { code: 'file-unreadable' } })
+  })
+
+  test('a web address is opened only when its user agrees to what is shown', async () => {
+    const open = (address: string) => running.page.evaluate((given) => desktop.openExternal(given), address)
+    await running.app.ask('answer', { response: 1 })
+    expect(await open('https://example.org/a')).toEqual({ ok: true, value: false })
+    expect((await running.app.ask('record')).external).toEqual([])
+    await running.app.ask('answer', { response: 0 })
+    expect(await open('https://exаmple.org/a b')).toEqual({ ok: true, value: true })
+    const { external, dialogs } = await running.app.ask('record')
+    expect(external).toEqual(['https://xn--exmple-4nf.org/a%20b'])
+    expect(dialogs.at(-1)).toMatchObject({ options: { detail: external[0], cancelId: 1, defaultId: 1 } })
+  })
+
+  test('the menu asks the page; undoing stays in a text field that has the focus', async () => {
+    await running.page.evaluate(() => {
+      Object.assign(globalThis, { kept: [] })
+      desktop.onMenu((command) => kept.push(command))
+      document.body.insertAdjacentHTML('beforeend', '<input id="typed">')
+    })
+    await running.app.ask('choose', 'undo')
+    await running.page.waitForFunction(() => kept.length === 1)
+    await running.page.locator('#typed').pressSequentially('abc')
+    await running.app.ask('choose', 'undo')
+    await running.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#typed')!.value !== 'abc')
+    await running.app.ask('choose', 'undo') // nothing more is left to undo in it, and yet it is the field's
+    await running.app.ask('choose', 'print')
+    await running.page.waitForFunction(() => kept.length === 2)
+    expect(await running.page.evaluate(() => kept)).toEqual(['undo', 'print'])
+    await running.page.evaluate(() => document.querySelector('#typed')!.remove())
+  })
+
+  test('the menu’s own items: theme, data folder, about', async () => {
+    for (const id of ['theme-dark', 'folder', 'about']) await running.app.ask('choose', id)
+    expect(await running.app.ask('record')).toMatchObject({ theme: 'dark', about: 1 })
+    expect((await running.app.ask('record')).openedPaths.at(-1)).toBe(folder)
+    expect(JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8'))).toMatchObject({ theme: 'dark' })
+  })
+
+  test('a second start brings the first window forward, and ends', async () => {
+    await running.app.ask('minimise')
+    const { focused } = await running.app.ask('record')
+    const second = await launchDesktop(folder)
+    expect(await second.ended).toBe(0)
+    await expect.poll(async () => (await running.app.ask('record')).focused).toBeGreaterThan(focused)
+    expect(await running.app.ask('isMinimised')).toBe(false)
+    expect(await running.app.ask('windows')).toBe(1)
+  })
+
+  test('a page that breaks down is loaded again when its user says so', async () => {
+    await running.page.evaluate(() => Object.assign(globalThis, { isOld: true }))
+    await running.app.ask('answer', { response: 0 })
+    await running.app.ask('crash')
+    await running.page.waitForFunction(() => !('isOld' in globalThis))
+    expect((await running.app.ask('record')).dialogs.at(-1)).toMatchObject({
+      options: { message: 'La page de Chronique s’est arrêtée.', buttons: ['Recharger', 'Quitter'] },
+    })
+    expect(await running.page.evaluate(() => desktop.call('campaign.list', {}))).toMatchObject({ ok: true })
+  })
+})

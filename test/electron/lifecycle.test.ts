@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openForWriting } from '../../main/database/open.ts'
+import type { DesktopApi } from '../../shared/contract/desktop.ts'
+import { translator } from '../../shared/text/translator.ts'
+import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
+import { failureOf } from '../support/dataFolder.ts'
+
+declare const desktop: DesktopApi
+
+const removals: (() => void)[] = []
+const dataFolder = (): string => {
+  const { folder, remove } = temporaryData()
+  removals.push(remove)
+  return folder
+}
+afterAll(() => removals.forEach((remove) => remove()))
+
+describe.skipIf(!canShow)('starting and ending', () => {
+  let running: Desktop | undefined
+  afterEach(async () => {
+    await running?.close()
+    running = undefined
+  })
+
+  test('quitting gives the folder free, and keeps where the window was', async () => {
+    const folder = dataFolder()
+    running = await startDesktop(folder)
+    expect(failureOf(() => openForWriting(folder)).code).toBe('folder-in-use')
+    await running.app.ask('setBounds', { x: 40, y: 50, width: 1000, height: 700 })
+    expect(await running.close()).toBe(0)
+    // Who holds it is wiped out by closing it, not by the end of the process, which frees it in any case.
+    expect(existsSync(path.join(folder, 'chronique.lock.json'))).toBe(false)
+    openForWriting(folder).store.close()
+    running = await startDesktop(folder)
+    expect(await running.app.ask('bounds')).toEqual({ x: 40, y: 50, width: 1000, height: 700 })
+  })
+
+  test('documents that were shown are cleared away at the next start; one that cannot be shown is told', async () => {
+    const folder = dataFolder()
+    mkdirSync(path.join(folder, 'shown/old'), { recursive: true })
+    running = await startDesktop(folder, { env: { DOUBLE_OPEN_FAILS: 'no program' } })
+    expect(existsSync(path.join(folder, 'shown'))).toBe(false)
+    const answer = await running.page.evaluate(() => desktop.showPdf('a.pdf', new TextEncoder().encode('%PDF-1.7')))
+    expect(answer).toMatchObject({ ok: false, error: { code: 'pdf-not-shown', params: { reason: 'no program' } } })
+  })
+
+  test('what the page says as it is closed is heard', async () => {
+    const folder = dataFolder()
+    running = await startDesktop(folder)
+    await running.page.evaluate(() => {
+      const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' }
+      addEventListener('pagehide', () => void desktop.call('campaign.create', given))
+    })
+    expect(await running.close()).toBe(0)
+    const { store } = openForWriting(folder)
+    expect(store.campaigns().map(({ id }) => id)).toEqual(['campaign001'])
+    store.close()
+  })
+
+  test('a placement is kept while the window is open, once it rests', async () => {
+    const folder = dataFolder()
+    running = await startDesktop(folder)
+    await running.app.ask('maximise')
+    await expect.poll(() => existsSync(path.join(folder, 'window.json')), { timeout: 10_000 }).toBe(true)
+    expect(JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8'))).toMatchObject({
+      placements: [{ placement: { isMaximised: true } }],
+    })
+  })
+
+  test('closing the last window ends the program, except on a Mac', async () => {
+    running = await startDesktop(dataFolder())
+    await running.app.ask('closeWindow').catch(() => undefined)
+    expect(await running.app.ended).toBe(0)
+  })
+
+  test('a folder that another host holds: who, and what to do; nothing is changed', async () => {
+    const folder = dataFolder()
+    const held = openForWriting(folder, { address: 'http://127.0.0.1:4321' })
+    const { code, params } = failureOf(() => openForWriting(folder))
+    const started = await launchDesktop(folder)
+    expect(await started.ended).toBe(3)
+    held.store.close()
+    const told = translator('fr')(`error.${code as 'folder-in-use'}`, params)
+    expect(errorBox(started.output())).toBe(
+      `Chronique ne peut pas s’ouvrir\n${told}\n\nUn autre programme écrit dans ce dossier de données\u00a0: le fermer, puis rouvrir Chronique.`,
+    )
+    expect(told).toContain('http://127.0.0.1:4321')
+  })
+
+  test('a damaged database: the words of the command line, in the language of the system', async () => {
+    const folder = dataFolder()
+    writeFileSync(path.join(folder, 'chronique.sqlite'), 'no database at all, though long enough to be one'.repeat(99))
+    const { code, params } = failureOf(() => openForWriting(folder))
+    const started = await launchDesktop(folder, { language: 'en-GB' })
+    expect(await started.ended).toBe(3)
+    expect(errorBox(started.output())).toBe(
+      `Chronique cannot open\n${translator('en')(`error.${code as 'damaged'}`, params)}`,
+    )
+  })
+
+  test('a folder that cannot be made', async () => {
+    const folder = dataFolder()
+    writeFileSync(path.join(folder, 'file'), '')
+    const started = await launchDesktop(path.join(folder, 'file'))
+    expect(await started.ended).toBe(3)
+    expect(errorBox(started.output())).toContain('ne peut pas être utilisé')
+  })
+
+  test('a bug ends the program with its reference, which the log knows', async () => {
+    const folder = dataFolder()
+    running = await startDesktop(folder)
+    await running.app.ask('bug')
+    expect(await running.app.ended).toBe(1)
+    const reference = /notée sous (\w+)/.exec(errorBox(running.app.output()))![1]!
+    expect(readFileSync(path.join(folder, 'logs/chronique.log'), 'utf8')).toContain(reference)
+    openForWriting(folder).store.close()
+  })
+
+  test('--cli is the command line, with its exit codes', async () => {
+    const version = await launchDesktop(dataFolder(), { args: ['--cli', '--version'] })
+    expect([await version.ended, version.output()]).toEqual([0, '0.1.0\n'])
+    const wrong = await launchDesktop(dataFolder(), { args: ['--cli', 'nonsense', '--lang', 'en'] })
+    expect(await wrong.ended).toBe(2)
+    expect(wrong.output()).toContain('nonsense')
+  })
+
+  test('the language of the system, or the one that is asked for', async () => {
+    running = await startDesktop(dataFolder(), { language: 'en-GB' })
+    expect(JSON.stringify(await running.app.ask('menu'))).toContain('Open the data folder')
+    await running.close()
+    running = await startDesktop(dataFolder(), { language: 'en-GB', args: ['--lang', 'fr'] })
+    expect(JSON.stringify(await running.app.ask('menu'))).toContain('Ouvrir le dossier des données')
+  })
+})
+
+function errorBox(output: string): string {
+  const line = output.split('\n').find((one) => one.startsWith('[error box] '))
+  if (line === undefined) throw new Error(`no error was shown:\n${output}`)
+  return JSON.parse(line.slice('[error box] '.length)) as string
+}

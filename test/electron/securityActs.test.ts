@@ -1,0 +1,217 @@
+// The checklist of Electron's documentation (« Security »), in its order and under its numbers: what a page may do, and
+// what is shipped, items 13 to 20; the others stand in security.test.ts.
+import { FuseV1Options } from '@electron/fuses'
+import { describe, expect, test as always } from 'vitest'
+import about from '../../package.json' with { type: 'json' }
+import type { DesktopApi } from '../../shared/contract/desktop.ts'
+import { builderConfig } from './builderConfig.ts'
+import { canShow } from '../double/startDesktop.ts'
+import { read, securedDesktop, SOURCES } from './secured.ts'
+
+declare const desktop: DesktopApi
+declare const heard: unknown[]
+
+const { ask, inPage, page } = securedDesktop()
+const test = always.skipIf(!canShow)
+
+/** What a page does that would carry it away; it must still be there, and the same page. */
+async function staysAt(work: () => unknown): Promise<boolean> {
+  await inPage(() => void Object.assign(globalThis, { isHere: true }))
+  await inPage(work).catch(() => undefined)
+  // A request to the program and back: whatever the browser had to say about leaving has been said.
+  await inPage(async () => void (await desktop.call('campaign.list', {})))
+  return inPage(() => 'isHere' in globalThis)
+}
+
+describe('13. the page stays where it is', () => {
+  test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s is prevented', async (name) => {
+    expect(await ask('isPrevented', name, { url: 'https://example.org/' })).toBe(true)
+    expect(await ask('isPrevented', name, { url: 'app://chronique/other' })).toBe(true)
+  })
+  test('against location', async () => {
+    expect(await staysAt(() => void (location.href = 'https://example.org/'))).toBe(true)
+    expect(await staysAt(() => void location.assign('file:///etc/passwd'))).toBe(true)
+  })
+  test('against a link, a form, and a file that is dropped on it', async () => {
+    const isThere = await staysAt(() => {
+      document.body.insertAdjacentHTML('beforeend', '<a id="away" href="https://example.org/">x</a>')
+      document.querySelector<HTMLAnchorElement>('#away')!.click()
+    })
+    expect(isThere).toBe(true)
+    const isStill = await staysAt(() => {
+      document.body.insertAdjacentHTML('beforeend', '<form id="sent" action="https://example.org/"></form>')
+      document.querySelector<HTMLFormElement>('#sent')!.submit()
+    })
+    expect(isStill).toBe(true)
+    // What Chromium does with a file that nobody takes: it goes there.
+    expect(await ask('isPrevented', 'will-navigate', { url: 'file:///home/me/band.json' })).toBe(true)
+  })
+})
+
+test('14. no new windows', async () => {
+  for (const url of ['https://example.org/', 'app://chronique/', 'about:blank']) {
+    expect(await ask('windowOpen', url)).toEqual({ action: 'deny' })
+  }
+  await inPage(() => void window.open('https://example.org/'))
+  await inPage(() => void desktop.call('campaign.list', {}))
+  expect(await ask('windows')).toBe(1)
+  await expect
+    .poll(() =>
+      page()
+        .context()
+        .pages()
+        .filter((page) => page.url().includes('example.org')),
+    )
+    .toEqual([])
+})
+
+describe('15. openExternal', () => {
+  const open = (address: unknown) => page().evaluate((given) => desktop.openExternal(given as string), address)
+
+  test.each([
+    'http://example.org/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'smb://host/share',
+    'ms-settings:',
+    'https://user:secret@example.org/',
+    'https://',
+    'example.org',
+    `https://example.org/${'a'.repeat(3000)}`,
+    7,
+    null,
+  ])('refuses %s without asking', async (address) => {
+    const before = (await ask('record')).dialogs.length
+    expect(await open(address)).toEqual({ ok: false, error: { code: 'invalid', path: 'address', params: {} } })
+    const { external, dialogs } = await ask('record')
+    expect([external, dialogs.length]).toEqual([[], before])
+  })
+
+  test('is called in one place, behind the dialog', () => {
+    expect(SOURCES.filter(([, source]) => source.includes('shell.openExternal')).map(([file]) => file)).toEqual([
+      'main/electron/dialogs.ts',
+    ])
+  })
+})
+
+test('16. Electron is the version that the project was tried with, exactly, and not an old one', () => {
+  const { electron } = about.devDependencies
+  expect(electron).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(Number(electron.split('.')[0])).toBeGreaterThanOrEqual(45)
+  expect((JSON.parse(read('node_modules/electron/package.json')) as { version: string }).version).toBe(electron)
+})
+
+describe('17. every call’s sender is looked at', () => {
+  const OWN = 'app://chronique/#/'
+  const calls = [
+    ['call', 'campaign.list', {}],
+    ['saveFile', 'a.pdf', new Uint8Array(1)],
+    ['showPdf', 'a.pdf', Buffer.from('%PDF-')],
+    ['openFile'],
+    ['openExternal', 'https://example.org/'],
+  ] as const
+  const REFUSED = { value: { ok: false, error: { code: 'invalid', path: 'sender', params: {} } } }
+
+  test.each(calls)('%s', async (channel, ...args) => {
+    for (const url of [
+      'https://example.org/',
+      'app://elsewhere/',
+      'app://chronique.example.org/',
+      'about:blank',
+      'file:///a',
+      '',
+    ]) {
+      expect(await ask('invokeFrom', { url, isTop: true }, channel, ...args), url).toEqual(REFUSED)
+    }
+    expect(await ask('invokeFrom', { url: OWN, isTop: false }, channel, ...args)).toEqual(REFUSED)
+    expect(await ask('invokeFrom', null, channel, ...args)).toEqual(REFUSED)
+    expect(await ask('invokeFromNobody', channel, ...args)).toEqual(REFUSED)
+  })
+
+  test('and the page’s own frame is answered', async () => {
+    expect(await ask('invokeFrom', { url: OWN, isTop: true }, 'call', 'campaign.list', {})).toMatchObject({
+      value: { ok: true },
+    })
+  })
+
+  test('nothing else listens', () => {
+    for (const [file, source] of SOURCES.filter(([name]) => name !== 'main/electron/ipc.ts')) {
+      expect(source, file).not.toMatch(/ipcMain/)
+    }
+    expect(read('main/electron/ipc.ts')).not.toMatch(/ipcMain\.(?:on|once)\b/)
+  })
+})
+
+test('18. no file: protocol; a scheme of our own, whose paths are names in a fixed map', async () => {
+  for (const [file, source] of SOURCES) expect(source, file).not.toMatch(/loadFile|file:\/\/|bypassCSP|corsEnabled/)
+  const { schemes } = await ask('record')
+  expect(schemes).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+  const PLACES = [
+    '/../../package.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fmain/electron.cjs',
+    '/etc/passwd',
+  ]
+  const answers = await page().evaluate(
+    (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).status)),
+    PLACES,
+  )
+  expect(answers).toEqual(PLACES.map(() => 404))
+})
+
+test('19. the fuses are set', async () => {
+  const { electronFuses } = await builderConfig()
+  expect(electronFuses).toEqual({
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+  })
+  // Every fuse that is known has been thought of; packing.test.ts sees them thrown.
+  const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)))
+  expect(
+    Object.keys(electronFuses!)
+      .map((name) => name[0]!.toUpperCase() + name.slice(1))
+      .sort(),
+  ).toEqual(known.sort())
+})
+
+describe('20. the page is given nothing of Electron’s', () => {
+  test('but a few functions, frozen', async () => {
+    const given = await inPage(() => Object.entries(desktop).map(([name, one]) => [name, typeof one]))
+    expect(Object.fromEntries(given)).toEqual({
+      call: 'function',
+      onChange: 'function',
+      saveFile: 'function',
+      showPdf: 'function',
+      openFile: 'function',
+      openExternal: 'function',
+      onMenu: 'function',
+      platform: 'string',
+    })
+    expect(await inPage(() => Object.isFrozen(desktop))).toBe(true)
+  })
+
+  test('its listeners hear the content alone, without the event, which holds the sender', async () => {
+    await inPage(() => {
+      Object.assign(globalThis, { heard: [] })
+      desktop.onMenu((...all: unknown[]) => heard.push(all))
+      desktop.onChange((...all: unknown[]) => heard.push(all))
+    })
+    await ask('choose', 'help')
+    await page().waitForFunction(() => heard.length === 1)
+    await inPage(async () => {
+      await desktop.call('campaign.create', { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' })
+    })
+    await page().waitForFunction(() => heard.length === 2)
+    expect(await inPage(() => heard)).toEqual([['help'], [[{ kind: 'campaign', id: 'campaign001' }]]])
+  })
+
+  test('what cannot be copied does not cross', async () => {
+    await expect(inPage(() => desktop.call('campaign.list', () => 1))).rejects.toThrow('could not be cloned')
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readFileMap } from '../../main/host/files.ts'
+import { createHandler, type Handler } from '../../main/host/handler.ts'
+import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+
+let folder: Folder, handler: Handler
+const calls: unknown[] = []
+beforeEach(() => {
+  folder = temporaryFolder()
+  folder.folder('assets')
+  folder.write('index.html', '<!doctype html>')
+  folder.write('assets/index-CdTI_B15.js', 'export {}')
+  folder.write('assets/plain.css', 'a{}')
+  folder.write('assets/pdf.worker-abcdefgh.mjs', '')
+  handler = createHandler({
+    call: (method, input) => ({ ok: true, value: calls.push([method, input]) }),
+    pdf: (request) =>
+      Promise.resolve(
+        request === null
+          ? { ok: false, error: { code: 'nothing-to-print', path: '', params: { roster: 'A' } } }
+          : { ok: true, bytes: new Uint8Array([37, 80]) },
+      ),
+    files: readFileMap(folder.path),
+  })
+  calls.length = 0
+})
+afterEach(() => folder.remove())
+
+const asked = (path: string, init?: RequestInit) => handler(new Request(`app://chronique${path}`, init))
+const posted = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  asked(path, { method: 'POST', body, headers })
+
+describe('files', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/assets/index-CdTI_B15.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/pdf.worker-abcdefgh.mjs', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/plain.css', 'text/css; charset=utf-8', 'no-cache'],
+  ])('%s is served as %s, kept as %s', async (path, type, kept) => {
+    const { status, headers } = await asked(path)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, kept])
+  })
+
+  test('only what was there at the start', async () => {
+    folder.write('assets/late.js', '')
+    for (const path of ['/assets/late.js', '/index.html', '/assets', '/assets/../index.html/', '/?a'])
+      expect((await asked(path)).status).toBe(404)
+  })
+})
+
+test('a call is answered, with what it was asked', async () => {
+  const answer = await posted('/rpc/warband.get', '{"warband":"Été"}')
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true, value: 1 }])
+  expect(calls).toEqual([['warband.get', { warband: 'Été' }]])
+})
+
+test('a document, or why there is none', async () => {
+  const made = await posted('/pdf', '{}')
+  expect([made.status, made.headers.get('content-type'), await made.text()]).toEqual([200, 'application/pdf', '%P'])
+  const refused = await posted('/pdf', 'null')
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { code: 'nothing-to-print', path: '', params: { roster: 'A' } },
+  ])
+})
+
+test.each([
+  ['/rpc/a', '{', 400, 'bad-request'],
+  ['/rpc/a', `"${'x'.repeat(4 * 1024 * 1024)}"`, 413, 'request-too-large'],
+  ['/pdf', `"${'x'.repeat(4 * 1024 * 1024)}"`, 413, 'request-too-large'],
+  ['/rpc/a/b', '{}', 404, 'not-found'],
+  ['/', '{}', 405, 'bad-request'],
+])('%s with a body that is wrong is refused', async (path, body, status, code) => {
+  const answer = await posted(path, body)
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+  expect(calls).toEqual([])
+})
+
+test('an import may be larger', async () => {
+  expect((await posted('/rpc/campaign.import', `"${'x'.repeat(5 * 1024 * 1024)}"`)).status).toBe(200)
+})
+
+test('every answer guards its page', async () => {
+  const answers = [
+    asked('/'),
+    asked('/none'),
+    posted('/rpc/a', '{}'),
+    posted('/rpc/a', ''),
+    posted('/pdf', '{}'),
+    posted('/pdf', 'null'),
+  ]
+  for (const { headers } of await Promise.all(answers)) {
+    expect(headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  }
+})
+
+test('the policy is the one that was decided on', () =>
+  expect(CONTENT_SECURITY_POLICY).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ))

@@ -1,0 +1,72 @@
+// How documents are ordered; the worker is a stand-in that does what the request says.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pdfMaker, type PdfMaker } from '../../main/host/pdf.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+
+const STAND_IN = `
+  const { parentPort, threadId } = require('node:worker_threads')
+  parentPort.on('message', ({ id, request }) => {
+    if (request.does === 'throw') throw new Error('broken')
+    if (request.does === 'exit') process.exit(0)
+    const answer = () => parentPort.postMessage({ id, answer: { ok: true, bytes: new Uint8Array([threadId, request.mark]) } })
+    if (request.does !== 'never') setTimeout(answer, request.does === 'late' ? 100 : 0)
+  })`
+
+let folder: Folder, maker: PdfMaker
+const logged: string[] = []
+beforeEach(() => {
+  folder = temporaryFolder()
+  logged.length = 0
+  maker = pdfMaker(folder.write('worker.cjs', STAND_IN), folder.path, (reference) => logged.push(reference))
+})
+afterEach(async () => {
+  await maker.close()
+  folder.remove()
+})
+
+const made = async (request: object) => {
+  const answer = await maker.make(request)
+  return answer.ok ? { thread: answer.bytes[0], mark: answer.bytes[1] } : answer.error
+}
+
+test('one worker makes them all, each gets its own', async () => {
+  const answers = await Promise.all([1, 2, 3].map((mark) => made({ mark, does: mark === 1 ? 'late' : 'at once' })))
+  expect(answers.map((answer) => 'mark' in answer && answer.mark)).toEqual([1, 2, 3])
+  expect(new Set(answers.map((answer) => 'thread' in answer && answer.thread)).size).toBe(1)
+})
+
+test.each(['throw', 'exit'])('a worker that does « %s » fails only what it was at', async (does) => {
+  const [before, broken, after] = await Promise.all([made({ mark: 1 }), made({ does }), made({ mark: 3 })])
+  expect(broken).toEqual({ code: 'internal', path: '', params: { reference: logged[0] } })
+  expect(logged).toHaveLength(1)
+  expect(before).toMatchObject({ mark: 1 })
+  expect(after).toMatchObject({ mark: 3 })
+  expect((after as { thread: number }).thread).not.toBe((before as { thread: number }).thread)
+})
+
+test('a worker that is not there is said each time', async () => {
+  const none = pdfMaker(folder.at('none.cjs'), folder.path, () => {})
+  for (let round = 0; round < 2; round++)
+    expect(await none.make({})).toMatchObject({ ok: false, error: { code: 'internal' } })
+  await none.close()
+})
+
+test('a newer request of a slot takes the place of older ones, made or waiting; others stay', async () => {
+  const slot = 'preview'
+  const answers = await Promise.all([
+    made({ mark: 1, does: 'late', slot }),
+    made({ mark: 2, slot }),
+    made({ mark: 3 }),
+    made({ mark: 4, slot: 'other' }),
+    made({ mark: 5, slot }),
+  ])
+  const superseded = { code: 'superseded', path: '', params: {} }
+  expect(answers).toMatchObject([superseded, superseded, { mark: 3 }, { mark: 4 }, { mark: 5 }])
+})
+
+test('at the end everybody is answered', async () => {
+  const waiting = [made({ does: 'never' }), made({ mark: 1 })]
+  await maker.close()
+  for (const answer of await Promise.all([...waiting, made({ mark: 2 })]))
+    expect(answer).toMatchObject({ code: 'superseded' })
+})

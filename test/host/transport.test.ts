@@ -1,0 +1,124 @@
+// The same calls directly and by every way that a page has: equal answers, errors too.
+import { describe, expect, test } from 'vitest'
+import type { Service } from '../../main/host/service.ts'
+import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+import { services } from './services.ts'
+import { WAYS, type Connection } from './transports.ts'
+
+const open = services()
+const CAMPAIGN = 'campaign01'
+const SIGNS = 'Été « à l’Ourcq » \u202f🜚 </script> "'
+
+let asked = 0
+/** A command with an id of its asking: asked again directly, it is answered with what it was answered first. */
+const command = (input: object): object => ({ request: `asking-${(asked += 1)}`, ...input })
+
+/** A story of calls, each with what it must come to. */
+const story = (): readonly (readonly [name: string, method: string, input: unknown, code: string])[] => [
+  ['an empty list', 'campaign.list', {}, ''],
+  [
+    'a new campaign',
+    'campaign.create',
+    command({ campaign: CAMPAIGN, name: SIGNS, ruleset: 'un-pour-un', startingBudget: 150 }),
+    '',
+  ],
+  ['a new band', 'warband.create', command({ campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' }), ''],
+  ['the campaign', 'campaign.get', { campaign: CAMPAIGN }, ''],
+  ['the band', 'warband.get', { campaign: CAMPAIGN, warband: 'warband001' }, ''],
+  ['the history', 'history.list', { campaign: CAMPAIGN }, ''],
+  ['the standings', 'standings.get', { campaign: CAMPAIGN }, ''],
+  [
+    'the same campaign once more',
+    'campaign.create',
+    command({ campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' }),
+    'id-taken',
+  ],
+  [
+    'an unknown ruleset',
+    'campaign.create',
+    command({ campaign: 'campaign02', name: 'A', ruleset: 'chess' }),
+    'unknown-ruleset',
+  ],
+  ['an unknown method', 'campaign.burn', {}, 'unknown-method'],
+  ['a method of the prototype', 'constructor', {}, 'unknown-method'],
+  ['a campaign that is not there', 'campaign.get', { campaign: 'nothing001' }, 'fact-missing'],
+  ['a missing key', 'campaign.get', {}, 'missing-key'],
+  ['an unknown key', 'campaign.list', { all: true }, 'unknown-key'],
+  ['nothing', 'campaign.list', null, 'wrong-type'],
+  ['a list', 'campaign.list', [], 'wrong-type'],
+  ['a text', 'campaign.list', 'all', 'wrong-type'],
+  ['a key of the prototype', 'campaign.list', JSON.parse('{"__proto__":{"a":1}}'), 'forbidden-key'],
+  ['half a pair', 'campaign.get', { campaign: '\ud800' }, 'lone-surrogate'],
+  [
+    'an old revision',
+    'warband.create',
+    command({ campaign: CAMPAIGN, warband: 'warband002', name: 'B', expected: { [CAMPAIGN]: 99 } }),
+    'revision-conflict',
+  ],
+  ['all of it', 'campaign.export', { campaign: CAMPAIGN }, ''],
+  [
+    'a draft kept',
+    'draft.save',
+    { campaign: CAMPAIGN, key: 'aftermath:game000001', data: { a: [1, null, SIGNS] } },
+    '',
+  ],
+  ['the draft', 'draft.get', { campaign: CAMPAIGN, key: 'aftermath:game000001' }, ''],
+]
+
+/** When it was exported is another moment each time. */
+const timeless = (answer: Answer): unknown =>
+  JSON.parse(JSON.stringify(answer).replace(/"exportedAt":"[^"]*"/, '"exportedAt":""'))
+
+async function connected(
+  way: (typeof WAYS)[number],
+  work: (connection: Connection, service: Service) => Promise<void>,
+) {
+  const service = open()
+  const connection = await way.connect(service)
+  try {
+    await work(connection, service)
+  } finally {
+    await connection.close()
+  }
+}
+
+describe.each(WAYS)('over $name', (way) => {
+  test('every answer is what the program answers directly', () =>
+    connected(way, async ({ call }, service) => {
+      for (const [name, method, input, code] of story()) {
+        const answer = await call(method, input)
+        const direct = service.call(method, input)
+        expect([name, answer.ok ? '' : answer.error.code]).toEqual([name, code])
+        expect([name, timeless(answer)]).toEqual([name, timeless(direct)])
+      }
+    }))
+
+  test('many calls at once are each answered with their own', () =>
+    connected(way, async ({ call }, service) => {
+      const names = Array.from({ length: 30 }, (_, at) => `campaign${String(at).padStart(2, '0')}`)
+      for (const campaign of names) service.call('campaign.create', { campaign, name: campaign, ruleset: 'un-pour-un' })
+      const answers = await Promise.all(names.map((campaign) => call('campaign.get', { campaign })))
+      expect(answers).toEqual(names.map((campaign) => service.call('campaign.get', { campaign })))
+    }))
+
+  test('what changed is told', () =>
+    connected(way, async ({ call, onChange }, service) => {
+      const told: Touched[] = []
+      await onChange((touched) => told.push(...touched))
+      await call('campaign.create', { campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' })
+      service.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'B' })
+      await expect.poll(() => told).toContainEqual({ kind: 'warband', id: 'warband001' })
+      expect(told).toContainEqual({ kind: 'campaign', id: CAMPAIGN })
+    }))
+
+  test('a document is made, or is refused as it is directly', () =>
+    connected(way, async ({ pdf }, service) => {
+      service.call('campaign.create', { campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' })
+      const request = { campaign: CAMPAIGN, what: { kind: 'blank' }, language: 'fr' }
+      const made = await pdf(request)
+      expect(made.ok && Buffer.from(made.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
+      for (const wrong of [{ ...request, what: { kind: 'warbands' } }, { ...request, paper: 'a3' }, null])
+        expect(await pdf(wrong)).toEqual(await service.pdf(wrong))
+    }))
+})

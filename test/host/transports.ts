@@ -1,0 +1,68 @@
+import type { PdfAnswer } from '../../main/host/handler.ts'
+import { createHandler } from '../../main/host/handler.ts'
+import type { Service } from '../../main/host/service.ts'
+import { serve } from '../../main/web/server.ts'
+import type { Transport } from '../../shared/contract/client.ts'
+import type { Answer, WireError } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+
+/** The program as a page reaches it. */
+export interface Connection {
+  readonly call: Transport
+  readonly pdf: (request: unknown) => Promise<PdfAnswer>
+  readonly onChange: (listener: (touched: readonly Touched[]) => void) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A way from a page to a service. */
+export interface Way {
+  readonly name: string
+  readonly connect: (service: Service) => Promise<Connection>
+}
+
+/** The browser's way: the loopback server. */
+export const overHttp: Way = {
+  name: 'HTTP',
+  async connect(service) {
+    const serving = await serve(createHandler({ ...service, files: new Map() }))
+    const ends = service.onChange(serving.tell)
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${serving.token}` }
+    const post = (path: string, input: unknown) =>
+      fetch(`${serving.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    return {
+      async call(method, input) {
+        const response = await post(`/rpc/${method}`, input)
+        const body: unknown = await response.json()
+        return response.ok ? (body as Answer) : { ok: false, error: body as WireError }
+      },
+      async pdf(request) {
+        const response = await post('/pdf', request)
+        if (response.ok) return { ok: true, bytes: new Uint8Array(await response.arrayBuffer()) }
+        return { ok: false, error: (await response.json()) as WireError }
+      },
+      async onChange(listener) {
+        const response = await fetch(`${serving.origin}/events`, { headers })
+        void read(response.body!, listener)
+      },
+      async close() {
+        ends()
+        await serving.close()
+      },
+    }
+  },
+}
+
+async function read(body: ReadableStream<Uint8Array>, listener: (touched: readonly Touched[]) => void): Promise<void> {
+  let rest = ''
+  for await (const part of body.pipeThrough(new TextDecoderStream() as never)) {
+    const messages = (rest + String(part)).split('\n\n')
+    rest = messages.pop()!
+    for (const message of messages) {
+      const data = /^event: changed\ndata: (.*)$/.exec(message)?.[1]
+      if (data) listener((JSON.parse(data) as { touched: Touched[] }).touched)
+    }
+  }
+}
+
+/** Every way there is; a further host adds its own. */
+export const WAYS: readonly Way[] = [overHttp]

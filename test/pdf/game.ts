@@ -1,0 +1,62 @@
+import { gameSheet, type GameToPlay } from '../../shared/rules/gameSheet.ts'
+import type { SheetModel } from '../../shared/sheets/model.ts'
+import type { Translator } from '../../shared/text/translator.ts'
+
+type Band = GameToPlay['warbands'][number]
+
+const present = (...names: readonly string[]): Band['members'] =>
+  names.map((name) => ({ name, isAvailable: true, throwsBefore: false }))
+
+const WARBANDS: readonly Band[] = [
+  {
+    name: 'Les Fauvettes du canal',
+    player: 'Zoé',
+    side: 'canal',
+    legal: true,
+    value: 243,
+    members: [
+      ...present('Sœur Hélène', 'Yacine el-Nahas', 'Wacław Śniadecki', 'Célestin Œillet'),
+      { name: 'Gaëtan d’Aÿ', isAvailable: true, throwsBefore: true },
+      { name: 'Marius', isAvailable: false, throwsBefore: false, absence: { reason: 'misses-games', games: 3 } },
+      { name: 'Anaïs', isAvailable: false, throwsBefore: false, absence: { reason: 'misses-games', games: 1 } },
+    ],
+  },
+  {
+    name: 'La Confrérie des égouts',
+    player: '',
+    side: 'canal',
+    legal: false,
+    value: 295,
+    members: [
+      ...Array.from({ length: 24 }, (_, at) => present(`Homme de main ${at + 1}`)).flat(),
+      { name: 'Otto Krœger', isAvailable: false, throwsBefore: false, absence: { reason: 'captured' } },
+    ],
+  },
+  {
+    name: 'Ceux d’en face',
+    player: 'Maël',
+    side: 'other',
+    legal: true,
+    value: 98,
+    members: [
+      ...present('Barbe'),
+      { name: 'Loïc', isAvailable: false, throwsBefore: false, absence: { reason: 'stayed-away' } },
+      { name: 'Néféret', isAvailable: false, throwsBefore: false, absence: { reason: 'old-war-wound' } },
+    ],
+  },
+]
+
+/** The page on top of what is printed for a game with everything on it. */
+export const coverOf = (ruleset: string, text: Translator): SheetModel =>
+  gameSheet(
+    {
+      campaign: { name: 'Été sur l’Ourcq', ruleset },
+      game: { round: 4, day: '2026-11-20', scenario: 'Le dégel', notes: 'Apporter le décor du pont.' },
+      sides: [
+        { id: 'canal', name: 'Alliance du canal' },
+        { id: 'other', name: '' },
+      ],
+      warbands: WARBANDS,
+    },
+    text,
+  )

@@ -1,0 +1,170 @@
+import { get, post, rows, type Hostile, type Target } from './hostile.ts'
+
+/** Names of other machines, and other ways to write this one. */
+const otherHosts = ({ port }: Target): string[] => [
+  '',
+  '127.0.0.1',
+  `127.0.0.1:${port + 1}`,
+  `127.0.0.1:0${port}`,
+  `127.0.0.1:${port}/`,
+  `127.0.0.1:${port}.evil.example`,
+  `127.0.0.1:${port}@evil.example`,
+  `127.0.0.1:${port}, evil.example`,
+  `user@127.0.0.1:${port}`,
+  `http://127.0.0.1:${port}`,
+  `127.0.0.1.:${port}`,
+  `127.1:${port}`,
+  `2130706433:${port}`,
+  `0x7f.0.0.1:${port}`,
+  `0.0.0.0:${port}`,
+  `[::1]:${port}`,
+  `[::ffff:127.0.0.1]:${port}`,
+  `localhost:${port}`,
+  `evil.example:${port}`,
+  'evil.example',
+]
+
+/** The table of hosts: DNS rebinding, and two readers that see two hosts. */
+export const hosts = (target: Target): Hostile[] => [
+  ...rows(
+    otherHosts(target),
+    (Host) => ({ send: get(target, '/', { Host }), answer: 421 }),
+    (host) => `a page asked of host ${JSON.stringify(host)}`,
+  ),
+  ...rows(
+    otherHosts(target),
+    (Host) => ({ send: post(target, { headers: { Host } }), answer: 421 }),
+    (host) => `a call asked of host ${JSON.stringify(host)}`,
+  ),
+  { name: 'no host', send: get(target, '/', { Host: undefined }), answer: 400 },
+  { name: 'no host in a call', send: post(target, { headers: { Host: undefined } }), answer: 400 },
+  {
+    name: 'another name for the host',
+    send: get(target, '/', { Host: undefined, 'X-Forwarded-Host': target.host }),
+    answer: 400,
+  },
+  { name: 'the host twice', send: get(target, '/', {}, `Host: ${target.host}\r\n`), answer: 400 },
+  { name: 'the host twice in a call', send: post(target, { extra: `Host: ${target.host}\r\n` }), answer: 400 },
+  { name: 'another host after it', send: get(target, '/', {}, 'Host: evil.example\r\n'), answer: 400 },
+  { name: 'another host after it, small', send: get(target, '/', {}, 'host: evil.example\r\n'), answer: 400 },
+  {
+    name: 'another host before it',
+    send: get(target, '/', { Host: undefined }, `Host: evil.example\r\nHost: ${target.host}\r\n`),
+    answer: 400,
+  },
+]
+
+const otherOrigins = ({ host, port }: Target): string[] => [
+  'null',
+  '',
+  'http://evil.example',
+  `http://evil.example:${port}`,
+  `http://${host}.evil.example`,
+  `https://${host}`,
+  `HTTP://${host}`,
+  `http://${host}/`,
+  `http://${host} http://evil.example`,
+  'http://127.0.0.1',
+  `http://127.0.0.1:${port + 1}`,
+  `http://localhost:${port}`,
+  'file://',
+  'app://chronique',
+  'chrome-extension://abcdefghijklmnop',
+  host,
+]
+
+const OTHER_SITES = ['cross-site', 'same-site', 'Same-Origin', 'same-origin, cross-site', 'anything', '']
+
+/** The table of senders: pages of others, which reach this port by their visitor's browser. */
+export const senders = (target: Target): Hostile[] => [
+  ...rows(
+    otherOrigins(target),
+    (Origin) => ({ send: post(target, { headers: { Origin } }), answer: 403 }),
+    (origin) => `a call from origin ${JSON.stringify(origin)}`,
+  ),
+  ...rows(
+    otherOrigins(target),
+    (Origin) => ({ send: get(target, '/', { Origin }), answer: 403 }),
+    (origin) => `a file for origin ${JSON.stringify(origin)}`,
+  ),
+  { name: 'two origins', send: post(target, { extra: 'Origin: http://evil.example\r\n' }), answer: 400 },
+  ...rows(
+    OTHER_SITES,
+    (site) => ({ send: post(target, { headers: { 'Sec-Fetch-Site': site } }), answer: 403 }),
+    (site) => `a call from site ${JSON.stringify(site)}`,
+  ),
+  ...rows(
+    OTHER_SITES,
+    (site) => ({ send: get(target, '/', { 'Sec-Fetch-Site': site }), answer: 403 }),
+    (site) => `a file for site ${JSON.stringify(site)}`,
+  ),
+  {
+    name: 'two sites',
+    send: get(target, '/', {}, 'Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n'),
+    answer: 400,
+  },
+]
+
+/** What is no token of ours. */
+const otherTokens = ({ token }: Target): (string | undefined)[] => {
+  const other = (letter: string | undefined) => (letter === 'A' ? 'B' : 'A')
+  return [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${other(token[0])}${token.slice(1)}`,
+    `Bearer ${token.slice(0, -1)}${other(token.at(-1))}`,
+    `Bearer ${token.slice(0, -1)}`,
+    `Bearer ${token}A`,
+    `Bearer ${token}=`,
+    `Bearer ${token.toLowerCase()}`,
+    `Bearer ${Buffer.from(token, 'base64url').toString('hex')}`,
+    `Bearer  ${token}`,
+    `Bearer "${token}"`,
+    `bearer ${token}`,
+    `Basic ${token}`,
+    `Basic ${Buffer.from(`:${token}`).toString('base64')}`,
+    `Bearer ${token}, Bearer ${token}`,
+    `Bearer ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(8000)}`,
+    token,
+  ]
+}
+
+const shortened = (given: string | undefined): string => JSON.stringify(given?.slice(0, 24)) ?? 'nothing'
+
+/** The table of tokens. */
+export const tokens = (target: Target): Hostile[] => [
+  ...rows(
+    otherTokens(target),
+    (Authorization) => ({ send: post(target, { headers: { Authorization } }), answer: 401 }),
+    (given) => `a call with the token ${shortened(given)}`,
+  ),
+  ...rows(
+    otherTokens(target),
+    (Authorization) => ({ send: post(target, { path: '/pdf', headers: { Authorization } }), answer: 401 }),
+    (given) => `a document with the token ${shortened(given)}`,
+  ),
+  ...rows(
+    otherTokens(target),
+    (Authorization) => ({ send: get(target, '/events', { Authorization }), answer: 401 }),
+    (given) => `events with the token ${shortened(given)}`,
+  ),
+  {
+    name: 'the token in a cookie',
+    send: post(target, { headers: { Authorization: undefined, Cookie: `token=${target.token}` } }),
+    answer: 401,
+  },
+  {
+    name: 'the token in a header of another name',
+    send: post(target, { headers: { Authorization: undefined, 'X-Token': target.token } }),
+    answer: 401,
+  },
+  {
+    name: 'the token in the address',
+    send: post(target, { path: `/rpc/campaign.list?token=${target.token}`, headers: { Authorization: undefined } }),
+    answer: 400,
+  },
+  { name: 'the token twice', send: post(target, { extra: `Authorization: Bearer ${target.token}\r\n` }), answer: 400 },
+]

@@ -1,0 +1,70 @@
+// `npm start` where the window's runtime is not there: a process of its own, from the built bundles.
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { build } from '../../scripts/build.mjs'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const BUNDLES = ['client', 'main', 'preload'] as const
+
+let folder: Folder
+beforeAll(() => expect(build(BUNDLES)).toBe(0))
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+afterEach(() => folder.remove())
+
+/** Starts it; an Electron in an empty folder is one that was never fetched. */
+function started(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--data', folder.at('data')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, CHRONIQUE_BROWSER: 'none', ELECTRON_OVERRIDE_DIST_PATH: folder.path, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (part) => (text += String(part)))
+  child.stderr.on('data', (part) => (text += String(part)))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, text: () => text, ended }
+}
+
+const address = (text: string): string => /http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}\n/.exec(text)?.[0].trim() ?? ''
+
+test.each([
+  ['fr_FR.UTF-8', 'La fenêtre n’est pas installée', 'SIGTERM'],
+  ['en_GB.UTF-8', 'The window is not installed', 'SIGINT'],
+] as const)('in %s it says that it opens the browser, serves, and ends cleanly', async (LANG, sentence, signal) => {
+  const { child, text, ended } = started({ LANG })
+  await expect.poll(() => address(text()), { timeout: 50_000 }).not.toBe('')
+  expect(text().split('\n')[0]).toContain(sentence)
+  const page = await fetch(address(text()))
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Chronique</title>') as string])
+
+  const url = new URL(address(text()))
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${url.hash.slice('#token='.length)}` }
+  const post = (place: string, body: object) =>
+    fetch(`${url.origin}${place}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  await post('/rpc/campaign.create', { campaign: 'campaign01', name: 'A', ruleset: 'un-pour-un' })
+  const made = await post('/pdf', { campaign: 'campaign01', what: { kind: 'reference' }, language: 'fr' })
+  expect([made.status, (await made.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+
+  child.kill(signal)
+  expect(await ended).toBe(0)
+  expect(
+    ['chronique.lock.json', 'chronique.sqlite-wal'].filter((name) => existsSync(folder.at(`data/${name}`))),
+  ).toEqual([])
+})
+
+test('what is built is not built again, what is missing is', () => {
+  const file = path.join(root, 'out/preload/preload.cjs')
+  const made = () => statSync(file).mtimeMs
+  const first = made()
+  expect(build(['preload'])).toBe(0)
+  expect(made()).toBe(first)
+  rmSync(file)
+  expect(build(['preload'])).toBe(0)
+  expect(made()).toBeGreaterThan(first)
+  expect(existsSync(path.join(root, 'out/.building'))).toBe(false)
+})

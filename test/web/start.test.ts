@@ -1,0 +1,185 @@
+// The browser host from its start to its end, and who comes second.
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '../../main/web/browser.ts'
+import { main } from '../../main/web/main.ts'
+import { openOrFind } from '../../main/web/only.ts'
+import { WORKER } from '../host/services.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+
+let folder: Folder, screens: Folder
+beforeEach(() => {
+  folder = temporaryFolder()
+  screens = temporaryFolder()
+  screens.write('index.html', '<!doctype html>')
+})
+afterEach(() => {
+  folder.remove()
+  screens.remove()
+})
+
+/** Starts the host in this process. `address`: once it has said where its page is. */
+function started(args: readonly string[] = [], environment: Record<string, string> = {}) {
+  const out: string[] = []
+  const err: string[] = []
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  let said: (address: string) => void
+  const address = new Promise<string>((resolve) => (said = resolve))
+  const code = main({
+    args: ['--data', folder.path, ...args],
+    environment: { LANG: 'fr_FR.UTF-8', CHRONIQUE_BROWSER: 'none', ...environment },
+    screens: screens.path,
+    worker: WORKER,
+    out(line) {
+      out.push(line)
+      const found = /http:\S+/.exec(line)?.[0]
+      if (found) said(found)
+    },
+    err: (line) => err.push(line),
+    ended,
+  })
+  return { code, out, err, address, end: () => end() }
+}
+
+const options = () => ({ folder: folder.path, actor: 'test', worker: WORKER })
+const holder = () => folder.at('chronique.lock.json')
+
+test('it says where its page is, serves it, and ends cleanly', async () => {
+  const host = started()
+  const address = await host.address
+  expect(host.out[0]).toMatch(/^Chronique est ouvert dans le navigateur.: http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
+  expect(await (await fetch(address)).text()).toBe('<!doctype html>')
+  host.end()
+  expect(await host.code).toBe(0)
+  expect(host.out.at(-1)).toBe('Chronique est arrêté.')
+  expect([existsSync(holder()), existsSync(folder.at('chronique.sqlite-wal'))]).toEqual([false, false])
+  await expect(fetch(address)).rejects.toThrow()
+})
+
+test('it ends though somebody listens for changes', async () => {
+  const host = started()
+  const url = new URL(await host.address)
+  const authorization = `Bearer ${url.hash.slice('#token='.length)}`
+  const response = await fetch(`${url.origin}/events`, { headers: { authorization } })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  host.end()
+  expect(await response.text()).toMatch(/event: closing\ndata: \{\}\n\n$/)
+  expect(await host.code).toBe(0)
+})
+
+describe('a second start', () => {
+  test('shows the page of the first, which goes on', async () => {
+    const first = started()
+    const address = await first.address
+    const second = started()
+    expect(await second.code).toBe(0)
+    expect(second.out).toEqual([expect.stringContaining(`déjà`) as string])
+    expect(await second.address).toBe(address)
+    expect((await fetch(address)).status).toBe(200)
+    first.end()
+    expect(await first.code).toBe(0)
+  })
+
+  test.skipIf(process.platform === 'win32')('finds it in a file that nobody else may read', async () => {
+    const first = started()
+    await first.address
+    expect(statSync(holder()).mode & 0o777).toBe(0o600)
+    first.end()
+    await first.code
+  })
+
+  test('takes over from one that ended without a word', async () => {
+    writeFileSync(
+      holder(),
+      JSON.stringify({ pid: 1, host: hostname(), since: '', address: 'http://127.0.0.1:1/#token=a' }),
+    )
+    const host = started()
+    expect(await host.address).not.toContain(':1/')
+    host.end()
+    expect(await host.code).toBe(0)
+  })
+
+  test('says who holds the folder where that one has no page', async () => {
+    const found = await openOrFind(options())
+    if (!('service' in found)) throw new Error('not ours')
+    const second = started()
+    expect(await second.code).toBe(3)
+    expect(second.err).toEqual([expect.stringContaining(`processus ${process.pid}`) as string])
+    await found.service.close()
+  })
+
+  test.each([
+    ['on another machine', (address: string) => ({ host: 'elsewhere', address })],
+    ['with another token', (address: string) => ({ host: hostname(), address: `${address}x` })],
+    [
+      'at no address of this machine',
+      (address: string) => ({ host: hostname(), address: address.replace('127.0.0.1', 'localhost') }),
+    ],
+    ['at a port where nobody is', (address: string) => ({ host: hostname(), address: address.replace(/:\d+/, ':1') })],
+    ['at what is no address', () => ({ host: hostname(), address: 'javascript:alert(1)' })],
+  ])('opens no page %s', async (_name, said) => {
+    const first = started()
+    const address = await first.address
+    writeFileSync(holder(), JSON.stringify({ pid: 1, since: '', ...said(address) }))
+    await expect(openOrFind(options(), 0)).rejects.toMatchObject({ code: 'folder-in-use' })
+    first.end()
+    await first.code
+  })
+
+  test('waits for one that is still starting, or just ending', async () => {
+    const first = await openOrFind(options())
+    if (!('service' in first)) throw new Error('not ours')
+    const second = openOrFind(options())
+    await first.service.close()
+    const found = await second
+    expect('service' in found).toBe(true)
+    if ('service' in found) await found.service.close()
+  })
+})
+
+test.each([
+  [['--port', '80'], '--port'],
+  [['more'], 'more'],
+  [['--data='], '--data='],
+  [['--no-open=1'], '--no-open=1'],
+])('%j is refused', async (args, shown) => {
+  const host = started(args)
+  expect(await host.code).toBe(2)
+  expect(host.err).toEqual([expect.stringContaining(shown) as string])
+})
+
+test('without the screens it says what to do', async () => {
+  screens.remove()
+  const host = started(['--lang', 'en'])
+  expect(await host.code).toBe(2)
+  expect(host.err[0]).toContain('`npm run build`')
+})
+
+test('a folder that is none is said, and nothing else', async () => {
+  const host = started(['--data', folder.write('file', 'x')])
+  expect(await host.code).toBe(3)
+  expect([host.out, host.err.length]).toEqual([[], 1])
+})
+
+test.skipIf(process.platform === 'win32')('the browser that was asked for is opened with the address', async () => {
+  const note = folder.at('opened')
+  const browser = folder.write(
+    'browser.sh',
+    `#!/bin/sh\nprintf %s "$1" > '${note}.part' && mv '${note}.part' '${note}'\n`,
+  )
+  const { chmodSync } = await import('node:fs')
+  chmodSync(browser, 0o755)
+  const host = started([], { CHRONIQUE_BROWSER: browser })
+  await expect.poll(() => existsSync(note), { timeout: 20_000 }).toBe(true)
+  expect(readFileSync(note, 'utf8')).toBe(await host.address)
+  host.end()
+  await host.code
+})
+
+test('a browser that is not there is no error', () =>
+  expect(() =>
+    openBrowser('http://127.0.0.1:1/', 'linux', { CHRONIQUE_BROWSER: path.join(folder.path, 'none') }),
+  ).not.toThrow())
