@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { Day, FACTS, Id, Instant, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
+import { Day, FACTS, Id, Instant, Picture, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId } from '../../shared/domain/text.ts'
 
 type Schema = z.core.$ZodType
@@ -13,6 +13,7 @@ const KNOWN = new Map<unknown, Any>([
   [Id, fc.stringMatching(/^[0-9a-z]{8,40}$/)],
   [Instant, moments.map((moment) => moment.toISOString())],
   [Day, moments.map((moment) => moment.toISOString().slice(0, 10))],
+  [Picture, fc.stringMatching(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,40}={0,2}$/)],
   [CatalogueId, fc.stringMatching(/^(custom:)?[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/)],
 ])
 

@@ -8,7 +8,7 @@ import { languageOf, translator } from '../../shared/text/translator.ts'
 import { spaced } from '../../shared/text/typography.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const code = globSync('{main,shared}/**/*.ts', { cwd: root })
+const code = globSync('{main,shared,renderer}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 const keys = Object.keys(english) as (keyof typeof english)[]

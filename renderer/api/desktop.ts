@@ -1,0 +1,45 @@
+import type { DesktopApi } from '../../shared/contract/desktop.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import { CallError } from '../../shared/contract/client.ts'
+import type { ChosenFile, Host } from './host.ts'
+
+declare global {
+  interface Window {
+    /** What the preload script gives the page; absent in a browser. */
+    readonly desktop?: DesktopApi
+  }
+}
+
+/** The value of an answer of the window's own. Throws `CallError`. */
+function valueOf<T>(answer: Awaited<ReturnType<DesktopApi['saveFile']>>): T {
+  if (answer.ok) return answer.value as T
+  throw new CallError(answer.error)
+}
+
+/** The program around the desktop window: calls over its bridge, documents from its own protocol. */
+export function desktopHost(desktop: DesktopApi): Host {
+  return {
+    isDesktop: true,
+    call: (method, input) => desktop.call(method, input),
+    onChange: (listener) => desktop.onChange(listener),
+    async pdf(request) {
+      const response = await fetch('pdf', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      })
+      if (response.ok) return { ok: true, pdf: await response.blob() }
+      return { ok: false, error: (await response.json()) as WireError }
+    },
+    async saveFile(name, content) {
+      const bytes = new Uint8Array(await content.arrayBuffer())
+      return valueOf<string | null>(await desktop.saveFile(name, bytes)) !== null
+    },
+    async showPdf(name, pdf) {
+      valueOf(await desktop.showPdf(name, new Uint8Array(await pdf.arrayBuffer())))
+      return true
+    },
+    openFile: async () => valueOf<ChosenFile | null>(await desktop.openFile()) ?? undefined,
+    onMenu: (listener) => desktop.onMenu(listener),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Transport } from '../../shared/contract/client.ts'
+import type { MenuCommand } from '../../shared/contract/desktop.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+import { browserHost } from './browser.ts'
+import { desktopHost } from './desktop.ts'
+
+/** A file that the user chose. */
+export interface ChosenFile {
+  readonly name: string
+  readonly text: string
+}
+
+export type PdfAnswer = { readonly ok: true; readonly pdf: Blob } | { readonly ok: false; readonly error: WireError }
+
+/** What the screens ask of the program, wherever it runs: in the desktop window, or behind a browser page. */
+export interface Host {
+  readonly isDesktop: boolean
+  readonly call: Transport
+  /** Tells what was changed, here or in another window. Gives what ends it. */
+  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
+  /** Makes a document; a later request does not end an earlier one. */
+  readonly pdf: (request: unknown) => Promise<PdfAnswer>
+  /** Shows a finished document where it can be printed from; false when nothing can be shown. */
+  readonly showPdf: (name: string, pdf: Blob) => Promise<boolean>
+  /** Keeps a file where the user wants it; false when the user would rather not. */
+  readonly saveFile: (name: string, content: Blob) => Promise<boolean>
+  /** Lets the user choose a JSON file; undefined when the user would rather not. */
+  readonly openFile: () => Promise<ChosenFile | undefined>
+  readonly onMenu: (listener: (command: MenuCommand) => void) => () => void
+}
+
+/** The host that this page runs in. */
+export const host: Host = window.desktop ? desktopHost(window.desktop) : browserHost()

@@ -1,0 +1,59 @@
+import type { RouteLocationRaw } from 'vue-router'
+import { folded, matches } from '../components/match.ts'
+import type { IconName } from '../components/iconNames.ts'
+
+export const KINDS = ['screen', 'campaign', 'warband', 'member', 'rule', 'action'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Something that one can go to, or have done. */
+export interface Entry {
+  /** The same each time, so that it can be remembered. */
+  readonly id: string
+  readonly kind: Kind
+  readonly name: string
+  /** What it is part of: a member's band. */
+  readonly part?: string
+  readonly icon: IconName
+  readonly keys?: readonly string[]
+  readonly to?: RouteLocationRaw
+  readonly run?: () => unknown
+}
+
+/** Entries under a heading; `recent` stands first. */
+export interface Group {
+  readonly kind: Kind | 'recent'
+  readonly entries: readonly Entry[]
+}
+
+/** Nobody reads further; whoever does not find it types another letter. */
+const SHOWN = 60
+
+/**
+ * What is shown for a query, in groups. Without one: what was last used, then the rest. With one: in each kind first
+ * what begins with it, then what has a word that does, then the others.
+ */
+export function found(entries: readonly Entry[], query: string, recent: readonly string[]): Group[] {
+  const asked = folded(query.trim())
+  if (asked === '') {
+    const last = recent.flatMap((id) => entries.filter((one) => one.id === id))
+    const rest = entries.filter(({ id, kind }) => kind !== 'member' && !recent.includes(id))
+    return grouped([{ kind: 'recent', entries: last }, ...byKind(rest)])
+  }
+  const hits = entries
+    .map((entry) => ({ entry, text: folded(`${entry.name} ${entry.part ?? ''}`) }))
+    .filter(({ text }) => matches(text, asked))
+    .map(({ entry, text }) => ({ entry, rank: rankOf(text, asked) * 2 + (recent.includes(entry.id) ? 0 : 1) }))
+    .sort((one, other) => one.rank - other.rank)
+  const best = new Map<Kind, number>()
+  for (const { entry, rank } of hits) if (!best.has(entry.kind)) best.set(entry.kind, rank)
+  const groups = grouped(byKind(hits.slice(0, SHOWN).map(({ entry }) => entry)))
+  return groups.sort((one, other) => best.get(one.kind as Kind)! - best.get(other.kind as Kind)!)
+}
+
+const rankOf = (text: string, asked: string): number =>
+  text.startsWith(asked) ? 0 : text.includes(` ${asked}`) || text.includes(`'${asked}`) ? 1 : 2
+
+const byKind = (entries: readonly Entry[]): Group[] =>
+  KINDS.map((kind) => ({ kind, entries: entries.filter((one) => one.kind === kind) }))
+
+const grouped = (groups: readonly Group[]): Group[] => groups.filter(({ entries }) => entries.length > 0)

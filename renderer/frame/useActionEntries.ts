@@ -1,0 +1,57 @@
+import { computed } from 'vue'
+import { useCampaign } from '../stores/campaign.ts'
+import { useUndo } from '../stores/undo.ts'
+import { useText } from '../text/useText.ts'
+import type { Entry } from './paletteEntries.ts'
+import { REDO, SHEET, UNDO } from './shortcuts.ts'
+import { useActions, type ActionName } from './useActions.ts'
+
+type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
+
+/** What « Aller à… » can do, as things stand. */
+export function useActionEntries() {
+  const { t } = useText()
+  const campaign = useCampaign()
+  const undo = useUndo()
+  const actions = useActions()
+
+  const inCampaign = (): Row[] => [
+    ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO],
+    ['redo', 'undo', t('shell.redo'), REDO],
+    ['print', 'print', t('shell.tab-print')],
+    ['export', 'file', t('shell.key-export')],
+  ]
+  const always = (): Row[] => [
+    ['new', 'pencil', t('shell.new-campaign')],
+    ['import', 'file', t('shell.key-import')],
+    ['theme-light', 'eye', t('shell.theme-light')],
+    ['theme-dark', 'eye', t('shell.theme-dark')],
+    ['theme-system', 'eye', t('shell.theme-system')],
+    ['text-larger', 'eye', t('shell.key-text-larger')],
+    ['text-smaller', 'eye', t('shell.key-text-smaller')],
+    ['text-normal', 'eye', t('shell.key-text-normal')],
+    ['language', 'right', t('shell.other-language')],
+    ['help', 'ask', t('shell.shortcuts'), SHEET],
+  ]
+  const shown = ([name, icon, label, keys]: Row): Entry => ({
+    id: `action:${name}`,
+    kind: 'action',
+    name: label,
+    icon,
+    run: actions[name],
+    ...(keys && { keys }),
+  })
+  /** Begins on the screen of bands, which knows what a band needs. */
+  const newBand = (params: object): Entry => ({
+    id: 'action:new-band',
+    kind: 'action',
+    name: t('shell.new-band'),
+    icon: 'group',
+    to: { name: 'warband', params: { ...params }, query: { new: '1' } },
+  })
+  return computed((): Entry[] => {
+    const { id } = campaign
+    if (id === undefined) return always().map(shown)
+    return [newBand({ campaign: id }), ...[...inCampaign(), ...always()].map(shown)]
+  })
+}

@@ -1,0 +1,60 @@
+import { useRouter } from 'vue-router'
+import { TEXT_SIZES, type Theme } from '../../shared/contract/preferenceChoices.ts'
+import type { MenuCommand } from '../../shared/contract/desktop.ts'
+import { useCampaign } from '../stores/campaign.ts'
+import { useCampaigns } from '../stores/campaigns.ts'
+import { usePalette } from '../stores/palette.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { useUndo } from '../stores/undo.ts'
+
+/** What the window's menu asks for, and a few things besides. */
+export type ActionName = MenuCommand | 'language'
+
+/** What can be done from anywhere: by the window's menu and by « Aller à… » alike. */
+export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> {
+  const router = useRouter()
+  const campaign = useCampaign()
+  const campaigns = useCampaigns()
+  const palette = usePalette()
+  const preferences = usePreferences()
+  const undo = useUndo()
+
+  const show = async (name: string) => void (await router.push({ name }))
+  const theme = (chosen: Theme) => () => preferences.save({ theme: chosen })
+  /** The next of the sizes that can be chosen, up or down. */
+  const resize = (by: 1 | -1) => async () => {
+    const now = preferences.kept.textSize
+    const next = by > 0 ? TEXT_SIZES.find((size) => size > now) : TEXT_SIZES.findLast((size) => size < now)
+    if (next !== undefined) await preferences.save({ textSize: next })
+  }
+  /** Campaigns are brought in where all of them are: what is to be said about the file is said there. */
+  async function bringIn() {
+    await show('campaigns')
+    const made = await campaigns.choose()
+    if (made !== undefined) await router.push({ name: 'campaign', params: { campaign: made } })
+  }
+  return {
+    new: () => show('new-campaign'),
+    import: bringIn,
+    export: async () => {
+      if (campaign.id !== undefined) await campaigns.exportFile({ id: campaign.id, name: campaign.name })
+    },
+    print: async () => {
+      if (campaign.id !== undefined) await router.push({ name: 'print', params: { campaign: campaign.id } })
+    },
+    undo: undo.undo,
+    redo: undo.redo,
+    settings: () => show('settings'),
+    'text-larger': resize(1),
+    'text-smaller': resize(-1),
+    'text-normal': () => preferences.save({ textSize: 1 }),
+    'theme-system': theme('system'),
+    'theme-light': theme('light'),
+    'theme-dark': theme('dark'),
+    language: () => preferences.save({ language: preferences.language === 'fr' ? 'en' : 'fr' }),
+    help: () => {
+      palette.isSheetOpen = true
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { computed } from 'vue'
+import { useCampaign } from '../stores/campaign.ts'
+import { useCampaignList } from '../stores/campaigns.ts'
+import { useView } from '../stores/view.ts'
+import { useText } from '../text/useText.ts'
+import type { Entry } from './paletteEntries.ts'
+import { TABS } from './tabs.ts'
+import { useActionEntries } from './useActionEntries.ts'
+
+/** Everything that « Aller à… » can go to or do, as things stand. */
+export function useEntries() {
+  const doable = useActionEntries()
+  const [screens, campaigns, people] = [useScreens(), useOtherCampaigns(), usePeople()]
+  return computed(() => [...doable.value, ...screens.value, ...campaigns.value, ...people.value])
+}
+
+function useScreens() {
+  const { t } = useText()
+  const campaign = useCampaign()
+  return computed((): Entry[] => [
+    ...(campaign.id === undefined ? [] : TABS).map(([name, label]) => ({
+      id: `screen:${name}`,
+      kind: 'screen' as const,
+      name: t(label),
+      icon: 'right' as const,
+      to: { name, params: { campaign: campaign.id } },
+    })),
+    { id: 'screen:campaigns', kind: 'screen', name: t('shell.all-campaigns'), icon: 'book', to: '/' },
+    { id: 'screen:settings', kind: 'screen', name: t('shell.settings'), icon: 'right', to: '/settings' },
+  ])
+}
+
+function useOtherCampaigns() {
+  const { of } = useText()
+  const { data: list } = useCampaignList()
+  return computed((): Entry[] =>
+    (list.value?.campaigns ?? []).map(({ id, name, rulesetName }) => ({
+      id: `campaign:${id}`,
+      kind: 'campaign',
+      name,
+      part: of(rulesetName),
+      icon: 'book',
+      to: { name: 'campaign', params: { campaign: id } },
+    })),
+  )
+}
+
+/** The bands of the open campaign, and who is in them. */
+function usePeople() {
+  const campaign = useCampaign()
+  const { data: names } = useView('campaign.names', () =>
+    campaign.id === undefined ? undefined : { campaign: campaign.id },
+  )
+  return computed((): Entry[] =>
+    (names.value?.warbands ?? []).flatMap((band) => {
+      const params = { campaign: campaign.id, warband: band.id }
+      const to = { name: 'warband', params }
+      return [
+        { id: `warband:${band.id}`, kind: 'warband' as const, name: band.name, icon: 'group' as const, to },
+        ...band.members.map((member) => ({
+          id: `member:${member.id}`,
+          kind: 'member' as const,
+          name: member.name,
+          part: band.name,
+          icon: 'one' as const,
+          to: { name: 'warband', params: { ...params, member: member.id } },
+        })),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
+
+/** The screens of a campaign, by the tab that they stand under. */
+const campaign: RouteRecordRaw[] = [
+  { path: '', name: 'campaign', component: () => import('./screens/campaign/CampaignScreen.vue') },
+  {
+    path: 'warbands/:warband?/:member?',
+    name: 'warband',
+    component: () => import('./screens/warband/WarbandScreen.vue'),
+  },
+  {
+    path: 'games/:game?/:part(aftermath)?/:step?',
+    name: 'game',
+    component: () => import('./screens/game/GameScreen.vue'),
+  },
+  {
+    path: 'members/:warband/:member',
+    name: 'member',
+    component: () => import('./screens/member/MemberScreen.vue'),
+  },
+  { path: 'history', name: 'history', component: () => import('./screens/history/HistoryScreen.vue') },
+  { path: 'rules/:section?', name: 'rules', component: () => import('./screens/rules/RulesScreen.vue') },
+  { path: 'print', name: 'print', component: () => import('./screens/print/PrintScreen.vue') },
+]
+
+export const router = createRouter({
+  history: createWebHashHistory(),
+  routes: [
+    { path: '/', name: 'campaigns', component: () => import('./screens/campaigns/CampaignsScreen.vue') },
+    { path: '/new', name: 'new-campaign', component: () => import('./screens/campaigns/NewCampaignScreen.vue') },
+    { path: '/settings', name: 'settings', component: () => import('./screens/settings/SettingsScreen.vue') },
+    {
+      path: '/campaign/:campaign',
+      component: () => import('./frame/CampaignFrame.vue'),
+      children: campaign,
+    },
+    { path: '/:rest(.*)*', name: 'not-found', component: () => import('./frame/NotFound.vue') },
+  ],
+  // Each page begins at its top, but for the way back.
+  scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+})

@@ -1,0 +1,68 @@
+import type { OverviewBand } from '../../../shared/contract/views/overview.ts'
+import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
+
+/** Where the lines are drawn; names stand to the right of it. */
+export const PLOT = { left: 46, right: 470, top: 12, bottom: 190 } as const
+/** So far apart stand names below one another. */
+const NAME_HEIGHT = 17
+
+export interface Line {
+  readonly warband: string
+  readonly name: string
+  readonly d: string
+  readonly points: readonly { readonly x: number; readonly y: number }[]
+  /** Where its name stands: by its end, but not on another's. */
+  readonly nameAt: number
+}
+
+export interface Chart {
+  readonly lines: readonly Line[]
+  readonly marks: readonly { readonly value: number; readonly y: number }[]
+  readonly rounds: readonly { readonly round: number; readonly x: number }[]
+}
+
+const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 500_000] as const
+
+/** Round numbers around all values: at most five, the first at or below the least, the last at or above the most. */
+export function marksOf(values: readonly number[]): number[] {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const step = STEPS.find((one) => Math.ceil(most / one) - Math.floor(least / one) <= 4) ?? STEPS.at(-1)!
+  const first = Math.floor(least / step)
+  const count = Math.max(1, Math.ceil(most / step) - first)
+  return Array.from({ length: count + 1 }, (_, at) => (first + at) * step)
+}
+
+/** Names moved down where they would stand on one another, then up again from the foot of the chart. */
+export function spread(wanted: readonly number[]): number[] {
+  const order = wanted.map((_, at) => at).sort((one, other) => wanted[one]! - wanted[other]!)
+  const placed = [...wanted]
+  let free = Number.NEGATIVE_INFINITY
+  for (const at of order) free = (placed[at] = Math.max(wanted[at]!, free)) + NAME_HEIGHT
+  let end: number = PLOT.bottom
+  for (const at of order.reverse()) end = (placed[at] = Math.min(placed[at]!, end)) - NAME_HEIGHT
+  return placed
+}
+
+/** The values of some bands over the rounds, as lines. */
+export function chartOf(rounds: readonly RoundEnd[], bands: readonly Pick<OverviewBand, 'warband' | 'name'>[]): Chart {
+  const valueIn = (end: RoundEnd, warband: string) => end.bands.find((band) => band.warband === warband)?.value
+  const values = rounds.flatMap((end) => bands.flatMap(({ warband }) => valueIn(end, warband) ?? []))
+  const marks = marksOf(values)
+  const [low, high] = [marks[0]!, marks.at(-1)!]
+  const x = (at: number) => PLOT.left + ((PLOT.right - PLOT.left) * at) / Math.max(1, rounds.length - 1)
+  const y = (value: number) => PLOT.bottom - ((PLOT.bottom - PLOT.top) * (value - low)) / (high - low)
+  const lines = bands.flatMap(({ warband, name }) => {
+    const points = rounds.flatMap((end, at) => {
+      const value = valueIn(end, warband)
+      return value === undefined ? [] : [{ x: x(at), y: y(value) }]
+    })
+    const d = points.map((point, at) => `${at === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('')
+    return points.length === 0 ? [] : [{ warband, name, d, points }]
+  })
+  const names = spread(lines.map(({ points }) => points.at(-1)!.y))
+  return {
+    lines: lines.map((line, at) => ({ ...line, nameAt: names[at]! })),
+    marks: marks.map((value) => ({ value, y: y(value) })),
+    rounds: rounds.map(({ round }, at) => ({ round, x: x(at) })),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Need } from '../../../shared/contract/views/overview.ts'
+import { useText } from '../../text/useText.ts'
+import { lowerFirst } from './when.ts'
+
+/** Says whom something concerns, and what about them. `nameOf`: a band's name. */
+export function useNeedWords(nameOf: (warband: string) => string) {
+  const { t, of, number, list } = useText()
+
+  /** Whom it concerns: a member, a band, the bands of a game. */
+  function who(need: Need): string {
+    if (need.kind === 'aftermath-unfinished') return need.warbands.map(nameOf).join(' – ')
+    if (need.kind === 'game-unplayable') return t('campaign.game-of', { round: need.round })
+    return 'name' in need ? need.name : nameOf(need.warband)
+  }
+
+  function absence(need: Extract<Need, { kind: 'absent' }>): string {
+    if (need.reason === 'captured') return t('campaign.is-captive')
+    if (need.games === null) return t('campaign.is-missing')
+    const games = t('campaign.misses', { count: need.games })
+    return need.cause ? `${of(need.cause)}, ${games}` : games
+  }
+
+  /** What about them; empty where the heading says it all. */
+  function what(need: Need): string {
+    switch (need.kind) {
+      case 'illegal-band':
+        return of(need.finding)
+      case 'game-unplayable':
+        return list(need.why.map(({ warband, reason }) => t(`campaign.why-${reason}`, { name: nameOf(warband) })))
+      case 'aftermath-unfinished':
+        return ''
+      case 'leader-lost':
+        return t('campaign.succeeds', { band: nameOf(need.warband), role: lowerFirst(of(need.role)) })
+      case 'captive':
+        return need.captor === null
+          ? t('campaign.held-somewhere', { band: nameOf(need.warband) })
+          : t('campaign.held', { band: nameOf(need.warband), captor: nameOf(need.captor) })
+      case 'advances-due':
+        return need.due > 1 ? `${nameOf(need.warband)}, ×${number(need.due)}` : nameOf(need.warband)
+      case 'points-unspent':
+        return t('word.points', { count: need.treasury })
+      case 'absent':
+        return absence(need)
+      case 'wound-to-roll':
+        return nameOf(need.warband)
+    }
+  }
+  return { who, what }
+}

@@ -1,0 +1,41 @@
+import type { RouteLocationRaw } from 'vue-router'
+import type { Need } from '../../../shared/contract/views/overview.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/** Where a band, a member, a game is seen to. */
+export const bandPlace = (campaign: string, warband: string): RouteLocationRaw =>
+  place('warband', { campaign, warband })
+export const memberPlace = (campaign: string, { warband, member }: Pick<MemberRef, 'warband' | 'member'>) =>
+  place('warband', { campaign, warband, member })
+export const gamePlace = (campaign: string, game: string): RouteLocationRaw => place('game', { campaign, game })
+/** Where a game is planned, and a band begun. */
+export const planPlace = (campaign: string): RouteLocationRaw => ({
+  ...place('game', { campaign }),
+  query: { new: '1' },
+})
+export const newBandPlace = (campaign: string): RouteLocationRaw => ({
+  ...place('warband', { campaign }),
+  query: { new: '1' },
+})
+
+interface MemberRef {
+  readonly warband: string
+  readonly member: string
+}
+
+const place = (name: 'warband' | 'game', params: Params) => ({ name, params })
+
+/** Where something that needs attention is seen to. `nextGame`: the planned game of a band. */
+export function needPlace(
+  campaign: string,
+  need: Need,
+  nextGame: (warband: string) => string | undefined,
+): RouteLocationRaw {
+  if (need.kind === 'wound-to-roll') {
+    const game = nextGame(need.warband)
+    return game === undefined ? planPlace(campaign) : gamePlace(campaign, game)
+  }
+  if ('game' in need) return gamePlace(campaign, need.game)
+  return 'member' in need ? memberPlace(campaign, need) : bandPlace(campaign, need.warband)
+}

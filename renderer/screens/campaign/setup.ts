@@ -1,0 +1,46 @@
+import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { SetupView } from '../../../shared/contract/views/overview.ts'
+
+/** What is entered about a campaign, as the fields hold it: numbers may be empty. */
+export interface SetupDraft {
+  name: string
+  startingBudget: number | string
+  cap: number | string
+  readonly choices: Record<string, string>
+  readonly points: Record<string, number | string>
+  readonly house: Record<string, boolean>
+}
+
+/** What the fields begin with. */
+export const draftOf = ({ name, startingBudget, cap, choices, points, house }: SetupView): SetupDraft => ({
+  name,
+  startingBudget: startingBudget ?? '',
+  cap: cap ?? '',
+  choices: Object.fromEntries(choices.map(({ id, value }) => [id, value])),
+  points: Object.fromEntries(points.map(({ id, value }) => [id, value])),
+  house: Object.fromEntries(house.map(({ id, isOn }) => [id, isOn])),
+})
+
+const numberOf = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
+
+/** What differs from what stands; so that what somebody else changed meanwhile stays as they have it. */
+export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'campaign.change'>, 'campaign'> {
+  const name = draft.name.trim()
+  const [startingBudget, cap] = [numberOf(draft.startingBudget), numberOf(draft.cap)]
+  const settings = Object.fromEntries([
+    ...setup.choices.flatMap(({ id, value }) => (draft.choices[id] === value ? [] : [[id, draft.choices[id]!]])),
+    ...setup.points.flatMap(({ id, value }) =>
+      Number(draft.points[id]) === value ? [] : [[id, String(draft.points[id])]],
+    ),
+  ]) as Record<string, string>
+  const house = Object.fromEntries(
+    setup.house.flatMap(({ id, isOn }) => (draft.house[id] === isOn ? [] : [[id, draft.house[id]!]])),
+  ) as Record<string, boolean>
+  return {
+    ...(name !== setup.name && { name }),
+    ...(startingBudget !== setup.startingBudget && { startingBudget }),
+    ...(cap !== setup.cap && { cap }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+    ...(Object.keys(house).length > 0 && { house }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from '../../../shared/domain/localized.ts'
+
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
+
+const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+
+/** When something was, as short as it can be told: the time of today, « hier », else the day; of another year with it. */
+export function whenOf(instant: string, now: Date, language: Language): string {
+  const at = new Date(instant)
+  const locale = LOCALES[language]
+  const days = Math.round((midnight(now) - midnight(at)) / 86_400_000)
+  if (days === 0) return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)
+  if (days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day')
+  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year }).format(at)
+}
+
+/** The day of a game, with its weekday: « samedi 21 nov. ». */
+export const dayOf = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'short' }).format(
+    new Date(`${day}T12:00:00`),
+  )
+
+/** A text that begins a line. */
+export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** A name of a rank within a sentence. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1)

@@ -1,0 +1,34 @@
+import { computed } from 'vue'
+import type { GameBand, GameView, PlayingBand } from '../../../shared/contract/views/game.ts'
+import { useText } from '../../text/useText.ts'
+
+/** A game's bands as they were before it. */
+export interface PlayedView {
+  readonly warbands: readonly PlayingBand[]
+}
+
+/** The bands of a side by their names. */
+export const bandsOf = ({ warbands }: GameView, side: string): GameBand[] =>
+  warbands.filter((band) => band.side === side)
+
+/** What a game is called, and who plays against whom. */
+export function useGameWords(game: () => GameView | undefined) {
+  const { t, day, list } = useText()
+  const title = computed(() => {
+    const fact = game()?.game
+    return fact === undefined ? '' : fact.scenario === '' ? t('game.nameless', { round: fact.round }) : fact.scenario
+  })
+  const against = computed(() => {
+    const now = game()
+    if (!now) return ''
+    const names = now.sides.map(({ id, name }) => name || list(bandsOf(now, id).map((band) => band.name)))
+    return names.join(` ${t('game.against')} `)
+  })
+  const sub = computed(() => {
+    const fact = game()?.game
+    if (!fact) return ''
+    const when = fact.day === null ? [] : [day(fact.day)]
+    return [t('game.round', { round: fact.round }), ...when, against.value].join(' · ')
+  })
+  return { title, sub, against }
+}

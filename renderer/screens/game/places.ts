@@ -1,0 +1,22 @@
+import type { RouteLocationRaw } from 'vue-router'
+import type { StepId } from './steps.ts'
+
+/** Where games are seen to. */
+export const gamesPlace = (campaign: string): RouteLocationRaw => ({ name: 'game', params: { campaign } })
+export const gamePlace = (campaign: string, game: string): RouteLocationRaw => ({
+  name: 'game',
+  params: { campaign, game },
+})
+export const stepPlace = (campaign: string, game: string, step?: StepId): RouteLocationRaw => ({
+  name: 'game',
+  params: { campaign, game, part: 'aftermath', ...(step && { step }) },
+})
+export const printPlace = (campaign: string, game: string): RouteLocationRaw => ({
+  name: 'print',
+  params: { campaign },
+  query: { game },
+})
+export const bandPlace = (campaign: string, warband: string): RouteLocationRaw => ({
+  name: 'warband',
+  params: { campaign, warband },
+})

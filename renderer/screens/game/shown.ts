@@ -1,0 +1,26 @@
+import type { ChangeView, ReasonView, Shown } from '../../../shared/contract/views/game.ts'
+import { isScreenKey, useText } from '../../text/useText.ts'
+
+/** Words for what is different after a game: the ruleset's own where it has some, else those that all share. */
+export function useShown() {
+  const { t, of, number, signed } = useText()
+  const known = (key: string, other: string) => (isScreenKey(key) ? t(key) : other)
+
+  function label({ field, label: own }: Pick<ChangeView, 'field' | 'label'>): string {
+    return own ? of(own) : known(`game.field-${field}`, field)
+  }
+  function value(field: string, shown: Shown): string {
+    if (typeof shown === 'number') return number(shown)
+    if (typeof shown === 'string') {
+      if (field !== 'status') return shown
+      return shown === 'active' ? t('game.present') : known(`status.${shown}`, shown)
+    }
+    return of(shown) === '' ? t('game.nothing') : of(shown)
+  }
+  function reason({ text, code, detail, amount }: ReasonView): string {
+    const name = text ? of(text) : known(`game.reason-${code ?? ''}`, code ?? '')
+    const told = detail ? `${name} (${detail})` : name
+    return amount === undefined ? told : `${signed(amount)} ${told}`
+  }
+  return { label, value, reason }
+}

@@ -1,0 +1,28 @@
+import { usePreferences } from '../../stores/preferences.ts'
+import { isScreenKey, useText } from '../../text/useText.ts'
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
+
+/** Days, times and actors as the history tells them. */
+export function useWhen() {
+  const preferences = usePreferences()
+  const { t, moment } = useText()
+  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[preferences.language], options).format(new Date(at))
+
+  function dayName(at: string): string {
+    const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
+    const ago = Math.round((midnight(new Date()) - midnight(new Date(at))) / 86_400_000)
+    if (ago === 0) return t('history.today')
+    if (ago === 1) return t('history.yesterday')
+    const words = format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+  }
+  const timeOf = (at: string) => format(at, { hour: '2-digit', minute: '2-digit' })
+
+  function actorName(actor: string): string {
+    const key = `history.actor.${actor}`
+    return isScreenKey(key) ? t(key) : actor
+  }
+  return { dayName, timeOf, actorName, moment }
+}

@@ -1,0 +1,51 @@
+import { onScopeDispose } from 'vue'
+import { useNotices } from '../../stores/notices.ts'
+import { onMenu } from '../../stores/palette.ts'
+import { usePrinter, type MadePdf, type Preview } from '../../stores/printing.ts'
+import { useText } from '../../text/useText.ts'
+
+interface Finished {
+  /** Of what is chosen now: the name of a file with it. */
+  readonly name: () => string
+  /** The sheets in a document, by which they are marked. */
+  readonly keysOf: (made: MadePdf) => readonly string[]
+}
+
+/** Saves and prints the document of the preview, and marks what was in it; Ctrl+P prints. */
+export function useFinish(preview: Preview, { name, keysOf }: Finished) {
+  const printer = usePrinter()
+  const notices = useNotices()
+  const { t, problem } = useText()
+
+  async function finish(how: 'save' | 'show'): Promise<boolean> {
+    const file = name()
+    const made = await preview.current()
+    if (!made) return false
+    const done = await printer[how](file, made.pdf)
+    if (typeof done === 'object') {
+      notices.say('error', problem(done))
+      return false
+    }
+    if (done) await printer.mark(made.asked.campaign, keysOf(made))
+    return done
+  }
+  async function save() {
+    if (await finish('save')) notices.say('done', t('print.saved'))
+  }
+  async function print() {
+    const isShown = await finish('show')
+    if (isShown) notices.say('done', printer.isDesktop ? t('print.shown-desktop') : t('print.shown-browser'))
+    else if (preview.made.value && !printer.isDesktop) notices.say('error', t('print.no-tab'))
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isPrint || event.key.toLowerCase() !== 'p' || event.defaultPrevented) return
+    event.preventDefault()
+    void print()
+  }
+  addEventListener('keydown', onKey)
+  onScopeDispose(() => removeEventListener('keydown', onKey))
+  onMenu((command) => command === 'print' && void print())
+  return { save, print, isDesktop: printer.isDesktop }
+}

@@ -1,0 +1,45 @@
+import { computed, ref } from 'vue'
+import { CallError } from '../../../shared/contract/client.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+import { useText } from '../../text/useText.ts'
+import { settingOf, type PrintSetting } from './setting.ts'
+
+/** Print settings kept by name, in the preferences; `name`: the one that was chosen or kept last, or nothing. */
+export function useKeptSettings() {
+  const preferences = usePreferences()
+  const notices = useNotices()
+  const { problem } = useText()
+  const name = ref('')
+  const prints = computed(() => preferences.kept.prints)
+  const names = computed(() => Object.keys(prints.value).sort((a, b) => a.localeCompare(b)))
+
+  async function save(changed: Readonly<Record<string, unknown>>) {
+    try {
+      await preferences.save({ prints: changed })
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      notices.say('error', problem(thrown.error))
+    }
+  }
+  const without = (one: string) => Object.fromEntries(Object.entries(prints.value).filter(([key]) => key !== one))
+
+  return {
+    name,
+    names,
+    /** The setting of that name, as far as it can still be read. */
+    get: (one: string): PrintSetting => settingOf(prints.value[one]),
+    keep: async (as: string, setting: PrintSetting) => {
+      await save({ ...prints.value, [as]: setting })
+      name.value = as
+    },
+    rename: async (from: string, to: string) => {
+      await save({ ...without(from), [to]: prints.value[from] })
+      if (name.value === from) name.value = to
+    },
+    drop: async (one: string) => {
+      await save(without(one))
+      if (name.value === one) name.value = ''
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { computed, ref, shallowRef } from 'vue'
+import type { BuilderView } from '../../../shared/contract/views/builder.ts'
+import { useWarband } from '../../stores/warband.ts'
+import { useText } from '../../text/useText.ts'
+import { beforeOf, moved } from './order.ts'
+
+/** The members who count, in an order that can be changed: by keys, or by dragging them. */
+export function useOrder(view: () => BuilderView) {
+  const { t } = useText()
+  const band = useWarband()
+  /** The order as it was just asked for, until the answer has it. */
+  const asked = shallowRef<readonly string[]>()
+  const said = ref('')
+  const dragged = ref<string>()
+  const over = ref<{ readonly id: string; readonly isAfter: boolean }>()
+
+  const lines = computed(() => {
+    const counted = view().members.filter(({ isCounted }) => isCounted)
+    const order = asked.value
+    return order ? counted.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : counted
+  })
+  const ids = computed(() => lines.value.map(({ id }) => id))
+
+  async function put(id: string, before: string | null) {
+    const order = moved(ids.value, id, before)
+    if (order.join() === ids.value.join()) return
+    asked.value = order
+    const name = lines.value.find((line) => line.id === id)!.name
+    said.value = t('warband.moved', { name, at: order.indexOf(id) + 1, of: order.length })
+    await band.run('member.move', { member: id, before })
+    await band.reload()
+    if (asked.value === order) asked.value = undefined
+  }
+  const shift = (id: string, by: number) => put(id, beforeOf(ids.value, ids.value.indexOf(id), by))
+
+  function dragOver(event: DragEvent, id: string) {
+    if (dragged.value === undefined) return
+    event.preventDefault()
+    const { top, height } = (event.currentTarget as HTMLElement).getBoundingClientRect()
+    over.value = { id, isAfter: event.clientY > top + height / 2 }
+  }
+  function drop() {
+    const place = over.value
+    if (dragged.value !== undefined && place) {
+      const next = ids.value[ids.value.indexOf(place.id) + 1] ?? null
+      void put(dragged.value, place.isAfter ? next : place.id)
+    }
+    end()
+  }
+  function end() {
+    dragged.value = over.value = undefined
+  }
+  const isOver = (id: string, isAfter: boolean) => over.value?.id === id && over.value.isAfter === isAfter
+
+  return { lines, ids, said, dragged, shift, dragOver, drop, end, isOver }
+}

@@ -1,0 +1,14 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './App.vue'
+import { router } from './router.ts'
+import { usePreferences } from './stores/preferences.ts'
+import './style/index.css'
+import './rulesets/looks.css'
+
+const app = createApp(App).use(createPinia())
+// Language and theme are known before anything is drawn; a program that does not answer is told on the page.
+await usePreferences()
+  .load()
+  .catch(() => {})
+app.use(router).mount('#app')

@@ -1,0 +1,119 @@
+import { onScopeDispose, ref, type Ref } from 'vue'
+import type { AnswerOf } from '../../shared/contract/answers.ts'
+import { CallError } from '../../shared/contract/client.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Entered } from '../../shared/contract/views/game.ts'
+import type { AftermathAnswers, Answer } from '../../shared/rules/aftermath/answers.ts'
+import { client } from '../api/client.ts'
+import { host } from '../api/host.ts'
+import { useText } from '../text/useText.ts'
+import { newId, useCommands, type Outcome } from './commands.ts'
+import { useEntered, useJudged, type EnteredStore, type Judged, type Lineup } from './entered.ts'
+import { useNotices } from './notices.ts'
+
+export type { Lineup } from './entered.ts'
+
+/** One die, rolled by the program. */
+export const rolledDie = async (sides: number): Promise<number> =>
+  (await client('dice.roll', { sides: [sides] })).faces[0]!
+
+/** Records what was entered, on what was last seen of it. `isChanged` is set where somebody was faster. */
+function useRecord(
+  entered: EnteredStore,
+  { view, evaluate }: Judged,
+  isCorrection: Ref<boolean>,
+  isChanged: Ref<boolean>,
+) {
+  const commands = useCommands()
+  const notices = useNotices()
+  const { problem } = useText()
+  const isSending = ref(false)
+
+  /** Only once, however often it is pressed: undefined while it is on its way. */
+  async function record(): Promise<Outcome<AnswerOf<'game.settle'>> | undefined> {
+    if (isSending.value || !view.value) return undefined
+    isSending.value = true
+    const { revisions, unused } = view.value
+    const { answers, ...own } = entered.all()
+    const used = Object.fromEntries(Object.entries(answers).filter(([id]) => !unused.includes(id)))
+    const warbands = Object.keys(revisions).filter((id) => id !== own.game)
+    const asking = { request: newId(), expected: revisions, ...own, warbands, answers: used }
+    const outcome = await commands.send(isCorrection.value ? 'game.correct' : 'game.settle', asking)
+    if (outcome.ok) await entered.drop()
+    else await explain(outcome.error)
+    isSending.value = false
+    return outcome as Outcome<AnswerOf<'game.settle'>>
+  }
+  /** Somebody was faster: all is judged anew, and the page says so instead of the notice. */
+  async function explain(refusal: WireError) {
+    if (refusal.code === 'revision-conflict') {
+      notices.withdraw(problem(refusal))
+      isChanged.value = true
+    }
+    await evaluate()
+  }
+  return { isSending, record }
+}
+
+/** The aftermath of a game as it is being entered: kept after each answer, and judged anew. */
+export function useAftermath(game: () => string) {
+  const notices = useNotices()
+  const { problem } = useText()
+  const entered = useEntered(game, () => void judged.evaluate())
+  const judged = useJudged(entered)
+  const { view, evaluate } = judged
+  /** True for a game that was recorded when the page was opened. */
+  const isCorrection = ref(false)
+  const isChangedOutside = ref(false)
+  const recording = useRecord(entered, judged, isCorrection, isChangedOutside)
+
+  async function load() {
+    await entered.load()
+    await evaluate()
+    const before = view.value?.recorded?.input ?? view.value?.takenBack
+    isCorrection.value = Boolean(view.value?.recorded)
+    if (!before) return
+    entered.base.value = before as Entered
+    await evaluate()
+  }
+  async function put(next: AftermathAnswers): Promise<void> {
+    entered.keepAnswers(next)
+    await evaluate()
+  }
+  const answerAll = (some: AftermathAnswers) => put({ ...entered.answers.value, ...some })
+  const answer = (id: string, one: Answer) => answerAll({ [id]: one })
+  async function noteLineup(next: Lineup) {
+    entered.keepLineup(next)
+    await evaluate()
+  }
+  /** Lets the program roll what these questions still wait for. */
+  async function roll(questions: readonly string[]) {
+    try {
+      const rolled = await client('game.roll', { ...entered.all(), questions: [...questions] })
+      await answerAll(rolled.answers)
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      notices.say('error', problem(thrown.error))
+    }
+  }
+  useOutside(judged, recording.isSending, isChangedOutside)
+  const { answers, lineup, isKept, isElsewhere, drop } = entered
+  const state = { answers, lineup, isKept, isElsewhere, isCorrection, isChangedOutside }
+  return { ...state, ...judged, ...recording, load, answer, answerAll, noteLineup, roll, giveUp: drop }
+}
+export type AftermathStore = ReturnType<typeof useAftermath>
+
+/** Judges anew what changes elsewhere, and notes that it did. */
+function useOutside({ view, evaluate }: Judged, isSending: Ref<boolean>, isChanged: Ref<boolean>): void {
+  async function onOutside() {
+    if (isSending.value || !view.value) return
+    const before = JSON.stringify(view.value.revisions)
+    await evaluate()
+    if (JSON.stringify(view.value.revisions) !== before) isChanged.value = true
+  }
+  const stop = host.onChange((touched) => {
+    const isOurs = touched.some(({ id }) => view.value !== undefined && Object.hasOwn(view.value.revisions, id))
+    if (isOurs) void onOutside()
+  })
+  onScopeDispose(stop)
+}

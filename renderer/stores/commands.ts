@@ -1,0 +1,73 @@
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
+import { CallError, type AskedWith } from '../../shared/contract/client.ts'
+import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
+import type { CommandName, MethodName } from '../../shared/contract/methods.ts'
+import { client } from '../api/client.ts'
+import { useText } from '../text/useText.ts'
+import { useNotices } from './notices.ts'
+
+/** A new id of a fact, or of an asking. */
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '')
+
+/** How a call ended: with its answer, or with what was in its way. */
+export type Outcome<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly error: WireError }
+
+const PAUSES = [200, 1000]
+
+/** Sends what changes something; knows whether all of it is saved. */
+export const useCommands = defineStore('commands', () => {
+  const underWay = ref(0)
+  const isFailed = ref(false)
+  const state = computed(() => (underWay.value > 0 ? 'saving' : isFailed.value ? 'unsaved' : 'saved'))
+  const { problem } = useText()
+  const notices = useNotices()
+
+  /**
+   * Sends a command and gives how it ended; never rejects. It carries an id of its asking, so that one that got no
+   * answer is sent again without being done twice. What the rules refuse is told by whoever asked (`issues`); every
+   * other error is told in a notice.
+   */
+  const send = <M extends CommandName>(method: M, input: InputOf<M> & Envelope): Promise<Outcome<AnswerOf<M>>> =>
+    settled(method, { request: newId(), ...input } as AskedWith<M>)
+
+  /** Sends what stays outside the journal: drafts, preferences, whole campaigns. As `send`. */
+  const transfer = <M extends Exclude<MethodName, CommandName>>(
+    method: M,
+    input: AskedWith<M>,
+  ): Promise<Outcome<AnswerOf<M>>> => settled(method, input)
+
+  async function settled<M extends MethodName>(method: M, input: AskedWith<M>): Promise<Outcome<AnswerOf<M>>> {
+    underWay.value++
+    try {
+      const answer = await asked(method, input)
+      isFailed.value = false
+      return { ok: true, answer }
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      if (!thrown.error.issues) {
+        isFailed.value = true
+        notices.say('error', problem(thrown.error))
+      }
+      return { ok: false, error: thrown.error }
+    } finally {
+      underWay.value--
+    }
+  }
+
+  return { state, send, transfer }
+})
+
+/** Asks again, after a pause, when nobody answered. */
+async function asked<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {
+  for (const pause of PAUSES) {
+    try {
+      return await client(method, input)
+    } catch (thrown) {
+      if (!(thrown instanceof CallError) || thrown.error.code !== 'unreachable') throw thrown
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return client(method, input)
+}

@@ -1,0 +1,43 @@
+import { defineStore } from 'pinia'
+import { computed, ref, watchEffect } from 'vue'
+import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
+import { languageOf } from '../../shared/text/translator.ts'
+import { client } from '../api/client.ts'
+
+/** The user's choices about the program, put to work on the page. */
+export const usePreferences = defineStore('preferences', () => {
+  const kept = ref<Preferences>(DEFAULT_PREFERENCES)
+  const language = computed(() => kept.value.language ?? languageOf(navigator.language))
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = ref(dark.matches)
+  dark.addEventListener('change', ({ matches }) => (isDark.value = matches))
+  const theme = computed(() => (kept.value.theme === 'system' ? (isDark.value ? 'dark' : 'light') : kept.value.theme))
+
+  watchEffect(() => {
+    const root = document.documentElement
+    root.lang = language.value
+    root.dataset['theme'] = theme.value
+    root.style.setProperty('--text-scale', String(kept.value.textSize))
+    refit()
+  })
+
+  async function load() {
+    kept.value = await client('preferences.get', {})
+  }
+
+  /** Changes some of them at once on the page, and keeps them. */
+  async function save(changes: Partial<Preferences>) {
+    kept.value = { ...kept.value, ...changes }
+    kept.value = await client('preferences.save', changes)
+  }
+
+  return { kept, language, theme, load, save }
+})
+
+/** Chromium goes on with the widths that container queries in rem had before the text grew, until the container changes. */
+function refit(): void {
+  const { style } = document.body
+  style.containerType = 'normal'
+  void document.body.offsetWidth
+  style.containerType = ''
+}

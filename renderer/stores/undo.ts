@@ -1,0 +1,85 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { HistoryGroup } from '../../shared/contract/views/history.ts'
+import { client } from '../api/client.ts'
+import { useText } from '../text/useText.ts'
+import { useTold } from '../text/useTold.ts'
+import { useCampaign } from './campaign.ts'
+import { useCommands } from './commands.ts'
+import { useNotices } from './notices.ts'
+import { allAnswered } from './queue.ts'
+import { saveTyped } from './typed.ts'
+import { useView } from './view.ts'
+
+/** So many groups are asked for at once, on the way back to one that stands. */
+const PAGE = 50
+/** So far back the button looks for what it would take back. */
+const NEAR = 20
+
+const isFresh = ({ isHistory, undoneBy }: HistoryGroup): boolean => !isHistory && undoneBy === null
+const stands = (group: HistoryGroup): boolean => isFresh(group) && !group.closed
+const isUndo = ({ command, undoneBy }: HistoryGroup): boolean => command === 'history.undo' && undoneBy === null
+
+/** Takes the last thing back, and does it again; what is shown as one in the history is taken back as one. */
+export const useUndo = defineStore('undo', () => {
+  const campaign = useCampaign()
+  const commands = useCommands()
+  const notices = useNotices()
+  const { t } = useText()
+  const { told } = useTold()
+  const latest = useView('history.timeline', () =>
+    campaign.id === undefined ? undefined : { campaign: campaign.id, limit: NEAR },
+  )
+  /** What the next undo would take back, in words; absent while nothing is known to stand. */
+  const next = computed(() => {
+    const group = latest.data.value?.groups.find(stands)
+    return group && told(group.told)
+  })
+
+  /** The newest group for which something holds, up to the first before which nobody looks. */
+  async function newest(
+    holds: (group: HistoryGroup) => boolean,
+    isEnd: (group: HistoryGroup) => boolean = () => false,
+  ): Promise<HistoryGroup | undefined> {
+    await saveTyped()
+    await allAnswered()
+    let before: number | null | undefined
+    while (campaign.id !== undefined && before !== null) {
+      const from = before === undefined ? {} : { before }
+      const page = await client('history.timeline', { campaign: campaign.id, limit: PAGE, ...from })
+      const found = page.groups.find((group) => holds(group) || isEnd(group))
+      if (found) return holds(found) ? found : undefined
+      before = page.next
+    }
+    return undefined
+  }
+
+  /** Takes entries back and says so, with the way back. Gives whether it was done. */
+  async function takeBack(entries: readonly string[], what: string, together = false): Promise<boolean> {
+    const done = await commands.send('history.undo', { campaign: campaign.id!, entries: [...entries], together })
+    if (!done.ok) return false
+    const { entry } = done.answer
+    notices.say('done', t('shell.undone', { what }), { label: t('shell.redo'), run: () => void again(entry, what) })
+    return true
+  }
+
+  async function again(entry: string, what: string) {
+    const done = await commands.send('history.redo', { campaign: campaign.id!, entries: [entry] })
+    if (done.ok) notices.say('done', t('shell.redone', { what }))
+  }
+
+  async function undo() {
+    const last = await newest(stands)
+    if (!last) return void notices.say('done', t('shell.nothing-to-undo'))
+    await takeBack(last.entries, told(last.told))
+  }
+
+  async function redo() {
+    const last = await newest(isUndo, isFresh)
+    if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
+    const { what } = last.told.params
+    await again(last.id, typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told))
+  }
+
+  return { next, undo, redo, takeBack }
+})

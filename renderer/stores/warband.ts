@@ -1,0 +1,78 @@
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import type { CommandName } from '../../shared/contract/methods.ts'
+import { host } from '../api/host.ts'
+import { useText } from '../text/useText.ts'
+import { useCampaign } from './campaign.ts'
+import { newId, useCommands, type Outcome } from './commands.ts'
+import { useNotices } from './notices.ts'
+import { inOrder } from './queue.ts'
+import { useView } from './view.ts'
+
+/** What goes with every command to a warband is filled in here. */
+type Own<M extends CommandName> = Omit<InputOf<M>, 'campaign' | 'warband'>
+
+/** The warband that is open, by the address of the page, and what is done to it. */
+export const useWarband = defineStore('warband', () => {
+  const campaign = useCampaign()
+  const commands = useCommands()
+  const notices = useNotices()
+  const { t, of, problem } = useText()
+  const id = ref<string>()
+  const ids = computed(() =>
+    campaign.id === undefined || id.value === undefined ? undefined : { campaign: campaign.id, warband: id.value },
+  )
+  /** True where a change concerns the open band: itself, or the rules of its campaign. */
+  const isTouched = (touched: readonly { readonly id: string }[]) =>
+    touched.some((one) => one.id === id.value || one.id === campaign.id)
+  const view = useView('warband.builder', () => ids.value, isTouched)
+
+  /** An error in words; where the rules refuse, their reasons. */
+  function reasonOf(error: WireError): string {
+    const words = (error.issues ?? []).map(({ message }) => of(message))
+    return words.length > 0 ? words.join(' ') : problem(error)
+  }
+
+  /**
+   * Does something to the open band (or to `warband`), after everything that was done before. What the rules refuse is
+   * told in a notice, as other errors are.
+   */
+  async function run<M extends CommandName>(method: M, own: Own<M>, warband = id.value): Promise<Outcome<AnswerOf<M>>> {
+    const input = { request: newId(), campaign: campaign.id, warband, ...own } as unknown as InputOf<M>
+    const outcome = await inOrder(() => commands.send(method, input))
+    if (!outcome.ok && outcome.error.issues) notices.say('error', reasonOf(outcome.error))
+    return outcome
+  }
+
+  /** Gives members experience by hand, in their turn as all that is done here. */
+  async function give(awards: InputOf<'experience.award-many'>['awards']) {
+    const input = { request: newId(), campaign: campaign.id!, awards }
+    const outcome = await inOrder(() => commands.send('experience.award-many', input))
+    if (!outcome.ok && outcome.error.issues) notices.say('error', reasonOf(outcome.error))
+    return outcome
+  }
+
+  /** Brings a band in from a file that the user chooses, or that was dropped; gives its id. */
+  async function bringIn(text?: string): Promise<string | undefined> {
+    const given = text ?? (await host.openFile())?.text
+    if (given === undefined) return undefined
+    const roster = parsed(given)
+    if (roster === undefined) return void notices.say('error', t('warband.not-a-roster'))
+    const fresh = newId()
+    const outcome = await run('warband.import', { roster } as never, fresh)
+    return outcome.ok ? fresh : undefined
+  }
+
+  return { id, ids, view: view.data, error: view.error, reload: view.reload, isTouched, reasonOf, run, give, bringIn }
+})
+
+/** The document in a text; undefined for what is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

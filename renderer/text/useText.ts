@@ -1,0 +1,38 @@
+import { computed } from 'vue'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Localized } from '../../shared/domain/localized.ts'
+import { translatorOf, type Params } from '../../shared/text/translator.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { SCREEN_TEXTS, type ScreenKey } from './texts.ts'
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
+
+/** Texts, numbers and dates in the language that the user chose; they follow when another is chosen. */
+export function useText() {
+  const preferences = usePreferences()
+  const translator = computed(() => translatorOf(SCREEN_TEXTS, preferences.language))
+  const locale = computed(() => LOCALES[preferences.language])
+  return {
+    t: (key: ScreenKey, params?: Params) => translator.value(key, params),
+    of: (text: Localized, params?: Params) => translator.value.of(text, params),
+    number: (value: number) =>
+      new Intl.NumberFormat(locale.value, { signDisplay: 'negative' }).format(value).replace('-', '−'),
+    /** With its sign: +2, −1. */
+    signed: (value: number) =>
+      new Intl.NumberFormat(locale.value, { signDisplay: 'exceptZero' }).format(value).replace('-', '−'),
+    percent: (share: number) =>
+      new Intl.NumberFormat(locale.value, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    day: (instant: string) => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(new Date(instant)),
+    moment: (instant: string) =>
+      new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
+    list: (names: readonly string[]) => new Intl.ListFormat(locale.value, { type: 'conjunction' }).format(names),
+    /** An error in words. */
+    problem: ({ code, params }: WireError) => {
+      const key = `error.${code}`
+      return isScreenKey(key) ? translator.value(key, params as Params) : code
+    },
+  }
+}
+
+/** True when a key has a text. */
+export const isScreenKey = (key: string): key is ScreenKey => Object.hasOwn(SCREEN_TEXTS.en, key)

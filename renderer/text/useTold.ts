@@ -1,0 +1,22 @@
+import type { Told, ToldParam } from '../../shared/contract/views/history.ts'
+import { isScreenKey, useText } from './useText.ts'
+
+/** Entries of the history as sentences, in the language that the user chose. */
+export function useTold() {
+  const { t, of, signed, list } = useText()
+
+  function word(param: ToldParam): string | number {
+    if (typeof param !== 'object') return param
+    if ('signed' in param) return signed(param.signed)
+    if ('list' in param) return list(param.list.map((one) => String(word(one))))
+    if ('key' in param) return isScreenKey(param.key) ? t(param.key) : param.key.slice(param.key.lastIndexOf('.') + 1)
+    return 'told' in param ? told(param.told) : of(param)
+  }
+
+  function told({ say, params }: Told): string {
+    const key = `history.say.${say}`
+    const words = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, word(param)]))
+    return t(isScreenKey(key) ? key : 'history.say.other', isScreenKey(key) ? words : { command: say })
+  }
+  return { told }
+}

@@ -1,0 +1,231 @@
+// The campaign's page in a browser: what is seen, and what can be done from there.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { playOut } from '../../main/transfer/playedOut.ts'
+import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+const MEMBERS = [
+  { kind: 'leader', name: 'Hélène' },
+  { kind: 'henchman', name: 'Marius' },
+  { kind: 'henchman', name: 'Anaïs' },
+]
+
+let browser: Browser
+let host: ScreenHost
+beforeAll(async () => {
+  browser = await launchBrowser()
+  host = await startScreenHost()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+/** Each test has a campaign of its own. */
+let count = 0
+let CAMPAIGN: string
+let OURS: string
+let THEIRS: string
+let ROUTE: string
+let page: Page
+beforeEach(() => {
+  count += 1
+  CAMPAIGN = `campaign0${count}`
+  ;[OURS, THEIRS] = [`ourband00${count}`, `theirband${count}`]
+  ROUTE = `/campaign/${CAMPAIGN}`
+  host.call('campaign.create', { campaign: CAMPAIGN, name: 'Été sur l’Ourcq', ruleset: 'un-pour-un' })
+  host.call('campaign.change', { campaign: CAMPAIGN, startingBudget: 300 })
+})
+afterEach(async () => {
+  expect(complaints.get(page)).toEqual([])
+  await page.context().close()
+})
+
+const open = async () => {
+  page = await openPage(browser, host, ROUTE)
+}
+const heading = (level: number, name: string | RegExp) => page.getByRole('heading', { level, name })
+const rows = () => page.locator('table.bands tbody tr')
+
+const gameOf = (round: number) => `game0round${round}of${count}`
+
+/** Two bands with a game between them. */
+function raise(): readonly string[] {
+  const members = [
+    [OURS, 'Les Fauvettes'],
+    [THEIRS, 'Ceux d’en face'],
+  ].flatMap(([warband, name], position) => {
+    host.call('warband.create', { campaign: CAMPAIGN, warband, name, player: 'Zoé', position })
+    return MEMBERS.map((member) => {
+      const done = host.call<{ answer: { member: string } }>('member.recruit', { campaign: CAMPAIGN, warband, member })
+      return done.answer.member
+    })
+  })
+  host.call('game.plan', {
+    campaign: CAMPAIGN,
+    game: gameOf(1),
+    round: 1,
+    day: '2026-11-21',
+    sides: [{ warbands: [OURS] }, { warbands: [THEIRS] }],
+  })
+  return members
+}
+
+interface Document {
+  readonly facts: { member: { id: string; status: string }[]; capture: object[] }
+}
+
+/** A member of ours is held by the others, as a game would leave it. */
+function capture(member: string): void {
+  const document = host.call<Document>('campaign.export', { campaign: CAMPAIGN })
+  document.facts.member.find(({ id }) => id === member)!.status = 'captured'
+  const at = { campaign: CAMPAIGN, warband: OURS, member }
+  document.facts.capture.push({ id: `capture000${count}`, ...at, by: THEIRS, game: null, end: null, endGame: null })
+  host.call('campaign.import', { document: { ...document, journal: [] }, as: 'replacement' })
+}
+
+/** Plays a game to its end, `winner`’s side having won. */
+function playGame(round: number, winner: string): void {
+  const game = gameOf(round)
+  const sides = [{ warbands: [OURS] }, { warbands: [THEIRS] }]
+  if (round > 1) host.call('game.plan', { campaign: CAMPAIGN, game, round, sides })
+  const call = <T>(method: string, input: object) => host.call<T>(method, input)
+  playOut(call, CAMPAIGN, game, { fallen: [], winner }, seededDice(round))
+}
+
+test('a campaign without bands says how to begin', async () => {
+  await open()
+  await page.getByRole('link', { name: 'Créer la première bande' }).waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await heading(2, 'Rondes et parties').count()).toBe(0)
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'Créer la première bande' }).click()
+  await page.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
+})
+
+test('bands in any order, what needs attention, rounds; every jump leads where it says', async () => {
+  raise()
+  host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: 1 })
+  await open()
+  await heading(2, 'Avant la prochaine partie').waitFor()
+  expect(await rows().locator('th').allInnerTexts()).toEqual([
+    expect.stringContaining('Ceux d’en face'),
+    expect.stringContaining('Les Fauvettes'),
+  ])
+  expect(await rows().first().innerText()).toMatch(/1 erreur/i)
+  await heading(3, 'Une bande n’est pas jouable').waitFor()
+  await heading(3, 'Une partie prévue ne peut pas se jouer').waitFor()
+  await expectNoFindings(page)
+
+  const hash = () => page.evaluate(() => location.hash)
+  await page.getByRole('link', { name: 'Corriger : Ceux d’en face' }).click()
+  await expect.poll(hash).toBe(`#${ROUTE}/warbands/${THEIRS}`)
+  await page.goBack()
+  await page.getByRole('link', { name: /Les Fauvettes.*Ceux d’en face.*Samedi 21 nov. : préparer/s }).click()
+  await expect.poll(hash).toBe(`#${ROUTE}/games/${gameOf(1)}`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Préparer la prochaine partie' }).click()
+  await expect.poll(hash).toMatch(/\/games\?new=1$/)
+  await page.goBack()
+
+  host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: null })
+  await heading(3, 'Une bande n’est pas jouable').waitFor({ state: 'detached' })
+  const names = () => rows().locator('.name').allInnerTexts()
+  const head = page.getByRole('columnheader', { name: 'Trésor' })
+  host.call('ledger.record', { campaign: CAMPAIGN, warband: THEIRS, amount: -9, detail: 'amende' })
+  await expect.poll(() => rows().first().innerText()).toMatch(/221/)
+  expect(await names()).toEqual(['Ceux d’en face', 'Les Fauvettes'])
+  await head.getByRole('button').press('Enter')
+  expect(await names()).toEqual(['Les Fauvettes', 'Ceux d’en face'])
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await head.getByRole('button').press('Space')
+  expect(await names()).toEqual(['Ceux d’en face', 'Les Fauvettes'])
+  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('a captive is ransomed; what is refused is said, and the focus comes back', async () => {
+  const [, , anais] = raise()
+  capture(anais!)
+  await open()
+  const negotiate = page.getByRole('button', { name: 'Négocier : Anaïs' })
+  await negotiate.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Anaïs en captivité' })
+  await dialog.waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => negotiate.evaluate((one) => one === document.activeElement)).toBe(true)
+
+  await negotiate.press('Enter')
+  await dialog.getByLabel('Rançon en points').fill('9000')
+  await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
+  await dialog.getByText(/Le trésor ne suffit pas/).waitFor()
+  await dialog.getByLabel('Rançon en points').fill('12')
+  await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Anaïs est de retour, contre rançon.').waitFor()
+  await heading(3, 'Un membre est captif').waitFor({ state: 'detached' })
+})
+
+test('the campaign is set up anew; what the rules refuse is said', async () => {
+  raise()
+  await open()
+  await page.getByRole('button', { name: 'Plus' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Régler la campagne' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Régler la campagne' })
+  await dialog.getByLabel('Nom de la campagne').fill('Hiver sur l’Ourcq')
+  await expectNoFindings(page)
+  await dialog.getByLabel('Plafond d’engagement').fill('350')
+  await dialog.getByLabel('Points pour une victoire').fill('2.5')
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByText(/il faut un nombre entier/).waitFor()
+  await dialog.getByLabel('Points pour une victoire').fill('2')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await heading(1, 'Hiver sur l’Ourcq').waitFor()
+  await page.getByText(/plafond d’engagement.: 350 points/).waitFor()
+})
+
+test('the standings say why, and what the bands were worth', async () => {
+  raise()
+  playGame(1, OURS)
+  playGame(2, OURS)
+  await open()
+  await page.getByRole('button', { name: 'Classement détaillé' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Classement détaillé' })
+  await dialog.getByRole('img', { name: /Courbes/ }).waitFor()
+  await expectNoFindings(page)
+  await dialog
+    .getByRole('row', { name: /Les Fauvettes/ })
+    .first()
+    .getByRole('button')
+    .click()
+  await page.getByRole('dialog').getByText('Victoires', { exact: true }).last().click({ trial: true })
+  await page.keyboard.press('Escape')
+  expect(await dialog.getByRole('columnheader', { name: 'Ronde 2' }).count()).toBe(1)
+})
+
+test('many bands and rounds stay a small page', async () => {
+  const bands = Array.from({ length: 80 }, (_, at) => `manybands${String(at).padStart(3, '0')}`)
+  for (const [position, warband] of bands.entries())
+    host.call('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${position}`, position })
+  for (let round = 1; round <= 20; round++)
+    for (let at = 0; at < 8; at++)
+      host.call('game.plan', {
+        campaign: CAMPAIGN,
+        game: `game${round}000${at}`,
+        round,
+        sides: [{ warbands: [bands[2 * at]] }, { warbands: [bands[2 * at + 1]] }],
+      })
+  await open()
+  await rows().first().waitFor()
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
+  expect(await rows().locator('.name').count()).toBeLessThan(40)
+  await expectNoFindings(page)
+  await page.locator('.scroll--long').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await rows()
+    .locator('.name', { hasText: /^Bande 9$/ })
+    .waitFor()
+})

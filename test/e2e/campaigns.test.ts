@@ -1,0 +1,151 @@
+// The first start, the list of campaigns, a new one, and bringing them in.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { expectNoFindings } from '../support/axe.ts'
+import { openScreens } from '../support/openScreens.ts'
+
+const screens = openScreens()
+const { open } = screens
+const folder = mkdtempSync(path.join(tmpdir(), 'chronique-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const list = () => screens.host.call<{ campaigns: { id: string; name: string }[] }>('campaign.list').campaigns
+const make = (name: string, campaign: string) =>
+  screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
+
+/** A file on the disk with this campaign, or with this text. */
+function fileOf(given: { campaign: string } | string, name = 'carnet.json'): string {
+  const file = path.join(folder, name)
+  const text = typeof given === 'string' ? given : JSON.stringify(screens.host.call('campaign.export', given))
+  writeFileSync(file, text)
+  return file
+}
+async function chooseFile(page: Page, file: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, /^Importer/)
+      .first()
+      .click(),
+  ])
+  await chooser.setFiles(file)
+}
+async function dropFile(page: Page, file: string): Promise<void> {
+  const given = { name: path.basename(file), text: readFileSync(file, 'utf8') }
+  const data = await page.evaluateHandle(({ name, text }) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], name))
+    return transfer
+  }, given)
+  await page.dispatchEvent('#main', 'dragover', { dataTransfer: data })
+  await page.getByText('Déposez le fichier').waitFor()
+  await page.dispatchEvent('#main', 'drop', { dataTransfer: data })
+}
+
+test('from the blank notebook the sample opens in one click', async () => {
+  const page = await open()
+  await heading(page, /Votre premier carnet/).waitFor()
+  await expectNoFindings(page)
+  await button(page, 'Ouvrir la campagne d’exemple').click()
+  await page.waitForURL(/campaign\/\w+$/)
+  await heading(page, list()[0]!.name).waitFor()
+  expect(list()).toHaveLength(1)
+  expect(page.url()).toContain(list()[0]!.id)
+  // A second one is fresh, and stands beside the first.
+  await page.getByRole('link', { name: 'Chronique' }).click()
+  await heading(page, 'Campagnes').waitFor()
+  await expectNoFindings(page)
+  await button(page, /^Exemple/)
+    .first()
+    .click()
+  await heading(page, /\(2\)/).waitFor()
+})
+
+test('a new campaign is filled in, corrected, begun; another window lists it', async () => {
+  const [page, other] = [await open('/'), await open('/')]
+  await page.getByRole('link', { name: 'Commencer avec Règles au un pour un' }).click()
+  await heading(page, 'Nouvelle campagne').waitFor()
+  await button(page, 'Commencer la campagne').click()
+  await page.getByText('Donnez un nom').waitFor()
+  const name = page.getByLabel('Nom de la campagne')
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('Plafond d’engagement').fill('beaucoup')
+  await page.getByText('Un nombre entier').waitFor()
+  await expectNoFindings(page)
+  await name.fill('Hiver à Port-Saïd')
+  await page.getByLabel('Plafond d’engagement').fill('1 200')
+  await button(page, /^Mettre/).click()
+  await page.getByLabel('Univers').selectOption({ label: 'space-opera' })
+  await page.getByLabel('Progrès').check()
+  await button(page, 'Commencer la campagne').click()
+  await heading(page, 'Hiver à Port-Saïd').waitFor()
+  const { campaign } = screens.host.call<{ campaign: object }>('campaign.get', { campaign: list()[0]!.id })
+  expect(campaign).toMatchObject({ cap: 1200, settings: { setting: 'space-opera' }, house: { advances: true } })
+  expect(campaign).toMatchObject({ startingBudget: expect.any(Number) as number })
+  await other.getByRole('link', { name: 'Hiver à Port-Saïd' }).waitFor()
+})
+
+test('a file is brought in by button and by drop; what is here is copied or replaced', async () => {
+  make('Été sur l’Ourcq', 'campaign001')
+  const file = fileOf({ campaign: 'campaign001' })
+  screens.host.call('campaign.change', { campaign: 'campaign001', name: 'Automne' })
+  const page = await open()
+  await chooseFile(page, file)
+  const dialog = page.getByRole('dialog', { name: 'Cette campagne est déjà là' })
+  await dialog.getByText('Automne').waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await dropFile(page, file)
+  await button(page, 'Importer comme copie').click()
+  await heading(page, 'Été sur l’Ourcq').waitFor()
+  expect(
+    list()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Automne', 'Été sur l’Ourcq'])
+  await page.goBack()
+  await dropFile(page, file)
+  await button(page, 'Remplacer').click()
+  await heading(page, 'Été sur l’Ourcq').waitFor()
+  expect(list().map(({ name }) => name)).toEqual(['Été sur l’Ourcq', 'Été sur l’Ourcq'])
+  expect(page.url()).toContain('campaign001')
+})
+
+test('a spoilt file changes nothing, and it is said where it is spoilt', async () => {
+  make('Été sur l’Ourcq', 'campaign001')
+  const page = await open()
+  const alert = page.getByRole('alert')
+  await chooseFile(page, fileOf('{\n  "format": oups\n}', 'abîmé.json'))
+  await alert.getByText('ligne 2, colonne 13').waitFor()
+  await expectNoFindings(page)
+  await chooseFile(page, fileOf('{"format":"chronique/roster@1"}'))
+  await alert.getByText('une seule bande').waitFor()
+  const whole = JSON.parse(readFileSync(fileOf({ campaign: 'campaign001' }), 'utf8')) as { facts: object }
+  const spoilt = { ...whole, facts: { ...whole.facts, warband: [{ id: 'x' }] } }
+  await dropFile(page, fileOf(JSON.stringify(spoilt)))
+  await alert.getByText('facts.warband[0]').waitFor()
+  expect(list()).toHaveLength(1)
+})
+
+test('nine campaigns are searched, walked through with the arrows, and written to a file', async () => {
+  for (let count = 1; count <= 9; count++) make(count === 4 ? 'Œuvre au noir' : `Été ${count}`, `campaign00${count}`)
+  const page = await open()
+  await page.getByLabel('Chercher une campagne').fill('oeuvre')
+  await page.getByText('1 campagne trouvée').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Exporter Œuvre au noir').click()])
+  expect(download.suggestedFilename()).toBe('Œuvre au noir.json')
+  const written = JSON.parse(readFileSync(await download.path(), 'utf8')) as { campaign: string }
+  expect(written.campaign).toBe('campaign004')
+  await page.getByLabel('Chercher une campagne').fill('')
+  const names = page.getByRole('link', { name: /^Été/ })
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await names.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/campaign00\d$/)
+})

@@ -1,0 +1,94 @@
+// The bar and what works everywhere: settings, « Aller à… », taking back.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoFindings } from '../support/axe.ts'
+import { openScreens } from '../support/openScreens.ts'
+
+const screens = openScreens()
+const { open } = screens
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const make = (name: string, campaign: string) =>
+  screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
+
+test('language, theme and text size are chosen, shown at once, and kept', async () => {
+  const page = await open('/settings')
+  const root = () =>
+    page.evaluate(() => ({
+      theme: document.documentElement.dataset['theme'],
+      size: getComputedStyle(document.documentElement).fontSize,
+      lang: document.documentElement.lang,
+      beyond: document.documentElement.scrollWidth - innerWidth,
+    }))
+  await expectNoFindings(page)
+  await page.getByLabel('sombre').check()
+  await page.getByLabel('English').check()
+  await heading(page, 'Settings').waitFor()
+  await page.getByLabel('200').check()
+  expect(await root()).toEqual({ theme: 'dark', size: '30px', lang: 'en', beyond: 0 })
+  await expectNoFindings(page)
+  await page.getByText(screens.host.folder).waitFor()
+  await page.getByText('Fonts and libraries').click()
+  await page.getByText('SIL Open Font License').waitFor()
+  await page.reload()
+  await heading(page, 'Settings').waitFor()
+  expect(await root()).toMatchObject({ theme: 'dark', size: '30px', lang: 'en' })
+  await button(page, 'Français').click()
+  await heading(page, 'Réglages').waitFor()
+  for (const route of ['/', '/new', '/settings']) {
+    await page.setViewportSize({ width: 900, height: 600 })
+    await page.evaluate((to) => (location.hash = to), route)
+    await page.locator('h1').waitFor()
+    expect({ route, ...(await root()) }).toMatchObject({ route, beyond: 0 })
+  }
+})
+
+test('« Aller à… » by keyboard alone: a member, then an action; what was used stands first', async () => {
+  const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
+  const page = await open(`/campaign/${campaign}`)
+  await page.getByRole('navigation', { name: 'Campagne' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Aller à…' })
+  await field.waitFor()
+  await page.keyboard.type('deloeuvre apo')
+  const option = page.getByRole('option', { selected: true })
+  await option.getByText('Professeure Apolline Delœuvre').waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/warbands\/\w+\/\w+$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('group', { name: 'Récemment' }).getByText('Apolline').waitFor()
+  await page.keyboard.type('theme sombre')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-theme="dark"]').waitFor()
+  await field.waitFor({ state: 'detached' })
+  await page.locator('#main').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+  await sheet.getByText('Annuler la dernière opération').waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+})
+
+test('the bar names what it would take back, says what it took back, and leads to another campaign', async () => {
+  make('Été sur l’Ourcq', 'campaign001')
+  make('Hiver à Port-Saïd', 'campaign002')
+  screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
+  const page = await open('/campaign/campaign001')
+  const undo = button(page, /^Annuler/)
+  await page.getByTitle(/^Annuler.: Les Fauvettes/).waitFor()
+  await undo.click()
+  await page.getByText(/Annulé.: Les Fauvettes/).waitFor()
+  await page.getByTitle(/^Annuler.: Début de la campagne/).waitFor()
+  await button(page, 'Rétablir').click()
+  await page.getByText(/Rétabli.: Les Fauvettes/).waitFor()
+  await button(page, /^Été sur l’Ourcq/).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: /Hiver à Port-Saïd/ }).waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.type('h')
+  await page.keyboard.press('Enter')
+  await button(page, /^Hiver à Port-Saïd/).waitFor()
+  expect(page.url()).toContain('campaign002')
+})

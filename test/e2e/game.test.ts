@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectNoFindings } from '../support/axe.ts'
+import {
+  buildScreens,
+  complaints,
+  launchBrowser,
+  openPage,
+  startScreenHost,
+  type ScreenHost,
+} from '../support/screenHost.ts'
+import { gameCampaign, recorded, type GameCampaign } from '../support/gameCampaign.ts'
+
+let host: ScreenHost
+let browser: Browser
+const pages: Page[] = []
+
+beforeAll(async () => {
+  buildScreens()
+  host = await startScreenHost(mkdtempSync(path.join(tmpdir(), 'chronique-game-')))
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  for (const page of pages.splice(0)) {
+    expect(complaints.get(page)).toEqual([])
+    await page.context().close()
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+  rmSync(host.folder, { recursive: true, force: true })
+})
+
+async function opened(route: string): Promise<Page> {
+  const page = await openPage(browser, host, route)
+  pages.push(page)
+  return page
+}
+const wizard = ({ campaign, game }: GameCampaign, step = '') => `/campaign/${campaign}/games/${game}/aftermath/${step}`
+const step = (page: Page) => page.locator('.steps [aria-current="step"]')
+const atStep = (page: Page, name: string) => step(page).filter({ hasText: name }).waitFor()
+const keys = async (page: Page, ...pressed: string[]) => {
+  for (const key of pressed) await page.keyboard.press(key)
+}
+/** The keyboard stands at the die, or choice, of this question. */
+const atQuestion = (page: Page, id: string) => page.waitForFunction((ask) => document.activeElement?.getAttribute('data-ask')?.startsWith(ask), id) // prettier-ignore
+const notice = (page: Page, text: string) => page.locator('.notice', { hasText: text })
+
+/** From the result to the dice by the keyboard: the first side wins, one of the other falls. */
+async function untilDice(page: Page, told: GameCampaign): Promise<void> {
+  await atQuestion(page, 'result')
+  await keys(page, 'Space', 'Enter')
+  await atStep(page, 'Points et revenus')
+  await atQuestion(page, told.ruleset === 'chaos-au-caire' ? 'income' : 'points')
+  await keys(page, 'Enter')
+  await atStep(page, 'Hors de combat')
+  await page.getByRole('radio', { name: 'Hors de combat' }).nth(told.second).focus()
+  await keys(page, 'Space', 'Enter')
+  await atStep(page, 'Blessures')
+  await atQuestion(page, 'roll:')
+}
+
+describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
+  test('is entered by the keyboard, survives a reload, is recorded and taken back', async () => {
+    const told = gameCampaign(host, ruleset)
+    const page = await opened(wizard(told))
+    await untilDice(page, told)
+    await keys(page, '9')
+    await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
+    await keys(page, '3')
+    await page.locator('.next', { hasText: 'Blessé à la main' }).waitFor()
+    expect(await page.locator('.d66t .is-row th').innerText()).toBe('3')
+    await page.reload()
+    await atQuestion(page, 'roll:')
+    await page.locator('.next', { hasText: 'Blessé à la main' }).waitFor()
+    // Backspace takes the kept die back, too.
+    await keys(page, 'Backspace', '3', '4', 'Enter')
+    await page.locator('.fx').filter({ hasText: '→' }).first().waitFor()
+    await expectNoFindings(page)
+    await keys(page, 'Enter')
+    await atStep(page, 'Expérience')
+    await page.getByText('A pris part et survécu').first().waitFor()
+    await keys(page, 'Enter')
+    await atStep(page, 'Aperçu')
+    await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
+    expect(recorded(host, told)).toBe(false)
+    // Pressed twice, recorded once.
+    await keys(page, 'Control+Enter', 'Control+Enter')
+    await notice(page, 'La partie est inscrite').waitFor()
+    expect(recorded(host, told)).toBe(true)
+    const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
+    expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
+    await page.getByRole('heading', { name: 'Hors de combat' }).waitFor()
+    await notice(page, 'La partie est inscrite').getByRole('button', { name: 'Annuler' }).click()
+    await atStep(page, 'Aperçu')
+    expect(recorded(host, told)).toBe(false)
+    // What was entered is still there.
+    await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
+  })
+})
+
+test('each step is without a finding in both themes', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(`/campaign/${told.campaign}/games`)
+  await page.getByRole('heading', { name: 'Parties' }).waitFor()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Préparer une partie' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Préparer' }).click()
+  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'Entrer le résultat' }).click()
+  await atQuestion(page, 'result')
+  for (const name of ['Résultat', 'Points et revenus', 'Hors de combat', 'Blessures', 'Expérience', 'Aperçu']) {
+    await atStep(page, name)
+    await expectNoFindings(page)
+    if (name === 'Résultat') await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+  }
+  await notice(page, 'La partie est inscrite').waitFor()
+  await expectNoFindings(page)
+})
+
+test('a game is planned with any number of sides', async () => {
+  const told = gameCampaign(host, 'un-pour-un', 3)
+  const page = await opened(`/campaign/${told.campaign}/games?new=1`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Scénario').fill('Le gué')
+  for (const [at, select] of (await dialog.getByLabel(/^Camp : /).all()).entries())
+    await select.selectOption({ index: at + 1 })
+  await dialog.getByRole('button', { name: 'Préparer la partie' }).click()
+  await page.getByRole('heading', { name: 'Le gué', level: 1 }).waitFor()
+  expect(await page.locator('.lineup').count()).toBe(3)
+  await page.getByRole('button', { name: 'Supprimer la partie' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la partie' }).click()
+  await notice(page, 'Partie supprimée').waitFor()
+  expect(await page.getByText('Le gué').count()).toBe(0)
+})
+
+test('a recorded game is corrected, what differs shown first, and the correction taken back', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(told))
+  await untilDice(page, told)
+  await keys(page, '3', '4', 'Enter', 'Enter')
+  await atStep(page, 'Expérience')
+  await keys(page, 'Enter')
+  await atStep(page, 'Aperçu')
+  await keys(page, 'Control+Enter')
+  await page.getByRole('link', { name: 'Corriger' }).click()
+  await page.locator('.steps').getByText('Blessures').click()
+  await page.getByRole('button', { name: /Reprendre : / }).click()
+  await page.locator('.dice__in').first().focus()
+  await keys(page, '4', '4', 'Enter', 'Enter')
+  await atStep(page, 'Expérience')
+  await keys(page, 'Enter')
+  await page.getByText('inscrit : 5+').waitFor()
+  await page.getByRole('button', { name: 'Inscrire la correction' }).click()
+  await notice(page, 'La partie est corrigée').waitFor()
+  const melee = () => host.call<{ members: { values: Record<string, { total: number }> }[] }>('warband.get', { campaign: told.campaign, warband: told.warbands[1] }).members[0]!.values['melee']!.total // prettier-ignore
+  const corrected = melee()
+  await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(melee).toBe(corrected + 1)
+  expect(recorded(host, told)).toBe(true)
+})
+
+test('whoever confirms what has changed meanwhile is told, and nothing is recorded twice', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const first = await opened(wizard(told))
+  await atQuestion(first, 'result')
+  await keys(first, 'Space', 'Enter')
+  for (const name of ['Points et revenus', 'Hors de combat', 'Blessures', 'Expérience']) {
+    await atStep(first, name)
+    await keys(first, 'Enter')
+  }
+  await atStep(first, 'Aperçu')
+  // This window hears nothing of what is done elsewhere: what it shows is stale.
+  await first.route('**/events', () => {})
+  await first.reload()
+  await atStep(first, 'Aperçu')
+  const second = await opened(wizard(told, 'preview'))
+  await atStep(second, 'Aperçu')
+  host.call('ledger.record', { campaign: told.campaign, warband: told.warbands[0], amount: 7, detail: 'don' })
+  await second.getByText('Une de ces bandes a changé entre-temps').waitFor()
+  await keys(first, 'Control+Enter')
+  await first.getByText('Une de ces bandes a changé entre-temps').waitFor()
+  expect(recorded(host, told)).toBe(false)
+  await keys(first, 'Control+Enter')
+  await notice(first, 'La partie est inscrite').waitFor()
+  await second.getByText('vient d’être inscrite ailleurs').waitFor()
+  await keys(second, 'Control+Enter')
+  const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
+  expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
+})

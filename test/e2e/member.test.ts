@@ -1,0 +1,85 @@
+// A member's page in a browser: what it lived through, an advance taken with dice of one's own, a gravestone.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MemberView } from '../../shared/contract/views/builder.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+let browser: Browser
+let host: ScreenHost
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+  host = await startScreenHost()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+let count = 0
+let at: { readonly campaign: string; readonly warband: string; readonly member: string }
+beforeEach(() => {
+  count += 1
+  const band = { campaign: `campaign0${count}`, warband: `warband00${count}` }
+  host.call('campaign.create', {
+    campaign: band.campaign,
+    name: 'Été',
+    ruleset: 'un-pour-un',
+    house: { advances: true },
+  })
+  host.call('warband.create', { ...band, name: 'Les Fauvettes' })
+  const { answer } = host.call<{ answer: { member: string } }>('member.recruit', {
+    ...band,
+    member: { kind: 'leader', name: 'Hélène' },
+  })
+  at = { ...band, member: answer.member }
+})
+afterEach(async () => {
+  expect(complaints.get(page)).toEqual([])
+  await page.context().close()
+})
+
+const open = async () => {
+  page = await openPage(browser, host, `/campaign/${at.campaign}/members/${at.warband}/${at.member}`)
+  await page.getByRole('heading', { level: 1, name: 'Hélène' }).waitFor()
+}
+const advances = () => host.call<MemberView>('member.get', at).advances.map(({ name }) => name.fr)
+
+test('a fresh member has an empty page without a finding', async () => {
+  await open()
+  await page.getByText('Indemne.').waitFor()
+  await page.getByText('Pas encore de partie.').waitFor()
+  await page.getByText('Pas encore d’expérience.').waitFor()
+  await page.getByText('Hélène rejoint Les Fauvettes (Chef)').waitFor()
+  await expectNoFindings(page)
+})
+
+test('experience is boxes; what it earned is taken with dice or chosen, with what it gives', async () => {
+  host.call('experience.award', { ...at, amount: 11, detail: 'bravoure' })
+  await open()
+  await page.getByText('11 points gagnés, 0 dépensé, 11 disponibles').waitFor()
+  expect(await page.locator('.xp g').count()).toBe(11)
+  await page.getByText('2 progrès à prendre, à 5 points chacun').waitFor()
+  await page.getByRole('row', { name: /^Mouvement Mouvement 9 → 10 \d/ }).waitFor()
+  await expectNoFindings(page)
+  const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
+  await dice.press('7')
+  await page.getByText('Ce dé va de 1 à 6 : pas de 7.').waitFor()
+  await dice.press('3')
+  await dice.press('4')
+  await dice.press('Enter')
+  await expect.poll(advances).toEqual(['Commandement'])
+  await page.getByText('11 points gagnés, 5 dépensés, 6 disponibles').waitFor()
+  await page.getByRole('button', { name: 'Au choix' }).click()
+  await page.getByRole('button', { name: 'Prendre Mouvement' }).click()
+  await expect.poll(async () => advances().length).toBe(2)
+  await page.getByText('Prochain progrès dans 4 points.').waitFor()
+})
+
+test('the dead have a gravestone', async () => {
+  host.call('member.release', { ...at, as: 'dead' })
+  await open()
+  await page.getByText('Mort au champ d’honneur').waitFor()
+  await page.getByText('0 partie, 0 victoire, 0 adversaire mis hors de combat, 0 point d’expérience').waitFor()
+  await expectNoFindings(page)
+})

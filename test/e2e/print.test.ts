@@ -1,0 +1,242 @@
+// The print screen in a browser: what is chosen, the preview of the real document, what is saved and marked.
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PrintableSheet } from '../../shared/contract/views/printing.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { readPdf } from '../support/pdfText.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+const NAMES = ['Hélène', 'Marius', 'Anaïs', 'Gaston']
+
+let browser: Browser
+let host: ScreenHost
+beforeAll(async () => {
+  browser = await launchBrowser()
+  host = await startScreenHost()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+/** Each test has a campaign of its own: two bands, a game to be played. */
+let count = 0
+let CAMPAIGN: string
+let OURS: string
+let GAME: string
+let members: string[]
+let page: Page
+beforeEach(() => {
+  count += 1
+  CAMPAIGN = `campaign0${count}`
+  OURS = `ourband00${count}`
+  GAME = `game00000${count}`
+  const theirs = `theirband${count}`
+  host.call('campaign.create', {
+    campaign: CAMPAIGN,
+    name: 'Été sur l’Ourcq',
+    ruleset: 'un-pour-un',
+    startingBudget: 300,
+  })
+  host.call('warband.create', { campaign: CAMPAIGN, warband: OURS, name: 'Les Fauvettes', player: 'Zoé', position: 0 })
+  host.call('warband.create', { campaign: CAMPAIGN, warband: theirs, name: 'Ceux d’en face', position: 1 })
+  members = NAMES.map((name, at) => recruit(OURS, at === 0 ? 'leader' : 'henchman', name))
+  recruit(theirs, 'leader', 'Barbe')
+  const sides = [{ warbands: [OURS] }, { warbands: [theirs] }]
+  host.call('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, scenario: 'Le dégel', day: '2026-11-21', sides })
+})
+afterEach(async () => {
+  expect(complaints.get(page)).toEqual([])
+  await page.context().close()
+})
+
+function recruit(warband: string, kind: string, name: string): string {
+  const done = host.call<{ answer: { member: string } }>('member.recruit', {
+    campaign: CAMPAIGN,
+    warband,
+    member: { kind, name },
+  })
+  return done.answer.member
+}
+const states = (): Readonly<Record<string, string>> => {
+  const { sheets } = host.call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN })
+  return Object.fromEntries(
+    sheets.flatMap(({ member, title, state }) => (member === undefined ? [] : [[title, state]])),
+  )
+}
+const open = async (query = '') => {
+  page = await openPage(browser, host, `/campaign/${CAMPAIGN}/print${query}`)
+}
+const ofBand = () => open(`?warband=${OURS}`)
+const row = (name: string) => page.locator('.pf').filter({ hasText: name })
+const box = (name: string) => row(name).getByRole('checkbox')
+const foot = (name: RegExp | string) => page.locator('.foot').getByRole('button', { name })
+const layout = (name: string) => page.getByRole('radio', { name })
+/** Waits until the document has so many pages, and shows this one. */
+const shows = (at: number, of: number) => page.locator('.pr__where', { hasText: `Feuille ${at} sur ${of}` }).waitFor()
+const drawn = (at: number) => page.locator(`.paper canvas[data-drawn="${at}"]`).waitFor()
+
+/** Saves the document; gives its name and what is on its pages. */
+async function saved(): Promise<{ readonly name: string; readonly pages: readonly string[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), foot('Enregistrer en PDF').click()])
+  const bytes = readFileSync(await download.path())
+  return { name: download.suggestedFilename(), pages: (await readPdf(bytes)).pages }
+}
+
+test('a band: seen page by page, saved, marked; then only what changed', async () => {
+  await ofBand()
+  await shows(1, 4)
+  await drawn(1)
+  await expectNoFindings(page)
+  await page.getByRole('region', { name: 'Feuille à l’écran' }).focus()
+  await page.keyboard.press('PageDown')
+  await drawn(2)
+  expect(await page.locator('.pr__where').textContent()).toContain('Marius')
+  await page.getByRole('button', { name: 'Feuille 4' }).click()
+  await drawn(4)
+
+  const all = await saved()
+  expect(all.name).toMatch(/^Les Fauvettes – fiches – \d{4}-\d\d-\d\d\.pdf$/)
+  NAMES.forEach((name, at) => expect(all.pages[at]).toContain(name))
+  await row('Marius').getByText('à jour').waitFor()
+  expect(states()).toMatchObject({ Hélène: 'same', Marius: 'same', Barbe: 'never' })
+  await page.getByText('Tout est à jour').waitFor()
+
+  host.call('member.change', { campaign: CAMPAIGN, warband: OURS, member: members[1], notes: 'Boite un peu.' })
+  await row('Marius').getByText('modifiée').waitFor()
+  await foot(/Seulement ce qui a changé \(1\)/).click()
+  await shows(1, 1)
+  expect(await page.getByRole('checkbox', { name: /Hélène/ }).isChecked()).toBe(false)
+  const changed = await saved()
+  expect(changed.pages).toHaveLength(1)
+  expect(changed.pages[0]).toContain('Boite un peu.')
+  await page.getByText('Tout est à jour').waitFor()
+})
+
+test('what is chosen decides what is in the document', async () => {
+  await ofBand()
+  await shows(1, 4)
+  await box('Gaston').uncheck()
+  await shows(1, 3)
+  await layout('9 cartes').check()
+  await page.getByRole('checkbox', { name: 'Repères de coupe' }).waitFor()
+  await page.getByRole('combobox', { name: 'Papier' }).selectOption('letter')
+  await page.locator('.foot__p', { hasText: '1 feuille Letter' }).waitFor()
+  const cards = await saved()
+  expect(cards.pages).toHaveLength(1)
+  expect(cards.pages[0]).toContain('Anaïs')
+  expect(cards.pages[0]).not.toContain('Gaston')
+
+  await page.getByRole('button', { name: 'Ne rien choisir' }).click()
+  await page.getByText('Rien n’est choisi').waitFor()
+  expect(await foot('Imprimer').getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('radio', { name: 'Un membre' }).check()
+  await row('Anaïs').getByRole('radio').check()
+  await page.locator('.pr__where', { hasText: 'Anaïs' }).waitFor()
+  await page.getByRole('radio', { name: 'Fiches vierges' }).check()
+  await page.locator('.pr__where', { hasText: 'Anaïs' }).waitFor({ state: 'detached' })
+  expect((await saved()).name).toMatch(/^Été sur l’Ourcq – Fiches vierges – /)
+})
+
+test('the next game: cover, whoever can play, play aids; printed from a tab of its own', async () => {
+  host.call('member.restore', { campaign: CAMPAIGN, warband: OURS, member: members[3], status: 'missing' })
+  await open()
+  await page.getByRole('heading', { level: 3, name: 'Ceux d’en face' }).waitFor()
+  expect(await box('Gaston').isChecked()).toBe(false)
+  await row('Gaston').getByText('(absent)').waitFor()
+  await page.locator('.pr__whose', { hasText: 'Le dégel' }).waitFor()
+  await drawn(1)
+  await expectNoFindings(page)
+
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+p')])
+  expect(tab.url()).toMatch(/^blob:/)
+  await page.getByText('Le PDF s’est ouvert dans un nouvel onglet').waitFor()
+  await row('Hélène').getByText('à jour').waitFor()
+  expect(states()).toMatchObject({ Hélène: 'same', Barbe: 'same', Gaston: 'never' })
+
+  const { name, pages } = await saved()
+  expect(name).toMatch(/^Été sur l’Ourcq – \S+ 1, Le dégel – /)
+  for (const told of ['Le dégel', 'Les Fauvettes', 'Zoé', 'Ceux d’en face', 'Gaston', 'Résultats'])
+    expect(pages[0]).toContain(told)
+  const present = ['Hélène', 'Marius', 'Anaïs', 'Barbe']
+  expect(pages.slice(1, 5).map((text) => present.find((one) => text.includes(one)))).toEqual(present)
+  expect(pages.length).toBeGreaterThan(5)
+})
+
+test('a later request takes the place of an earlier one, whichever is answered first', async () => {
+  await ofBand()
+  await shows(1, 4)
+  let late: Promise<void> | undefined
+  let asked = 0
+  await page.route('**/pdf', async (route) => {
+    if ((asked += 1) > 1) return route.continue()
+    const response = await route.fetch()
+    late = new Promise((resolve) => setTimeout(resolve, 2000)).then(() => route.fulfill({ response }))
+    return undefined
+  })
+  await box('Gaston').uncheck()
+  await page.getByText('Le PDF se prépare…').first().waitFor()
+  await box('Anaïs').uncheck()
+  await shows(1, 2)
+  await late
+  await page.waitForTimeout(300)
+  await shows(1, 2)
+  expect(asked).toBe(2)
+})
+
+test('one that takes long is waited for no longer, and taken up again', async () => {
+  await ofBand()
+  await shows(1, 4)
+  let asked = 0
+  await page.route('**/pdf', async (route) => {
+    if ((asked += 1) > 1) await route.continue()
+  })
+  await box('Gaston').uncheck()
+  await page.getByRole('button', { name: 'Interrompre' }).click()
+  await page.getByText('L’aperçu a été interrompu.').waitFor()
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await shows(1, 3)
+})
+
+test('a setting is kept under a name, chosen again after a reload, renamed, removed', async () => {
+  await ofBand()
+  await shows(1, 4)
+  await layout('4 cartes').check()
+  await page.getByRole('combobox', { name: 'Papier' }).selectOption('letter')
+  await page.getByRole('button', { name: 'Garder ce réglage' }).click()
+  await page.getByRole('textbox', { name: 'Garder sous le nom' }).fill('Samedi au club')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Garder', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.reload()
+  const settings = page.getByRole('combobox', { name: 'Réglage' })
+  await layout('Une par page').waitFor()
+  expect(await layout('4 cartes').isChecked()).toBe(false)
+  await settings.selectOption('Samedi au club')
+  await shows(1, 1)
+  expect(await layout('4 cartes').isChecked()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Papier' }).inputValue()).toBe('letter')
+
+  await page.getByRole('button', { name: 'Garder ce réglage' }).click()
+  const name = page.getByRole('textbox', { name: 'Nom de Samedi au club' })
+  await name.fill('Dimanche')
+  await name.blur()
+  await page.getByRole('button', { name: 'Retirer Dimanche' }).waitFor()
+  expect(await page.locator('#print-setting').inputValue()).toBe('Dimanche')
+  await page.getByRole('button', { name: 'Retirer Dimanche' }).click()
+  await page.keyboard.press('Escape')
+  await settings.waitFor({ state: 'detached' })
+  expect(host.call<{ prints: object }>('preferences.get').prints).toEqual({})
+})
+
+test('where there is nothing to print, that is said', async () => {
+  host.call('warband.create', { campaign: CAMPAIGN, warband: 'emptyband1', name: 'Personne', position: 2 })
+  await open('?warband=emptyband1')
+  await page.getByText('Cette bande n’a pas encore de membre.').waitFor()
+  await expectNoFindings(page)
+  await page.getByRole('combobox', { name: 'Bande' }).selectOption({ label: 'Toutes les bandes' })
+  await page.getByRole('heading', { level: 3, name: 'Ceux d’en face' }).waitFor()
+  await shows(1, 5)
+})

@@ -1,0 +1,81 @@
+// The rules in a browser: found, read, and rolled for a try, with the program's dice and with one's own.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectNoFindings } from '../support/axe.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+let browser: Browser
+let host: ScreenHost
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+  host = await startScreenHost()
+  for (const ruleset of ['chaos-au-caire', 'un-pour-un'])
+    host.call('campaign.create', { campaign: ruleset.replaceAll('-', ''), name: 'Été', ruleset })
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+afterEach(async () => {
+  expect(complaints.get(page)).toEqual([])
+  await page.context().close()
+})
+
+const open = async (route: string) => {
+  page = await openPage(browser, host, route)
+  await page.getByRole('heading', { level: 1, name: 'Règles' }).waitFor()
+}
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test.each(['chaosaucaire', 'unpourun'])('%s: every section is read, without a finding', async (campaign) => {
+  await open(`/campaign/${campaign}/rules`)
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const names = await links.allInnerTexts()
+  expect(names.length).toBeGreaterThan(15)
+  for (const name of names) {
+    await links.filter({ hasText: new RegExp(`^${name.replace(/[()]/g, '.')}$`) }).click()
+    await heading(name).waitFor()
+    expect(await page.locator('.rule').count()).toBe(1)
+  }
+  await expectNoFindings(page)
+})
+
+test('a search without accents marks what it finds in all sections, and says how much', async () => {
+  await open('/campaign/chaosaucaire/rules')
+  await page.getByRole('searchbox').fill('resolution')
+  await page.getByText(/^\d+ passages trouvés$/).waitFor()
+  expect(new Set(await page.locator('mark').allInnerTexts())).toContain('Résolution')
+  expect(await page.locator('.rule').count()).toBeGreaterThan(2)
+  await expectNoFindings(page)
+  await page.getByRole('searchbox').fill('rien de tel ici')
+  await page.getByText('Rien dans les règles ne contient ces mots.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.rule').count()).toBe(1)
+})
+
+test('a reading is found by its code', async () => {
+  await open('/campaign/unpourun/rules/UPU-R13')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rule-UPU-R13')
+})
+
+test('dice typed one by one lead into a sub-table; a face that a die does not have is refused', async () => {
+  await open('/campaign/unpourun/rules/table-injuries')
+  const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
+  await dice.press('9')
+  await page.getByText('Ce dé va de 1 à 6 : pas de 9.').waitFor()
+  // 23 is decided by one more die, on its own table.
+  const got = page.locator('.roller__got')
+  await dice.press('2')
+  await dice.press('3')
+  await expect.poll(() => got.innerText()).toContain('Blessé au bras')
+  await dice.press('1')
+  await expect.poll(() => got.innerText()).toContain('Amputé')
+  await expectNoFindings(page)
+  await button('Recommencer').click()
+  await expect.poll(() => got.count()).toBe(0)
+  await button('Lancer les dés').click()
+  await expect.poll(() => got.locator('li').count()).toBeGreaterThan(0)
+  await expect.poll(() => dice.count()).toBe(0)
+})

@@ -1,0 +1,224 @@
+// The builder in a browser: a band put together by mouse and by keyboard, in each ruleset; nothing is lost on the way.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuilderView, MemberView } from '../../shared/contract/views/builder.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+let browser: Browser
+let host: ScreenHost
+beforeAll(async () => {
+  browser = await launchBrowser()
+  host = await startScreenHost()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+let count = 0
+let at: { readonly campaign: string; readonly warband: string }
+let page: Page
+beforeEach(() => {
+  count += 1
+  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
+})
+afterEach(async () => {
+  expect(complaints.get(page)).toEqual([])
+  await page.context().close()
+})
+
+/** Opens the builder on an empty band. */
+async function begin(ruleset: string, startingBudget: number) {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget })
+  host.call('warband.create', { ...at, name: 'Les Œillets' })
+  page = await openPage(browser, host, `/campaign/${at.campaign}/warbands/${at.warband}`)
+}
+const band = () => host.call<BuilderView>('warband.builder', at)
+const names = () => band().members.map(({ name }) => name)
+const member = (place: number) => host.call<MemberView>('member.get', { ...at, member: band().members[place]!.id })
+const owned = (place: number) => member(place).items.map(({ name }) => name.fr)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const row = (name: string | RegExp) => page.getByRole('option', { name })
+const nameField = () => page.getByRole('textbox', { name: 'Nom du membre' })
+const search = () => page.getByRole('searchbox')
+const catalogue = () => page.locator('.cat__l .item')
+/** The members as the list shows them. */
+const listed = () => page.locator('.mem__n').allInnerTexts()
+/** Waits until the campaign itself says so. */
+const until = (what: () => unknown, is: unknown) => expect.poll(what, { timeout: 5000 }).toEqual(is)
+
+const RULESETS = [
+  {
+    ruleset: 'chaos-au-caire',
+    budget: 60,
+    recruit: async () => button(/^Personnage indépendant/).click(),
+    dear: 'Fusil moderne',
+    value: /^Tir \d+ : pourquoi/,
+  },
+  {
+    ruleset: 'un-pour-un',
+    budget: 75,
+    recruit: async () => {
+      await button('Recruter').click()
+      await button(/Recruter : (Chef|Sous-fifre)$/)
+        .and(page.locator(':not([aria-disabled])'))
+        .first()
+        .click()
+    },
+    dear: 'Fusil',
+    value: /^Mouvement \d+ : pourquoi/,
+  },
+]
+
+describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear, value }) => {
+  test('is put together by mouse, and is still there after a reload in the middle', async () => {
+    await begin(ruleset, budget)
+    await page.getByRole('heading', { name: 'Personne encore' }).waitFor()
+
+    await recruit()
+    await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true)
+    await nameField().fill('Éloïse d’Œuvre')
+    // The page is left before the typing rests: what was typed is sent on the way.
+    await page.reload()
+    await until(names, ['Éloïse d’Œuvre'])
+
+    await search().fill('fús')
+    await expect.poll(() => catalogue().first().locator('mark').first().textContent()).toMatch(/^fus$/i)
+    const wanted = catalogue().filter({ has: page.getByText(dear, { exact: true }) })
+    await wanted
+      .first()
+      .getByRole('button', { name: /^Acheter/ })
+      .click()
+    await until(() => owned(0).includes(dear), true)
+
+    const { treasury } = band()
+    await search().fill('')
+    const refused = catalogue()
+      .filter({ has: page.locator('.item__r') })
+      .first()
+    await refused.waitFor()
+    expect(await refused.locator('.item__r').innerText()).not.toBe('')
+    const no = refused.getByRole('button')
+    expect(await no.getAttribute('aria-disabled')).toBe('true')
+    expect(await page.locator(`#${await no.getAttribute('aria-describedby')}`).innerText()).toContain(
+      await refused.locator('.item__r').innerText(),
+    )
+    await no.click({ force: true })
+    expect(band().treasury).toBe(treasury)
+    await expectNoFindings(page)
+  })
+
+  test('says why a number is so; fixed by hand it says by what reason; undone it is as before', async () => {
+    await begin(ruleset, budget)
+    await recruit()
+    const cell = page.getByRole('button', { name: value })
+    await cell.click()
+    const pop = page.getByRole('dialog')
+    await pop.getByRole('heading', { name: /pourquoi/ }).waitFor()
+    expect(await pop.locator('.sum dt').count()).toBeGreaterThan(1)
+    await pop.getByRole('button', { name: 'Fixer à la main' }).click()
+    await pop.getByLabel('fixer à').fill('9')
+    await pop.getByLabel('raison').fill('Prix de la ronde 1')
+    await pop.getByRole('button', { name: 'Fixer' }).click()
+    const fixed = () =>
+      member(0)
+        .values.filter(({ override }) => override)
+        .map(({ override }) => override!.amount)
+    await until(fixed, [9])
+    await page
+      .getByRole('button', { name: /9.* : pourquoi/ })
+      .first()
+      .click()
+    await pop.getByText('Prix de la ronde 1').waitFor()
+    if (ruleset === RULESETS[0]!.ruleset) await expectNoFindings(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await until(fixed, [])
+    await page.keyboard.press('Control+Shift+z')
+    await until(fixed, [9])
+  })
+})
+
+test('steps pressed quickly all arrive, in their order, and the number is there at once', async () => {
+  await begin('chaos-au-caire', 200)
+  await button(/^Personnage indépendant/).click()
+  const strength = page.getByRole('group', { name: 'Force' })
+  const before = Number(await strength.locator('output').innerText())
+  await strength.getByRole('button', { name: /ajouter/ }).evaluate((plus: HTMLElement) => {
+    plus.click()
+    plus.click()
+  })
+  expect(Number(await strength.locator('output').innerText())).toBe(before + 2)
+  await until(() => member(0).steppers[0]!.value, before + 2)
+  await strength.getByRole('button', { name: /ajouter/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await until(() => member(0).steppers[0]!.value, before + 1)
+  // How many presses are taken back together is for the journal to say.
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => member(0).steppers[0]!.value).not.toBe(before + 1)
+  await page.keyboard.press('Control+y')
+  await until(() => member(0).steppers[0]!.value, before + 1)
+})
+
+test('a band by keyboard alone: chosen, put in order, several at once, bought for, taken back', async () => {
+  await begin('chaos-au-caire', 100)
+  for (const name of ['Anaïs', 'Basile', 'Célestin']) {
+    await button(/^Personnage indépendant/).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await until(() => listed().then((all) => all.at(-1)), name)
+  }
+  await row(/^Célestin/).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await until(names, ['Anaïs', 'Célestin', 'Basile'])
+  expect(await row(/^Célestin/).evaluate((line) => line === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+z')
+  await until(listed, ['Anaïs', 'Basile', 'Célestin'])
+  expect(names()).toEqual(['Anaïs', 'Basile', 'Célestin'])
+
+  await row(/^Anaïs/).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => nameField().inputValue()).toBe('Basile')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('group', { name: '2 choisis' }).waitFor()
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(2)
+  await button('Renvoyer').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Renvoyer' }).focus()
+  await page.keyboard.press('Enter')
+  await until(() => band().members.filter(({ isCounted }) => isCounted).length, 1)
+  await page.getByText('Partis et tombés').waitFor()
+  await row(/^Anaïs/).focus()
+  await page.keyboard.press('Control+z')
+  await until(() => listed().then((all) => all.length), 3)
+  expect(band().members.filter(({ isCounted }) => isCounted).length).toBe(3)
+
+  await search().focus()
+  await page.keyboard.type('couteau')
+  await page.keyboard.press('Enter')
+  await until(
+    () =>
+      band()
+        .members.map((_, place) => owned(place))
+        .flat(),
+    ['Couteau / épée courte'],
+  )
+  await page.keyboard.press('Escape')
+  expect(await search().inputValue()).toBe('')
+})
+
+test('members are dragged into another order', async () => {
+  await begin('chaos-au-caire', 100)
+  for (const name of ['Anaïs', 'Basile', 'Célestin']) {
+    await button(/^Personnage indépendant/).click()
+    await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type(name)
+    await nameField().blur()
+    await until(() => listed().then((all) => all.at(-1)), name)
+  }
+  await row(/^Célestin/).dragTo(row(/^Anaïs/), { targetPosition: { x: 40, y: 3 } })
+  await until(names, ['Célestin', 'Anaïs', 'Basile'])
+})

@@ -1,0 +1,60 @@
+import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
+import type { AftermathAnswers, Answer } from '../../shared/rules/aftermath/answers.ts'
+import type { Question } from '../../shared/rules/aftermath/questions.ts'
+import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
+
+type Call = <T>(method: string, input: object) => T
+
+/** How much of a game is entered: up to its second roll, or all of it. */
+export type HowMuch = 'half' | 'all'
+
+/**
+ * Enters a game's aftermath as a draft, as somebody would who types dice: the first side wins, two members of each band
+ * fall. Dice before the game let everybody play.
+ */
+export function enterGame(call: Call, campaign: string, game: string, howMuch: HowMuch): void {
+  const view = call<GameView>('game.get', { campaign, game })
+  const throwing = view.warbands.flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
+  const checks = throwing.map(({ member }) => ({ member, faces: [6], source: 'typed' as const }))
+  call('draft.save', { campaign, key: `lineup:${game}`, data: { checks, stayedAway: [] } })
+  const answers: AftermathAnswers = {}
+  const dice = seededDice(11)
+  for (;;) {
+    const input = { campaign, game, checks, stayedAway: [], answers }
+    const { questions, open } = call<AftermathView>('game.aftermath', input)
+    const question = questions.find(({ id }) => id === open)
+    const rolled = questions.filter(({ kind, state }) => kind === 'roll' && state === 'answered').length
+    if (!question || (howMuch === 'half' && rolled > 0)) break
+    answers[question.id] = replyTo(question, view, dice)
+  }
+  call('draft.save', { campaign, key: `aftermath:${game}`, data: { answers } })
+}
+
+function replyTo(question: Question, view: GameView, dice: Dice): Answer {
+  switch (question.kind) {
+    case 'result': {
+      const results = view.sides.map(({ id }, at) => [id, at === 0 ? 'win' : 'loss'] as const)
+      return { kind: 'result', results: Object.fromEntries(results) }
+    }
+    case 'points':
+      return { kind: 'points', objectives: [{ reason: 'Le pont', amount: 3 }] }
+    case 'income':
+      return { kind: 'income' }
+    case 'fallen': {
+      const members = question.members.slice(0, 2).map(({ id, models }) => ({ member: id, models, fate: 'out' as const }))
+      return { kind: 'fallen', members: members.map(({ models, ...fall }) => (models ? { ...fall, models: 1 } : fall)) }
+    }
+    case 'roll':
+    case 'prison':
+      return { kind: 'typed', faces: [...question.faces, dice.next({ sides: question.next?.sides ?? 6 })] }
+    case 'hatred':
+    case 'captor':
+      return { kind: question.kind, warband: question.assumed ?? question.enemies[0]!.id }
+    case 'condemned':
+      return { kind: 'condemned', sentence: 'rescue' }
+    case 'fine':
+      return { kind: 'fine', paid: true }
+    case 'feats':
+      return { kind: 'feats', feats: [] }
+  }
+}

@@ -1,0 +1,51 @@
+import type { GameView } from '../../shared/contract/views/game.ts'
+import type { ScreenHost } from './screenHost.ts'
+
+const RECRUITS: Readonly<Record<string, readonly object[]>> = {
+  'un-pour-un': [
+    { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }, { id: 'sword' }] },
+    { kind: 'lieutenant', name: 'Gontran', items: [{ id: 'pistol' }] },
+    { kind: 'henchman', name: 'Marius' },
+  ],
+  'chaos-au-caire': [
+    {
+      kind: 'independent',
+      name: 'Hortense',
+      attributes: { strength: 3, agility: 3, wits: 3, resolve: 3 },
+      items: [{ id: 'knife' }],
+    },
+    { kind: 'acolyte-group', name: 'Frères', attributes: { strength: 2, agility: 2, wits: 2, resolve: 2 } },
+  ],
+}
+
+/** A campaign with bands that meet in a planned game. */
+export interface GameCampaign {
+  readonly ruleset: string
+  readonly campaign: string
+  readonly game: string
+  readonly warbands: readonly string[]
+  /** Persons (no groups) of the first band: so many choices stand before those of the second. */
+  readonly second: number
+}
+
+let last = 0
+
+/** Begins a campaign on a running host, each time another: its bands meet, each on a side of its own. */
+export function gameCampaign({ call }: Pick<ScreenHost, 'call'>, ruleset: string, bands = 2): GameCampaign {
+  const suffix = String(++last).padStart(3, '0')
+  const campaign = `campaign${suffix}`
+  const game = `game${suffix}game`
+  const warbands = Array.from({ length: bands }, (_, at) => `band${suffix}band${at}`)
+  call('campaign.create', { campaign, name: `Campagne ${suffix}`, ruleset })
+  for (const [at, warband] of warbands.entries()) {
+    call('warband.create', { campaign, warband, name: `Bande ${'ABCDEF'[at]!}`, position: at })
+    for (const member of RECRUITS[ruleset]!) call('member.recruit', { campaign, warband, member })
+  }
+  call('game.plan', { campaign, game, round: 1, sides: warbands.map((warband) => ({ warbands: [warband] })) })
+  const second = RECRUITS[ruleset]!.filter((member) => !('kind' in member && member.kind === 'acolyte-group')).length
+  return { ruleset, campaign, game, warbands, second }
+}
+
+/** True once the game is recorded. */
+export const recorded = ({ call }: Pick<ScreenHost, 'call'>, { campaign, game }: GameCampaign): boolean =>
+  call<GameView>('game.get', { campaign, game }).game.state === 'recorded'

@@ -1,0 +1,109 @@
+import { openForWriting } from '../../main/database/open.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
+import { bigCampaign, idsFrom, LEAGUE } from './bigCampaign.ts'
+
+const AT = '2026-11-20T14:00:00.000Z'
+const ITEMS = ['dagger', 'sword', 'bow', 'light-armour', 'medikit']
+const PLACES = ['de la Marne', 'du Gué', 'd’Ambre', 'de la Mœsse', 'des Égouts', 'du Péage', 'd’Haÿ', 'de la Lande']
+const BANDS = ['Les Fauvettes', 'La Compagnie', 'Les Veilleurs', 'Le Clan', 'Les Crocs', 'La Confrérie', 'Les Bacheliers']
+const NAMES = ['Aelwen', 'Basile', 'Célestin', 'Durkaïn', 'Églantine', 'Françoise', 'Gudule', 'Hélène', 'Ysoline', 'Œdipe']
+
+/** A campaign in a data folder, and what is looked at in it. */
+export interface League {
+  readonly campaign: string
+  readonly warbands: readonly string[]
+  /** Members of the first band. */
+  readonly members: readonly string[]
+  /** A game that is still to be played. */
+  readonly game: string
+}
+
+/**
+ * A league that the program itself could have made: so many bands of twenty, in ranks and with possessions that the
+ * ruleset knows, two games for each round of bands, one more to be played; and so many rows of journal.
+ */
+export function leagueIn(folder: string, warbands: number, rows: number): League {
+  const games = Math.max(2, warbands)
+  const { id: campaign, facts } = bigCampaign({ ...LEAGUE, warbands: Math.max(2, warbands), games }, warbands + 1)
+  makeReal(facts)
+  const journal = journalOf(facts, rows)
+  const members = [...facts.member.values()]
+  const { store } = openForWriting(folder, { check: false })
+  store.transaction(() => store.addCampaign(campaign, facts, []))
+  for (let at = 0; at < rows; at += 1000)
+    store.transaction(() => journal.slice(at, at + 1000).forEach((entry) => store.append(entry)))
+  store.close()
+  const first = [...facts.warband.keys()]
+  return {
+    campaign,
+    warbands: first,
+    members: members.filter(({ warband }) => warband === first[0]).map(({ id }) => id),
+    game: [...facts.game.keys()].at(-1)!,
+  }
+}
+
+type Entry = Omit<JournalEntry, 'sequence' | 'undoneBy' | 'closed'>
+
+/** Notes of one member after the other are changed; what they come to is left in the facts. */
+function journalOf(facts: Facts, rows: number): Entry[] {
+  const members = facts.member as Map<string, FactOf<'member'>>
+  const ids = [...members.keys()]
+  const next = idsFrom(rows + 7)
+  return Array.from({ length: rows }, (_, row) => {
+    const member = members.get(ids[(row * 37) % ids.length]!)!
+    const notes = `Soirée ${row + 1} : tient toujours debout.`
+    members.set(member.id, { ...member, notes })
+    return noted(member, notes, next)
+  })
+}
+
+function noted({ id, campaign, warband, notes: before }: FactOf<'member'>, notes: string, next: () => string): Entry {
+  const payload = { campaign, warband, member: id, free: false, notes }
+  const change = { kind: 'member' as const, id, before: { notes: before }, after: { notes } }
+  const asked = { command: 'member.change', version: 1, payload, actor: 'organiser', request: next(), at: AT }
+  return { id: next(), campaign, ...asked, dice: [], changes: [change], answer: {}, undoes: [] }
+}
+
+/** Every fact of a kind, changed. */
+function each<K extends FactKind>(facts: Facts, kind: K, change: (fact: FactOf<K>, at: number) => object): void {
+  const all = facts[kind] as Map<string, FactOf<K>>
+  ;[...all.values()].forEach((fact, at) => all.set(fact.id, { ...fact, ...change(fact, at) } as FactOf<K>))
+}
+
+/** What stands for itself in the made-up league becomes what the ruleset knows. */
+function makeReal(facts: Facts): void {
+  const setting = { settings: { setting: 'medieval-fantasy' }, house: { advances: true } }
+  each(facts, 'campaign', (): Partial<FieldsOf<'campaign'>> => ({ ...setting, notes: '' }))
+  facts.custom.clear()
+  facts.trait.clear()
+  each(facts, 'warband', (_, at) => ({
+    name: `${BANDS[at % BANDS.length]} ${PLACES[(at * 3) % PLACES.length]} ${Math.floor(at / 7) + 1}`,
+    options: { race: 'human', setting: 'medieval-fantasy' },
+  }))
+  each(facts, 'member', ({ position }, at) => ({
+    name: `${NAMES[at % NAMES.length]} ${PLACES[(at * 5) % PLACES.length]}`,
+    kind: position === 0 ? 'leader' : position < 4 ? 'lieutenant' : 'henchman',
+    profile: {},
+  }))
+  each(facts, 'item', ({ position }) => ({ item: ITEMS[position % ITEMS.length], detail: {} }))
+  each(facts, 'injury', ({ occasion }) => ({ occasion: typeof occasion === 'number' ? null : occasion }))
+  each(facts, 'award', () => ({ reason: 'survived' }))
+  each(facts, 'advance', () => ({ advance: 'command' }))
+  each(facts, 'ledger', () => ({ reason: 'income', detail: '' }))
+  each(facts, 'roll', () => ({ table: 'un-pour-un/injuries' }))
+  toPlay(facts)
+}
+
+/** The last game of all is still to be played. */
+function toPlay(facts: Facts): void {
+  const game = [...facts.game.values()].at(-1)!
+  each(facts, 'game', ({ id, state }) => ({ state: id === game.id ? 'planned' : state }))
+  each(facts, 'side', ({ game: of, result }) => ({ result: of === game.id ? null : result }))
+  each(facts, 'entry', ({ game: of, victoryPoints }) => ({ victoryPoints: of === game.id ? null : victoryPoints }))
+  for (const kind of ['participation', 'roll'] as const) {
+    const all = facts[kind] as Map<string, FactOf<typeof kind>>
+    for (const { id, game: of } of all.values()) if (of === game.id) all.delete(id)
+  }
+}

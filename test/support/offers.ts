@@ -1,0 +1,87 @@
+import type {
+  BuilderView,
+  CatalogueView,
+  ChoiceView,
+  MemberView,
+  StepView,
+} from '../../shared/contract/views/builder.ts'
+import type { Played } from './campaign.ts'
+
+/** Something that the builder offers, or refuses: the command that it stands for, and what it says of it. */
+export interface Offer {
+  readonly what: string
+  readonly input: object
+  /** Points that it says it takes from the treasury; absent where it says nothing of that. */
+  readonly points?: number
+  /** Codes of the reasons why it cannot be had; absent where it can. */
+  readonly refused?: readonly string[]
+}
+
+const codes = (issues: readonly { readonly code: string }[]): string[] => issues.map(({ code }) => code)
+
+function stepOffer(what: string, input: object, view: StepView, sign: 1 | -1): Offer[] {
+  if ('limit' in view) return []
+  if ('refused' in view) return [{ what, input, refused: codes(view.refused) }]
+  return [{ what, input, points: view.points * sign }]
+}
+
+const choiceOffers = (what: string, input: object, choices: readonly ChoiceView[], isPriced: boolean): Offer[] =>
+  choices.flatMap(({ key, value, options }) =>
+    options
+      .filter(({ id }) => id !== value)
+      .map(({ id, points, refused }) => ({
+        what,
+        input: { ...input, key, option: id },
+        ...(refused ? { refused: codes(refused) } : isPriced && { points }),
+      })),
+  )
+
+interface Band {
+  readonly campaign: string
+  readonly warband: string
+}
+
+/** Everything that can be bought, learnt, stepped or chosen for a member, or bought for the stash. */
+export function memberOffers({ call }: Played, at: Band, member: string | null): Offer[] {
+  const { kinds, entries } = call<CatalogueView>('member.catalogue', { ...at, member })
+  const traits = new Set(kinds.filter(({ isTrait }) => isTrait).map(({ id }) => id))
+  const goods = entries.map(({ id, kind, price, refused }): Offer => {
+    const bought = traits.has(kind)
+      ? { what: 'trait.take', input: { ...at, member, trait: id } }
+      : { what: 'item.buy', input: { ...at, member, item: { id } } }
+    return { ...bought, ...(refused ? { refused: codes(refused) } : { points: price }) }
+  })
+  if (member === null) return goods
+  const view = call<MemberView>('member.get', { ...at, member })
+  const of = { ...at, member }
+  return [
+    ...goods,
+    ...view.steppers.flatMap(({ key, up, down }) => [
+      ...stepOffer('member.step', { ...of, key, by: 1 }, up, 1),
+      ...stepOffer('member.step', { ...of, key, by: -1 }, down, -1),
+    ]),
+    ...(view.traits ?? []).flatMap(({ id, up, down }) => [
+      ...stepOffer('trait.step', { ...of, trait: id, by: 1 }, up, 1),
+      ...stepOffer('trait.step', { ...of, trait: id, by: -1 }, down, -1),
+    ]),
+    ...choiceOffers('member.choose', of, view.choices, true),
+    ...view.items.flatMap(({ id, choices }) => choiceOffers('item.choose', { ...at, item: id }, choices, true)),
+    ...view.items.flatMap(({ id, resale }): Offer[] => [
+      { what: 'item.sell', input: { ...at, item: id }, ...(resale === null ? {} : { points: 0 - resale }) },
+    ]),
+  ]
+}
+
+/** Everything that the builder offers for a band: recruits, its options, and all that its members can have. */
+export function offersOf(played: Played, at: Band): Offer[] {
+  const { recruits, choices, members } = played.call<BuilderView>('warband.builder', at)
+  return [
+    ...recruits.map(({ member, price, refused }): Offer => ({
+      what: 'member.recruit',
+      input: { ...at, member: { ...member, name: `Recrue ${members.length}` } },
+      ...(refused ? { refused: codes(refused) } : { points: price }),
+    })),
+    ...choiceOffers('warband.choose', at, choices, false),
+    ...[null, ...members.map(({ id }) => id)].flatMap((member) => memberOffers(played, at, member)),
+  ]
+}

@@ -1,0 +1,6 @@
+/** The head of a JPEG of these sides, as far as it says them. */
+export const jpegHead = (width: number, height: number): Buffer =>
+  Buffer.from([
+    ...[0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x4a, 0x46],
+    ...[0xff, 0xc0, 0x00, 0x0b, 0x08, height >> 8, height & 255, width >> 8, width & 255, 0x01, 0x01, 0x11, 0x00],
+  ])

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { readFileMap } from '../../main/host/files.ts'
+import { createHandler } from '../../main/host/handler.ts'
+import { openService, type Service } from '../../main/host/service.ts'
+import { serve } from '../../main/web/server.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const screens = path.join(root, 'out/renderer')
+
+/** Builds the screens, once a run, as users get them. */
+export function buildScreens(): void {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], { cwd: root })
+  if (status !== 0) throw new Error(`the screens cannot be built: ${String(stderr)}`)
+}
+
+/** A running browser host on a data folder of its own. */
+export interface ScreenHost {
+  readonly service: Service
+  /** What a page opens first: it carries the token. */
+  readonly address: string
+  readonly folder: string
+  /** Asks the program as a page would; throws what it answers instead. */
+  call<T>(method: string, input?: object): T
+  close(): Promise<void>
+}
+
+/** Starts the browser host in this process; builds the screens where they were never built. */
+export async function startScreenHost(folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))): Promise<ScreenHost> {
+  if (!existsSync(path.join(screens, 'index.html'))) buildScreens()
+  const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+  const service = openService({ folder, actor: 'test', worker })
+  const handler = createHandler({
+    call: (method, input) => service.call(method, input),
+    pdf: (request) => service.pdf(request),
+    files: readFileMap(screens),
+  })
+  const serving = await serve(handler)
+  const stop = service.onChange((touched) => serving.tell(touched))
+  return {
+    service,
+    address: serving.address,
+    folder,
+    call<T>(method: string, input: object = {}): T {
+      const answer = service.call(method, input)
+      if (answer.ok) return answer.value as T
+      throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
+    },
+    async close() {
+      stop()
+      await serving.close()
+      await service.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the browser that tests look through. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('no browser is installed: see scripts/browser.mjs')
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}
+
+/** What a page complained of: errors, refused requests, breaches of its content security policy. */
+export const complaints = new WeakMap<Page, string[]>()
+
+/** Opens a page of the host, in French and light unless told otherwise, at a route such as `/settings`. */
+export async function openPage(
+  browser: Browser,
+  host: Pick<ScreenHost, 'address'>,
+  route = '/',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'fr-FR',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  const heard: string[] = []
+  complaints.set(page, heard)
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(String(error)))
+  await page.goto(host.address)
+  // The first page is there: before that the router would go back to it.
+  await page.locator('#main > *').first().waitFor()
+  if (route !== '/') await page.evaluate((to) => (location.hash = to), route)
+  // The network is never idle: the page listens for changes as long as it is open.
+  await page.locator('#main > *').first().waitFor()
+  return page
+}
