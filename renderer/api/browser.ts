@@ -1,5 +1,5 @@
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import { changeEvents } from './events.ts'
 import { chooseFile, offerFile, openBeside } from './files.ts'
 import type { Host } from './host.ts'
 import { launchToken } from './token.ts'
@@ -19,7 +19,7 @@ export function browserHost(): Host {
       const body = (await response.json()) as unknown
       return response.ok ? (body as Answer) : { ok: false, error: body as WireError }
     },
-    onChange: shared((listener) => listen(headers, listener)),
+    onChange: changeEvents(headers),
     async pdf(request) {
       const response = await post('pdf', request).catch(() => undefined)
       if (!response) return { ok: false, error: UNREACHABLE }
@@ -38,55 +38,3 @@ export function browserHost(): Host {
 
 /** What a page that is being closed may still send: browsers let it send 64 KB. */
 const isSmall = (input: unknown): boolean => typeof input === 'object' && JSON.stringify(input).length < 60_000
-
-type Listener = (touched: readonly Touched[]) => void
-
-/** One connection for all who listen, held while anybody does: browsers allow six to a host, calls included. */
-function shared(connect: (listener: Listener) => () => void): (listener: Listener) => () => void {
-  const listeners = new Set<Listener>()
-  let end = () => {}
-  return (listener) => {
-    listeners.add(listener)
-    if (listeners.size === 1) end = connect((touched) => [...listeners].forEach((one) => one(touched)))
-    return () => {
-      if (listeners.delete(listener) && listeners.size === 0) end()
-    }
-  }
-}
-
-const PAUSE = 2000
-
-/** Listens for changes; when the connection breaks it is made again. */
-function listen(headers: Record<string, string>, listener: (touched: readonly Touched[]) => void): () => void {
-  const ending = new AbortController()
-  const wait = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
-  const run = async () => {
-    while (!ending.signal.aborted) {
-      await readEvents(headers, ending.signal, listener).catch(() => {})
-      await wait()
-    }
-  }
-  void run()
-  return () => ending.abort()
-}
-
-async function readEvents(
-  headers: Record<string, string>,
-  signal: AbortSignal,
-  listener: (touched: readonly Touched[]) => void,
-): Promise<void> {
-  const response = await fetch('events', { headers, signal })
-  if (!response.ok || !response.body) return
-  let rest = ''
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const messages = (rest + value).split('\n\n')
-    rest = messages.pop()!
-    for (const message of messages) {
-      const data = /^event: changed\ndata: (.*)$/m.exec(message)?.[1]
-      if (data) listener((JSON.parse(data) as { touched: Touched[] }).touched)
-    }
-  }
-}

@@ -137,7 +137,7 @@ export function usePreview(wanted: () => PreviewAsked | undefined): Preview {
   const restThenAsk = () => rest(resume)
 
   watch(() => JSON.stringify(wanted()), restThenAsk, { immediate: true })
-  onScopeDispose(host.onChange((touched) => touched.some(isOnPaper) && restThenAsk()))
+  onScopeDispose(host.onChange((touched) => (touched.length === 0 || touched.some(isOnPaper)) && restThenAsk()))
   onScopeDispose(forget)
   return {
     made,

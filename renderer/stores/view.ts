@@ -55,6 +55,6 @@ export function useView<M extends MethodName>(
   }
 
   watch(() => JSON.stringify(input()), reload, { immediate: true })
-  onScopeDispose(host.onChange((touched) => isShown(touched) && void reload()))
+  onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && void reload()))
   return { data, error, reload }
 }

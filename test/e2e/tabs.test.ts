@@ -1,0 +1,42 @@
+// Many tabs of one browser on one program.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+/** More than the connections that a browser allows to one host. */
+const TABS = 8
+
+let host: ScreenHost
+let browser: Browser
+let context: BrowserContext
+beforeAll(async () => {
+  ;[host, browser] = [await startScreenHost(), await launchBrowser()]
+  context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+const seen = (page: Page, name: string) => page.getByText(name).first().waitFor()
+const begin = (name: string, campaign: string) =>
+  host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un' })
+
+test(`${TABS} tabs all work, and each is told what changes; so are those left when the first is closed`, async () => {
+  begin('La première', 'campaignone')
+  const tabs: Page[] = []
+  for (let at = 0; at < TABS; at++) {
+    const page = await context.newPage()
+    await page.goto(host.address)
+    await seen(page, 'La première')
+    tabs.push(page)
+  }
+  begin('La deuxième', 'campaigntwo')
+  await Promise.all(tabs.map((page) => seen(page, 'La deuxième')))
+
+  await tabs[0]!.close()
+  const left = tabs.slice(1)
+  begin('La troisième', 'campaignthree')
+  await Promise.all(left.map((page) => seen(page, 'La troisième')))
+  expect(left).toHaveLength(TABS - 1)
+})
