@@ -1,10 +1,16 @@
 // The same calls directly and by every way that a page has: equal answers, errors too.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Service } from '../../main/host/service.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { services } from './services.ts'
 import { WAYS, type Connection } from './transports.ts'
+
+// What the desktop's bridge needs of Electron here: who may answer, and that the asking window is there.
+vi.mock('electron', async () => ({
+  ipcMain: (await import('../double/ipc.ts')).ipcMain,
+  BrowserWindow: { fromWebContents: () => ({}) },
+}))
 
 const open = services()
 const CAMPAIGN = 'campaign01'

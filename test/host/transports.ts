@@ -5,6 +5,7 @@ import { serve } from '../../main/web/server.ts'
 import type { Transport } from '../../shared/contract/client.ts'
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
+import { invoked, ipcMain } from '../double/ipc.ts'
 
 /** The program as a page reaches it. */
 export interface Connection {
@@ -64,5 +65,52 @@ async function read(body: ReadableStream<Uint8Array>, listener: (touched: readon
   }
 }
 
-/** Every way there is; a further host adds its own. */
-export const WAYS: readonly Way[] = [overHttp]
+/** The desktop window's way: its bridge for calls, its own protocol for documents. `electron` is the double's. */
+const overBridge: Way = {
+  name: 'the desktop’s bridge',
+  async connect(service) {
+    const { answerPage } = await import('../../main/electron/ipc.ts')
+    const { CHANNELS } = await import('../../main/electron/channels.ts')
+    const { PAGE, servedPage } = await import('../../main/electron/page.ts')
+    const never = (): never => {
+      throw new Error('not asked here')
+    }
+    ipcMain.handlers.clear()
+    answerPage({
+      call: (method, input) => service.call(method, input),
+      dialogs: { saveFile: never, openFile: never, openExternal: never },
+      showPdf: never,
+      log: never,
+      ids: { next: never },
+    })
+    const page = servedPage(createHandler({ ...service, files: new Map() }))
+    const sender = { sender: {}, senderFrame: { url: PAGE, parent: null } }
+    let ends = () => {}
+    return {
+      async call(method, input) {
+        const { value, error } = await invoked(CHANNELS.call, sender, [method, structuredClone(input)])
+        if (error !== undefined) throw new Error(error)
+        return value as Answer
+      },
+      async pdf(request) {
+        const body = JSON.stringify(request)
+        const headers = { 'content-type': 'application/json' }
+        const response = await page(new Request(new URL('pdf', PAGE), { method: 'POST', headers, body }))
+        if (response.ok) return { ok: true, bytes: new Uint8Array(await response.arrayBuffer()) }
+        return { ok: false, error: (await response.json()) as WireError }
+      },
+      onChange(listener) {
+        ends = service.onChange((touched) => listener(structuredClone(touched)))
+        return Promise.resolve()
+      },
+      close() {
+        ends()
+        ipcMain.handlers.clear()
+        return Promise.resolve()
+      },
+    }
+  },
+}
+
+/** Every way there is. */
+export const WAYS: readonly Way[] = [overHttp, overBridge]
