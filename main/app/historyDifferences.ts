@@ -79,7 +79,7 @@ function summedUp(changes: readonly Change[]): Change[] {
     }
     const sum = { ...(fields as { amount: number; detail: unknown }) }
     first.set(key, sum)
-    return [{ ...change, [change.before ? 'before' : 'after']: sum } as Change]
+    return [{ ...change, [change.before ? 'before' : 'after']: sum }]
   })
 }
 
@@ -142,11 +142,11 @@ const CODED = ['status', 'state', 'result', 'end']
 
 function valueOf(kind: FactKind, key: string, value: unknown, names: Names): DifferenceValue {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
-  if (isPicture(value)) return { key: 'history.picture' }
+  if (isPicture(value)) return { key: 'word.picture' }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (Object.hasOwn(NAMED, key)) return names.named(NAMED[key]!, text) ?? { key: 'history.somebody' }
+  if (Object.hasOwn(NAMED, key)) return names.named(NAMED[key]!, text) ?? { key: 'word.somebody' }
   if (CODED.includes(key) || (kind === 'injury' && key === 'detail' && /^[a-z-]+$/.test(text)))
-    return { key: `history.value.${text}` }
+    return { key: `value.${text}` }
   const isFree = ['name', 'notes', 'player', 'scenario', 'reason'].includes(key)
   if (key === 'detail' && kind === 'ledger') return names.word(text) ?? text
   if (isFree) return text

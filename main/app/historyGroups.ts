@@ -17,7 +17,7 @@ function edited({ changes, payload, undoes }: JournalEntry): string | undefined 
   if (undoes.length > 0) return undefined
   const own = changes.filter(({ kind }) => kind !== 'ledger')
   if (own.length === 0 || own.some(({ before, after }) => before === null || after === null)) return undefined
-  const { key = '', value = '' } = payload as { readonly key?: string; readonly value?: string }
+  const { key = '', value = '' } = (payload ?? {}) as { readonly key?: string; readonly value?: string }
   return [key, value, ...own.map(fieldsOf).sort()].join(' ')
 }
 

@@ -1,7 +1,6 @@
 import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
-import type { Member } from '../../shared/domain/member.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Engine } from './execute.ts'
 
@@ -43,7 +42,7 @@ export function namesIn(engine: Engine, campaign: string): Names {
   function fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined {
     const key = `${kind} ${id}`
     if (!known.has(key)) known.set(key, store.factsById([{ kind, id }])[kind].get(id) ?? asItWas(kind, id))
-    return known.get(key) as Partial<FieldsOf<K>> | undefined
+    return known.get(key)
   }
   return {
     ruleset,
@@ -87,7 +86,7 @@ interface Word {
 function builderWords({ builder, roster }: Ruleset): Word[] {
   const starter = roster.starter('–')
   const context = roster.context(starter)
-  const members = builder.recruits(context).map(({ name, member }) => ({ ...member, name: name.fr }) as Member)
+  const members = builder.recruits(context).map(({ name, member }) => ({ ...member, name: name.fr }))
   const choices = [
     ...members.flatMap((member) => builder.choices?.of(member, context) ?? []),
     ...(builder.bandChoices?.of(starter, context) ?? []),

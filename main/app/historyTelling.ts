@@ -1,3 +1,4 @@
+import { COMMANDS } from '../../shared/commands/all.ts'
 import type { Told, ToldParam } from '../../shared/contract/views/history.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 import type { Group } from './historyGroups.ts'
@@ -17,8 +18,8 @@ type Tell = (telling: Telling) => Told
 
 const told = (say: string, params: Told['params'] = {}): Told => ({ say, params })
 const list = (words: readonly ToldParam[]): ToldParam => ({ list: words })
-const UNKNOWN: ToldParam = { key: 'history.somebody' }
-const SOMETHING: ToldParam = { key: 'history.something' }
+const UNKNOWN: ToldParam = { key: 'word.somebody' }
+const SOMETHING: ToldParam = { key: 'word.something' }
 
 const member = ({ names, payload }: Telling, id: unknown = payload['member']): ToldParam =>
   (typeof id === 'string' ? names.named('member', id) : null) ?? UNKNOWN
@@ -26,7 +27,7 @@ const band = ({ names, payload }: Telling, id: unknown = payload['warband']): To
   (typeof id === 'string' ? names.named('warband', id) : null) ?? UNKNOWN
 const word = ({ names }: Telling, id: unknown): ToldParam => names.word(String(id)) ?? String(id)
 /** Names of fields, as the screens call them. */
-const fields = (keys: readonly string[]): ToldParam => list(keys.map((key) => ({ key: `history.field.${key}` })))
+const fields = (keys: readonly string[]): ToldParam => list(keys.map((key) => ({ key: `field.${key}` })))
 
 /** What a field was before the first of the entries. */
 function before(group: Group, kind: string, field: string): string | null {
@@ -43,10 +44,10 @@ function line(telling: Telling, id: unknown): ToldParam {
 /** Who has a line of possessions, or had it; the stash where nobody. */
 function holder(telling: Telling, id: unknown): ToldParam {
   const owner = telling.names.fact('item', String(id))?.member
-  return owner ? member(telling, owner) : { key: 'history.stash' }
+  return owner ? member(telling, owner) : { key: 'word.stash' }
 }
 
-const to = (telling: Telling, id: unknown): ToldParam => (id === null ? { key: 'history.stash' } : member(telling, id))
+const to = (telling: Telling, id: unknown): ToldParam => (id === null ? { key: 'word.stash' } : member(telling, id))
 
 const HIDDEN = ['campaign', 'warband', 'member', 'free', 'position', 'game']
 const given = (payload: Payload): string[] => Object.keys(payload).filter((key) => !HIDDEN.includes(key))
@@ -68,24 +69,26 @@ const by = (group: Group): ToldParam => ({
 const amount = ({ payload }: Telling): ToldParam => ({ signed: Number(payload['amount']) })
 const quantity = ({ payload }: Telling): number => Number(payload['quantity'] ?? 1)
 /** A reason in the organiser's words; nothing where none was given. */
-const why = (text: unknown): ToldParam => (text ? { told: told('why', { text: String(text) }) } : '')
+const why = (text: unknown): ToldParam =>
+  typeof text === 'string' && text !== '' ? { told: told('why', { text }) } : ''
 
 function game({ names, payload }: Telling): Told['params'] {
   const fact = names.fact('game', String(payload['game']))
   const sides = (payload['sides'] ?? []) as readonly { readonly warbands: readonly string[] }[]
   const bands = [...sides.flatMap(({ warbands }) => warbands), ...((payload['warbands'] ?? []) as readonly string[])]
-  const scenario = String(payload['scenario'] ?? fact?.scenario ?? '')
+  const own = payload['scenario']
+  const scenario = typeof own === 'string' ? own : (fact?.scenario ?? '')
   return {
     round: Number(payload['round'] ?? fact?.round ?? 0),
-    game: scenario === '' ? { key: 'history.a-game' } : scenario,
+    game: scenario === '' ? { key: 'word.a-game' } : scenario,
     bands: list(bands.map((id) => names.named('warband', id) ?? UNKNOWN)),
   }
 }
 
 function recruited(telling: Telling): Told {
-  const { name, kind } = telling.payload['member'] as { readonly name: string; readonly kind: string }
-  const role: Localized | undefined = telling.names.ruleset.wording.kinds[kind]
-  return told('member.recruit', { who: name, band: band(telling), role: role ?? kind })
+  const { name, kind } = (telling.payload['member'] ?? {}) as { readonly name?: string; readonly kind?: string }
+  const role: Localized | undefined = telling.names.ruleset.wording.kinds[kind ?? '']
+  return told('member.recruit', { who: name ?? UNKNOWN, band: band(telling), role: role ?? SOMETHING })
 }
 
 function awards(telling: Telling): Told {
@@ -222,13 +225,15 @@ const TELLS: Readonly<Record<string, Tell>> = {
 }
 
 /**
- * What a group of entries did, as a sentence with its words; of a command that this program does not know (a later one's),
- * its name. `entryOf`: another entry in words.
+ * What a group of entries did, as a sentence with its words; of one that this program cannot read (another version's),
+ * the command's name. `entryOf`: another entry in words.
  */
 export function tellGroup(group: Group, names: Names, entryOf: (id: string) => Told | null): Told {
   const [{ command, payload }] = group
   const tell = TELLS[command]
-  return tell ? tell({ group, payload: (payload ?? {}) as Payload, names, entryOf }) : told('other', { command })
+  const schema = COMMANDS.get(command)?.input
+  const isKnown = tell !== undefined && (schema === undefined || schema.safeParse(payload).success)
+  return isKnown ? tell({ group, payload: (payload ?? {}) as Payload, names, entryOf }) : told('other', { command })
 }
 
 /** Every command that can be told. */

@@ -43,7 +43,7 @@ function catalogueSections({ roster, builder }: Ruleset, custom: readonly Catalo
   const known = new Set(own.map(({ id }) => id))
   const added = custom.filter(({ id }) => !known.has(id))
   const entry = (isCustom: boolean) => (of: CatalogueEntry) => ({
-    ...noted(of as Noted),
+    ...noted(of),
     ...(of.cost !== undefined && { cost: of.cost }),
     ...(isCustom && { isCustom }),
   })

@@ -44,10 +44,8 @@ const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
   return ids.some((id) => touches.has(id))
 }
 
-/** The journal of all campaigns, in one sequence. */
-export function journalOn(database: Database): Journal {
-  const insert = database.prepare<[SqlValue[]]>(insertion(SHAPE))
-  const insertTouch = database.prepare<[SqlValue[]]>(insertion(TOUCH))
+/** What is read of the journal. */
+function readingOn(database: Database): Pick<Journal, Read> {
   const read = readerOf(SHAPE)
   const select = (rest: string) => database.prepare<SqlValue[], Row>(`SELECT ${SHAPE.selected} FROM journal ${rest}`)
   const byId = select('WHERE id = ?')
@@ -66,27 +64,12 @@ export function journalOn(database: Database): Journal {
        SELECT sequence FROM journal WHERE sequence > ? AND campaign IN (SELECT value FROM json_each(?)))
      ORDER BY sequence`,
   )
-  const dropTouches = database.prepare<[string]>(
-    'DELETE FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?)',
-  )
-  const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
-  const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
-
   function entriesOf(rows: Row[]): JournalEntry[] {
     read(rows)
     return rows as unknown as JournalEntry[]
   }
 
   return {
-    append(entry) {
-      const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
-      for (const [fact, how] of keptTouchesOf(entry)) insertTouch.run(rowOf(TOUCH, { fact, sequence, how }))
-      return { ...entry, sequence }
-    },
-    drop(campaign) {
-      dropTouches.run(campaign)
-      dropEntries.run(campaign)
-    },
     entry: (id) => entriesOf(byId.all(id))[0],
     entryOfRequest: (request) => entriesOf(byRequest.all(request))[0],
     entries: (campaign, limit, before = LAST) => entriesOf(back.all(campaign, before, limit)),
@@ -98,6 +81,31 @@ export function journalOn(database: Database): Journal {
       const wanted = JSON.stringify(ids)
       return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
     },
+  }
+}
+
+/** The journal of all campaigns, in one sequence. */
+export function journalOn(database: Database): Journal {
+  const insert = database.prepare<[SqlValue[]]>(insertion(SHAPE))
+  const reading = readingOn(database)
+  const insertTouch = database.prepare<[SqlValue[]]>(insertion(TOUCH))
+  const dropTouches = database.prepare<[string]>(
+    'DELETE FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?)',
+  )
+  const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
+  const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
+
+  return {
+    append(entry) {
+      const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
+      for (const [fact, how] of keptTouchesOf(entry)) insertTouch.run(rowOf(TOUCH, { fact, sequence, how }))
+      return { ...entry, sequence }
+    },
+    drop(campaign) {
+      dropTouches.run(campaign)
+      dropEntries.run(campaign)
+    },
+    ...reading,
     markUndone(ids, by) {
       for (const id of ids) mark.run(by, id)
     },

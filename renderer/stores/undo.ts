@@ -20,6 +20,25 @@ const isFresh = ({ isHistory, undoneBy }: HistoryGroup): boolean => !isHistory &
 const stands = (group: HistoryGroup): boolean => isFresh(group) && !group.closed
 const isUndo = ({ command, undoneBy }: HistoryGroup): boolean => command === 'history.undo' && undoneBy === null
 
+/** The newest group of a campaign for which something holds, once all that was typed is saved; nothing beyond an end. */
+async function newest(
+  campaign: string | undefined,
+  holds: (group: HistoryGroup) => boolean,
+  isEnd: (group: HistoryGroup) => boolean = () => false,
+): Promise<HistoryGroup | undefined> {
+  await saveTyped()
+  await allAnswered()
+  let before: number | null | undefined
+  while (campaign !== undefined && before !== null) {
+    const from = before === undefined ? {} : { before }
+    const page = await client('history.timeline', { campaign, limit: PAGE, ...from })
+    const found = page.groups.find((group) => holds(group) || isEnd(group))
+    if (found) return holds(found) ? found : undefined
+    before = page.next
+  }
+  return undefined
+}
+
 /** Takes the last thing back, and does it again; what is shown as one in the history is taken back as one. */
 export const useUndo = defineStore('undo', () => {
   const campaign = useCampaign()
@@ -36,24 +55,6 @@ export const useUndo = defineStore('undo', () => {
     return group && told(group.told)
   })
 
-  /** The newest group for which something holds, up to the first before which nobody looks. */
-  async function newest(
-    holds: (group: HistoryGroup) => boolean,
-    isEnd: (group: HistoryGroup) => boolean = () => false,
-  ): Promise<HistoryGroup | undefined> {
-    await saveTyped()
-    await allAnswered()
-    let before: number | null | undefined
-    while (campaign.id !== undefined && before !== null) {
-      const from = before === undefined ? {} : { before }
-      const page = await client('history.timeline', { campaign: campaign.id, limit: PAGE, ...from })
-      const found = page.groups.find((group) => holds(group) || isEnd(group))
-      if (found) return holds(found) ? found : undefined
-      before = page.next
-    }
-    return undefined
-  }
-
   /** Takes entries back and says so, with the way back. Gives whether it was done. */
   async function takeBack(entries: readonly string[], what: string, together = false): Promise<boolean> {
     const done = await commands.send('history.undo', { campaign: campaign.id!, entries: [...entries], together })
@@ -69,13 +70,13 @@ export const useUndo = defineStore('undo', () => {
   }
 
   async function undo() {
-    const last = await newest(stands)
+    const last = await newest(campaign.id, stands)
     if (!last) return void notices.say('done', t('shell.nothing-to-undo'))
     await takeBack(last.entries, told(last.told))
   }
 
   async function redo() {
-    const last = await newest(isUndo, isFresh)
+    const last = await newest(campaign.id, isUndo, isFresh)
     if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
     const { what } = last.told.params
     await again(last.id, typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told))

@@ -6,13 +6,7 @@ import english from '../../renderer/text/history/en.json' with { type: 'json' }
 import french from '../../renderer/text/history/fr.json' with { type: 'json' }
 import { COMMANDS } from '../../shared/commands/all.ts'
 import { Leaving } from '../../shared/commands/leave.ts'
-import type {
-  DifferencesView,
-  HistoryGroup,
-  MemberStory,
-  TimelineView,
-  UndoPreview,
-} from '../../shared/contract/views/history.ts'
+import type { DifferencesView, HistoryGroup, TimelineView } from '../../shared/contract/views/history.ts'
 import { FACTS } from '../../shared/domain/campaign/facts.ts'
 import { begun, CAMPAIGN, type Played } from '../support/campaign.ts'
 
@@ -63,8 +57,10 @@ describe('groups', () => {
 
   test('later than ten seconds it is another', () => {
     rename('Ha')
-    // Each look at the clock takes a second.
-    for (let look = 0; look < 12; look++) played.does('campaign.change', { campaign: CAMPAIGN, notes: `n° ${look}` })
+    // Each look at the clock takes a second; what is done elsewhere does not stand between.
+    played.does('campaign.create', { campaign: 'campaign02', name: 'Ailleurs', ruleset: 'un-pour-un' })
+    for (let look = 0; look < 12; look++)
+      played.does('campaign.change', { campaign: 'campaign02', notes: `n° ${look}` })
     rename('Hanna')
     expect(newest().entries).toHaveLength(1)
   })
@@ -106,6 +102,24 @@ describe('in words', () => {
       (say) => !Object.hasOwn(french, `history.say.${say}`),
     )
     expect(missing).toEqual([])
+  })
+
+  test('what another version of the program wrote is told by its command', () => {
+    rename('Hanna')
+    const [entry] = played.store.entries(CAMPAIGN, 1)
+    for (const [request, strange] of [
+      ['request001', { command: 'member.sing', payload: { song: 1 } }],
+      ['request002', { command: 'member.release-many', payload: null }],
+    ] as const)
+      played.store.append({ ...entry!, ...strange, id: `strange${request}`, request, changes: [] })
+    expect(
+      timeline()
+        .groups.slice(0, 2)
+        .map(({ told }) => told),
+    ).toEqual([
+      { say: 'other', params: { command: 'member.release-many' } },
+      { say: 'other', params: { command: 'member.sing' } },
+    ])
   })
 
   test('what is gone is told by its last name', () => {
@@ -173,60 +187,4 @@ describe('of one band or member', () => {
       'warband.create',
     ])
   })
-})
-
-describe('before something is taken back', () => {
-  const preview = (entries: readonly string[]) =>
-    played.call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries })
-
-  test('what would change is told, and nothing is written', () => {
-    rename('Hanna')
-    const count = played.store.entries(CAMPAIGN, 1000).length
-    expect(preview(newest().entries)).toMatchObject({
-      isPossible: true,
-      inTheWay: [],
-      issues: [],
-      differences: [{ fields: [{ field: 'name', before: 'Hanna', after: 'Hélène' }] }],
-    })
-    expect(played.store.entries(CAMPAIGN, 1000)).toHaveLength(count)
-  })
-
-  test('later entries in the way, all of them, and together they go', () => {
-    const recruited = timeline().groups.find(({ command }) => command === 'member.recruit')!
-    rename('Ha')
-    played.does('campaign.change', { campaign: CAMPAIGN, notes: 'entre les deux' })
-    played.does('item.buy', at({ member: leader, item: { id: 'bow' } }))
-    const seen = preview(recruited.entries)
-    expect(seen.isPossible).toBe(true)
-    expect(seen.inTheWay.map(({ command }) => command)).toEqual(['item.buy', 'member.change'])
-    take(recruited.entries, { together: true })
-    expect(played.store.factsById([{ kind: 'member', id: leader }]).member.has(leader)).toBe(false)
-  })
-
-  test('errors that the rules would then find', () => {
-    const second = recruit('henchman', 'Marius')
-    played.does('member.release', at({ member: leader, as: 'dismissed' }))
-    const released = newest()
-    recruit('leader', 'Anaïs')
-    expect(preview(released.entries).issues).toMatchObject([
-      { code: 'too-many-leaders', warband: 'Les Fauvettes', message: { fr: expect.stringMatching(/chef/) as string } },
-    ])
-    expect(second).not.toBe(leader)
-  })
-
-  test('what was taken back already says so', () => {
-    rename('Hanna')
-    const { entries } = newest()
-    take(entries)
-    expect(() => preview(entries)).toThrow(expect.objectContaining({ code: 'already-undone' }) as Error)
-  })
-})
-
-test('a member’s story: its awards with their reasons', () => {
-  played.does('experience.award', at({ member: leader, amount: 2, detail: 'bravoure' }))
-  const story = played.call<MemberStory>('member.story', at({ member: leader }))
-  expect(story).toMatchObject({ awards: [{ amount: 2, code: 'by-hand', detail: 'bravoure', round: null }], games: [] })
-  expect(() => played.call('member.story', at({ member: 'nobody0001' }))).toThrow(
-    expect.objectContaining({ code: 'fact-missing' }) as Error,
-  )
 })

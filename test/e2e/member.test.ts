@@ -72,7 +72,7 @@ test('experience is boxes; what it earned is taken with dice or chosen, with wha
   await page.getByText('11 points gagnés, 5 dépensés, 6 disponibles').waitFor()
   await page.getByRole('button', { name: 'Au choix' }).click()
   await page.getByRole('button', { name: 'Prendre Mouvement' }).click()
-  await expect.poll(async () => advances().length).toBe(2)
+  await expect.poll(() => advances().length).toBe(2)
   await page.getByText('Prochain progrès dans 4 points.').waitFor()
 })
 

@@ -67,6 +67,19 @@ export interface RecruitKind {
   readonly refused?: readonly WordedIssue[]
 }
 
+/** A line of a treasury's ledger. */
+export interface LedgerLineView {
+  readonly id: string
+  readonly amount: number
+  /** Its reason, in words. */
+  readonly name: Localized
+  /** What it is about: a thing, a member, what was written down. */
+  readonly detail: Localized | null
+  /** The round of the game that brought it. */
+  readonly round: number | null
+  readonly at: string
+}
+
 /** A warband as the builder shows it, without its members' details. */
 export interface BuilderView {
   readonly warband: FactOf<'warband'>
@@ -74,7 +87,10 @@ export interface BuilderView {
   readonly value: Traced
   /** Ceiling on its value: the band's own, or the campaign's. */
   readonly cap: number | null
-  readonly treasury: number
+  /** What the treasury comes to, a part for each reason of its ledger. */
+  readonly treasury: Traced
+  /** The last lines of the ledger, the newest first. */
+  readonly ledger: readonly LedgerLineView[]
   /** False where the campaign has no budget: then nothing is paid while the band is built. */
   readonly isPaying: boolean
   /** Before its first game: what is given back is refunded in full. */
@@ -207,7 +223,8 @@ export interface MemberView {
     readonly id: string
     readonly name: Localized
     readonly summary: Localized
-    readonly detail: string | null
+    /** Which side it is on, or whom of a team it concerns. */
+    readonly detail: Localized | null
     readonly against: string | null
     readonly game: { readonly id: string; readonly round: number; readonly scenario: string } | null
     readonly occasion: number | string | null

@@ -9,8 +9,8 @@ export type HistoryLine = Pick<
 > & { readonly changed: number }
 
 /**
- * A word of a sentence: a name as it is, a text in both languages, a number, an amount with its sign, a list, a text of
- * the screens by its key.
+ * A word of a sentence: a name as it is, a text in both languages, a number, an amount with its sign, a list, a word of
+ * the screens by its kind and name (`field.notes`, `value.dead`, `word.stash`).
  */
 export type ToldParam =
   | string
