@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { albumOf, type Picture } from '../test/screenshots/album.ts'
 import { INSIDE, OUTSIDE, type Scene } from '../test/screenshots/scenes.ts'
+import { NOWHERE, show } from '../test/screenshots/show.ts'
 import { emptyPlace, startWorld, WORLDS, type Place, type World, type WorldName } from '../test/screenshots/worlds.ts'
 import { complaints, launchBrowser, openPage } from '../test/support/screenHost.ts'
 import { build } from './build.mjs'
@@ -14,7 +15,6 @@ import { build } from './build.mjs'
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['fr', 'en'] as const
 const SIZES = ['1280x800', '1000x700'] as const
-const NOWHERE: Place = { name: '', campaign: '', warband: '', member: '', planned: '', recorded: '' }
 
 const several = { type: 'string', multiple: true } as const
 const options = { screen: several, world: several, theme: several, language: several, size: several }
@@ -26,19 +26,6 @@ const isWanted = ({ name }: Scene): boolean => values.screen?.some((start) => na
 const folder = path.resolve(import.meta.dirname, '../out/screenshots')
 const pictures: Picture[] = []
 const wrong: string[] = []
-
-/** The page shows the scene, and has come to rest. */
-async function show(page: Page, scene: Scene, place: Place): Promise<void> {
-  // From elsewhere: a scene that was shown before begins anew, its dialogs closed.
-  await page.goto('about:blank')
-  await page.goBack()
-  await page.evaluate((to) => (location.hash = to), scene.route(place))
-  await page.reload()
-  await page.locator('#main > *').first().waitFor()
-  await scene.act?.(page)
-  if (scene.ready) await page.locator(scene.ready).first().waitFor({ timeout: 20_000 })
-  await page.evaluate(() => document.fonts.ready)
-}
 
 async function take(page: Page, scene: Scene, world: WorldName, place: Place, language: string): Promise<void> {
   for (const size of wanted(SIZES, values.size)) {
@@ -61,7 +48,7 @@ async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string,
     scene.prepare?.(host, place)
     for (const [language, page] of pages) {
       try {
-        await show(page, scene, place)
+        await show(page, host, scene, place)
       } catch (error) {
         wrong.push(`${scene.name} ${place.name} ${language}: ${String(error).split('\n')[0]}`)
       }

@@ -2,8 +2,10 @@ import type { MemberView } from '../../shared/contract/views/builder.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../shared/domain/campaign/roster.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
+import { injurySide } from '../../shared/rules/sheetBlocks.ts'
 import type { BuilderBand } from './builderBand.ts'
 import type { Engine } from './execute.ts'
+import { inEach } from './worded.ts'
 
 type History = Pick<MemberView, 'captor' | 'injuries' | 'advances' | 'games'>
 
@@ -28,7 +30,7 @@ export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, me
     ...(captor && { captor: { id: captor.id, name: captor.name, capture: capture.id } }),
     injuries: injuries.map(({ id, injury, detail, against, game, occasion }) => {
       const { name, summary } = known.get(injury)!
-      return { id, name, summary, detail, against, game: gameOf(games.get(game ?? '')), occasion }
+      return { id, name, summary, detail: detailOf(detail), against, game: gameOf(games.get(game ?? '')), occasion }
     }),
     advances: factsOfMember(facts, 'advance', member).map(({ id, advance, amount }) => ({
       id,
@@ -51,6 +53,9 @@ export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, me
       })),
   }
 }
+
+/** Which eye, or who of a team, in words. */
+const detailOf = (detail: string | null) => (detail ? inEach((text) => injurySide(detail, text)) : null)
 
 const gameOf = (game: FactOf<'game'> | undefined) =>
   game ? { id: game.id, round: game.round, scenario: game.scenario } : null

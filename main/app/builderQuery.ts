@@ -11,6 +11,7 @@ import { issuesAt } from '../../shared/rules/validation.ts'
 import { benchOf, builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { itemViews, pointsFor, refusalsOf } from './builderParts.ts'
 import { placed } from './builderPlaces.ts'
+import { treasuryViews } from './builderTreasury.ts'
 import type { Engine } from './execute.ts'
 import { worded } from './worded.ts'
 
@@ -24,7 +25,7 @@ export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
     revision: engine.store.revisionOf(warband.id),
     value: result.cost,
     cap: band.roster.cap ?? null,
-    treasury: band.treasury,
+    ...treasuryViews(engine, whole),
     isPaying: purse.isPaying,
     isBuilding: purse.isBuilding,
     figures: lines.reduce((sum, { isCounted: counts, models }) => sum + (counts ? (models?.left ?? 1) : 0), 0),

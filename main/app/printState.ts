@@ -10,6 +10,7 @@ import { translator } from '../../shared/text/translator.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
 import type { Engine } from './execute.ts'
 import { getGame } from './gameQueries.ts'
+import { portraitsOf } from './portraits.ts'
 import { bandSheet, sheetsOf } from './rosters.ts'
 import type { Transferred } from './transfers.ts'
 
@@ -83,12 +84,18 @@ function sheetsOfBand(engine: Engine, { campaign, warband }: WarbandRef, isWante
   const places = members.flatMap((member, at) => (isWanted(member, isCounted(roster.members[at]!)) ? [at] : []))
   const models = sheetsOf(checked, (at) => places.includes(at), TEXT)
   const band = bandSheet(checked, TEXT)
+  const portraits = portraitsOf(
+    engine.store,
+    places.map((place) => members[place]!),
+  )
   return [
     { key: `band:${warband}`, warband, title: band.name, digest: digestOf(band) },
     ...models.map((model, index): Sheet => {
       const member = members[places[index]!]!
       const absence = absenceOf(roster.members[places[index]!]!)
-      const sheet = { key: `member:${member}`, warband, member, title: model.name, digest: digestOf(model) }
+      const picture = portraits.get(member)
+      const digest = digestOf({ ...model, ...(picture !== undefined && { picture }) })
+      const sheet = { key: `member:${member}`, warband, member, title: model.name, digest }
       return { ...sheet, ...(absence && { absence }) }
     }),
   ]

@@ -1,4 +1,5 @@
 import type { PerPage, PrintRequest } from '../../shared/contract/print.ts'
+import type { PortraitsView } from '../../shared/contract/views/builder.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -149,8 +150,25 @@ const bandSheets = (bands: readonly string[], source: Source): SheetModel[] =>
 const memberSheets = (bands: readonly string[], isWanted: IsWanted, source: Source): SheetModel[] =>
   bands.flatMap((id) => {
     const { band, checked } = checkedBand(id, source)
-    return sheetsOf(checked, (at) => isWanted(band, at), source.text)
+    const places = band.members.flatMap((_, at) => (isWanted(band, at) ? [at] : []))
+    const sheets = sheetsOf(checked, (at) => places.includes(at), source.text)
+    const pictures = picturesIn(id, sheets, source)
+    return sheets.map((sheet, index) => {
+      const picture = pictures.get(band.members[places[index]!]!.id)
+      return picture === undefined ? sheet : { ...sheet, picture }
+    })
   })
+
+/** The pictures of a band's members, by the member; not asked for where no sheet has room for one. */
+function picturesIn(
+  warband: string,
+  sheets: readonly SheetModel[],
+  { call, view }: Source,
+): ReadonlyMap<string, string> {
+  if (!sheets.some(({ portrait }) => portrait)) return new Map()
+  const { portraits } = call<PortraitsView>('warband.portraits', { campaign: view.campaign.id, warband })
+  return new Map(portraits.map(({ member, data }) => [member, data]))
+}
 
 /** Bands are looked through only until everybody is found. Throws `fact-missing` for somebody who is in none. */
 function namedMembers(members: readonly string[], source: Source): SheetModel[] {

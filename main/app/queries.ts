@@ -20,7 +20,7 @@ import { getSetup } from './overviewSetup.ts'
 import { getPreferences, savePreferences } from './preferences.ts'
 import { rollDice, rollGame } from './gameDice.ts'
 import { getAftermath, getGame } from './gameQueries.ts'
-import { withoutPicture } from './portraits.ts'
+import { getPortraits, withoutPicture } from './portraits.ts'
 import { getPrintState } from './printState.ts'
 import { getRounds, getStandings } from './standings.ts'
 import { getRules } from './rulesQuery.ts'
@@ -134,6 +134,7 @@ export const queries: { readonly [M in Exclude<keyof ViewAnswers, TransferName>]
   'campaign.setup': getSetup,
   'warband.get': getWarband,
   'warband.builder': getBuilder,
+  'warband.portraits': getPortraits,
   'member.get': getMember,
   'member.catalogue': getCatalogue,
   'history.list': listHistory,

@@ -3,7 +3,7 @@ import type { Issue } from '../../shared/domain/issue.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { messageOf } from '../../shared/rules/validation.ts'
-import { translator } from '../../shared/text/translator.ts'
+import { translator, type Translator } from '../../shared/text/translator.ts'
 import type { Engine } from './execute.ts'
 
 const [french, english] = [translator('fr'), translator('en')]
@@ -12,11 +12,12 @@ type Worded = Pick<Ruleset, 'wording'>
 /** Where no ruleset is asked: words that all share. */
 const SHARED: Worded = { wording: { kinds: {}, issues: {} } }
 
+/** Something that is worded by a translator, in every language. */
+export const inEach = (say: (text: Translator) => string): Localized => ({ fr: say(french), en: say(english) })
+
 /** The sentence of an issue in every language: in the ruleset's words where it has some, else in those that all share. */
-export const wordedIssue = (ruleset: Worded, issue: Issue): Localized => ({
-  fr: messageOf(issue, ruleset, french),
-  en: messageOf(issue, ruleset, english),
-})
+export const wordedIssue = (ruleset: Worded, issue: Issue): Localized =>
+  inEach((text) => messageOf(issue, ruleset, text))
 
 /** Issues with their sentences. */
 export const worded = (ruleset: Worded, issues: readonly Issue[]): WordedIssue[] =>

@@ -1,7 +1,7 @@
 import { drawable } from './ink/drawable.ts'
-import { isWords, type Ink, type Run, type Words } from './ink/ink.ts'
+import { isPhoto, isWords, type Ink, type Photo, type Run, type Words } from './ink/ink.ts'
 import { ascentOf, type Face } from './fonts.ts'
-import type { CanvasElement, Content, ContentText } from './pdfmakeTypes.ts'
+import type { CanvasElement, Content, ContentImage, ContentText } from './pdfmakeTypes.ts'
 
 const FACES: Readonly<Record<Face, { font?: string; bold?: boolean; italics?: boolean }>> = {
   text: {},
@@ -36,13 +36,24 @@ function lineOf({ runs, x, y, outline }: Words): ContentText {
   }
 }
 
-/** The ink of a page as pdfmake's nodes: one drawing, then a node for each line of text. */
+const pictureOf = ({ photo, x, y, width, height }: Photo): ContentImage => ({
+  image: photo,
+  width,
+  height,
+  cover: { width, height, align: 'center', valign: 'center' },
+  absolutePosition: { x, y },
+})
+
+/** The ink of a page as pdfmake's nodes: its pictures, one drawing, then a node for each line of text. */
 export function pageContent(ink: readonly Ink[]): Content[] {
   const shapes: CanvasElement[] = []
   const texts: Content[] = []
+  const pictures: Content[] = []
   for (const one of ink) {
-    if (!isWords(one)) shapes.push(one)
+    if (isPhoto(one)) pictures.push(pictureOf(one))
+    else if (!isWords(one)) shapes.push(one)
     else if (one.runs.some(({ text }) => text.trim() !== '')) texts.push(lineOf(one))
   }
-  return [...(shapes.length > 0 ? [{ canvas: shapes, absolutePosition: { x: 0, y: 0 } }] : []), ...texts]
+  const drawing = shapes.length > 0 ? [{ canvas: shapes, absolutePosition: { x: 0, y: 0 } }] : []
+  return [...pictures, ...drawing, ...texts]
 }

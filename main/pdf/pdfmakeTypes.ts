@@ -4,11 +4,21 @@ import type {
   Column,
   Content,
   ContentCanvas,
+  ContentImage,
   ContentText,
   CustomTableLayout,
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
 
-export type { CanvasElement, Column, Content, TableCell, ContentCanvas, ContentText, TDocumentDefinitions }
+export type {
+  CanvasElement,
+  Column,
+  Content,
+  TableCell,
+  ContentCanvas,
+  ContentImage,
+  ContentText,
+  TDocumentDefinitions,
+}
 export type TableLayout = CustomTableLayout

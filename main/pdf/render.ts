@@ -5,6 +5,7 @@ import { missingCharacters, prepareFonts } from './fonts.ts'
 import type { Ink } from './ink/ink.ts'
 import { cardPages, type CardsAPage } from './layouts/cards.ts'
 import { bookPages, marginLine, type SheetsAPage } from './layouts/book.ts'
+import { printablePicture } from './pictures/printable.ts'
 import type { TDocumentDefinitions } from './pdfmakeTypes.ts'
 import { PAPERS, type Paper } from './style.ts'
 
@@ -38,7 +39,8 @@ export async function renderParts(parts: readonly Part[], title: string, paper: 
   prepareFonts()
   // Typed loosely by pdfmake: what it gives here is a Buffer.
   const bytes = (await pdfmake.createPdf(definitionOf(parts, title, paper)).getBuffer()) as Uint8Array
-  return { bytes, missing: missingCharacters(JSON.stringify(parts.map(({ sheets }) => sheets))) }
+  const texts = parts.map(({ sheets }) => sheets.map((sheet) => ({ ...sheet, picture: undefined })))
+  return { bytes, missing: missingCharacters(JSON.stringify(texts)) }
 }
 
 /** The document in pdfmake's terms: every line of text and every stroke has its place already. */
@@ -68,4 +70,10 @@ function definitionOf(parts: readonly Part[], title: string, paper: Paper): TDoc
 const pagesOf = ({ sheets, layout }: Part, paper: Paper): Ink[][] =>
   layout.kind === 'cards'
     ? cardPages(sheets, layout.aPage, PAPERS[paper], layout.cutMarks)
-    : bookPages(sheets, PAPERS[paper], layout.aPage ?? 1, layout.cutMarks)
+    : bookPages(sheets.map(pictured), PAPERS[paper], layout.aPage ?? 1, layout.cutMarks)
+
+/** A sheet with its picture as it can be printed; one that cannot leaves its frame empty. */
+function pictured({ picture, ...sheet }: SheetModel): SheetModel {
+  const printable = sheet.portrait && picture !== undefined ? printablePicture(picture) : undefined
+  return printable === undefined ? sheet : { ...sheet, picture: printable }
+}

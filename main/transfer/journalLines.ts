@@ -26,6 +26,6 @@ export function journalOf(campaign: string, lines: readonly JournalLine[]): Omit
       if (unfit || (before === null && after === null))
         throw new AppError('unfit-change', { path: `journal[${at}].changes[${index}]`, kind })
     }
-    return { ...line, campaign, changes: line.changes } as Omit<JournalEntry, 'sequence'>
+    return { ...line, campaign, changes: line.changes }
   })
 }

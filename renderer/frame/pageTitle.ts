@@ -1,5 +1,5 @@
 import type { ScreenKey } from '../text/texts.ts'
-import { TABS } from './tabs.ts'
+import { tabOf } from './tabs.ts'
 
 /** The screens outside campaigns that have a name of their own. */
 const OTHERS: Readonly<Record<string, ScreenKey>> = {
@@ -9,7 +9,7 @@ const OTHERS: Readonly<Record<string, ScreenKey>> = {
 
 /** The name of the page for the window and the list of tabs: the screen, its campaign, the program. */
 export function pageTitle(route: unknown, campaign: string, t: (key: ScreenKey) => string): string {
-  const key = TABS.find(([name]) => name === route)?.[1]
+  const key = tabOf(route)?.[1]
   const screen = key ?? OTHERS[String(route)]
   // The first screen of a campaign is the campaign.
   const parts = key === undefined ? [] : route === 'campaign' ? [campaign] : [t(key), campaign]

@@ -2,8 +2,11 @@ import type { RouteLocationRaw } from 'vue-router'
 import { folded, matches } from '../components/match.ts'
 import type { IconName } from '../components/iconNames.ts'
 
-export const KINDS = ['screen', 'campaign', 'warband', 'member', 'rule', 'action'] as const
+export const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'rule', 'action'] as const
 export type Kind = (typeof KINDS)[number]
+
+/** Kinds of which there are so many that they are shown only to who asks for one. */
+const MANY: ReadonlySet<Kind> = new Set(['member', 'game', 'rule'])
 
 /** Something that one can go to, or have done. */
 export interface Entry {
@@ -36,13 +39,18 @@ export function found(entries: readonly Entry[], query: string, recent: readonly
   const asked = folded(query.trim())
   if (asked === '') {
     const last = recent.flatMap((id) => entries.filter((one) => one.id === id))
-    const rest = entries.filter(({ id, kind }) => kind !== 'member' && !recent.includes(id))
+    const rest = entries.filter(({ id, kind }) => !MANY.has(kind) && !recent.includes(id))
     return grouped([{ kind: 'recent', entries: last }, ...byKind(rest)])
   }
   const hits = entries
     .map((entry) => ({ entry, text: folded(`${entry.name} ${entry.part ?? ''}`) }))
     .filter(({ text }) => matches(text, asked))
-    .map(({ entry, text }) => ({ entry, rank: rankOf(text, asked) * 2 + (recent.includes(entry.id) ? 0 : 1) }))
+    .map(({ entry, text }) => {
+      // What is called so comes before what is only part of something that is.
+      const name = folded(entry.name)
+      const rank = matches(name, asked) ? rankOf(text, asked) : LAST
+      return { entry, rank: rank * 2 + (recent.includes(entry.id) ? 0 : 1) }
+    })
     .sort((one, other) => one.rank - other.rank)
   const best = new Map<Kind, number>()
   for (const { entry, rank } of hits) if (!best.has(entry.kind)) best.set(entry.kind, rank)
@@ -50,6 +58,7 @@ export function found(entries: readonly Entry[], query: string, recent: readonly
   return groups.sort((one, other) => best.get(one.kind as Kind)! - best.get(other.kind as Kind)!)
 }
 
+const LAST = 3
 const rankOf = (text: string, asked: string): number =>
   text.startsWith(asked) ? 0 : text.includes(` ${asked}`) || text.includes(`'${asked}`) ? 1 : 2
 

@@ -20,6 +20,7 @@ export interface ShortcutGroup {
 export const GO = ['ctrl', 'K'] as const
 export const UNDO = ['ctrl', 'Z'] as const
 export const REDO = ['ctrl', 'shift', 'Z'] as const
+export const PRINT = ['ctrl', 'P'] as const
 export const SHEET = ['?'] as const
 
 /** Every shortcut that there is; what is pressed is listened for in `useShortcuts`, in the stores' keys, in the window's menu. */
@@ -30,6 +31,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'shell.key-go', keys: GO },
       { label: 'shell.key-undo', keys: UNDO },
       { label: 'shell.key-redo', keys: REDO, alternative: ['ctrl', 'Y'] },
+      { label: 'shell.key-print', keys: PRINT },
       { label: 'shell.key-sheet', keys: SHEET },
     ],
   },
@@ -48,7 +50,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'shell.key-new', keys: ['ctrl', 'N'] },
       { label: 'shell.key-import', keys: ['ctrl', 'O'] },
       { label: 'shell.key-export', keys: ['ctrl', 'shift', 'S'] },
-      { label: 'shell.key-print', keys: ['ctrl', 'P'] },
       { label: 'shell.key-settings', keys: ['ctrl', ','] },
       { label: 'shell.key-text-larger', keys: ['ctrl', '+'] },
       { label: 'shell.key-text-smaller', keys: ['ctrl', '−'] },

@@ -7,3 +7,7 @@ export const TABS = [
   ['rules', 'shell.tab-rules'],
   ['print', 'shell.tab-print'],
 ] as const
+
+/** The tab that a screen stands under, by its route: a member's page under the bands; none outside campaigns. */
+export const tabOf = (route: unknown): (typeof TABS)[number] | undefined =>
+  TABS.find(([name]) => name === (route === 'member' ? 'warband' : route))

@@ -3,7 +3,7 @@ import { useCampaign } from '../stores/campaign.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
-import { REDO, SHEET, UNDO } from './shortcuts.ts'
+import { PRINT, REDO, SHEET, UNDO } from './shortcuts.ts'
 import { useActions, type ActionName } from './useActions.ts'
 
 type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
@@ -18,7 +18,7 @@ export function useActionEntries() {
   const inCampaign = (): Row[] => [
     ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO],
     ['redo', 'undo', t('shell.redo'), REDO],
-    ['print', 'print', t('shell.tab-print')],
+    ['print', 'print', t('shell.tab-print'), PRINT],
     ['export', 'file', t('shell.key-export')],
   ]
   const always = (): Row[] => [

@@ -6,12 +6,15 @@ import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
 import { TABS } from './tabs.ts'
 import { useActionEntries } from './useActionEntries.ts'
+import { useGameEntries } from './useGameEntries.ts'
+import { useRuleEntries } from './useRuleEntries.ts'
 
 /** Everything that « Aller à… » can go to or do, as things stand. */
 export function useEntries() {
   const doable = useActionEntries()
   const [screens, campaigns, people] = [useScreens(), useOtherCampaigns(), usePeople()]
-  return computed(() => [...doable.value, ...screens.value, ...campaigns.value, ...people.value])
+  const [games, rules] = [useGameEntries(), useRuleEntries()]
+  return computed(() => [doable, screens, campaigns, people, games, rules].flatMap(({ value }) => value))
 }
 
 function useScreens() {
@@ -63,7 +66,7 @@ function usePeople() {
           name: member.name,
           part: band.name,
           icon: 'one' as const,
-          to: { name: 'warband', params: { ...params, member: member.id } },
+          to: { name: 'member', params: { ...params, member: member.id } },
         })),
       ]
     }),

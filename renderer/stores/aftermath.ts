@@ -46,45 +46,30 @@ function useRecord(
   }
   /** Somebody was faster: all is judged anew, and the page says so instead of the notice. */
   async function explain(refusal: WireError) {
-    if (refusal.code === 'revision-conflict') {
-      notices.withdraw(problem(refusal))
-      isChanged.value = true
-    }
+    const isConflict = refusal.code === 'revision-conflict'
+    if (isConflict) notices.withdraw(problem(refusal))
     await evaluate()
+    isChanged.value ||= isConflict
   }
   return { isSending, record }
 }
 
-/** The aftermath of a game as it is being entered: kept after each answer, and judged anew. */
-export function useAftermath(game: () => string) {
+/** Answers as they are given: each is kept, then all is judged anew. */
+function useAnswering(entered: EnteredStore, { evaluate }: Judged) {
   const notices = useNotices()
   const { problem } = useText()
-  const entered = useEntered(game, () => void judged.evaluate())
-  const judged = useJudged(entered)
-  const { view, evaluate } = judged
-  /** True for a game that was recorded when the page was opened. */
-  const isCorrection = ref(false)
-  const isChangedOutside = ref(false)
-  const recording = useRecord(entered, judged, isCorrection, isChangedOutside)
+  /** What was last entered, until it is judged. */
+  let judging: Promise<void> = Promise.resolve()
+  const judge = () => (judging = evaluate())
 
-  async function load() {
-    await entered.load()
-    await evaluate()
-    const before = view.value?.recorded?.input ?? view.value?.takenBack
-    isCorrection.value = Boolean(view.value?.recorded)
-    if (!before) return
-    entered.base.value = before as Entered
-    await evaluate()
+  function answerAll(some: AftermathAnswers): Promise<void> {
+    entered.keepAnswers({ ...entered.answers.value, ...some })
+    return judge()
   }
-  async function put(next: AftermathAnswers): Promise<void> {
-    entered.keepAnswers(next)
-    await evaluate()
-  }
-  const answerAll = (some: AftermathAnswers) => put({ ...entered.answers.value, ...some })
   const answer = (id: string, one: Answer) => answerAll({ [id]: one })
-  async function noteLineup(next: Lineup) {
+  function noteLineup(next: Lineup): Promise<void> {
     entered.keepLineup(next)
-    await evaluate()
+    return judge()
   }
   /** Lets the program roll what these questions still wait for. */
   async function roll(questions: readonly string[]) {
@@ -96,10 +81,33 @@ export function useAftermath(game: () => string) {
       notices.say('error', problem(thrown.error))
     }
   }
+  return { answer, answerAll, noteLineup, roll, settled: () => judging }
+}
+
+/** The aftermath of a game as it is being entered: kept after each answer, and judged anew. */
+export function useAftermath(game: () => string) {
+  const entered = useEntered(game, () => void judged.evaluate())
+  const judged = useJudged(entered)
+  const { view, evaluate } = judged
+  /** True for a game that was recorded when the page was opened. */
+  const isCorrection = ref(false)
+  const isChangedOutside = ref(false)
+  const recording = useRecord(entered, judged, isCorrection, isChangedOutside)
+  const answering = useAnswering(entered, judged)
   useOutside(judged, recording.isSending, isChangedOutside)
+
+  async function load() {
+    await entered.load()
+    await evaluate()
+    const before = view.value?.recorded?.input ?? view.value?.takenBack
+    isCorrection.value = Boolean(view.value?.recorded)
+    if (!before) return
+    entered.base.value = before as Entered
+    await evaluate()
+  }
   const { answers, lineup, isKept, isElsewhere, drop } = entered
   const state = { answers, lineup, isKept, isElsewhere, isCorrection, isChangedOutside }
-  return { ...state, ...judged, ...recording, load, answer, answerAll, noteLineup, roll, giveUp: drop }
+  return { ...state, ...judged, ...recording, ...answering, load, giveUp: drop }
 }
 export type AftermathStore = ReturnType<typeof useAftermath>
 
@@ -112,7 +120,9 @@ function useOutside({ view, evaluate }: Judged, isSending: Ref<boolean>, isChang
     if (JSON.stringify(view.value.revisions) !== before) isChanged.value = true
   }
   const stop = host.onChange((touched) => {
-    const isOurs = touched.some(({ id }) => view.value !== undefined && Object.hasOwn(view.value.revisions, id))
+    const isOurs =
+      touched.length === 0 ||
+      touched.some(({ id }) => view.value !== undefined && Object.hasOwn(view.value.revisions, id))
     if (isOurs) void onOutside()
   })
   onScopeDispose(stop)

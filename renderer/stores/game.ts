@@ -2,9 +2,9 @@ import { computed } from 'vue'
 import type { InputOf } from '../../shared/contract/answers.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
-import type { HistoryLine } from '../../shared/contract/views/history.ts'
 import { client } from '../api/client.ts'
-import { isScreenKey, useText } from '../text/useText.ts'
+import { useText } from '../text/useText.ts'
+import { useTold } from '../text/useTold.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
@@ -12,6 +12,7 @@ import { useView } from './view.ts'
 
 /** So far back the history is searched for entries that stand in the way. */
 const FAR = 500
+const GROUPS = 200
 
 /** What is done to the games of the open campaign. What the rules refuse is told in a notice, as other errors are. */
 export function useGames() {
@@ -85,7 +86,8 @@ export function useGame(game: () => string | undefined) {
 /** Entries of the open campaign's history, by their ids. */
 export function useEntries() {
   const campaign = useCampaign()
-  const { t, moment } = useText()
+  const { moment } = useText()
+  const { told: sentence } = useTold()
   const latest = async () => (await client('history.list', { campaign: campaign.id!, limit: FAR })).entries
 
   /** A correction's entry, with the one before it that took the first recording back. */
@@ -94,14 +96,11 @@ export function useEntries() {
     const before = entries[entries.findIndex(({ id }) => id === entry) + 1]
     return before?.command === 'history.undo' ? [entry, before.id] : [entry]
   }
-  /** In words, the newest first. */
+  /** In words, the newest first; entries that the history shows as one are told once. */
   async function told(ids: readonly string[]): Promise<readonly { id: string; what: string; when: string }[]> {
-    const wanted = (await latest()).filter(({ id }) => ids.includes(id))
-    return wanted.map((line) => ({ id: line.id, what: words(line), when: moment(line.at) }))
-  }
-  function words({ command }: HistoryLine): string {
-    const key = `shell.did.${command}`
-    return t(isScreenKey(key) ? key : 'shell.did-other')
+    const { groups } = await client('history.timeline', { campaign: campaign.id!, limit: GROUPS })
+    const wanted = groups.filter(({ entries }) => entries.some((id) => ids.includes(id)))
+    return wanted.map((group) => ({ id: group.id, what: sentence(group.told), when: moment(group.at) }))
   }
   return { withUndoBefore, told }
 }

@@ -70,7 +70,9 @@ export function useKept<T extends object>(key: () => string, onTaken: () => void
     onTaken()
   }
   const stop = host.onChange((touched) => {
-    const isOurs = touched.some((one) => one.kind === 'draft' && one.campaign === campaign.id && one.id === key())
+    const isOurs =
+      touched.length === 0 ||
+      touched.some((one) => one.kind === 'draft' && one.campaign === campaign.id && one.id === key())
     if (isOurs) void takeOver()
   })
   onScopeDispose(stop)

@@ -3,19 +3,27 @@ import { useCampaign } from './campaign.ts'
 import { newId, useCommands } from './commands.ts'
 import { useView } from './view.ts'
 
-/** So many of the latest entries are looked through for those that stand. */
-const LATEST = 15
+/** So many lines of the history are told beside the overview. */
+const LATEST = 8
 
 /** The open campaign at a glance, kept up to date as long as whoever asks is shown. */
 export function useOverview() {
   const campaign = useCampaign()
-  const own = () => (campaign.id === undefined ? undefined : { campaign: campaign.id })
-  const overview = useView('campaign.overview', own, (touched) => touched.some(({ kind }) => kind !== 'printed'))
-  const journal = useView('history.list', () => {
-    const asked = own()
-    return asked && { ...asked, limit: LATEST }
-  })
-  return { overview: overview.data, error: overview.error, journal: journal.data }
+  const { data, error } = useView(
+    'campaign.overview',
+    () => (campaign.id === undefined ? undefined : { campaign: campaign.id }),
+    (touched) => touched.some(({ kind }) => kind !== 'printed'),
+  )
+  return { overview: data, error }
+}
+
+/** What was done last in the open campaign, the newest first. */
+export function useLatest() {
+  const campaign = useCampaign()
+  const { data } = useView('history.timeline', () =>
+    campaign.id === undefined ? undefined : { campaign: campaign.id, limit: LATEST },
+  )
+  return data
 }
 
 /** How the open campaign is set up; and changes of it, which the rules may refuse. */

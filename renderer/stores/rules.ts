@@ -6,12 +6,12 @@ import { client } from '../api/client.ts'
 import { useCampaign } from './campaign.ts'
 import { useView } from './view.ts'
 
-/** The rules of the open campaign; they change with its frame alone. */
-export function useRules() {
+/** The rules of the open campaign; they change with its frame alone. `isWanted`: whether they are asked for yet. */
+export function useRules(isWanted: () => boolean = () => true) {
   const campaign = useCampaign()
   return useView(
     'rules.get',
-    () => (campaign.id === undefined ? undefined : { campaign: campaign.id }),
+    () => (campaign.id === undefined || !isWanted() ? undefined : { campaign: campaign.id }),
     (touched) => touched.some(({ kind }) => kind === 'campaign'),
   )
 }

@@ -61,7 +61,8 @@ export const useWarband = defineStore('warband', () => {
     const roster = parsed(given)
     if (roster === undefined) return void notices.say('error', t('warband.not-a-roster'))
     const fresh = newId()
-    const outcome = await run('warband.import', { roster } as never, fresh)
+    const position = Math.max(-1, ...(campaign.view?.warbands ?? []).map((one) => one.position)) + 1
+    const outcome = await run('warband.import', { roster, position } as never, fresh)
     return outcome.ok ? fresh : undefined
   }
 

@@ -1,4 +1,5 @@
 import type { Told, ToldParam } from '../../shared/contract/views/history.ts'
+import { historyKey } from './historyWord.ts'
 import { isScreenKey, useText } from './useText.ts'
 
 /** Entries of the history as sentences, in the language that the user chose. */
@@ -9,8 +10,14 @@ export function useTold() {
     if (typeof param !== 'object') return param
     if ('signed' in param) return signed(param.signed)
     if ('list' in param) return list(param.list.map((one) => String(word(one))))
-    if ('key' in param) return isScreenKey(param.key) ? t(param.key) : param.key.slice(param.key.lastIndexOf('.') + 1)
+    if ('key' in param) return wordOf(param.key)
     return 'told' in param ? told(param.told) : of(param)
+  }
+
+  /** A word by its kind and name; where no text has it, its name. */
+  function wordOf(key: string): string {
+    const known = historyKey(key)
+    return isScreenKey(known) ? t(known) : key.slice(key.indexOf('.') + 1)
   }
 
   function told({ say, params }: Told): string {
@@ -18,5 +25,5 @@ export function useTold() {
     const words = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, word(param)]))
     return t(isScreenKey(key) ? key : 'history.say.other', isScreenKey(key) ? words : { command: say })
   }
-  return { told }
+  return { told, wordOf }
 }

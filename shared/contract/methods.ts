@@ -35,6 +35,7 @@ const OTHERS = {
   'campaign.setup': query(z.strictObject(campaign)),
   'warband.get': query(z.strictObject({ ...campaign, warband: Id })),
   'warband.builder': query(z.strictObject({ ...campaign, warband: Id })),
+  'warband.portraits': query(z.strictObject({ ...campaign, warband: Id })),
   'member.get': query(z.strictObject({ ...campaign, warband: Id, member: Id })),
   'member.catalogue': query(z.strictObject({ ...campaign, warband: Id, member: Id.nullable() })),
   'history.list': query(

@@ -51,8 +51,12 @@ export const injuryEntries = (
     }
   })
 
+/** Which side an injury is on, in words; any other particular is a name, and stays as it is. */
+export const injurySide = (detail: string, text: Translator): string =>
+  detail === 'left' || detail === 'right' ? text(`sheet.${detail}`) : detail
+
 function particulars({ detail, against, game }: Injury, text: Translator): string {
-  const side = detail === 'left' || detail === 'right' ? text(`sheet.${detail}`) : detail
+  const side = detail === undefined ? undefined : injurySide(detail, text)
   const occasion = typeof game === 'number' ? text('sheet.game', { game }) : game
   return [side, against === undefined ? undefined : text('sheet.against', { band: against }), occasion]
     .filter(Boolean)

@@ -21,6 +21,8 @@ export interface SheetModel {
   readonly isDense?: boolean
   /** Room for a picture beside the head; the row of figures that comes first stands at its side. */
   readonly portrait?: boolean
+  /** The picture in that room, as a data URL; absent: an empty frame. */
+  readonly picture?: string
   /** Heads its further pages: « Sœur Hélène, suite ». */
   readonly continued: string
   /** Warnings that must not be overlooked: an illegal roster, a member that cannot play. */

@@ -31,7 +31,7 @@ describe('a member of chaos-au-caire', () => {
   test('is stepped up to its ceilings and back, for nothing in the end', () => {
     const played = begun('chaos-au-caire', 200)
     const member = recruited(played, 'independent')
-    expect(builder(played).treasury).toBe(200 - HERO)
+    expect(builder(played).treasury.total).toBe(200 - HERO)
     for (const { key, value, ceiling } of viewOf(played, member).steppers) {
       played.does('member.step', { ...at, member, key, by: ceiling! - value })
       expect(refusal(() => played.does('member.step', { ...at, member, key, by: 1 }))).toEqual(['step-ceiling'])
@@ -40,7 +40,7 @@ describe('a member of chaos-au-caire', () => {
       played.does('member.step', { ...at, member, key, by: value - ceiling! })
       expect(refusal(() => played.does('member.step', { ...at, member, key, by: -1 }))).toEqual(['step-floor'])
     }
-    expect(builder(played).treasury).toBe(200 - HERO)
+    expect(builder(played).treasury.total).toBe(200 - HERO)
     expect(refusal(() => played.does('member.step', { ...at, member, key: 'beauty', by: 1 }))).toEqual(['unknown-id'])
   })
 
@@ -52,7 +52,9 @@ describe('a member of chaos-au-caire', () => {
     expect(view.meters).toEqual([
       { key: 'attributePoints', name: { fr: 'Attributs', en: 'Attributes' }, value: 34, of: 35 },
     ])
-    const { up } = view.steppers.find(({ key }) => key === 'resolve')! as { up: unknown } as { up: { refused: WordedIssue[] } }
+    const { up } = view.steppers.find(({ key }) => key === 'resolve')! as { up: unknown } as {
+      up: { refused: WordedIssue[] }
+    }
     expect(up.refused[0]!.message.en).toContain('36')
     expect(up).toMatchObject({
       refused: [{ code: 'attribute-points' }],
@@ -72,7 +74,7 @@ describe('a member of chaos-au-caire', () => {
     played.does('trait.take', { ...at, member, trait: 'natural-armour' })
     played.does('trait.take', { ...at, member, trait: 'natural-armour' })
     expect(line('natural-armour')).toMatchObject({ price: 2, owned: 2 })
-    expect(builder(played).treasury).toBe(200 - HERO - 5 - 2 * 2)
+    expect(builder(played).treasury.total).toBe(200 - HERO - 5 - 2 * 2)
     const [inhuman, armour] = viewOf(played, member).traits!
     expect(armour).toMatchObject({ level: 2, levels: 3, cost: 4, down: { points: 2 }, up: { points: 2 } })
     const drop = (trait: string) => played.does('trait.drop', { ...at, member, trait })
@@ -80,16 +82,16 @@ describe('a member of chaos-au-caire', () => {
     expect(refusal(() => played.does('trait.take', { ...at, member, trait: 'rope' }))).toEqual(['unknown-id'])
     drop(armour!.id)
     drop(inhuman!.id)
-    expect(builder(played).treasury).toBe(200 - HERO)
+    expect(builder(played).treasury.total).toBe(200 - HERO)
   })
 
   test('a drawback gives its points back, and costs them when it is dropped', () => {
     const played = begun('chaos-au-caire', 200)
     const member = recruited(played, 'independent')
     played.does('trait.take', { ...at, member, trait: 'cowardly' })
-    expect(builder(played).treasury).toBe(200 - HERO + 2)
+    expect(builder(played).treasury.total).toBe(200 - HERO + 2)
     played.does('trait.drop', { ...at, member, trait: viewOf(played, member).traits![0]!.id })
-    expect(builder(played).treasury).toBe(200 - HERO)
+    expect(builder(played).treasury.total).toBe(200 - HERO)
   })
 })
 
@@ -119,11 +121,11 @@ describe('a band of un-pour-un', () => {
     const played = begun('un-pour-un', 200)
     const member = recruited(played, 'henchman')
     played.does('item.buy', { ...at, member, item: { id: 'pistol', quantity: 2 } })
-    expect(builder(played).treasury).toBe(200 - 10 - 10)
+    expect(builder(played).treasury.total).toBe(200 - 10 - 10)
     played.does('warband.choose', { ...at, key: 'setting', option: 'medieval-fantasy' })
-    expect(builder(played).treasury).toBe(200 - 10 - 20)
+    expect(builder(played).treasury.total).toBe(200 - 10 - 20)
     played.does('warband.choose', { ...at, key: 'setting', option: 'modern' })
-    expect(builder(played).treasury).toBe(200 - 10 - 10)
+    expect(builder(played).treasury.total).toBe(200 - 10 - 10)
     expect(refusal(() => played.does('warband.choose', { ...at, key: 'setting', option: 'stone-age' }))).toEqual([
       'unknown-id',
     ])
@@ -171,7 +173,7 @@ describe('money', () => {
       member,
       item: { id: 'rifle' },
     })
-    expect([price, builder(played).treasury, builder(played).isPaying]).toEqual([0, 0, false])
+    expect([price, builder(played).treasury.total, builder(played).isPaying]).toEqual([0, 0, false])
     const { entries } = played.call<CatalogueView>('member.catalogue', { ...at, member })
     expect(entries.find(({ id }) => id === 'rifle')).toMatchObject({ price: 20, owned: 1 })
     expect(played.does('item.sell', { ...at, item })).toEqual({ price: 0 })
@@ -181,11 +183,11 @@ describe('money', () => {
     const played = begun('un-pour-un', 100)
     const member = recruited(played, 'lieutenant', 'Gontran', { items: [{ id: 'sword' }] })
     played.does('member.release', { ...at, member, as: 'dismissed' })
-    expect([builder(played).treasury, builder(played).stash.length]).toEqual([100 - 5, 1])
+    expect([builder(played).treasury.total, builder(played).stash.length]).toEqual([100 - 5, 1])
     played.does('item.sell', { ...at, item: builder(played).stash[0]!.id })
-    expect(builder(played).treasury).toBe(100)
+    expect(builder(played).treasury.total).toBe(100)
     played.does('member.restore', { ...at, member, status: 'active' })
-    expect(builder(played).treasury).toBe(100 - 25)
+    expect(builder(played).treasury.total).toBe(100 - 25)
   })
 
   test('what a deleted member handed on stays paid', () => {
@@ -194,9 +196,9 @@ describe('money', () => {
     const { item } = played.does('item.buy', { ...at, member: from, item: { id: 'rifle' } })
     played.does('item.move', { ...at, item, to })
     played.does('member.delete', { ...at, member: from })
-    expect(builder(played).treasury).toBe(100 - 10 - 20)
+    expect(builder(played).treasury.total).toBe(100 - 10 - 20)
     played.does('member.delete', { ...at, member: to })
-    expect(builder(played).treasury).toBe(100)
+    expect(builder(played).treasury.total).toBe(100)
   })
 
   test('once a game is recorded nothing comes back but by the campaign’s resale', () => {
@@ -206,8 +208,8 @@ describe('money', () => {
     expect([builder(played).isBuilding, viewOf(played, member).items[0]!.resale]).toEqual([true, 20])
     played.game(1, { winner: BANDS[0], fallen: [] })
     expect([builder(played).isBuilding, viewOf(played, member).items[0]!.resale]).toEqual([false, 10])
-    const before = builder(played).treasury
+    const before = builder(played).treasury.total
     played.does('item.sell', { ...at, item })
-    expect(builder(played).treasury).toBe(before + 10)
+    expect(builder(played).treasury.total).toBe(before + 10)
   })
 })

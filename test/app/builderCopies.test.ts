@@ -33,7 +33,11 @@ describe('a copy of a band', () => {
     const copy = { ...at, warband: 'warband002' }
     played.does('warband.duplicate', { ...at, copy: copy.warband, name: 'Les autres' })
     const view = builder(played, copy)
-    expect(view).toMatchObject({ treasury: 200 - 54 - 20, isBuilding: true, warband: { name: 'Les autres' } })
+    expect(view).toMatchObject({
+      treasury: { total: 200 - 54 - 20 },
+      isBuilding: true,
+      warband: { name: 'Les autres' },
+    })
     const [line] = view.members
     const twin = played.call<MemberView>('member.get', { ...copy, member: line!.id })
     expect(twin).toMatchObject({ experience: { gained: 0 }, portrait: picture(8, 8), cost: { value: { total: 54 } } })
@@ -42,7 +46,7 @@ describe('a copy of a band', () => {
     const again = { ...at, copy: 'warband003', name: 'Trop chers' }
     expect(refusal(() => played.does('warband.duplicate', again))).toEqual(['treasury-short'])
     played.does('warband.duplicate', { ...again, free: true })
-    expect(builder(played, { ...at, warband: 'warband003' }).treasury).toBe(50)
+    expect(builder(played, { ...at, warband: 'warband003' }).treasury.total).toBe(50)
   })
 })
 

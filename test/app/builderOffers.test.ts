@@ -42,7 +42,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers',
     fc.assert(
       fc.property(walks, fc.integer({ min: 30, max: 400 }), (picks, budget) => {
         const played = walked(ruleset, budget, picks)
-        const before = builder(played).treasury
+        const before = builder(played).treasury.total
         for (const offer of offersOf(played, at)) {
           const reasons = sent(played, offer)
           expect([offer.what, offer.input, reasons]).toEqual([offer.what, offer.input, offer.refused])
@@ -51,7 +51,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers',
             continue
           }
           had += 1
-          const paid = before - builder(played).treasury
+          const paid = before - builder(played).treasury.total
           expect([offer.what, offer.input, paid]).toEqual([offer.what, offer.input, offer.points ?? paid])
           played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
         }
@@ -68,7 +68,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers',
         const played = walked(ruleset, 500, picks)
         const { treasury, value, stash } = builder(played)
         const lying = stash.reduce((sum, { cost }) => sum + cost, 0)
-        expect(treasury + value.total + lying).toBe(500)
+        expect(treasury.total + value.total + lying).toBe(500)
         expect(builder(played).isBuilding).toBe(true)
       }),
       { numRuns: 25 },

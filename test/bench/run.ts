@@ -6,6 +6,7 @@ import { campaignFigures } from './campaign.ts'
 import { compare, line } from './measure.ts'
 import { pdfFigures } from './pdf.ts'
 import { ourCheck, peerCheck } from './roster.ts'
+import { screenFigures } from './screens.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const bundle = path.join(root, 'out/main/cli.cjs')
@@ -39,3 +40,4 @@ console.log(
 
 for (const figure of await pdfFigures()) console.log(line(figure))
 for (const figure of await campaignFigures()) console.log(line(figure))
+await screenFigures((said) => console.log(said))

@@ -130,6 +130,17 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   await expect.poll(hash).toMatch(/\/games\?new=1$/)
   await page.goBack()
 
+  await page.getByRole('link', { name: 'Imprimer la prochaine partie' }).click()
+  await expect.poll(hash).toBe(`#${ROUTE}/print?game=${gameOf(1)}`)
+  await page.goBack()
+  await page
+    .locator('.log')
+    .getByRole('link', { name: /partie prévue/ })
+    .click()
+  await expect.poll(hash).toMatch(/history\?entry=\w+$/)
+  await page.getByRole('button', { name: /partie prévue/, expanded: true }).waitFor()
+  await page.goBack()
+
   host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: null })
   await heading(3, 'Une bande n’est pas jouable').waitFor({ state: 'detached' })
   const names = () => rows().locator('.name').allInnerTexts()

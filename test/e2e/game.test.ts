@@ -4,22 +4,14 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
-import {
-  buildScreens,
-  complaints,
-  launchBrowser,
-  openPage,
-  startScreenHost,
-  type ScreenHost,
-} from '../support/screenHost.ts'
-import { gameCampaign, recorded, type GameCampaign } from '../support/gameCampaign.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { gameCampaign, recorded, recordOneGone, type GameCampaign } from '../support/gameCampaign.ts'
 
 let host: ScreenHost
 let browser: Browser
 const pages: Page[] = []
 
 beforeAll(async () => {
-  buildScreens()
   host = await startScreenHost(mkdtempSync(path.join(tmpdir(), 'chronique-game-')))
   browser = await launchBrowser()
 })
@@ -132,7 +124,7 @@ test('a game is planned with any number of sides', async () => {
   const page = await opened(`/campaign/${told.campaign}/games?new=1`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Scénario').fill('Le gué')
-  for (const [at, select] of (await dialog.getByLabel(/^Camp : /).all()).entries())
+  for (const [at, select] of (await dialog.getByLabel(/^Camp\s:/).all()).entries())
     await select.selectOption({ index: at + 1 })
   await dialog.getByRole('button', { name: 'Préparer la partie' }).click()
   await page.getByRole('heading', { name: 'Le gué', level: 1 }).waitFor()
@@ -196,4 +188,25 @@ test('whoever confirms what has changed meanwhile is told, and nothing is record
   await keys(second, 'Control+Enter')
   const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
   expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
+})
+
+test('what rests on a recorded game is listed, and taken back with it', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const { campaign, game } = told
+  const gone = recordOneGone(host, told)
+  host.call('member.restore', { campaign, warband: told.warbands[1], member: gone, status: 'active' })
+  const page = await opened(wizard(told, 'preview'))
+  await page.getByText('Une opération plus récente repose sur cette partie').waitFor()
+  // Nothing can be recorded before that is out of the way.
+  await keys(page, 'Control+Enter')
+  await page.getByRole('link', { name: 'Voir lesquelles' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('.obst li').first().waitFor()
+  await dialog.getByRole('button', { name: 'Annuler aussi ces entrées' }).click()
+  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  expect(recorded(host, told)).toBe(false)
+  expect(host.call<{ members: object[] }>('warband.get', { campaign, warband: told.warbands[1] }).members).toHaveLength(
+    3,
+  )
+  expect(host.call<{ takenBack: object }>('game.aftermath', { campaign, game }).takenBack).not.toBeNull()
 })

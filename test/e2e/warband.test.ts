@@ -105,7 +105,7 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
       await refused.locator('.item__r').innerText(),
     )
     await no.click({ force: true })
-    expect(band().treasury).toBe(treasury)
+    expect(band().treasury).toEqual(treasury)
     await expectNoFindings(page)
   })
 

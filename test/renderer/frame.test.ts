@@ -20,6 +20,8 @@ const ENTRIES = [
   entry('warband', 'La Mission Delœuvre'),
   entry('member', 'Apolline Delœuvre', 'La Mission Delœuvre'),
   entry('member', 'Théodore', 'Les Sombres'),
+  entry('game', 'La Loge – Les Sbires', 'Ronde 2'),
+  entry('rule', 'Chute', 'Tables'),
 ]
 const shown = (query: string, recent: readonly string[] = []) =>
   found(ENTRIES, query, recent).map(({ kind, entries }) => [kind, ...entries.map(({ name }) => name)])
@@ -31,11 +33,11 @@ describe('« Aller à… »', () => {
     expect(shown('rien de tel')).toEqual([])
   })
 
-  test('shows first the kind in which something begins with what was typed', () => {
+  test('shows first the kind in which something is called, and begins with, what was typed', () => {
     expect(shown('the').map(([kind]) => kind)).toEqual(['member', 'action'])
     expect(shown('sombre')).toEqual([
-      ['member', 'Théodore'],
       ['action', 'Thème sombre'],
+      ['member', 'Théodore'],
     ])
     expect(shown('par').map(([kind]) => kind)).toEqual(['screen'])
   })
@@ -46,12 +48,14 @@ describe('« Aller à… »', () => {
     expect(names).toEqual(['Mission Quart', 'La Mission Delœuvre', 'Les Amisons'])
   })
 
-  test('shows what was last used first, and members only when they are asked for', () => {
+  test('shows what was last used first; members, games and rules only when they are asked for', () => {
     const [first, ...others] = shown('', ['member:Théodore', 'gone', 'action:Thème sombre'])
     expect(first).toEqual(['recent', 'Théodore', 'Thème sombre'])
     expect(others.flat()).not.toContain('Apolline Delœuvre')
     expect(others.flat()).not.toContain('Thème sombre')
     expect(others.map(([kind]) => kind)).toEqual(['screen', 'campaign', 'warband'])
+    expect(shown('ronde 2 loge')).toEqual([['game', 'La Loge – Les Sbires']])
+    expect(shown('chut')).toEqual([['rule', 'Chute']])
     expect(shown('the', ['action:Thème sombre']).map(([kind]) => kind)).toEqual(['action', 'member'])
   })
 })
@@ -76,7 +80,7 @@ describe('the sheet of shortcuts', () => {
     const everywhere = listed(false)
     const inWindow = listed(true).filter((keys) => keys !== '')
     expect([...inWindow].sort()).toEqual(accelerators.filter((keys) => !everywhere.includes(keys)).sort())
-    expect(everywhere).toEqual(expect.arrayContaining(['ctrl Z', 'ctrl shift Z', 'ctrl Y', 'ctrl K', '?']))
+    expect(everywhere).toEqual(expect.arrayContaining(['ctrl Z', 'ctrl shift Z', 'ctrl Y', 'ctrl K', 'ctrl P', '?']))
   })
 })
 
@@ -86,5 +90,6 @@ test('the window says which page it shows', () => {
   expect(pageTitle('settings', '', t)).toBe('shell.settings · shell.title')
   expect(pageTitle('campaign', 'Été', t)).toBe('Été · shell.title')
   expect(pageTitle('print', 'Été', t)).toBe('shell.tab-print · Été · shell.title')
+  expect(pageTitle('member', 'Été', t)).toBe('shell.tab-warbands · Été · shell.title')
   expect(pageTitle('print', '', t)).toBe('shell.tab-print · shell.title')
 })

@@ -1,5 +1,5 @@
 import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
-import type { AftermathAnswers, Answer } from '../../shared/rules/aftermath/answers.ts'
+import type { Answer } from '../../shared/rules/aftermath/answers.ts'
 import type { Question } from '../../shared/rules/aftermath/questions.ts'
 import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
 
@@ -17,7 +17,7 @@ export function enterGame(call: Call, campaign: string, game: string, howMuch: H
   const throwing = view.warbands.flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
   const checks = throwing.map(({ member }) => ({ member, faces: [6], source: 'typed' as const }))
   call('draft.save', { campaign, key: `lineup:${game}`, data: { checks, stayedAway: [] } })
-  const answers: AftermathAnswers = {}
+  const answers: Record<string, Answer> = {}
   const dice = seededDice(11)
   for (;;) {
     const input = { campaign, game, checks, stayedAway: [], answers }
@@ -41,7 +41,9 @@ function replyTo(question: Question, view: GameView, dice: Dice): Answer {
     case 'income':
       return { kind: 'income' }
     case 'fallen': {
-      const members = question.members.slice(0, 2).map(({ id, models }) => ({ member: id, models, fate: 'out' as const }))
+      const members = question.members
+        .slice(0, 2)
+        .map(({ id, models }) => ({ member: id, models, fate: 'out' as const }))
       return { kind: 'fallen', members: members.map(({ models, ...fall }) => (models ? { ...fall, models: 1 } : fall)) }
     }
     case 'roll':

@@ -36,7 +36,8 @@ export function gameCampaign({ call }: Pick<ScreenHost, 'call'>, ruleset: string
   const campaign = `campaign${suffix}`
   const game = `game${suffix}game`
   const warbands = Array.from({ length: bands }, (_, at) => `band${suffix}band${at}`)
-  call('campaign.create', { campaign, name: `Campagne ${suffix}`, ruleset })
+  const house = ruleset === 'chaos-au-caire' ? { treasury: true, injuries: true, experience: true } : {}
+  call('campaign.create', { campaign, name: `Campagne ${suffix}`, ruleset, house })
   for (const [at, warband] of warbands.entries()) {
     call('warband.create', { campaign, warband, name: `Bande ${'ABCDEF'[at]!}`, position: at })
     for (const member of RECRUITS[ruleset]!) call('member.recruit', { campaign, warband, member })
@@ -49,3 +50,20 @@ export function gameCampaign({ call }: Pick<ScreenHost, 'call'>, ruleset: string
 /** True once the game is recorded. */
 export const recorded = ({ call }: Pick<ScreenHost, 'call'>, { campaign, game }: GameCampaign): boolean =>
   call<GameView>('game.get', { campaign, game }).game.state === 'recorded'
+
+/** Records the game: the first side wins, the last member of the second is gone for good. Gives that member. */
+export function recordOneGone({ call }: Pick<ScreenHost, 'call'>, { campaign, game, warbands }: GameCampaign): string {
+  const { sides, warbands: bands } = call<GameView>('game.get', { campaign, game })
+  const gone = bands[1]!.members.at(-1)!.member
+  const each = (kind: string, answer: (at: number) => object) =>
+    Object.fromEntries(warbands.map((warband, at) => [`${kind}:${warband}`, { kind, ...answer(at) }]))
+  const answers = {
+    result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
+    ...each('points', () => ({ objectives: [] })),
+    ...each('fallen', (at) => ({ members: at === 1 ? [{ member: gone, fate: 'out' }] : [] })),
+    ...each('feats', () => ({ feats: [] })),
+    [`roll:${gone}:1`]: { kind: 'typed', faces: [1] },
+  }
+  call('game.settle', { campaign, game, warbands, answers })
+  return gone
+}

@@ -5,10 +5,31 @@ import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign, idsFrom, LEAGUE } from './bigCampaign.ts'
 
 const AT = '2026-11-20T14:00:00.000Z'
-const ITEMS = ['dagger', 'sword', 'bow', 'light-armour', 'medikit']
+const RULESET = 'chaos-au-caire'
+const ITEMS = ['knife', 'sword', 'pistol-small', 'rope', 'rifle']
+const ATTRIBUTES = { strength: 2, agility: 3, wits: 3, resolve: 3 }
 const PLACES = ['de la Marne', 'du Gué', 'd’Ambre', 'de la Mœsse', 'des Égouts', 'du Péage', 'd’Haÿ', 'de la Lande']
-const BANDS = ['Les Fauvettes', 'La Compagnie', 'Les Veilleurs', 'Le Clan', 'Les Crocs', 'La Confrérie', 'Les Bacheliers']
-const NAMES = ['Aelwen', 'Basile', 'Célestin', 'Durkaïn', 'Églantine', 'Françoise', 'Gudule', 'Hélène', 'Ysoline', 'Œdipe']
+const BANDS = [
+  'Les Fauvettes',
+  'La Compagnie',
+  'Les Veilleurs',
+  'Le Clan',
+  'Les Crocs',
+  'La Confrérie',
+  'Les Bacheliers',
+]
+const NAMES = [
+  'Aelwen',
+  'Basile',
+  'Célestin',
+  'Durkaïn',
+  'Églantine',
+  'Françoise',
+  'Gudule',
+  'Hélène',
+  'Ysoline',
+  'Œdipe',
+]
 
 /** A campaign in a data folder, and what is looked at in it. */
 export interface League {
@@ -21,8 +42,8 @@ export interface League {
 }
 
 /**
- * A league that the program itself could have made: so many bands of twenty, in ranks and with possessions that the
- * ruleset knows, two games for each round of bands, one more to be played; and so many rows of journal.
+ * A league that the program itself could have made: so many bands of twenty (two at least), with what the ruleset
+ * knows, two games for each round of bands, one more to be played; and so many rows of journal.
  */
 export function leagueIn(folder: string, warbands: number, rows: number): League {
   const games = Math.max(2, warbands)
@@ -48,7 +69,7 @@ type Entry = Omit<JournalEntry, 'sequence' | 'undoneBy' | 'closed'>
 
 /** Notes of one member after the other are changed; what they come to is left in the facts. */
 function journalOf(facts: Facts, rows: number): Entry[] {
-  const members = facts.member as Map<string, FactOf<'member'>>
+  const members = mapOf(facts, 'member')
   const ids = [...members.keys()]
   const next = idsFrom(rows + 7)
   return Array.from({ length: rows }, (_, row) => {
@@ -66,33 +87,37 @@ function noted({ id, campaign, warband, notes: before }: FactOf<'member'>, notes
   return { id: next(), campaign, ...asked, dice: [], changes: [change], answer: {}, undoes: [] }
 }
 
+/** The facts of a kind, which nobody else has seen yet. */
+const mapOf = <K extends FactKind>(facts: Facts, kind: K) => facts[kind] as unknown as Map<string, FactOf<K>>
+
 /** Every fact of a kind, changed. */
 function each<K extends FactKind>(facts: Facts, kind: K, change: (fact: FactOf<K>, at: number) => object): void {
-  const all = facts[kind] as Map<string, FactOf<K>>
-  ;[...all.values()].forEach((fact, at) => all.set(fact.id, { ...fact, ...change(fact, at) } as FactOf<K>))
+  const all = mapOf(facts, kind)
+  const changed = [...all.values()].map((fact, at) => ({ ...fact, ...change(fact, at) }))
+  for (const fact of changed) all.set(fact.id, fact)
 }
 
 /** What stands for itself in the made-up league becomes what the ruleset knows. */
 function makeReal(facts: Facts): void {
-  const setting = { settings: { setting: 'medieval-fantasy' }, house: { advances: true } }
+  const setting = { ruleset: RULESET, settings: { resale: 'half' }, house: {} }
   each(facts, 'campaign', (): Partial<FieldsOf<'campaign'>> => ({ ...setting, notes: '' }))
-  facts.custom.clear()
-  facts.trait.clear()
+  mapOf(facts, 'custom').clear()
+  mapOf(facts, 'trait').clear()
+  mapOf(facts, 'advance').clear()
   each(facts, 'warband', (_, at) => ({
     name: `${BANDS[at % BANDS.length]} ${PLACES[(at * 3) % PLACES.length]} ${Math.floor(at / 7) + 1}`,
-    options: { race: 'human', setting: 'medieval-fantasy' },
+    options: {},
   }))
-  each(facts, 'member', ({ position }, at) => ({
+  each(facts, 'member', (_, at) => ({
     name: `${NAMES[at % NAMES.length]} ${PLACES[(at * 5) % PLACES.length]}`,
-    kind: position === 0 ? 'leader' : position < 4 ? 'lieutenant' : 'henchman',
-    profile: {},
+    kind: 'independent',
+    profile: { attributes: ATTRIBUTES },
   }))
   each(facts, 'item', ({ position }) => ({ item: ITEMS[position % ITEMS.length], detail: {} }))
   each(facts, 'injury', ({ occasion }) => ({ occasion: typeof occasion === 'number' ? null : occasion }))
   each(facts, 'award', () => ({ reason: 'survived' }))
-  each(facts, 'advance', () => ({ advance: 'command' }))
   each(facts, 'ledger', () => ({ reason: 'income', detail: '' }))
-  each(facts, 'roll', () => ({ table: 'un-pour-un/injuries' }))
+  each(facts, 'roll', () => ({ table: `${RULESET}/injuries` }))
   toPlay(facts)
 }
 
@@ -103,7 +128,7 @@ function toPlay(facts: Facts): void {
   each(facts, 'side', ({ game: of, result }) => ({ result: of === game.id ? null : result }))
   each(facts, 'entry', ({ game: of, victoryPoints }) => ({ victoryPoints: of === game.id ? null : victoryPoints }))
   for (const kind of ['participation', 'roll'] as const) {
-    const all = facts[kind] as Map<string, FactOf<typeof kind>>
+    const all = mapOf(facts, kind)
     for (const { id, game: of } of all.values()) if (of === game.id) all.delete(id)
   }
 }

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
@@ -8,16 +7,10 @@ import { createHandler } from '../../main/host/handler.ts'
 import { openService, type Service } from '../../main/host/service.ts'
 import { serve } from '../../main/web/server.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { build } from '../../scripts/build.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const screens = path.join(root, 'out/renderer')
-
-/** Builds the screens, once a run, as users get them. */
-export function buildScreens(): void {
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], { cwd: root })
-  if (status !== 0) throw new Error(`the screens cannot be built: ${String(stderr)}`)
-}
 
 /** A running browser host on a data folder of its own. */
 export interface ScreenHost {
@@ -30,9 +23,9 @@ export interface ScreenHost {
   close(): Promise<void>
 }
 
-/** Starts the browser host in this process; builds the screens where they were never built. */
+/** Starts the browser host in this process; builds the screens where they are not what their sources say. */
 export async function startScreenHost(folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))): Promise<ScreenHost> {
-  if (!existsSync(path.join(screens, 'index.html'))) buildScreens()
+  if (build(['client']) !== 0) throw new Error('the screens cannot be built')
   const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
   const service = openService({ folder, actor: 'test', worker })
   const handler = createHandler({

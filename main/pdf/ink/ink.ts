@@ -24,10 +24,21 @@ export interface Words {
   readonly outline?: string
 }
 
-/** What is drawn on a page, in points from its top left corner. */
-export type Ink = Words | CanvasElement
+/** A picture that fills a rectangle; what stands over at its edges is cut off. */
+export interface Photo {
+  /** A data URL. */
+  readonly photo: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What is drawn on a page, in points from its top left corner; pictures lie under all else. */
+export type Ink = Words | Photo | CanvasElement
 
 export const isWords = (ink: Ink): ink is Words => 'runs' in ink
+export const isPhoto = (ink: Ink): ink is Photo => 'photo' in ink
 
 const ownWidth = ({ text, size, face = 'text', caps = false, spacing = 0 }: Run): number =>
   widthOf(drawable(text), face, caps) * size + spacing * text.length
@@ -101,6 +112,10 @@ export const filled = (x: number, y: number, w: number, h: number, color = '#000
   lineWidth: 0,
   color,
 })
+
+/** A picture in a rectangle; nothing for none. */
+export const photo = (picture: string | undefined, x: number, y: number, width: number, height: number): Photo[] =>
+  picture === undefined ? [] : [{ photo: picture, x, y, width, height }]
 
 export const circle = (x: number, y: number, radius: number, lineWidth = 0.9): CanvasElement => ({
   type: 'ellipse',

@@ -25,7 +25,7 @@ export function headPiece(sheet: SheetModel, stats: readonly StatsBlock[], frame
   return {
     height,
     draw: (x, y) => [
-      ...(sheet.portrait ? frame.motif.portrait(x, y, portrait.width, portrait.height) : []),
+      ...(sheet.portrait ? frame.motif.portrait(x, y, portrait.width, portrait.height, sheet.picture) : []),
       ...outlined(stacked(title).draw(x + beside, y, 0), sheet.name),
       ...stacked(figures).draw(x + beside, y + high + 6 + (height - all) / 2, 0),
     ],

@@ -1,4 +1,4 @@
-import { label, level, path, rectangle, upright, words, type Ink } from '../ink/ink.ts'
+import { filled, label, level, path, photo, rectangle, upright, words, type Ink } from '../ink/ink.ts'
 import { RULE } from '../style.ts'
 import type { MotifInk } from './motif.ts'
 
@@ -34,13 +34,39 @@ function stepped(x: number, y: number, width: number, height: number, step: numb
   )
 }
 
+/** How far the inner frame lies in the outer one, in steps. */
+const INNER = 0.8
+
 const framed = (x: number, y: number, width: number, height: number, step: number): Ink[] => {
-  const inner = step * 0.8
+  const inner = step * INNER
   return [
     stepped(x, y, width, height, step, 0.9),
     stepped(x + inner, y + inner, width - 2 * inner, height - 2 * inner, step, RULE.hair),
   ]
 }
+
+/** Steps of the frame of a picture. */
+const STEP = 4
+
+/** A picture in the inner frame, its corners covered up to the steps. */
+function behindSteps(picture: string, x: number, y: number, width: number, height: number): Ink[] {
+  const inner = STEP * INNER
+  const [left, top, right, foot] = [x + inner, y + inner, x + width - inner, y + height - inner]
+  const corner = (atX: number, atY: number, toX: 1 | -1, toY: 1 | -1) => [
+    white(atX, atY, 2 * STEP * toX, STEP * toY),
+    white(atX, atY, STEP * toX, 2 * STEP * toY),
+  ]
+  return [
+    ...photo(picture, left, top, right - left, foot - top),
+    ...corner(left, top, 1, 1),
+    ...corner(right, top, -1, 1),
+    ...corner(left, foot, 1, -1),
+    ...corner(right, foot, -1, -1),
+  ]
+}
+
+const white = (x: number, y: number, width: number, height: number): Ink =>
+  filled(Math.min(x, x + width), Math.min(y, y + height), Math.abs(width), Math.abs(height), '#ffffff')
 
 const RAYS = 9
 
@@ -71,9 +97,10 @@ export const deco: MotifInk = {
     )
     return [bar, rule, ...steps, ...(title === '' ? [] : [words(x, y + 4.5 + size * 1.1, label(title, size, 0.095))])]
   },
-  portrait: (x, y, width, height) => [
-    ...framed(x, y, width, height, 4),
-    ...fan(x + width / 2, y + height - 9, Math.min(17, width / 4)),
+  portrait: (x, y, width, height, picture) => [
+    ...(picture === undefined ? [] : behindSteps(picture, x, y, width, height)),
+    ...framed(x, y, width, height, STEP),
+    ...(picture === undefined ? fan(x + width / 2, y + height - 9, Math.min(17, width / 4)) : []),
   ],
   band: (x, y, width, height) => [rectangle(x, y, width, height, RULE.firm)],
   emblem: (x, y, width, height) => framed(x, y, width, height, 2.5),

@@ -14,8 +14,8 @@ export interface MotifInk {
   headingHeight(size: number, isBare: boolean): number
   /** A heading; its title may be empty, where a table's head says it. */
   heading(title: string, x: number, y: number, width: number, size: number): Ink[]
-  /** The frame for a picture. */
-  portrait(x: number, y: number, width: number, height: number): Ink[]
+  /** The frame for a picture, with the picture in it if there is one. */
+  portrait(x: number, y: number, width: number, height: number, picture?: string): Ink[]
   /** The frame of what is ticked in play, and of a word in it. */
   band(x: number, y: number, width: number, height: number): Ink[]
   emblem(x: number, y: number, width: number, height: number): Ink[]

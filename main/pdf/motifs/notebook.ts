@@ -1,8 +1,10 @@
-import { label, path, rectangle, upright, widthOfRuns, words } from '../ink/ink.ts'
+import { label, path, photo, rectangle, upright, widthOfRuns, words } from '../ink/ink.ts'
 import { mm, RULE } from '../style.ts'
 import type { MotifInk } from './motif.ts'
 
 const LINE = 0.8
+/** From the frame to a picture that is pasted in. */
+const PASTED = 3
 const STITCH = { length: 8, step: 18 }
 
 /** A field notebook: tabs over ruled lines, stitches along its spine. */
@@ -40,7 +42,8 @@ export const notebook: MotifInk = {
       words(x + inset, y + size * 1.16, letters),
     ]
   },
-  portrait: (x, y, width, height) => [
+  portrait: (x, y, width, height, picture) => [
+    ...photo(picture, x + PASTED, y + PASTED, width - 2 * PASTED, height - 2 * PASTED),
     { type: 'rect', x, y, w: width, h: height, r: 3, lineWidth: LINE, dash: { length: 4, space: 2.5 } },
   ],
   band: (x, y, width, height) => [rectangle(x, y, width, height, RULE.firm, 3)],

@@ -1,4 +1,4 @@
-import { label, level, rectangle, words } from '../ink/ink.ts'
+import { label, level, photo, rectangle, words } from '../ink/ink.ts'
 import { RULE } from '../style.ts'
 import type { MotifInk } from './motif.ts'
 
@@ -11,7 +11,10 @@ export const plain: MotifInk = {
     if (title === '') return [level(x, y + 1, width, RULE.firm)]
     return [words(x, y + size, label(title, size, 0.08)), level(x, y + size * 1.25 + 1.5, width, RULE.firm)]
   },
-  portrait: (x, y, width, height) => [rectangle(x, y, width, height, 0.8)],
+  portrait: (x, y, width, height, picture) => [
+    ...photo(picture, x, y, width, height),
+    rectangle(x, y, width, height, 0.8),
+  ],
   band: (x, y, width, height) => [rectangle(x, y, width, height, RULE.firm)],
   emblem: (x, y, width, height) => [rectangle(x, y, width, height, RULE.fine)],
   binding: () => [],

@@ -29,6 +29,10 @@ const PLACES = { win: 0, draw: 1, loss: 2 } as const
 export const sidesShown = ({ sides }: OverviewGame): OverviewGame['sides'] =>
   [...sides].sort((one, other) => PLACES[one.result ?? 'draw'] - PLACES[other.result ?? 'draw'])
 
+/** The game that is played next, if one is planned. */
+export const nextGame = ({ rounds }: OverviewView): string | undefined =>
+  rounds.flatMap(({ games }) => games).find(({ state, isUnfinished }) => state === 'planned' && !isUnfinished)?.game
+
 /** The first planned game of each band. */
 export function nextGames({ rounds }: OverviewView): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

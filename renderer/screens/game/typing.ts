@@ -48,6 +48,30 @@ function typingState() {
   return { begun, refusal, clear, refuse, digitsOf }
 }
 
+/** Puts dice to their questions. */
+function placing(
+  aftermath: AftermathStore,
+  clear: () => void,
+  questionOf: (id: string) => WithDice | undefined,
+  onDone: (question: string) => void,
+) {
+  async function put(id: string, faces: readonly number[]) {
+    clear()
+    await aftermath.answer(id, { kind: 'typed', faces: [...faces] })
+    if (questionOf(id)?.state === 'answered') onDone(id)
+  }
+  async function rolled(ids: readonly string[]) {
+    clear()
+    await aftermath.roll(ids)
+    for (const id of ids.slice(-1)) onDone(id)
+  }
+  async function cleared(ids: readonly string[]) {
+    clear()
+    await aftermath.answerAll(Object.fromEntries(ids.map((id) => [id, { kind: 'typed', faces: [] }] as const)))
+  }
+  return { put, rolled, cleared }
+}
+
 /**
  * Dice as they are typed. Keys are dealt with one after the other, each on the answer to the one before: however quickly
  * they come, a digit always goes to its own die. `onward`: Enter was pressed. `onDone`: a roll came to its end.
@@ -62,11 +86,8 @@ export function useTyping(
   const { inTurn, settled } = turns()
   const { questionOf, targetOf, facesOf } = lookups(aftermath)
 
-  async function put(id: string, faces: readonly number[]) {
-    clear()
-    await aftermath.answer(id, { kind: 'typed', faces: [...faces] })
-    if (questionOf(id)?.state === 'answered') onDone(id)
-  }
+  const { put, rolled, cleared } = placing(aftermath, clear, questionOf, onDone)
+
   async function typed(from: string, digit: string) {
     const { id, next } = targetOf(from) ?? { id: from, next: undefined }
     if (!next) return refuse(from, t('game.die-enough'))
@@ -84,16 +105,6 @@ export function useTyping(
     if (digitsOf(id) !== '') await put(id, [...facesOf(id), Number(digitsOf(id))])
     onward(id)
   }
-  async function rolled(ids: readonly string[]) {
-    clear()
-    await aftermath.roll(ids)
-    for (const id of ids.slice(-1)) onDone(id)
-  }
-  async function cleared(ids: readonly string[]) {
-    clear()
-    await aftermath.answerAll(Object.fromEntries(ids.map((id) => [id, { kind: 'typed', faces: [] }] as const)))
-  }
-
   return {
     begun,
     refusal,

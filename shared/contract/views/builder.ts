@@ -282,9 +282,15 @@ export interface AdvancesView {
   }[]
 }
 
+/** The pictures of those members of a warband that have one. */
+export interface PortraitsView {
+  readonly portraits: readonly { readonly member: string; readonly data: string }[]
+}
+
 export interface Answers {
   readonly 'warband.get': WarbandView
   readonly 'warband.builder': BuilderView
+  readonly 'warband.portraits': PortraitsView
   readonly 'member.get': MemberView
   readonly 'member.catalogue': CatalogueView
   readonly 'advances.get': AdvancesView

@@ -15,6 +15,7 @@ export type SourceKind =
   | 'override'
   | 'member'
   | 'result'
+  | 'ledger'
 
 export interface Source {
   readonly kind: SourceKind

@@ -1,0 +1,92 @@
+import type { PngHeader } from './png.ts'
+
+/** One reading of a picture, from its corner on in steps: all of it, or a part where it is interlaced. */
+export interface Pass {
+  readonly x: number
+  readonly y: number
+  readonly stepX: number
+  readonly stepY: number
+  readonly columns: number
+  readonly rows: number
+  readonly rowBytes: number
+}
+
+const WHOLE = [[0, 0, 1, 1]] as const
+/** Adam's seven. */
+const INTERLACED = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** The readings that a picture comes in, empty ones left out. */
+export const passesOf = ({ width, height, depth, samples, isInterlaced }: PngHeader): Pass[] =>
+  (isInterlaced ? INTERLACED : WHOLE)
+    .map(([x, y, stepX, stepY]) => {
+      const columns = Math.ceil((width - x) / stepX)
+      const rows = Math.ceil((height - y) / stepY)
+      return { x, y, stepX, stepY, columns, rows, rowBytes: Math.ceil((columns * samples * depth) / 8) }
+    })
+    .filter(({ columns, rows }) => columns > 0 && rows > 0)
+
+function nearest(left: number, above: number, corner: number): number {
+  const guess = left + above - corner
+  const [byLeft, byAbove, byCorner] = [left, above, corner].map((one) => Math.abs(guess - one)) as [
+    number,
+    number,
+    number,
+  ]
+  if (byLeft <= byAbove && byLeft <= byCorner) return left
+  return byAbove <= byCorner ? above : corner
+}
+
+/** What a filter adds to a byte, by its left, upper and corner neighbours. */
+const FILTERS: readonly ((left: number, above: number, corner: number) => number)[] = [
+  () => 0,
+  (left) => left,
+  (_left, above) => above,
+  (left, above) => (left + above) >> 1,
+  nearest,
+]
+
+/** Tells each pixel of a picture, its samples brought down to eight bits at most; false where a row has no known filter. */
+export function unfiltered(
+  raw: Buffer,
+  { depth, samples }: PngHeader,
+  passes: readonly Pass[],
+  tell: (x: number, y: number, pixel: readonly number[]) => void,
+): boolean {
+  const back = Math.max(1, (samples * depth) >> 3)
+  let at = 0
+  for (const { x, y, stepX, stepY, columns, rows, rowBytes } of passes) {
+    let above: Uint8Array = new Uint8Array(rowBytes)
+    for (let row = 0; row < rows; row++) {
+      const added = FILTERS[raw[at++]!]
+      if (!added) return false
+      const bytes = raw.subarray(at, (at += rowBytes))
+      for (let byte = 0; byte < rowBytes; byte++) {
+        const [left, corner] = byte < back ? [0, 0] : [bytes[byte - back]!, above[byte - back]!]
+        bytes[byte] = bytes[byte]! + added(left, above[byte]!, corner)
+      }
+      for (let column = 0; column < columns; column++) {
+        const first = column * samples
+        const pixel = Array.from({ length: samples }, (_, sample) => sampleAt(bytes, first + sample, depth))
+        tell(x + column * stepX, y + row * stepY, pixel)
+      }
+      above = bytes
+    }
+  }
+  return true
+}
+
+/** One sample of a row; of sixteen bits the upper eight. */
+function sampleAt(bytes: Uint8Array, index: number, depth: number): number {
+  if (depth === 8) return bytes[index]!
+  if (depth === 16) return bytes[2 * index]!
+  const bit = index * depth
+  return (bytes[bit >> 3]! >> (8 - depth - (bit & 7))) & (2 ** depth - 1)
+}

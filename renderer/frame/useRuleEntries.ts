@@ -1,0 +1,47 @@
+import { computed, ref, watchEffect } from 'vue'
+import type { RulesSection } from '../../shared/contract/views/rules.ts'
+import { useCampaign } from '../stores/campaign.ts'
+import { usePalette } from '../stores/palette.ts'
+import { useRules } from '../stores/rules.ts'
+import { useText } from '../text/useText.ts'
+import type { Entry } from './paletteEntries.ts'
+
+/**
+ * The rules of the open campaign: sections, tables, what the catalogue has. They are asked for when « Aller à… » is
+ * first opened there, and kept as long as the campaign is open.
+ */
+export function useRuleEntries() {
+  const { t, of } = useText()
+  const campaign = useCampaign()
+  const palette = usePalette()
+  const openedIn = ref<string>()
+  watchEffect(() => {
+    if (palette.isOpen) openedIn.value = campaign.id
+  })
+  const { data: rules } = useRules(() => campaign.id !== undefined && openedIn.value === campaign.id)
+
+  const nameOf = ({ name, kind }: RulesSection) => (name ? of(name) : t(`rules.name-${kind as 'terms'}`))
+  const groupOf = ({ kind }: RulesSection) =>
+    t(`rules.group-${kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'}`)
+  const place = (section: string, query: Record<string, string> = {}) => ({
+    name: 'rules',
+    params: { campaign: campaign.id, section },
+    query,
+  })
+  return computed((): Entry[] =>
+    (rules.value?.sections ?? []).flatMap((section) => {
+      const rule = { kind: 'rule', icon: 'book' } as const
+      const entries = section.kind === 'catalogue' ? section.entries : []
+      return [
+        { ...rule, id: `rule:${section.id}`, name: nameOf(section), part: groupOf(section), to: place(section.id) },
+        ...entries.map(({ id, name }) => ({
+          ...rule,
+          id: `rule:${section.id}:${id}`,
+          name: of(name),
+          part: nameOf(section),
+          to: place(section.id, { entry: id }),
+        })),
+      ]
+    }),
+  )
+}

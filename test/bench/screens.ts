@@ -1,0 +1,147 @@
+// The figures of the screens: what is loaded first, how soon, how a large campaign feels, what stalls the host.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { build } from '../../scripts/build.mjs'
+import { leagueIn, type League } from '../support/league.ts'
+import { launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { compare, line, type Figure } from './measure.ts'
+import { liveOn, type Lived } from './screensPages.ts'
+import { firstLoad, startOnce } from './screensStart.ts'
+
+/** A figure that stands for itself. */
+interface Single {
+  readonly work: string
+  readonly value: number
+  readonly unit: string
+  readonly reach: number
+}
+
+const said = ({ work, value, unit, reach }: Single): string =>
+  `${work}: ${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit} (reach ${reach}): ${value <= reach ? 'within reach' : 'MISSED'}`
+
+const LAZY = /pdf|print|preview|rules|history|reference/i
+
+async function loading(folder: string, browser: Browser): Promise<string[]> {
+  const { bytes, names } = await firstLoad(folder, browser)
+  const early = names.filter((name) => LAZY.test(name))
+  return [
+    said({ work: 'JavaScript before the first screen, gzipped', value: bytes / 1000, unit: 'kB', reach: 200 }),
+    `of it PDF viewer, rules, history: ${early.length === 0 ? 'nothing' : `MISSED: ${early.join(', ')}`}`,
+  ]
+}
+
+async function starting(folder: string, browser: Browser): Promise<Figure> {
+  const bundled = () => startOnce('bundled', folder, browser)
+  const times = await compare([bundled, 1], [() => startOnce('sources', folder, browser), 1], 5)
+  return { work: 'start to the first screen, bundled', peer: 'from the sources', times, reach: 0.25, aim: 0.2 }
+}
+
+const browserOf = async (host: ScreenHost, browser: Browser, league: League): Promise<Lived> => {
+  const { warbands } = host.call<{ warbands: { id: string; name: string }[] }>('campaign.get', {
+    campaign: league.campaign,
+  })
+  const page = await openPage(browser, host, `/campaign/${league.campaign}`)
+  const bands = warbands.slice(0, 5).map(({ id, name }) => ({ warband: id, name }))
+  const lived = await liveOn(page, league, bands)
+  await page.context().close()
+  return lived
+}
+
+function growth(large: Lived, small: Lived): { figures: Figure[]; paints: Single[] } {
+  const figure = (name: 'opening' | 'keystroke' | 'stepper', work: string): Figure => ({
+    work: `${work}, 200 bands and 50,000 rows`,
+    peer: '2 bands and 100 rows',
+    times: { ours: large[name], peer: small[name] },
+    reach: 1.2,
+    aim: 1,
+  })
+  const paint = (name: 'keystroke' | 'stepper', work: string) => ({
+    work: `${work} to next paint, p95, 200 bands`,
+    value: large.paint[name],
+    unit: 'ms',
+    reach: 50,
+  })
+  return {
+    figures: [
+      figure('opening', 'opening a band'),
+      figure('keystroke', 'a keystroke in the catalogue’s search'),
+      figure('stepper', 'a stepper'),
+    ],
+    paints: [paint('keystroke', 'a keystroke'), paint('stepper', 'a stepper’s press')],
+  }
+}
+
+async function nodes(host: ScreenHost, browser: Browser, { campaign }: League): Promise<string[]> {
+  const page = await openPage(browser, host, `/campaign/${campaign}`)
+  const count = async (work: string, ready: string) => {
+    await page.locator(ready).first().waitFor({ timeout: 60_000 })
+    const value = await page.evaluate(() => document.querySelectorAll('*').length)
+    return said({ work: `document nodes with 4,000 members, ${work}`, value, unit: 'nodes', reach: 2500 })
+  }
+  const lines = [await count('home', 'table.bands')]
+  await page.keyboard.press('Control+k')
+  await page.locator('[role=dialog] input').fill('a')
+  lines.push(await count('palette', '[role=dialog] [role=option]'))
+  for (const [name, route, ready] of [
+    ['list of bands', 'warbands/all', '.sheet'],
+    ['print', 'print', '.pf'],
+    ['history', 'history', '.entry'],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/${route}`)
+    await page.waitForTimeout(1000)
+    lines.push(await count(name, ready))
+  }
+  await page.context().close()
+  return lines
+}
+
+function stall(folder: string, { campaign, warbands }: League): string[] {
+  const worker = path.resolve(import.meta.dirname, '../../out/main/pdfWorker.cjs')
+  const script = path.join(import.meta.dirname, 'stallHost.ts')
+  const args = [script, folder, worker, campaign, ...warbands.slice(0, 53)]
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the sheets could not be made')
+  const { working, resting, seconds } = JSON.parse(stdout) as Record<'working' | 'resting' | 'seconds', number>
+  return [
+    said({ work: 'longest stall of the host while 1,000 sheets are made', value: working, unit: 'ms', reach: 16 }),
+    `  the same process at rest as long (${seconds.toFixed(1)} s): ${resting.toFixed(1)} ms`,
+  ]
+}
+
+/** Measures everything of the screens and prints it, line by line. */
+export async function screenFigures(print: (line: string) => void): Promise<void> {
+  if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
+  const folders = ['large', 'small', 'start'].map((name) => mkdtempSync(path.join(tmpdir(), `chronique-${name}-`)))
+  const [large, small, start] = folders as [string, string, string]
+  const browser = await launchBrowser()
+  try {
+    const leagues = { large: leagueIn(large, 200, 50_000), small: leagueIn(small, 2, 100) }
+    leagueIn(start, 2, 0)
+    ;(await loading(start, browser)).forEach(print)
+    print(line(await starting(start, browser)))
+    const hosts = { large: await startScreenHost(large), small: await startScreenHost(small) }
+    const { figures, paints } = growth(
+      await browserOf(hosts.large, browser, leagues.large),
+      await browserOf(hosts.small, browser, leagues.small),
+    )
+    ;[...figures.map(line), ...paints.map(said), ...(await nodes(hosts.large, browser, leagues.large))].forEach(print)
+    await hosts.small.close()
+    await hosts.large.service.close()
+    stall(large, leagues.large).forEach(print)
+  } finally {
+    await browser.close()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+  print(
+    `load average ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(', ')}`,
+  )
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { median } from './measure.ts'
+import type { League } from '../support/league.ts'
+
+/** What a page was asked to do, in milliseconds until it stood there; and its inputs until the next paint. */
+export interface Lived {
+  readonly opening: number
+  readonly keystroke: number
+  readonly stepper: number
+  /** Event Timing, 95th of a hundred. */
+  readonly paint: { readonly keystroke: number; readonly stepper: number }
+}
+
+const ROUNDS = 15
+
+/** Waits, within the page, from what is done to the frame in which something is so. */
+const untilShown = (
+  page: Page,
+  what: { readonly go?: string; readonly press?: string; readonly text: [string, string] },
+) =>
+  page.evaluate(async ({ go, press, text: [selector, text] }) => {
+    const start = performance.now()
+    const isShown = () => document.querySelector(selector)?.textContent?.includes(text)
+    if (go !== undefined) location.hash = go
+    if (press !== undefined) document.querySelector<HTMLElement>(press)!.click()
+    while (!isShown()) await new Promise((next) => setTimeout(next, 1))
+    await new Promise((next) => requestAnimationFrame(next))
+    return performance.now() - start
+  }, what)
+
+/** Begins to wait, in the page, for an input of a kind, and from then on until a part of the page is another. */
+const waitFrom = (page: Page, kind: 'keydown' | 'mousedown', selector: string) =>
+  page.evaluate(
+    ([type, part]) => {
+      const seen = () => document.querySelector(part)!.innerHTML
+      const before = seen()
+      const change = new Promise<number>((resolve) => {
+        addEventListener(
+          type,
+          () => {
+            const start = performance.now()
+            const look = (waits: number) => {
+              // A letter may find the same.
+              if (seen() === before && waits < 200) return void setTimeout(look, 1, waits + 1)
+              requestAnimationFrame(() => resolve(performance.now() - start))
+            }
+            look(0)
+          },
+          { once: true, capture: true },
+        )
+      })
+      Object.assign(window, { change })
+    },
+    [kind, selector] as const,
+  )
+const waited = (page: Page) => page.evaluate(() => (window as unknown as { change: Promise<number> }).change)
+
+/** Presses a stepper’s button; until the program has answered what the member costs now. */
+async function untilCosts(page: Page, button: number): Promise<number> {
+  await waitFrom(page, 'mousedown', '.who__tot')
+  await page.locator('.stepper').first().getByRole('button').nth(button).click()
+  return waited(page)
+}
+
+/** Types a letter; until the list of what was found stands. */
+async function untilFound(page: Page, letter: string): Promise<number> {
+  await waitFrom(page, 'keydown', '.cat')
+  await page.keyboard.press(letter)
+  return waited(page)
+}
+
+/** Collects how long inputs of a kind take until the next paint. */
+const watchInputs = (page: Page) =>
+  page.evaluate(() => {
+    const taken = { keydown: [] as number[], click: [] as number[] }
+    Object.assign(window, { taken })
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries())
+        if (name === 'keydown' || name === 'click') taken[name].push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+const inputs = (page: Page, name: 'keydown' | 'click') =>
+  page.evaluate((kind) => (window as unknown as { taken: Record<string, number[]> }).taken[kind]!, name)
+
+/** The 95th percentile of so many inputs; those under 16 ms are not told. */
+function p95(slow: readonly number[], count: number): number {
+  const all = [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => 8)].sort((a, b) => a - b)
+  return all[Math.ceil(all.length * 0.95) - 1]!
+}
+
+export interface Named {
+  readonly warband: string
+  readonly name: string
+}
+
+/** Opens bands in turn, types into the catalogue’s search, presses a stepper up and down. */
+export async function liveOn(page: Page, { campaign }: League, bands: readonly Named[]): Promise<Lived> {
+  const at = ({ warband }: Named) => `/campaign/${campaign}/warbands/${warband}`
+  const opening: number[] = []
+  for (let round = -3; round < ROUNDS; round++) {
+    const band = bands[(round + 3) % bands.length]!
+    const time = await untilShown(page, { go: at(band), text: ['h1', band.name] })
+    await page.locator('.cat__l .item').first().waitFor()
+    if (round >= 0) opening.push(time)
+  }
+  await watchInputs(page)
+  const search = page.getByRole('searchbox')
+  const keystroke: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await search.focus()
+    for (const letter of 'rev') keystroke.push(await untilFound(page, letter))
+    await search.fill('')
+  }
+  const stepper: number[] = []
+  for (let round = 0; round < ROUNDS * 2; round++) {
+    stepper.push(await untilCosts(page, round % 2 === 0 ? 1 : 0))
+    await page.locator('.saved--saved').waitFor()
+  }
+  const paint = {
+    keystroke: p95(await inputs(page, 'keydown'), ROUNDS * 3),
+    stepper: p95(await inputs(page, 'click'), ROUNDS * 2),
+  }
+  return { opening: median(opening), keystroke: median(keystroke), stepper: median(stepper), paint }
+}

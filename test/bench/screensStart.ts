@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const BUNDLED = [path.join(root, 'out/main/serve.cjs'), '--no-open', '--data']
+const SOURCES = [path.join(import.meta.dirname, 'sourceHost.ts')]
+
+/** Starts a host and waits until the list of campaigns can be used; gives the page, and what ends both. */
+async function started(args: readonly string[], folder: string, browser: Browser) {
+  const child: ChildProcess = spawn(process.execPath, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  const page = await browser.newPage({ locale: 'fr-FR' })
+  const scripts: { readonly url: string; readonly size: number }[] = []
+  page.on('response', (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+    void response.body().then((body) => scripts.push({ url: response.url(), size: gzipSync(body).length }))
+  })
+  const address = await new Promise<string>((resolve) => {
+    let said = ''
+    child.stdout!.on('data', (part: Buffer) => {
+      said += part.toString()
+      const found = /http:\/\/\S+/.exec(said)?.[0]
+      if (found) resolve(found)
+    })
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('.sheet a[href*="campaign"]').first().waitFor()
+  return {
+    page,
+    scripts,
+    async end() {
+      await page.close()
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** One start of the program, as users get it, or from its sources behind Vite’s own server. */
+export async function startOnce(of: 'bundled' | 'sources', folder: string, browser: Browser): Promise<void> {
+  const running = await started(of === 'bundled' ? BUNDLED : SOURCES, folder, browser)
+  await running.end()
+}
+
+/** Bytes of JavaScript, gzipped, that the browser loads before the list can be used; and the names of its files. */
+export async function firstLoad(folder: string, browser: Browser) {
+  const running = await started(BUNDLED, folder, browser)
+  await settled(running.page)
+  await running.end()
+  const { scripts } = running
+  const bytes = scripts.reduce((sum, { size }) => sum + size, 0)
+  return { bytes, names: scripts.map(({ url }) => url.slice(url.lastIndexOf('/') + 1)) }
+}
+
+/** What is loaded at leisure is loaded too. */
+const settled = (page: Page) => page.waitForTimeout(1000)

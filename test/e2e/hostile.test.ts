@@ -1,0 +1,163 @@
+// Hostile texts as names and notes of everything, on every screen: they are shown, and do nothing.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playOut } from '../../main/transfer/playedOut.ts'
+import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { INSIDE, OUTSIDE, type Scene } from '../screenshots/scenes.ts'
+import { NOWHERE, show } from '../screenshots/show.ts'
+import type { Place } from '../screenshots/worlds.ts'
+import { HOSTILE } from '../support/hostileTexts.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+let browser: Browser
+let host: ScreenHost
+let place: Place
+beforeAll(async () => {
+  browser = await launchBrowser()
+  host = await startScreenHost()
+  place = haunted()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+const BANDS = 5
+const campaign = 'hostilecampaign'
+const bandId = (at: number) => `hostileband${at}`
+/** Texts that are no names: each was refused for what it holds. */
+const refused: string[] = []
+
+/** A campaign in which everything is called something hostile; its bands have met once and will meet again. */
+function haunted(): Place {
+  const accepted = HOSTILE.filter(isAccepted)
+  const text = (at: number) => accepted[at % accepted.length]!
+  const notes = HOSTILE.filter((one) => accepted.includes(one)).join('\n')
+  host.call('campaign.change', { campaign, name: text(2), notes })
+  const [member] = Array.from({ length: BANDS }, (_, at) => raise(at, text, notes))
+  const sides = [0, 1].map((at) => ({ name: text(4 + at), warbands: [bandId(at)] }))
+  const game = { campaign, round: 1, scenario: text(0), notes, sides }
+  host.call('game.plan', { ...game, game: 'hostilegame1' })
+  const fallen = { member: member!, fate: 'out' as const }
+  const call = <T>(method: string, input: object) => host.call<T>(method, input)
+  playOut(call, campaign, 'hostilegame1', { fallen: [fallen], winner: bandId(0) }, seededDice(3))
+  host.call('game.plan', { ...game, game: 'hostilegame2', round: 2, scenario: text(5) })
+  const there = { campaign, warband: bandId(0), member: member! }
+  return { ...there, name: 'hostile', recorded: 'hostilegame1', planned: 'hostilegame2' }
+}
+
+/** Whether the contract takes it for a name; each is tried as the campaign’s own. */
+function isAccepted(text: string, at: number): boolean {
+  if (at === 0) host.call('campaign.create', { campaign, name: 'x', ruleset: 'un-pour-un', startingBudget: 900 })
+  const answer = host.service.call('campaign.change', { campaign, name: text })
+  if (!answer.ok) refused.push(text)
+  return answer.ok
+}
+
+/** A band of ten; gives its leader’s id. Each text is a name of somebody. */
+function raise(at: number, text: (at: number) => string, notes: string): string {
+  const own = { campaign, warband: bandId(at) }
+  host.call('warband.create', { ...own, name: text(at * 11), player: text(at * 11 + 1), notes, position: at })
+  const ids = Array.from({ length: 11 }, (_, one) => {
+    const member = { kind: one === 0 ? 'leader' : 'henchman', name: text(at * 11 + one), notes: notes.slice(0, 900) }
+    return host.call<{ answer: { member: string } }>('member.recruit', { ...own, member }).answer.member
+  })
+  return ids[0]!
+}
+
+/** What no text may bring onto the page. */
+const FOREIGN =
+  'script:not([src]), iframe, object, embed, base, form[action], meta[http-equiv], style, img[src^="http"], math, ' +
+  '[onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [srcdoc], a[href^="javascript:"], ' +
+  'a[href^="data:"], link[href*="example"], details[open][ontoggle]'
+
+interface Traced {
+  readonly page: Page
+  readonly strayed: string[]
+}
+
+/** A page that notes what it asks for, and what its security policy had to stop. */
+async function tracedPage(): Promise<Traced> {
+  const page = await openPage(browser, host)
+  const { origin } = new URL(host.address)
+  const strayed: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !/^(blob|data|about):/.test(url)) strayed.push(url)
+  })
+  page.on('dialog', (dialog) => {
+    strayed.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.addInitScript(() => {
+    const noted = window as unknown as { canary: number; breaches: string[] }
+    noted.canary = 0
+    noted.breaches = []
+    document.addEventListener('securitypolicyviolation', (event) => noted.breaches.push(event.violatedDirective))
+  })
+  return { page, strayed }
+}
+
+/** How the page stands: nothing ran, nothing came in, nothing reaches over its side. */
+const stand = (page: Page) =>
+  page.evaluate((foreign) => {
+    const { canary, breaches } = window as unknown as { canary: number; breaches: string[] }
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = [...document.querySelectorAll(foreign)].map((one) => one.outerHTML.slice(0, 100))
+    return { canary, breaches, found, over: Math.max(0, scrollWidth - clientWidth) }
+  }, FOREIGN)
+
+const QUIET = { canary: 0, breaches: [], found: [], over: 0 }
+/** Needs a captive; the dialog shows names as the list beside it does. */
+const isWalked = ({ name, worlds }: Scene) => worlds.includes('typical') && name !== 'home-captive'
+
+test('there are fifty of them at least, and what is refused holds what no name may hold', () => {
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(50)
+  expect(HOSTILE.length - refused.length).toBeGreaterThanOrEqual(50)
+  expect(refused.filter((text) => !/[\u0000-\u001f\u200b-\u200f\u2028-\u202e\u2060-\u2069]/.test(text))).toEqual([])
+})
+
+test('every screen shows them, runs nothing, asks nobody, and holds its width', async () => {
+  const { page, strayed } = await tracedPage()
+  for (const scene of [...OUTSIDE, ...INSIDE].filter(isWalked)) {
+    scene.prepare?.(host, place)
+    await show(page, host, scene, OUTSIDE.includes(scene) ? NOWHERE : place)
+    expect({ scene: scene.name, ...(await stand(page)) }).toEqual({ scene: scene.name, ...QUIET })
+  }
+  expect(strayed).toEqual([])
+  expect(complaints.get(page)).toEqual([])
+  await page.context().close()
+})
+
+test('names are on the page letter by letter', async () => {
+  const { page } = await tracedPage()
+  const { bands } = host.call<{ bands: { name: string }[] }>('campaign.overview', { campaign })
+  await show(
+    page,
+    host,
+    INSIDE.find(({ name }) => name === 'home')!,
+    place,
+  )
+  const shown = await page.locator('table.bands tbody .name').allTextContents()
+  expect(shown.map((name) => name.trim())).toEqual(bands.map(({ name }) => name.trim()))
+  const { campaign: frame } = host.call<{ campaign: { name: string } }>('campaign.get', { campaign })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(frame.name)
+  expect(await page.title()).toContain(frame.name)
+  await page.context().close()
+})
+
+test('a page that takes a text for more than a text would be found out', async () => {
+  const { page } = await tracedPage()
+  await show(
+    page,
+    host,
+    INSIDE.find(({ name }) => name === 'home')!,
+    place,
+  )
+  await page.evaluate((texts) => (document.querySelector('#main')!.innerHTML = texts.join('')), HOSTILE.slice(4, 20))
+  await expect.poll(async () => (await stand(page)).breaches.length).toBeGreaterThan(0)
+  expect((await stand(page)).found.length).toBeGreaterThan(2)
+  await page.evaluate(() => document.querySelector<HTMLElement>('#main')!.style.setProperty('width', '2000px'))
+  expect((await stand(page)).over).toBeGreaterThan(0)
+  await page.context().close()
+})

@@ -1,0 +1,225 @@
+// What is done in the builder less often: bands from files, advances, traits and things changed again, members who leave.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuilderView, CatalogueView, MemberView } from '../../shared/contract/views/builder.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+let browser: Browser
+let host: ScreenHost
+beforeAll(async () => {
+  browser = await launchBrowser()
+  host = await startScreenHost()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+let count = 0
+let at: { readonly campaign: string; readonly warband: string }
+let page: Page
+beforeEach(() => {
+  count += 1
+  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
+})
+afterEach(async () => {
+  expect(complaints.get(page)).toEqual([])
+  await page.context().close()
+})
+
+/** A campaign with a band of members with these names, each of the first kind that can be had; gives their ids. */
+function begin(ruleset: string, names: readonly string[], house: object = {}): string[] {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500, house })
+  host.call('warband.create', { ...at, name: 'Les Œillets' })
+  return names.map((name) => {
+    const { member } = band().recruits.find(({ refused }) => !refused)!
+    return host.call<Done<'member'>>('member.recruit', { ...at, member: { ...member, name } }).answer.member
+  })
+}
+type Done<K extends string> = { readonly answer: Readonly<Record<K, string>> }
+const open = async (path = `warbands/${at.warband}`) => {
+  page = await openPage(browser, host, `/campaign/${at.campaign}/${path}`)
+  page.setDefaultTimeout(6000)
+}
+const band = () => host.call<BuilderView>('warband.builder', at)
+const view = (member: string) => host.call<MemberView>('member.get', { ...at, member })
+const stash = () => band().stash.map(({ item, quantity }) => `${item} ${quantity}`)
+const statuses = () => Object.fromEntries(band().members.map(({ name, status }) => [name, status]))
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const row = (name: string | RegExp) => page.getByRole('option', { name })
+const dialog = () => page.getByRole('dialog')
+const pick = (name: string | RegExp) => page.getByRole('menuitem', { name }).click()
+/** Waits until the campaign itself says so. */
+const until = (what: () => unknown, is: unknown) => expect.poll(what, { timeout: 5000 }).toEqual(is)
+
+const RULESETS = ['chaos-au-caire', 'un-pour-un'] as const
+/** Something that costs the same each time. */
+const THING = { 'chaos-au-caire': 'Fusil moderne', 'un-pour-un': 'Fusil' }
+const roster = (ruleset: string, name: string) =>
+  JSON.stringify({ format: 'chronique/roster@1', ruleset, name, members: [] })
+const file = (text: string) => ({ name: 'bande.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+describe.each(RULESETS)('in %s', (ruleset) => {
+  const other = RULESETS.find((one) => one !== ruleset)!
+
+  test('a band is brought in by button and by drop; what is none is refused in words', async () => {
+    begin(ruleset, [])
+    await open('warbands/all')
+    const bring = async (text: string) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Ouvrir un fichier…').click()])
+      await chooser.setFiles(file(text))
+    }
+    const drop = async (text: string) => {
+      const data = await page.evaluateHandle((content) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([content], 'bande.json', { type: 'application/json' }))
+        return transfer
+      }, text)
+      await page.locator('.sheet--bands').dispatchEvent('drop', { dataTransfer: data })
+    }
+    const bands = () =>
+      host
+        .call<{ warbands: { name: string }[] }>('campaign.get', { campaign: at.campaign })
+        .warbands.map(({ name }) => name)
+    await bring('ceci n’est pas du JSON')
+    await page.getByText('ce n’est pas du JSON').waitFor()
+    await drop(roster(other, 'D’ailleurs'))
+    await page.locator('.notice', { hasText: other }).waitFor()
+    expect(bands()).toEqual(['Les Œillets'])
+    await bring(roster(ruleset, 'Venus du bouton'))
+    await page.getByRole('heading', { name: 'Venus du bouton' }).waitFor()
+    await page.goBack()
+    await button('Ouvrir un fichier…').waitFor()
+    await drop(roster(ruleset, 'Venus par le haut'))
+    await page.getByRole('heading', { name: 'Venus par le haut' }).waitFor()
+    expect(bands()).toEqual(['Les Œillets', 'Venus du bouton', 'Venus par le haut'])
+  })
+
+  test('a thing is given back, lost, laid aside and handed on; the treasury tells of it', async () => {
+    const [anais, basile] = begin(ruleset, ['Anaïs', 'Basile']) as [string, string]
+    const { treasury } = band()
+    const { entries } = host.call<CatalogueView>('member.catalogue', { ...at, member: null })
+    const { id, price } = entries.find((one) => one.name.fr === THING[ruleset])!
+    host.call('item.buy', { ...at, member: anais, item: { id, quantity: 4 } })
+    const some = (member: string) =>
+      view(member)
+        .items.filter(({ item }) => item === id)
+        .map(({ quantity }) => quantity)
+    const name = view(anais).items.find(({ item }) => item === id)!.name.fr
+    await open()
+    await row(/^Anaïs/).click()
+    const act = async (what: string | RegExp) => {
+      await page
+        .locator('.lines--eq')
+        .getByRole('button', { name: `${name} : vendre, donner, perdre` })
+        .click()
+      await pick(what)
+    }
+    await act(/^Rendre/)
+    await until(() => some(anais), [3])
+    await act('Perdu ou cassé')
+    await until(() => some(anais), [2])
+    await act('Réserve')
+    await until(stash, [`${id} 1`])
+    await act('Basile')
+    await until(() => [some(anais), some(basile)], [[], [1]])
+    expect(band().treasury.total).toBe(treasury.total - 3 * price)
+
+    await button(/^trésor .* : pourquoi/).click()
+    await dialog().getByText('budget de départ').first().waitFor()
+    expect(await dialog().locator('.sum dd').allInnerTexts()).toHaveLength(band().treasury.parts.length + 1)
+    expect(await dialog().locator('.ledger li').first().innerText()).toContain('objets rendus')
+    if (ruleset === RULESETS[0]) await expectNoFindings(page)
+  })
+
+  test('members fall, retire, stay away and come back; an entry made by mistake is gone', async () => {
+    begin(ruleset, ['Anaïs', 'Basile', 'Célestin', 'Delphine'])
+    await open()
+    const act = async (who: string, what: string | RegExp, isGone = false) => {
+      const line = isGone ? page.locator('.fallen').getByRole('button', { name: who }) : row(new RegExp(`^${who}`))
+      await line.click()
+      await expect.poll(() => page.getByRole('textbox', { name: 'Nom du membre' }).inputValue()).toBe(who)
+      await button('Actions').click()
+      await pick(what)
+    }
+    await act('Anaïs', 'Marquer mort')
+    await until(() => statuses()['Anaïs'], 'dead')
+    await page.getByText('Anaïs est mort').waitFor()
+    await act('Basile', 'Mettre à la retraite')
+    await until(() => statuses()['Basile'], 'retired')
+    await act('Célestin', 'Marquer absent')
+    await until(() => statuses()['Célestin'], 'missing')
+    await act('Célestin', 'Faire revenir')
+    await page.getByText('Partis et tombés').click()
+    await act('Anaïs', 'Faire revenir', true)
+    await until(() => [statuses()['Célestin'], statuses()['Anaïs']], ['active', 'active'])
+    await act('Delphine', /^Supprimer/)
+    await dialog().getByRole('button', { name: 'Supprimer' }).click()
+    await until(() => Object.keys(statuses()), ['Anaïs', 'Célestin', 'Basile'])
+
+    await row(/^Anaïs/).click()
+    await row(/^Célestin/).click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('group', { name: '2 choisis' }).getByRole('button', { name: 'Renvoyer' }).click()
+    await dialog().getByRole('button', { name: 'Renvoyer' }).click()
+    await until(statuses, { Anaïs: 'retired', Basile: 'retired', Célestin: 'retired' })
+    if (ruleset === RULESETS[0]) await expectNoFindings(page)
+  })
+})
+
+test('an advance is rolled by the program, read off the table, chosen; the rolls are kept with their faces', async () => {
+  const [anais] = begin('un-pour-un', ['Anaïs'], { advances: true }) as [string]
+  host.call('experience.award', { ...at, member: anais, amount: 16, detail: 'bravoure' })
+  await open()
+  const advances = () => view(anais).advances.reduce((sum, { amount }) => sum + amount, 0)
+  await button(/3 progressions à choisir/).click()
+  await expectNoFindings(page)
+  await dialog().getByRole('button', { name: 'Lancer ici' }).click()
+  await until(advances, 1)
+  await button(/2 progressions à choisir/).click()
+  const dice = dialog().getByRole('textbox', { name: /^Ou vos dés/ })
+  await dice.press('7')
+  await dialog().getByText('Ce dé va de 1 à 6 : pas de 7.').waitFor()
+  await dice.press('3')
+  await dice.press('5')
+  await dice.press('Backspace')
+  await dice.press('4')
+  await dialog().getByRole('button', { name: 'Appliquer ces dés' }).click()
+  await until(advances, 2)
+  await button(/une progression à choisir/).click()
+  await dialog().getByRole('button', { name: 'Au choix' }).click()
+  await dialog().getByRole('radio').first().check()
+  await dialog().getByRole('button', { name: 'Prendre la progression' }).click()
+  await until(advances, 3)
+  const { roll } = host.call<{ facts: { roll: { faces: number[]; source: string }[] } }>('campaign.export', {
+    campaign: at.campaign,
+  }).facts
+  expect(roll.map(({ source }) => source).sort()).toEqual(['app', 'typed'])
+  expect(roll.find(({ source }) => source === 'typed')!.faces).toEqual([3, 4])
+  expect(roll.find(({ source }) => source === 'app')!.faces).toHaveLength(2)
+})
+
+test('a trait is learnt, raised, lowered and dropped', async () => {
+  const [anais] = begin('chaos-au-caire', ['Anaïs']) as [string]
+  await open()
+  const traits = () => view(anais).traits!.map(({ name, level }) => `${name.fr} ${level}`)
+  await button('Ajouter un trait').click()
+  const learnable = page.locator('.cat__l .item').filter({ has: page.getByRole('button', { name: /^Prendre/ }) })
+  await page.getByRole('searchbox').fill('inhumain')
+  await learnable.first().getByRole('button').click()
+  await until(() => traits().length, 1)
+  await page.getByRole('searchbox').fill('armure naturelle')
+  await learnable.first().getByRole('button').click()
+  await until(() => traits().length, 2)
+  const [, second] = traits() as [string, string]
+  const name = second.slice(0, -2)
+  const level = page.getByRole('group', { name: `Niveau de ${name}` })
+  await level.getByRole('button', { name: /ajouter/ }).click()
+  await until(() => traits()[1], `${name} 2`)
+  await level.getByRole('button', { name: /enlever/ }).click()
+  await until(() => traits()[1], `${name} 1`)
+  await button(`Retirer ${traits()[0]!.slice(0, -2)}`).click()
+  await page.locator('.notice--error, .notice').filter({ hasText: name }).first().waitFor()
+  await button(`Retirer ${name}`).click()
+  await until(() => traits().length, 1)
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { enterGame, type HowMuch } from '../support/enteredGame.ts'
+import type { ScreenHost } from '../support/screenHost.ts'
+import type { Place, WorldName } from './worlds.ts'
+
+/** A screen in a state worth looking at. Whatever it clicks is found without words: they differ by language. */
+export interface Scene {
+  /** `screen-state`. */
+  readonly name: string
+  readonly worlds: readonly WorldName[]
+  readonly route: (place: Place) => string
+  /** What has to be in the data folder before. */
+  readonly prepare?: (host: ScreenHost, place: Place) => void
+  /** What is done on the page once it is there. */
+  readonly act?: (page: Page) => Promise<void>
+  /** What is waited for in the end. */
+  readonly ready?: string
+}
+
+const at =
+  (rest: string) =>
+  ({ campaign }: Place) =>
+    `/campaign/${campaign}${rest}`
+const click =
+  (...selectors: string[]) =>
+  async (page: Page) => {
+    for (const selector of selectors) await page.locator(selector).first().click()
+  }
+const enter =
+  (howMuch: HowMuch) =>
+  (host: ScreenHost, { campaign, planned }: Place) =>
+    enterGame((method, input) => host.call(method, input), campaign, planned, howMuch)
+const step = (name: string) => (place: Place) => `${at('')(place)}/games/${place.planned}/aftermath/${name}`
+const builder = (place: Place) => `${at('')(place)}/warbands/${place.warband}/${place.member}`
+
+const EVERY = ['empty', 'typical', 'league'] as const
+const FULL = ['typical', 'league'] as const
+const TYPICAL = ['typical'] as const
+const MENU = '.head [aria-haspopup="menu"]'
+
+/** Screens outside a campaign: they are looked at once in a world. */
+export const OUTSIDE: readonly Scene[] = [
+  { name: 'campaigns', worlds: EVERY, route: () => '/', ready: '.sheet' },
+  { name: 'new', worlds: ['empty', 'typical'], route: () => '/new', ready: '.sheet' },
+  { name: 'settings', worlds: TYPICAL, route: () => '/settings', ready: '.sheet' },
+  { name: 'not-found', worlds: TYPICAL, route: () => '/nowhere' },
+]
+
+/** Screens of a campaign, in each place of a world. */
+export const INSIDE: readonly Scene[] = [
+  { name: 'home', worlds: EVERY, route: at(''), ready: '.sheet' },
+  { name: 'home-setup', worlds: TYPICAL, route: at(''), act: click(MENU, '.menu__i >> nth=0'), ready: '[role=dialog]' },
+  {
+    name: 'home-standings',
+    worlds: FULL,
+    route: at(''),
+    act: click(MENU, '.menu__i >> nth=1'),
+    ready: '[role=dialog] table',
+  },
+  { name: 'home-captive', worlds: TYPICAL, route: at(''), act: click('button.need__go'), ready: '[role=dialog]' },
+  {
+    name: 'palette',
+    worlds: FULL,
+    route: at(''),
+    async act(page) {
+      await page.keyboard.press('Control+k')
+      await page.locator('[role=dialog] input').fill('la')
+    },
+    ready: '[role=dialog] [role=option]',
+  },
+  {
+    name: 'shortcuts',
+    worlds: TYPICAL,
+    route: at(''),
+    act: (page) => page.keyboard.press('?'),
+    ready: '[role=dialog]',
+  },
+  { name: 'bands', worlds: EVERY, route: at('/warbands/all'), ready: '.sheet' },
+  { name: 'bands-new', worlds: ['empty', 'typical'], route: at('/warbands?new=1'), ready: '[role=dialog]' },
+  { name: 'builder', worlds: FULL, route: builder, ready: '.cat__l .item' },
+  { name: 'builder-nobody', worlds: ['empty'], route: builder, ready: '.sheet' },
+  {
+    name: 'builder-search',
+    worlds: TYPICAL,
+    route: builder,
+    act: (page) => page.getByRole('searchbox').fill('arm'),
+    ready: '.cat__l mark',
+  },
+  { name: 'builder-why', worlds: TYPICAL, route: builder, act: click('.who__tot button'), ready: '.pop' },
+  { name: 'builder-actions', worlds: TYPICAL, route: builder, act: click('.who__menu'), ready: '.menu__i' },
+  { name: 'games', worlds: EVERY, route: at('/games'), ready: '.sheet' },
+  { name: 'games-plan', worlds: TYPICAL, route: at('/games?new=1'), ready: '[role=dialog]' },
+  { name: 'game-planned', worlds: FULL, route: (place) => `${at('')(place)}/games/${place.planned}`, ready: '.foot' },
+  { name: 'wizard-result', worlds: TYPICAL, prepare: enter('half'), route: step('result'), ready: '.side-result' },
+  { name: 'wizard-points', worlds: TYPICAL, prepare: enter('half'), route: step('points'), ready: '.vp' },
+  { name: 'wizard-fallen', worlds: FULL, prepare: enter('half'), route: step('fallen'), ready: '.fall' },
+  { name: 'wizard-injuries', worlds: TYPICAL, prepare: enter('half'), route: step('injuries'), ready: '.cas' },
+  { name: 'wizard-injuries-done', worlds: TYPICAL, prepare: enter('all'), route: step('injuries'), ready: '.cas' },
+  { name: 'wizard-experience', worlds: TYPICAL, prepare: enter('all'), route: step('experience'), ready: '.wiz' },
+  { name: 'wizard-preview', worlds: TYPICAL, prepare: enter('all'), route: step('preview'), ready: '.prev' },
+  { name: 'game-recorded', worlds: FULL, route: (place) => `${at('')(place)}/games/${place.recorded}`, ready: '.prev' },
+  { name: 'history', worlds: FULL, route: at('/history'), ready: '.entry' },
+  { name: 'history-none', worlds: ['empty'], route: at('/history'), ready: '.sheet' },
+  {
+    name: 'history-open',
+    worlds: TYPICAL,
+    route: at('/history'),
+    act: click('.entry__do [aria-expanded]'),
+    ready: '.entry__more',
+  },
+  {
+    name: 'history-undo',
+    worlds: TYPICAL,
+    route: at('/history'),
+    act: click('.entry__do [aria-haspopup]'),
+    ready: '[role=dialog]',
+  },
+  { name: 'rules', worlds: TYPICAL, route: at('/rules'), ready: '.rules__page > *' },
+  {
+    name: 'rules-table',
+    worlds: TYPICAL,
+    route: at('/rules'),
+    act: click('.rules__nav ul >> nth=1 >> a'),
+    ready: '.rules__page > *',
+  },
+  {
+    name: 'rules-search',
+    worlds: TYPICAL,
+    route: at('/rules'),
+    act: (page) => page.getByRole('searchbox').fill('arm'),
+    ready: '.rules__page mark',
+  },
+  { name: 'print', worlds: FULL, route: at('/print'), ready: '.paper canvas[data-drawn]' },
+  {
+    name: 'print-band',
+    worlds: TYPICAL,
+    route: (place) => `${at('/print')(place)}?warband=${place.warband}`,
+    ready: '.paper canvas[data-drawn]',
+  },
+  { name: 'print-none', worlds: ['empty'], route: at('/print'), ready: '.sheet' },
+]

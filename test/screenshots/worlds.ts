@@ -1,0 +1,78 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { leagueIn } from '../support/league.ts'
+
+/** What there is to look at: nothing yet, the sample campaigns, two hundred bands. */
+export const WORLDS = ['empty', 'typical', 'league'] as const
+export type WorldName = (typeof WORLDS)[number]
+
+/** A campaign and what scenes go to in it. */
+export interface Place {
+  /** Stands in the pictures’ names. */
+  readonly name: string
+  readonly campaign: string
+  readonly warband: string
+  readonly member: string
+  readonly planned: string
+  readonly recorded: string
+}
+
+export interface World {
+  readonly host: ScreenHost
+  readonly places: readonly Place[]
+}
+
+/** Starts a host on a folder filled for that world. */
+export async function startWorld(name: WorldName): Promise<World> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-screenshots-'))
+  if (name === 'league') {
+    const { campaign } = leagueIn(folder, 200, 1000)
+    const host = await startScreenHost(folder)
+    return { host, places: [placeIn(host, campaign, 'league')] }
+  }
+  const host = await startScreenHost(folder)
+  if (name === 'typical') return { host, places: samplesIn(host) }
+  return { host, places: [] }
+}
+
+interface Rulesets {
+  readonly rulesets: readonly { readonly id: string; readonly sample: object | null }[]
+}
+
+function samplesIn(host: ScreenHost): Place[] {
+  const { rulesets } = host.call<Rulesets>('rulesets.list')
+  return rulesets
+    .filter(({ sample }) => sample)
+    .map(({ id }) => {
+      const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: id })
+      return placeIn(host, campaign, id)
+    })
+}
+
+function placeIn(host: ScreenHost, campaign: string, name: string): Place {
+  const { bands, rounds } = host.call<OverviewView>('campaign.overview', { campaign })
+  const games = rounds.flatMap((round) => round.games)
+  const warband = bands[0]!.warband
+  const { members } = host.call<{ members: { id: string }[] }>('warband.builder', { campaign, warband })
+  return {
+    name,
+    campaign,
+    warband,
+    member: members[0]!.id,
+    planned: games.find(({ state }) => state === 'planned')!.game,
+    recorded: games.find(({ state }) => state === 'recorded')!.game,
+  }
+}
+
+/** A campaign in which nothing has been done yet: it has a band without members, or none at all. */
+export function emptyPlace(host: ScreenHost, hasBand: boolean): Place {
+  const name = hasBand ? 'band' : 'campaign'
+  const [campaign, warband] = [`empty${name}0`, `emptyband${name}`]
+  const made = { campaign, name: 'Été sur l’Ourcq', ruleset: 'un-pour-un', startingBudget: 300 }
+  host.call('campaign.create', made)
+  if (hasBand) host.call('warband.create', { campaign, warband, name: 'Les Fauvettes' })
+  return { name, campaign, warband, member: '', planned: '', recorded: '' }
+}

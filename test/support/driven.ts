@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Browser, Page } from 'playwright-core'
+import { openApp } from '../../main/app/folder.ts'
+import { build } from '../../scripts/build.mjs'
+import { startDesktop } from '../double/startDesktop.ts'
+import { complaints, openPage } from './screenHost.ts'
+
+/** The program as its users run it, in a process of its own, with a page open. */
+export interface Driven {
+  readonly page: Page
+  /** What the page complained of. */
+  readonly heard: readonly string[]
+  /** Does what saves a document; gives the document. */
+  readonly saved: (save: () => Promise<void>) => Promise<Uint8Array>
+  /** Ends the process without asking. */
+  readonly kill: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+export type Drive = (folder: string, browser: Browser, route?: string) => Promise<Driven>
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The browser host, bundled, as `npm start` runs it. */
+export async function driveBrowser(folder: string, browser: Browser, route = '/'): Promise<Driven> {
+  if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
+  const args = [path.join(root, 'out/main/serve.cjs'), '--data', folder, '--no-open', '--lang', 'fr']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  const page = await openPage(browser, { address: await addressFrom(child.stdout) }, route)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    page,
+    heard: complaints.get(page)!,
+    async saved(save) {
+      const [download] = await Promise.all([page.waitForEvent('download'), save()])
+      return new Uint8Array(readFileSync(await download.path()))
+    },
+    kill: () => end('SIGKILL'),
+    async close() {
+      await page.context().close()
+      await end('SIGTERM')
+    },
+  }
+}
+
+/** Reads what the host says until it has said where its page is. */
+function addressFrom(out: Readable): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    out.on('data', (part: Buffer) => {
+      said += part.toString()
+      const address = /http:\/\/\S+/.exec(said)?.[0]
+      if (address) resolve(address)
+    })
+    out.on('end', () => reject(new Error(`the host says no address: ${said}`)))
+  })
+}
+
+/** The desktop program on the double of Electron. */
+export async function driveDesktop(folder: string): Promise<Driven> {
+  const desktop = await startDesktop(folder)
+  const { page, app } = desktop
+  const heard: string[] = []
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(String(error)))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return {
+    page,
+    heard,
+    async saved(save) {
+      const filePath = path.join(folder, 'saved.pdf')
+      await app.ask('answer', { canceled: false, filePath })
+      await save()
+      await page.locator('.notice, [role=status]', { hasText: 'Le PDF est enregistré' }).first().waitFor()
+      return new Uint8Array(readFileSync(filePath))
+    },
+    async kill() {
+      app.kill()
+      await app.ended
+    },
+    close: async () => void (await desktop.close()),
+  }
+}
+
+/** Asks a data folder beside the program that writes in it. */
+export function asking(folder: string): <T>(method: string, input: object) => T {
+  return <T>(method: string, input: object): T => {
+    const opened = openApp(folder, false, () => {}, { check: false })
+    try {
+      const answer = opened.app.call(method, input, 'test')
+      if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
+      return answer.value as T
+    } finally {
+      opened.close()
+    }
+  }
+}

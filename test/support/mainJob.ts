@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Hands } from './hands.ts'
+
+/** The page’s ways through the main job. Each waits for what it leads to. */
+export interface Job {
+  readonly page: Page
+  readonly hands: Hands
+}
+
+const tab = ({ page }: Job, name: string) => page.locator('.tabs').getByRole('link', { name, exact: true })
+const next = ({ page }: Job): Locator => page.locator('[data-next]')
+const stepNow = ({ page }: Job, label: string) => page.locator('[aria-current="step"]', { hasText: label }).waitFor()
+
+/** From the empty start to the sample of a ruleset. */
+export async function openSample({ page, hands }: Job, ruleset: string): Promise<string> {
+  await page.getByRole('heading', { name: /Votre premier carnet/ }).waitFor()
+  await hands.press(page.locator(`[data-ruleset="${ruleset}"]`).getByRole('button', { name: /^Exemple/ }))
+  await page.locator('table.bands tbody tr').first().waitFor()
+  return /#\/campaign\/(\w+)/.exec(page.url())![1]!
+}
+
+/** Something is bought for the first member of the first band; gives band and member. */
+export async function buySomething(job: Job): Promise<{ readonly warband: string; readonly item: string }> {
+  const { page, hands } = job
+  await hands.press(tab(job, 'Bandes'))
+  const offer = page
+    .locator('.cat__l .item:not(.is-off)')
+    .filter({ has: page.getByRole('button', { name: /^Acheter/ }) })
+    .first()
+  await offer.waitFor()
+  const item = await offer.locator('.item__n').innerText()
+  const treasury = page.locator('.foot .tot', { hasText: /trésor/i }).locator('.tot__n')
+  const before = await treasury.innerText()
+  await hands.press(offer.getByRole('button'))
+  await treasury.filter({ hasNotText: before }).waitFor()
+  await page.locator('.saved--saved').waitFor()
+  return { warband: /warbands\/(\w+)/.exec(page.url())![1]!, item }
+}
+
+/** To the planned game; who has to throw a die before it throws a six. */
+export async function prepareGame(job: Job): Promise<string> {
+  const { page, hands } = job
+  await hands.press(tab(job, 'Parties'))
+  await hands.press(page.getByRole('link', { name: /^Préparer :/ }).first())
+  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  const dice = page.locator('.lineup__d input')
+  for (let at = 0; at < (await dice.count()); at++) {
+    await hands.enter(dice.nth(at))
+    await page.keyboard.type('6')
+    await page.locator('.lineup__d').nth(at).locator('[role=status]').waitFor()
+  }
+  const game = /games\/(\w+)/.exec(page.url())![1]!
+  await hands.press(page.getByRole('link', { name: 'Entrer le résultat' }))
+  return game
+}
+
+/** The result, points as reckoned, and the first member of each band out of action. */
+export async function enterFallen(job: Job): Promise<void> {
+  const { page, hands } = job
+  await stepNow(job, 'Résultat')
+  await hands.choose(page.locator('.side-result').first().getByRole('radio', { name: 'Victoire' }))
+  await page.locator('.side-result').nth(1).getByRole('radio', { name: 'Défaite', checked: true }).waitFor()
+  await hands.press(next(job))
+  await stepNow(job, 'Points')
+  await hands.press(next(job))
+  await stepNow(job, 'Hors de combat')
+  for (const band of await page.locator('.bands--fallen section').all()) {
+    const out = band.locator('.fall').getByRole('radio', { name: 'Hors de combat' }).first()
+    await hands.choose(out)
+    await band.locator('.sec', { hasText: '1 hors de combat' }).waitFor()
+  }
+  await hands.press(next(job))
+  await stepNow(job, 'Blessures')
+}
+
+/** The dice of a roll, and which is waited for: what changes with each die. */
+const stateOf = (roll: Locator): Promise<string> =>
+  roll.evaluate((one) => [...one.querySelectorAll('[aria-label]')].map((part) => part.ariaLabel).join())
+
+const FACES = ['3', '2', '5', '4', '6', '1']
+
+/** Types dice, `most` at most, and decides what they leave to decide; `kept`: how many the draft holds. Gives how many were typed. */
+export async function typeDice(job: Job, kept: () => number, most = 200): Promise<number> {
+  const { page, hands } = job
+  for (let typed = 0; ; typed++) {
+    await page.locator('.saved--saved').waitFor()
+    const dice = page.locator('.roll.is-now:has(.die.is-next) input, .roll:has(.die.is-next) input').first()
+    const asked = page.locator('.decide:not(:has(input:checked)) input').first()
+    if (await dice.count()) {
+      if (typed >= most) return typed
+      const roll = page.locator('.roll', { has: page.locator(`[data-ask="${await dice.getAttribute('data-ask')}"]`) })
+      const before = await stateOf(roll)
+      await hands.enter(dice)
+      await page.keyboard.type(FACES[typed % FACES.length]!)
+      await expect.poll(() => stateOf(roll), { timeout: 10_000 }).not.toBe(before)
+      await expect.poll(kept, { timeout: 10_000 }).toBe(typed + 1)
+    } else if (await asked.count()) await hands.choose(asked)
+    else return typed
+  }
+}
+
+/** From the injuries to the recorded game. */
+export async function recordGame(job: Job): Promise<void> {
+  const { page, hands } = job
+  await page.locator('[data-next]:not([aria-disabled])').waitFor()
+  await hands.press(next(job))
+  await stepNow(job, 'Expérience')
+  await hands.press(next(job))
+  await stepNow(job, 'Aperçu')
+  await hands.press(page.getByRole('button', { name: /^Inscrire/ }))
+  await page.getByRole('button', { name: 'Annuler la partie' }).waitFor()
+}
+
+/** Plans a game between the first two bands; its page is open then. */
+export async function planNext(job: Job): Promise<string> {
+  const { page, hands } = job
+  await hands.press(tab(job, 'Parties'))
+  await hands.press(page.getByRole('button', { name: 'Préparer une partie' }))
+  const sides = page.getByRole('dialog').locator('.plan__b select')
+  for (let at = 0; at < (await sides.count()); at++) await hands.pick(sides.nth(at), at < 2 ? at + 1 : 0)
+  await hands.press(page.getByRole('button', { name: 'Préparer la partie' }))
+  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  return /games\/(\w+)/.exec(page.url())![1]!
+}
+
+/** To the print screen with this game; its document is there then. */
+export async function showSheets({ page, hands }: Job): Promise<void> {
+  await hands.press(page.getByRole('link', { name: 'Imprimer les fiches' }))
+  await page.locator('.paper canvas[data-drawn]').waitFor()
+}
+
+/** Presses what saves the document. */
+export const save = ({ page, hands }: Job): Promise<void> =>
+  hands.press(page.getByRole('button', { name: 'Enregistrer en PDF' }))
