@@ -80,7 +80,7 @@ async function run(service: Service, language: Language): Promise<void> {
   endOnBug(log, translator(language), text)
   guardSession(session.defaultSession)
   nativeTheme.themeSource = keeper.state().theme
-  const call: Service['call'] = (method, input) => service.call(method, input)
+  const call: Service['answer'] = (method, input) => service.answer(method, input)
   const files = readFileMap(SCREENS)
   const handler = createHandler({ call, pdf: (request) => service.pdf(request), files })
   protocol.handle(PAGE_SCHEME.scheme, servedPage(handler))

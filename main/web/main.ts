@@ -73,7 +73,7 @@ async function hosted(
   const crashed = (error: unknown) => logIn(service.folder)('crash', error)
   process.on('uncaughtExceptionMonitor', crashed)
   try {
-    const serving = await serve(createHandler({ ...service, files: readFileMap(screens) }))
+    const serving = await serve(createHandler({ ...service, call: service.answer, files: readFileMap(screens) }))
     service.onChange(serving.tell)
     service.announce(serving.address)
     out(text('running', { address: serving.address }))

@@ -34,6 +34,9 @@ const story = (): readonly (readonly [name: string, method: string, input: unkno
   ['the band', 'warband.get', { campaign: CAMPAIGN, warband: 'warband001' }, ''],
   ['the history', 'history.list', { campaign: CAMPAIGN }, ''],
   ['the standings', 'standings.get', { campaign: CAMPAIGN }, ''],
+  ['the standings over rounds, by the reader', 'standings.rounds', { campaign: CAMPAIGN }, ''],
+  ['sheets to print, by the reader', 'print.state', { campaign: CAMPAIGN }, ''],
+  ['sheets of nothing, by the reader', 'print.state', { campaign: 'nothing001' }, 'fact-missing'],
   [
     'the same campaign once more',
     'campaign.create',

@@ -25,7 +25,7 @@ export interface Way {
 export const overHttp: Way = {
   name: 'HTTP',
   async connect(service) {
-    const serving = await serve(createHandler({ ...service, files: new Map() }))
+    const serving = await serve(createHandler({ ...service, call: service.answer, files: new Map() }))
     const ends = service.onChange(serving.tell)
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${serving.token}` }
     const post = (path: string, input: unknown) =>
@@ -77,7 +77,7 @@ const overBridge: Way = {
     }
     ipcMain.handlers.clear()
     answerPage({
-      call: (method, input) => service.call(method, input),
+      call: (method, input) => service.answer(method, input),
       dialogs: { saveFile: never, openFile: never, openExternal: never },
       showPdf: never,
       log: never,

@@ -29,7 +29,7 @@ export async function startScreenHost(folder = mkdtempSync(path.join(tmpdir(), '
   const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
   const service = openService({ folder, actor: 'test', worker })
   const handler = createHandler({
-    call: (method, input) => service.call(method, input),
+    call: (method, input) => service.answer(method, input),
     pdf: (request) => service.pdf(request),
     files: readFileMap(screens),
   })

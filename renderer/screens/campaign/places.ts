@@ -6,7 +6,7 @@ type Params = Readonly<Record<string, string>>
 /** Where a band, a member, a game is seen to. */
 export const bandPlace = (campaign: string, warband: string): RouteLocationRaw =>
   place('warband', { campaign, warband })
-export const memberPlace = (campaign: string, { warband, member }: MemberRef): RouteLocationRaw =>
+const memberPlace = (campaign: string, { warband, member }: MemberRef): RouteLocationRaw =>
   place('member', { campaign, warband, member })
 const builderPlace = (campaign: string, { warband, member }: MemberRef): RouteLocationRaw =>
   place('warband', { campaign, warband, member })

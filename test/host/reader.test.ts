@@ -1,0 +1,58 @@
+// Slow queries are answered by a thread of their own.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { isSlow, reader, type Reader } from '../../main/host/reader.ts'
+import { temporaryFolder } from '../support/cli.ts'
+import { services, WORKER } from './services.ts'
+
+const open = services()
+const readers: Reader[] = []
+const reading = (file: string | URL, folder: string, log = (_reference: string, _error: unknown) => {}) => {
+  const made = reader(file, folder, log)
+  readers.push(made)
+  return made
+}
+afterEach(async () => {
+  for (const one of readers.splice(0)) await one.close()
+})
+
+test('answers what the program answers, from what was just made durable', async () => {
+  const service = open()
+  const aside = reading(WORKER, service.folder)
+  for (const campaign of ['campaign01', 'campaign02']) {
+    service.call('campaign.create', { campaign, name: campaign, ruleset: 'un-pour-un' })
+    const input = { campaign }
+    expect(await aside.call('standings.rounds', input)).toEqual(service.call('standings.rounds', input))
+  }
+  expect(await aside.call('print.state', { campaign: 'nothing001' })).toMatchObject({ error: { code: 'fact-missing' } })
+})
+
+test('holds the main thread up only for what is quick', async () => {
+  expect(['print.state', 'standings.rounds', 'warband.builder'].map(isSlow)).toEqual([true, true, false])
+  const service = open()
+  service.call('campaign.create', { campaign: 'campaign01', name: 'A', ruleset: 'un-pour-un' })
+  const order: string[] = []
+  await Promise.all([
+    service.answer('standings.rounds', { campaign: 'campaign01' }).then(() => order.push('slow')),
+    service.answer('campaign.list', {}).then(() => order.push('quick')),
+  ])
+  expect(order).toEqual(['quick', 'slow'])
+})
+
+test('that fails answers with a reference, and the next question has a new one', async () => {
+  const folder = temporaryFolder()
+  const broken = path.join(folder.path, 'broken.mjs')
+  writeFileSync(
+    broken,
+    `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('x') })`,
+  )
+  const logged: unknown[] = []
+  const aside = reading(broken, folder.path, (_reference, error) => logged.push(error))
+  for (const at of [1, 2]) {
+    expect(await aside.call('print.state', {})).toMatchObject({ ok: false, error: { code: 'internal' } })
+    expect(logged).toHaveLength(at)
+  }
+  await aside.close()
+  folder.remove()
+})
