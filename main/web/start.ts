@@ -11,6 +11,10 @@ const ended = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve)
 })
 
+// Who started it may stop listening; the page is still open.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
 void import('./main.ts')
   .then(({ main }) =>
     main({

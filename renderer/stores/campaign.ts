@@ -1,11 +1,27 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
+import type { Touched } from '../../shared/contract/events.ts'
 import { useView } from './view.ts'
+
+/** Milliseconds without a change of a band. */
+const REST = 600
 
 /** The campaign that is open, by the address of the page. */
 export const useCampaign = defineStore('campaign', () => {
   const id = ref<string>()
-  const view = useView('campaign.get', () => (id.value === undefined ? undefined : { campaign: id.value }))
+  const view = useView('campaign.get', () => (id.value === undefined ? undefined : { campaign: id.value }), isFrame)
+
+  // Of a band it shows little, and nothing that hurries: what its own screen asks goes first.
+  let rest: ReturnType<typeof setTimeout> | undefined
+  function isFrame(touched: readonly Touched[]): boolean {
+    const known = new Set(view.data.value?.warbands.map((one) => one.id))
+    const bands = touched.filter(({ kind }) => kind === 'warband')
+    if (touched.some(({ kind }) => kind === 'campaign' || kind === 'game') || bands.some((one) => !known.has(one.id)))
+      return true
+    clearTimeout(rest)
+    if (bands.length > 0) rest = setTimeout(() => void view.reload(), REST)
+    return false
+  }
   const name = computed(() => view.data.value?.campaign.name ?? '')
   const ruleset = computed(() => view.data.value?.campaign.ruleset)
   return { id, name, ruleset, view: view.data, error: view.error }

@@ -44,8 +44,9 @@ export function useFinish(preview: Preview, { name, keysOf }: Finished) {
     event.preventDefault()
     void print()
   }
-  addEventListener('keydown', onKey)
-  onScopeDispose(() => removeEventListener('keydown', onKey))
+  // Before the shortcut that leads here from everywhere else.
+  addEventListener('keydown', onKey, true)
+  onScopeDispose(() => removeEventListener('keydown', onKey, true))
   onMenu((command) => command === 'print' && void print())
   return { save, print, isDesktop: printer.isDesktop }
 }
