@@ -1,4 +1,4 @@
-import type { MemberView } from '../../shared/contract/views/builder.ts'
+import type { MemberView } from '../../shared/contract/views/member.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../shared/domain/campaign/roster.ts'
 import type { Localized } from '../../shared/domain/localized.ts'

@@ -1,5 +1,5 @@
 import { paidForMember } from '../../shared/commands/purse.ts'
-import type { MemberView, ValueView } from '../../shared/contract/views/builder.ts'
+import type { MemberView, ValueView } from '../../shared/contract/views/member.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, missedGamesOf } from '../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../shared/domain/campaign/state.ts'

@@ -14,7 +14,7 @@ import {
   withTrait,
   type Outcome,
 } from '../../shared/commands/trials.ts'
-import type { ChoiceView, ItemLineView, StepperView, StepView, TraitView } from '../../shared/contract/views/builder.ts'
+import type { ChoiceView, ItemLineView, StepperView, StepView, TraitView } from '../../shared/contract/views/member.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { ownedItem } from '../../shared/domain/campaign/roster.ts'

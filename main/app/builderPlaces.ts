@@ -1,4 +1,4 @@
-import type { PlacedIssue } from '../../shared/contract/views/builder.ts'
+import type { PlacedIssue } from '../../shared/contract/views/worded.ts'
 import { factsOfMember } from '../../shared/domain/campaign/roster.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../shared/domain/issue.ts'

@@ -1,6 +1,6 @@
 import { memberIn } from '../../shared/commands/member.ts'
 import { levelOf, onBench, withLine, withTrait } from '../../shared/commands/trials.ts'
-import type { CatalogueLine, CatalogueView } from '../../shared/contract/views/builder.ts'
+import type { CatalogueLine, CatalogueView } from '../../shared/contract/views/member.ts'
 import { stashOf } from '../../shared/domain/campaign/roster.ts'
 import type { CatalogueEntry } from '../../shared/rules/ruleset.ts'
 import { builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'

@@ -1,4 +1,4 @@
-import type { PortraitsView } from '../../shared/contract/views/builder.ts'
+import type { PortraitsView } from '../../shared/contract/views/member.ts'
 import type { Change } from '../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import { membersOf } from '../../shared/domain/campaign/roster.ts'

@@ -1,5 +1,5 @@
 import type { PerPage, PrintRequest } from '../../shared/contract/print.ts'
-import type { PortraitsView } from '../../shared/contract/views/builder.ts'
+import type { PortraitsView } from '../../shared/contract/views/member.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { AppError } from '../../shared/domain/error.ts'

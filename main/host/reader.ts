@@ -49,7 +49,9 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
       waiting.get(id)?.(answer)
       waiting.delete(id)
     })
-    made.on('error', (error) => (cause = error))
+    made.on('error', (error) => {
+      cause = error
+    })
     made.on('exit', () => fail(cause))
     return made
   }

@@ -1,5 +1,5 @@
 import { computed, reactive, toValue, watch, type MaybeRefOrGetter } from 'vue'
-import type { StepperView } from '../../shared/contract/views/builder.ts'
+import type { StepperView } from '../../shared/contract/views/member.ts'
 import { useView } from './view.ts'
 import { useWarband } from './warband.ts'
 

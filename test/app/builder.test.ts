@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BuilderView, CatalogueView, MemberView } from '../../shared/contract/views/builder.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { CatalogueView, MemberView } from '../../shared/contract/views/member.ts'
 import type { WordedIssue } from '../../shared/contract/views/worded.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { begun, CAMPAIGN, play, type Played } from '../support/campaign.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BuilderView, MemberView } from '../../shared/contract/views/builder.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { MemberView } from '../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, type Played } from '../support/campaign.ts'
 import { jpegHead } from '../support/portraits.ts'
 

@@ -1,6 +1,7 @@
 // The treasury says what it is made of; an injury says in words what it concerns.
 import { describe, expect, test } from 'vitest'
-import type { BuilderView, MemberView } from '../../shared/contract/views/builder.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { MemberView } from '../../shared/contract/views/member.ts'
 import { added } from '../../shared/domain/campaign/change.ts'
 import { begun, CAMPAIGN, type Played } from '../support/campaign.ts'
 

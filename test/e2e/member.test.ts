@@ -1,7 +1,7 @@
 // A member's page in a browser: what it lived through, an advance taken with dice of one's own, a gravestone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MemberView } from '../../shared/contract/views/builder.ts'
+import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 

@@ -1,7 +1,8 @@
 // The builder in a browser: a band put together by mouse and by keyboard, in each ruleset; nothing is lost on the way.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BuilderView, MemberView } from '../../shared/contract/views/builder.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 

@@ -1,7 +1,8 @@
 // What is done in the builder less often: bands from files, advances, traits and things changed again, members who leave.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BuilderView, CatalogueView, MemberView } from '../../shared/contract/views/builder.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { CatalogueView, MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 

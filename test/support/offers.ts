@@ -1,10 +1,5 @@
-import type {
-  BuilderView,
-  CatalogueView,
-  ChoiceView,
-  MemberView,
-  StepView,
-} from '../../shared/contract/views/builder.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { CatalogueView, ChoiceView, MemberView, StepView } from '../../shared/contract/views/member.ts'
 import type { Played } from './campaign.ts'
 
 /** Something that the builder offers, or refuses: the command that it stands for, and what it says of it. */

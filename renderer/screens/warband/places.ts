@@ -1,4 +1,4 @@
-import type { PlacedIssue } from '../../../shared/contract/views/builder.ts'
+import type { PlacedIssue } from '../../../shared/contract/views/worded.ts'
 
 /** In the place of a band's id: the list of all bands. */
 export const ALL = 'all'

@@ -1,0 +1,186 @@
+import type { FactOf } from '../../domain/campaign/facts.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { Status } from '../../domain/member.ts'
+import type { Value } from '../../rules/kit/traced.ts'
+import type { PlacedIssue, WordedIssue } from './worded.ts'
+
+/** Points that a step takes (or gives back, where it goes down), or why it cannot be taken. */
+export type StepView =
+  { readonly points: number } | { readonly refused: readonly WordedIssue[] } | { readonly limit: 'floor' | 'ceiling' }
+
+/** A number of a member's that is bought step by step. */
+export interface StepperView {
+  /** Its name in `member.step`. */
+  readonly key: string
+  readonly name: Localized
+  readonly value: number
+  /** Its highest value; absent where there is none. Pips are drawn up to 6. */
+  readonly ceiling?: number
+  readonly down: StepView
+  readonly up: StepView
+  /** What it has cost so far. */
+  readonly cost: number
+  /** As it is in play, where injuries or traits make it another; with its reasons. */
+  readonly inPlay?: Value
+}
+
+/** A choice among a few, of a member or a band. */
+export interface ChoiceView {
+  /** Its name in `member.choose` or `warband.choose`. */
+  readonly key: string
+  readonly name: Localized
+  readonly value: string | null
+  readonly options: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly summary?: Localized
+    /** Points more (or fewer) than now. */
+    readonly points: number
+    readonly refused?: readonly WordedIssue[]
+  }[]
+}
+
+/** A budget inside a member: points of attributes spent, of so many. */
+export interface MeterView {
+  readonly key: string
+  readonly name: Localized
+  readonly value: number
+  readonly of: number
+}
+
+/** A trait that a member has. */
+export interface TraitView {
+  /** The fact's id. */
+  readonly id: string
+  readonly trait: string
+  readonly name: Localized
+  readonly summary: Localized
+  readonly level: number
+  readonly levels: number
+  readonly cost: number
+  readonly down: StepView
+  readonly up: StepView
+}
+
+/** A line of possessions. */
+export interface ItemLineView {
+  /** The fact's id. */
+  readonly id: string
+  readonly item: string
+  readonly name: Localized
+  readonly summary: Localized
+  /** Its group in the catalogue. */
+  readonly kind: string
+  readonly quantity: number
+  readonly cost: number
+  /** Points that come back for one: in full before the first game, then as the campaign has it; null: it cannot be sold. */
+  readonly resale: number | null
+  /** What else it can be: quality of a weapon, a reload. */
+  readonly choices: readonly ChoiceView[]
+}
+
+/** One value in play, with its reasons. */
+export interface ValueView {
+  readonly key: string
+  readonly label: Localized
+  readonly short: Localized
+  readonly suffix: string
+  readonly value: Value
+  /** The word for a value that is a word. */
+  readonly word?: Localized
+  /** Readings of the rules that concern it. */
+  readonly readings: readonly { readonly code: string; readonly text: Localized }[]
+  /** The override that fixes it, where there is one. */
+  readonly override?: { readonly id: string; readonly amount: number; readonly reason: string }
+}
+
+/** A member as the builder and its own page show it. */
+export interface MemberView {
+  readonly member: FactOf<'member'>
+  /** Its picture, as a data URL. */
+  readonly portrait?: string
+  readonly warband: { readonly id: string; readonly name: string }
+  readonly role: Localized
+  /** What it is, in a line: rank, race, a span of points. */
+  readonly identity: readonly Localized[]
+  readonly status: Status
+  readonly missedGames: number
+  /** Whose captive it is. */
+  readonly captor?: { readonly id: string; readonly name: string; readonly capture: string }
+  readonly cost: ValueView
+  readonly values: readonly ValueView[]
+  readonly meters: readonly MeterView[]
+  readonly steppers: readonly StepperView[]
+  readonly choices: readonly ChoiceView[]
+  /** Undefined where the ruleset has none. */
+  readonly traits?: readonly TraitView[]
+  readonly items: readonly ItemLineView[]
+  readonly issues: readonly PlacedIssue[]
+  readonly experience: { readonly gained: number; readonly spent: number; readonly due: number }
+  readonly injuries: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly summary: Localized
+    /** Which side it is on, or whom of a team it concerns. */
+    readonly detail: Localized | null
+    readonly against: string | null
+    readonly game: { readonly id: string; readonly round: number; readonly scenario: string } | null
+    readonly occasion: number | string | null
+  }[]
+  readonly advances: readonly { readonly id: string; readonly name: Localized; readonly amount: number }[]
+  readonly awards: readonly FactOf<'award'>[]
+  readonly games: readonly {
+    readonly id: string
+    readonly round: number
+    readonly scenario: string
+    readonly played: boolean
+    readonly fallen: number
+    readonly killed: boolean
+    readonly absence: string
+    readonly outBy: string | null
+  }[]
+}
+
+/** Something that can be bought or learnt, for one member or for the stash. */
+export interface CatalogueLine {
+  readonly id: string
+  readonly name: Localized
+  readonly summary: Localized
+  /** `trait`, or a group of possessions: its id. */
+  readonly kind: string
+  /** Points that one more would take, for this member as it is. */
+  readonly price: number
+  readonly owned: number
+  /** Why it cannot be had now (points missing, limits, requirements); absent: it can. */
+  readonly refused?: readonly WordedIssue[]
+}
+
+/** The catalogue for a member (or for the stash), with its groups in their order. */
+export interface CatalogueView {
+  readonly kinds: readonly { readonly id: string; readonly name: Localized; readonly isTrait: boolean }[]
+  readonly entries: readonly CatalogueLine[]
+}
+
+/** The advances that a member may take, with what each choice gives. */
+export interface AdvancesView {
+  readonly due: number
+  readonly price: number
+  /** The sides of each die that they are rolled with, in the order thrown. */
+  readonly sides: readonly number[]
+  readonly choices: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly isAllowed: boolean
+    readonly chance: number
+    readonly gains: readonly {
+      readonly value: string
+      readonly before: number | string
+      readonly after: number | string
+    }[]
+  }[]
+}
+
+/** The pictures of those members of a warband that have one. */
+export interface PortraitsView {
+  readonly portraits: readonly { readonly member: string; readonly data: string }[]
+}
