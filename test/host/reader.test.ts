@@ -2,13 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import type { Log } from '../../main/host/log.ts'
 import { isSlow, reader, type Reader } from '../../main/host/reader.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { services, WORKER } from './services.ts'
 
 const open = services()
 const readers: Reader[] = []
-const reading = (file: string | URL, folder: string, log = (_reference: string, _error: unknown) => {}) => {
+const reading = (file: string | URL, folder: string, log: Log = () => {}) => {
   const made = reader(file, folder, log)
   readers.push(made)
   return made
