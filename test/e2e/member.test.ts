@@ -79,7 +79,7 @@ test('experience is boxes; what it earned is taken with dice or chosen, with wha
 test('the dead have a gravestone', async () => {
   host.call('member.release', { ...at, as: 'dead' })
   await open()
-  await page.getByText('Mort au champ d’honneur').waitFor()
+  await page.getByText('Au champ d’honneur').waitFor()
   await page.getByText('0 partie, 0 victoire, 0 adversaire mis hors de combat, 0 point d’expérience').waitFor()
   await expectNoFindings(page)
 })
