@@ -1,11 +1,14 @@
 import { COMMANDS } from '../../shared/commands/all.ts'
 import { Envelope, type Answer, type WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
+import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkData } from '../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { calling, type Call } from '../transfer/playedOut.ts'
+import { systemIds } from '../ports/ids.ts'
+import { ahead } from './ahead.ts'
 import { execute, type Engine } from './execute.ts'
 import { queries } from './queries.ts'
 import { correct, CORRECT, type Settlement } from './recorded.ts'
@@ -24,6 +27,8 @@ export interface Parts extends Engine {
 export interface App {
   /** Answers a call; it never throws, and it always answers. */
   call(method: string, input: unknown, actor: string): Answer
+  /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
+  ahead(method: string, input: unknown): Promise<void>
   /** Tells what changed, once it is durable. */
   onChange(listener: (touched: readonly Touched[]) => void): () => void
 }
@@ -50,6 +55,7 @@ export function createApp(parts: Parts): App {
         return { ok: false, error: wireError(error, parts, input) }
       }
     },
+    ahead: (method, input) => ahead(parts, method, input),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -66,9 +72,10 @@ function dispatch(
 ): unknown {
   const method = METHODS.get(name)
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
-  checkData(given, method.kind === 'transfer' ? MOST_FACTS : undefined)
+  checkData(given, method.kind === 'transfer' ? CAMPAIGN_LIMITS.longest : undefined)
   if (method.kind !== 'command') {
     const asked = parsed(method.input, given) as never
+    if (method.kind === 'safekeeping') throw new AppError('host-needed')
     if (Object.hasOwn(transfers, name))
       return publish(transfers[name as TransferName](engine, asked, within(engine, actor)))
     return queries[name as keyof typeof queries](engine, asked)
@@ -82,14 +89,26 @@ function dispatch(
   return publish(execute(engine, COMMANDS.get(name)!, input as { campaign: string }, asking))
 }
 
+/** What a method is asked with, checked against the contract. Throws what it has against it. */
+export function inputOf(name: string, given: unknown): unknown {
+  checkData(given)
+  return parsed(METHODS.get(name)!.input, given)
+}
+
+/** Does work that takes its time; gives its answer as `App.call` does. It never rejects. */
+export async function answering(log: Parts['log'], work: () => unknown): Promise<Answer> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    return { ok: false, error: plainError(error, { log, ids: systemIds }) }
+  }
+}
+
 /** The program for a part of itself: what it does is told when the whole is durable. */
 const within = (parts: Parts, actor: string): Call => {
   const inner = createApp(parts)
   return calling((method, input) => inner.call(method, input, actor))
 }
-
-/** The longest list that a whole campaign may bring along: its journal. */
-const MOST_FACTS = 1_000_000
 
 const ENVELOPE = Object.keys(Envelope.shape)
 
@@ -114,9 +133,12 @@ function parsed<T>(
 
 /** What is expected goes out with its code; anything else is written down, and only its reference goes out. */
 function wireError(error: unknown, parts: Parts, given: unknown): WireError {
-  const { ids, log } = parts
   if (error instanceof Refused) return { ...expected(error), issues: wordedFor(parts, given, error.issues) }
   if (error instanceof UndoBlocked) return { ...expected(error), params: { ...error.params, entries: error.entries } }
+  return plainError(error, parts)
+}
+
+function plainError(error: unknown, { log, ids }: Pick<Parts, 'log' | 'ids'>): WireError {
   if (error instanceof AppError) return expected(error)
   const reference = ids.next()
   log(reference, error)

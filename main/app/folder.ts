@@ -5,8 +5,11 @@ import { openForReading, openForWriting, type Opened, type OpenedForWriting, typ
 import { systemClock } from '../ports/clock.ts'
 import { systemIds } from '../ports/ids.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
-import { preferenceFile } from '../ports/preferences.ts'
+import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
+import type { Store } from '../ports/store.ts'
 import { createApp, type App, type Parts } from './app.ts'
+
+export type { Opened }
 
 /** The program on a data folder. */
 export interface OpenedApp {
@@ -24,23 +27,31 @@ function knownRuleset(id: string): Ruleset {
   throw new AppError('unknown-ruleset', { id, known: RULESETS.map((one) => one.id).join(', ') })
 }
 
+/** The program on a store, with what it needs of a data folder besides. */
+export const appOn = (
+  store: Store,
+  folder: string,
+  log: Parts['log'],
+  preferences: PreferenceBox = preferenceFile(folder),
+): App =>
+  createApp({
+    store,
+    clock: systemClock,
+    ids: systemIds,
+    preferences,
+    files: nodeFiles,
+    folder,
+    ruleset: knownRuleset,
+    log,
+  })
+
 /** Opens a data folder, as its writer or to read beside one. Throws what opening it throws. */
 export function openApp(folder: string, isWriting: boolean, log: Parts['log'], opening: Opening = {}): OpenedApp {
   const opened: Opened & Partial<Pick<OpenedForWriting, 'announce'>> = isWriting
     ? openForWriting(folder, opening)
     : openForReading(folder, opening)
-  const app = createApp({
-    store: opened.store,
-    clock: systemClock,
-    ids: systemIds,
-    preferences: preferenceFile(folder),
-    files: nodeFiles,
-    folder: opened.place.folder,
-    ruleset: knownRuleset,
-    log,
-  })
   return {
-    app,
+    app: appOn(opened.store, opened.place.folder, log),
     opened,
     announce: (address) => opened.announce?.(address),
     close: () => opened.store.close(),

@@ -1,11 +1,18 @@
 import { AppError } from '../../shared/domain/error.ts'
-import type { OpenedApp } from '../app/folder.ts'
+import type { App } from '../app/app.ts'
+import type { Keeper } from '../app/keeper.ts'
+import type { Opened } from '../app/folder.ts'
 import { usualFolder } from '../app/usualFolder.ts'
+import { logIn, type Log } from '../ports/log.ts'
+import { PROGRAM } from './help.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
 import { last, type Arguments, type Option } from './options.ts'
 import { printable, problemOf } from './problem.ts'
+import { troubleLines } from './troubleText.ts'
 
 export const DATA: Option = { name: 'data', value: 'DIR', about: 'cli.option.data' }
+/** For commands that only read. */
+export const AS_IS: Option = { name: 'as-is', about: 'cli.option.as-is' }
 
 /** What says that the folder cannot be used, rather than that the question was wrong. */
 const FOLDER_ERRORS: ReadonlySet<string> = new Set([
@@ -24,26 +31,57 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'migration-missing',
   'migration-failed',
   'copy-failed',
+  'changed',
+  'file-gone',
+  'restore-unfinished',
+  'data-closed',
 ])
 
 /** True for an error of the data folder itself. */
 export const isFolderError = (code: string): boolean => FOLDER_ERRORS.has(code)
 
-/** Opens the data folder for `work` and closes it after; a folder that cannot be used is said, with its own exit code. */
-export async function withApp(
+/** What a command works with in a data folder. */
+export interface InFolder {
+  readonly app: Pick<App, 'call'>
+  readonly opened: Opened
+  readonly keeper: Keeper
+}
+
+/**
+ * Opens the data folder for `work` and closes it after; a folder that cannot be used, or whose data something is wrong
+ * with, is said, with its own exit code.
+ */
+export const withApp = (
   args: Arguments,
   isWriting: boolean,
   terminal: Terminal,
-  work: (opened: OpenedApp) => ExitCode,
+  work: (given: InFolder) => ExitCode | Promise<ExitCode>,
+): Promise<ExitCode> =>
+  withKeeper(args, { isWriting, check: isWriting || !args.options.has('as-is') }, terminal, (keeper) => {
+    const opened = keeper.opened()
+    if (opened) return work({ app: keeper, opened, keeper })
+    return inTrouble(keeper, args, terminal)
+  })
+
+/** As `withApp`, for what works on a folder whatever state its data are in. */
+export async function withKeeper(
+  args: Arguments,
+  { isWriting, check = true }: { readonly isWriting: boolean; readonly check?: boolean },
+  terminal: Terminal,
+  work: (keeper: Keeper) => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const { openApp } = await import('../app/folder.ts')
+  const [{ openKeeper }, { jobsIn }] = await Promise.all([
+    import('../app/keeper.ts'),
+    import('../app/safekeepingJobs.ts'),
+  ])
   const folder = last(args, 'data') ?? usualFolder(process.platform, process.env)
+  const log = logged(folder, terminal)
   try {
-    const opened = openApp(folder, isWriting, (reference, error) => logged(reference, error, terminal))
+    const keeper = openKeeper({ folder, isWriting, log, job: jobsIn(folder, log), opening: { check } })
     try {
-      return work(opened)
+      return await work(keeper)
     } finally {
-      opened.close()
+      keeper.close()
     }
   } catch (error) {
     if (!(error instanceof AppError) || !isFolderError(error.code)) throw error
@@ -52,7 +90,20 @@ export async function withApp(
   }
 }
 
-/** What should never happen is shown in full to who asks for it. */
-function logged(reference: string, error: unknown, { err }: Terminal): void {
-  if (process.env.CHRONIQUE_DEBUG) err(`${reference} ${String((error as Error).stack ?? error)}`)
+/** Says what is wrong with the data, and what can be typed about it. */
+export function inTrouble(keeper: Keeper, args: Arguments, { err, text }: Terminal): ExitCode {
+  const { trouble } = keeper.state()
+  const data = last(args, 'data')
+  const typed = (command: string) => [PROGRAM, command, ...(data === undefined ? [] : [`--data ${data}`])].join(' ')
+  if (trouble) for (const line of troubleLines(trouble, typed, text)) err(printable(line))
+  return EXIT.folder
+}
+
+/** What should never happen is written down, and shown in full to who asks for it. */
+function logged(folder: string, { err }: Terminal): Log {
+  const log = logIn(folder)
+  return (reference, error) => {
+    log(reference, error)
+    if (process.env.CHRONIQUE_DEBUG) err(`${reference} ${String((error as Error).stack ?? error)}`)
+  }
 }

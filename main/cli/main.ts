@@ -1,14 +1,20 @@
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
+import { usualFolder } from '../app/usualFolder.ts'
+import { systemIds } from '../ports/ids.ts'
+import { logIn } from '../ports/log.ts'
 import type { Command } from './command.ts'
+import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { campaigns } from './commands/campaigns.ts'
 import { check } from './commands/check.ts'
+import { exportCampaign } from './commands/export.ts'
+import { importFile } from './commands/import.ts'
 import { print } from './commands/print.ts'
+import { restore } from './commands/restore.ts'
 import { roll } from './commands/roll.ts'
 import { sample } from './commands/sample.ts'
-import { exportCampaign, importFile } from './commands/transfer.ts'
 import { validate } from './commands/validate.ts'
 import { commandHelp, generalHelp, PROGRAM } from './help.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
@@ -16,7 +22,19 @@ import { COMMON, readArguments, UsageError, type Arguments } from './options.ts'
 import { printable, problemOf } from './problem.ts'
 import { VERSION } from './version.ts'
 
-const COMMANDS: readonly Command[] = [validate, print, roll, call, campaigns, exportCampaign, importFile, check, sample]
+const COMMANDS: readonly Command[] = [
+  validate,
+  print,
+  roll,
+  call,
+  campaigns,
+  exportCampaign,
+  importFile,
+  check,
+  backup,
+  restore,
+  sample,
+]
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -30,8 +48,8 @@ export async function main(
   io: Omit<Terminal, 'text'>,
 ): Promise<ExitCode> {
   const terminal: Terminal = { ...io, text: translator(languageFor(args, environment)) }
-  const debug = Boolean(environment.CHRONIQUE_DEBUG)
-  return reporting(PROGRAM, terminal, debug, () => {
+  const unexpected = (error: unknown) => noted(error, args, environment, terminal)
+  return reporting(PROGRAM, terminal, unexpected, () => {
     const { leading, name, following } = parted(args)
     const before = readArguments(leading, [...COMMON, { name: 'version', about: 'cli.option.version' }])
     checkLanguage(before)
@@ -39,15 +57,26 @@ export async function main(
     if (name === undefined && (args.length === 0 || before.options.has('help')))
       return show(generalHelp(COMMANDS, terminal), terminal)
     const command = commandOf(name)
-    return reporting(`${PROGRAM} ${command.name}`, terminal, debug, () => run(command, before, following, terminal))
+    return reporting(`${PROGRAM} ${command.name}`, terminal, unexpected, () =>
+      run(command, before, following, terminal),
+    )
   })
+}
+
+/** Writes down what nobody expected, and shows it in full to who asks for it; gives the sentence with its reference. */
+function noted(error: unknown, args: readonly string[], environment: Environment, { err, text }: Terminal): string {
+  const at = args.lastIndexOf('--data')
+  const reference = systemIds.next()
+  logIn((at >= 0 && args[at + 1]) || usualFolder(process.platform, environment))(reference, error)
+  if (environment.CHRONIQUE_DEBUG) err(String((error as Error).stack))
+  return text('error.internal', { reference })
 }
 
 /** Does `work`; words what it throws, and offers `help` where the program was used wrongly. */
 async function reporting(
   help: string,
   terminal: Terminal,
-  debug: boolean,
+  unexpected: (error: unknown) => string,
   work: () => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
   const { text, err } = terminal
@@ -55,8 +84,7 @@ async function reporting(
     return await work()
   } catch (error) {
     const problem = problemOf(error, text)
-    if (debug && !problem) err(String((error as Error).stack))
-    err(printable(problem?.message ?? text('error.internal')))
+    err(printable(problem?.message ?? unexpected(error)))
     if (error instanceof UsageError) err(text('error.help', { command: help }))
     return EXIT.unreadable
   }

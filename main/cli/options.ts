@@ -60,6 +60,14 @@ function valueOf(option: Option, shown: string, given: string | undefined): stri
   return given ?? ''
 }
 
+/** The one argument of a command. Throws `argument-missing`, `argument-extra`. */
+export function only({ rest }: Arguments, argument: string): string {
+  const [given, extra] = rest
+  if (given === undefined) throw new UsageError('argument-missing', { argument })
+  if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
+  return given
+}
+
 /** The last value given for an option. */
 export const last = (args: Arguments, name: string): string | undefined => args.options.get(name)?.at(-1)
 

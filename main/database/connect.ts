@@ -41,6 +41,17 @@ export function mustBeWritable({ file }: Place): void {
   }
 }
 
+/** True for a folder with a database in which nothing may be written. */
+export function mayOnlyBeRead({ folder, file }: Place): boolean {
+  if (!existsSync(file)) return false
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** Opens the database of a folder, to read it or to write. */
 export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boolean }): Database.Database {
   try {

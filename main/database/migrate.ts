@@ -1,19 +1,15 @@
 import type { Database } from 'better-sqlite3'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
-import { copyVerified } from './copy.ts'
-import { appliedMigrations, pendingMigrations, type Migration } from './migrations.ts'
+import { backUpAtOnce } from './backup.ts'
+import { APPLICATION_ID, appliedMigrations, pendingMigrations, type Migration } from './migrations.ts'
 import type { Place } from './place.ts'
 import { problemOf, reasonOf } from './problems.ts'
-
-/** « Chrq », by which a file is known as ours. */
-export const APPLICATION_ID = 0x43687271
 
 /** What became of a file. */
 export interface Migrated {
   readonly applied: readonly string[]
-  /** The copy that was made before, of a file that held something. */
+  /** The backup that was made before, of a file that held something. */
   readonly copy: string | undefined
 }
 
@@ -26,7 +22,7 @@ export function migrate(database: Database, place: Place, known: readonly Migrat
   const pending = pendingMigrations(database, known, place)
   if (pending.length === 0) return { applied: [], copy: undefined }
   const done = appliedMigrations(database).length
-  const copy = done === 0 ? undefined : copyBefore(database, place, pending[0]!)
+  const copy = done === 0 ? undefined : copyBefore(database, place, pending[0]!, known)
   database.pragma('foreign_keys = OFF')
   try {
     database.exec('BEGIN IMMEDIATE')
@@ -65,11 +61,6 @@ function applyOne(database: Database, { file }: Place, { tag, hash, statements }
   database.pragma(`user_version = ${position}`)
 }
 
-/** One name for each step: a step that fails again and again leaves one copy. */
-function copyBefore(database: Database, place: Place, { tag }: Migration): string {
-  const folder = path.join(place.folder, 'backups')
-  mkdirSync(folder, { recursive: true })
-  const copy = path.join(folder, `before-${tag}.sqlite`)
-  copyVerified(database, place, copy)
-  return copy
-}
+/** A step that fails again and again leaves one backup: each takes the place of the one before. */
+const copyBefore = (database: Database, place: Place, { tag }: Migration, known: readonly Migration[]): string =>
+  backUpAtOnce(database, place, { reason: 'migration', detail: tag, known }).file

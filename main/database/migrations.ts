@@ -9,6 +9,9 @@ import { reasonOf } from './problems.ts'
 /** From the sources and from the bundle alike, `migrations` lies two folders up. */
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations')
 
+/** « Chrq », by which a file is known as ours. */
+export const APPLICATION_ID = 0x43687271
+
 /** One step from an older shape of the file to a newer one. */
 export interface Migration {
   readonly tag: string

@@ -2,19 +2,25 @@ import type { Database } from 'better-sqlite3'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
 import { checkOn, type Report } from './check.ts'
-import { connect, connectToRead, hasLog, isThere, makeFolder, mustBeWritable } from './connect.ts'
-import { damageOf, rowCounts } from './damage.ts'
+import { connect, connectToRead, makeFolder, mayOnlyBeRead, mustBeWritable } from './connect.ts'
+import { removeDigest, writeDigest } from './digest.ts'
+import { figuresOf, type Figures } from './figures.ts'
+import { inspect, isKept, lookThrough, mustBeUnchanged } from './inspect.ts'
 import { takeLock, type Lock } from './lock.ts'
-import { APPLICATION_ID, migrate, type Migrated } from './migrate.ts'
-import { knownMigrations, pendingMigrations, type Migration } from './migrations.ts'
+import { migrate, type Migrated } from './migrate.ts'
+import { knownMigrations } from './migrations.ts'
 import { placeOf, type Place } from './place.ts'
-import { isSqliteError, problemOf, told } from './problems.ts'
-import { prepareForWriting, settingsOf, settle, type Settings } from './settings.ts'
+import { fileProblemOf, told } from './problems.ts'
+import { clearUnfinished } from './prune.ts'
+import { completeReplacement, isReplacing } from './replace.ts'
+import { carryOver, prepareForWriting, settingsOf, settle, type Settings } from './settings.ts'
 import { storeOn } from './store.ts'
 
 export interface Opening {
   /** Look through the whole file first; it takes time in proportion to its size. */
   readonly check?: boolean
+  /** Take what is there as it is: changed outside, or gone. */
+  readonly asItIs?: boolean
   /** Where the migrations are, if not in their usual place. */
   readonly migrations?: string
   /** The address of the page that this host serves. */
@@ -27,8 +33,9 @@ export interface Opened {
   readonly place: Place
   /** Everything that can be found wrong with it. */
   check(): Report
-  /** How the connection is set, for diagnoses. */
+  /** How the connection is set, and the file in numbers, for diagnoses. */
   settings(): Settings
+  figures(): Figures
 }
 
 /** A data folder open for writing. `store.close()` gives the folder free. */
@@ -38,51 +45,115 @@ export interface OpenedForWriting extends Opened {
   announce(address: string): void
 }
 
+/** The right to write in a data folder, whether its file is open or not. */
+export interface Held {
+  readonly place: Place
+  /** Opens the file; closed again it may be replaced, and opened anew. Throws what `openForWriting` does. */
+  open(opening?: Opening): Opened & Pick<OpenedForWriting, 'migrated'>
+  announce(address: string): void
+  release(): void
+}
+
 /**
- * Opens a data folder as its only writer, making what is absent. Throws `folder-unusable`, `folder-in-use`,
- * `not-a-database`, `damaged`, `newer-file`, `read-only`, and what migrating throws.
+ * Takes a data folder to be its only writer, making it where it is absent; goes through with a restoring that was broken
+ * off. Throws `folder-unusable`, `folder-in-use`, `read-only` where it may only be read.
  */
-export function openForWriting(folder: string, opening: Opening = {}): OpenedForWriting {
+export function holdFolder(folder: string, { address = '' }: Pick<Opening, 'address'> = {}): Held {
   const place = placeOf(folder)
   makeFolder(place)
-  const lock = takeLock(place.folder, opening)
+  if (mayOnlyBeRead(place)) throw new AppError('read-only', { file: place.file })
+  const lock = takeLock(place.folder, { address })
   try {
-    return { ...openHeld(place, lock, opening), announce: (address) => lock.announce(address) }
+    completeReplacement(place)
+    clearUnfinished(place)
   } catch (error) {
     lock.release()
+    throw fileProblemOf(error, place)
+  }
+  return heldBy(lock, place)
+}
+
+const heldBy = (lock: Lock, place: Place): Held => ({
+  place,
+  open: (opening = {}) => openHeld(place, opening),
+  announce: (address) => lock.announce(address),
+  release: () => lock.release(),
+})
+
+/**
+ * Opens a data folder as its only writer, making what is absent. Throws what `holdFolder` throws, `file-gone`,
+ * `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
+ */
+export function openForWriting(folder: string, opening: Opening = {}): OpenedForWriting {
+  const held = holdFolder(folder, opening)
+  try {
+    const { store, ...opened } = held.open(opening)
+    const close = () => {
+      store.close()
+      held.release()
+    }
+    return { ...opened, store: { ...store, close }, announce: (address) => held.announce(address) }
+  } catch (error) {
+    held.release()
     throw error
   }
 }
 
-function openHeld(place: Place, lock: Lock, { check = true, migrations }: Opening) {
+function openHeld(place: Place, { check = true, asItIs = false, migrations }: Opening) {
   const known = knownMigrations(migrations)
-  if (isThere(place)) {
+  if (isKept(place, { asItIs })) {
     mustBeWritable(place)
-    lookThrough(place, known, check)
+    lookThrough(place, { known, check, asItIs })
   }
-  const database = connect(place, { isReadOnly: false })
+  const database = begun(place)
   try {
     told(place, () => prepareForWriting(database, place))
     const migrated = migrate(database, place, known)
     told(place, () => settle(database))
-    const store = storeOn({ database, place, isWritable: true, closed: () => lock.release() })
+    const store = leaving(storeOn({ database, place, isWritable: true }), database, place)
     return { ...openedOn(store, place, database), migrated }
   } catch (error) {
     database.close()
+    writeDigest(place)
     throw error
   }
 }
 
-/**
- * Opens a data folder to read beside whoever writes. Throws `database-missing`, `not-a-database`, `damaged`,
- * `newer-file`, `older-file`, `folder-unusable`.
- */
-export function openForReading(folder: string, { check = true, migrations }: Opening = {}): Opened {
-  const place = placeOf(folder)
-  if (!isThere(place)) throw new AppError('database-missing', { ...place })
-  const database = connectToRead(place)
+/** A connection that may write: from here on no digest says how the file was left. */
+function begun(place: Place): Database {
   try {
-    const pending = inspect(database, place, knownMigrations(migrations), check)
+    removeDigest(place)
+  } catch (error) {
+    throw fileProblemOf(error, place)
+  }
+  return connect(place, { isReadOnly: false })
+}
+
+/** A store that leaves no log when it is closed, and says how it left the file. */
+const leaving = (store: Store, database: Database, place: Place): Store => ({
+  ...store,
+  close() {
+    if (!database.open) return
+    carryOver(database)
+    store.close()
+    writeDigest(place)
+  },
+})
+
+/**
+ * Opens a data folder to read beside whoever writes. Throws `database-missing`, `file-gone`, `not-a-database`, `damaged`,
+ * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `folder-unusable`.
+ */
+export function openForReading(folder: string, opening: Opening = {}): Opened {
+  const place = placeOf(folder)
+  if (isReplacing(place)) throw new AppError('restore-unfinished', { ...place })
+  const { check = true, asItIs = false, migrations } = opening
+  if (!isKept(place, { asItIs })) throw new AppError('database-missing', { ...place })
+  const database = connectToRead(place)
+  const looking = { known: knownMigrations(migrations), check, asItIs }
+  try {
+    const pending = inspect(database, place, looking)
+    mustBeUnchanged(place, looking)
     if (pending.length > 0) throw new AppError('older-file', { file: place.file })
     told(place, () => settle(database))
     return openedOn(storeOn({ database, place, isWritable: false }), place, database)
@@ -97,34 +168,5 @@ const openedOn = (store: Store, place: Place, database: Database): Opened => ({
   place,
   check: () => store.transaction(() => checkOn(database)),
   settings: () => settingsOf(database),
+  figures: () => figuresOf(database),
 })
-
-/**
- * Looks at a file before anything is written. Where changes still wait in the log the connection may only read, since
- * its end would otherwise carry them over; where none do it may write, and so clears away what reading makes.
- */
-function lookThrough(place: Place, known: readonly Migration[], check: boolean): void {
-  const database = connect(place, { isReadOnly: hasLog(place) })
-  try {
-    inspect(database, place, known, check)
-  } finally {
-    database.close()
-  }
-}
-
-/** The migrations that a file needs. Throws `not-a-database`, `newer-file`, `damaged` and what migrating may. */
-function inspect(database: Database, place: Place, known: readonly Migration[], check: boolean): Migration[] {
-  const { file } = place
-  try {
-    const id = database.pragma('application_id', { simple: true })
-    const isEmpty = rowCounts(database).size === 0
-    if (id !== APPLICATION_ID && !isEmpty) throw new AppError('not-a-database', { file })
-    const pending = pendingMigrations(database, known, place)
-    const detail = check ? damageOf(database) : undefined
-    if (detail !== undefined) throw new AppError('damaged', { file, detail })
-    return pending
-  } catch (error) {
-    if (isSqliteError(error) && error.code === 'SQLITE_NOTADB') throw new AppError('not-a-database', { file })
-    throw problemOf(error, place)
-  }
-}

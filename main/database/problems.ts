@@ -33,6 +33,21 @@ export function told<T>(place: Place, work: () => T): T {
   }
 }
 
+/**
+ * What an error of the system about a file means to people: `disk-full`, `disk-error`, `read-only`, else
+ * `folder-unusable`. Errors of SQLite and our own are as `problemOf` has them; anything without a code is a bug.
+ */
+export function fileProblemOf(error: unknown, place: Place): unknown {
+  const problem = problemOf(error, place)
+  if (problem instanceof AppError || isSqliteError(problem)) return problem
+  if (!(problem instanceof Error && 'code' in problem && typeof problem.code === 'string')) return problem
+  const { code } = problem
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { file: place.file })
+  if (code === 'EIO') return new AppError('disk-error', { file: place.file, reason: code })
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return new AppError('read-only', { file: place.file })
+  return new AppError('folder-unusable', { folder: place.folder, reason: code })
+}
+
 /** The code that the system gave an error of a file, else its message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message

@@ -14,8 +14,10 @@ const SETTINGS = {
 
 export type Settings = Readonly<Record<string, string | number>>
 
-/** The log is carried over into the file when it is so long (16 MB): in the middle of work, so not too often. */
-const LOG_PAGES = 4000
+/** The log is carried over into the file when it is so long: in the middle of work, so not too often, and before 8 MB. */
+const LOG_PAGES = 1900
+/** What one large change made it longer by is given back afterwards. */
+const LONGEST_LOG = 8 * 1024 * 1024
 
 /** Sets all this; once more after the first write, when the log has come into use and the driver goes back to less. */
 export function settle(database: Database): void {
@@ -28,7 +30,17 @@ export function prepareForWriting(database: Database, { folder }: Place): void {
   if (mode !== 'wal') throw new AppError('folder-unusable', { folder, reason: `journal_mode ${String(mode)}` })
   settle(database)
   database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
+  database.pragma(`journal_size_limit = ${LONGEST_LOG}`)
   database.exec('BEGIN IMMEDIATE; COMMIT')
+}
+
+/** Carries the log over into the file, so that none is left. Where that fails, or somebody reads in it, it stays. */
+export function carryOver(database: Database): void {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // What is in the log counts all the same.
+  }
 }
 
 /** How a connection is set now. */

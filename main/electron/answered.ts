@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Log } from '../host/log.ts'
+import type { Log } from '../ports/log.ts'
 import type { Ids } from '../ports/ids.ts'
 
 /** Does `work`; gives its value, or its error as it goes over the wire. It never rejects. */

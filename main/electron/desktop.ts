@@ -1,15 +1,17 @@
 // The desktop window: one program on one data folder, its page, its menu.
 import { app, dialog, Menu, nativeTheme, protocol, session, shell, type BrowserWindow } from 'electron'
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import about from '../../package.json' with { type: 'json' }
+import type { Preferences } from '../../shared/contract/preferenceChoices.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Language } from '../../shared/domain/localized.ts'
-import { languageOf, translator, type Translator } from '../../shared/text/translator.ts'
+import { languageOf, translator } from '../../shared/text/translator.ts'
 import { usualFolder } from '../app/usualFolder.ts'
 import { readFileMap } from '../host/files.ts'
 import { createHandler } from '../host/handler.ts'
-import { logIn, type Log } from '../host/log.ts'
+import { logIn, type Log } from '../ports/log.ts'
 import { openService, type Service } from '../host/service.ts'
 import { systemIds } from '../ports/ids.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
@@ -51,11 +53,13 @@ export async function startDesktop(given: Started): Promise<void> {
   const language = languageOf(given.language ?? app.getPreferredSystemLanguages()[0] ?? app.getLocale())
   try {
     if (problem) throw problem
-    await run(openService({ folder, actor: ACTOR, worker: PDF_WORKER }), language)
+    const service = openService({ folder, actor: ACTOR, worker: PDF_WORKER })
+    await run(service, given.language === undefined ? chosenLanguage(service, language) : { now: () => language })
   } catch (error) {
-    if (!(error instanceof AppError)) logIn(folder)(systemIds.next(), error)
+    const reference = systemIds.next()
+    if (!(error instanceof AppError)) logIn(folder)(reference, error)
     const text = windowTexts(language)
-    dialog.showErrorBox(text('start.title'), whyNot(error, translator(language), text))
+    dialog.showErrorBox(text('start.title'), whyNot(error, reference, translator(language), text))
     app.exit(CANNOT_START)
   }
 }
@@ -64,31 +68,69 @@ export async function startDesktop(given: Started): Promise<void> {
 function takeFolder(folder: string): AppError | undefined {
   try {
     mkdirSync(path.join(folder, 'session'), { recursive: true })
+    accessSync(folder, constants.W_OK)
     app.setPath('userData', folder)
     app.setPath('sessionData', path.join(folder, 'session'))
     return undefined
   } catch (error) {
+    if (isFolder(folder)) return takeNowhere()
     return new AppError('folder-unusable', { folder, reason: String((error as NodeJS.ErrnoException).code ?? error) })
   }
 }
 
-async function run(service: Service, language: Language): Promise<void> {
-  const text = windowTexts(language)
-  const log = logIn(service.folder)
+const isFolder = (folder: string): boolean => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** Where a folder may only be read Chromium's files go elsewhere; reading, there may be any number of windows to it. */
+function takeNowhere(): undefined {
+  const own = mkdtempSync(path.join(tmpdir(), 'chronique-'))
+  app.setPath('userData', own)
+  app.setPath('sessionData', own)
+}
+
+interface Spoken {
+  readonly now: () => Language
+  /** Calls `again` whenever it is another. */
+  readonly onChange?: (again: () => void) => void
+}
+
+/** The language that was chosen in the settings, whatever window it was chosen in; `usual` where none was. */
+function chosenLanguage(service: Service, usual: Language): Spoken {
+  const read = (): Language => {
+    const answer = service.call('preferences.get', {})
+    return (answer.ok ? (answer.value as Preferences).language : null) ?? usual
+  }
+  let language = read()
+  return {
+    now: () => language,
+    onChange(again) {
+      service.onChange((touched) => {
+        const before = language
+        if (touched.some(({ kind }) => kind === 'preferences')) language = read()
+        if (language !== before) again()
+      })
+    },
+  }
+}
+
+async function run(service: Service, language: Spoken): Promise<void> {
+  const text: WindowTexts = (key, params) => windowTexts(language.now())(key, params)
+  const { log } = service
   const keeper = windowKeeper(service.folder, nodeFiles)
   closeAtEnd(service)
-  endOnBug(log, translator(language), text)
+  endOnBug(log, language.now, text)
   guardSession(session.defaultSession)
   nativeTheme.themeSource = keeper.state().theme
   const call: Service['answer'] = (method, input) => service.answer(method, input)
   const files = readFileMap(SCREENS)
-  const handler = createHandler({ call, pdf: (request) => service.pdf(request), files })
+  const handler = createHandler({ call, pdf: (request) => service.pdf(request), files, log })
   protocol.handle(PAGE_SCHEME.scheme, servedPage(handler))
   const showPdf = pdfShower(service.folder, nodeFiles, systemIds)
   answerPage({ call, dialogs: dialogs(text, nodeFiles), showPdf, log, ids: systemIds })
   service.onChange((touched) => tellWindows(CHANNELS.changed, touched))
   const front = async (): Promise<BrowserWindow> => frontWindow() ?? (await openWindow(keeper, text))
-  setMenu(service.folder, keeper, text, front)
+  const menu = () => setMenu(service.folder, keeper, text, front)
+  menu()
+  language.onChange?.(menu)
   const show = (): void => void front().then(bringForward)
   app.on('second-instance', show)
   app.on('activate', show)
@@ -113,11 +155,11 @@ function closeAtEnd(service: Service): void {
 }
 
 /** What nobody expected is written down and said with its reference; the database holds nothing half done. */
-function endOnBug(log: Log, text: Translator, windowText: WindowTexts): void {
+function endOnBug(log: Log, language: Spoken['now'], windowText: WindowTexts): void {
   process.on('uncaughtException', (error) => {
     const reference = systemIds.next()
     log(reference, error)
-    dialog.showErrorBox(windowText('crash.title'), text('error.internal', { reference }))
+    dialog.showErrorBox(windowText('crash.title'), translator(language())('error.internal', { reference }))
     app.exit(BUG)
   })
 }

@@ -3,10 +3,13 @@ import { problemOf } from '../../shared/text/problem.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import type { WindowTexts } from './texts.ts'
 
-/** Why the window cannot open, in words: what the command line would say, and what to do where that helps. */
-export function whyNot(error: unknown, text: Translator, windowText: WindowTexts): string {
+/**
+ * Why the window cannot open, in words: what the command line would say, and what to do where that helps. `reference`: under
+ * which it was written down, where nobody expected it.
+ */
+export function whyNot(error: unknown, reference: string, text: Translator, windowText: WindowTexts): string {
   const told = problemOf(error, text)?.message.trim()
-  if (told === undefined) return windowText('start.internal', { message: String(error) })
+  if (told === undefined) return text('error.internal', { reference })
   const isHeld = error instanceof AppError && error.code === 'folder-in-use'
   return isHeld ? `${told}\n\n${windowText('start.held')}` : told
 }

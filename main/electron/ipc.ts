@@ -1,7 +1,7 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Log } from '../host/log.ts'
+import type { Log } from '../ports/log.ts'
 import type { Ids } from '../ports/ids.ts'
 import { answered } from './answered.ts'
 import { CHANNELS } from './channels.ts'

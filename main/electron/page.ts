@@ -1,6 +1,6 @@
 import type { CustomScheme } from 'electron'
 import type { Handler } from '../host/handler.ts'
-import { refusal } from '../host/handler.ts'
+import { refusal, responseOf } from '../host/handler.ts'
 
 const SCHEME = 'app'
 const HOST = 'chronique'
@@ -22,6 +22,6 @@ export const isOwn = (address: string): boolean => {
 
 /** The handler behind the scheme: what does not name our own host is not found. */
 export const servedPage =
-  (handler: Handler): Handler =>
-  (request) =>
-    isOwn(request.url) ? handler(request) : Promise.resolve(refusal(404, 'not-found'))
+  (handler: Handler) =>
+  async (request: Request): Promise<Response> =>
+    responseOf(isOwn(request.url) ? await handler(request) : refusal(404, 'not-found'))

@@ -1,8 +1,15 @@
+import { CAMPAIGN_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { decoded } from '../app/jsonInput.ts'
 import type { Files } from '../ports/files.ts'
 
 /** What the page may have written to a place that the user chooses. */
-const KINDS = { pdf: 'file.kind-pdf', json: 'file.kind-json' } as const
+const KINDS = {
+  pdf: 'file.kind-pdf',
+  json: 'file.kind-json',
+  csv: 'file.kind-csv',
+  txt: 'file.kind-txt',
+} as const
 type Kind = keyof typeof KINDS
 
 export interface SuggestedFile {
@@ -11,12 +18,11 @@ export interface SuggestedFile {
   readonly kindKey: (typeof KINDS)[Kind]
 }
 
-const MEGABYTE = 1024 * 1024
-/** A whole campaign may be as large as this; nothing that is printed comes near. */
-const MOST_BYTES = 200 * MEGABYTE
+/** A whole campaign is the largest; nothing that is printed comes near. */
+const MOST_BYTES = CAMPAIGN_LIMITS.bytes
 const LONGEST_NAME = 120
 
-/** The name that a page suggests, made fit for every system. Throws `invalid` for what is no PDF and no JSON. */
+/** The name that a page suggests, made fit for every system. Throws `invalid` for any other kind. */
 export function suggestedFile(given: unknown): SuggestedFile {
   if (typeof given !== 'string' || given.length > 1000) throw new AppError('invalid', { path: 'suggestedName' })
   const extension = /\.([a-z]+)$/.exec(given)?.[1] ?? ''
@@ -41,28 +47,28 @@ export function savedBytes(given: unknown): Uint8Array {
   return given
 }
 
-/** The text of a file that the user chose. Throws `too-large`, `not-utf8`, `file-unreadable`. */
+/** The text of a file that the user chose. Throws `too-large`, `compressed`, `not-utf8`, `file-unreadable`. */
 export function readText(file: string, files: Files): string {
-  const bytes = systemErrors('file-unreadable', () => files.read(file, MOST_BYTES))
+  const bytes = systemErrors('file-unreadable', () => {
+    const { size } = files.stat(file)
+    if (size > MOST_BYTES) throw tooLarge(size)
+    return files.read(file, MOST_BYTES)
+  })
   if (bytes.length > MOST_BYTES) throw tooLarge(bytes.length)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new AppError('not-utf8')
-  }
+  return decoded(bytes)
 }
 
 /** Writes a file whole or not at all. Throws `file-unwritable`. */
 export const writeFile = (file: string, bytes: Uint8Array, files: Pick<Files, 'write'>): void =>
   systemErrors('file-unwritable', () => files.write(file, bytes))
 
-const tooLarge = (size: number): AppError =>
-  new AppError('too-large', { size: Math.ceil(size / MEGABYTE), max: MOST_BYTES / MEGABYTE })
+const tooLarge = (size: number): AppError => new AppError('too-large', tooLargeParams(size, CAMPAIGN_LIMITS))
 
 function systemErrors<T>(code: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
+    if (error instanceof AppError) throw error
     throw new AppError(code, { reason: String((error as NodeJS.ErrnoException).code ?? 'EIO') })
   }
 }

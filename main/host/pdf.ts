@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../ports/log.ts'
 
 /** What goes to the worker, and what comes back. */
 export interface Order {

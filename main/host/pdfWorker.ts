@@ -1,9 +1,11 @@
-// Makes documents, and answers queries that take long, off the main thread. Reads the data folder beside the host that
-// writes in it.
+// Makes documents, answers queries that take long and makes backups, off the main thread. Reads the data folder beside
+// the host that writes in it.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer } from '../../shared/contract/envelope.ts'
+import { answering } from '../app/app.ts'
 import { openApp } from '../app/folder.ts'
-import { logIn, type Log } from './log.ts'
+import { answerJob, isJob } from './jobs.ts'
+import { logIn, type Log } from '../ports/log.ts'
 import type { Delivery, Order, WorkerStart } from './pdf.ts'
 import { printed } from './printed.ts'
 import type { Question, Told } from './reader.ts'
@@ -18,15 +20,23 @@ function readFrom(place: string, { method, input }: Question, told: Log): Answer
   }
 }
 
+/** That the folder cannot be read now is an answer too. */
+async function answerFrom(place: string, question: Question, told: Log): Promise<Answer> {
+  const outer = await answering(told, () => readFrom(place, question, told))
+  return outer.ok ? (outer.value as Answer) : outer
+}
+
 const { folder } = workerData as WorkerStart
 const log = logIn(folder)
 
 parentPort!.on('message', (message: Order | Question) => {
+  const { id } = message
   if ('method' in message) {
-    const told: Told = { id: message.id, answer: readFrom(folder, message, log) }
-    return parentPort!.postMessage(told)
+    const tell = (answer: Answer) => parentPort!.postMessage({ id, answer } satisfies Told)
+    if (!isJob(message.method)) return void answerFrom(folder, message, log).then(tell)
+    return void answerJob(folder, message.method, message.input, log).then(tell)
   }
-  const { id, request } = message
+  const { request } = message
   void printed(folder, request, log).then((answer) => {
     const delivery: Delivery = { id, answer }
     parentPort!.postMessage(delivery, answer.ok ? [answer.bytes.buffer] : [])

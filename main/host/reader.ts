@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { systemIds } from '../ports/ids.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../ports/log.ts'
 import type { WorkerStart } from './pdf.ts'
 
 /** Queries that look through a whole campaign, or its whole journal: on the main thread they would hold everything up. */
-const SLOW: ReadonlySet<string> = new Set(['print.state', 'standings.rounds'])
+const SLOW: ReadonlySet<string> = new Set(['print.state', 'standings.rounds', 'campaign.export', 'campaign.csv'])
 
 /** True for a query that is better asked of a reader. */
 export const isSlow = (method: string): boolean => SLOW.has(method)
@@ -25,8 +25,11 @@ export interface Told {
 export interface Reader {
   /** Answers from what is durable now; it never rejects. */
   call(method: string, input: unknown): Promise<Answer>
+  /** Ends the worker; what it was asked is answered `superseded`. Asked again, another begins. */
   close(): Promise<void>
 }
+
+const SUPERSEDED: Answer = { ok: false, error: { code: 'superseded', path: '', params: {} } }
 
 /** A reader with a kept worker, begun when it is first asked. Should it fail, what it was asked is answered `internal`. */
 export function reader(file: string | URL, folder: string, log: Log): Reader {
@@ -64,6 +67,8 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
         worker.postMessage({ id, method, input } satisfies Question)
       }),
     async close() {
+      for (const settle of waiting.values()) settle(SUPERSEDED)
+      waiting.clear()
       await worker?.terminate()
     },
   }

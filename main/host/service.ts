@@ -1,8 +1,9 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { openApp } from '../app/folder.ts'
+import { openKeeper, type Keeper } from '../app/keeper.ts'
 import type { PdfAnswer } from './handler.ts'
-import { logIn } from './log.ts'
+import { jobsBy } from './jobs.ts'
+import { logIn, type Log } from '../ports/log.ts'
 import { pdfMaker } from './pdf.ts'
 import { isSlow, reader } from './reader.ts'
 
@@ -10,14 +11,16 @@ import { isSlow, reader } from './reader.ts'
 export interface Service {
   /** The data folder's absolute path. */
   readonly folder: string
-  /** Answers a call at once; it never throws. */
+  /** Answers a call at once, without a backup before it; it never throws. */
   readonly call: (method: string, input: unknown) => Answer
   /** Answers a page: what takes long is worked out off this thread. It never rejects. */
   readonly answer: (method: string, input: unknown) => Promise<Answer>
   /** Makes a document, off this thread; a request is a `PrintRequest`. It never rejects. */
   readonly pdf: (request: unknown) => Promise<PdfAnswer>
-  /** Tells what changed, once it is durable; gives what ends the telling. */
+  /** Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. */
   readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
+  /** Where what should never happen is written down. */
+  readonly log: Log
   /** Tells others who want to write in the folder where this host's page is. */
   readonly announce: (address: string) => void
   /** Ends what is being printed and gives the folder free. */
@@ -29,26 +32,76 @@ export interface ServiceOptions {
   readonly folder: string
   readonly actor: string
   readonly worker: string | URL
+  /** How long after the first answer the backup of the start is made: the first screen comes first. */
+  readonly backupAfter?: number
 }
 
-/** Opens a data folder as its writer. Throws what opening it throws, `folder-in-use` where another writes. */
-export function openService({ folder, actor, worker }: ServiceOptions): Service {
+const FIRST_SCREEN = 5_000
+
+/**
+ * Takes a data folder as its writer. What stands in the way of its data is no error: only safekeeping is answered then,
+ * until a way on is taken. Throws `folder-in-use` where another writes, `folder-unusable`, a full disk.
+ */
+export function openService({ folder, actor, worker, backupAfter = FIRST_SCREEN }: ServiceOptions): Service {
   const log = logIn(folder)
-  const at = openApp(folder, true, log)
-  const { app, opened } = at
-  const pdf = pdfMaker(worker, opened.place.folder, log)
-  const slow = reader(worker, opened.place.folder, log)
-  const call = (method: string, input: unknown) => app.call(method, input, actor)
+  const safe = reader(worker, folder, log)
+  const aside = asideWorkers(worker, folder, log)
+  const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo() })
+  const start = onceAfter(backupAfter, () => void keeper.backups.atStart())
+  const call = (method: string, input: unknown) => keeper.call(method, input, actor)
   return {
-    folder: opened.place.folder,
+    folder: keeper.place.folder,
+    log,
     call,
-    answer: async (method, input) => (isSlow(method) ? slow.call(method, input) : call(method, input)),
-    pdf: (request) => pdf.make(request),
-    onChange: (listener) => app.onChange(listener),
-    announce: (address) => at.announce(address),
+    async answer(method, input) {
+      await keeper.ready()
+      const isAside = isSlow(method) && keeper.opened() !== undefined
+      const answer = await (isAside ? aside.call(method, input) : keeper.answer(method, input, actor))
+      start.begin()
+      return answer
+    },
+    pdf: (request) => printed(keeper, aside, request),
+    onChange: (listener) => keeper.onChange(listener),
+    announce: (address) => keeper.announce(address),
     async close() {
+      start.cancel()
+      await Promise.all([aside.letGo(), safe.close()])
+      keeper.close()
+    },
+  }
+}
+
+async function printed(keeper: Keeper, aside: Aside, request: unknown): Promise<PdfAnswer> {
+  await keeper.ready()
+  if (keeper.opened()) return aside.pdf(request)
+  return { ok: false, error: { code: 'data-closed', path: '', params: {} } }
+}
+
+type Aside = ReturnType<typeof asideWorkers>
+
+/** What reads in the folder beside the writer; it can let go of it, and begins anew with the next question. */
+function asideWorkers(worker: string | URL, folder: string, log: Log) {
+  const begun = () => ({ pdf: pdfMaker(worker, folder, log), slow: reader(worker, folder, log) })
+  let workers = begun()
+  return {
+    call: (method: string, input: unknown) => workers.slow.call(method, input),
+    pdf: (request: unknown) => workers.pdf.make(request),
+    async letGo() {
+      const { pdf, slow } = workers
+      workers = begun()
       await Promise.all([pdf.close(), slow.close()])
-      at.close()
+    },
+  }
+}
+
+/** Does work once, some time after it was first called for; not where it is cancelled before. */
+function onceAfter(milliseconds: number, work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    begin: () => void (timer ??= setTimeout(work, milliseconds).unref()),
+    cancel() {
+      clearTimeout(timer)
+      timer = setTimeout(() => undefined).unref()
     },
   }
 }

@@ -31,3 +31,9 @@ export function preferencesInMemory(): PreferenceBox {
   let kept: unknown = {}
   return { read: () => kept, write: (data) => void (kept = data) }
 }
+
+/** Preferences that are read where they are kept, and changed for as long as the program runs. */
+export function sheltered(box: PreferenceBox): PreferenceBox {
+  let changed: { readonly data: unknown } | undefined
+  return { read: () => (changed ? changed.data : box.read()), write: (data) => void (changed = { data }) }
+}

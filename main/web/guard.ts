@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { mostBytes } from '../host/body.ts'
+import { mostBytes, tooMuch } from '../host/body.ts'
 
 /** Why a request is refused, before anybody looks at what it asks. */
 export interface Refusal {
@@ -78,6 +78,5 @@ function bodyRefusal({ url = '', method, headers }: IncomingMessage): Refusal | 
   const length = Number(headers['content-length'] ?? 0)
   if (method === 'GET') return length === 0 ? undefined : refused(400, 'bad-request')
   if (headers['content-length'] === undefined) return refused(411, 'bad-request')
-  const most = mostBytes(url)
-  return length > most ? refused(413, 'request-too-large', { megabytes: most / 1024 / 1024 }) : undefined
+  return length > mostBytes(url) ? refused(413, 'request-too-large', tooMuch(url)) : undefined
 }

@@ -8,8 +8,9 @@ import { systemLanguage } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
 import { readFileMap } from '../host/files.ts'
 import { createHandler } from '../host/handler.ts'
-import { logIn } from '../host/log.ts'
 import type { Service } from '../host/service.ts'
+import { systemIds } from '../ports/ids.ts'
+import { logIn } from '../ports/log.ts'
 import { openBrowser } from './browser.ts'
 import { openOrFind } from './only.ts'
 import { serve } from './server.ts'
@@ -28,9 +29,9 @@ export interface Start {
   readonly ended: Promise<unknown>
 }
 
-const EXIT = { done: 0, usage: 2, folder: 3 } as const
+const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
 
-/** The browser host from its start to its end; gives the exit code: 0, 2 for wrong usage, 3 where the folder cannot be used. */
+/** The browser host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where the folder cannot be used. */
 export async function main(start: Start): Promise<number> {
   const given = optionsOf(start.args)
   const language = given.language ?? systemLanguage(start.environment)
@@ -57,20 +58,26 @@ export async function main(start: Start): Promise<number> {
     return EXIT.done
   } catch (error) {
     const problem = problemOf(error, translator(language))
-    if (!problem) throw error
-    start.err(problem.message)
-    return EXIT.folder
+    start.err(problem?.message ?? noted(folder, error, language))
+    return problem ? EXIT.folder : EXIT.bug
   }
+}
+
+/** Writes down what nobody expected; gives the sentence with its reference. */
+function noted(folder: string, error: unknown, language: Language): string {
+  const reference = systemIds.next()
+  logIn(folder)(reference, error)
+  return translator(language)('error.internal', { reference })
 }
 
 async function hosted(
   service: Service,
-  { screens, out, ended }: Start,
+  { screens, out, err, ended }: Start,
   language: Language,
   show: (address: string) => void,
 ): Promise<void> {
   const text = hostTexts(language)
-  const crashed = (error: unknown) => logIn(service.folder)('crash', error)
+  const crashed = (error: unknown) => err(noted(service.folder, error, language))
   process.on('uncaughtExceptionMonitor', crashed)
   try {
     const serving = await serve(createHandler({ ...service, call: service.answer, files: readFileMap(screens) }))
@@ -79,6 +86,8 @@ async function hosted(
     out(text('running', { address: serving.address }))
     out(text('stop'))
     show(serving.address)
+    // While the page is on its way: what its first screen asks comes quicker the second time.
+    setImmediate(() => service.call('rulesets.list', {}))
     await ended
     await serving.close()
   } finally {

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Touched } from '../../shared/contract/events.ts'
-import { refusal, type Handler } from '../host/handler.ts'
+import { refusal, type Answered, type Handler } from '../host/handler.ts'
 import { listening, type Listening } from './events.ts'
 import { refusalOf, type Expected, type Refusal } from './guard.ts'
 
@@ -92,30 +92,22 @@ function answerWith(server: Server, handler: Handler, expected: Expected, pages:
 }
 
 /** The handler's answer; none where the asker has gone or has broken off. */
-async function answered(request: IncomingMessage, handler: Handler, { host }: Expected): Promise<Response | undefined> {
+async function answered(request: IncomingMessage, handler: Handler, { host }: Expected): Promise<Answered | undefined> {
   const { method = 'GET', url = '/', headers } = request
-  const body = new Uint8Array(await buffer(request))
+  const body = await buffer(request)
   // A turn later: what else came in the same packet has been seen by then.
   await new Promise((resolve) => setImmediate(resolve))
   if (request.socket.destroyed) return undefined
-  const given = new Headers()
-  for (const name of ['content-type', 'content-encoding'] as const) {
-    if (headers[name] !== undefined) given.set(name, headers[name])
-  }
-  return handler(new Request(`http://${host}${url}`, { method, headers: given, ...(method === 'POST' && { body }) }))
+  const get = (name: string) => headers[name]?.toString() ?? null
+  return handler({ url: `http://${host}${url}`, method, headers: { get }, body: method === 'POST' ? [body] : null })
 }
 
-const refusalAnswer = ({ status, code, params }: Refusal): Response =>
+const refusalAnswer = ({ status, code, params }: Refusal): Answered =>
   refusal(status, code, params, status === 405 ? { allow: 'GET, POST' } : {})
 
-async function send(answer: Response, response: ServerResponse, isLast = false): Promise<void> {
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+function send({ status, headers, bytes }: Answered, response: ServerResponse, isLast = false): void {
   response
-    .writeHead(answer.status, {
-      ...Object.fromEntries(answer.headers),
-      'content-length': bytes.length,
-      ...(isLast && { connection: 'close' }),
-    })
+    .writeHead(status, { ...headers, 'content-length': bytes.length, ...(isLast && { connection: 'close' }) })
     .end(bytes)
 }
 

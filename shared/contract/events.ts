@@ -13,8 +13,20 @@ export interface PrintedRef {
   readonly id: string
 }
 
+/** The user's choices about the program were changed; there is but one set of them. */
+export interface PreferencesRef {
+  readonly kind: 'preferences'
+  readonly id: ''
+}
+
+/** The state of the backups, or of the data folder itself; there is but one. */
+export interface SafekeepingRef {
+  readonly kind: 'safekeeping'
+  readonly id: ''
+}
+
 /**
  * Something that changed, told to every window once it is durable: an aggregate, or what is kept outside the journal.
- * Whoever shows it asks for it anew.
+ * Whoever shows it asks for it anew. Told of nothing at all, everything may have changed.
  */
-export type Touched = AggregateRef | DraftRef | PrintedRef
+export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | SafekeepingRef

@@ -4,11 +4,16 @@ import { AftermathAnswers, Lineup } from '../commands/played.ts'
 import { settleGame } from '../commands/settle.ts'
 import { Id } from '../domain/campaign/facts.ts'
 import { CatalogueId } from '../domain/text.ts'
+import { CsvOptions } from './csv.ts'
 import { PreferenceChanges } from './preferences.ts'
+import { SAFEKEEPING } from './safekeeping.ts'
 
-/** A method of the contract. Only what commands change goes through the journal: a transfer brings whole campaigns in, or keeps a draft. */
+/**
+ * A method of the contract. Only what commands change goes through the journal: a transfer brings whole campaigns in, or
+ * keeps a draft; safekeeping looks after the data folder itself.
+ */
 export interface Method<Input extends z.ZodType = z.ZodType> {
-  readonly kind: 'query' | 'command' | 'transfer'
+  readonly kind: 'query' | 'command' | 'transfer' | 'safekeeping'
   readonly input: Input
 }
 
@@ -94,8 +99,11 @@ const OTHERS = {
   'history.undo': command(TakeBack),
   'history.redo': command(TakeBack),
   'campaign.export': query(z.strictObject(campaign)),
+  'campaign.csv': query(z.strictObject({ ...campaign, ...CsvOptions })),
+  'warband.export': query(z.strictObject({ ...campaign, warband: Id })),
+  // A document may be large: reading it looks at every line of it, once.
   'campaign.import': transfer(
-    z.strictObject({ document: z.json(), as: z.enum(['new', 'copy', 'replacement']).default('new') }),
+    z.strictObject({ document: z.unknown(), as: z.enum(['new', 'copy', 'replacement']).default('new') }),
   ),
   'sample.create': transfer(z.strictObject({ ruleset: CatalogueId })),
   'rulesets.list': query(z.strictObject({})),
@@ -109,12 +117,19 @@ const OTHERS = {
 /** Everything that can be asked of the program, by name. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ...Object.entries(OTHERS),
+  ...Object.entries(SAFEKEEPING).map(([name, input]): readonly [string, Method] => [
+    name,
+    { kind: 'safekeeping', input },
+  ]),
   ...[...COMMANDS.values()].map(({ name, input }): readonly [string, Method] => [name, { kind: 'command', input }]),
 ])
 
 type Others = typeof OTHERS
 /** What each method is asked with, by its name; of commands without their envelope. */
-export type MethodInputs = { readonly [M in keyof Others]: z.input<Others[M]['input']> } & CommandInputs
+export type MethodInputs = { readonly [M in keyof Others]: z.input<Others[M]['input']> } & {
+  readonly [M in SafekeepingName]: z.input<(typeof SAFEKEEPING)[M]>
+} & CommandInputs
+export type SafekeepingName = keyof typeof SAFEKEEPING
 export type MethodName = keyof MethodInputs
 /** Methods that are commands: asked with an envelope, answered with `Done`. */
 export type CommandName =

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { readPdf } from '../support/pdfText.ts'
@@ -114,6 +115,78 @@ describe('campaigns, export, import, check', () => {
     expect(undated(again)).toBe(undated(file))
     expect(await cli(['check', '--data', data])).toMatchObject({ code: 0, err: ['The data are whole.'] })
     expect((await cli(['export', 'campaign99', '--data', data])).code).toBe(2)
+  })
+
+  test('write one warband, by its name or its id, and bring it into another campaign', async () => {
+    await begin()
+    await call('warband.create', { ...warband, warband: 'warband002', name: 'Les Corbeaux' })
+    await call('member.recruit', {
+      campaign: 'campaign01',
+      warband: 'warband001',
+      member: { kind: 'leader', name: 'Hélène' },
+    })
+    const file = inFolder('band.json')
+    const asked = ['export', 'campaign01', '--data', data, '--warband']
+    const written = await cli([...asked, 'Les Fauvettes', '-o', file])
+    expect(written).toMatchObject({
+      code: 0,
+      out: [],
+      err: [`Written to ${file}.`, expect.stringContaining('portraits')],
+    })
+    const byId = await cli([...asked, 'warband001'])
+    expect(`${byId.out[0]}\n`).toBe(readFileSync(file, 'utf8'))
+    expect(JSON.parse(byId.out[0]!)).toMatchObject({
+      name: 'Les Fauvettes',
+      members: [{ name: 'Hélène' }],
+      treasury: 50,
+    })
+    const brought = await cli(['import', file, '--into', 'campaign01', '--data', data])
+    expect(brought.code).toBe(0)
+    expect((await cli([...asked, 'Les Fauvettes'])).err[0]).toMatch(
+      /Several warbands are called “Les Fauvettes”: .*warband001/,
+    )
+    expect((await cli([...asked, 'Les Merles'])).err[0]).toMatch(/No warband .*“Les Merles”\. Warbands: .*Les Corbeaux/)
+    expect((await cli([...asked, 'warband001', '-o', inFolder('none/band.json')])).err[0]).toMatch(/does not exist/)
+  })
+
+  test('write tables for spreadsheets', async () => {
+    await begin()
+    const asked = ['export', 'campaign01', '--data', data, '--csv']
+    const plain = await cli([...asked, 'standings'])
+    expect(plain).toMatchObject({ code: 0, err: [] })
+    expect(plain.out[0]).toMatch(/^Rank,Warband,.*\r\n1,Les Fauvettes,.*\r$/)
+    const file = inFolder('table.csv')
+    const french = await cli([...asked, 'ledger', '--semicolon', '--bom', '-o', file, '--lang', 'fr'])
+    expect(french).toMatchObject({ code: 0, out: [], err: [`Écrit dans ${file}.`] })
+    expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFBande;Date;.*\r\nLes Fauvettes;.*;100;100\r\n$/)
+    for (const [args, says] of [
+      [['standings', '--warband', 'warband001'], /--csv and --warband/],
+      [['members', '--csv', 'weapons'], /--csv .*members, ledger, standings/],
+    ] as const)
+      expect(await cli([...asked, ...args])).toMatchObject({
+        code: 2,
+        err: [expect.stringMatching(says), expect.anything()],
+      })
+    const alone = await cli(['export', 'campaign01', '--data', data, '--bom'])
+    expect(alone).toMatchObject({ code: 2, err: [expect.stringMatching(/--csv/), expect.anything()] })
+  })
+
+  test('say which way in is the right one', async () => {
+    await begin()
+    const file = inFolder('campaign.json')
+    await cli(['export', 'campaign01', '-o', file, '--data', data])
+    const said = async (...args: string[]) => (await cli(['import', ...args, '--data', data])).err.join(' ')
+    expect(await said(file, '--into', 'campaign01')).toMatch(/--into/)
+    writeFileSync(file, '{"format":"chronique/campaign@2"}')
+    expect(await said(file)).toMatch(/another version of Chronique \(chronique\/campaign@2\)/)
+    writeFileSync(file, '{"kind":"army"}')
+    expect(await said(file)).toMatch(/“format” has to be “chronique\/campaign@1”/)
+    expect(await said(file, '--into', 'campaign01')).toMatch(/“format” has to be “chronique\/roster@1”/)
+    writeFileSync(file, gzipSync('{}'))
+    expect(await said(file)).toMatch(/compressed \(gzip\): unpack it/)
+    writeFileSync(file, ' '.repeat(4 * 1024 * 1024 + 1))
+    expect(await said(file, '--into', 'campaign01')).toMatch(/too large \(5 MB\): 4 MB at most/)
+    expect(await said(file)).toMatch(/empty/)
   })
 
   test('bring a warband from a file into a campaign, and print it', async () => {

@@ -1,6 +1,6 @@
 // Files of older versions brought to the newest shape.
 import Database from 'better-sqlite3'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rowCounts } from '../../main/database/damage.ts'
@@ -122,12 +122,12 @@ describe('the copy made before', () => {
   test('holds what there was, in the old shape', () => {
     const { folder, id, facts, rows } = old()
     const { migrated } = folder.open({ migrations: withFurther(folder, { '0001_column': COLUMN }) })
-    expect(migrated.copy).toBe(folder.at('backups/before-0001_column.sqlite'))
+    expect(migrated.copy).toMatch(/backups.\d{8}T\d{9}Z-migration-0001_column\.sqlite$/)
     expect(rowsOf(migrated.copy!)).toEqual(rows)
     const beside = dataFolder()
     cpSync(migrated.copy!, beside.file)
     expect(beside.open().store.loadAll(id)).toEqual(facts)
-    expect(readdirSync(folder.at('backups'))).toEqual(['before-0001_column.sqlite'])
+    expect(readdirSync(folder.at('backups')).map((name) => path.extname(name))).toEqual(['.json', '.sqlite'])
   })
 
   test('is one, however often the step fails', () => {
@@ -135,16 +135,17 @@ describe('the copy made before', () => {
     const migrations = withFurther(folder, { '0001_broken': 'ALTER TABLE nothing ADD x text;' })
     for (let times = 0; times < 3; times++)
       expect(failureOf(() => folder.open({ migrations })).code).toBe('migration-failed')
-    expect(readdirSync(folder.at('backups'))).toEqual(['before-0001_broken.sqlite'])
+    expect(
+      readdirSync(folder.at('backups')).filter((name) => name.endsWith('migration-0001_broken.sqlite')),
+    ).toHaveLength(1)
   })
 
   test('cannot be made: nothing is migrated', () => {
     const { folder, rows } = old()
-    mkdirSync(folder.at('backups'))
-    mkdirSync(folder.at('backups/before-0001_column.sqlite'))
+    folder.write('backups', 'no folder')
     const migrations = withFurther(folder, { '0001_column': COLUMN })
     expect(failureOf(() => folder.open({ migrations })).code).toBe('copy-failed')
-    expect(readdirSync(folder.at('backups'))).toEqual(['before-0001_column.sqlite'])
+    expect(readFileSync(folder.at('backups'), 'utf8')).toBe('no folder')
     expect(rowsOf(folder.file)).toEqual(rows)
     expect(folder.open().migrated.applied).toEqual([])
   })

@@ -1,7 +1,16 @@
 // What is found in a data folder, and what is said about it.
 import Database from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
@@ -72,12 +81,20 @@ describe('settings', () => {
 describe('refused, and left as it is', () => {
   test('a file of a newer version', () => {
     const { folder } = closed()
+    rmSync(folder.at('chronique.digest'))
     change(folder, 'PRAGMA user_version = 99')
     refuses(folder, 'newer-file')
   })
 
+  test('a file that says to be of a newer version, and was changed since it was closed', () => {
+    const { folder } = closed()
+    change(folder, 'PRAGMA user_version = 99')
+    refuses(folder, 'damaged')
+  })
+
   test('a newer version whose changes still wait in the log', () => {
     const { folder } = closed()
+    rmSync(folder.at('chronique.digest'))
     // A program that ended without tidying up: its log lies beside the file.
     const script = `const d = new (require('better-sqlite3'))(${JSON.stringify(folder.file)})
       d.pragma('user_version = 99'); process.kill(process.pid, 'SIGKILL')`
@@ -155,7 +172,7 @@ describe('folders', () => {
     const { store } = openForWriting(folder.at('deep/er'))
     expect(store.campaigns()).toEqual([])
     store.close()
-    expect(readdirSync(folder.at('deep/er')).sort()).toEqual(['chronique.lock', 'chronique.sqlite'])
+    expect(readdirSync(folder.at('deep/er')).sort()).toEqual(['chronique.digest', 'chronique.lock', 'chronique.sqlite'])
   })
 
   test('that are files, or under files', () => {
@@ -200,7 +217,7 @@ describe.runIf(process.platform !== 'win32')('a folder that may only be read', (
     chmodSync(folder.file, 0o444)
     chmodSync(folder.path, 0o555)
     expect(asAnother(folder, 'openForReading')).toBe('campaigns 1\nread-only\n')
-    expect(asAnother(folder, 'openForWriting')).toBe('folder-unusable\n')
+    expect(asAnother(folder, 'openForWriting')).toBe('read-only\n')
     chmodSync(folder.path, 0o755)
   })
 

@@ -2,43 +2,12 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { rowCounts } from '../../main/database/damage.ts'
-import { migrate } from '../../main/database/migrate.ts'
 import { knownMigrations } from '../../main/database/migrations.ts'
-import { placeOf } from '../../main/database/place.ts'
-import { insertion, rowOf, shapeOf } from '../../main/database/rows.ts'
-import { draft, journal, journalTouch, revision, TABLES } from '../../main/database/schema.ts'
-import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
-import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
-import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
-import { entryOf } from '../support/entries.ts'
-import { first, SMALL } from '../support/smallCampaign.ts'
+import { firstVersion } from '../support/firstVersion.ts'
 
 const dataFolder = dataFolders()
-const [FIRST, ...FURTHER] = knownMigrations()
-
-/** A folder as the first version left it: a campaign, two entries with all that they touched, revisions, a draft. */
-function firstVersion(folder: DataFolder) {
-  const { id, facts } = bigCampaign(SMALL)
-  const item = first(facts.item)
-  const changes: Change[][] = [[added('item', item.id, item)], [removed('item', item)]]
-  const entries = changes.map((list, at) => entryOf(`entry000${at}`, id, list))
-  const database = new Database(folder.file)
-  migrate(database, placeOf(folder.path), [FIRST!])
-  database.pragma('foreign_keys = OFF')
-  const put = (table: Parameters<typeof shapeOf>[0], row: object) =>
-    database.prepare(insertion(shapeOf(table))).run(rowOf(shapeOf(table), row))
-  for (const kind of FACT_KINDS) for (const fact of facts[kind].values()) put(TABLES[kind], fact)
-  for (const [at, entry] of entries.entries()) {
-    put(journal, { ...entry, sequence: at + 1, undoneBy: null, closed: false })
-    const touched = [item.id, id, item.warband, item.member!]
-    for (const fact of touched) put(journalTouch, { fact, sequence: at + 1, how: fact === item.id ? 'own' : 'names' })
-  }
-  put(revision, { id: item.warband, number: 7 })
-  put(draft, { campaign: id, key: 'key', data: { answers: [1] } })
-  database.close()
-  return { id, facts, item, entries }
-}
+const [, ...FURTHER] = knownMigrations()
 
 function rowsOf({ file }: DataFolder): Record<string, number> {
   const database = new Database(file, { readonly: true })

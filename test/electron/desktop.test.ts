@@ -153,6 +153,20 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8'))).toMatchObject({ theme: 'dark' })
   })
 
+  test('the menu speaks the language that the settings choose, from then on and at the next start', async () => {
+    const choose = (language: 'en' | null) =>
+      running.page.evaluate((chosen) => desktop.call('preferences.save', { language: chosen }), language)
+    const first = async () => JSON.stringify(await running.app.ask('menu'))
+    expect(await first()).toContain('Fichier')
+    await choose('en')
+    expect(await first()).toContain('File')
+    await running.close()
+    running = await startDesktop(folder)
+    expect(await first()).toContain('File')
+    await choose(null)
+    expect(await first()).toContain('Fichier')
+  })
+
   test('a second start brings the first window forward, and ends', async () => {
     await running.app.ask('minimise')
     const { focused } = await running.app.ask('record')

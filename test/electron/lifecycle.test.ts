@@ -89,15 +89,29 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(told).toContain('http://127.0.0.1:4321')
   })
 
-  test('a damaged database: the words of the command line, in the language of the system', async () => {
+  test('a folder in place of the database: the words of the command line, in the language of the system', async () => {
     const folder = dataFolder()
-    writeFileSync(path.join(folder, 'chronique.sqlite'), 'no database at all, though long enough to be one'.repeat(99))
+    mkdirSync(path.join(folder, 'chronique.sqlite'))
     const { code, params } = failureOf(() => openForWriting(folder))
     const started = await launchDesktop(folder, { language: 'en-GB' })
     expect(await started.ended).toBe(3)
     expect(errorBox(started.output())).toBe(
-      `Chronique cannot open\n${translator('en')(`error.${code as 'damaged'}`, params)}`,
+      `Chronique cannot open\n${translator('en')(`error.${code as 'not-a-database'}`, params)}`,
     )
+  })
+
+  test('a file that is no database any more: the window opens, and leads on', async () => {
+    const folder = dataFolder()
+    writeFileSync(path.join(folder, 'chronique.sqlite'), 'no database at all, though long enough to be one'.repeat(99))
+    running = await startDesktop(folder)
+    const asked = (method: string, input: object = {}) =>
+      running!.page.evaluate(([name, given]) => desktop.call(name, given), [method, input] as const)
+    expect(await asked('campaign.list')).toMatchObject({ error: { code: 'data-closed' } })
+    expect(await asked('safekeeping.state')).toMatchObject({
+      value: { mode: 'closed', trouble: { kind: 'unreadable', ways: ['anew'] } },
+    })
+    expect(await asked('safekeeping.go-on', { way: 'anew' })).toMatchObject({ value: { mode: 'open' } })
+    expect(await asked('campaign.list')).toMatchObject({ value: { campaigns: [] } })
   })
 
   test('a folder that cannot be made', async () => {

@@ -107,7 +107,7 @@ describe('the window’s texts', () => {
 
   test('get the spaces of French, and what the user named untouched', () => {
     expect(windowTexts('fr')('external.message')).toBe('Ouvrir cette adresse dans votre navigateur\u202f?')
-    expect(windowTexts('fr')('start.internal', { message: 'a ; $& {b}' })).toContain('a ; $& {b}')
+    expect(windowTexts('fr')('crash.detail', { reason: 'a ; $& {b}' })).toContain('a ; $& {b}')
   })
 
   test.each(['menu.file', 'menu.edit', 'menu.view', 'menu.window', 'menu.help'] as const)(

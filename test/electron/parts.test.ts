@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isOwn } from '../../main/electron/page.ts'
 import { started } from '../../main/electron/place.ts'
@@ -39,12 +40,16 @@ describe('a suggested name', () => {
 })
 
 describe('files that the page saves and opens', () => {
-  const reading = (bytes: Uint8Array): Files => ({ ...nodeFiles, read: () => bytes })
+  const reading = (bytes: Uint8Array): Files => ({
+    ...nodeFiles,
+    stat: () => ({ size: bytes.length, isFolder: false }),
+    read: () => bytes,
+  })
   const failing = (code: string): Files => {
     const fail = () => {
       throw Object.assign(new Error('no'), { code })
     }
-    return { ...nodeFiles, read: fail, write: fail }
+    return { ...nodeFiles, stat: fail, read: fail, write: fail }
   }
 
   test('more than may be read is refused', () => {
@@ -54,6 +59,13 @@ describe('files that the page saves and opens', () => {
       params: { size: 201, max: 200 },
     })
     expect(failureOf(() => savedBytes(large)).code).toBe('too-large')
+  })
+
+  test('a file that grows while it is read is refused too, and one that is packed', () => {
+    const growing = { ...reading(new Uint8Array(200 * 1024 * 1024 + 1)), stat: () => ({ size: 1, isFolder: false }) }
+    expect(failureOf(() => readText('a', growing)).code).toBe('too-large')
+    const packed = gzipSync('{}')
+    expect(failureOf(() => readText('a', reading(packed)))).toEqual({ code: 'compressed', params: { kind: 'gzip' } })
   })
 
   test('a mark at the start of a text is no part of it', () => {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { Log } from '../../main/host/log.ts'
+import type { Log } from '../../main/ports/log.ts'
 import { isSlow, reader, type Reader } from '../../main/host/reader.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { services, WORKER } from './services.ts'
@@ -39,6 +39,19 @@ test('holds the main thread up only for what is quick', async () => {
     service.answer('campaign.list', {}).then(() => order.push('quick')),
   ])
   expect(order).toEqual(['quick', 'slow'])
+})
+
+test('a folder that cannot be read is answered with what stands in the way', async () => {
+  const folder = temporaryFolder()
+  const logged: unknown[] = []
+  const aside = reading(WORKER, folder.path, (_reference, error) => logged.push(error))
+  expect(await aside.call('print.state', { campaign: 'campaign01' })).toMatchObject({
+    ok: false,
+    error: { code: 'database-missing' },
+  })
+  expect(logged).toEqual([])
+  await aside.close()
+  folder.remove()
 })
 
 test('that fails answers with a reference, and the next question has a new one', async () => {

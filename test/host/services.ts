@@ -1,23 +1,26 @@
 import { afterEach } from 'vitest'
-import { openService, type Service } from '../../main/host/service.ts'
+import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 /** The worker from its sources: nothing has to be built. */
 export const WORKER = new URL('../../main/host/pdfWorker.ts', import.meta.url)
 
-/** Call it once in a test file; gives a maker of services, each on a new data folder that is gone after the test. */
-export function services(): () => Service {
-  const open: { readonly service: Service; readonly folder: Folder }[] = []
+/** Call it once in a test file; gives a maker of services, each on a new data folder (or one given) that is gone after the test. */
+export function services(): (given?: string, options?: Partial<ServiceOptions>) => Service {
+  const open: Service[] = []
+  const folders: Folder[] = []
   afterEach(async () => {
-    for (const { service, folder } of open.splice(0)) {
-      await service.close()
-      folder.remove()
-    }
+    for (const service of open.splice(0)) await service.close()
+    for (const folder of folders.splice(0)) folder.remove()
   })
-  return () => {
+  const fresh = (): string => {
     const folder = temporaryFolder()
-    const service = openService({ folder: folder.path, actor: 'test', worker: WORKER })
-    open.push({ service, folder })
+    folders.push(folder)
+    return folder.path
+  }
+  return (given, options) => {
+    const service = openService({ folder: given ?? fresh(), actor: 'test', worker: WORKER, ...options })
+    open.push(service)
     return service
   }
 }

@@ -1,17 +1,16 @@
 import type { Answer, WireError } from '../../../shared/contract/envelope.ts'
+import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { parseJson } from '../../../shared/rules/kit/json.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
 import type { Command } from '../command.ts'
-import { DATA, isFolderError, withApp } from '../dataFolder.ts'
+import type { Keeper } from '../../app/keeper.ts'
+import { DATA, isFolderError, withApp, withKeeper } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../options.ts'
 import { printable } from '../problem.ts'
-import { readJsonFile } from '../../app/jsonInput.ts'
-
-/** Larger inputs are refused unread. */
-const MAX_BYTES = 64 * 1024 * 1024
+import { decoded, readJsonFile } from '../../app/jsonInput.ts'
 
 /** `call METHOD [--input FILE|-]`: any method of the contract, input and answer as JSON. */
 export const call: Command = {
@@ -30,11 +29,18 @@ export const call: Command = {
     const method = known.get(name)
     if (!method) throw new UsageError('unknown-method', { name, known: [...known.keys()].sort().join(', ') })
     const input = inputOf(args, terminal)
-    return withApp(args, method.kind !== 'query', terminal, ({ app }) =>
-      answered(app.call(name, input, 'cli'), terminal),
-    )
+    const ask = async (keeper: Keeper) => answered(await keeper.answer(name, input, 'cli'), terminal)
+    if (method.kind === 'safekeeping') return withKeeper(args, { isWriting: REPLACING.has(name) }, terminal, ask)
+    return withApp(args, method.kind !== 'query', terminal, ({ keeper }) => ask(keeper))
   },
 }
+
+/** What of safekeeping needs the folder for itself; the rest works beside whoever writes in it. */
+const REPLACING: ReadonlySet<string> = new Set([
+  'safekeeping.restore',
+  'safekeeping.restore-campaign',
+  'safekeeping.go-on',
+])
 
 /** The contract; loaded only where it is called, for it takes longer than the rest of a command. */
 const methods = async () => (await import('../../../shared/contract/methods.ts')).METHODS
@@ -43,7 +49,9 @@ const methods = async () => (await import('../../../shared/contract/methods.ts')
 function inputOf(args: Arguments, { files, stdin }: Terminal): unknown {
   const file = last(args, 'input')
   if (file === undefined) return {}
-  return file === '-' ? parseJson(new TextDecoder().decode(stdin())) : readJsonFile(file, files, MAX_BYTES)
+  return file === '-'
+    ? parseJson(decoded(stdin()), CAMPAIGN_LIMITS.longest)
+    : readJsonFile(file, files, CAMPAIGN_LIMITS)
 }
 
 /** Shows an answer; the exit code says whether it was carried out, refused, or asked for wrongly. */

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { DATA, withApp } from '../dataFolder.ts'
+import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
 import { UsageError } from '../options.ts'
 import { textTable } from '../table.ts'
@@ -17,9 +17,9 @@ interface Listed {
 /** `campaigns [--json]`: the campaigns of the data folder. */
 export const campaigns: Command = {
   name: 'campaigns',
-  usage: '[--json] [--data DIR]',
+  usage: '[--json] [--as-is] [--data DIR]',
   about: 'cli.campaigns',
-  options: [{ name: 'json', about: 'cli.option.json' }, DATA],
+  options: [{ name: 'json', about: 'cli.option.json' }, AS_IS, DATA],
   run(args, terminal) {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
     return withApp(args, false, terminal, ({ app }) => {

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { DATA, withApp } from '../dataFolder.ts'
+import { DATA, inTrouble, withKeeper } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
 import { UsageError } from '../options.ts'
 import { printable } from '../problem.ts'
@@ -12,15 +12,15 @@ export const check: Command = {
   options: [{ name: 'json', about: 'cli.option.json' }, DATA],
   run(args, terminal) {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
-    return withApp(args, false, terminal, ({ opened }) => {
-      const report = opened.check()
+    // Looked through once, by the check itself, which tells more than an opening does.
+    return withKeeper(args, { isWriting: false, check: false }, terminal, async (keeper) => {
+      if (!keeper.opened()) return inTrouble(keeper, args, terminal)
+      const report = await keeper.restorable.job('check', {})
       const { out, err, text } = terminal
       if (args.options.has('json')) out(JSON.stringify(report))
       else for (const finding of report.findings) out(printable(JSON.stringify(finding)))
-      err(
-        report.findings.length === 0 ? text('check.whole') : text('check.findings', { count: report.findings.length }),
-      )
-      return report.findings.length === 0 ? EXIT.done : EXIT.no
+      err(report.isSound ? text('check.whole') : text('check.findings', { count: report.findings.length }))
+      return report.isSound ? EXIT.done : EXIT.no
     })
   },
 }

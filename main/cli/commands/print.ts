@@ -15,6 +15,7 @@ import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, oneOf, UsageError, type Arguments } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
+import { writeTo } from '../written.ts'
 
 const LAYOUTS = ['sheet', 'cards', 'roster', 'reference'] as const
 const PER_PAGE = ['1', '2', '4', '9'] as const
@@ -181,27 +182,6 @@ async function write(found: Printout, output: string, args: Arguments, { files, 
   // Loaded only here: pdfmake takes longer to load than all the rest of the program.
   const { renderPrintout } = await import('../../pdf/printout.ts')
   const { bytes, missing } = await renderPrintout(found, oneOf(args, 'paper', PAPERS))
-  try {
-    files.write(output, bytes)
-  } catch (error) {
-    throw writeError(error, output)
-  }
+  writeTo(output, bytes, files)
   if (missing.length > 0) err(text('error.glyphs-missing', { characters: missing.join(' ') }))
-}
-
-/** What the system's usual refusals are called. */
-const WRITE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'folder-not-found',
-  ENOTDIR: 'folder-not-found',
-  EISDIR: 'is-a-folder',
-  EACCES: 'no-permission',
-  EPERM: 'no-permission',
-  EROFS: 'no-permission',
-  ENOSPC: 'disk-full',
-}
-
-function writeError(error: unknown, file: string): AppError {
-  const reason = String((error as NodeJS.ErrnoException).code ?? 'EIO')
-  const code = WRITE_ERRORS[reason]
-  return code ? new AppError(code, { file }) : new AppError('file-unwritable', { file, reason })
 }

@@ -23,12 +23,13 @@ const LARGEST_SEED = 2 ** 31 - 1
 /** `roll RULESET/TABLE`: with dice typed in or rolled from a seed; or its odds. */
 export const roll: Command = {
   name: 'roll',
-  usage: 'RULESET/TABLE [--dice 1,6,3 … | --seed N] [--times N] [--ticked 3,0,…] [--odds] [--json]',
+  usage: 'RULESET/TABLE [--dice 1,6 … | --seed N] [--times N] [--rank N] [--ticked 3,…] [--odds] [--json]',
   about: 'cli.roll',
   options: [
     { name: 'dice', value: '1,6,3', about: 'cli.roll.dice' },
     { name: 'seed', value: 'N', about: 'cli.roll.seed' },
     { name: 'times', value: 'N', about: 'cli.roll.times' },
+    { name: 'rank', value: 'N', about: 'cli.roll.rank' },
     { name: 'ticked', value: '3,0,…', about: 'cli.roll.ticked' },
     { name: 'odds', about: 'cli.roll.odds' },
     { name: 'json', about: 'cli.option.json' },
@@ -58,7 +59,8 @@ function offeringHelp<T>(work: () => T): T {
 }
 
 function rollOrShowOdds(path: string, args: Arguments, terminal: Terminal): typeof EXIT.done {
-  const named = tableOf(path)
+  const rank = wholeNumber(args, 'rank', 0, 99)
+  const named = tableOf(path, rank === undefined ? undefined : { by: 'rank', value: rank })
   if (args.options.has('odds')) return showOdds(named, args, terminal)
   const rolls = args.options.has('dice') ? typedRolls(named, args, terminal) : programRolls(named, args, terminal)
   for (const [at, rolled] of rolls.entries()) show(named, rolled, at, args.options.has('json'), terminal)

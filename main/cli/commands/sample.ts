@@ -15,8 +15,9 @@ export const sample: Command = {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
     // Loaded only here: it reads stories, and few start with them.
     const { createSamples } = await import('../../app/samples.ts')
-    return withApp(args, true, terminal, (opened) => {
-      const campaigns = createSamples(opened, terminal.files, 'cli')
+    return withApp(args, true, terminal, async (given) => {
+      await given.keeper.backups.before('import')
+      const campaigns = createSamples(given, terminal.files, 'cli')
       if (args.options.has('json')) terminal.out(JSON.stringify({ campaigns }))
       else
         for (const line of textTable(

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import type { Command } from '../command.ts'
+import { DATA, withApp } from '../dataFolder.ts'
+import { EXIT } from '../io.ts'
+import { last, UsageError } from '../options.ts'
+import { printable } from '../problem.ts'
+
+/** `backup [-o FILE]`: a backup among those of the folder, or a copy in a file of any place; beside whoever writes. */
+export const backup: Command = {
+  name: 'backup',
+  usage: '[-o FILE] [--data DIR]',
+  about: 'cli.backup',
+  options: [{ name: 'output', short: 'o', value: 'FILE', about: 'cli.backup.output' }, DATA],
+  run(args, terminal) {
+    if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
+    const output = last(args, 'output')
+    return withApp(args, false, terminal, async ({ keeper }) => {
+      const file = output === undefined ? undefined : path.resolve(output)
+      if (file !== undefined) await keeper.restorable.job('copy', { file })
+      const made = file ?? path.join(keeper.state().backups.folder, (await keeper.backups.make('asked')).id)
+      terminal.out(printable(made))
+      terminal.err(terminal.text('backup.done'))
+      return EXIT.done
+    })
+  },
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../shared/domain/error.ts'
+import { kindOf } from '../../../shared/domain/campaign/format.ts'
+import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
+import { systemIds } from '../../ports/ids.ts'
+import { readJsonFile } from '../../app/jsonInput.ts'
+import type { Command } from '../command.ts'
+import { DATA, withApp } from '../dataFolder.ts'
+import { EXIT } from '../io.ts'
+import { last, only, oneOf, UsageError } from '../options.ts'
+import { printable } from '../problem.ts'
+import { answered } from './call.ts'
+
+const WAYS = ['new', 'copy', 'replacement'] as const
+
+/** `import FILE`: a whole campaign; or, with `--into CAMPAIGN`, a warband from a roster file. */
+export const importFile: Command = {
+  name: 'import',
+  usage: 'FILE [--as new|copy|replacement] [--into CAMPAIGN] [--data DIR]',
+  about: 'cli.import',
+  options: [
+    { name: 'as', value: WAYS.join('|'), about: 'cli.import.as' },
+    { name: 'into', value: 'CAMPAIGN', about: 'cli.import.into' },
+    DATA,
+  ],
+  run(args, terminal) {
+    const file = only(args, 'FILE')
+    const as = oneOf(args, 'as', WAYS)
+    const into = last(args, 'into')
+    const document = readJsonFile(file, terminal.files, into === undefined ? CAMPAIGN_LIMITS : ROSTER_LIMITS)
+    const kind = kindOf(document)
+    if (kind === 'campaign' && into !== undefined) throw new UsageError('into-needs-roster')
+    if (kind === 'roster' && into === undefined) throw new AppError('roster-needs-into', { path: 'format' })
+    return withApp(args, true, terminal, async ({ app, keeper }) => {
+      const answer =
+        into === undefined
+          ? await keeper.answer('campaign.import', { document, as }, 'cli')
+          : app.call('warband.import', { campaign: into, warband: systemIds.next(), roster: document }, 'cli')
+      if (!answer.ok) return answered(answer, terminal)
+      terminal.out(JSON.stringify(answer.value))
+      terminal.err(terminal.text('import.done', { file: printable(file) }))
+      return EXIT.done
+    })
+  },
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../shared/domain/error.ts'
+import type { Files } from '../ports/files.ts'
+
+/** What the system's usual refusals are called. */
+const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'folder-not-found',
+  ENOTDIR: 'folder-not-found',
+  EISDIR: 'is-a-folder',
+  EACCES: 'no-permission',
+  EPERM: 'no-permission',
+  EROFS: 'no-permission',
+  ENOSPC: 'disk-full',
+}
+
+/** Writes a file whole or not at all. Throws what stands in the way, in words: `folder-not-found`, `file-unwritable` … */
+export function writeTo(file: string, bytes: Uint8Array, files: Pick<Files, 'write'>): void {
+  try {
+    files.write(file, bytes)
+  } catch (error) {
+    const reason = String((error as NodeJS.ErrnoException).code ?? 'EIO')
+    const code = WRITE_ERRORS[reason]
+    throw code ? new AppError(code, { file }) : new AppError('file-unwritable', { file, reason })
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+
+/** Makes what was written into a file durable. */
+export const syncFile = (file: string): void => sync(file, 'r+')
+
+/** Makes names in a folder durable. Windows opens no folders, and does not need it. */
+export function syncFolder(folder: string): void {
+  if (process.platform !== 'win32') sync(folder, 'r')
+}
+
+function sync(name: string, flags: string): void {
+  const descriptor = openSync(name, flags)
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Makes a folder where there is none, durably: what lies in it would be lost with it. */
+export function makeFolderDurably(folder: string): void {
+  if (mkdirSync(folder, { recursive: true }) !== undefined) syncFolder(path.dirname(folder))
+}
+
+/** Gives a synced file its name, durably. */
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to)
+  syncFolder(path.dirname(to))
+}
+
+/** Writes a small file durably: all of it or nothing. */
+export function writeDurably(file: string, text: string): void {
+  const temporary = `${file}.tmp`
+  try {
+    writeFileSync(temporary, text)
+    syncFile(temporary)
+    renameDurably(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Removes files of one folder, durably; those that are not there are none to remove. */
+export function removeDurably(...files: readonly string[]): void {
+  const there = files.filter((file) => existsSync(file))
+  for (const file of there) rmSync(file)
+  if (there.length > 0) syncFolder(path.dirname(there[0]!))
+}
+
+/** Copies a file durably; its blocks are shared where the system can. */
+export function copyDurably(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  syncFile(to)
+}
+
+const CHUNK = 1024 * 1024
+
+/** A file's length and its SHA-256. Throws what the system throws. */
+export function fingerprintOf(file: string): { readonly size: number; readonly sha256: string } {
+  const hash = createHash('sha256')
+  const chunk = Buffer.allocUnsafe(CHUNK)
+  const descriptor = openSync(file, 'r')
+  try {
+    let size = 0
+    for (;;) {
+      const count = readSync(descriptor, chunk, 0, CHUNK, null)
+      if (count === 0) return { size, sha256: hash.digest('hex') }
+      size += count
+      hash.update(chunk.subarray(0, count))
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '../../shared/contract/envelope.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { answering } from '../app/app.ts'
+import { jobsIn, type DoJob, type JobName } from '../app/safekeepingJobs.ts'
+import type { Log } from '../ports/log.ts'
+import type { Reader } from './reader.ts'
+
+/** Jobs go to a reader as questions under such a name, which is none of the contract's. */
+const MARK = 'job:'
+
+/** True for a question that is a job. */
+export const isJob = (method: string): boolean => method.startsWith(MARK)
+
+/** Does the job that a question is about; it never rejects. */
+export const answerJob = (folder: string, method: string, input: unknown, log: Log): Promise<Answer> =>
+  answering(log, () => jobsIn(folder, log)(method.slice(MARK.length) as JobName, input as never))
+
+/** Has jobs done by a reader. */
+export const jobsBy =
+  (reader: Reader): DoJob =>
+  async (name, input) => {
+    const answer = await reader.call(`${MARK}${name}`, input)
+    if (answer.ok) return answer.value
+    const { code, path, params } = answer.error
+    throw new AppError(code, { path, ...(params as Record<string, string>) })
+  }

@@ -1,0 +1,99 @@
+import type { WireError } from '../envelope.ts'
+
+/** Why a backup was made. */
+export const BACKUP_REASONS = ['start', 'game', 'migration', 'import', 'restore', 'asked'] as const
+export type BackupReason = (typeof BACKUP_REASONS)[number]
+
+/** A copy of the whole data folder's database, that was looked through when it was made. */
+export interface Backup {
+  /** Its file's name, without the folder. */
+  readonly id: string
+  /** When it was made: an ISO instant. */
+  readonly at: string
+  readonly reason: BackupReason
+  /** In bytes. */
+  readonly size: number
+  /** What it holds; empty where that was not written down with it. */
+  readonly campaigns: readonly { readonly id: string; readonly name: string; readonly warbands: number }[]
+}
+
+/**
+ * What stands in the way of writing in the data folder.
+ * `damaged`: the file's own checks find fault with it; `changed`: sound, but not as Chronique left it; `unreadable`: no
+ * database any more (cut off, overwritten); `missing`: gone, though backups are there; `newer`: of a newer Chronique;
+ * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here.
+ */
+export const TROUBLES = ['damaged', 'changed', 'unreadable', 'missing', 'newer', 'migration', 'read-only'] as const
+export interface Trouble {
+  readonly kind: (typeof TROUBLES)[number]
+  /** The error as it was found, for its sentence. */
+  readonly error: WireError
+  /** Where the file was put aside as it was found, with its log; `null` where it was not. */
+  readonly aside: string | null
+  /** The newest good backup; `null` where there is none. */
+  readonly backup: Backup | null
+  /** The ways on that can be taken: `restore` that backup, go `on` with the file as it is, `read` what can be read, begin `anew` with an empty folder. */
+  readonly ways: readonly ('restore' | 'on' | 'read' | 'anew')[]
+}
+
+/** How safe the data are. */
+export interface Safety {
+  /** `open`: everything works; `reading`: nothing can be changed; `closed`: nothing is open until a way on is taken. */
+  readonly mode: 'open' | 'reading' | 'closed'
+  readonly trouble: Trouble | null
+  readonly folder: string
+  readonly backups: {
+    readonly folder: string
+    readonly count: number
+    /** Of all of them, in bytes. */
+    readonly size: number
+    readonly last: Backup | null
+    /** Why the last attempt failed; `null` where it did not. */
+    readonly failure: { readonly at: string; readonly error: WireError } | null
+  }
+}
+
+/** How something in a backup stands to today's: `gone` is there no more, `new` was not there yet. */
+export type Standing = 'same' | 'differs' | 'gone' | 'new'
+
+/** What differs between a backup and today. */
+export interface BackupDifferences {
+  readonly campaigns: readonly {
+    readonly id: string
+    readonly name: string
+    readonly standing: Standing
+    readonly warbands: readonly { readonly id: string; readonly name: string; readonly standing: Standing }[]
+    /** Games that are the same in both, differ, are only in the backup, only in today's. */
+    readonly games: Readonly<Record<Standing, number>>
+  }[]
+}
+
+/** What was found by looking through everything. */
+export interface CheckReport {
+  readonly isSound: boolean
+  readonly findings: readonly {
+    readonly code: string
+    readonly table: string
+    readonly id: string
+    readonly detail: string
+  }[]
+  /** How much was looked at: rows of all tables. */
+  readonly rows: number
+  readonly campaigns: number
+}
+
+export interface Answers {
+  readonly 'safekeeping.state': Safety
+  /** The newest first. */
+  readonly 'safekeeping.backups': { readonly backups: readonly Backup[] }
+  readonly 'safekeeping.differences': BackupDifferences
+  readonly 'safekeeping.check': CheckReport
+  readonly 'safekeeping.back-up': { readonly backup: Backup }
+  /** The whole folder as it was: `before` is the backup of what it replaced, `null` where that could only be put aside. */
+  readonly 'safekeeping.restore': { readonly before: Backup | null }
+  readonly 'safekeeping.restore-campaign': { readonly campaign: string; readonly before: Backup }
+  /** After a trouble: how the data stand now. */
+  readonly 'safekeeping.go-on': Safety
+  /** Versions, settings, logs and check results as text, without anything of the user's. */
+  readonly 'safekeeping.diagnosis': { readonly name: string; readonly text: string }
+}

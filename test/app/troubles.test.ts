@@ -1,0 +1,219 @@
+// A data folder whatever state its data are in: what is told, what is put aside, which ways lead on.
+import Database from 'better-sqlite3'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Touched } from '../../shared/contract/events.ts'
+import type { Trouble } from '../../shared/contract/views/safekeeping.ts'
+import { failureOf, type DataFolder } from '../support/dataFolder.ts'
+import { ask, bandsOf, codeOf, keepers, rename } from '../support/keepers.ts'
+
+const { keep, spoilt } = keepers()
+
+function edit({ file }: DataFolder, ...sql: string[]): void {
+  const database = new Database(file)
+  database.pragma('foreign_keys = OFF')
+  for (const one of sql) database.exec(one)
+  database.close()
+}
+
+/** As another version of Chronique would, which crashed. */
+function leftByAnother(folder: DataFolder, sql: string): void {
+  edit(folder, sql)
+  rmSync(folder.at('chronique.digest'))
+}
+
+function overwrite({ file }: DataFolder, from: number, to: number): void {
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, from, to)
+  writeFileSync(file, bytes)
+}
+
+/** The page of a table that is not needed to list campaigns. */
+function pageOf({ file }: DataFolder, table: string): number {
+  const database = new Database(file, { readonly: true })
+  const page = database
+    .prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+    .pluck()
+    .get(table)!
+  database.close()
+  return page
+}
+
+/** What was done to a file, and what is told of it. */
+interface Spoilt {
+  readonly what: string
+  readonly kind: Trouble['kind']
+  readonly error: string
+  readonly ways: Trouble['ways']
+  readonly isAside: boolean
+  readonly spoil: (folder: DataFolder) => void
+}
+
+const spoiltAs = (
+  what: string,
+  [kind, error]: readonly [Trouble['kind'], string],
+  ways: Trouble['ways'],
+  isAside: boolean,
+  spoil: Spoilt['spoil'],
+): Spoilt => ({ what, kind, error, ways, isAside, spoil })
+
+const TROUBLES: readonly Spoilt[] = [
+  spoiltAs('names that lead nowhere', ['damaged', 'damaged'], ['restore', 'read'], true, (folder) =>
+    edit(folder, 'DELETE FROM warband'),
+  ),
+  spoiltAs('a page overwritten', ['damaged', 'damaged'], ['restore', 'read'], true, (folder) => {
+    const page = pageOf(folder, 'ledger')
+    overwrite(folder, (page - 1) * 4096, page * 4096)
+  }),
+  spoiltAs('changed outside', ['changed', 'changed'], ['restore', 'on'], true, (folder) =>
+    edit(folder, "UPDATE campaign SET name = 'Autre'"),
+  ),
+  spoiltAs('cut off', ['unreadable', 'damaged'], ['restore', 'anew'], true, ({ file }) => truncateSync(file, 4096 * 3)),
+  spoiltAs('overwritten', ['unreadable', 'not-a-database'], ['restore', 'anew'], true, (folder) =>
+    overwrite(folder, 0, 4096),
+  ),
+  spoiltAs('of another program', ['unreadable', 'not-a-database'], ['restore', 'anew'], true, (folder) => {
+    rmSync(folder.file)
+    edit(folder, 'CREATE TABLE bookmarks (url TEXT)')
+  }),
+  spoiltAs('gone', ['missing', 'file-gone'], ['restore', 'anew'], false, ({ file }) => rmSync(file)),
+  spoiltAs('emptied', ['missing', 'file-gone'], ['restore', 'anew'], true, ({ file }) => writeFileSync(file, '')),
+  spoiltAs('newer', ['newer', 'newer-file'], [], false, (folder) => leftByAnother(folder, 'PRAGMA user_version = 99')),
+  spoiltAs('with another past', ['migration', 'migration-edited'], ['restore'], false, (folder) =>
+    leftByAnother(folder, "UPDATE applied_migration SET hash = 'other' WHERE position = 1"),
+  ),
+]
+const asideIn = (folder: DataFolder): string[] =>
+  existsSync(folder.at('aside')) ? readdirSync(folder.at('aside')) : []
+
+describe.each(TROUBLES)('$what', ({ kind, error, ways, isAside, spoil }) => {
+  test('is told, kept, and left as it is until a way on is taken', async () => {
+    const { folder, backup } = await spoilt(spoil)
+    const before = existsSync(folder.file) && readFileSync(folder.file)
+    const keeper = keep(folder)
+    const { mode, trouble } = keeper.state()
+    expect([mode, trouble]).toMatchObject(['closed', { kind, error: { code: error }, ways }])
+    expect(trouble!.backup?.id).toBe(ways.includes('restore') ? backup.id : undefined)
+    expect(existsSync(folder.file) && readFileSync(folder.file)).toEqual(before)
+    expect(trouble!.aside !== null).toBe(isAside)
+    if (trouble!.aside !== null) expect(readFileSync(path.join(trouble!.aside, 'chronique.sqlite'))).toEqual(before)
+    expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ error: { code: 'data-closed' } })
+    expect(keeper.call('preferences.get', {}, 'test').ok).toBe(true)
+    expect(keeper.call('program.about', {}, 'test').ok).toBe(true)
+    expect(failureOf(() => folder.open()).code).toBe('folder-in-use')
+  })
+
+  test('found twice is put aside once', async () => {
+    const { folder } = await spoilt(spoil)
+    for (let times = 0; times < 2; times++) keep(folder).close()
+    expect(asideIn(folder)).toHaveLength(isAside ? 1 : 0)
+  })
+
+  test('only its own ways can be taken', async () => {
+    const { folder } = await spoilt(spoil)
+    const keeper = keep(folder)
+    for (const way of (['on', 'read', 'anew'] as const).filter((one) => !ways.includes(one)))
+      expect(await codeOf(ask(keeper, 'safekeeping.go-on', { way }))).toBe('way-closed')
+    expect(keeper.state().mode).toBe('closed')
+  })
+})
+
+test.each(TROUBLES.filter(({ ways }) => ways.includes('restore')))(
+  '$what: a restored backup opens',
+  async ({ what, spoil }) => {
+    const { folder, backup } = await spoilt(spoil)
+    const keeper = keep(folder)
+    const told: (readonly Touched[])[] = []
+    keeper.onChange((touched) => told.push(touched))
+    expect(await ask(keeper, 'safekeeping.restore', { backup: backup.id })).toEqual({ before: null })
+    expect([keeper.state().mode, keeper.state().trouble, bandsOf(keeper)]).toEqual(['open', null, ['Avant']])
+    expect(told).toEqual([[]])
+    rename(keeper, 'Ensuite')
+    keeper.close()
+    expect(bandsOf(keep(folder))).toEqual(['Ensuite'])
+    expect(asideIn(folder)).toHaveLength(what === 'gone' ? 0 : 1)
+  },
+)
+
+describe('ways on', () => {
+  const found = (what: string) => spoilt(TROUBLES.find((one) => one.what === what)!.spoil)
+
+  test('on with a file that was changed: it is as it was changed, and told no more', async () => {
+    const { folder } = await found('changed outside')
+    const keeper = keep(folder)
+    expect(await ask(keeper, 'safekeeping.go-on', { way: 'on' })).toMatchObject({ mode: 'open', trouble: null })
+    expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [{ name: 'Autre' }] } })
+    keeper.close()
+    expect(keep(folder).state().mode).toBe('open')
+  })
+
+  test('reading what can be read, from which campaigns can be taken along', async () => {
+    const { folder, backup } = await found('names that lead nowhere')
+    const keeper = keep(folder)
+    expect(await ask(keeper, 'safekeeping.go-on', { way: 'read' })).toMatchObject({
+      mode: 'reading',
+      trouble: { kind: 'damaged' },
+    })
+    expect(keeper.call('campaign.export', { campaign: 'campaign01' }, 'test').ok).toBe(true)
+    const change = { campaign: 'campaign01', name: 'Autre' }
+    expect(keeper.call('campaign.change', change, 'test')).toMatchObject({ error: { code: 'read-only' } })
+    await ask(keeper, 'safekeeping.restore', { backup: backup.id })
+    expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Avant']])
+  })
+
+  test.each(['cut off', 'gone', 'emptied'])('anew where the file was %s', async (what) => {
+    const { folder } = await found(what)
+    const keeper = keep(folder)
+    expect(await ask(keeper, 'safekeeping.go-on', { way: 'anew' })).toMatchObject({ mode: 'open', trouble: null })
+    expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [] } })
+    keeper.close()
+    expect(keep(folder).state()).toMatchObject({ mode: 'open', backups: { count: 1 } })
+  })
+
+  test('none but reading where there is no good backup', async () => {
+    const { folder, backup } = await found('names that lead nowhere')
+    writeFileSync(folder.at(`backups/${backup.id}`), 'spoilt')
+    expect(keep(folder).state().trouble).toMatchObject({ backup: null, ways: ['read'] })
+  })
+
+  test('the newest backup is offered that is good', async () => {
+    const { folder, backup } = await found('gone')
+    folder.write('backups/20991120T140000000Z-asked.sqlite', 'spoilt')
+    expect(keep(folder).state().trouble).toMatchObject({ backup: { id: backup.id } })
+  })
+})
+
+test('a reader is told the same, and puts nothing aside', async () => {
+  const { folder } = await spoilt((one) => edit(one, "UPDATE campaign SET name = 'Autre'"))
+  const { mode, trouble } = keep(folder, { isWriting: false }).state()
+  expect([mode, trouble]).toMatchObject(['closed', { kind: 'changed', aside: null, ways: ['restore', 'on'] }])
+  expect(asideIn(folder)).toEqual([])
+})
+
+/** Keeps a folder as a user who may not write in it; root may write everywhere. */
+function keptByAnother(folder: DataFolder): string {
+  const keeperFile = new URL('../../main/app/keeper.ts', import.meta.url).href
+  const script = `
+    import { openKeeper } from ${JSON.stringify(keeperFile)}
+    const keeper = openKeeper({ folder: ${JSON.stringify(folder.path)}, isWriting: true, log: console.log, job: () => Promise.reject(new Error()) })
+    const { mode, trouble } = keeper.state()
+    const said = (method, input) => { const answer = keeper.call(method, input, 'test'); return answer.ok ? 'done' : answer.error.code }
+    const change = { campaign: 'campaign01', name: 'Autre' }
+    console.log(mode, trouble.kind, trouble.ways.length, said('campaign.list', {}), said('campaign.change', change), said('preferences.save', { theme: 'dark' }))
+    keeper.close()`
+  const other = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const args = ['--input-type=module-typescript', '-e', script]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: '/', ...other })
+  return stderr + stdout
+}
+
+test('a folder that may only be read is read at once, and nothing in it is written', async () => {
+  const { folder } = await spoilt(() => undefined)
+  const names = readdirSync(folder.path)
+  chmodSync(folder.path, 0o555)
+  expect(keptByAnother(folder)).toBe('reading read-only 0 done read-only done\n')
+  expect(readdirSync(folder.path)).toEqual(names)
+  chmodSync(folder.path, 0o755)
+})

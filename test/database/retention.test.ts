@@ -1,0 +1,98 @@
+// Which backups stay.
+import { expect, test } from 'vitest'
+import { backupName, readBackupName, type BackupName } from '../../main/database/backupNames.ts'
+import { keptOf } from '../../main/database/retention.ts'
+import { BACKUP_REASONS, type BackupReason } from '../../shared/contract/views/safekeeping.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const START = Date.parse('2026-01-01T09:00:00.000Z')
+
+const made = (time: number, reason: BackupReason = 'game', detail = ''): BackupName =>
+  readBackupName(backupName(new Date(time).toISOString(), reason, detail))!
+
+/** Backups made in so many days, so many a day, each time clearing away; gives what is left. */
+function simulated(days: number, aDay: number): BackupName[] {
+  let kept: BackupName[] = []
+  for (let day = 0; day < days; day++)
+    for (let count = 0; count < aDay; count++) {
+      const now = START + day * DAY + count * HOUR
+      kept.push(made(now))
+      const ids = keptOf(kept, now)
+      kept = kept.filter(({ id }) => ids.has(id))
+    }
+  return kept
+}
+
+const ages = (backups: readonly BackupName[], now: number): number[] =>
+  backups.map(({ at }) => (now - Date.parse(at)) / DAY).sort((a, b) => a - b)
+
+test('over 400 days: two days whole, then 12 daily, 10 weekly, 9 monthly', () => {
+  const now = START + 399 * DAY + 3 * HOUR
+  const found = ages(simulated(400, 4), now)
+  const between = (from: number, to: number) => found.filter((age) => age >= from && age < to)
+  expect(between(0, 2)).toHaveLength(8)
+  expect(found).toHaveLength(8 + 12 + 10 + 9)
+  const gaps = (from: number, to: number) =>
+    found.flatMap((age, at) => (at > 0 && age >= from && age < to ? [age - found[at - 1]!] : []))
+  expect(Math.max(...gaps(2, 14))).toBeLessThanOrEqual(1.2)
+  expect(Math.max(...gaps(15, 80))).toBeLessThanOrEqual(8)
+  // The last of a month is the last of some week, which may end days before.
+  expect(Math.max(...gaps(90, 400))).toBeLessThanOrEqual(31 + 6)
+  expect(found.at(-1)).toBeGreaterThan(300)
+  expect(found.at(-1)).toBeLessThan(380)
+})
+
+test('on every one of 400 days there is one of yesterday, of about last week, of about last month', () => {
+  let kept: BackupName[] = []
+  for (let day = 0; day < 400; day++) {
+    const now = START + day * DAY
+    kept.push(made(now))
+    const ids = keptOf(kept, now)
+    kept = kept.filter(({ id }) => ids.has(id))
+    const found = ages(kept, now)
+    for (const [wanted, about] of [
+      [1, 0],
+      [7, 0],
+      [30, 7],
+      [180, 31],
+    ] as const)
+      if (day > wanted + about)
+        expect(
+          found.some((age) => Math.abs(age - wanted) <= about),
+          `day ${day}, ${wanted} days before`,
+        ).toBe(true)
+  }
+})
+
+test('made now and then, as many stay: days without one do not count', () => {
+  const rare = Array.from({ length: 80 }, (_, count) => made(START + count * 10 * DAY))
+  const kept = keptOf(rare, START + 803 * DAY)
+  expect(kept.size).toBe(12 + 10 + 9)
+})
+
+test('the newest stays, however old', () => {
+  const old = [made(START), made(START + HOUR)]
+  expect([...keptOf(old, START + 4000 * DAY)]).toEqual([old[1]!.id])
+})
+
+test('the last before each migration stays, however many others there are', () => {
+  const before = [made(START, 'migration', '0004_one'), made(START + DAY, 'migration', '0005_two')]
+  const others = Array.from({ length: 500 }, (_, count) => made(START + (2 + count) * DAY))
+  const kept = keptOf([...before, ...others], START + 600 * DAY)
+  expect(before.every(({ id }) => kept.has(id))).toBe(true)
+})
+
+test.each(BACKUP_REASONS)('the name of a backup says when and why: %s', (reason) => {
+  const detail = reason === 'migration' ? '0004_one' : ''
+  const at = '2026-11-20T14:00:00.123Z'
+  expect(readBackupName(backupName(at, reason, detail))).toMatchObject({ at, reason, detail })
+})
+
+test.each([
+  'notes.sqlite',
+  'before-0001_x.sqlite',
+  '20261120T140000123Z-game.json',
+  '20261320T140000123Z-game.sqlite',
+  '20261120T140000123Z-other.sqlite',
+])('%s is no backup’s name', (name) => expect(readBackupName(name)).toBeUndefined())

@@ -1,0 +1,109 @@
+// Safekeeping as a page uses it: over the service, with its long work in a thread of its own.
+import Database from 'better-sqlite3'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Service } from '../../main/host/service.ts'
+import type { SafekeepingAnswers } from '../../shared/contract/answers.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+import { services } from './services.ts'
+
+const open = services()
+const CAMPAIGN = { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un', startingBudget: 100 }
+
+async function ask<M extends keyof SafekeepingAnswers>(service: Service, method: M, input: object = {}) {
+  const answer = await service.answer(method, input)
+  if (answer.ok) return answer.value as SafekeepingAnswers[M]
+  throw new Error(JSON.stringify(answer.error))
+}
+
+/** A service with a campaign, and a backup of it; then the campaign is called otherwise. */
+async function prepared() {
+  const service = open()
+  service.call('campaign.create', CAMPAIGN)
+  const { backup } = await ask(service, 'safekeeping.back-up')
+  service.call('campaign.change', { campaign: 'campaign01', name: 'Hiver' })
+  return { service, backup }
+}
+const named = async (service: Service) => {
+  const answer = await service.answer('campaign.list', {})
+  return answer.ok
+    ? (answer.value as { campaigns: { name: string }[] }).campaigns.map(({ name }) => name)
+    : answer.error.code
+}
+
+/** The first that is told of safekeeping. */
+const toldOf = (service: Service) =>
+  new Promise<readonly Touched[]>((resolve) => {
+    const end = service.onChange((touched) => {
+      if (!touched.some(({ kind }) => kind === 'safekeeping')) return
+      end()
+      resolve(touched)
+    })
+  })
+
+test('a backup is made, compared and restored; everybody is told', async () => {
+  const { service, backup } = await prepared()
+  const { campaigns } = await ask(service, 'safekeeping.differences', { backup: backup.id })
+  expect(campaigns).toMatchObject([{ id: 'campaign01', standing: 'differs' }])
+  const told: (readonly Touched[])[] = []
+  service.onChange((touched) => told.push(touched))
+  // A reader has the file open, and lets go of it.
+  const slow = service.answer('standings.rounds', { campaign: 'campaign01' })
+  expect(await ask(service, 'safekeeping.restore', { backup: backup.id })).toMatchObject({
+    before: { reason: 'restore' },
+  })
+  await slow
+  expect(told).toEqual([[{ kind: 'safekeeping', id: '' }], []])
+  expect(await named(service)).toEqual(['Été'])
+  expect(await service.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({ ok: true })
+  expect(await ask(service, 'safekeeping.check')).toMatchObject({ isSound: true, campaigns: 1 })
+})
+
+test('what is wrong with a question is said', async () => {
+  const service = open()
+  expect(await service.answer('safekeeping.restore', { backup: '../x' })).toMatchObject({
+    ok: false,
+    error: { path: 'backup' },
+  })
+  expect(await service.answer('safekeeping.restore', { backup: '20261120T140000000Z-asked.sqlite' })).toMatchObject({
+    error: { code: 'backup-missing' },
+  })
+  expect(service.call('safekeeping.state', {})).toMatchObject({ error: { code: 'host-needed' } })
+})
+
+test('changed outside: closed until a way on is taken, then everything is told anew', async () => {
+  const service = open()
+  service.call('campaign.create', CAMPAIGN)
+  await service.close()
+  const other = new Database(path.join(service.folder, 'chronique.sqlite'))
+  other.exec("UPDATE campaign SET name = 'Autre'")
+  other.close()
+  const again = open(service.folder)
+  expect(await ask(again, 'safekeeping.state')).toMatchObject({
+    mode: 'closed',
+    trouble: { kind: 'changed', ways: ['on'] },
+  })
+  expect(await named(again)).toBe('data-closed')
+  expect(await again.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({
+    error: { code: 'data-closed' },
+  })
+  expect(await again.pdf({})).toMatchObject({ error: { code: 'data-closed' } })
+  const told: (readonly Touched[])[] = []
+  again.onChange((touched) => told.push(touched))
+  expect(await ask(again, 'safekeeping.go-on', { way: 'on' })).toMatchObject({ mode: 'open' })
+  expect([await named(again), told]).toEqual([['Autre'], [[]]])
+  expect(await again.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({ ok: true })
+})
+
+test('a backup is made some time after the first answer, not before', async () => {
+  const service = open(undefined, { backupAfter: 1 })
+  service.call('campaign.create', CAMPAIGN)
+  const told = toldOf(service)
+  expect(await ask(service, 'safekeeping.state')).toMatchObject({ backups: { count: 0 } })
+  expect(await told).toEqual([{ kind: 'safekeeping', id: '' }])
+  expect(readdirSync(path.join(service.folder, 'backups'))).toEqual([
+    expect.stringMatching(/-start\.json$/),
+    expect.stringMatching(/-start\.sqlite$/),
+  ])
+})
