@@ -12,7 +12,10 @@ const MAX_BYTES = 1024 * 1024
 const PARTS = { electron: 'Electron', chrome: 'Chromium', node: 'Node.js' } as const
 
 /** The program's version, what it runs on, and where it keeps its data. */
-export function getAbout({ folder }: Engine): About {
+export const getAbout = ({ folder }: Engine): About => ({ ...aboutProgram(), folder })
+
+/** The program's version, and what it runs on. */
+export function aboutProgram(): Omit<About, 'folder'> {
   const versions: Readonly<Record<string, string | undefined>> = process.versions
   const parts = Object.entries(PARTS).flatMap(([key, name]) => {
     const version = versions[key]
@@ -20,7 +23,6 @@ export function getAbout({ folder }: Engine): About {
   })
   return {
     version: about.version,
-    folder,
     parts: [...parts, { name: os.type(), version: `${os.release()} ${process.arch}` }],
   }
 }

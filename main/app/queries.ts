@@ -9,6 +9,7 @@ import { getMember } from './builderMember.ts'
 import { getBuilder } from './builderQuery.ts'
 import { getNames, listCampaigns } from './campaignList.ts'
 import { getCatalogue } from './catalogueQuery.ts'
+import { exportCsv } from './csvQuery.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
 import type { Engine } from './execute.ts'
 import { getUndoPreview } from './historyPreview.ts'
@@ -17,7 +18,7 @@ import { getMemberStory } from './memberStory.ts'
 import { getOverview } from './overview.ts'
 import { partsOf } from './overviewParts.ts'
 import { getSetup } from './overviewSetup.ts'
-import { getPreferences, savePreferences } from './preferences.ts'
+import { getPreferences } from './preferences.ts'
 import { rollDice, rollGame } from './gameDice.ts'
 import { getAftermath, getGame } from './gameQueries.ts'
 import { getPortraits, withoutPicture } from './portraits.ts'
@@ -27,6 +28,7 @@ import { getRules } from './rulesQuery.ts'
 import { rollRules } from './rulesTable.ts'
 import { listRulesets } from './rulesetsQuery.ts'
 import type { TransferName } from './transfers.ts'
+import { exportWarband } from './warbandExport.ts'
 
 type Query<M extends keyof ViewAnswers> = (engine: Engine, input: never) => ViewAnswers[M]
 
@@ -154,10 +156,11 @@ export const queries: { readonly [M in Exclude<keyof ViewAnswers, TransferName>]
   'advances.get': getAdvances,
   'draft.get': getDraft,
   'campaign.export': exportCampaign,
+  'campaign.csv': exportCsv,
+  'warband.export': exportWarband,
   'rulesets.list': listRulesets,
   'campaign.names': getNames,
   'program.about': getAbout,
   'program.notices': getNotices,
   'preferences.get': getPreferences,
-  'preferences.save': savePreferences,
 }

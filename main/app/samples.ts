@@ -2,13 +2,14 @@ import { seededDice } from '../../shared/rules/kit/dice.ts'
 import type { Files } from '../ports/files.ts'
 import { calling, type Call } from '../transfer/playedOut.ts'
 import { readStories, readStory, retold, sampleCampaigns, type SampleCampaign } from '../transfer/samples.ts'
+import type { App } from './app.ts'
 import type { Engine } from './execute.ts'
-import type { OpenedApp } from './folder.ts'
+import type { Opened } from './folder.ts'
 import type { Transferred } from './transfers.ts'
 
 /** Creates the sample campaigns: all of them, or none. Throws `sample-here` where one of them is here already. */
 export function createSamples(
-  { app, opened }: Pick<OpenedApp, 'app' | 'opened'>,
+  { app, opened }: { readonly app: Pick<App, 'call'>; readonly opened: Opened },
   files: Files,
   actor: string,
 ): readonly SampleCampaign[] {

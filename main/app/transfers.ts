@@ -4,6 +4,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import { campaignFrom, copied } from '../transfer/campaignDocument.ts'
 import type { Call } from '../transfer/playedOut.ts'
 import type { Engine } from './execute.ts'
+import { savePreferences } from './preferences.ts'
 import { markPrinted } from './printState.ts'
 import { createSample } from './samples.ts'
 
@@ -60,7 +61,8 @@ const saveDraft = (engine: Engine, draft: DraftOf & { readonly data: unknown }) 
 const dropDraft = (engine: Engine, draft: DraftOf) =>
   ofDraft(engine, draft, () => engine.store.dropDraft(draft.campaign, draft.key))
 
-export type TransferName = 'campaign.import' | 'sample.create' | 'draft.save' | 'draft.drop' | 'print.mark'
+export type TransferName =
+  'campaign.import' | 'sample.create' | 'draft.save' | 'draft.drop' | 'print.mark' | 'preferences.save'
 
 /** What changes something outside the journal, by name. */
 export const transfers: {
@@ -71,4 +73,5 @@ export const transfers: {
   'draft.save': saveDraft,
   'draft.drop': dropDraft,
   'print.mark': markPrinted,
+  'preferences.save': savePreferences,
 }

@@ -1,20 +1,32 @@
+import { CAMPAIGN_LIMITS, MEGABYTE, ROSTER_LIMITS, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import type { Asked } from './handler.ts'
 
-const MEGABYTE = 1024 * 1024
-
-/** What brings whole campaigns in. */
-const IMPORTS: ReadonlySet<string> = new Set(['/rpc/campaign.import'])
+/** What goes around a file in a request: the campaign that it is for, its keys. */
+const AROUND = 64 * 1024
+/** What brings files in, with what each may be. */
+const BROUGHT: ReadonlyMap<string, FileLimits> = new Map([
+  ['/rpc/campaign.import', CAMPAIGN_LIMITS],
+  ['/rpc/warband.import', ROSTER_LIMITS],
+])
+/** Nothing else comes near it. */
+const MOST = 4 * MEGABYTE
 
 /** How many bytes may be sent to an address. */
-export const mostBytes = (pathname: string): number => (IMPORTS.has(pathname) ? 200 : 4) * MEGABYTE
+export function mostBytes(pathname: string): number {
+  const limits = BROUGHT.get(pathname)
+  return limits ? limits.bytes + AROUND : MOST
+}
+
+/** What the sentence of a request that is larger needs. */
+export const tooMuch = (pathname: string) => ({ megabytes: Math.floor(mostBytes(pathname) / MEGABYTE) })
 
 /**
  * The JSON that a request carries. Throws `request-too-large`, and `bad-request` for what is not UTF-8 or not
  * JSON; a byte order mark is neither.
  */
-export async function jsonOf(request: Request): Promise<unknown> {
-  const most = mostBytes(new URL(request.url).pathname)
-  const bytes = await bytesOf(request, most)
+export async function jsonOf(request: Asked): Promise<unknown> {
+  const bytes = await bytesOf(request, new URL(request.url).pathname)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
@@ -23,12 +35,13 @@ export async function jsonOf(request: Request): Promise<unknown> {
 }
 
 /** Stops reading where too much comes, whatever length was announced. */
-async function bytesOf(request: Request, most: number): Promise<Uint8Array> {
+async function bytesOf(request: Asked, pathname: string): Promise<Uint8Array> {
+  const most = mostBytes(pathname)
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.byteLength
-    if (length > most) throw new AppError('request-too-large', { megabytes: most / MEGABYTE })
+    if (length > most) throw new AppError('request-too-large', tooMuch(pathname))
     parts.push(part)
   }
   return Buffer.concat(parts, length)

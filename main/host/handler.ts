@@ -1,5 +1,7 @@
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { systemIds } from '../ports/ids.ts'
+import type { Log } from '../ports/log.ts'
 import { jsonOf } from './body.ts'
 import type { FileMap } from './files.ts'
 import { GUARDING, NOT_KEPT } from './headers.ts'
@@ -13,9 +15,28 @@ export interface Served {
   readonly call: (method: string, input: unknown) => Answer | Promise<Answer>
   readonly pdf: (request: unknown) => Promise<PdfAnswer>
   readonly files: FileMap
+  readonly log: Log
 }
 
-export type Handler = (request: Request) => Promise<Response>
+/** What is asked: a `Request`, or as much of one. Node loads its own `Request` for tens of milliseconds before the first. */
+export interface Asked {
+  readonly url: string
+  readonly method: string
+  readonly headers: { get(name: string): string | null }
+  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null
+}
+
+/** What is answered. */
+export interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export type Handler = (asked: Asked) => Promise<Answered>
+
+/** An answer as Electron, and `fetch`, have it. */
+export const responseOf = ({ status, headers, bytes }: Answered): Response => new Response(bytes, { status, headers })
 
 /** A year, in seconds. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
@@ -31,13 +52,16 @@ export function createHandler(served: Served): Handler {
     try {
       return await routed(request, served)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return refusal(error.code === 'request-too-large' ? 413 : 400, error.code, error.params)
+      if (error instanceof AppError)
+        return refusal(error.code === 'request-too-large' ? 413 : 400, error.code, error.params)
+      const reference = systemIds.next()
+      served.log(reference, error)
+      return refusal(500, 'internal', { reference })
     }
   }
 }
 
-async function routed(request: Request, { call, pdf, files }: Served): Promise<Response> {
+async function routed(request: Asked, { call, pdf, files }: Served): Promise<Answered> {
   const { pathname, search } = new URL(request.url)
   const method = CALL.exec(pathname)?.[1]
   const isAsked = method !== undefined || pathname === '/pdf'
@@ -55,7 +79,7 @@ async function routed(request: Request, { call, pdf, files }: Served): Promise<R
 }
 
 /** UTF-8 only, as it is. */
-function isJson(headers: Headers): boolean {
+function isJson(headers: Asked['headers']): boolean {
   const coding = headers.get('content-encoding')
   return /^application\/json(; ?charset=utf-8)?$/i.test(headers.get('content-type') ?? '') && coding === null
 }
@@ -66,13 +90,16 @@ export const refusal = (
   code: string,
   params: WireError['params'] = {},
   headers: Readonly<Record<string, string>> = {},
-): Response => json(status, { code, path: '', params } satisfies WireError, headers)
+): Answered => json(status, { code, path: '', params } satisfies WireError, headers)
 
-const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify(value), {
-    status,
-    headers: { ...GUARDING, ...NOT_KEPT, 'content-type': 'application/json', ...headers },
-  })
+const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answered => ({
+  status,
+  headers: { ...GUARDING, ...NOT_KEPT, 'content-type': 'application/json', ...headers },
+  bytes: new TextEncoder().encode(JSON.stringify(value)),
+})
 
-const sent = (bytes: Uint8Array<ArrayBuffer>, type: string, headers: Readonly<Record<string, string>>): Response =>
-  new Response(bytes, { headers: { ...GUARDING, 'content-type': type, ...headers } })
+const sent = (bytes: Uint8Array<ArrayBuffer>, type: string, headers: Readonly<Record<string, string>>): Answered => ({
+  status: 200,
+  headers: { ...GUARDING, 'content-type': type, ...headers },
+  bytes,
+})

@@ -8,7 +8,7 @@ import { calling, printout, type Printout } from '../app/printout.ts'
 import { renderPrintout } from '../pdf/printout.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../ports/log.ts'
 
 /** Makes the document that a `PrintRequest` asks for, from the data folder as it is now. It never rejects. */
 export async function printed(folder: string, given: unknown, log: Log): Promise<PdfAnswer> {

@@ -1,10 +1,14 @@
-import { CampaignDocument } from '../../shared/domain/campaign/document.ts'
+import type { z } from 'zod'
+import { CampaignFrame, FACT_LINES, JournalLine } from '../../shared/domain/campaign/document.ts'
 import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { MAX_MEMBERS, ROSTER_FORMAT } from '../../shared/domain/roster.ts'
+import { partedByWarband } from '../../shared/domain/campaign/rewind.ts'
 import { rosterOf } from '../../shared/domain/campaign/roster.ts'
+import { checkKind } from '../../shared/rules/documentKind.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
@@ -58,20 +62,36 @@ export interface ReadCampaign {
 }
 
 /**
- * Reads a campaign document. Throws an `AppError` with its path: what the schema refuses, `duplicate-id`, a name without
- * its fact (`fact-missing`), a fact of another campaign (`foreign-fact`), a ruleset or a warband that cannot be read.
+ * Reads a campaign document. Throws an `AppError` with its path: what is no campaign (`roster-for-campaign`, `format-newer`,
+ * `format-unknown`), what the schema refuses, `duplicate-id`, a name without its fact (`fact-missing`), a fact of another
+ * campaign (`foreign-fact`), a ruleset or a warband that cannot be read.
  */
 export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset): ReadCampaign {
-  const parsed = CampaignDocument.safeParse(document)
+  checkKind(document, 'campaign')
+  const parsed = CampaignFrame.safeParse(document)
   if (!parsed.success) throw firstProblem(parsed.error, document)
   const { campaign, facts: lists, journal } = parsed.data
-  const facts = factsFrom(lists as { [K in FactKind]: FactOf<K>[] }, campaign)
+  const facts = factsFrom(linesOf(lists, document), campaign)
   checkNames(facts)
   const frame = facts.campaign.get(campaign)
   if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
   const rules = ruleset(frame.ruleset)
-  for (const { id } of factsWhere(facts, 'warband', () => true)) rosterFrom(rosterOf(facts, id).roster, [rules])
-  return { campaign, facts, journal: journalOf(campaign, journal) }
+  checkWarbands(facts, rules)
+  return { campaign, facts, journal: journalOf(campaign, lines(JournalLine, journal, document, ['journal'])) }
+}
+
+/** Lists of a document with every line looked at; stops at the first that is not as it must be. */
+const linesOf = (lists: Readonly<Record<FactKind, readonly unknown[]>>, document: unknown) =>
+  Object.fromEntries(
+    FACT_KINDS.map((kind) => [kind, lines(FACT_LINES[kind], lists[kind], document, ['facts', kind])]),
+  ) as { [K in FactKind]: FactOf<K>[] }
+
+function lines<T>(schema: z.ZodType<T>, list: readonly unknown[], document: unknown, place: readonly string[]): T[] {
+  return list.map((line, at) => {
+    const parsed = schema.safeParse(line)
+    if (parsed.success) return parsed.data
+    throw firstProblem(parsed.error, document, [...place, at])
+  })
 }
 
 function factsFrom(lists: { readonly [K in FactKind]: readonly FactOf<K>[] }, campaign: string): Facts {
@@ -87,6 +107,18 @@ function factsFrom(lists: { readonly [K in FactKind]: readonly FactOf<K>[] }, ca
       facts[kind].set(fact.id, fact)
     }
   return facts as unknown as Facts
+}
+
+/** Every warband has to be a roster of the campaign's ruleset; its own entries are looked at once, not for each warband. */
+function checkWarbands(facts: Facts, rules: Ruleset): void {
+  const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry)
+  rosterFrom({ format: ROSTER_FORMAT, ruleset: rules.id, name: '–', custom, members: [] }, [rules])
+  for (const [id, part] of partedByWarband(facts)) {
+    if (part.member.size > MAX_MEMBERS) throw new AppError('too-many', { path: 'facts.member', max: MAX_MEMBERS })
+    const { roster } = rosterOf({ ...part, custom: new Map() }, id)
+    const text = JSON.stringify([roster.members, roster.stash ?? []])
+    rosterFrom({ ...roster, custom: custom.filter((entry) => text.includes(JSON.stringify(entry['id']))) }, [rules])
+  }
 }
 
 function checkNames(facts: Facts): void {

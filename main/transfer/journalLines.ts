@@ -2,6 +2,7 @@ import type { JournalLine } from '../../shared/domain/campaign/document.ts'
 import { FACT_KINDS, FACTS, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { shortened } from '../../shared/rules/kit/path.ts'
 
 interface Shape {
   safeParse(given: unknown): { readonly success: boolean }
@@ -16,10 +17,16 @@ const PART = Object.fromEntries(FACT_KINDS.map((kind) => [kind, FACTS[kind].part
 
 /**
  * A campaign's journal out of its document. What its entries changed is looked at as closely as the facts themselves,
- * since taking one back writes it. Throws `unfit-change` with the place.
+ * since taking one back writes it. Throws `unfit-change` and `duplicate-id` with the place.
  */
 export function journalOf(campaign: string, lines: readonly JournalLine[]): Omit<JournalEntry, 'sequence'>[] {
+  const seen = new Set<string>()
   return lines.map((line, at) => {
+    for (const key of ['id', 'request'] as const) {
+      const id = `${key} ${line[key]}`
+      if (seen.has(id)) throw new AppError('duplicate-id', { path: `journal[${at}].${key}`, id: shortened(line[key]) })
+      seen.add(id)
+    }
     for (const [index, { kind, before, after }] of line.changes.entries()) {
       const shape = before === null || after === null ? WHOLE[kind] : PART[kind]
       const unfit = [before, after].some((fields) => fields !== null && !shape.safeParse(fields).success)

@@ -23,10 +23,13 @@ export const calling =
 export interface Story {
   /** The warband whose side won; absent: a draw. */
   readonly winner?: string
+  /** The member that won for its side, where one alone does. */
+  readonly champion?: string
   readonly fallen: readonly Fall[]
   /** Victory points for the scenario, by warband. */
   readonly objectives?: Readonly<Record<string, number>>
   readonly feats?: readonly { readonly member: string; readonly reason: string; readonly amount: number }[]
+  readonly counted?: readonly { readonly member: string; readonly award: string; readonly times: number }[]
 }
 
 interface GameView {
@@ -68,8 +71,10 @@ function replyTo(question: Question, story: Story, view: GameView, dice: Dice): 
   switch (question.kind) {
     case 'result': {
       const winning = view.entries.find(({ warband }) => warband === story.winner)?.side
-      const result = (side: string) => (winning === undefined ? 'draw' : side === winning ? 'win' : 'loss')
-      return { kind: 'result', results: Object.fromEntries(view.sides.map(({ id }) => [id, result(id)])) }
+      const result = (side: string): 'win' | 'draw' | 'loss' =>
+        winning === undefined ? 'draw' : side === winning ? 'win' : 'loss'
+      const results = Object.fromEntries(view.sides.map(({ id }) => [id, result(id)]))
+      return { kind: 'result', results, ...(story.champion !== undefined && { champion: story.champion }) }
     }
     case 'points': {
       const amount = story.objectives?.[question.warband] ?? 0
@@ -93,7 +98,9 @@ function replyTo(question: Question, story: Story, view: GameView, dice: Dice): 
       return { kind: 'fine', paid: true }
     case 'feats': {
       const own = new Set(question.members.map(({ id }) => id))
-      return { kind: 'feats', feats: (story.feats ?? []).filter(({ member }) => own.has(member)) }
+      const counted = (story.counted ?? []).filter(({ member }) => own.has(member))
+      const feats = (story.feats ?? []).filter(({ member }) => own.has(member))
+      return { kind: 'feats', feats, ...(counted.length > 0 && { counted }) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FACTS, Id } from '../../shared/domain/campaign/facts.ts'
-import { Count, Name, Quantity } from '../../shared/domain/text.ts'
-import { FATES } from '../../shared/rules/aftermath/answers.ts'
+import { CatalogueId, Count, Name, Quantity } from '../../shared/domain/text.ts'
+import { Fall, FATES } from '../../shared/rules/aftermath/answers.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 
 // A sample campaign as data: what an organiser would enter, in the order of the evenings. What the program gives itself
@@ -27,23 +27,29 @@ const Band = z.strictObject({
 })
 export type Band = z.infer<typeof Band>
 
-/** Who fell, and by whom; of a group so many models. */
-const Fall = z.strictObject({
+/** Who fell, and by whom; of a group so many models, of a team who of it. `taken`: its things by their ids, and the bands that took them. */
+const Fallen = z.strictObject({
   member: Name,
   fate: z.enum(FATES).default('out'),
   models: Quantity.optional(),
+  crew: Fall.shape.crew,
   by: Name.optional(),
+  taken: z.array(z.strictObject({ item: CatalogueId, to: Id })).optional(),
 })
 
 /** How a game ended. Without a winner it is a draw; the winner's whole side wins. */
 const Ending = z.strictObject({
   winner: Id.optional(),
-  fallen: z.array(Fall).max(100).default([]),
+  /** The member that won for it, where one alone does. */
+  champion: Name.optional(),
+  fallen: z.array(Fallen).max(100).default([]),
   /** Victory points for the scenario, by band. */
   objectives: z.record(Id, Count).default({}),
   feats: z
     .array(z.strictObject({ member: Name, reason: z.string().min(1), amount: z.int().min(1).max(9) }))
     .default([]),
+  /** What the organiser counts: how often who earned which award. */
+  counted: z.array(z.strictObject({ member: Name, award: CatalogueId, times: z.int().min(1).max(99) })).default([]),
 })
 export type Ending = z.infer<typeof Ending>
 

@@ -80,17 +80,21 @@ function play(telling: Telling, { id, round, day, scenario, notes, sides, ending
 }
 
 /** How a game ended, with ids in place of the names. */
-function endingOf(telling: Telling, { winner, fallen, objectives, feats }: Ending): Story {
+function endingOf(telling: Telling, { winner, champion, fallen, objectives, feats, counted }: Ending): Story {
   return {
     ...(winner !== undefined && { winner }),
-    fallen: fallen.map(({ member, fate, models, by }) => ({
+    ...(champion !== undefined && { champion: memberOf(telling, champion).id }),
+    fallen: fallen.map(({ member, fate, models, crew, by, taken }) => ({
       member: memberOf(telling, member).id,
       fate,
       ...(models !== undefined && { models }),
+      ...(crew && { crew }),
       ...(by !== undefined && { by: { member: memberOf(telling, by).id } }),
+      ...(taken && { taken: taken.map(({ item, to }) => ({ line: lineOf(telling, member, item), to })) }),
     })),
     objectives,
     feats: feats.map(({ member, ...feat }) => ({ member: memberOf(telling, member).id, ...feat })),
+    counted: counted.map(({ member, ...count }) => ({ member: memberOf(telling, member).id, ...count })),
   }
 }
 
@@ -111,6 +115,15 @@ function withIds(telling: Telling, value: unknown): unknown {
 
 interface Possessions {
   readonly items: readonly { readonly id: string; readonly item: string; readonly member: string | null }[]
+}
+
+/** The place of an item among its owner's possessions. Throws `fact-missing`. */
+function lineOf(telling: Telling, name: string, item: string): number {
+  const { id: member, warband } = memberOf(telling, name)
+  const { items } = telling.call<Possessions>('warband.get', { campaign: telling.campaign, warband })
+  const line = items.filter((one) => one.member === member).findIndex((one) => one.item === item)
+  if (line < 0) throw new AppError('fact-missing', { kind: 'item', id: `${name}/${item}` })
+  return line
 }
 
 /** The id that a name stands for: of a member, or of a line of a member's or a band's possessions. */

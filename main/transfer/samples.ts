@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
@@ -10,14 +11,13 @@ import { tell } from './sampleTelling.ts'
 
 /** From the sources and from the bundle alike, `resources` lies two folders up. */
 const FOLDER = path.resolve(import.meta.dirname, '../../resources/samples/campaigns')
-const MAX_BYTES = 1024 * 1024
 
 /** The sample stories, one for each ruleset. Throws an `AppError` for one that cannot be read. */
 export const readStories = (files: Files): readonly SampleStory[] => RULESETS.map(({ id }) => readStory(id, files))
 
 /** The sample story of one ruleset. Throws an `AppError` where it cannot be read. */
 export const readStory = (ruleset: string, files: Files): SampleStory =>
-  storyFrom(readJsonFile(path.join(FOLDER, `${ruleset}.json`), files, MAX_BYTES))
+  storyFrom(readJsonFile(path.join(FOLDER, `${ruleset}.json`), files, ROSTER_LIMITS))
 
 /** A sample campaign that was created. */
 export interface SampleCampaign {

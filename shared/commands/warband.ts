@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { added, changed, type Change } from '../domain/campaign/change.ts'
+import { added, canonical, changed, type Change } from '../domain/campaign/change.ts'
 import { FACTS, Id } from '../domain/campaign/facts.ts'
 import { itemFields, memberFacts, type ItemLine } from '../domain/campaign/split.ts'
 import { factOf, factsWhere } from '../domain/campaign/state.ts'
@@ -8,6 +8,7 @@ import { ROSTER_FORMAT, type Roster } from '../domain/roster.ts'
 import { rosterFrom } from '../rules/readRoster.ts'
 import { bandOf, pricesOf, type Band } from './band.ts'
 import { command, given, warband as one, type Environment } from './command.ts'
+import { givenRoster } from './givenRoster.ts'
 
 const { name, player, options, cap, notes } = FACTS.warband.shape
 
@@ -82,11 +83,11 @@ export const changeWarband = command({
 
 /** Custom entries of a roster that the campaign does not have yet, as facts. Throws `custom-differs` for one that differs. */
 function newCustom(roster: Roster, campaign: string, band: Pick<Band, 'roster'>, { nextId }: Environment): Change[] {
-  const known = new Map(band.roster.custom.map((entry) => [(entry as { id: string }).id, JSON.stringify(entry)]))
+  const known = new Map(band.roster.custom.map((entry) => [(entry as { id: string }).id, canonical(entry)]))
   return (roster.custom as readonly { id: string }[]).flatMap((entry) => {
     const there = known.get(entry.id)
     if (there === undefined) return [added('custom', nextId(), { campaign, entry: entry })]
-    if (there === JSON.stringify(entry)) return []
+    if (there === canonical(entry)) return []
     throw new AppError('custom-differs', { id: entry.id })
   })
 }
@@ -101,7 +102,7 @@ export const importWarband = command({
     const frame = factOf(facts, 'campaign', campaign)
     if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
     const ruleset = environment.ruleset(frame.ruleset)
-    const { roster } = rosterFrom(document, [ruleset])
+    const roster = givenRoster(document, ruleset, environment)
     const own = { campaign, warband }
     const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry)
     const band: Band = { ruleset, roster, members: [], treasury: 0, setting: () => undefined }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ROSTER_FORMAT } from './campaign/format.ts'
 import { hasCampaignState, type Member } from './member.ts'
 import { Count, Name, Notes } from './text.ts'
 
-export const ROSTER_FORMAT = 'chronique/roster@1'
+export { ROSTER_FORMAT }
 
 /** The most members a roster may list. */
 export const MAX_MEMBERS = 1000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cli, temporaryFolder } from '../support/cli.ts'
 import { FIGURES, LENGTHS } from './cases/bounds.ts'
-import { EMPTY, NO_FILE, NOT_JSON, NOT_UTF8 } from './cases/bytes.ts'
+import { EMPTY, NO_FILE, NOT_JSON, NOT_UTF8, PACKED } from './cases/bytes.ts'
 import type { BadFile } from './cases/case.ts'
 import { check } from './cases/check.ts'
 import { FULL } from './cases/full.ts'
@@ -12,6 +12,7 @@ const GROUPS: readonly [string, readonly BadFile[]][] = [
   ['not JSON', NOT_JSON],
   ['empty', EMPTY],
   ['not UTF-8', NOT_UTF8],
+  ['packed', PACKED],
   ['no file', NO_FILE],
   ['another top level', TOP_LEVEL],
   ['format and ruleset', HEADS],

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readFileMap } from '../../main/host/files.ts'
-import { createHandler, type Handler } from '../../main/host/handler.ts'
+import { createHandler, responseOf, type Handler } from '../../main/host/handler.ts'
 import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 let folder: Folder, handler: Handler
 const calls: unknown[] = []
+const logged: [string, unknown][] = []
 beforeEach(() => {
   folder = temporaryFolder()
   folder.folder('assets')
@@ -22,12 +23,15 @@ beforeEach(() => {
           : { ok: true, bytes: new Uint8Array([37, 80]) },
       ),
     files: readFileMap(folder.path),
+    log: (reference, error) => logged.push([reference, error]),
   })
   calls.length = 0
+  logged.length = 0
 })
 afterEach(() => folder.remove())
 
-const asked = (path: string, init?: RequestInit) => handler(new Request(`app://chronique${path}`, init))
+const asked = async (path: string, init?: RequestInit) =>
+  responseOf(await handler(new Request(`app://chronique${path}`, init)))
 const posted = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   asked(path, { method: 'POST', body, headers })
 
@@ -75,6 +79,22 @@ test.each([
   const answer = await posted(path, body)
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
   expect(calls).toEqual([])
+})
+
+test('what nobody expected is written down, and answered with its reference', async () => {
+  const failing = createHandler({
+    call: () => Promise.reject(new TypeError('Élodie is not a function')),
+    pdf: () => Promise.reject(new Error('never')),
+    files: new Map(),
+    log: (reference, error) => logged.push([reference, error]),
+  })
+  const headers = { 'content-type': 'application/json' }
+  const { status, bytes } = await failing(new Request('app://chronique/rpc/a', { method: 'POST', body: '{}', headers }))
+  const { code, params } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    code: string
+    params: { reference: string }
+  }
+  expect([status, code, logged.map(([reference]) => reference)]).toEqual([500, 'internal', [params.reference]])
 })
 
 test('an import may be larger', async () => {

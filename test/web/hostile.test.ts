@@ -25,6 +25,9 @@ const counting = createHandler({
     get: (path) =>
       FILES.includes(path) ? new Proxy(FILE, { get: (file, key) => reach(path, file[key as 'type']) }) : undefined,
   },
+  log: (_reference, error) => {
+    throw error
+  },
 })
 
 let serving: Serving

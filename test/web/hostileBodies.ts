@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { mostBytes } from '../../main/host/body.ts'
 import { get, post, postBytes, rows, type Hostile, type Target } from './hostile.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -80,7 +81,11 @@ export const lengths = (target: Target): Hostile[] => {
   return [
     { name: 'a call over 4 MB', send: declared(target, '/rpc/campaign.list', 4 * MEGABYTE + 1), answer: 413 },
     { name: 'a document over 4 MB', send: declared(target, '/pdf', 4 * MEGABYTE + 1), answer: 413 },
-    { name: 'an import over 200 MB', send: declared(target, '/rpc/campaign.import', 200 * MEGABYTE + 1), answer: 413 },
+    {
+      name: 'an import over 200 MB',
+      send: declared(target, '/rpc/campaign.import', mostBytes('/rpc/campaign.import') + 1),
+      answer: 413,
+    },
     { name: 'a call of 9 PB', send: declared(target, '/rpc/campaign.list', Number.MAX_SAFE_INTEGER), answer: 413 },
     {
       name: 'a call that really sends 5 MB',

@@ -11,7 +11,7 @@ const Change = z.strictObject({
 })
 
 /** A journal entry as a file has it: in their order, so without its number. */
-const Entry = z.strictObject({
+export const JournalLine = z.strictObject({
   id: Id,
   command: z.string().min(1).max(80),
   version: z.int().min(1),
@@ -27,17 +27,29 @@ const Entry = z.strictObject({
   closed: z.boolean(),
 })
 
-const factLists = Object.fromEntries(
-  FACT_KINDS.map((kind) => [kind, z.array(FACTS[kind].extend({ id: Id })).default([])]),
-) as unknown as { readonly [K in FactKind]: z.ZodDefault<z.ZodArray<z.ZodType>> }
+/** A fact of each kind as a file has it. */
+export const FACT_LINES = Object.fromEntries(
+  FACT_KINDS.map((kind) => [kind, FACTS[kind].extend({ id: Id })]),
+) as unknown as Readonly<Record<FactKind, z.ZodType>>
+
+const listsOf = (itemOf: (kind: FactKind) => z.ZodType) =>
+  z.strictObject(
+    Object.fromEntries(FACT_KINDS.map((kind) => [kind, z.array(itemOf(kind)).default([])])) as unknown as {
+      readonly [K in FactKind]: z.ZodDefault<z.ZodArray<z.ZodType>>
+    },
+  )
 
 /** `chronique/campaign@1`: everything that is needed to rebuild a campaign elsewhere. */
 export const CampaignDocument = z.strictObject({
   format: z.literal(CAMPAIGN_FORMAT),
   exportedAt: Instant,
   campaign: Id,
-  facts: z.strictObject(factLists),
-  journal: z.array(Entry),
+  facts: listsOf((kind) => FACT_LINES[kind]),
+  journal: z.array(JournalLine),
 })
-export type CampaignDocument = z.infer<typeof CampaignDocument>
-export type JournalLine = z.infer<typeof Entry>
+/** The same, what stands in its lists left aside: they are long, and are looked at line by line up to the first fault. */
+export const CampaignFrame = CampaignDocument.extend({
+  facts: listsOf(() => z.unknown()),
+  journal: z.array(z.unknown()),
+})
+export type JournalLine = z.infer<typeof JournalLine>

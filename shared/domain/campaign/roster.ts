@@ -12,6 +12,24 @@ type OfMember = Extract<
 export const factsOfMember = <K extends OfMember>(facts: Facts, kind: K, member: string): FactOf<K>[] =>
   factsWhere(facts, kind, (fact) => fact.member === member)
 
+/** Looks up the facts of a kind that belong to a member, in their order. */
+type FactsOfMember = <K extends OfMember>(kind: K, member: string) => readonly FactOf<K>[]
+
+/** The same for many members: each kind is gone through once, however many there are. */
+function byMember(facts: Facts): FactsOfMember {
+  const kinds = new Map<OfMember, ReadonlyMap<string | null, readonly unknown[]>>()
+  return <K extends OfMember>(kind: K, member: string) => {
+    const known =
+      kinds.get(kind) ??
+      Map.groupBy(
+        factsWhere(facts, kind, () => true),
+        (fact) => fact.member,
+      )
+    kinds.set(kind, known)
+    return (known.get(member) ?? []) as readonly FactOf<K>[]
+  }
+}
+
 /** The members of a warband in their order. */
 export const membersOf = (facts: Facts, warband: string): FactOf<'member'>[] =>
   factsWhere(facts, 'member', (fact) => fact.warband === warband)
@@ -27,8 +45,10 @@ export const treasuryOf = (facts: Facts, warband: string): number =>
   sum(factsWhere(facts, 'ledger', (line) => line.warband === warband).map(({ amount }) => amount))
 
 /** Experience gained and spent: what a member's awards come to. */
-export function experienceOf(facts: Facts, member: string): { readonly gained: number; readonly spent: number } {
-  const amounts = factsOfMember(facts, 'award', member).map(({ amount }) => amount)
+export const experienceOf = (facts: Facts, member: string) => experienceFrom(factsOfMember(facts, 'award', member))
+
+function experienceFrom(awards: readonly FactOf<'award'>[]): { readonly gained: number; readonly spent: number } {
+  const amounts = awards.map(({ amount }) => amount)
   return {
     gained: sum(amounts.filter((amount) => amount > 0)),
     spent: -sum(amounts.filter((amount) => amount < 0)),
@@ -36,12 +56,13 @@ export function experienceOf(facts: Facts, member: string): { readonly gained: n
 }
 
 /** Games that a member has still to miss: of absences that run at the same time the longest. */
-export function missedGamesOf(facts: Facts, member: string): number {
-  const served = factsOfMember(facts, 'served', member)
-  const left = factsOfMember(facts, 'absence', member).map(
-    ({ id, games }) => games - served.filter(({ absence }) => absence === id).length,
-  )
-  return Math.max(0, ...left)
+export const missedGamesOf = (facts: Facts, member: string): number =>
+  missedGamesFrom(factsOfMember(facts, 'absence', member), factsOfMember(facts, 'served', member))
+
+function missedGamesFrom(absences: readonly FactOf<'absence'>[], served: readonly FactOf<'served'>[]): number {
+  const times = new Map<string, number>()
+  for (const { absence } of served) times.set(absence, (times.get(absence) ?? 0) + 1)
+  return absences.reduce((most, { id, games }) => Math.max(most, games - (times.get(id) ?? 0)), 0)
 }
 
 /** A member's possessions as its ruleset reads them. */
@@ -54,12 +75,17 @@ export type GameNames = (game: string) => number | string | undefined
  * A member as its ruleset reads it, put together from the facts. What is empty is left out, so that a fresh member is
  * one.
  */
-export function memberOf(facts: Facts, id: string, gameName: GameNames = () => undefined): Member {
+export function memberOf(
+  facts: Facts,
+  id: string,
+  gameName: GameNames = () => undefined,
+  of = byMember(facts),
+): Member {
   const { name, kind, profile, status, notes } = factOf(facts, 'member', id)
-  const traits = factsOfMember(facts, 'trait', id).map(({ trait, level }) => ({ id: trait, level }))
-  const items = factsOfMember(facts, 'item', id).map(ownedItem)
-  const experience = experienceOf(facts, id)
-  const missedGames = missedGamesOf(facts, id)
+  const traits = of('trait', id).map(({ trait, level }) => ({ id: trait, level }))
+  const items = of('item', id).map(ownedItem)
+  const experience = experienceFrom(of('award', id))
+  const missedGames = missedGamesFrom(of('absence', id), of('served', id))
   return {
     kind,
     name,
@@ -70,12 +96,12 @@ export function memberOf(facts: Facts, id: string, gameName: GameNames = () => u
     ...((experience.gained > 0 || experience.spent > 0) && { experience }),
     ...(status !== 'active' && { status }),
     ...(missedGames > 0 && { missedGames }),
-    ...lists(facts, id, gameName),
+    ...lists(of, id, gameName),
   }
 }
 
-function lists(facts: Facts, id: string, gameName: GameNames): Partial<Member> {
-  const injuries = factsOfMember(facts, 'injury', id).map(({ injury, detail, against, game, occasion }) => {
+function lists(of: FactsOfMember, id: string, gameName: GameNames): Partial<Member> {
+  const injuries = of('injury', id).map(({ injury, detail, against, game, occasion }) => {
     const when = (game === null ? undefined : gameName(game)) ?? occasion ?? undefined
     return {
       id: injury,
@@ -84,8 +110,8 @@ function lists(facts: Facts, id: string, gameName: GameNames): Partial<Member> {
       ...(against !== null && { against }),
     }
   })
-  const advances = factsOfMember(facts, 'advance', id).map(({ advance, amount }) => ({ id: advance, amount }))
-  const overrides = factsOfMember(facts, 'override', id).map(({ value, amount, reason }) => ({ value, amount, reason }))
+  const advances = of('advance', id).map(({ advance, amount }) => ({ id: advance, amount }))
+  const overrides = of('override', id).map(({ value, amount, reason }) => ({ value, amount, reason }))
   return {
     ...(injuries.length > 0 && { injuries }),
     ...(advances.length > 0 && { advances }),
@@ -104,6 +130,7 @@ export function rosterOf(
   const members = membersOf(facts, warband).map(({ id }) => id)
   const stash = stashOf(facts, warband).map(ownedItem)
   const limit = cap ?? ceiling
+  const of = byMember(facts)
   const roster: Roster = {
     format: ROSTER_FORMAT,
     ruleset,
@@ -113,7 +140,7 @@ export function rosterOf(
     ...(limit !== null && { cap: limit }),
     options,
     custom: factsWhere(facts, 'custom', (one) => one.campaign === campaign).map(({ entry }) => entry),
-    members: members.map((id) => memberOf(facts, id, gameName)),
+    members: members.map((id) => memberOf(facts, id, gameName, of)),
     // With a treasury it is judged by the rules of campaigns, from its first recruit on.
     treasury: Math.max(0, treasuryOf(facts, warband)),
     ...(stash.length > 0 && { stash }),

@@ -1,11 +1,7 @@
 import { AppError } from '../../domain/error.ts'
+import { MAX_DEPTH, MAX_LIST } from './bounds.ts'
 import { jsonFault } from './jsonScan.ts'
 import { pathOf, shortened } from './path.ts'
-
-/** Deeper documents than this are refused: no format of ours comes near it. */
-export const MAX_DEPTH = 64
-/** Longer lists are refused before anything looks at their items. */
-export const MAX_LIST = 1000
 
 /**
  * Parses a JSON object that anyone may have written. Throws an `AppError`: `empty-file`, `not-an-object`, `not-json` (with line and column),
@@ -78,8 +74,9 @@ export function checkData(document: unknown, most = MAX_LIST): void {
     if (typeof value === 'string') checkText(value, place)
     else if (Array.isArray(value)) {
       if (value.length > most) throw new AppError('too-many', { path: pathTo(place), max: most })
+      // Numbers have nothing to be looked at, and may be many.
       for (const [step, item] of value.entries())
-        open.push({ value: item, step, parent: place, depth: place.depth + 1 })
+        if (typeof item !== 'number') open.push({ value: item, step, parent: place, depth: place.depth + 1 })
     } else if (typeof value === 'object' && value !== null) {
       for (const [step, item] of Object.entries(value)) open.push(keyed(step, item, place))
     }

@@ -40,9 +40,12 @@ const at = (document: unknown, path: Steps): unknown =>
     document,
   )
 
-/** The first thing that a schema found wrong with a document, as an error for people. */
-export function firstProblem(error: z.ZodError, document: unknown): AppError {
-  return problem(mostTelling(error.issues), document, [])
+/**
+ * The first thing that a schema found wrong with a document, as an error for people. `place`: the way to what the schema
+ * looked at, where that is only a part of it.
+ */
+export function firstProblem(error: z.ZodError, document: unknown, place: Steps = []): AppError {
+  return problem(mostTelling(error.issues), document, place)
 }
 
 /** Of a missing key and an unknown one at the same place the unknown one tells more: it is probably misspelt. */

@@ -1,5 +1,6 @@
 // Files that are no JSON text, or no file at all.
 import { symlinkSync } from 'node:fs'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { bad, type BadFile } from './case.ts'
 import { FULL } from './full.ts'
 
@@ -73,7 +74,20 @@ export const NOT_UTF8: readonly BadFile[] = [
   notUtf8('an encoded surrogate', bytes('{"name":"', [0xed, 0xa0, 0x80], '"}')),
   notUtf8('beyond Unicode', bytes('{"name":"', [0xf4, 0x90, 0x80, 0x80], '"}')),
   notUtf8('cut in the middle of a letter', bytes('{"name":"', [0xe2, 0x82])),
-  notUtf8('an archive', bytes('PK', [3, 4, 0x14, 0, 0xff, 0xfe, 0x80])),
+]
+
+/** Nothing is unpacked: a bomb stays as small as it is. */
+const packed = (kind: string, content: Uint8Array): BadFile =>
+  bad(`packed with ${kind}`, content, '', { code: 'compressed', says: [`compressé (${kind})`, `compressed (${kind})`] })
+
+export const PACKED: readonly BadFile[] = [
+  packed('zip', bytes('PK', [3, 4, 0x14, 0, 0xff, 0xfe, 0x80])),
+  packed('gzip', gzipSync(GOOD)),
+  packed('gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))),
+  packed('zstd', zstdCompressSync(GOOD)),
+  packed('bzip2', bytes('BZh91AY&SY')),
+  packed('xz', bytes([0xfd], '7zXZ', [0])),
+  packed('7z', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c])),
 ]
 
 export const NO_FILE: readonly BadFile[] = [

@@ -1,0 +1,40 @@
+import type { Language } from '../../shared/domain/localized.ts'
+
+/** A cell: a text, a number, or nothing. Only texts are people's own; numbers are the program's. */
+export type Cell = string | number | null
+
+/** How a table is written down. */
+export interface CsvStyle {
+  readonly separator: 'comma' | 'semicolon'
+  /** A byte order mark, by which Excel knows UTF-8. */
+  readonly bom: boolean
+  readonly language: Language
+}
+
+const SEPARATORS = { comma: ',', semicolon: ';' } as const
+
+/** What a spreadsheet would take for the beginning of a formula, in wide letters too, or would skip to find one. */
+const FORMULA = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
+
+/**
+ * Rows as CSV (RFC 4180: lines end in CR LF, a cell is quoted where it has to be, quotes in it are doubled; what has several
+ * lines keeps them). A text that a spreadsheet might take for a formula gets an apostrophe before it, a number never: −5 points
+ * stay a number that can be summed. Decimals are written as the language has them.
+ */
+export function csvText(rows: readonly (readonly Cell[])[], { separator, bom, language }: CsvStyle): string {
+  const sign = SEPARATORS[separator]
+  const lines = rows.map((row) => `${row.map((cell) => quoted(shown(cell, language), sign)).join(sign)}\r\n`)
+  return `${bom ? '\uFEFF' : ''}${lines.join('')}`
+}
+
+function shown(cell: Cell, language: Language): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return language === 'fr' ? String(cell).replace('.', ',') : String(cell)
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+/** Spaces at either end are kept by quotes too; a lone CR would end a line for some. */
+function quoted(text: string, separator: string): string {
+  const needs = text.includes(separator) || /["\r\n]|^\s|\s$/.test(text)
+  return needs ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,22 @@
+import { CAMPAIGN_FORMAT, kindOf, ROSTER_FORMAT } from '../domain/campaign/format.ts'
+import { AppError } from '../domain/error.ts'
+import { shortened } from './kit/path.ts'
+
+const FORMATS = { roster: ROSTER_FORMAT, campaign: CAMPAIGN_FORMAT } as const
+const OTHER = { roster: 'campaign-for-roster', campaign: 'roster-for-campaign' } as const
+
+/**
+ * Checks that a document says to be what is wanted here, before anything else of it is looked at. Throws
+ * `campaign-for-roster` and `roster-for-campaign`, which name the way in that is the right one, `format-newer`, and
+ * `format-unknown` for what is none of ours.
+ */
+export function checkKind(document: unknown, wanted: keyof typeof FORMATS): void {
+  const kind = kindOf(document)
+  if (kind === wanted) return
+  const path = 'format'
+  if (kind === 'newer') throw new AppError('format-newer', { path, format: shortened(formatOf(document)) })
+  if (kind === 'unknown') throw new AppError('format-unknown', { path, format: FORMATS[wanted] })
+  throw new AppError(OTHER[wanted], { path })
+}
+
+const formatOf = (document: unknown): string => String((document as { readonly format?: unknown }).format)

@@ -1,0 +1,132 @@
+// A diagnosis is sent to somebody else: it tells how the program and the data are, and nothing of whose they are.
+import Database from 'better-sqlite3'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOf } from '../../main/database/place.ts'
+import { openService, type Service } from '../../main/host/service.ts'
+import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
+import { WORKER } from './services.ts'
+
+const BAND = { campaign: 'campaign01', warband: 'warband001' }
+/** What somebody wrote, each in a place of its own. */
+const WORDS = [
+  'Folder',
+  'Campaign',
+  'Band',
+  'Player',
+  'Member',
+  'Notes',
+  'Ledger',
+  'Scenario',
+  'Data',
+  'Message',
+  'File',
+]
+const own = (place: string): string => `Élodie ${place}owski`
+
+let root: Folder, folder: string, service: Service
+beforeEach(() => {
+  root = temporaryFolder()
+  folder = root.at(own('Folder'))
+  service = openService({ folder, actor: 'test', worker: WORKER })
+})
+afterEach(async () => {
+  await service.close()
+  root.remove()
+})
+
+async function filled(): Promise<void> {
+  const does = async (method: string, input: object) =>
+    expect(await service.answer(method, input)).toMatchObject({ ok: true })
+  await does('campaign.create', {
+    campaign: BAND.campaign,
+    name: own('Campaign'),
+    ruleset: 'un-pour-un',
+    startingBudget: 300,
+  })
+  await does('warband.create', { ...BAND, name: own('Band'), player: own('Player'), notes: own('Notes') })
+  await does('member.recruit', { ...BAND, member: { kind: 'leader', name: own('Member'), notes: own('Notes') } })
+  await does('ledger.record', { ...BAND, amount: 5, detail: own('Ledger') })
+  const sides = [{ name: own('Band'), warbands: [BAND.warband] }]
+  await does('game.plan', { campaign: BAND.campaign, game: 'game000001', round: 1, scenario: own('Scenario'), sides })
+  await does('safekeeping.back-up', {})
+  writeFileSync(path.join(folder, `${own('File')}.json`), own('File'))
+}
+
+async function diagnosis(): Promise<string> {
+  const answer = await service.answer('safekeeping.diagnosis', {})
+  if (!answer.ok) throw new Error(answer.error.code)
+  const { name, text } = answer.value as { name: string; text: string }
+  expect(name).toMatch(/^chronique-diagnostic-\d{4}-\d\d-\d\d\.txt$/)
+  return text
+}
+
+/** Checks that of all that somebody wrote nothing stands in a text. */
+function expectNothingOwn(text: string): void {
+  for (const word of [...WORDS.map((place) => `${place}owski`), 'lodie', homedir(), root.path, ...Object.values(BAND)])
+    expect(text).not.toContain(word)
+}
+
+const logs = (): string => {
+  const at = path.join(folder, 'logs')
+  return readdirSync(at)
+    .map((name) => readFileSync(path.join(at, name), 'utf8'))
+    .join('')
+}
+
+test('it tells versions, settings, sizes, backups, checks and the end of the log', async () => {
+  await filled()
+  service.log('ref1', new TypeError(`${own('Message')} is not a function`))
+  const text = await diagnosis()
+  for (const wanted of [
+    /^chronique\/diagnosis@1 \d{4}-/,
+    /\[versions\]\nChronique \d+\.\d+\.\d+\n(?:.+\n)*Node\.js \d+/,
+    /\[state\]\nopen\n/,
+    /\[files\]\n(?:.+\n)*chronique\.sqlite \d{4,}\n/,
+    /\[settings\]\njournal_mode wal\nsynchronous 2\n/,
+    /\[database\]\nSQLite 3\.\d+\.\d+\npages \d+ of 4096, free \d+\n/,
+    /\nmember rows 1 bytes \d{4,}\n/,
+    /\[migrations\]\n0000_first\n/,
+    /\[backups\]\n\S+Z asked \d+\n/,
+    /\[check\]\nsound\n/,
+    /\[log\]\n\S+Z ref1 TypeError: … is not a function \| /,
+  ])
+    expect(text).toMatch(wanted)
+  expectNothingOwn(text)
+})
+
+test('nothing of what was written is in it, nor in the logs, where the data cannot be read', async () => {
+  await filled()
+  const database = new Database(placeOf(folder).file)
+  database.prepare('UPDATE member SET profile = ?').run(own('Data'))
+  database.prepare('UPDATE warband SET cap = ?').run(own('Data'))
+  database.close()
+  for (const method of ['warband.get', 'campaign.overview']) {
+    expect(await service.answer(method, BAND)).toMatchObject({ ok: false })
+  }
+  expect(await service.answer('print.state', { campaign: BAND.campaign })).toMatchObject({ ok: false })
+  service.log('ref1', Object.assign(new Error(own('Message')), { code: own('Message'), name: own('Message') }))
+  const text = await diagnosis()
+  expect(text).toMatch(/\[check\]\nnot sound\n(?:.+\n)*json member 1\n/)
+  expectNothingOwn(text)
+  expectNothingOwn(logs())
+})
+
+test('it is there where nothing can be opened, and says why', async () => {
+  await filled()
+  await service.close()
+  const file = openSync(placeOf(folder).file, 'r+')
+  writeSync(file, Buffer.alloc(4096, own('Data')), 0, 4096, 0)
+  closeSync(file)
+  service = openService({ folder, actor: 'test', worker: WORKER })
+  const text = await diagnosis()
+  expect(text).toMatch(/\[state\]\nclosed\ntrouble unreadable \S+, ways restore anew\nput aside\n/)
+  expect(text).toMatch(/\[check\]\nnot done: \S+\n/)
+  expectNothingOwn(text)
+  const called = await cli(['call', 'safekeeping.diagnosis', '--data', folder])
+  expect(called.out.join()).not.toContain('lodie')
+  mkdirSync(path.join(folder, 'logs'), { recursive: true })
+  expectNothingOwn(logs())
+})

@@ -1,0 +1,100 @@
+// What nobody expected, by every way to the program: the reference that is shown stands in the log, and nothing of the
+// user's beside it.
+import Database from 'better-sqlite3'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { main } from '../../main/cli/main.ts'
+import { placeOf } from '../../main/database/place.ts'
+import type { Service } from '../../main/host/service.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import type { Answer, WireError } from '../../shared/contract/envelope.ts'
+import { cli } from '../support/cli.ts'
+import { services } from './services.ts'
+import { WAYS } from './transports.ts'
+
+vi.mock('electron', async () => ({
+  ipcMain: (await import('../double/ipc.ts')).ipcMain,
+  BrowserWindow: { fromWebContents: () => ({}) },
+}))
+
+const open = services()
+const BAND = { campaign: 'campaign01', warband: 'warband001' }
+/** Of these nothing may be in a log. */
+const OWN = ['Élodie', 'Fauvettes', 'Ourcq', 'Hélène', 'campaign01', 'warband001']
+
+let service: Service
+beforeEach(() => {
+  service = open()
+  const does = (method: string, input: object) => expect(service.call(method, input)).toMatchObject({ ok: true })
+  does('campaign.create', { campaign: BAND.campaign, name: 'Été sur l’Ourcq', ruleset: 'un-pour-un' })
+  does('warband.create', { ...BAND, name: 'Les Fauvettes', player: 'Élodie' })
+  does('member.recruit', { ...BAND, member: { kind: 'leader', name: 'Hélène' } })
+  spoil(service.folder)
+})
+
+/** Makes data that no version of the program ever wrote. */
+function spoil(folder: string): void {
+  const database = new Database(placeOf(folder).file)
+  database.prepare('UPDATE member SET profile = ?').run('Élodie l’a écrit')
+  database.close()
+}
+
+const log = (folder: string): string => readFileSync(path.join(folder, 'logs/chronique.log'), 'utf8')
+
+/** Checks that an error is an internal one, and gives what the log has of it. */
+function noted(folder: string, error: WireError | undefined): string {
+  expect(error?.code).toBe('internal')
+  const { reference } = error!.params
+  const line = log(folder)
+    .split('\n')
+    .find((one) => one.split(' ')[1] === reference)
+  expect(line).toMatch(/ SyntaxError: .* \| .*main\/database\/\w+\.ts:\d+:\d+/)
+  for (const word of [...OWN, folder]) expect(line).not.toContain(word)
+  return line!
+}
+
+const errorOf = (answer: Answer) => (answer.ok ? undefined : answer.error)
+
+describe.each(WAYS)('by $name', ({ connect }) => {
+  test('a call, a query of the reader’s, a document', async () => {
+    const { call, pdf, close } = await connect(service)
+    noted(service.folder, errorOf(await call('warband.get', BAND)))
+    noted(service.folder, errorOf(await call('print.state', { campaign: BAND.campaign })))
+    const wanted = { campaign: BAND.campaign, what: { kind: 'warbands' }, language: 'fr' }
+    const answer = await pdf(wanted)
+    noted(service.folder, answer.ok ? undefined : answer.error)
+    expect(log(service.folder).trim().split('\n')).toHaveLength(3)
+    await close()
+  })
+})
+
+test('by the command line', async () => {
+  const { folder } = service
+  const { code, out, err } = await cli(['export', BAND.campaign, '--warband', BAND.warband, '--data', folder])
+  expect(code).toBe(2)
+  const { error } = JSON.parse(out[0]!) as { error: WireError }
+  noted(folder, error)
+  expect(err[0]).toContain(String(error.params['reference']))
+})
+
+test('by the command line, outside of any call', async () => {
+  const folder = path.join(service.folder, 'another')
+  const err: string[] = []
+  const stdin = () => {
+    throw Object.assign(new TypeError('Élodie is not a function'), { code: 'Élodie' })
+  }
+  const io = {
+    out: () => undefined,
+    err: (line: string) => void err.push(line),
+    files: nodeFiles,
+    stdin,
+    colours: false,
+  }
+  const asked = ['call', 'campaign.list', '--input', '-', '--data', folder]
+  expect(await main(asked, { LANG: 'en_GB.UTF-8' }, io)).toBe(2)
+  const reference = /written down as (\w+)\./.exec(err[0]!)?.[1]
+  expect(reference).toBeDefined()
+  expect(log(folder)).toContain(` ${reference} TypeError: … is not a function | `)
+  expect(log(folder)).not.toContain('Élodie')
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvText, type Cell, type CsvStyle } from '../../main/transfer/csv.ts'
+
+const PLAIN: CsvStyle = { separator: 'comma', bom: false, language: 'en' }
+const FRENCH: CsvStyle = { separator: 'semicolon', bom: true, language: 'fr' }
+
+/** A reader of RFC 4180 by hand: cell for cell, sign for sign. */
+function read(text: string, separator: string): string[][] {
+  const rows: string[][] = []
+  let at = 0
+  const cell = (): string => {
+    let found = ''
+    if (text[at] !== '"') {
+      while (at < text.length && text[at] !== separator && text[at] !== '\r') found += text[at++]
+      return found
+    }
+    for (at++; ; at++) {
+      if (text[at] !== '"') found += text[at]
+      else if (text[at + 1] === '"') found += text[at++]
+      else break
+    }
+    at++
+    return found
+  }
+  while (at < text.length) {
+    const row = [cell()]
+    for (; text[at] === separator; row.push(cell())) at++
+    if (text.slice(at, at + 2) !== '\r\n') throw new Error(`no end of line at ${at}`)
+    at += 2
+    rows.push(row)
+  }
+  return rows
+}
+
+describe('a cell', () => {
+  test.each<[string, Cell, string]>([
+    ['a plain text', 'Hélène', 'Hélène'],
+    ['nothing', null, ''],
+    ['a comma', 'Arc, dague', '"Arc, dague"'],
+    ['a quote', 'dite "la Muette"', '"dite ""la Muette"""'],
+    ['several lines', 'un\r\ndeux\ntrois', '"un\r\ndeux\ntrois"'],
+    ['a space at an end', ' loin ', '" loin "'],
+    ['a number', 12, '12'],
+    ['a number below nothing', -5, '-5'],
+    ['a decimal', 1.5, '1.5'],
+    ['a formula', '=1+1', "'=1+1"],
+    ['a plus', '+33 6', "'+33 6"],
+    ['a minus in a text', '-5', "'-5"],
+    ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+    ['a tab', '\t=1', "'\t=1"],
+    ['a return', '\r=1', `"'\r=1"`],
+    ['a line break', '\n=1', `"'\n=1"`],
+    ['a NUL', '\0=1', "'\0=1"],
+    ['a wide equals sign', '＝1+1', "'＝1+1"],
+    ['a link', '=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ['a formula further on', 'a =1', 'a =1'],
+  ])('%s', (_, cell, written) => expect(csvText([[cell]], PLAIN)).toBe(`${written}\r\n`))
+
+  test('in French has a decimal comma, quoted only where commas part cells', () => {
+    expect(csvText([[1.5, -5]], FRENCH)).toBe('\uFEFF1,5;-5\r\n')
+    expect(csvText([[1.5]], { ...PLAIN, language: 'fr' })).toBe('"1,5"\r\n')
+  })
+
+  test('is quoted for the separator that is used, not for the other', () => {
+    expect(csvText([['a;b', 'c,d']], FRENCH)).toBe('\uFEFF"a;b";c,d\r\n')
+    expect(csvText([['a;b', 'c,d']], PLAIN)).toBe('a;b,"c,d"\r\n')
+  })
+})
+
+const nasty = fc.array(
+  fc.constantFrom('a', 'é', '"', ',', ';', '\r', '\n', '\t', '\0', '=', '+', '-', '@', "'", ' ', '\u2028', '＝', '👩🏽‍🚀'),
+  { maxLength: 8 },
+)
+const cells = fc.oneof(
+  nasty.map((signs) => signs.join('')),
+  fc.integer({ min: -1000, max: 1000 }),
+  fc.constant(null),
+)
+
+test('whatever is written is read back the same, but for the apostrophes, and nothing begins a formula', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 4 })
+        .chain((width) =>
+          fc.array(fc.array(cells, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+        ),
+      fc.constantFrom('comma' as const, 'semicolon' as const),
+      (rows, separator) => {
+        const found = read(csvText(rows, { ...PLAIN, separator }), separator === 'comma' ? ',' : ';')
+        expect(found.map((row) => row.length)).toEqual(rows.map((row) => row.length))
+        for (const [at, row] of rows.entries())
+          for (const [place, cell] of row.entries()) {
+            const text = found[at]![place]!
+            if (typeof cell === 'number') expect(text).toBe(String(cell))
+            else expect(text).toMatch(/^(?![=+\-@\t\r\n\0＝])/)
+            expect([String(cell ?? ''), `'${String(cell ?? '')}`]).toContain(text)
+          }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,120 @@
+import type { FactKind } from '../../shared/domain/campaign/facts.ts'
+
+/** A campaign's document, its lists open to be spoilt. */
+export interface Document extends Record<string, unknown> {
+  readonly campaign: string
+  facts: Partial<Record<FactKind, Record<string, unknown>[]>>
+  journal: Record<string, unknown>[]
+}
+
+/** A document that is none any more: its text, and what is said of it. */
+export interface Hostile {
+  readonly what: string
+  readonly text: string
+  /** The code, and the place where one is told. */
+  readonly says: string
+}
+
+const MILLION = 1_000_000
+const times = (count: number, text: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => text(at)).join()
+const id = (kind: string, at: number): string => `${kind}${String(at).padStart(8, '0')}`
+
+/** What somebody may make of a campaign's document (of one warband with one member) to harm whoever brings it in. */
+export function hostileCampaigns(good: Document): Hostile[] {
+  const whole = JSON.stringify(good)
+  const { campaign } = good
+  const [warband] = good.facts.warband!
+  const [member] = good.facts.member!
+  const of = { campaign, warband: warband!['id'], member: member!['id'] }
+  /** The text with more at the beginning of a list. */
+  const put = (list: string, text: string): string =>
+    whole.replace(
+      new RegExp(`"${list}":\\[(\\]?)`),
+      (_, empty: string) => `"${list}":[${text}${empty === '' ? ',' : ']'}`,
+    )
+  const spoilt = (spoil: (document: Document) => unknown): string => {
+    const document = JSON.parse(whole) as Document
+    spoil(document)
+    return JSON.stringify(document)
+  }
+  const fact = (fields: object, at: number, kind: string) => JSON.stringify({ id: id(kind, at), ...of, ...fields })
+  const other = (at: number) => JSON.stringify({ ...warband, id: id('warband', at), name: `Bande ${at}` })
+  const recruit = (at: number) => JSON.stringify({ ...member, id: id('member', at), name: `Membre ${at}` })
+  const unknownRace = { ...warband, id: 'warbandlast', options: { race: 'custom:race' } }
+  return [
+    { what: 'a million levels', text: put('journal', '['.repeat(MILLION)), says: 'too-deep' },
+    {
+      what: 'a million levels, closed',
+      text: put('item', `${'['.repeat(MILLION)}${']'.repeat(MILLION)}`),
+      says: 'too-deep',
+    },
+    {
+      what: 'a million numbers for facts',
+      text: put(
+        'item',
+        times(MILLION - 10, () => '0'),
+      ),
+      says: 'wrong-type facts.item[0]',
+    },
+    {
+      what: 'a million and one',
+      text: put(
+        'item',
+        times(MILLION + 1, () => '{}'),
+      ),
+      says: 'too-many facts.item',
+    },
+    { what: 'no entries', text: put('journal', '[]'), says: 'wrong-type journal[0]' },
+    {
+      what: '__proto__',
+      text: put('item', '{"__proto__":{"isAdmin":true}}'),
+      says: 'forbidden-key facts.item[0].__proto__',
+    },
+    {
+      what: 'a key twice',
+      text: whole.replace('"campaign":', '"campaign":"x","campaign":'),
+      says: 'duplicate-key campaign',
+    },
+    { what: 'half a character', text: whole.replace('"name":"', '"name":"\\ud800'), says: 'lone-surrogate' },
+    {
+      what: 'a number beyond measure',
+      text: spoilt((one) => (one.facts.warband![0]!['cap'] = 'big')).replace('"big"', '1e999'),
+      says: 'wrong-type facts.warband[0].cap',
+    },
+    {
+      what: 'a number too large',
+      text: spoilt((one) => (one.facts.warband![0]!['position'] = 2 ** 53)),
+      says: 'too-big facts.warband[0].position',
+    },
+    { what: 'an id twice', text: put('warband', JSON.stringify(warband)), says: 'duplicate-id facts.warband[1].id' },
+    {
+      what: 'a member of nobody',
+      text: spoilt((one) => (one.facts.member![0]!['warband'] = 'nobody0001')),
+      says: 'fact-missing facts.member',
+    },
+    { what: 'a warband of three thousand', text: put('member', times(3000, recruit)), says: 'too-many facts.member' },
+    {
+      what: 'a member with twenty thousand things',
+      text: put(
+        'item',
+        times(20_000, (at) => fact({ item: 'sword', quantity: 1, paid: 0, detail: {}, position: 0 }, at, 'thing')),
+      ),
+      says: 'too-many members[0].items',
+    },
+    {
+      what: 'five hundred things of its own and two thousand warbands, the last of them spoilt',
+      text: put('warband', `${times(2000, other)},${JSON.stringify(unknownRace)}`).replace(
+        '"custom":[',
+        `"custom":[${times(500, (at) => custom(campaign, at))}`,
+      ),
+      says: 'unknown-id options.race',
+    },
+  ]
+}
+
+const custom = (campaign: string, at: number): string => {
+  const words = { fr: `Chose ${at}`, en: `Thing ${at}` }
+  const entry = { kind: 'equipment', id: `custom:thing-${at}`, name: words, summary: words, cost: 1, changes: [] }
+  return JSON.stringify({ id: id('custom', at), campaign, entry })
+}
