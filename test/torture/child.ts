@@ -16,7 +16,7 @@ const speech: Speech = {
 try {
   speech.say('loaded')
   const orders = speech.hear()
-  if (orders !== '') TASKS[process.argv[2]!]!(JSON.parse(orders) as never, speech)
+  if (orders !== '') await TASKS[process.argv[2]!]!(JSON.parse(orders) as never, speech)
 } catch (error) {
   speech.say(`fault ${String((error as Error).stack)} ${JSON.stringify(error)}`.replaceAll('\n', ' '))
   process.exitCode = 1

@@ -39,16 +39,25 @@ export interface Child {
   said(): string[]
   /** Waits until it has said so many lines, or has ended. */
   heard(lines: number): Promise<void>
+  /** Waits until it has said a line that begins so, or has ended. */
+  heardOf(beginning: string): Promise<void>
   tell(line: string): void
   /** Waits until it has ended. */
   ended(): Promise<void>
   kill(): Promise<void>
 }
 
-/** Starts a child for a task and waits until it is loaded. `before`: a command that runs it. */
-export async function started(task: string, before: readonly string[] = []): Promise<Child> {
-  const [program = process.execPath, ...args] = [...before, process.execPath, await bundled(), task]
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+/** How a child is run: by which command, and with which options of Node. */
+interface Run {
+  readonly before?: readonly string[]
+  readonly options?: readonly string[]
+}
+
+/** Starts a child for a task and waits until it is loaded. */
+export async function started(task: string, { before = [], options = [] }: Run = {}): Promise<Child> {
+  const [program, ...args] = [...before, process.execPath, ...options, await bundled(), task]
+  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(path.dirname(BUNDLE), 'compiled') }
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], env })
   let text = ''
   let hasEnded = false
   const waiting = new Set<() => void>()
@@ -77,6 +86,7 @@ export async function started(task: string, before: readonly string[] = []): Pro
     process: child,
     said: () => said().slice(1),
     heard: (lines) => until(() => said().length > lines),
+    heardOf: (beginning) => until(() => said().some((line) => line.startsWith(beginning))),
     tell: (line) => void child.stdin.write(`${line}\n`),
     ended: () => until(() => false),
     async kill() {

@@ -7,7 +7,8 @@ import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { started } from './children.ts'
 import { soundnessOf, type Soundness } from './soundness.ts'
-import { opening, payment, type Sent } from './tasks.ts'
+import { opening } from './opening.ts'
+import { payment, type Sent } from './tasks.ts'
 import { figures, times } from './trial.ts'
 import { asking, prepare, WARBANDS } from './work.ts'
 
@@ -63,7 +64,9 @@ async function ran(folder: DataFolder, point?: Point, dies = false): Promise<Ran
   const log = folder.at('calls.log')
   const inject = point ? ['-e', `inject=${point.call}:error=${point.error}:when=${point.when}`] : []
   const watched = `trace=write,${WRITE},${SYNCS.join(',')}`
-  const child = await started('disk', ['strace', '-f', '--seccomp-bpf', '-qq', '-o', log, '-e', watched, ...inject])
+  const child = await started('disk', {
+    before: ['strace', '-f', '--seccomp-bpf', '-qq', '-o', log, '-e', watched, ...inject],
+  })
   child.tell(JSON.stringify({ folder: folder.path, sent: SENT, dies }))
   await child.ended()
   const said = child.said()

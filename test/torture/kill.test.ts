@@ -1,73 +1,161 @@
 // Killed at any moment, nothing that was answered is lost, and nothing is half done.
 import Database from 'better-sqlite3'
+import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { digestFile } from '../../main/database/digest.ts'
+import { placeOf } from '../../main/database/place.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { pause, started, type Child } from './children.ts'
-import { soundnessOf } from './soundness.ts'
-import { opening, payment } from './tasks.ts'
+import { QUICK } from './memory.ts'
+import { SOUND, soundnessOf } from './soundness.ts'
+import { opening } from './opening.ts'
+import { payment } from './tasks.ts'
+import type { Turn } from './turning.ts'
+import { turnFaults } from './turned.ts'
 import { figures, randomFrom, times } from './trial.ts'
+import { copiesOf, nextVersion, upgradeFaults, versionOf } from './upgrades.ts'
 import { asking, prepare, stepsOf } from './work.ts'
 
-const dataFolder = dataFolders()
-const KILLS = times(12, 300)
+const dataFolder = dataFolders(QUICK)
 /** So many kills share a folder: a campaign that was broken off is gone on with. */
 const IN_A_FOLDER = 6
-const SOUND = { lost: [], halves: [], findings: [] }
+const KILLS = IN_A_FOLDER * times(27, 270)
+/** Through each of the other things that a folder goes through: 300 kills, or 3,000, with those in a stream of commands. */
+const KILLS_TURNING = times(34, 345)
+const KILLS_UPGRADING = times(36, 345)
+/** So many children work at the same time. */
+const SIDE_BY_SIDE = 3
 
-/** Lets a child work for a while and kills it; every sixth while it still opens the folder. Gives what it said. */
-async function killed(child: Child, folder: string, at: number, random: () => number): Promise<string[]> {
-  child.tell(JSON.stringify({ folder, seed: at }))
-  if (at % 6 !== 5) await child.heard(2)
-  await pause(random() * (at % 6 === 5 ? 60 : 300))
-  await child.kill()
-  return child.said().filter((line) => line !== 'open')
+/** Does so many trials, some of them at the same time. */
+async function sideBySide(count: number, trial: (at: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < count) await trial(next++)
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
 }
 
-test(`killed ${KILLS} times in a stream of commands`, async () => {
-  const random = randomFrom(1)
-  const sum = { kills: 0, 'commands acknowledged': 0, lost: 0, 'half applied': 0, findings: 0 }
-  let folder = ''
-  let acknowledged: string[] = []
+/** What a child said that was killed so many milliseconds after it had said a word. */
+async function saidBy(child: Child, orders: object, word: string, after: number): Promise<string[]> {
+  child.tell(JSON.stringify(orders))
+  await child.heardOf(word)
+  await pause(after)
+  await child.kill()
+  const said = child.said()
+  expect(said.filter((line) => line.startsWith('fault'))).toEqual([])
+  return said
+}
+
+const sum = { kills: 0, 'commands acknowledged': 0, lost: 0, 'half applied': 0, findings: 0 }
+
+/** Kills children in one folder, the last of them while it opens it, and looks at what each leaves. */
+async function killedInFolder(first: number, random: () => number): Promise<void> {
+  const folder = dataFolder().path
+  const acknowledged: string[] = []
   let next = started('work')
-  for (; sum.kills < KILLS; sum.kills++) {
-    if (sum.kills % IN_A_FOLDER === 0) [folder, acknowledged] = [dataFolder().path, []]
+  for (let at = 0; at < IN_A_FOLDER; at++) {
     const child = await next
-    if (sum.kills < KILLS - 1) next = started('work')
-    const said = await killed(child, folder, sum.kills, random)
+    const isLast = at === IN_A_FOLDER - 1
+    if (!isLast) next = started('work')
+    child.tell(JSON.stringify({ folder, seed: first + at }))
+    await child.heard(isLast ? 0 : 1)
+    await pause(random() * (isLast ? 25 : 60))
+    await child.kill()
+    const said = child.said()
     expect(said.filter((line) => line.startsWith('fault'))).toEqual([])
     acknowledged.push(...said)
     const found = soundnessOf(folder, acknowledged)
+    sum.kills++
     sum['commands acknowledged'] += said.length
     sum.lost += found.lost.length
     sum['half applied'] += found.halves.length
     sum.findings += found.findings.length
-    expect(found, `after kill ${sum.kills}`).toEqual(SOUND)
+    expect(found, `after kill ${first + at}`).toEqual(SOUND)
   }
+}
+
+test(`killed ${KILLS} times in a stream of commands`, async () => {
+  const random = randomFrom(1)
+  await sideBySide(KILLS / IN_A_FOLDER, (at) => killedInFolder(IN_A_FOLDER * at, random))
   figures('kill -9', sum)
-  expect(sum['commands acknowledged']).toBeGreaterThan(KILLS * 5)
+  expect(sum.kills).toBe(KILLS)
+  expect(sum['commands acknowledged']).toBeGreaterThan(KILLS * 3)
 }, 1_200_000)
 
+/** What each way of turning back says before the moments that matter, and how long they are in milliseconds. */
+const TURNS: readonly (readonly [Turn, word: string, most: number])[] = [
+  ['backup', 'keeping', 50],
+  ['restore', 'turning', 80],
+  ['import', 'turning', 40],
+]
+
+test.each(TURNS)(
+  `killed ${KILLS_TURNING} times through turning back: %s`,
+  async (turn, word, most) => {
+    const random = randomFrom(most)
+    const found = { kills: 0, 'in the middle': 0, 'between old and new': 0 }
+    await sideBySide(KILLS_TURNING, async (seed) => {
+      const folder = dataFolder().path
+      const said = await saidBy(await started('turns'), { folder, seed, turn, steps: 1 }, word, random() * most)
+      const faults = turnFaults(folder, said)
+      found.kills++
+      if (said.at(-1)!.startsWith(word)) found['in the middle']++
+      if (faults.length > 0) found['between old and new']++
+      expect(faults, `kill ${seed}`).toEqual([])
+    })
+    figures(`kill -9, ${turn}`, found)
+    expect(found['in the middle']).toBeGreaterThan(KILLS_TURNING / 5)
+  },
+  600_000,
+)
+
+test(`killed ${KILLS_UPGRADING} times while a file is brought to the next version`, async () => {
+  const { folder } = worked()
+  const before = versionOf(folder.path)
+  const random = randomFrom(5)
+  const found = { kills: 0, old: 0, 'as it shall be': 0, 'between old and new': 0 }
+  await sideBySide(KILLS_UPGRADING, async (at) => {
+    const beside = dataFolder()
+    const migrations = nextVersion(beside.at('migrations'))
+    const folders = copiesOf(folder.path, beside.path, 3)
+    await saidBy(await started('upgrade'), { folders, migrations }, 'open', random() * 80)
+    for (const copy of folders) {
+      if (versionOf(copy).applied === before.applied) found.old++
+      else found['as it shall be']++
+      const faults = upgradeFaults(copy, migrations, before)
+      if (faults.length > 0) found['between old and new']++
+      expect(faults, `kill ${at}`).toEqual([])
+    }
+    found.kills++
+  })
+  figures('kill -9, upgrade', found)
+  expect(found.old).toBeGreaterThan(0)
+  expect(found['as it shall be']).toBeGreaterThan(0)
+}, 600_000)
+
 /** A folder in which some work was done in this process, and what was answered. */
-function worked() {
+function worked(steps = 40) {
   const folder = dataFolder()
   const { app, close } = opening(folder.path)
   const acknowledged: string[] = []
   const call = asking(app, 'here', (request) => acknowledged.push(request))
   prepare(call)
   const step = stepsOf(call, 7)
-  for (let count = 0; count < 150; count++) step()
+  for (let count = 0; count < steps; count++) step()
   close()
   const spoil = (sql: string) => {
     const database = new Database(folder.file)
     database.pragma('foreign_keys = OFF')
     expect(database.prepare(sql).run().changes).toBeGreaterThan(0)
     database.close()
+    // It is to be found by what stands in it, and not because somebody changed it.
+    rmSync(digestFile(placeOf(folder.path)))
   }
   return { folder, acknowledged, spoil }
 }
 
 test('the work is of every kind, and sound where nothing is killed', () => {
-  const { folder, acknowledged } = worked()
+  const { folder, acknowledged } = worked(150)
   expect(soundnessOf(folder.path, acknowledged)).toEqual(SOUND)
   const { opened, close } = opening(folder.path)
   const commands = new Set(opened.store.entries('campaign01', 10_000).map(({ command }) => command))

@@ -2,7 +2,8 @@ import { canonical } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
-import { opening, type Open } from './tasks.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { opening, type Open } from './opening.ts'
 import { ASKED } from './work.ts'
 
 /** What is wrong with a data folder. */
@@ -14,19 +15,38 @@ export interface Soundness {
   readonly findings: readonly string[]
 }
 
+/** Begins what is said of a draft that was saved; its number follows. */
+export const DRAFT = 'draft'
+
+/** As it must be. */
+export const SOUND: Soundness = { lost: [], halves: [], findings: [] }
+
 /** Looks through a folder in which these requests were answered. */
 export function soundnessOf(folder: string, acknowledged: readonly string[]): Soundness {
   const one = opening(folder)
   try {
-    const { store } = one.opened
-    return {
-      lost: acknowledged.filter((request) => store.entryOfRequest(request) === undefined),
-      halves: store.campaigns().flatMap(({ id }) => halvesOf(one, id)),
-      findings: one.opened.check().findings.map((finding) => JSON.stringify(finding)),
-    }
+    return soundnessIn(one, acknowledged)
   } finally {
     one.close()
   }
+}
+
+/** Looks through an open folder in which these requests were answered. */
+export function soundnessIn(one: Open, acknowledged: readonly string[]): Soundness {
+  const { store } = one.opened
+  return {
+    lost: acknowledged.filter((request) => isLost(one, request)),
+    halves: store.campaigns().flatMap(({ id }) => halvesOf(one, id)),
+    findings: one.opened.check().findings.map((finding) => JSON.stringify(finding)),
+  }
+}
+
+/** A later draft takes the place of an earlier one. */
+function isLost({ opened: { store } }: Open, request: string): boolean {
+  const [what, count] = request.split(' ')
+  if (what !== DRAFT) return store.entryOfRequest(request) === undefined
+  const kept = store.draft(CAMPAIGN, DRAFT) as { count: number } | undefined
+  return (kept?.count ?? 0) < Number(count)
 }
 
 function halvesOf({ app, opened: { store } }: Open, campaign: string): string[] {

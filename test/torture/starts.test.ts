@@ -5,7 +5,7 @@ import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { started, type Child } from './children.ts'
 import { soundnessOf } from './soundness.ts'
-import { opening } from './tasks.ts'
+import { opening } from './opening.ts'
 import { figures, times } from './trial.ts'
 import { asking, prepare } from './work.ts'
 

@@ -1,6 +1,12 @@
-import { openApp, type OpenedApp } from '../../main/app/folder.ts'
 import type { AppError } from '../../shared/domain/error.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
+import { syncing } from './careless.ts'
+import { imports } from './imports.ts'
+import { opening } from './opening.ts'
+import { soak } from './soak.ts'
+import { DRAFT } from './soundness.ts'
+import { turns } from './turning.ts'
+import { upgrade } from './upgrades.ts'
 import { asking, prepare, stepsOf, WARBANDS } from './work.ts'
 
 /** How a child speaks with whoever started it. */
@@ -12,21 +18,6 @@ export interface Speech {
 
 /** A command with its request, as it is sent. */
 export type Sent = readonly [method: string, input: object]
-
-function thrown(_reference: string, error: unknown): void {
-  throw error
-}
-
-/** The program on a data folder, with what ends it. */
-export interface Open extends Omit<OpenedApp, 'close'> {
-  readonly close: () => void
-}
-
-/** Opens a folder, to write unless told otherwise. What should never happen is thrown. */
-export function opening(folder: string, isWriting = true): Open {
-  const one = openApp(folder, isWriting, thrown)
-  return { ...one, close: () => one.close() }
-}
 
 /** A payment that shows in the treasury when it is made twice. */
 export const payment = (request: string): Sent => [
@@ -40,11 +31,41 @@ const rest = (milliseconds: number): void =>
 /** Works for ever; says the request of each command that was answered. */
 function work({ folder, seed }: { folder: string; seed: number }, { say }: Speech): void {
   const { app } = opening(folder)
-  say('open')
   const call = asking(app, `${process.pid.toString(36)}${Date.now().toString(36)}`, say)
   prepare(call)
   const step = stepsOf(call, seed)
   for (;;) step()
+}
+
+/** A draft that is told by its number, large enough to fill the log soon. */
+const draft = (count: number) => ({ campaign: CAMPAIGN, key: DRAFT, data: { count, text: `${count} `.repeat(40_000) } })
+
+interface Sessions {
+  readonly folder: string
+  readonly seed: number
+  readonly times: number
+  readonly steps: number
+  /** Set in place of what the program sets. */
+  readonly synchronous?: string
+}
+
+/** Works, closing and opening the folder now and then; says what was answered. */
+function sessions({ folder, seed, times, steps, synchronous }: Sessions, { say }: Speech): void {
+  if (synchronous) syncing(synchronous)
+  for (let time = 0; time < times; time++) {
+    const { app, close } = opening(folder)
+    say('open')
+    const call = asking(app, `of${time}`, say)
+    if (time === 0) prepare(call)
+    const step = stepsOf(call, seed + time)
+    for (let count = 1; count <= steps; count++) {
+      step()
+      call('draft.save', draft(time * steps + count))
+      say(`${DRAFT} ${time * steps + count}`)
+    }
+    close()
+  }
+  say('closed')
 }
 
 /** Sends all requests, some at a time, as often as it gets hold of the folder; says how often somebody else had it. */
@@ -107,8 +128,13 @@ function disk({ folder, sent, dies }: { folder: string; sent: Sent[]; dies: bool
   say('closed')
 }
 
-export const TASKS: Readonly<Record<string, (orders: never, speech: Speech) => void>> = {
+export const TASKS: Readonly<Record<string, (orders: never, speech: Speech) => unknown>> = {
   work,
+  sessions,
+  soak,
+  imports,
+  turns,
+  upgrade,
   race,
   crash,
   hold,

@@ -13,7 +13,7 @@ const RULESET = 'un-pour-un'
 export const ASKED = 'asked'
 
 /** Calls the program as a host does: each command with a request id, which is told once the command was answered. */
-export function asking(app: App, mark: string, acknowledged: (request: string) => void): Call {
+export function asking(app: Pick<App, 'call'>, mark: string, acknowledged: (request: string) => void): Call {
   let count = 0
   return calling((method, input) => {
     if (METHODS.get(method)?.kind !== 'command') return app.call(method, input, 'torture')

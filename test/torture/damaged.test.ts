@@ -1,0 +1,136 @@
+// A cleanly closed file that is damaged afterwards: noticed at the next opening, kept aside as it was found, a backup offered.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { digestFile } from '../../main/database/digest.ts'
+import { placeOf } from '../../main/database/place.ts'
+import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
+import { contentsIn } from './contents.ts'
+import { QUICK } from './memory.ts'
+import { opening } from './opening.ts'
+import { figures, randomFrom, times } from './trial.ts'
+import { asked, keeping } from './turning.ts'
+import { asking, prepare, stepsOf } from './work.ts'
+
+const dataFolder = dataFolders(QUICK)
+const PAGE = 4096
+/** Each so often the backup is restored too. */
+const RESTORED = 10
+
+/** A folder with a backup of all that is in it, closed. */
+async function closed(): Promise<DataFolder> {
+  const folder = dataFolder()
+  const keeper = keeping(folder.path)
+  const call = asking(keeper, 'here', () => undefined)
+  prepare(call)
+  const step = stepsOf(call, 11)
+  for (let count = 0; count < 30; count++) step()
+  await asked(keeper, 'safekeeping.back-up', {})
+  keeper.close()
+  return folder
+}
+
+type Damage = (bytes: Buffer, random: () => number, at: number) => Uint8Array
+
+const DAMAGES: readonly (readonly [what: string, count: number, damage: Damage])[] = [
+  ['truncated', times(100, 300), (bytes, random) => bytes.subarray(0, Math.floor(random() * bytes.length))],
+  [
+    'a page zeroed',
+    times(100, 300),
+    (bytes, random) => {
+      const at = PAGE * Math.floor((random() * bytes.length) / PAGE)
+      return bytes.fill(0, at, at + PAGE)
+    },
+  ],
+  [
+    'a bit flipped',
+    times(100, 1000),
+    (bytes, random) => {
+      bytes[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8)
+      return bytes
+    },
+  ],
+  [
+    'a bit of the head flipped',
+    times(100, 800),
+    (bytes, random, at) => {
+      bytes[at % 100]! ^= 1 << Math.floor(random() * 8)
+      return bytes
+    },
+  ],
+]
+
+/** What is wrong with how a folder was opened whose file holds these bytes. */
+async function faultsOf(folder: string, bytes: Uint8Array, whole: string, restores: boolean): Promise<string[]> {
+  const { file } = placeOf(folder)
+  const keeper = keeping(folder)
+  try {
+    const { mode, trouble } = keeper.state()
+    if (mode !== 'closed' || !trouble) return ['not noticed']
+    const isKept = (name: string | null): boolean => name !== null && readFileSync(name).equals(bytes)
+    const aside = trouble.aside && path.join(trouble.aside, path.basename(file))
+    const faults = [
+      ...(isKept(aside) ? [] : ['not kept aside']),
+      ...(isKept(file) ? [] : ['not left as it was']),
+      ...(trouble.ways.includes('restore') && trouble.backup ? [] : [`${trouble.kind}: no backup offered`]),
+    ]
+    if (!restores || faults.length > 0) return faults
+    await asked(keeper, 'safekeeping.restore', { backup: trouble.backup!.id })
+    return contentsIn(folder) === whole ? [] : ['not restored']
+  } finally {
+    keeper.close()
+  }
+}
+
+describe.each(DAMAGES)('%s', (what, count, damage) => {
+  test(`${count} times`, async () => {
+    const source = await closed()
+    const whole = contentsIn(source.path)
+    const random = randomFrom(count)
+    const beside = dataFolder()
+    const found = { files: 0, restored: 0, faults: 0 }
+    for (; found.files < count; found.files++) {
+      const folder = beside.at('folder')
+      cpSync(source.path, folder, { recursive: true })
+      const bytes = damage(readFileSync(source.file), random, found.files)
+      // A page of zeroes is left as it is.
+      if (readFileSync(source.file).equals(bytes)) continue
+      writeFileSync(placeOf(folder).file, bytes)
+      const restores = found.files % RESTORED === 0
+      const faults = await faultsOf(folder, bytes, whole, restores)
+      if (restores) found.restored++
+      if (faults.length > 0) found.faults++
+      expect(faults, `${found.files}`).toEqual([])
+      rmSync(folder, { recursive: true })
+    }
+    figures(`damaged: ${what}`, found)
+  }, 600_000)
+})
+
+test('a flipped bit is noticed by its digest: without one most are not', async () => {
+  const source = await closed()
+  const random = randomFrom(1)
+  let noticed = 0
+  for (let count = 0; count < 20; count++) {
+    const bytes = readFileSync(source.file)
+    const at = PAGE + Math.floor(random() * (bytes.length - PAGE))
+    const flipped = Buffer.from(bytes)
+    flipped[at]! ^= 1
+    const folder = dataFolder()
+    cpSync(source.path, folder.path, { recursive: true })
+    rmSync(digestFile(placeOf(folder.path)))
+    writeFileSync(folder.file, flipped)
+    const keeper = keeping(folder.path)
+    if (keeper.state().mode === 'closed') noticed++
+    keeper.close()
+  }
+  expect(noticed).toBeLessThan(10)
+})
+
+test('a folder that was not damaged is open', async () => {
+  const { path: folder } = await closed()
+  const keeper = keeping(folder)
+  expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
+  keeper.close()
+  opening(folder).close()
+})

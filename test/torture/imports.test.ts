@@ -1,0 +1,91 @@
+// Files that were spoilt on their way are taken whole or refused, at once and in words.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { rulesetOf } from '../../shared/rules/registry.ts'
+import { play } from '../support/campaign.ts'
+import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
+import { jpegHead } from '../support/portraits.ts'
+import { encodePng } from '../support/png.ts'
+import { bombs } from './bombs.ts'
+import { started } from './children.ts'
+import { campaignFor, faultsOf, type Imported, type ImportOrders, type Outcome } from './imports.ts'
+import { knownCampaign } from './known.ts'
+import { QUICK } from './memory.ts'
+import { figures, times } from './trial.ts'
+
+const dataFolder = dataFolders(QUICK)
+const FILES = times(1000, 100_000)
+const MEGABYTE = 1024 ** 2
+const idIn = (name: string): string => (JSON.parse(readFileSync(name, 'utf8')) as { ruleset: string }).ruleset
+const SAMPLES = globSync('resources/samples/*.json')
+  .sort()
+  .filter((name) => rulesetOf(idIn(name)) !== undefined)
+
+/** A whole file of every format. */
+function seedsIn(folder: DataFolder): ImportOrders['seeds'] {
+  const campaigns = ['one', 'two'].map((mark) => knownCampaign(play().app, mark).document)
+  const picture = encodePng({ width: 32, height: 32, grey: new Uint8Array(32 * 32).fill(90) })
+  return [
+    ...SAMPLES.map((name) => ({ format: 'roster', name, into: campaignFor(idIn(name)) }) as const),
+    ...campaigns.map((document, at) => ({ format: 'campaign', name: folder.write(`${at}.json`, document) }) as const),
+    { format: 'portrait', name: folder.write('picture.png', picture) },
+    { format: 'portrait', name: folder.write('picture.jpg', Buffer.concat([jpegHead(32, 32), Buffer.alloc(200, 7)])) },
+  ]
+}
+
+async function imported(orders: Omit<ImportOrders, 'folder'>): Promise<Imported> {
+  const child = await started('imports')
+  child.tell(JSON.stringify({ ...orders, folder: dataFolder().path }))
+  await child.ended()
+  return JSON.parse(child.said().at(-1)!) as Imported
+}
+
+function told(trial: string, { files, taken, refused, busiest, memory, faults }: Imported): void {
+  figures(trial, {
+    files,
+    taken,
+    refused,
+    'ms at most': Math.round(busiest),
+    'MB at most': memory === undefined ? 'not measured' : Math.round(memory / MEGABYTE),
+    faults: faults.length,
+  })
+}
+
+test(`${FILES} spoilt files`, async () => {
+  const found = await imported({ seeds: seedsIn(dataFolder()), first: 0, count: FILES })
+  told('imports', found)
+  expect(found.faults).toEqual([])
+  expect(found.files).toBe(FILES)
+  // Neither is everything taken, nor is everything so broken that nobody looks at what it says.
+  expect(found.taken).toBeGreaterThan(FILES / 50)
+  expect(found.refused).toBeGreaterThan(FILES / 2)
+}, 3_600_000)
+
+test('what was not spoilt is taken', async () => {
+  const seeds = seedsIn(dataFolder())
+  const found = await imported({ seeds, first: 0, count: seeds.length, asTheyAre: true })
+  // One of the campaigns is there already.
+  expect(found).toMatchObject({ refused: 1, faults: [] })
+})
+
+test('files that ask for far more than they are worth', async () => {
+  const folder = dataFolder()
+  const seeds = bombs().map(({ what, format, file }) => ({ format, name: folder.write(what, file) }))
+  const found = await imported({ seeds, first: 0, count: 2 * seeds.length, asTheyAre: true })
+  told('bombs', found)
+  expect(found.faults).toEqual([])
+}, 120_000)
+
+const FINE: Outcome = { answer: { ok: true, value: {} }, isWritten: true, findings: [], busy: 10, memory: 1e6 }
+const refusal = (code: string) => ({ ok: false, error: { code, path: '', params: {} } }) as const
+
+test.each<[Partial<Outcome>, string[]]>([
+  [{}, []],
+  [{ answer: refusal('not-json'), isWritten: false }, []],
+  [{ answer: refusal('not-json') }, ['written though refused']],
+  [{ answer: refusal('internal'), isWritten: false }, ['answered internal']],
+  [{ answer: refusal('no-such-text'), isWritten: false }, ['answered no-such-text']],
+  [{ findings: [1] }, ['taken, and then 1']],
+  [{ busy: 2001 }, ['2001 ms']],
+  [{ memory: 257 * MEGABYTE }, ['257 MB']],
+])('the faults of %j', (part, faults) => expect(faultsOf({ ...FINE, ...part })).toEqual(faults))

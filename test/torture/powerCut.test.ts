@@ -1,0 +1,103 @@
+// The power fails: what was written and not synced is gone, in part there, or torn. What was answered is there all the same.
+import { expect, test } from 'vitest'
+import { dataFolders } from '../support/dataFolder.ts'
+import { cutsOf, expectComplete, foundIn, type Cut } from './cuts.ts'
+import { QUICK } from './memory.ts'
+import { cannotWatch, HAS_STRACE, recorded } from './recording.ts'
+import { workedOut } from './snapshots.ts'
+import { DRAFT, SOUND, soundnessOf, type Soundness } from './soundness.ts'
+import { turnFaults } from './turned.ts'
+import { figures, randomFrom, times } from './trial.ts'
+import { ASKED } from './work.ts'
+
+const dataFolder = dataFolders(QUICK)
+/** A third of them through backups and restorings. */
+const CUTS = times(200, 6_700)
+const CUTS_TURNING = times(100, 3_300)
+
+/** Where calls cannot be watched this is what shows. */
+const CUTS_WORKED_OUT = HAS_STRACE ? times(60, 300) : CUTS + CUTS_TURNING
+
+const record = (orders: object, task = 'sessions') => recorded(dataFolder(), dataFolder(), task, orders)
+
+const isAnswer = (line: string): boolean => line.startsWith(ASKED) || line.startsWith(DRAFT)
+
+/** What is found after a cut; a word where the folder does not open. */
+const found = ({ said, image }: Cut): Soundness | string =>
+  foundIn(image, dataFolder(), (folder) => soundnessOf(folder, said.filter(isAnswer)))
+
+test(`the power fails ${CUTS} times in a stream of commands`, async () => {
+  if (cannotWatch()) return
+  const recording = await record({ seed: 5, times: 3, steps: 36 })
+  expectComplete(recording)
+  const { operations } = recording
+  const carriedOver = operations.filter(({ kind, name }) => kind === 'write' && name === 'chronique.sqlite')
+  let [acknowledged, wrong] = [0, 0]
+  for (const cut of cutsOf(recording, CUTS, randomFrom(1))) {
+    const sound = found(cut)
+    acknowledged += cut.said.filter(isAnswer).length
+    if (JSON.stringify(sound) !== JSON.stringify(SOUND)) wrong++
+    expect(sound, `cut before operation ${cut.at}`).toEqual(SOUND)
+  }
+  const [calls, pages] = [operations.length, carriedOver.length]
+  figures('power cut', {
+    cuts: CUTS,
+    'of calls': calls,
+    'pages carried over': pages,
+    acknowledged,
+    'lost or half': wrong,
+  })
+  expect(acknowledged).toBeGreaterThan(CUTS * 20)
+}, 1_200_000)
+
+test(`the power fails ${CUTS_TURNING} times through backups, restorings and files brought in`, async () => {
+  if (cannotWatch()) return
+  let wrong = 0
+  let calls = 0
+  for (const turn of ['restore', 'import'] as const) {
+    const recording = await record({ seed: 3, turn, steps: 3, rounds: 2 }, 'turns')
+    expectComplete(recording)
+    calls += recording.operations.length
+    for (const { at, said, image } of cutsOf(recording, CUTS_TURNING / 2, randomFrom(2))) {
+      const faults = foundIn(image, dataFolder(), (folder) => turnFaults(folder, said))
+      if (faults.length > 0) wrong++
+      expect(faults, `${turn}, cut before operation ${at}`).toEqual([])
+    }
+  }
+  figures('power cut, turning back', { cuts: CUTS_TURNING, 'of calls': calls, 'neither old nor new': wrong })
+}, 1_200_000)
+
+// The first is what the driver goes back to by itself once there is a log.
+test.each(['NORMAL', 'OFF'])('with synchronous = %s something is lost', async (synchronous) => {
+  if (cannotWatch()) return
+  const recording = await record({ seed: 5, times: 1, steps: 12, synchronous })
+  expectComplete(recording)
+  const all = [...cutsOf(recording, 40, randomFrom(1))].map(found)
+  const lost = all.filter((one) => typeof one === 'string' || one.lost.length > 0).length
+  figures(`power cut, synchronous = ${synchronous}`, { cuts: all.length, 'lost or broken': lost })
+  expect(lost).toBeGreaterThan(10)
+})
+
+test(`the power fails ${CUTS_WORKED_OUT} times in what changed between two answers`, () => {
+  const recording = workedOut(dataFolder(), 9, 60)
+  expectComplete(recording)
+  let wrong = 0
+  for (const cut of cutsOf(recording, CUTS_WORKED_OUT, randomFrom(3))) {
+    const sound = found(cut)
+    if (JSON.stringify(sound) !== JSON.stringify(SOUND)) wrong++
+    expect(sound, `cut before operation ${cut.at}`).toEqual(SOUND)
+  }
+  const carried = recording.operations.filter(
+    ({ kind, name }) => kind === 'write' && name === 'chronique.sqlite',
+  ).length
+  figures('power cut, worked out', { cuts: CUTS_WORKED_OUT, 'pages carried over': carried, 'lost or half': wrong })
+  expect(carried).toBeGreaterThan(0)
+}, 600_000)
+
+test('with synchronous = OFF something is lost in what changed between two answers', () => {
+  const recording = workedOut(dataFolder(), 9, 12, 0)
+  const lost = [...cutsOf(recording, 40, randomFrom(3))]
+    .map(found)
+    .filter((one) => typeof one === 'string' || one.lost.length > 0)
+  expect(lost.length).toBeGreaterThan(10)
+})

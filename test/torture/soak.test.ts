@@ -1,0 +1,57 @@
+// Used for long without being closed, the program holds no more than at the beginning.
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { dataFolders } from '../support/dataFolder.ts'
+import { started } from './children.ts'
+import { QUICK } from './memory.ts'
+import type { Held, SoakOrders } from './soak.ts'
+import { SOUND, soundnessOf } from './soundness.ts'
+import { figures, times } from './trial.ts'
+
+const dataFolder = dataFolders(QUICK)
+const OPERATIONS = times(20_000, 1_000_000)
+const MOST_GROWTH = 0.05
+const LONGEST_LOG = 8 * 1024 ** 2
+const MEGABYTE = 1e6
+
+/** What a child held on its way, and where it worked. */
+async function soaked(orders: Omit<SoakOrders, 'folder'>): Promise<{ folder: string; held: Held[] }> {
+  const folder = dataFolder().path
+  const child = await started('soak', { options: ['--expose-gc'] })
+  child.tell(JSON.stringify({ ...orders, folder }))
+  await child.ended()
+  expect(child.said().at(-1)).toMatch(/^closed/)
+  return {
+    folder,
+    held: child
+      .said()
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Held),
+  }
+}
+
+/** How much more the heap holds at the end than when all of the code had been used. */
+const growthOf = (held: readonly Held[]): number => held.at(-1)!.heap / held[1]!.heap - 1
+
+test(`${OPERATIONS} operations without a break`, async () => {
+  if (!existsSync('/proc/self/fd')) return console.log('skipped: no /proc')
+  const { folder, held } = await soaked({ operations: OPERATIONS })
+  const last = held.at(-1)!
+  figures('soak', {
+    operations: last.operations,
+    'heap in MB': held.map(({ heap }) => (heap / MEGABYTE).toFixed(1)).join(' '),
+    'growth in %': (growthOf(held) * 100).toFixed(1),
+    'log in MB': (last.log / MEGABYTE).toFixed(2),
+    descriptors: held.map(({ descriptors }) => descriptors).join(' '),
+  })
+  expect(growthOf(held)).toBeLessThan(MOST_GROWTH)
+  expect(last.log).toBeLessThanOrEqual(LONGEST_LOG)
+  expect(new Set(held.map(({ descriptors }) => descriptors))).toHaveProperty('size', 1)
+  expect(soundnessOf(folder, [])).toEqual(SOUND)
+}, 3_600_000)
+
+test('what is kept of every operation is noticed', async () => {
+  if (!existsSync('/proc/self/fd')) return console.log('skipped: no /proc')
+  const { held } = await soaked({ operations: 4_000, keeps: true })
+  expect(growthOf(held)).toBeGreaterThan(MOST_GROWTH)
+}, 120_000)

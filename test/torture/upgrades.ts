@@ -1,0 +1,75 @@
+import Database from 'better-sqlite3'
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { rowCounts } from '../../main/database/damage.ts'
+import { placeOf } from '../../main/database/place.ts'
+import { furtherMigrations } from '../support/furtherMigrations.ts'
+import { opening } from './opening.ts'
+import { SOUND, soundnessIn } from './soundness.ts'
+import type { Speech } from './tasks.ts'
+
+/** Two steps of a version to come: both write much, and leave what was there as it was. */
+const STEPS = {
+  '9000_copied': 'CREATE TABLE copied_journal AS SELECT * FROM journal;',
+  '9001_written':
+    'UPDATE journal SET payload = payload;--> statement-breakpoint CREATE TABLE copied_ledger AS SELECT * FROM ledger;',
+}
+
+/** The migrations of a version to come, in a folder that is made. */
+export const nextVersion = (folder: string): string => furtherMigrations(folder, STEPS)
+
+export interface UpgradeOrders {
+  readonly folders: readonly string[]
+  readonly migrations: string
+}
+
+/** Brings folders to the next version, one after the other. */
+export function upgrade({ folders, migrations }: UpgradeOrders, { say }: Speech): void {
+  say('open')
+  for (const folder of folders) opening(folder, true, { migrations }).close()
+  say('closed')
+}
+
+/** Copies of a closed folder. */
+export function copiesOf(source: string, beside: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    const copy = path.join(beside, `copy-${at}`)
+    cpSync(source, copy, { recursive: true })
+    return copy
+  })
+}
+
+/** What a file is: how many migrations it has seen, and how many rows each table has. */
+export function versionOf(folder: string): {
+  readonly applied: number
+  readonly rows: Readonly<Record<string, number>>
+} {
+  const database = new Database(placeOf(folder).file, { readonly: true })
+  try {
+    const { applied_migration: applied = 0, ...rows } = Object.fromEntries(rowCounts(database))
+    return { applied, rows }
+  } finally {
+    database.close()
+  }
+}
+
+/** What is wrong with a folder whose upgrade was broken off: it is neither what it was nor the next version. */
+export function upgradeFaults(folder: string, migrations: string, before: ReturnType<typeof versionOf>): string[] {
+  const after = { ...before.rows, copied_journal: before.rows.journal!, copied_ledger: before.rows.ledger! }
+  const isNew = ({ applied, rows }: typeof before): boolean =>
+    applied === before.applied + 2 && JSON.stringify(sorted(rows)) === JSON.stringify(sorted(after))
+  const found = versionOf(folder)
+  const isOld = JSON.stringify(found) === JSON.stringify(before)
+  const one = opening(folder, true, { migrations })
+  try {
+    return [
+      ...(isOld || isNew(found) ? [] : [`between: ${JSON.stringify(found)}`]),
+      ...(isNew(versionOf(folder)) ? [] : ['not brought to the next version']),
+      ...(JSON.stringify(soundnessIn(one, [])) === JSON.stringify(SOUND) ? [] : ['not sound']),
+    ]
+  } finally {
+    one.close()
+  }
+}
+
+const sorted = (rows: Readonly<Record<string, number>>) => Object.entries(rows).sort(([a], [b]) => (a < b ? -1 : 1))
