@@ -45,7 +45,7 @@ async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string,
   const { host } = world
   async function look(scene: Scene, place: Place) {
     if (!scene.worlds.includes(name) || !isWanted(scene)) return
-    scene.prepare?.(host, place)
+    await scene.prepare?.(host, place)
     for (const [language, page] of pages) {
       try {
         await show(page, host, scene, place)

@@ -1,6 +1,6 @@
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import { changeEvents } from './events.ts'
-import { chooseFile, offerFile, openBeside } from './files.ts'
+import { chooseFiles, offerFile, openBeside } from './files.ts'
 import type { Host } from './host.ts'
 import { launchToken } from './token.ts'
 
@@ -31,7 +31,7 @@ export function browserHost(): Host {
       offerFile(name, content)
       return Promise.resolve(true)
     },
-    openFile: chooseFile,
+    openFiles: chooseFiles,
     onMenu: () => () => {},
   }
 }

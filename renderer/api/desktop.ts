@@ -1,7 +1,7 @@
-import type { DesktopApi } from '../../shared/contract/desktop.ts'
+import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { CallError } from '../../shared/contract/client.ts'
-import type { ChosenFile, Host } from './host.ts'
+import type { Host } from './host.ts'
 
 declare global {
   interface Window {
@@ -39,7 +39,12 @@ export function desktopHost(desktop: DesktopApi): Host {
       valueOf(await desktop.showPdf(name, new Uint8Array(await pdf.arrayBuffer())))
       return true
     },
-    openFile: async () => valueOf<ChosenFile | null>(await desktop.openFile()) ?? undefined,
+    async openFiles() {
+      const file = valueOf<OpenedFile | null>(await desktop.openFile())
+      if (!file) return []
+      const { name, text } = file
+      return [{ name, size: new TextEncoder().encode(text).length, content: () => Promise.resolve(text) }]
+    },
     onMenu: (listener) => desktop.onMenu(listener),
   }
 }

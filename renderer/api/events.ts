@@ -5,6 +5,8 @@ export type ChangeListener = (touched: readonly Touched[]) => void
 
 const NAME = 'chronique-changes'
 const PAUSE = 2000
+/** What the first screen asks goes first; what changed meanwhile is looked up when the listening begins. */
+const AFTER_START = 500
 
 /**
  * What changes in the program, from its server-sent events. Of all tabs one listens, and tells the others: browsers
@@ -15,12 +17,11 @@ export function changeEvents(headers: Readonly<Record<string, string>>): (listen
   const tabs = new BroadcastChannel(NAME)
   const tell: ChangeListener = (touched) => [...listeners].forEach((listener) => listener(touched))
   tabs.onmessage = ({ data }) => tell(data as readonly Touched[])
-  void navigator.locks.request(NAME, () =>
-    listening(headers, (touched) => {
-      tell(touched)
-      tabs.postMessage(touched)
-    }),
-  )
+  const tellAll: ChangeListener = (touched) => {
+    tell(touched)
+    tabs.postMessage(touched)
+  }
+  setTimeout(() => void navigator.locks.request(NAME, () => listening(headers, tellAll)), AFTER_START)
   return (listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

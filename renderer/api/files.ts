@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/domain/error.ts'
 import type { ChosenFile } from './host.ts'
 
 /** Offers a file as a download. */
@@ -19,18 +20,28 @@ export function openBeside(content: Blob): boolean {
   return tab !== null
 }
 
-/** Lets the user choose a JSON file. */
-export function chooseFile(): Promise<ChosenFile | undefined> {
+/** Lets the user choose JSON files; none when the user would rather not. */
+export function chooseFiles(): Promise<readonly ChosenFile[]> {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = '.json,application/json'
+  input.multiple = true
   return new Promise((resolve) => {
-    input.addEventListener('cancel', () => resolve(undefined))
-    input.addEventListener('change', () => {
-      const file = input.files?.[0]
-      if (!file) return resolve(undefined)
-      void file.text().then((text) => resolve({ name: file.name, text }))
-    })
+    input.addEventListener('cancel', () => resolve([]))
+    input.addEventListener('change', () => resolve([...(input.files ?? [])].map(chosen)))
     input.click()
   })
 }
+
+/** A file that the browser gives, chosen or dropped. Its content throws `file-unreadable`: a folder, or a file that has gone. */
+export const chosen = (file: File): ChosenFile => ({
+  name: file.name,
+  size: file.size,
+  async content() {
+    try {
+      return new Uint8Array(await file.arrayBuffer())
+    } catch (error) {
+      throw new AppError('file-unreadable', { reason: error instanceof DOMException ? error.name : String(error) })
+    }
+  },
+})

@@ -8,7 +8,10 @@ import { desktopHost } from './desktop.ts'
 /** A file that the user chose. */
 export interface ChosenFile {
   readonly name: string
-  readonly text: string
+  /** In bytes: known before anything is read. */
+  readonly size: number
+  /** What is in it: bytes, or a text that was read already. */
+  readonly content: () => Promise<Uint8Array | string>
 }
 
 export type PdfAnswer = { readonly ok: true; readonly pdf: Blob } | { readonly ok: false; readonly error: WireError }
@@ -25,8 +28,8 @@ export interface Host {
   readonly showPdf: (name: string, pdf: Blob) => Promise<boolean>
   /** Keeps a file where the user wants it; false when the user would rather not. */
   readonly saveFile: (name: string, content: Blob) => Promise<boolean>
-  /** Lets the user choose a JSON file; undefined when the user would rather not. */
-  readonly openFile: () => Promise<ChosenFile | undefined>
+  /** Lets the user choose JSON files, in the window one; none when the user would rather not. */
+  readonly openFiles: () => Promise<readonly ChosenFile[]>
   readonly onMenu: (listener: (command: MenuCommand) => void) => () => void
 }
 

@@ -34,11 +34,11 @@ async function chooseFile(page: Page, file: string): Promise<void> {
   ])
   await chooser.setFiles(file)
 }
-async function dropFile(page: Page, file: string): Promise<void> {
-  const given = { name: path.basename(file), text: readFileSync(file, 'utf8') }
-  const data = await page.evaluateHandle(({ name, text }) => {
+async function dropFiles(page: Page, ...files: readonly string[]): Promise<void> {
+  const given = files.map((file) => ({ name: path.basename(file), text: readFileSync(file, 'utf8') }))
+  const data = await page.evaluateHandle((dropped) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([text], name))
+    for (const { name, text } of dropped) transfer.items.add(new File([text], name))
     return transfer
   }, given)
   await page.dispatchEvent('#main', 'dragover', { dataTransfer: data })
@@ -100,7 +100,7 @@ test('a file is brought in by button and by drop; what is here is copied or repl
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await dropFile(page, file)
+  await dropFiles(page, file)
   await button(page, 'Importer comme copie').click()
   await heading(page, 'Été sur l’Ourcq').waitFor()
   expect(
@@ -109,7 +109,7 @@ test('a file is brought in by button and by drop; what is here is copied or repl
       .sort(),
   ).toEqual(['Automne', 'Été sur l’Ourcq'])
   await page.goBack()
-  await dropFile(page, file)
+  await dropFiles(page, file)
   await button(page, 'Remplacer').click()
   await heading(page, 'Été sur l’Ourcq').waitFor()
   expect(list().map(({ name }) => name)).toEqual(['Été sur l’Ourcq', 'Été sur l’Ourcq'])
@@ -127,9 +127,22 @@ test('a spoilt file changes nothing, and it is said where it is spoilt', async (
   await alert.getByText('une seule bande').waitFor()
   const whole = JSON.parse(readFileSync(fileOf({ campaign: 'campaign001' }), 'utf8')) as { facts: object }
   const spoilt = { ...whole, facts: { ...whole.facts, warband: [{ id: 'x' }] } }
-  await dropFile(page, fileOf(JSON.stringify(spoilt)))
+  await dropFiles(page, fileOf(JSON.stringify(spoilt)))
   await alert.getByText('facts.warband[0]').waitFor()
   expect(list()).toHaveLength(1)
+  // Of several files each goes its own way; one that has to wait holds the others up until it is settled.
+  const [one, other] = [fileOf({ campaign: 'campaign001' }, 'ici.json'), fileOf('', 'vide.json')]
+  await dropFiles(page, one, other, one)
+  await button(page, 'Importer comme copie').click()
+  await alert.getByText('vide.json').waitFor()
+  await page.getByRole('dialog').getByText('ici.json').waitFor()
+  await button(page, 'Annuler').click()
+  await page
+    .getByRole('status', { name: 'Avis' })
+    .getByText(/ici\.json.*comme copie/)
+    .waitFor()
+  expect(list()).toHaveLength(2)
+  await heading(page, 'Campagnes').waitFor()
 })
 
 test('nine campaigns are searched, walked through with the arrows, and written to a file', async () => {

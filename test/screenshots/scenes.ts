@@ -10,7 +10,7 @@ export interface Scene {
   readonly worlds: readonly WorldName[]
   readonly route: (place: Place) => string
   /** What has to be in the data folder before. */
-  readonly prepare?: (host: ScreenHost, place: Place) => void
+  readonly prepare?: (host: ScreenHost, place: Place) => void | Promise<void>
   /** What is done on the page once it is there. */
   readonly act?: (page: Page) => Promise<void>
   /** What is waited for in the end. */
@@ -38,17 +38,48 @@ const FULL = ['typical', 'league'] as const
 const TYPICAL = ['typical'] as const
 const MENU = '.head [aria-haspopup="menu"]'
 
+const UNFOLDED = '.since__h, .since__none'
+const unfold = click('.back__line', UNFOLDED)
+/** Makes a backup, and begins a band after it. */
+async function backedUp(host: ScreenHost): Promise<void> {
+  await host.service.answer('safekeeping.back-up', {})
+  const { campaigns } = host.call<{ campaigns: { id: string }[] }>('campaign.list')
+  const band = { campaign: campaigns[0]!.id, warband: 'newbandafter0001', name: 'Les Nouveaux', position: 99 }
+  host.call('warband.create', band)
+}
+
 /** Screens outside a campaign: they are looked at once in a world. */
 export const OUTSIDE: readonly Scene[] = [
   { name: 'campaigns', worlds: EVERY, route: () => '/', ready: '.sheet' },
   { name: 'new', worlds: ['empty', 'typical'], route: () => '/new', ready: '.sheet' },
   { name: 'settings', worlds: TYPICAL, route: () => '/settings', ready: '.sheet' },
+  { name: 'backups-none', worlds: ['empty'], route: () => '/safekeeping', ready: '.state' },
+  { name: 'backups', worlds: FULL, prepare: backedUp, route: () => '/safekeeping', act: unfold, ready: UNFOLDED },
+  {
+    name: 'backups-restore',
+    worlds: TYPICAL,
+    route: () => '/safekeeping',
+    act: async (page) => {
+      await unfold(page)
+      await click('.since__do .btn', '[role=dialog]')(page)
+    },
+    ready: '[role=dialog]',
+  },
+  { name: 'rescue', worlds: ['damaged'], route: () => '/', ready: '.ways' },
+  {
+    name: 'reading',
+    worlds: ['damaged'],
+    prepare: async (host) => void (await host.service.answer('safekeeping.go-on', { way: 'read' })),
+    route: () => '/',
+    ready: '.strip',
+  },
   { name: 'not-found', worlds: TYPICAL, route: () => '/nowhere' },
 ]
 
 /** Screens of a campaign, in each place of a world. */
 export const INSIDE: readonly Scene[] = [
   { name: 'home', worlds: EVERY, route: at(''), ready: '.sheet' },
+  { name: 'home-more', worlds: TYPICAL, route: at(''), act: click(MENU), ready: '.menu__i' },
   { name: 'home-setup', worlds: TYPICAL, route: at(''), act: click(MENU, '.menu__i >> nth=0'), ready: '[role=dialog]' },
   {
     name: 'home-standings',

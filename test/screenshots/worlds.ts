@@ -1,12 +1,13 @@
-import { mkdtempSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openService } from '../../main/host/service.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { leagueIn } from '../support/league.ts'
 
-/** What there is to look at: nothing yet, the sample campaigns, two hundred bands. */
-export const WORLDS = ['empty', 'typical', 'league'] as const
+/** What there is to look at: nothing yet, the sample campaigns, two hundred bands, a file in which something is wrong. */
+export const WORLDS = ['empty', 'typical', 'league', 'damaged'] as const
 export type WorldName = (typeof WORLDS)[number]
 
 /** A campaign and what scenes go to in it. */
@@ -33,9 +34,24 @@ export async function startWorld(name: WorldName): Promise<World> {
     const host = await startScreenHost(folder)
     return { host, places: [placeIn(host, campaign, 'league')] }
   }
+  if (name === 'damaged') await damage(folder)
   const host = await startScreenHost(folder)
   if (name === 'typical') return { host, places: samplesIn(host) }
   return { host, places: [] }
+}
+
+const PAGE = 4096
+
+/** Fills a folder with a sample campaign and a backup, and spoils a page of its file. */
+async function damage(folder: string): Promise<void> {
+  const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+  const service = openService({ folder, actor: 'test', worker })
+  service.call('sample.create', { ruleset: 'chaos-au-caire' })
+  await service.answer('safekeeping.back-up', {})
+  await service.close()
+  const file = openSync(path.join(folder, 'chronique.sqlite'), 'r+')
+  writeSync(file, Buffer.alloc(PAGE), 0, PAGE, 12 * PAGE)
+  closeSync(file)
 }
 
 interface Rulesets {

@@ -23,15 +23,19 @@ export interface ScreenHost {
   close(): Promise<void>
 }
 
+/** The longest that a timer takes: what a test does not ask for does not come in its way. */
+const NEVER = 2 ** 31 - 1
+
 /** Starts the browser host in this process; builds the screens where they are not what their sources say. */
 export async function startScreenHost(folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
   const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
-  const service = openService({ folder, actor: 'test', worker })
+  const service = openService({ folder, actor: 'test', worker, backupAfter: NEVER })
   const handler = createHandler({
     call: (method, input) => service.answer(method, input),
     pdf: (request) => service.pdf(request),
     files: readFileMap(screens),
+    log: service.log,
   })
   const serving = await serve(handler)
   const stop = service.onChange((touched) => serving.tell(touched))

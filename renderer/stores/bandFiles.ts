@@ -1,0 +1,110 @@
+import { defineStore } from 'pinia'
+import type { CsvTable } from '../../shared/contract/csv.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import { chosen } from '../api/files.ts'
+import { useText } from '../text/useText.ts'
+import { useCampaign } from './campaign.ts'
+import { newId, useCommands } from './commands.ts'
+import { readDocumentFile, type GivenFile } from './documentFile.ts'
+import { useNotices } from './notices.ts'
+import { usePreferences } from './preferences.ts'
+import { inOrder } from './queue.ts'
+import { chooseFiles, fileNameOf, useSaving } from './userFiles.ts'
+
+/** How a file ended: as a band, or with why not. */
+type Brought =
+  { readonly ok: true; readonly id: string; readonly name: string } | { readonly ok: false; readonly why: string }
+
+/** More refusals than this are counted. */
+const TOLD = 6
+
+/** Brings bands into the open campaign from files, and writes its bands and tables to files. */
+export const useBandFiles = defineStore('band-files', () => {
+  const { bringIn } = useBringing()
+  const notices = useNotices()
+  const { problem } = useText()
+
+  /** Lets the user choose files, and brings them in. */
+  async function choose(): Promise<string | undefined> {
+    const files = await chooseFiles((error) => notices.say('error', problem(error)))
+    return files.length > 0 ? bringIn(files) : undefined
+  }
+  return { drop: (files: readonly File[]) => bringIn(files.map(chosen)), choose, ...useWriting() }
+})
+
+function useBringing() {
+  const campaign = useCampaign()
+  const commands = useCommands()
+  const notices = useNotices()
+  const { t, of, list, problem } = useText()
+
+  /** Why a file is refused, in a sentence; where in it, if that is known. */
+  function refusal(file: string, error: WireError): string {
+    const words = (error.issues ?? []).map(({ message }) => of(message))
+    const reason = words.length > 0 ? words.join(' ') : problem(error)
+    return error.path === ''
+      ? t('transfer.refused', { file, reason })
+      : t('transfer.refused-at', { file, reason, path: error.path })
+  }
+
+  async function bring(file: GivenFile, position: number): Promise<Brought> {
+    const read = await readDocumentFile(file, 'roster')
+    if (!read.ok) return { ok: false, why: refusal(file.name, read.error) }
+    const id = newId()
+    const input = { campaign: campaign.id!, warband: id, roster: read.document, position }
+    const sent = await inOrder(() => commands.send('warband.import', input as never))
+    if (sent.ok) return { ok: true, id, name: String(read.document.name) }
+    notices.withdraw(problem(sent.error))
+    return { ok: false, why: refusal(file.name, sent.error) }
+  }
+
+  function tell(brought: readonly { readonly name: string }[], refused: readonly string[]) {
+    const names = list(brought.map(({ name }) => name))
+    if (brought.length > 0) notices.say('done', t('transfer.brought', { count: brought.length, names }))
+    const more = refused.length > TOLD ? [t('transfer.refused-more', { count: refused.length - TOLD })] : []
+    if (refused.length > 0) notices.say('error', [...refused.slice(0, TOLD), ...more].join('\n'))
+  }
+
+  /** Brings bands in, one after the other, and says what came of it. Gives the band's id where there is only one to see. */
+  async function bringIn(files: readonly GivenFile[]): Promise<string | undefined> {
+    const next = Math.max(-1, ...(campaign.view?.warbands ?? []).map((one) => one.position)) + 1
+    const ended: Brought[] = []
+    for (const [at, file] of files.entries()) ended.push(await bring(file, next + at))
+    const brought = ended.flatMap((one) => (one.ok ? [one] : []))
+    const refused = ended.flatMap((one) => (one.ok ? [] : [one.why]))
+    tell(brought, refused)
+    return ended.length === 1 ? brought[0]?.id : undefined
+  }
+  return { bringIn }
+}
+
+function useWriting() {
+  const campaign = useCampaign()
+  const commands = useCommands()
+  const preferences = usePreferences()
+  const { save } = useSaving()
+  const { t } = useText()
+
+  /** Writes a band to a file that another campaign can bring in. */
+  async function exportBand(warband: string): Promise<void> {
+    const written = await commands.transfer('warband.export', { campaign: campaign.id!, warband })
+    if (!written.ok) return
+    const file = `${fileNameOf(written.answer.name, t('transfer.band'))}.json`
+    const text = JSON.stringify(written.answer, null, 1)
+    await save(file, text, 'application/json', t('transfer.written', { file }))
+  }
+
+  /** Writes a table of the campaign for spreadsheets; `forExcel`: as Excel in French reads it. */
+  async function exportTable(what: CsvTable, forExcel: boolean): Promise<void> {
+    const style = {
+      separator: forExcel ? 'semicolon' : 'comma',
+      bom: forExcel,
+      language: preferences.language,
+    } as const
+    const written = await commands.transfer('campaign.csv', { campaign: campaign.id!, what, ...style })
+    if (!written.ok) return
+    const { name, text } = written.answer
+    await save(name, text, 'text/csv', t('transfer.written', { file: name }))
+  }
+  return { exportBand, exportTable }
+}

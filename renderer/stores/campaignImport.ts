@@ -1,0 +1,105 @@
+import { shallowRef } from 'vue'
+import { CallError } from '../../shared/contract/client.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import type { CampaignLine } from '../../shared/contract/views/campaign.ts'
+import { client } from '../api/client.ts'
+import { chosen } from '../api/files.ts'
+import { useText } from '../text/useText.ts'
+import { readDocumentFile, type Document, type GivenFile } from './documentFile.ts'
+import { useNotices } from './notices.ts'
+import { chooseFiles } from './userFiles.ts'
+
+/** A campaign in a file that is in the data folder already: the user says what becomes of both. */
+export interface Waiting {
+  readonly file: string
+  readonly document: Document
+  readonly here: CampaignLine
+}
+
+/** Why a file could not be brought in. */
+interface FileProblem {
+  readonly file: string
+  readonly error: WireError
+}
+
+/** Files on their way in, one after the other: what waits for an answer, what is wrong. */
+export function importing() {
+  const waiting = shallowRef<Waiting>()
+  const problems = shallowRef<readonly FileProblem[]>([])
+  const refuse = (file: string, error: WireError) => void (problems.value = [...problems.value, { file, error }])
+  const send = useSending((one) => (waiting.value = one), refuse)
+  let left: GivenFile[] = []
+  let brought: string[] = []
+
+  /** Lets the user choose files, and brings them in. */
+  async function choose(): Promise<string | undefined> {
+    const files = await chooseFiles((error) => refuse('', error))
+    return files.length > 0 ? bringIn(files) : undefined
+  }
+
+  /**
+   * Brings campaigns in; one that is here already waits for `settle` or `skip`, what is wrong is kept in `problems`. Gives
+   * the campaign where one came in and there is nothing else to be said.
+   */
+  function bringIn(files: readonly GivenFile[]): Promise<string | undefined> {
+    problems.value = []
+    left = [...files]
+    brought = []
+    return bringRest()
+  }
+
+  async function bringRest(): Promise<string | undefined> {
+    waiting.value = undefined
+    for (let file = left.shift(); file; file = left.shift()) {
+      const read = await readDocumentFile(file, 'campaign')
+      if (!read.ok) refuse(file.name, read.error)
+      else brought.push(...(await send(file.name, read.document, 'new')))
+      if (waiting.value) return undefined
+    }
+    return brought.length === 1 && problems.value.length === 0 ? brought[0] : undefined
+  }
+
+  /** Ends the waiting: as a copy beside the one that is here, or in its place. */
+  async function settle(as: 'copy' | 'replacement'): Promise<string | undefined> {
+    const settled = waiting.value
+    waiting.value = undefined
+    if (settled) brought.push(...(await send(settled.file, settled.document, as)))
+    return bringRest()
+  }
+
+  return {
+    waiting,
+    problems,
+    choose,
+    settle,
+    /** Ends the waiting: that campaign stays outside. */
+    skip: bringRest,
+    drop: (files: readonly File[]) => bringIn(files.map(chosen)),
+    forget: () => (problems.value = []),
+  }
+}
+
+type Send = (file: string, document: Document, as: 'new' | 'copy' | 'replacement') => Promise<readonly string[]>
+
+/** Sends a document; gives the campaign that came of it, none where it has to wait or is refused. */
+function useSending(wait: (waiting: Waiting) => void, refuse: (file: string, error: WireError) => void): Send {
+  const notices = useNotices()
+  const { t } = useText()
+  return async (file, document, as) => {
+    try {
+      const { campaign } = await client('campaign.import', { document, as })
+      notices.say('done', t(`campaigns.imported-${as}`, { file }))
+      return [campaign]
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      const { error } = thrown
+      const here = error.code === 'campaign-here' ? await lineOf(String(error.params['id'])) : undefined
+      if (here) wait({ file, document, here })
+      else refuse(file, error)
+      return []
+    }
+  }
+}
+
+const lineOf = async (id: string): Promise<CampaignLine | undefined> =>
+  (await client('campaign.list', {})).campaigns.find((one) => one.id === id)

@@ -1,0 +1,43 @@
+import { CallError } from '../../shared/contract/client.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import { host } from '../api/host.ts'
+import { useText } from '../text/useText.ts'
+import type { GivenFile } from './documentFile.ts'
+import { useNotices } from './notices.ts'
+
+/** Files that the user chooses; none where they cannot be had: `refuse` is told why. */
+export async function chooseFiles(refuse: (error: WireError) => void): Promise<readonly GivenFile[]> {
+  try {
+    return await host.openFiles()
+  } catch (thrown) {
+    if (!(thrown instanceof CallError)) throw thrown
+    refuse(thrown.error)
+    return []
+  }
+}
+
+const LONGEST = 100
+
+/** A name as a file's, without what systems do not take; `otherwise` where nothing is left. */
+export const fileNameOf = (name: string, otherwise: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}’'() -]+/gu, ' ')
+    .slice(0, LONGEST)
+    .trim() || otherwise
+
+/** Keeps files where the user wants them. */
+export function useSaving() {
+  const notices = useNotices()
+  const { problem } = useText()
+
+  /** Keeps a text as a file and says `done`, unless the user would rather not; what is in its way is told in a notice. */
+  async function save(name: string, text: string, type: string, done: string): Promise<void> {
+    try {
+      if (await host.saveFile(name, new Blob([text], { type }))) notices.say('done', done)
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      notices.say('error', problem(thrown.error))
+    }
+  }
+  return { save }
+}

@@ -1,0 +1,173 @@
+// What brings the data back: backups, a file in trouble, campaigns and bands in and out of files.
+import Database from 'better-sqlite3'
+import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openService } from '../../main/host/service.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+let browser: Browser
+let host: ScreenHost
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await page.context().close()
+  await host.close()
+  expect(complaints.get(page)).toEqual([])
+})
+
+const CAMPAIGN = 'campaign001'
+const RULESET = 'un-pour-un'
+const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'chronique-safe-'))
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = () => page.getByRole('dialog')
+const bands = () =>
+  host
+    .call<{ warbands: { name: string }[] }>('campaign.get', { campaign: CAMPAIGN })
+    .warbands.map(({ name }) => name)
+    .sort()
+
+function fill(call: (method: string, input: object) => unknown): void {
+  call('campaign.create', { campaign: CAMPAIGN, name: 'Été sur l’Ourcq', ruleset: RULESET, startingBudget: 200 })
+  call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
+  call('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les Corbeaux', position: 1 })
+}
+
+/** A closed folder with a campaign, a backup of it, and a band that came after the backup; gives its database. */
+async function closedFolder(): Promise<{ folder: string; file: string }> {
+  const folder = newFolder()
+  const service = openService({ folder, actor: 'test', worker })
+  fill((method, input) => service.call(method, input))
+  expect(await service.answer('safekeeping.back-up', {})).toMatchObject({ ok: true })
+  service.call('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'Les Tard-Venus', position: 2 })
+  await service.close()
+  return { folder, file: path.join(folder, 'chronique.sqlite') }
+}
+
+async function openOn(folder?: string): Promise<void> {
+  host = await startScreenHost(folder)
+  if (folder === undefined) fill((method, input) => host.call(method, input))
+  page = await openPage(browser, host)
+}
+
+test('a backup is made; what changed since is told, and its campaign is put back in place', async () => {
+  await openOn()
+  await page.getByRole('link', { name: 'Sauvegardes et vérification' }).click()
+  await heading('Sauvegardes').waitFor()
+  await page.getByText('Il n’y a pas encore de sauvegarde.').waitFor()
+  await button('Sauvegarder maintenant').click()
+  await page.getByText(/^Dernière sauvegarde .*, à votre demande/).waitFor()
+  await button('Vérifier les données').click()
+  await page.getByText(/^Tout est entier.*dans 1 campagne/).waitFor()
+  const row = button(/à votre demande.*Été sur l’Ourcq.*2 bandes/)
+  await row.click()
+  await page.getByText('Rien n’a changé depuis.').waitFor()
+  host.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Étourneaux' })
+  const differing = page.getByRole('region', { name: 'Été sur l’Ourcq' })
+  await differing.getByRole('listitem').filter({ hasText: 'Les Étourneaux' }).getByText('modifiée depuis').waitFor()
+  expect(await differing.getByText('Les Corbeaux').count()).toBe(0)
+  await expectNoFindings(page)
+  await button('Remplacer celle d’aujourd’hui…').click()
+  await dialog().getByText('Les Étourneaux').waitFor()
+  await dialog().getByText('d’abord sauvegardé').waitFor()
+  await expectNoFindings(page)
+  await dialog().getByRole('button', { name: 'Remplacer' }).click()
+  await page.getByText(/Été sur l’Ourcq.*est de nouveau celle du/).waitFor()
+  await button(/avant une restauration/).waitFor()
+  expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes'])
+  await button('Ouvrir').click()
+  await heading('Été sur l’Ourcq').waitFor()
+  await page.getByRole('link', { name: 'Les Fauvettes' }).first().waitFor()
+})
+
+test('a damaged file: one page says so instead of the application; a click brings the backup back', async () => {
+  const { folder, file } = await closedFolder()
+  truncateSync(file, Math.floor(statSync(file).size / 2))
+  await openOn(folder)
+  await heading(/Le fichier des données/).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  await page.getByText(path.join(folder, 'aside')).waitFor()
+  await expectNoFindings(page)
+  await button('English').click()
+  await heading(/The data file/).waitFor()
+  await button('Français').click()
+  await button('Rétablir la sauvegarde').click()
+  await page.getByRole('link', { name: 'Été sur l’Ourcq' }).click()
+  await heading('Été sur l’Ourcq').waitFor()
+  expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes'])
+})
+
+test('a file changed outside: one goes on with it, and every window opens', async () => {
+  const { folder, file } = await closedFolder()
+  const outside = new Database(file)
+  outside.prepare(`UPDATE warband SET name = 'Les Retouchés' WHERE id = 'warband001'`).run()
+  outside.close()
+  await openOn(folder)
+  await heading('Le fichier des données a été modifié hors de Chronique').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(host.address)
+  await other.getByRole('button', { name: 'Continuer avec ce fichier' }).waitFor()
+  await button('Continuer avec ce fichier').click()
+  await page.getByRole('link', { name: 'Été sur l’Ourcq' }).waitFor()
+  await other.getByRole('link', { name: 'Été sur l’Ourcq' }).waitFor()
+  expect(bands()).toEqual(['Les Corbeaux', 'Les Retouchés', 'Les Tard-Venus'])
+})
+
+test('bands go out to a file and come in by button and by drop, several at once; each refusal names its file', async () => {
+  await openOn()
+  const go = (route: string) => page.evaluate((to) => (location.hash = to), `/campaign/${CAMPAIGN}${route}`)
+  await go('/warbands/warband001')
+  const [saved] = await Promise.all([page.waitForEvent('download'), button('Exporter').click()])
+  expect(saved.suggestedFilename()).toBe('Les Fauvettes.json')
+  const roster = readFileSync(await saved.path(), 'utf8')
+  expect(JSON.parse(roster)).toMatchObject({ format: 'chronique/roster@1', name: 'Les Fauvettes' })
+
+  await go('')
+  await heading('Été sur l’Ourcq').waitFor()
+  const file = path.join(newFolder(), 'Fauvettes bis.json')
+  writeFileSync(file, roster.replace('Les Fauvettes', 'Les Fauvettes bis'))
+  await button('Plus').click()
+  await page.getByRole('menuitem', { name: 'Le classement, pour un tableur' }).waitFor()
+  await expectNoFindings(page)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Importer des bandes…' }).click(),
+  ])
+  await chooser.setFiles(file)
+  await heading('Les Fauvettes bis').waitFor()
+
+  await go('')
+  await heading('Été sur l’Ourcq').waitFor()
+  const named = (name: string) => ({ name: `${name}.json`, text: roster.replace('Les Fauvettes', name) })
+  const campaign = JSON.stringify(host.call('campaign.export', { campaign: CAMPAIGN }))
+  const given = [
+    named('Les Grives'),
+    { name: 'été.json', text: campaign },
+    named('Les Merles'),
+    { name: 'x', text: '' },
+  ]
+  const data = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer()
+    for (const { name, text } of files) transfer.items.add(new File([text], name))
+    return transfer
+  }, given)
+  await page.dispatchEvent('#main', 'drop', { dataTransfer: data })
+  await page.getByText(/2 bandes importées.*Les Grives et Les Merles/).waitFor()
+  const refused = page.locator('.notice--error')
+  await refused.getByText(/été\.json.*une campagne entière/).waitFor()
+  await refused.getByText(/x.*Le fichier est vide/).waitFor()
+  expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes', 'Les Fauvettes bis', 'Les Grives', 'Les Merles'])
+
+  await button('Plus').click()
+  const table = page.getByRole('menuitem', { name: 'Les membres, pour un tableur' })
+  const [csv] = await Promise.all([page.waitForEvent('download'), table.click()])
+  expect(readFileSync(await csv.path(), 'utf8')).toMatch(/^\uFEFFBande;/)
+})

@@ -1,0 +1,72 @@
+// A file as it is given: what it is, before the program looks inside.
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { readDocumentFile, type GivenFile, type Wanted } from '../../renderer/stores/documentFile.ts'
+import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../shared/contract/limits.ts'
+import { AppError } from '../../shared/domain/error.ts'
+
+const fileOf = (content: string | Uint8Array, size = content.length): GivenFile => ({
+  name: 'carnet.json',
+  size,
+  content: () => Promise.resolve(content),
+})
+const read = (content: string | Uint8Array, wanted: Wanted = 'campaign') => readDocumentFile(fileOf(content), wanted)
+
+describe('a file', () => {
+  test.each([
+    ['', 'empty-file', ''],
+    ['{\n "a": x }', 'not-json', ''],
+    ['[]', 'file-is-foreign', ''],
+    ['{"format":"else"}', 'file-is-foreign', ''],
+    ['{"format":"chronique/roster@1"}', 'file-is-warband', ''],
+    ['{"format":"chronique/campaign@2"}', 'format-newer', ''],
+    ['{"a":{"b":1,"b":2}}', 'duplicate-key', 'a'],
+  ])('%j is refused as a campaign', async (text, code, path) => {
+    const refused = { ok: false, error: { code, path: expect.stringContaining(path) as string } }
+    expect(await read(text)).toMatchObject(refused)
+  })
+
+  test.each([
+    ['[]', 'file-is-no-roster'],
+    ['{"format":"else"}', 'file-is-no-roster'],
+    ['{"format":"chronique/campaign@1"}', 'file-is-campaign'],
+    ['{"format":"chronique/roster@7"}', 'format-newer'],
+  ])('%j is refused as a band', async (text, code) => {
+    expect(await read(text, 'roster')).toMatchObject({ ok: false, error: { code } })
+  })
+
+  test('that is packed, or no text at all, is refused as such', async () => {
+    expect(await read(gzipSync('{}'))).toMatchObject({ error: { code: 'compressed', params: { kind: 'gzip' } } })
+    expect(await read(Uint8Array.of(0x7b, 0xff, 0x7d))).toMatchObject({ error: { code: 'not-utf8' } })
+    expect(await read(new Uint8Array(Buffer.from('{}', 'utf16le')))).toMatchObject({ error: { code: 'not-utf8' } })
+  })
+
+  test('that is too large is refused before anything is read', async () => {
+    const unread = { name: 'carnet.json', content: () => Promise.reject(new Error('read')) }
+    const refused = (size: number, wanted: Wanted) => readDocumentFile({ ...unread, size }, wanted)
+    const tooLarge = (size: number, max: number) => ({ error: { code: 'too-large', params: { size, max } } })
+    expect(await refused(ROSTER_LIMITS.bytes + 1, 'roster')).toMatchObject(tooLarge(5, 4))
+    expect(await refused(CAMPAIGN_LIMITS.bytes + 1, 'campaign')).toMatchObject(tooLarge(201, 200))
+    await expect(refused(ROSTER_LIMITS.bytes + 1, 'campaign')).rejects.toThrow('read')
+  })
+
+  test('that cannot be read says so', async () => {
+    const gone = {
+      name: 'carnet.json',
+      size: 2,
+      content: () => Promise.reject(new AppError('file-unreadable', { reason: 'x' })),
+    }
+    expect(await readDocumentFile(gone, 'roster')).toMatchObject({ error: { code: 'file-unreadable' } })
+  })
+
+  test('says the line and the column of a fault', async () => {
+    expect(await read('{\n "a": x }')).toMatchObject({ error: { params: { line: 2, column: 7 } } })
+  })
+
+  test('of a campaign is let through as it is, byte order mark or not', async () => {
+    const text = '\uFEFF{"format":"chronique/campaign@1","facts":{}}'
+    const document = { format: 'chronique/campaign@1', facts: {} }
+    expect(await read(text)).toEqual({ ok: true, document })
+    expect(await read(new TextEncoder().encode(text))).toEqual({ ok: true, document })
+  })
+})

@@ -1,0 +1,106 @@
+// Backups as they are listed and told of.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countSame, shownDifferences } from '../../renderer/screens/safekeeping/differences.ts'
+import { grouped } from '../../renderer/screens/safekeeping/groups.ts'
+import { sizeOf, spanOf } from '../../renderer/screens/safekeeping/spans.ts'
+import type { Backup, BackupDifferences, Standing } from '../../shared/contract/views/safekeeping.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const backup = (at: Date): Backup => ({
+  id: `${at.getTime()}.sqlite`,
+  at: at.toISOString(),
+  reason: 'start',
+  size: 1,
+  campaigns: [],
+})
+
+describe('backups', () => {
+  // A Wednesday, by the clock here.
+  const now = new Date(2026, 10, 18, 9, 30)
+
+  test.each([
+    [new Date(2026, 10, 18, 0, 0), 'today'],
+    [new Date(2026, 10, 18, 23, 0), 'today'],
+    [new Date(2026, 10, 17, 23, 59), 'yesterday'],
+    [new Date(2026, 10, 16, 0, 0), 'this-week'],
+    [new Date(2026, 10, 15, 23, 59), 'last-week'],
+    [new Date(2026, 10, 9, 0, 0), 'last-week'],
+    [new Date(2026, 10, 8, 23, 59), 'month'],
+    [new Date(2025, 10, 18, 9, 30), 'month'],
+  ])('of %s are those of %s', (at, kind) => {
+    expect(grouped([backup(at)], now)).toEqual([{ kind, at: at.toISOString(), backups: [backup(at)] }])
+  })
+
+  test('on a Sunday and on a Monday the week is the one that began on Monday', () => {
+    const kinds = (at: Date, days: readonly number[]) =>
+      grouped(
+        days.map((ago) => backup(new Date(at.getTime() - ago * DAY))),
+        at,
+      ).map(({ kind, backups }) => `${kind} ${backups.length}`)
+    const [sunday, monday] = [new Date(2026, 10, 22, 12), new Date(2026, 10, 16, 12)]
+    expect(kinds(sunday, [0, 1, 2, 6, 7, 13])).toEqual(['today 1', 'yesterday 1', 'this-week 2', 'last-week 2'])
+    expect(kinds(monday, [0, 1, 2, 7, 8])).toEqual(['today 1', 'yesterday 1', 'last-week 2', 'month 1'])
+  })
+
+  test('are all in a group, in their order', () => {
+    const ago = fc.integer({ min: 0, max: 400 * 24 * 60 })
+    fc.assert(
+      fc.property(fc.uniqueArray(ago, { maxLength: 60 }), (list) => {
+        const backups = list.toSorted((a, b) => a - b).map((one) => backup(new Date(now.getTime() - one * MINUTE)))
+        expect(grouped(backups, now).flatMap((group) => group.backups)).toEqual(backups)
+      }),
+    )
+  })
+})
+
+test.each([
+  [-5, 0, 'second'],
+  [59_000, 0, 'second'],
+  [12 * MINUTE, 12, 'minute'],
+  [HOUR, 1, 'hour'],
+  [35 * HOUR, 35, 'hour'],
+  [36 * HOUR, 1, 'day'],
+  [59 * DAY, 59, 'day'],
+  [61 * DAY, 2, 'month'],
+  [800 * DAY, 2, 'year'],
+])('%d ms ago is %d %s', (ago, value, unit) => expect(spanOf(ago)).toEqual({ value, unit }))
+
+test.each([
+  [0, 1, 'kilobyte'],
+  [1499, 1, 'kilobyte'],
+  [999_000, 999, 'kilobyte'],
+  [999_600, 1, 'megabyte'],
+  [1_240_000, 1.2, 'megabyte'],
+  [50_000_000, 50, 'megabyte'],
+  [1_260_000_000, 1.3, 'gigabyte'],
+])('%d bytes are %d %s', (bytes, value, unit) => expect(sizeOf(bytes)).toEqual({ value, unit }))
+
+describe('differences', () => {
+  const games = { same: 0, differs: 0, gone: 0, new: 0 }
+  const named = (id: string, standing: Standing) => ({ id, name: id, standing })
+  const differences: BackupDifferences = {
+    campaigns: [
+      { ...named('quiet', 'same'), games, warbands: [named('calm', 'same')] },
+      { ...named('fresh', 'new'), games, warbands: [] },
+      {
+        ...named('busy', 'differs'),
+        games,
+        warbands: [named('a', 'same'), named('b', 'new'), named('c', 'differs'), named('d', 'gone')],
+      },
+      { ...named('lost', 'gone'), games, warbands: [] },
+    ],
+  }
+  const shown = (withSame: boolean) =>
+    shownDifferences(differences, withSame).map(({ id, warbands }) =>
+      [id, ...warbands.map((band) => band.id)].join(' '),
+    )
+
+  test('are shown alone, what is gone first', () => expect(shown(false)).toEqual(['lost', 'busy d c b', 'fresh']))
+  test('are shown with all the rest when asked for', () =>
+    expect(shown(true)).toEqual(['lost', 'busy d c b a', 'fresh', 'quiet calm']))
+  test('leave so many campaigns, and bands of others, as they were', () => expect(countSame(differences)).toBe(2))
+})
