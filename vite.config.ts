@@ -16,6 +16,10 @@ export default defineConfig({
   json: { stringify: true },
   build: { outDir: '../out/renderer', emptyOutDir: true, target: BROWSER, assetsInlineLimit: 0 },
   environments: {
+    client: {
+      // What every page begins with is one file: a request costs more than what it brings.
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } } },
+    },
     main: {
       consumer: 'server',
       resolve: { noExternal: true, external: OUTSIDE },

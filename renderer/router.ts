@@ -1,4 +1,6 @@
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
+import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
+import { askForCampaigns } from './stores/campaigns.ts'
 
 /** The screens of a campaign, by the tab that they stand under. */
 const campaign: RouteRecordRaw[] = [
@@ -26,9 +28,15 @@ const campaign: RouteRecordRaw[] = [
 export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
-    { path: '/', name: 'campaigns', component: () => import('./screens/campaigns/CampaignsScreen.vue') },
+    // The program begins here: this screen comes with it.
+    { path: '/', name: 'campaigns', component: CampaignsScreen, beforeEnter: askForCampaigns },
     { path: '/new', name: 'new-campaign', component: () => import('./screens/campaigns/NewCampaignScreen.vue') },
     { path: '/settings', name: 'settings', component: () => import('./screens/settings/SettingsScreen.vue') },
+    {
+      path: '/safekeeping',
+      name: 'safekeeping',
+      component: () => import('./screens/safekeeping/SafekeepingScreen.vue'),
+    },
     {
       path: '/campaign/:campaign',
       component: () => import('./frame/CampaignFrame.vue'),

@@ -7,8 +7,11 @@ import './style/index.css'
 import './rulesets/looks.css'
 
 const app = createApp(App).use(createPinia())
-// Language and theme are known before anything is drawn; a program that does not answer is told on the page.
-await usePreferences()
+// Language and theme are known before anything is drawn; a program that does not answer is told on the page. The way to
+// the screen is taken meanwhile.
+const known = usePreferences()
   .load()
   .catch(() => {})
-app.use(router).mount('#app')
+app.use(router)
+await known
+app.mount('#app')

@@ -26,17 +26,28 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
   const now = band.roster.members[band.members.indexOf(member)]!
   const values = (of: Member) => evaluateMember(band.ruleset, of, '', context).values
   const before = values(now)
-  const chances = new Map(odds(rules.table, band.ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]))
+  const { table } = rules
+  const chances = new Map(
+    table.dice === undefined ? [] : odds(table, band.ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]),
+  )
   return {
     due: rules.due(now),
     price: rules.price,
-    sides: sidesOf(rules.table.dice),
-    choices: rules.table.results.map(({ id, name }) => {
+    sides: table.dice === undefined ? [] : sidesOf(table.dice),
+    choices: table.results.map(({ id, name }) => {
       const after = values(rules.advanced(now, id))
       const gains = Object.keys(after)
         .filter((key) => after[key]!.total !== before[key]?.total)
         .map((key) => ({ value: key, before: before[key]!.total, after: after[key]!.total }))
-      return { id, name, isAllowed: rules.canAdvance(now, id, context), chance: chances.get(id) ?? 0, gains }
+      const price = rules.priceOf?.(now, id)
+      return {
+        id,
+        name,
+        isAllowed: rules.canAdvance(now, id, context),
+        chance: chances.get(id) ?? 0,
+        ...(price !== undefined && { price }),
+        gains,
+      }
     }),
   }
 }

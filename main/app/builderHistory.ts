@@ -61,7 +61,7 @@ const gameOf = (game: FactOf<'game'> | undefined) =>
   game ? { id: game.id, round: game.round, scenario: game.scenario } : null
 
 /** The name of an advance: as its table says, or the value's that it betters. */
-function advanceName({ advancement, values }: BuilderBand['ruleset'], id: string): Localized {
+export function advanceName({ advancement, values }: BuilderBand['ruleset'], id: string): Localized {
   const result = advancement.advances?.table.results.find((one) => one.id === id)
   return result?.name ?? values.specs[id]?.label ?? { fr: id, en: id }
 }

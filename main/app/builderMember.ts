@@ -1,4 +1,5 @@
 import { paidForMember } from '../../shared/commands/purse.ts'
+import { textsOf } from '../../shared/commands/trials.ts'
 import type { MemberView, ValueView } from '../../shared/contract/views/member.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, missedGamesOf } from '../../shared/domain/campaign/roster.ts'
@@ -51,6 +52,7 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
     meters: ruleset.builder.meters?.(document, context) ?? [],
     steppers: stepperViews(buying),
     choices: memberChoices(buying),
+    texts: textsOf(buying.bench),
     ...(traits && { traits }),
     items: itemViews(buying, factsOfMember(facts, 'item', member)),
     issues: placed(whole, result.issues).filter((one) => one.member === member),

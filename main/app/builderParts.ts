@@ -126,10 +126,11 @@ export function traitViews(buying: Buying, facts: readonly FactOf<'trait'>[]): T
 export function itemViews(buying: Buying, facts: readonly FactOf<'item'>[]): ItemLineView[] {
   const { bench, purse, setting, entries } = buying
   const first = (line: FactOf<'item'>) => (purse.isBuilding ? alike(buying.facts, line)[0]! : line)
+  const { roster } = bench.band.ruleset
   const prices = bench.member ? linePrices(bench.band, bench.member).map(({ price }) => price) : []
   return facts.map((fact, at) => {
     const line = ownedItem(fact)
-    const { name, summary, kind, cost = 0 } = entries.get(fact.item)!
+    const { name, summary, kind, cost = 0 } = roster.entryOfLine?.(line, bench.context) ?? entries.get(fact.item)!
     const { quantity } = fact
     const choices = lineChoices(bench, line)
     return {

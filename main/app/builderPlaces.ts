@@ -18,7 +18,8 @@ const LISTS = { items: 'item', traits: 'trait', injuries: 'injury', advances: 'a
 
 /** The stepper, choice or meter that the longest fitting place names; `undefined` where none does. */
 function keyAt({ builder }: Ruleset, place: string): string | undefined {
-  const fitting = Object.keys(builder.places).filter((known) => place === known || place.startsWith(`${known}.`))
+  const isIn = (known: string) => place === known || place.startsWith(`${known}.`) || place.startsWith(`${known}[`)
+  const fitting = Object.keys(builder.places).filter(isIn)
   const longest = fitting.sort((a, b) => b.length - a.length)[0]
   return longest === undefined ? undefined : builder.places[longest]
 }

@@ -46,7 +46,7 @@ function byReason(lines: readonly Line[]): Part[] {
 }
 
 /** Why a line was written, in words; a reason that another program wrote stays as it is. */
-function reasonName(reason: string): Localized {
+export function reasonName(reason: string): Localized {
   const key = `ledger.${reason}`
   return isTextKey(key) ? inEach((text) => text(key)) : { fr: reason, en: reason }
 }

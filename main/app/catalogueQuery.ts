@@ -18,7 +18,7 @@ export function getCatalogue(
   const { groups } = whole.ruleset.builder
   if (member !== null) memberIn(whole.facts, at.warband, member)
   const buying = member === null ? undefined : buyingFor(whole, member)
-  const kinds = groups.filter(({ isTrait }) => buying !== undefined || !isTrait)
+  const kinds = groups.filter(({ isTrait, isChosen }) => !isChosen && (buying !== undefined || !isTrait))
   const traits = new Set(groups.filter(({ isTrait }) => isTrait).map(({ id }) => id))
   const order = new Map(kinds.map(({ id }, place) => [id, place]))
   return {

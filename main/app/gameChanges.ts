@@ -127,15 +127,15 @@ function shownBy({ values, aftermath, roster }: Ruleset, field: string, context:
   const spec = values.specs[valueKey(field) ?? '']
   const names = new Map([...roster.catalogue(context)].map(({ id, name }) => [id, name]))
   const injuryName = ({ id }: Injury) => aftermath.injuries.get(id)?.name ?? { fr: id, en: id }
+  const itemName = (line: { readonly id: string }) =>
+    roster.entryOfLine?.(line, context).name ?? names.get(line.id) ?? { fr: line.id, en: line.id }
   return (value: unknown, other: unknown): Shown => {
     if (spec) return spec.words?.[String(value)] ?? `${String(value)}${spec.suffix ?? ''}`
     if (field === 'experience') return (value as { gained: number }).gained
     if (Array.isArray(value) || Array.isArray(first)) {
       const [own, others] = [(value ?? []) as { id: string }[], (other ?? []) as { id: string }[]]
       const rest = own.filter((one) => !others.some((same) => isSame(one, same)))
-      return joined(
-        rest.map((one) => (field === 'injuries' ? injuryName(one) : (names.get(one.id) ?? { fr: one.id, en: one.id }))),
-      )
+      return joined(rest.map((one) => (field === 'injuries' ? injuryName(one) : itemName(one))))
     }
     return typeof value === 'number' || typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   }

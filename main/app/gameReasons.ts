@@ -63,6 +63,7 @@ export function reasonsOf(ruleset: Ruleset, { questions }: Aftermath, complete: 
         ...rolled(member, field),
         ...(killed ? [{ faces: [], text: null, code: 'killed' }] : []),
         ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
+        ...(field === 'items' && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
       ]
     },
     treasury: (warband) => complete.outcome?.warbands.find((one) => one.warband === warband)?.ledger.map(paid) ?? [],

@@ -83,18 +83,21 @@ interface Word {
 }
 
 /** What steppers and choices are called, and what can be chosen, of every kind of member, of bands and of things. */
-function builderWords({ builder, roster }: Ruleset): Word[] {
+function builderWords({ builder, roster, sheet }: Ruleset): Word[] {
   const starter = roster.starter('–')
   const context = roster.context(starter)
-  const members = builder.recruits(context).map(({ name, member }) => ({ ...member, name: name.fr }))
+  const recruits = builder.recruits(context).map(({ name, member }) => ({ ...member, name: name.fr }))
+  // Some choices are there only for those who have more than a recruit.
+  const members = [...recruits, ...sheet.templates().map(({ member }) => member)]
   const choices = [
     ...members.flatMap((member) => builder.choices?.of(member, context) ?? []),
     ...(builder.bandChoices?.of(starter, context) ?? []),
     ...[...roster.catalogue(context)].flatMap(({ id }) => builder.itemChoices?.of({ id, quantity: 1 }, context) ?? []),
   ]
   const steppers = members.flatMap((member) => builder.steps?.of(member, context) ?? [])
+  const texts = members.flatMap((member) => builder.texts?.of(member, context) ?? [])
   return [
-    ...[...choices, ...steppers].map(({ key, name }) => ({ id: key, name })),
+    ...[...choices, ...steppers, ...texts].map(({ key, name }) => ({ id: key, name })),
     ...choices.flatMap(({ options }) => options),
   ]
 }

@@ -35,10 +35,14 @@ function before(group: Group, kind: string, field: string): string | null {
   return change ? String((change.before as Payload)[field]) : null
 }
 
-/** The catalogue's word for a line of possessions. */
+/** The name that a thing has of its own, else the catalogue's word for it. */
+const thingNamed = (telling: Telling, own: unknown, item: string): ToldParam =>
+  typeof own === 'string' ? own : word(telling, item)
+
+/** What a line of possessions is. */
 function line(telling: Telling, id: unknown): ToldParam {
-  const item = telling.names.fact('item', String(id))?.item
-  return item === undefined ? SOMETHING : word(telling, item)
+  const fact = telling.names.fact('item', String(id))
+  return fact?.item ? thingNamed(telling, fact.detail?.['name'], fact.item) : SOMETHING
 }
 
 /** Who has a line of possessions, or had it; the stash where nobody. */
@@ -127,6 +131,12 @@ const thing =
     return told(say, { what: line(telling, item), who: holder(telling, item), quantity: quantity(telling) })
   }
 
+/** Something of a member's, by its name, is another. */
+const reshaped =
+  (key: string, more: (telling: Telling) => Readonly<Record<string, ToldParam>>): Tell =>
+  (telling) =>
+    told(key, { who: member(telling), what: word(telling, telling.payload['key']), ...more(telling) })
+
 const TELLS: Readonly<Record<string, Tell>> = {
   'campaign.create': ({ payload }) => told('campaign.create', { name: String(payload['name']) }),
   'campaign.change': ({ payload }) => told('campaign.change', { fields: fields(given(payload)) }),
@@ -153,26 +163,29 @@ const TELLS: Readonly<Record<string, Tell>> = {
   'member.move': about('member.place'),
   'member.portrait': (telling) =>
     about(telling.payload['data'] === null ? 'member.portrait-gone' : 'member.portrait')(telling),
-  'member.step': (telling) =>
-    told('member.step', {
-      who: member(telling),
-      what: word(telling, telling.payload['key']),
-      by: by(telling.group),
-    }),
-  'member.choose': (telling) =>
-    told('member.choose', {
-      who: member(telling),
-      what: word(telling, telling.payload['key']),
-      option: word(telling, telling.payload['option']),
-    }),
+  'member.step': reshaped('member.step', ({ group }) => ({ by: by(group) })),
+  'member.choose': reshaped('member.choose', (telling) => ({ option: word(telling, telling.payload['option']) })),
+  'member.write': reshaped('member.write', ({ payload }) => ({ text: String(payload['text']) })),
   'member.promote': about('member.promote'),
   'trait.take': trait('trait.take'),
   'trait.step': trait('trait.step'),
   'trait.drop': trait('trait.drop'),
   'item.buy': (telling) => {
-    const { id, quantity: count } = telling.payload['item'] as { readonly id: string; readonly quantity?: number }
+    const {
+      id,
+      name,
+      quantity: count,
+    } = telling.payload['item'] as {
+      readonly id: string
+      readonly name?: unknown
+      readonly quantity?: number
+    }
     const isFree = telling.payload['free'] === true
-    const params = { what: word(telling, id), who: to(telling, telling.payload['member']), quantity: count ?? 1 }
+    const params = {
+      what: thingNamed(telling, name, id),
+      who: to(telling, telling.payload['member']),
+      quantity: count ?? 1,
+    }
     return told(isFree ? 'item.given' : 'item.buy', params)
   },
   'item.sell': thing('item.sell'),

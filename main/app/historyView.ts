@@ -1,6 +1,7 @@
 import type { DifferencesView, HistoryGroup, TimelineView, Told } from '../../shared/contract/views/history.ts'
 import type { FactKind } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { namedBy } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
 import type { Engine } from './execute.ts'
@@ -22,7 +23,7 @@ interface TimelineInput {
 export function getTimeline(engine: Engine, { campaign, warband, member, limit, before }: TimelineInput): TimelineView {
   const { store } = engine
   const names = namesIn(engine, campaign)
-  const ids = [...idsOf(store, warband), ...idsOf(store, member)]
+  const ids = [...idsOf(store, warband), ...idsOf(store, member), ...goneOf(store, campaign, member)]
   const read = (many: number, from?: number) =>
     ids.length === 0 ? store.entries(campaign, many, from) : store.entriesOn(campaign, ids, many, from)
   const { groups, next } = newestGroups(read, limit, before)
@@ -36,6 +37,22 @@ const NEVER_EDITED: readonly FactKind[] = ['ledger', 'award', 'participation', '
 function idsOf(store: Store, id: string | undefined): string[] {
   if (id === undefined) return []
   return [id, ...store.naming([id]).flatMap((fact) => (NEVER_EDITED.includes(fact.kind) ? [] : [fact.id]))]
+}
+
+/** So far back a member's own entries are looked through. */
+const FAR = 1000
+
+/** What a member had once and is gone: changes of it alone name nobody. */
+function goneOf(store: Store, campaign: string, member: string | undefined): string[] {
+  if (member === undefined) return []
+  const changes = store.entriesOn(campaign, [member], FAR).flatMap((entry) => entry.changes)
+  const had = changes.filter(
+    ({ kind, before, after }) =>
+      !NEVER_EDITED.includes(kind) &&
+      (before === null || after === null) &&
+      namedBy(kind, before ?? after ?? {}).some(({ id }) => id === member),
+  )
+  return [...new Set(had.map(({ id }) => id))]
 }
 
 /** A group as it is shown. */

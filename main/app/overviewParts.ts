@@ -40,11 +40,29 @@ interface Kept {
  */
 const KEPT = new WeakMap<Store, Map<string, Kept>>()
 
+function keptIn(store: Store): Map<string, Kept> {
+  const kept = KEPT.get(store) ?? new Map<string, Kept>()
+  KEPT.set(store, kept)
+  return kept
+}
+
+/** Judges the bands of a campaign that changed, one a step: what `partsOf` needs of them is then there. Throws as it does. */
+export function* judging(engine: Engine, campaign: string): Generator<void> {
+  const { store } = engine
+  const kept = keptIn(store)
+  for (const ref of store.aggregatesOf(campaign)) {
+    const key = `${store.revisionOf(campaign)}.${store.revisionOf(ref.id)}`
+    if (ref.kind !== 'warband' || kept.get(ref.id)?.key === key) continue
+    const own = partedByWarband(store.load(campaign, [ref])).get(ref.id)
+    if (own) kept.set(ref.id, { key, part: bandPart(engine, own, ref.id) })
+    yield
+  }
+}
+
 /** The frame of a campaign with its bands and games, in their order; only those that changed are read and judged anew. Throws `fact-missing`. */
 export function partsOf(engine: Engine, campaign: string) {
   const { store } = engine
-  const kept = KEPT.get(store) ?? new Map<string, Kept>()
-  KEPT.set(store, kept)
+  const kept = keptIn(store)
   const refs = store.aggregatesOf(campaign)
   const ofFrame = store.revisionOf(campaign)
   const keys = new Map(refs.map(({ id }) => [id, `${ofFrame}.${store.revisionOf(id)}`]))

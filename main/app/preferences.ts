@@ -1,6 +1,7 @@
 import { KeptPreferences } from '../../shared/contract/preferences.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
 import type { Engine } from './execute.ts'
+import type { Transferred } from './transfers.ts'
 
 /** Preferences out of what is kept. */
 function read(data: unknown): Preferences {
@@ -12,8 +13,8 @@ function read(data: unknown): Preferences {
 export const getPreferences = ({ preferences }: Engine): Preferences => read(preferences.read())
 
 /** Changes some of them; answers all. */
-export function savePreferences({ preferences }: Engine, changes: Partial<Preferences>): Preferences {
-  const next = { ...read(preferences.read()), ...changes }
-  preferences.write(next)
-  return next
+export function savePreferences({ preferences }: Engine, changes: Partial<Preferences>): Transferred<Preferences> {
+  const done = { ...read(preferences.read()), ...changes }
+  preferences.write(done)
+  return { done, touched: [{ kind: 'preferences', id: '' }] }
 }

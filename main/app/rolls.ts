@@ -43,10 +43,32 @@ export const allTables = (): NamedTable[] =>
     Object.values(ruleset.tables).map((table) => ({ ruleset, table, path: `${ruleset.id}/${table.id}` })),
   )
 
-/** The table of a path `RULESET/TABLE`. Throws `table-unknown`. */
-export function tableOf(path: string): NamedTable {
+/** Chooses among tables that are one to a player: the number that they go by, and what stands for it. */
+export type VariantChoice = { readonly by: string; readonly value: number }
+
+/** Of several tables that are one to a player the one that is meant. Throws `variant-missing`, `variant-unknown`. */
+function variantOf(ruleset: Ruleset, name: string, chosen: VariantChoice | undefined): RollTable | undefined {
+  const all = Object.values(ruleset.tables).filter(({ variant }) => variant?.of === name)
+  const [first] = all
+  if (!first) return undefined
+  const { by } = first.variant!
+  const known = all
+    .map(({ variant }) => variant!.value)
+    .sort((a, b) => a - b)
+    .join(', ')
+  if (!chosen) throw new AppError('variant-missing', { table: name, option: `--${by}`, known })
+  const found = all.find(({ variant }) => variant!.by === chosen.by && variant!.value === chosen.value)
+  if (found) return found
+  throw new AppError('variant-unknown', { option: `--${by}`, value: chosen.value, known })
+}
+
+/** The table of a path `RULESET/TABLE`, of several the one chosen. Throws `table-unknown`, `variant-…` errors. */
+export function tableOf(path: string, chosen?: VariantChoice): NamedTable {
   const [id = '', name = '', ...rest] = path.split('/')
   const ruleset = rulesetOf(id)
+  const variant = ruleset && rest.length === 0 ? variantOf(ruleset, name, chosen) : undefined
+  if (ruleset && variant) return { ruleset, table: variant, path }
+  if (chosen) throw new AppError('variant-without', { table: path, option: `--${chosen.by}` })
   const table = ruleset && rest.length === 0 && Object.hasOwn(ruleset.tables, name) ? ruleset.tables[name] : undefined
   if (ruleset && table) return { ruleset, table, path }
   throw new AppError('table-unknown', {

@@ -5,6 +5,7 @@ import { tabOf } from './tabs.ts'
 const OTHERS: Readonly<Record<string, ScreenKey>> = {
   'new-campaign': 'shell.new-campaign',
   settings: 'shell.settings',
+  safekeeping: 'safe.title',
 }
 
 /** The name of the page for the window and the list of tabs: the screen, its campaign, the program. */

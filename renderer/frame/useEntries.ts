@@ -29,6 +29,7 @@ function useScreens() {
       to: { name, params: { campaign: campaign.id } },
     })),
     { id: 'screen:campaigns', kind: 'screen', name: t('shell.all-campaigns'), icon: 'book', to: '/' },
+    { id: 'screen:safekeeping', kind: 'screen', name: t('safe.title'), icon: 'right', to: '/safekeeping' },
     { id: 'screen:settings', kind: 'screen', name: t('shell.settings'), icon: 'right', to: '/settings' },
   ])
 }

@@ -52,19 +52,24 @@ export function useKept<T extends object>(key: () => string, onTaken: () => void
   async function load() {
     data.value = await read()
   }
+  let changes = 0
   function keep(next: T) {
+    changes++
     data.value = next
     void saving.push(next)
   }
   async function drop() {
+    changes++
     saving.forget()
     data.value = undefined
     await commands.transfer('draft.drop', asked())
   }
   async function takeOver() {
     if (saving.isBusy()) return
+    const before = changes
     const there = await read()
-    if (saving.isBusy() || JSON.stringify(there) === JSON.stringify(data.value)) return
+    // What was read before a change of this window is old, even where that change is saved by now.
+    if (changes !== before || saving.isBusy() || JSON.stringify(there) === JSON.stringify(data.value)) return
     data.value = there
     isElsewhere.value = there !== undefined
     onTaken()

@@ -3,6 +3,7 @@ import { computed, ref, watchEffect } from 'vue'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
 import { languageOf } from '../../shared/text/translator.ts'
 import { client } from '../api/client.ts'
+import { host } from '../api/host.ts'
 
 /** The user's choices about the program, put to work on the page. */
 export const usePreferences = defineStore('preferences', () => {
@@ -25,11 +26,20 @@ export const usePreferences = defineStore('preferences', () => {
     kept.value = await client('preferences.get', {})
   }
 
+  let underWay = 0
   /** Changes some of them at once on the page, and keeps them. */
   async function save(changes: Partial<Preferences>) {
     kept.value = { ...kept.value, ...changes }
-    kept.value = await client('preferences.save', changes)
+    underWay++
+    const now = await client('preferences.save', changes).finally(() => underWay--)
+    // A later change of this page is not there yet.
+    if (underWay === 0) kept.value = now
   }
+  // Another window may have changed them; while one of ours is on its way, its answer says all.
+  host.onChange((touched) => {
+    const isOurs = touched.length === 0 || touched.some(({ kind }) => kind === 'preferences')
+    if (isOurs && underWay === 0) void load().catch(() => {})
+  })
 
   return { kept, language, theme, load, save }
 })

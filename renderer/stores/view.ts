@@ -15,6 +15,27 @@ export interface View<T> {
   readonly reload: () => Promise<void>
 }
 
+/** Milliseconds for which an answer that nobody has taken yet is new. */
+const NEW = 1000
+const ahead = new Map<string, Promise<unknown>>()
+const named = (method: MethodName, input: unknown): string => `${method} ${JSON.stringify(input)}`
+
+/** Asks a query before the page is there that shows it: the first view that asks the same is given this answer. */
+export function askAhead<M extends MethodName>(method: M, input: AskedWith<M>): void {
+  const key = named(method, input)
+  const forget = () => setTimeout(() => ahead.get(key) === asked && ahead.delete(key), NEW)
+  const asked = client(method, input)
+  ahead.set(key, asked)
+  asked.then(forget, forget)
+}
+
+function answerTo<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {
+  const key = named(method, input)
+  const given = ahead.get(key)
+  ahead.delete(key)
+  return (given as Promise<AnswerOf<M>> | undefined) ?? client(method, input)
+}
+
 /**
  * Asks a query anew whenever its input changes, or something that it shows was changed, here or in another window.
  * `input`: undefined asks nothing. `isShown`: whether the view shows any of what was touched; absent, always.
@@ -44,7 +65,7 @@ export function useView<M extends MethodName>(
       return
     }
     try {
-      const answer = await client(method, asking)
+      const answer = await answerTo(method, asking)
       if (own !== asked) return
       data.value = answer
       error.value = undefined

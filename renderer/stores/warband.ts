@@ -3,7 +3,6 @@ import { computed, ref } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
-import { host } from '../api/host.ts'
 import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
@@ -19,7 +18,7 @@ export const useWarband = defineStore('warband', () => {
   const campaign = useCampaign()
   const commands = useCommands()
   const notices = useNotices()
-  const { t, of, problem } = useText()
+  const { of, problem } = useText()
   const id = ref<string>()
   const ids = computed(() =>
     campaign.id === undefined || id.value === undefined ? undefined : { campaign: campaign.id, warband: id.value },
@@ -54,26 +53,5 @@ export const useWarband = defineStore('warband', () => {
     return outcome
   }
 
-  /** Brings a band in from a file that the user chooses, or that was dropped; gives its id. */
-  async function bringIn(text?: string): Promise<string | undefined> {
-    const given = text ?? (await host.openFile())?.text
-    if (given === undefined) return undefined
-    const roster = parsed(given)
-    if (roster === undefined) return void notices.say('error', t('warband.not-a-roster'))
-    const fresh = newId()
-    const position = Math.max(-1, ...(campaign.view?.warbands ?? []).map((one) => one.position)) + 1
-    const outcome = await run('warband.import', { roster, position } as never, fresh)
-    return outcome.ok ? fresh : undefined
-  }
-
-  return { id, ids, view: view.data, error: view.error, reload: view.reload, isTouched, reasonOf, run, give, bringIn }
+  return { id, ids, view: view.data, error: view.error, reload: view.reload, isTouched, reasonOf, run, give }
 })
-
-/** The document in a text; undefined for what is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}

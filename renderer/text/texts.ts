@@ -18,6 +18,8 @@ import historyEn from './history/en.json' with { type: 'json' }
 import historyFr from './history/fr.json' with { type: 'json' }
 import rulesEn from './rules/en.json' with { type: 'json' }
 import rulesFr from './rules/fr.json' with { type: 'json' }
+import safekeepingEn from './safekeeping/en.json' with { type: 'json' }
+import safekeepingFr from './safekeeping/fr.json' with { type: 'json' }
 import settingsEn from './settings/en.json' with { type: 'json' }
 import settingsFr from './settings/fr.json' with { type: 'json' }
 import { SHARED_TEXTS, type Texts } from '../../shared/text/translator.ts'
@@ -35,6 +37,7 @@ const english = {
   ...memberEn,
   ...historyEn,
   ...rulesEn,
+  ...safekeepingEn,
   ...settingsEn,
 }
 export type ScreenKey = keyof typeof english
@@ -50,6 +53,7 @@ const french: Readonly<Record<ScreenKey, string>> = {
   ...memberFr,
   ...historyFr,
   ...rulesFr,
+  ...safekeepingFr,
   ...settingsFr,
 }
 

@@ -13,6 +13,8 @@ export function useText() {
   const translator = computed(() => translatorOf(SCREEN_TEXTS, preferences.language))
   const locale = computed(() => LOCALES[preferences.language])
   return {
+    /** For dates and amounts that are told in a way of their own. */
+    locale,
     t: (key: ScreenKey, params?: Params) => translator.value(key, params),
     of: (text: Localized, params?: Params) => translator.value.of(text, params),
     number: (value: number) =>

@@ -4,7 +4,7 @@ import { awardMany, releaseMany } from './bulk.ts'
 import { endCaptivity } from './captive.ts'
 import { awardExperience, clearOverride, recordPoints, setOverride } from './book.ts'
 import { changeCampaign, createCampaign } from './campaign.ts'
-import { chooseItem, chooseMember, chooseWarband, stepMember } from './build.ts'
+import { chooseItem, chooseMember, chooseWarband, stepMember, writeMember } from './build.ts'
 import type { Command } from './command.ts'
 import { cancelGame, changeGame, planGame } from './game.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
@@ -35,6 +35,7 @@ const ALL = [
   portrayMember,
   stepMember,
   chooseMember,
+  writeMember,
   takeTrait,
   stepTrait,
   dropTrait,

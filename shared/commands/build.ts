@@ -22,7 +22,9 @@ import {
   lineChoices,
   stepped,
   steppersOf,
+  textsOf,
   withLineAt,
+  written,
   type Outcome,
 } from './trials.ts'
 
@@ -89,6 +91,21 @@ export const chooseMember = command({
     const bench = benchOf(facts, warband, member, environment)
     checkChoice(choicesOf(bench), key, option)
     const outcome = chosen(bench, key, option)
+    return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
+  },
+})
+
+/** One of a member's texts is written: the name of one of its crew. */
+export const writeMember = command({
+  name: 'member.write',
+  version: 1,
+  input: z.strictObject({ ...ofMember, key: Key, text: Name }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { warband, member, key, text }, environment) {
+    const fact = memberIn(facts, warband, member)
+    const bench = benchOf(facts, warband, member, environment)
+    if (!textsOf(bench).some((field) => field.key === key)) throw new AppError('unknown-id', { path: 'key', id: key })
+    const outcome = written(bench, key, text)
     return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
   },
 })

@@ -3,7 +3,7 @@ import { isCounted, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { ItemLine } from '../domain/campaign/split.ts'
 import { AppError } from '../domain/error.ts'
-import type { Choice, ChoiceRules, OwnedLine, Stepper } from '../rules/builder.ts'
+import type { Choice, ChoiceRules, OwnedLine, Stepper, TextField } from '../rules/builder.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Band } from './band.ts'
 import { beyond, errorsBeyond, tried, withList, type Bench, type Trial } from './bench.ts'
@@ -83,9 +83,17 @@ export const choicesOf = (bench: Bench): readonly Choice[] =>
 export const chosen = (bench: Bench, key: string, option: string): Outcome =>
   outcome(bench, bench.band.ruleset.builder.choices!.to(onBench(bench), key, option, bench.context))
 
+/** The texts of the member on a bench. */
+export const textsOf = (bench: Bench): readonly TextField[] =>
+  bench.band.ruleset.builder.texts?.of(onBench(bench), bench.context) ?? []
+
+/** What a member would be with a text at another value. */
+export const written = (bench: Bench, key: string, text: string): Outcome =>
+  outcome(bench, bench.band.ruleset.builder.texts!.to(onBench(bench), key, text, bench.context))
+
 /** The choices of a line of possessions. */
 export const lineChoices = (bench: Pick<Bench, 'band' | 'context'>, line: OwnedLine): readonly Choice[] =>
-  bench.band.ruleset.builder.itemChoices?.of(line, bench.context) ?? []
+  bench.band.ruleset.builder.itemChoices?.of(line, bench.context, bench.band.setting) ?? []
 
 /** Checks that a choice can be made at all. Throws `unknown-id` for a key or an option that there is not. */
 export function checkChoice(choices: readonly Choice[], key: string, option: string): void {

@@ -187,4 +187,16 @@ describe('of one band or member', () => {
       'warband.create',
     ])
   })
+
+  test('what was done to things of a member that are gone is its own still', () => {
+    const marius = recruit('henchman', 'Marius')
+    const { item } = played.does<{ item: string }>(
+      'item.buy',
+      at({ member: marius, item: { id: 'bow', quantity: 3 }, free: true }),
+    )
+    for (const quantity of [1, 1]) played.does('item.lose', at({ item, quantity }))
+    played.does('item.lose', at({ item }))
+    const commands = timeline({ member: marius }).groups.map(({ command, entries }) => [command, entries.length])
+    expect(commands).toEqual([['item.lose', 1], ['item.lose', 2], ['item.buy', 1], ['member.recruit', 1]]) // prettier-ignore
+  })
 })

@@ -25,7 +25,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
         .sort(),
     ).toEqual(things.map((one) => one.id).sort())
     expect(of('house')[0]?.entries.map(({ isOn }) => isOn)).toEqual(ruleset.guide.houseRules.map((one) => one.default))
-    expect(of('settings')[0]?.entries.every(({ chosen }) => chosen !== undefined)).toBe(true)
+    expect((of('settings')[0]?.entries ?? []).every(({ chosen }) => chosen !== undefined)).toBe(true)
     expect(readings.map(({ code }) => code)).toEqual(ruleset.guide.readings.map(({ code }) => code))
   })
 

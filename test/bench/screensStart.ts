@@ -8,16 +8,30 @@ const root = path.resolve(import.meta.dirname, '../..')
 const BUNDLED = [path.join(root, 'out/main/serve.cjs'), '--no-open', '--data']
 const SOURCES = [path.join(import.meta.dirname, 'sourceHost.ts')]
 
-/** Starts a host and waits until the list of campaigns can be used; gives the page, and what ends both. */
-async function started(args: readonly string[], folder: string, browser: Browser) {
-  const child: ChildProcess = spawn(process.execPath, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'close')
-  const page = await browser.newPage({ locale: 'fr-FR' })
-  const scripts: { readonly url: string; readonly size: number }[] = []
+interface Script {
+  readonly url: string
+  readonly size: number
+}
+
+/** Notes each script that a page is given; reading them takes time, so a start that is timed does without. */
+function noteScripts(page: Page): readonly Script[] {
+  const scripts: Script[] = []
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
     void response.body().then((body) => scripts.push({ url: response.url(), size: gzipSync(body).length }))
   })
+  return scripts
+}
+
+/**
+ * Starts a host and waits until the list of campaigns can be used; gives the page, and what ends both. `isNoted`: its
+ * scripts are noted.
+ */
+async function started(args: readonly string[], folder: string, browser: Browser, isNoted = false) {
+  const child: ChildProcess = spawn(process.execPath, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  const page = await browser.newPage({ locale: 'fr-FR' })
+  const scripts = isNoted ? noteScripts(page) : []
   const address = await new Promise<string>((resolve) => {
     let said = ''
     child.stdout!.on('data', (part: Buffer) => {
@@ -47,7 +61,7 @@ export async function startOnce(of: 'bundled' | 'sources', folder: string, brows
 
 /** Bytes of JavaScript, gzipped, that the browser loads before the list can be used; and the names of its files. */
 export async function firstLoad(folder: string, browser: Browser) {
-  const running = await started(BUNDLED, folder, browser)
+  const running = await started(BUNDLED, folder, browser, true)
   await settled(running.page)
   await running.end()
   const { scripts } = running

@@ -120,7 +120,7 @@ test('there are fifty of them at least, and what is refused holds what no name m
 test('every screen shows them, runs nothing, asks nobody, and holds its width', async () => {
   const { page, strayed } = await tracedPage()
   for (const scene of [...OUTSIDE, ...INSIDE].filter(isWalked)) {
-    scene.prepare?.(host, place)
+    await scene.prepare?.(host, place)
     await show(page, host, scene, OUTSIDE.includes(scene) ? NOWHERE : place)
     expect({ scene: scene.name, ...(await stand(page)) }).toEqual({ scene: scene.name, ...QUIET })
   }

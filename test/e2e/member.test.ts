@@ -1,8 +1,9 @@
-// A member's page in a browser: what it lived through, an advance taken with dice of one's own, a gravestone.
+// A member in a browser: what it lived through, an advance taken with dice of one's own, a gravestone; its portrait, its row.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
+import { jpeg } from '../support/jpeg.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 
 let browser: Browser
@@ -81,5 +82,50 @@ test('the dead have a gravestone', async () => {
   await open()
   await page.getByText('Au champ d’honneur').waitFor()
   await page.getByText('0 partie, 0 victoire, 0 adversaire mis hors de combat, 0 point d’expérience').waitFor()
+  await expectNoFindings(page)
+})
+
+const openBand = async () => {
+  page = await openPage(browser, host, `/campaign/${at.campaign}/warbands/${at.warband}/${at.member}`)
+  await page.getByRole('option', { name: /^Hélène/ }).waitFor()
+}
+
+test('a portrait stands as its camera was held; a picture that is cut off is told', async () => {
+  await openBand()
+  const file = page.locator('.portrait input[type=file]')
+  const give = (buffer: Buffer) => file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await give(jpeg(6).subarray(0, -60))
+  await page.locator('.notice', { hasText: 'pas une image lisible' }).waitFor()
+  await give(jpeg(6))
+  await page.getByRole('button', { name: 'Garder ce portrait' }).click()
+  const [above, below] = await page.locator('img.who__pic').evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode()
+    const canvas = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight)
+    const context = canvas.getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    const colour = (y: number) => {
+      const [red, , blue] = context.getImageData(canvas.width / 2, y, 1, 1).data
+      return red! > blue! ? 'red' : 'blue'
+    }
+    return [colour(2), colour(canvas.height - 3)]
+  })
+  expect([above, below]).toEqual(['red', 'blue'])
+})
+
+test('of a band of many those in sight are drawn, and the keyboard reaches them all', async () => {
+  const all = Array.from({ length: 40 }, (_, place) => `Sbire ${place + 1}`)
+  for (const name of all) host.call('member.recruit', { ...at, member: { kind: 'henchman', name } })
+  await openBand()
+  await page.getByRole('option', { name: /^Hélène/ }).click()
+  expect(await page.locator('.mem').count()).toBeLessThan(all.length)
+  const reached = () => page.evaluate(() => document.activeElement?.querySelector('.mem__n')?.textContent)
+  for (const [key, name] of [
+    ['End', 'Sbire 40'],
+    ['ArrowUp', 'Sbire 39'],
+    ['Home', 'Hélène'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(reached, { timeout: 5000 }).toBe(name)
+  }
   await expectNoFindings(page)
 })

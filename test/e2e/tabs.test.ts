@@ -40,3 +40,13 @@ test(`${TABS} tabs all work, and each is told what changes; so are those left wh
   await Promise.all(left.map((page) => seen(page, 'La troisième')))
   expect(left).toHaveLength(TABS - 1)
 })
+
+test('language and theme chosen in one tab are those of the others', async () => {
+  const other = context.pages().at(-1)!
+  await other.locator('html[lang=fr]').waitFor({ state: 'attached' })
+  await context.pages()[0]!.getByRole('button', { name: 'English' }).click()
+  await other.locator('html[lang=en]').waitFor({ state: 'attached' })
+  host.call('preferences.save', { language: null, theme: 'dark' })
+  await other.locator('html[lang=fr][data-theme=dark]').waitFor({ state: 'attached' })
+  expect(await other.locator('h1').textContent()).toBe('Campagnes')
+})

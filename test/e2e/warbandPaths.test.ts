@@ -86,7 +86,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     await bring('ceci n’est pas du JSON')
     await page.getByText('ce n’est pas du JSON').waitFor()
     await drop(roster(other, 'D’ailleurs'))
-    await page.locator('.notice', { hasText: other }).waitFor()
+    await page.locator('.notice', { hasText: /^bande\.json.*Cette bande est pour/ }).waitFor()
     expect(bands()).toEqual(['Les Œillets'])
     await bring(roster(ruleset, 'Venus du bouton'))
     await page.getByRole('heading', { name: 'Venus du bouton' }).waitFor()

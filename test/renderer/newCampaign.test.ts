@@ -2,7 +2,6 @@
 import { nextTick } from 'vue'
 import { describe, expect, test } from 'vitest'
 import { pointsOf, useDraft } from '../../renderer/screens/campaigns/draft.ts'
-import { readCampaignFile } from '../../renderer/stores/campaignFile.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 
 const LINES = RULESETS.map(({ id, name, summary, guide }) => ({
@@ -56,30 +55,5 @@ describe('a new campaign', () => {
     expect(wrong.value).toEqual({ name: 'campaigns.name-too-long', cap: 'campaigns.points-wrong' })
     Object.assign(draft, { name: '🎲'.repeat(80), cap: '' })
     expect(wrong.value).toEqual({})
-  })
-})
-
-describe('a file', () => {
-  test.each([
-    ['', 'empty-file', ''],
-    ['{\n "a": x }', 'not-json', ''],
-    ['[]', 'file-is-foreign', ''],
-    ['{"format":"else"}', 'file-is-foreign', ''],
-    ['{"format":"chronique/roster@1"}', 'file-is-warband', ''],
-    ['{"format":"chronique/campaign@2"}', 'file-is-newer', ''],
-    ['{"a":{"b":1,"b":2}}', 'duplicate-key', 'a'],
-  ])('%j is refused', async (text, code, path) => {
-    const read = await readCampaignFile(text)
-    expect(read).toMatchObject({ ok: false, error: { code, path: expect.stringContaining(path) as string } })
-  })
-
-  test('says the line and the column of a fault', async () => {
-    expect(await readCampaignFile('{\n "a": x }')).toMatchObject({ error: { params: { line: 2, column: 7 } } })
-  })
-
-  test('of a campaign is let through as it is, byte order mark or not', async () => {
-    const text = '\uFEFF{"format":"chronique/campaign@1","facts":{}}'
-    const document = { format: 'chronique/campaign@1', facts: {} }
-    expect(await readCampaignFile(text)).toEqual({ ok: true, document })
   })
 })

@@ -2,7 +2,19 @@ import { singleBlocks, type SheetModel } from '../../shared/sheets/model.ts'
 import { squeezed } from './pdfText.ts'
 
 /** What is no text, and the word on the place for a card, which is left out where there is none. */
-const NOT_PRINTED = ['kind', 'shape', 'ruleset', 'language', 'motif', 'width', 'card']
+const NOT_PRINTED = [
+  'kind',
+  'shape',
+  'shade',
+  'sections',
+  'divided',
+  'stays',
+  'ruleset',
+  'language',
+  'motif',
+  'width',
+  'card',
+]
 
 /** True for room to write that has its heading only where there is room. */
 const isRoom = (value: object): boolean => 'fills' in value && 'text' in value && value.text === ''
@@ -23,17 +35,20 @@ export function words(value: unknown, key = ''): string[] {
 }
 
 /** What stands on a sheet: the title of further pages only where there are some. */
-export const wordsOnSheet = (sheet: SheetModel): string[] => words({ ...sheet, continued: '' })
+export const wordsOnSheet = (sheet: SheetModel): string[] => words({ ...sheet, card: undefined, continued: '' })
 
 /** What a card carries: not the room to write, rules of the game, the record strip. */
-export const wordsOnCard = (sheet: SheetModel): string[] => [
-  ...words({ ...sheet, continued: '', blocks: [], record: undefined }),
-  ...singleBlocks(sheet).flatMap((block) => {
-    if (block.kind === 'entries' && block.isAid) return []
-    if (block.kind === 'notes' && block.text === '') return []
-    return words(block)
-  }),
-]
+export function wordsOnCard({ card, ...whole }: SheetModel): string[] {
+  const sheet: SheetModel = { ...whole, ...card }
+  return [
+    ...words({ ...sheet, continued: '', blocks: [], record: undefined }),
+    ...singleBlocks(sheet).flatMap((block) => {
+      if (block.kind === 'entries' && block.isAid) return []
+      if (block.kind === 'notes' && block.text === '') return []
+      return words(block)
+    }),
+  ]
+}
 
 /** Hyphens of any kind: fonts draw them alike, and pdf.js takes one for another. */
 const HYPHENS = /[-\u00ad\u2010\u2011]/gu

@@ -1,8 +1,19 @@
 import type { OverviewBand } from '../../../shared/contract/views/overview.ts'
 import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 
-/** Where the lines are drawn; names stand to the right of it. */
-export const PLOT = { left: 46, right: 470, top: 12, bottom: 190 } as const
+/** Where the lines are drawn; names stand to the right of it, as far as the longest needs. */
+export const PLOT = { left: 46, top: 12, bottom: 190 } as const
+export const WIDTH = 640
+/** About what a letter takes; more than so many of them are cut. */
+const LETTER = 6.6
+const MOST_LETTERS = 36
+
+/** A name as it stands in the chart. */
+export const shortened = (name: string): string =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
+
+const rightOf = (names: readonly string[]): number =>
+  WIDTH - 14 - LETTER * Math.max(12, ...names.map((name) => shortened(name).length))
 /** So far apart stand names below one another. */
 const NAME_HEIGHT = 17
 
@@ -16,6 +27,8 @@ export interface Line {
 }
 
 export interface Chart {
+  /** Where the lines end. */
+  readonly right: number
   readonly lines: readonly Line[]
   readonly marks: readonly { readonly value: number; readonly y: number }[]
   readonly rounds: readonly { readonly round: number; readonly x: number }[]
@@ -49,7 +62,8 @@ export function chartOf(rounds: readonly RoundEnd[], bands: readonly Pick<Overvi
   const values = rounds.flatMap((end) => bands.flatMap(({ warband }) => valueIn(end, warband) ?? []))
   const marks = marksOf(values)
   const [low, high] = [marks[0]!, marks.at(-1)!]
-  const x = (at: number) => PLOT.left + ((PLOT.right - PLOT.left) * at) / Math.max(1, rounds.length - 1)
+  const right = rightOf(bands.map(({ name }) => name))
+  const x = (at: number) => PLOT.left + ((right - PLOT.left) * at) / Math.max(1, rounds.length - 1)
   const y = (value: number) => PLOT.bottom - ((PLOT.bottom - PLOT.top) * (value - low)) / (high - low)
   const lines = bands.flatMap(({ warband, name }) => {
     const points = rounds.flatMap((end, at) => {
@@ -61,6 +75,7 @@ export function chartOf(rounds: readonly RoundEnd[], bands: readonly Pick<Overvi
   })
   const names = spread(lines.map(({ points }) => points.at(-1)!.y))
   return {
+    right,
     lines: lines.map((line, at) => ({ ...line, nameAt: names[at]! })),
     marks: marks.map((value) => ({ value, y: y(value) })),
     rounds: rounds.map(({ round }, at) => ({ round, x: x(at) })),

@@ -7,6 +7,8 @@ export interface PlanDraft {
   scenario: string
   notes: string
   sides: Record<string, number>
+  /** What sides are called, by their numbers; most have no name. */
+  names: Record<number, string>
 }
 
 /** The round that is played: the first with a game still to come, else the one after the last. */
@@ -23,10 +25,12 @@ export function freeBands(rounds: readonly OverviewRound[], round: number, bands
 }
 
 /** The sides with their bands, in their order; sides that nobody is on are left out. */
-export function sidesOf(chosen: Readonly<Record<string, number>>): { warbands: string[] }[] {
+export function sidesOf({ sides, names }: Pick<PlanDraft, 'sides' | 'names'>): { name: string; warbands: string[] }[] {
   const bySide = Map.groupBy(
-    Object.entries(chosen).filter(([, side]) => side > 0),
+    Object.entries(sides).filter(([, side]) => side > 0),
     ([, side]) => side,
   )
-  return [...bySide].sort(([one], [other]) => one - other).map(([, bands]) => ({ warbands: bands.map(([id]) => id) }))
+  return [...bySide]
+    .sort(([one], [other]) => one - other)
+    .map(([side, bands]) => ({ name: (names[side] ?? '').trim(), warbands: bands.map(([id]) => id) }))
 }

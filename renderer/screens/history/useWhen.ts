@@ -1,14 +1,10 @@
-import { usePreferences } from '../../stores/preferences.ts'
 import { isScreenKey, useText } from '../../text/useText.ts'
-
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 
 /** Days, times and actors as the history tells them. */
 export function useWhen() {
-  const preferences = usePreferences()
-  const { t, moment } = useText()
+  const { t, locale, moment } = useText()
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[preferences.language], options).format(new Date(at))
+    new Intl.DateTimeFormat(locale.value, options).format(new Date(at))
 
   function dayName(at: string): string {
     const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()

@@ -4,8 +4,24 @@ import type { Crop } from './crop.ts'
 const SIDE = 256
 const HEAVIEST = 200_000
 
+/**
+ * The picture in a file, as its camera was held. Rejects for what is no picture, and for one that is damaged or cut off:
+ * an element would show as much of it as there is, or nothing.
+ */
+export async function pictureIn(file: Blob): Promise<ImageBitmap> {
+  if (file.type !== 'image/svg+xml') return createImageBitmap(file, { imageOrientation: 'from-image' })
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return await createImageBitmap(image)
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
 /** The cut of a picture as a `data:` address of a small JPEG, which can be printed too. */
-export async function encoded(picture: HTMLImageElement, { x, y, side }: Crop): Promise<string> {
+export async function encoded(picture: ImageBitmap, { x, y, side }: Crop): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.max(1, Math.min(SIDE, Math.round(side)))
   const context = canvas.getContext('2d')!

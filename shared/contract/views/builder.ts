@@ -101,6 +101,8 @@ export interface BuilderView {
 export interface Answers {
   readonly 'warband.get': WarbandView
   readonly 'warband.builder': BuilderView
+  /** The warband with its campaign state, for a file; its journal, games, portraits and captors stay behind. */
+  readonly 'warband.export': Roster
   readonly 'warband.portraits': PortraitsView
   readonly 'member.get': MemberView
   readonly 'member.catalogue': CatalogueView

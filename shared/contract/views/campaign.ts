@@ -47,5 +47,7 @@ export interface Answers extends StandingsAnswers, PrintingAnswers, OverviewAnsw
   readonly 'campaign.names': CampaignNames
   readonly 'campaign.get': CampaignView
   readonly 'campaign.export': unknown
+  /** A table for spreadsheets: a file's name, and what is in it. */
+  readonly 'campaign.csv': { readonly name: string; readonly text: string }
   readonly 'campaign.import': { readonly campaign: string }
 }

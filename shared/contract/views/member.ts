@@ -1,6 +1,7 @@
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
+import type { TextField } from '../../rules/builder.ts'
 import type { Value } from '../../rules/kit/traced.ts'
 import type { PlacedIssue, WordedIssue } from './worded.ts'
 
@@ -112,6 +113,8 @@ export interface MemberView {
   readonly meters: readonly MeterView[]
   readonly steppers: readonly StepperView[]
   readonly choices: readonly ChoiceView[]
+  /** Texts besides its name and notes, saved by `member.write`. */
+  readonly texts: readonly TextField[]
   /** Undefined where the ruleset has none. */
   readonly traits?: readonly TraitView[]
   readonly items: readonly ItemLineView[]
@@ -172,6 +175,8 @@ export interface AdvancesView {
     readonly name: Localized
     readonly isAllowed: boolean
     readonly chance: number
+    /** Experience that it takes, where they are not all alike. */
+    readonly price?: number
     readonly gains: readonly {
       readonly value: string
       readonly before: number | string

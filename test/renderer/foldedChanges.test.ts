@@ -1,0 +1,37 @@
+// Equal lines of a preview are one that unfolds.
+import { expect, test } from 'vitest'
+import { folded, type MemberChanges } from '../../renderer/screens/game/foldedChanges.ts'
+
+const survived = {
+  text: null,
+  code: 'survived',
+  detail: '',
+  faces: [],
+} as unknown as MemberChanges['changes'][number]['why'][number]
+const member = (name: string, before: number, after: number, more: object = {}): MemberChanges => ({
+  member: name,
+  name,
+  role: { fr: '', en: '' },
+  changes: [{ field: 'experience', label: null, before, after, mark: 'gain', why: [survived], ...more }],
+})
+const shown = (members: readonly MemberChanges[]) =>
+  folded(members).map((one) => ('member' in one ? one.name : [one.by, ...one.many.map(({ name }) => name)]))
+
+test('those who gain the same for the same reason stand in place of the first, from four on', () => {
+  const four = ['A', 'B', 'C', 'D'].map((name, at) => member(name, at, at + 2))
+  expect(shown([member('Z', 0, 3), ...four])).toEqual(['Z', [2, 'A', 'B', 'C', 'D']])
+  expect(shown(four.slice(1))).toEqual(['B', 'C', 'D'])
+})
+
+test('whoever has something else besides, another reason, dice, or an earlier record stands alone', () => {
+  const four = ['A', 'B', 'C', 'D'].map((name) => member(name, 0, 2))
+  const different = [
+    { ...four[0]!, changes: [...four[0]!.changes, ...four[0]!.changes] },
+    member('E', 0, 2, { why: [] }),
+    member('F', 0, 2, { why: [{ ...survived, faces: [3] }] }),
+    member('G', 0, 2, { was: 1 }),
+    member('H', 0, 2, { field: 'status', before: 'active', after: 'dead' }),
+  ]
+  for (const one of different)
+    expect(shown([...four.slice(1), one]).every((line) => typeof line === 'string')).toBe(true)
+})
