@@ -57,6 +57,20 @@ export const SHEET: Style = {
 /** A sheet with much to look up. */
 export const DENSE: Style = { ...SHEET, body: 8.5, table: 9, gap: 8, pad: 2 }
 
+/** As close as can be where all of it is to stand on one page. */
+export const CLOSE: Style = {
+  ...SHEET,
+  body: 8.2,
+  table: 8.8,
+  small: 7.5,
+  label: 7.7,
+  head: 8.8,
+  smallFigure: 17,
+  gap: 4,
+  pad: 0.6,
+  box: mm(4.3),
+}
+
 /** Half a page: the same to read, set smaller and closer. */
 export const HALF: Style = {
   body: 8.1,

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { added, changed, type Change } from '../domain/campaign/change.ts'
-import { FACTS, Id } from '../domain/campaign/facts.ts'
+import { FACTS, Id, type FactOf } from '../domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, membersOf } from '../domain/campaign/roster.ts'
+import { profileOf } from '../domain/campaign/split.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
+import type { Member } from '../domain/member.ts'
 import { CatalogueId } from '../domain/text.ts'
 import { advancesOf } from '../rules/houseRules.ts'
 import { rollTyped } from '../rules/kit/dice.ts'
 import { rollOn, standing } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
-import type { AdvanceRules } from '../rules/ruleset.ts'
+import type { AdvanceRules, ChosenTable } from '../rules/ruleset.ts'
 import { bandOf, unpaid, type Band } from './band.ts'
 import { command, warband as one, type Decision } from './command.ts'
 import { memberIn, payment } from './member.ts'
@@ -24,7 +26,8 @@ function advancesIn(facts: Facts, campaign: string, band: Band): AdvanceRules<ne
 }
 
 /** What the dice show on a table: its result. Throws `dice-needed`, `dice-impossible`, `dice-left-over`. */
-function shownBy(table: RollTable, band: Band, faces: readonly number[]): string {
+function shownBy(table: RollTable | ChosenTable, band: Band, faces: readonly number[]): string {
+  if (table.dice === undefined) throw new AppError('table-chosen', { path: 'roll' })
   const typed = rollTyped(rollOn(table, band.ruleset.tables), faces)
   if (typed.kind === 'needs') throw new AppError('roll-incomplete', { path: 'roll.faces' })
   if (typed.kind === 'impossible')
@@ -37,8 +40,30 @@ function shownBy(table: RollTable, band: Band, faces: readonly number[]): string
 function refusals(rules: AdvanceRules<never, unknown>, band: Band, at: number, id: string): Issue[] {
   const member = band.roster.members[at]! as never
   if (rules.due(member) === 0) return [error('no-advance-due', '')]
+  const short = shortfall(rules, member, id)
+  if (short) return [short]
   const context = band.ruleset.roster.context(band.roster)
   return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { id })]
+}
+
+/** The refusal where a member has not the experience that this advance takes. */
+function shortfall(rules: AdvanceRules<never, unknown>, member: Member, id: string): Issue | undefined {
+  const { gained = 0, spent = 0 } = member.experience ?? {}
+  const price = rules.priceOf?.(member as never, id) ?? 0
+  return price > gained - spent ? error('experience-short', 'advance', { price, left: gained - spent }) : undefined
+}
+
+/** What an advance makes of a member, as facts: a line of its advances, or what its ruleset alone knows of it. */
+function advanceChanges(
+  rules: AdvanceRules<never, unknown>,
+  document: Member,
+  fact: FactOf<'member'>,
+  id: string,
+  line: () => Change,
+): Change[] {
+  const after: Member = rules.advanced(document as never, id)
+  const isListed = (after.advances ?? []).length > (document.advances ?? []).length
+  return isListed ? [line()] : changed('member', fact, { profile: profileOf(after) })
 }
 
 /** A member takes an advance that its experience has earned: chosen, or as the dice show. */
@@ -48,7 +73,7 @@ export const takeAdvance = command({
   input: z.strictObject({ ...ofMember, advance: CatalogueId.optional(), roll: Roll.optional() }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, advance, roll }, environment): Decision<{ advance: string }> {
-    memberIn(facts, warband, member)
+    const fact = memberIn(facts, warband, member)
     const band = bandOf(facts, warband, environment)
     const rules = advancesIn(facts, campaign, band)
     if (!rules) return { refused: [error('no-advances', '')] }
@@ -57,13 +82,15 @@ export const takeAdvance = command({
     const id = roll ? shownBy(rules.table, band, roll.faces) : advance!
     if (!rules.table.results.some((result) => result.id === id))
       throw new AppError('unknown-id', { path: 'advance', id })
-    const refused = refusals(rules, band, band.members.indexOf(member), id)
+    const at = band.members.indexOf(member)
+    const refused = refusals(rules, band, at, id)
     if (refused.length > 0) return { refused }
     const { nextId, now } = environment
     const of = { campaign, warband, member, game: null }
     const position = factsOfMember(facts, 'advance', member).length
+    const document: Member = band.roster.members[at]!
     const price = Math.min(
-      rules.price,
+      rules.priceOf?.(document as never, id) ?? rules.price,
       Math.max(0, experienceOf(facts, member).gained - experienceOf(facts, member).spent),
     )
     const rolled: Change[] = roll
@@ -71,7 +98,9 @@ export const takeAdvance = command({
       : []
     return {
       changes: [
-        added('advance', nextId(), { ...of, advance: id, amount: 1, position }),
+        ...advanceChanges(rules, document, fact, id, () =>
+          added('advance', nextId(), { ...of, advance: id, amount: 1, position }),
+        ),
         ...(price > 0 ? [added('award', nextId(), { ...of, amount: -price, reason: 'advance', detail: id })] : []),
         ...rolled,
       ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { added, changed, removed, type Change } from '../domain/campaign/change.ts'
 import { Id, type FactOf, type FieldsOf } from '../domain/campaign/facts.ts'
-import { factsOfMember, ownedItem } from '../domain/campaign/roster.ts'
+import { factsOfMember, ownedItem, stashOf } from '../domain/campaign/roster.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { canonical } from '../domain/campaign/change.ts'
 import { error } from '../domain/issue.ts'
@@ -10,6 +10,7 @@ import { aftermathOf } from '../rules/aftermath/aftermath.ts'
 import { AftermathAnswers } from '../rules/aftermath/answers.ts'
 import type { MemberOutcome, Outcome, WarbandOutcome } from '../rules/aftermath/outcome.ts'
 import { command, game as one, warband as band, type Decision, type Environment } from './command.ts'
+import { after } from './member.ts'
 import { entriesOf, Lineup, lineupIssues, playedGame } from './played.ts'
 
 /** Where facts of a game belong. */
@@ -113,7 +114,8 @@ function memberChanges(facts: Facts, outcome: MemberOutcome, of: OfBand, nextId:
     }),
     ...changed('member', fact, { status, profile: profileAfter(fact, outcome.after) }),
     ...injuryChanges(facts, outcome, own, nextId),
-    ...(outcome.losesItems ? lostItems(facts, member, outcome.after) : []),
+    ...takenItems(facts, outcome),
+    ...(outcome.losesItems ? lostItems(facts, outcome) : []),
     ...(absence > 0 ? [added('absence', nextId(), { ...own, games: absence })] : []),
     ...served.map((id) => added('served', nextId(), { ...own, absence: id })),
     ...awards.map(({ amount, reason, detail }) => added('award', nextId(), { ...own, amount, reason, detail })),
@@ -124,7 +126,7 @@ function memberChanges(facts: Facts, outcome: MemberOutcome, of: OfBand, nextId:
 /** What its ruleset alone knows of a member, as the game left it: the models of a group. */
 function profileAfter({ profile }: FactOf<'member'>, after: Member): FieldsOf<'member'>['profile'] {
   const now = after as unknown as Readonly<Record<string, unknown>>
-  const known = Object.keys(profile).map((key) => [key, now[key]])
+  const known = Object.keys(profile).flatMap((key) => (now[key] === undefined ? [] : [[key, now[key]]]))
   const models = 'modelsNow' in now ? { modelsNow: now.modelsNow } : {}
   return { ...Object.fromEntries(known), ...models } as FieldsOf<'member'>['profile']
 }
@@ -153,10 +155,21 @@ function injuryChanges(
   ]
 }
 
+/** What a band took goes to its stash; it paid nothing for it. */
+function takenItems(facts: Facts, { member, taken }: MemberOutcome): Change[] {
+  const lines = factsOfMember(facts, 'item', member)
+  return taken.flatMap(({ line, to }, at) => {
+    const position = after(stashOf(facts, to)) + at
+    return changed('item', lines[line]!, { warband: to, member: null, paid: 0, position })
+  })
+}
+
 /** The lines that a robbed member no longer has. */
-function lostItems(facts: Facts, member: string, after: Member): Change[] {
-  const kept = ((after as { readonly items?: readonly unknown[] }).items ?? []).map(canonical)
-  return factsOfMember(facts, 'item', member).flatMap((line) => {
+function lostItems(facts: Facts, { member, taken, after: left }: MemberOutcome): Change[] {
+  const kept = ((left as { readonly items?: readonly unknown[] }).items ?? []).map(canonical)
+  const elsewhere = new Set(taken.map(({ line }) => line))
+  return factsOfMember(facts, 'item', member).flatMap((line, place) => {
+    if (elsewhere.has(place)) return []
     const at = kept.indexOf(canonical(ownedItem(line)))
     if (at < 0) return [removed('item', line)]
     kept.splice(at, 1)

@@ -1,6 +1,14 @@
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type { Block, SheetModel, SingleBlock, TableBlock, TableRow, TrackerBlock } from '../sheets/model.ts'
+import type {
+  Block,
+  SheetModel,
+  SingleBlock,
+  TableBlock,
+  TableRow,
+  TrackerBlock,
+  ValuesBlock,
+} from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import { evaluateMember } from './evaluate.ts'
 import type { Ruleset } from './ruleset.ts'
@@ -33,9 +41,9 @@ function emptiedSheet(sheet: SheetModel): SheetModel {
 function emptied(block: Block): Block[] {
   if (block.kind === 'flow') return [{ ...block, blocks: block.blocks.flatMap(emptiedBlock) }]
   if (block.kind !== 'columns') return emptiedBlock(block)
-  return [
-    { ...block, columns: block.columns.map((column) => ({ ...column, blocks: column.blocks.flatMap(emptiedBlock) })) },
-  ]
+  // What was reckoned leaves no empty column behind: the others take its room.
+  const columns = block.columns.map((column) => ({ ...column, blocks: column.blocks.flatMap(emptiedBlock) }))
+  return [{ ...block, columns: columns.filter(({ blocks }) => blocks.length > 0) }]
 }
 
 function emptiedBlock(block: SingleBlock): SingleBlock[] {
@@ -45,12 +53,15 @@ function emptiedBlock(block: SingleBlock): SingleBlock[] {
     case 'tracker':
       return [emptiedTracker(block)]
     case 'values':
-      return [{ ...block, values: block.values.map(({ label }) => ({ label, figure: ' ' })) }]
+      return block.isReckoned ? [] : [{ ...block, values: block.values.map(emptyValue) }]
     case 'table':
-      return [{ ...block, rows: Array.from({ length: EMPTY_ROWS }, () => emptyRow(block)) }]
+      return block.isReckoned ? [] : [{ ...block, rows: emptyRows(block) }]
     case 'entries':
       // Play aids carry the figures of a member: there is none yet.
-      return block.isAid ? [] : [{ kind: 'notes', title: block.title, text: '', lines: EMPTY_LINES }]
+      if (block.stays) return [block]
+      return block.isAid
+        ? []
+        : [{ kind: 'notes', title: block.title, text: '', lines: block.blankLines ?? EMPTY_LINES }]
     case 'notes':
       return [{ ...block, text: '' }]
     case 'ticks':
@@ -63,7 +74,8 @@ function emptiedBlock(block: SingleBlock): SingleBlock[] {
 /** Marks without what they count so far. */
 function emptiedTracker(block: TrackerBlock): TrackerBlock {
   const known = Object.entries(block).filter(([key]) => key !== 'lead' && key !== 'note')
-  const rows = block.bookkeeping ? block.rows.map(unticked) : [marks(block.shape)]
+  const rows =
+    block.bookkeeping || block.stays ? block.rows.map(block.stays === 'marks' ? bare : unticked) : [marks(block.shape)]
   return { ...(Object.fromEntries(known) as unknown as TrackerBlock), rows }
 }
 
@@ -75,7 +87,27 @@ const emptyRow = ({ columns }: TableBlock): TableRow => ({
   cells: columns.map(({ figures, isSeries }) => (figures && !isSeries ? ROOM : ' ')),
 })
 
-const unticked = (row: TrackerBlock['rows'][number]) => ({
+const emptyValue = ({ label, isHead }: ValuesBlock['values'][number]) => ({
+  label,
+  figure: ' ',
+  ...(isHead && { isHead }),
+})
+
+/** Rows to be written by hand, or those that are everybody's, without their figures. */
+const emptyRows = (block: TableBlock): TableRow[] =>
+  block.stays
+    ? block.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell, at) => (block.columns[at]?.figures ? ROOM : cell)),
+      }))
+    : Array.from({ length: EMPTY_ROWS }, () => emptyRow(block))
+
+const bare = (row: TrackerBlock['rows'][number]): TrackerBlock['rows'][number] => ({
+  ...row,
+  cells: row.cells.map(({ heavy }) => ({ ...(heavy && { heavy }) })),
+})
+
+const unticked = (row: TrackerBlock['rows'][number]): TrackerBlock['rows'][number] => ({
   ...row,
   cells: row.cells.map((cell) => ({ ...cell, ticked: false })),
 })

@@ -45,10 +45,23 @@ export interface Choice {
   readonly options: readonly Option[]
 }
 
-/** The choices that something has, and what it is after one of them. `option` is always one that `of` named. */
+/** Looks a choice of the campaign's settings up, or its default. */
+export type Setting = (id: string) => string | undefined
+
+/**
+ * The choices that something has, and what it is after one of them. `option` is always one that `of` named. `setting`:
+ * the campaign's, where choices hang on them; a roster by itself has none.
+ */
 export interface ChoiceRules<T, X> {
-  of(subject: T, context: X): readonly Choice[]
+  of(subject: T, context: X, setting?: Setting): readonly Choice[]
   to(subject: T, key: string, option: string, context: X): T
+}
+
+/** A text of a member's besides its name and notes: the name of one of its crew. */
+export interface TextField {
+  readonly key: string
+  readonly name: Localized
+  readonly value: string
 }
 
 /** A budget inside a member: so much spent, of so much. */
@@ -64,6 +77,8 @@ export interface EntryGroup {
   readonly id: string
   readonly name: Localized
   readonly isTrait: boolean
+  /** Its entries are among a member's choices: they are no lines that are bought. */
+  readonly isChosen?: boolean
 }
 
 /** A line of possessions, as a roster has it. */
@@ -90,6 +105,11 @@ export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
     to(member: M, key: string, value: number, context: X): M
   }
   readonly choices?: ChoiceRules<M, X>
+  readonly texts?: {
+    of(member: M, context: X): readonly TextField[]
+    /** The member with a text that `of` named at another value. */
+    to(member: M, key: string, text: string, context: X): M
+  }
   readonly bandChoices?: ChoiceRules<R, X>
   /** What a line of possessions can still be. */
   readonly itemChoices?: ChoiceRules<OwnedLine, X>

@@ -34,7 +34,10 @@ export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
           ),
         ),
       },
-      ...Object.values(ruleset.tables).map((table) => tableBlock(table, ruleset, text)),
+      // Tables that are one to a player are told by the ruleset, in a table of its own.
+      ...Object.values(ruleset.tables)
+        .filter(({ variant }) => !variant)
+        .map((table) => tableBlock(table, ruleset, text)),
       {
         kind: 'flow',
         blocks: [

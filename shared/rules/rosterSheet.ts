@@ -165,10 +165,12 @@ function absence({ status = 'active', missedGames = 0 }: Member, text: Translato
 }
 
 function stash(ruleset: Ruleset, roster: Roster, text: Translator): EntriesBlock[] {
-  const known = new Map([...ruleset.roster.catalogue(ruleset.roster.context(roster))].map((entry) => [entry.id, entry]))
+  const context = ruleset.roster.context(roster)
+  const known = new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
   const lines = (roster.stash ?? []) as readonly { readonly id: string; readonly quantity?: number }[]
-  const entries = lines.flatMap(({ id, quantity = 1 }) => {
-    const entry = known.get(id)
+  const entries = lines.flatMap((line) => {
+    const { id, quantity = 1 } = line
+    const entry = ruleset.roster.entryOfLine?.(line, context) ?? known.get(id)
     return entry
       ? [{ name: text.of(entry.name), ...(quantity > 1 && { detail: `× ${quantity}` }), text: text.of(entry.summary) }]
       : []

@@ -71,6 +71,8 @@ export interface RosterRules<M extends Member, X, R extends Roster<M>> {
   add(member: M, entryId: string, context: X): M
   /** The member with one less of it; unchanged when it has none. */
   remove(member: M, entryId: string, context: X): M
+  /** What a line of possessions is, where lines say so themselves. Absent: the entry that its id names. */
+  entryOfLine?(line: unknown, context: X): CatalogueEntry
 }
 
 /** How one computed value is shown. */
@@ -84,6 +86,8 @@ export interface ValueSpec {
   readonly words?: Readonly<Record<string, Localized>>
   /** Codes of the readings that concern it. */
   readonly readings?: readonly string[]
+  /** Shown and overridden like any other, but none of the values of `chronique/validation@1`. */
+  readonly isUnpublished?: boolean
 }
 
 /** The numbers of a member, each with its reasons. */
@@ -118,12 +122,43 @@ export interface AftermathRules<M extends Member, X> {
   readonly houseRules?: { readonly injuries?: string; readonly experience?: string }
   /** True where someone killed at the table is dead without a roll. Absent: whoever fell rolls, finished off or not. */
   readonly killsAtTable?: boolean
+  /** True where one may flee off the table: out of action, but unhurt and without a roll. */
+  readonly canFlee?: boolean
+  /**
+   * True where one may leave the table without a wound, and rolls all the same; or go over to the enemy: lost to its band
+   * for good, without a roll.
+   */
+  readonly canDesert?: boolean
+  /** Lines of its possessions that the enemy may take from one who fell to a wound. Absent: nothing is taken. */
+  loot?(member: M, context: X): readonly LootLine[]
+  /** What a member counts as for the awards, where that is not its kind. */
+  rankOf?(member: M): string
   /** Models that a group has left; `undefined` for a person. Absent: there are no groups. */
   models?(member: M): number | undefined
+  /**
+   * Those of a team who fall and earn experience each for themselves; their rolls and injuries name them. Whoever `settled`
+   * takes out of the team takes the injuries that name it along. Absent: there are no teams.
+   */
+  crew?(member: M): readonly CrewMember[]
+  /** True where a single member wins for its side, as a race is won: it alone earns what winning earns. */
+  readonly hasChampion?: boolean
   /** Victory points for the enemies that a band put out of action or killed. Absent: none are counted. */
   victoryPoints?(fallen: readonly FallenEnemy<M>[]): Traced
   /** What a game brings to the treasury. Absent: nothing. */
   readonly income?: IncomeRules
+}
+
+/** A line of a member's possessions that can be taken: its place among them, and how many there are. */
+export interface LootLine {
+  readonly line: number
+  readonly name: Localized
+  readonly quantity: number
+}
+
+/** One of a team. */
+export interface CrewMember {
+  readonly id: string
+  readonly name: string
 }
 
 /** How a game ended for a side; a draw has no winner. */
@@ -150,13 +185,24 @@ export interface AdvancementRules<M extends Member, X> {
   readonly succession?: SuccessionRules<M, X>
 }
 
+/** What there is to choose from where nothing is rolled. */
+export interface ChosenTable {
+  readonly id: string
+  readonly name: Localized
+  readonly summary: Localized
+  readonly dice?: undefined
+  readonly results: readonly (Noted & { readonly effects?: undefined })[]
+}
+
 /** Advances that experience earns, rolled on a table or chosen from it. */
 export interface AdvanceRules<M extends Member, X> {
   /** The house rule that they hang on; absent: the source has them. */
   readonly houseRule?: string
-  readonly table: RollTable
-  /** Experience that each of them takes. */
+  readonly table: RollTable | ChosenTable
+  /** Experience that each of them takes; the least where they differ. */
   readonly price: number
+  /** Experience that this one takes. Absent: they are all alike. */
+  priceOf?(member: M, id: string): number
   /** Advances earned and not had yet. */
   due(member: M): number
   /** True while one more step in this characteristic stays within its ceiling. */

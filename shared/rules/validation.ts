@@ -64,7 +64,7 @@ export function validationOf(
     legal: evaluated.legal,
     cost: evaluated.cost.total,
     cap: roster.cap ?? null,
-    members: evaluated.members.map((member, at) => memberLine(member, issuesAt(issues, `members[${at}]`))),
+    members: evaluated.members.map((member, at) => memberLine(ruleset, member, issuesAt(issues, `members[${at}]`))),
     issues,
   }
 }
@@ -80,10 +80,18 @@ const lineOf = (issue: Issue, ruleset: Ruleset, text: Translator): IssueLine => 
 export const issuesAt = <I extends { readonly path: string }>(issues: readonly I[], path: string): I[] =>
   issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
 
-const memberLine = ({ member, cost, values }: EvaluatedMember, issues: IssueLine[]): Validation['members'][number] => ({
+const memberLine = (
+  ruleset: Ruleset,
+  { member, cost, values }: EvaluatedMember,
+  issues: IssueLine[],
+): Validation['members'][number] => ({
   name: member.name,
   kind: member.kind,
   cost: cost.total,
-  values: Object.fromEntries(Object.entries(values).map(([key, { total }]) => [key, total])),
+  values: Object.fromEntries(
+    Object.entries(values).flatMap(([key, { total }]) =>
+      ruleset.values.specs[key]?.isUnpublished ? [] : [[key, total]],
+    ),
+  ),
   issues,
 })

@@ -17,6 +17,10 @@ export interface SheetModel {
   readonly points?: string
   /** Under the points: the band of value that they fall into. */
   readonly grade?: string
+  /** What is ticked from game to game, at the right of the head: the laps of a race. */
+  readonly tally?: { readonly title: string; readonly marks: readonly string[] }
+  /** All of it is needed at one glance: set as close as it takes to stand on one page, on any paper. */
+  readonly isOnePage?: boolean
   /** Much to look up: set a little smaller. */
   readonly isDense?: boolean
   /** Room for a picture beside the head; the row of figures that comes first stands at its side. */
@@ -30,10 +34,15 @@ export interface SheetModel {
   readonly blocks: readonly Block[]
   /** The record strip: what is written down after a game, in the order of entry. */
   readonly record?: { readonly title: string; readonly fields: readonly RecordField[] }
+  /** What stands on a card in place of the sheet; absent: the sheet itself. */
+  readonly card?: SheetCard
 }
 
-/** The manner of a ruleset's sheets: a field notebook, art deco. */
-export type Motif = 'plain' | 'notebook' | 'deco'
+/** A card that is another thing than a small sheet: one that is drawn blind. Name and warnings are the sheet's. */
+export type SheetCard = Pick<SheetModel, 'subtitle' | 'points' | 'grade' | 'blocks'>
+
+/** The manner of a ruleset's sheets: a field notebook, art deco, playing cards, a barrier. */
+export type Motif = 'plain' | 'notebook' | 'deco' | 'cards' | 'inscription' | 'barrier'
 
 export interface RecordField {
   readonly label: string
@@ -97,6 +106,12 @@ export interface TrackerBlock {
   readonly bookkeeping?: boolean
   /** What is ticked in play: set in a frame, so that the eye finds it first. */
   readonly framed?: boolean
+  /** Rows of equal boxes over all the width, those that are not heavy with a small number in their corner. */
+  readonly isGrid?: boolean
+  /** One of several trackers of the same thing: its title is a word above the marks. */
+  readonly isMinor?: boolean
+  /** What an empty sheet has of it too: as many marks, and their figures where those are everybody's. */
+  readonly stays?: 'marks' | 'figures'
   readonly title: string
   /** The number that the marks stand for, and a word to it: « 12 », « de 14 ». */
   readonly lead?: { readonly figure: string; readonly note?: string }
@@ -131,11 +146,15 @@ export interface TrackerCell {
 /** Names with one figure each: pools of dice, totals, a treasury. */
 export interface ValuesBlock {
   readonly kind: 'values'
+  /** Worked out from the member's other figures: an empty sheet has none. */
+  readonly isReckoned?: boolean
   readonly title: string
   readonly values: readonly {
     readonly label: string
     readonly note?: string
     readonly figure: string
+    /** Whose figures follow: set large. */
+    readonly isHead?: boolean
     /** What the others come to. */
     readonly isTotal?: boolean
   }[]
@@ -154,7 +173,13 @@ export interface MatrixBlock {
 
 export interface TableBlock {
   readonly kind: 'table'
+  /** Worked out from the member's other figures: an empty sheet has none. */
+  readonly isReckoned?: boolean
   readonly title: string
+  /** At the end of the heading: the dice, a remark. */
+  readonly aside?: string
+  /** The same lines for everybody: an empty sheet has them too, without their figures. */
+  readonly stays?: boolean
   /** Rows stand wide apart where all of the sheet still goes on one page. */
   readonly isRoomy?: boolean
   readonly columns: readonly TableColumn[]
@@ -186,6 +211,8 @@ export interface TableRow {
   readonly note?: string
   /** In small capitals under its name: a rank. */
   readonly under?: string
+  /** Boxes to tick under the row, behind a word: the shots that a weapon holds. */
+  readonly boxes?: { readonly label: string; readonly count: number }
   /** How likely it is, from 0 to 1: a bar before the last cell. */
   readonly share?: number
   /** A row to be written by hand. */
@@ -197,6 +224,10 @@ export interface EntriesBlock {
   readonly kind: 'entries'
   /** Rules of the game rather than the member's own: a card leaves them out. */
   readonly isAid?: boolean
+  /** The same for everybody: an empty sheet has them too. */
+  readonly stays?: boolean
+  /** Lines to write on in their place on an empty sheet, where that is not as many as usual. */
+  readonly blankLines?: number
   readonly title: string
   readonly entries: readonly { readonly name: string; readonly detail?: string; readonly text: string }[]
 }
@@ -205,6 +236,8 @@ export interface EntriesBlock {
 export interface TicksBlock {
   readonly kind: 'ticks'
   readonly title: string
+  /** At the end of the heading: the dice. */
+  readonly aside?: string
   readonly rows: readonly {
     readonly range: string
     readonly text: string
@@ -220,7 +253,7 @@ export interface DrawingBlock {
   readonly columns: number
   readonly rows: number
   readonly cells: readonly DrawingCell[]
-  /** Words at the four sides. */
+  /** Words at the four sides; on further lines what is said of them. */
   readonly sides: { readonly top: string; readonly bottom: string; readonly left: string; readonly right: string }
 }
 
@@ -241,6 +274,8 @@ export interface NotesBlock {
   readonly title: string
   readonly text: string
   readonly lines: number
+  /** A word before a single line. */
+  readonly isMinor?: boolean
   /** More lines, as far as there is room on the page; without room for any, no heading either. */
   readonly fills?: boolean
   /** A place as large as a playing card at the foot of its column, and what is laid on it. */

@@ -53,6 +53,14 @@ const FIGURES_OF: Readonly<Record<string, readonly string[]>> = {
   fine: ['points'],
   flag: ['flag'],
   'lost-eye': ['side'],
+  advance: ['squares'],
+  damage: ['target', 'amount'],
+  frenzy: ['state'],
+  skid: ['lanes'],
+  'thrown-test': ['modifier'],
+  weapon: ['state'],
+  state: ['state'],
+  combativeness: ['amount'],
 }
 
 function effectText({ kind, ...figures }: EffectTemplate): string {

@@ -1,6 +1,6 @@
 import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/sheets/model.ts'
 import { paragraphsOf } from '../ink/drawable.ts'
-import { ending, level, widthOfRuns, type Run } from '../ink/ink.ts'
+import { ending, label, level, widthOfRuns, words, type Run } from '../ink/ink.ts'
 import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../ink/piece.ts'
 import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
@@ -36,17 +36,29 @@ const writingLine = (width: number): Piece => ({
 })
 
 /** What is noted already, then lines to write on; those that fill the page come last of all. */
-export function notesPieces({ title, text, lines: count, fills }: NotesBlock, frame: Frame): Piece[] {
+export function notesPieces({ title, text, lines: count, fills, isMinor }: NotesBlock, frame: Frame): Piece[] {
   const { width, style } = frame
   const written = paragraphsOf(text).flatMap((one, at) => [
     space(at === 0 ? 2 : 3),
     ...paragraph([{ text: one, size: style.body }], width),
   ])
   if (style.isCard) return written.length === 0 ? [] : [...heading(title, frame), ...written]
+  if (isMinor) return [minorLine(title, frame)]
   const empty = Array.from({ length: count }, () => writingLine(width))
   if (fills && written.length === 0 && count === 0)
     return [space(title === '' ? 0 : style.gap), ruledRoom(title, frame)]
   return [...titled(title, frame), ...written, ...empty, ...(fills ? [ruledRoom('', frame)] : [])]
+}
+
+/** A word, and a line behind it to write on. */
+function minorLine(title: string, { width, style }: Frame): Piece {
+  const name = label(title, style.label)
+  const left = widthOfRuns(name) + 6
+  const height = style.label * 1.9
+  return {
+    height,
+    draw: (x, y) => [words(x, y + height - 4, name), level(x + left, y + height - 3, width - left)],
+  }
 }
 
 /** Notes may go on under another heading: then they have none of their own. */
@@ -90,11 +102,35 @@ export function valuesPieces({ title, values }: ValuesBlock, frame: Frame): Piec
   ])
 }
 
-function valueRow(
-  { label: name, note, figure, isTotal }: ValuesBlock['values'][number],
+/** Whose figures follow: the name as on the head, the word before the figure small, the figure large. */
+function headRow(
+  { label: name, note = '', figure }: ValuesBlock['values'][number],
   width: number,
   style: Style,
 ): Piece {
+  const [, word = '', number = ''] = /^(\D*)(.*)$/u.exec(figure) ?? []
+  const shown: Run[] = [
+    ...label(word.trimEnd(), style.label),
+    { text: ` ${number}`, size: style.smallFigure, face: 'bold' },
+  ]
+  const whole: Run[] = [
+    { text: name, size: style.table * 1.32, face: 'name' },
+    { text: note === '' ? '' : `  ${note}`, size: style.body },
+  ]
+  const text = lines(whole, width - widthOfRuns(shown) - 8)
+  const height = Math.max(heightOf(text), style.smallFigure) + style.pad
+  return {
+    height,
+    draw: (x, y) => [
+      ...stacked(text).draw(x, y + style.pad, 0),
+      ending(x + width, y + style.pad + style.smallFigure * 0.8, shown),
+    ],
+  }
+}
+
+function valueRow(value: ValuesBlock['values'][number], width: number, style: Style): Piece {
+  if (value.isHead) return headRow(value, width, style)
+  const { label: name, note, figure, isTotal } = value
   const size = style.table
   const shown: Run = { text: figure, size, face: 'bold' }
   const said: Run[] = [

@@ -3,6 +3,7 @@ import { centred, ending, filled, label, level, rectangle, widthOfRuns, words, t
 import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
 import { ASCENT, mm, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
+import { boxLines, partsOf, type RowPart } from './tableRows.ts'
 import { BAR, CELL_GAP, gutterOf, isWords, namesAt, settingOf, textOf, type Setting } from './tableWidths.ts'
 
 /** A column that is shown: where it stands in the rows, how wide it is, how far from the left. */
@@ -22,9 +23,9 @@ export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
   const setting = settingOf(block, frame.width, frame.style)
   const places = placesOf(block, setting, frame.style)
   const [above, heads] = headsOf(block, places, frame)
-  const rows = block.rows.map((row, at) => {
+  const rows = block.rows.flatMap((row, at) => {
     const strip = stripPieces(row, block.columns, setting.below, frame)
-    return rowPiece(row, places, strip, frame, at === block.rows.length - 1)
+    return rowPieces(row, places, strip, frame, at === block.rows.length - 1)
   })
   return [...above, { ...heads, keep: true }, ...rows.map((row) => ({ ...row, heads: [heads] }))]
 }
@@ -54,7 +55,10 @@ function placesOf({ columns }: TableBlock, { beside }: Setting, style: Style): P
 const TITLE_TRACKING = 0.095
 
 /** What stands above the heads, and the heads; in some motifs the first of them is the table's title. */
-function headsOf({ title }: TableBlock, places: readonly Place[], frame: Frame): [Piece[], Piece] {
+/** Where no column has a name. */
+const NO_HEADS: Piece = { height: 0, draw: () => [] }
+
+function headsOf({ title, aside }: TableBlock, places: readonly Place[], frame: Frame): [Piece[], Piece] {
   const { style, motif, width } = frame
   const size = style.label
   const isTitled =
@@ -71,7 +75,8 @@ function headsOf({ title }: TableBlock, places: readonly Place[], frame: Frame):
       level(x, y + height - 0.6, width, RULE.firm),
     ]
   }
-  return [heading(isTitled ? '' : title, frame), { height, draw }]
+  const above = heading(isTitled ? '' : title, frame, aside)
+  return [above, places.some(({ column }) => column.label !== '') || isTitled ? { height, draw } : NO_HEADS]
 }
 
 /** Sentences beside names: set smaller. */
@@ -101,16 +106,32 @@ function cellLines({ cells, under, share }: TableRow, place: Place, isLast: bool
 /** What a hand needs, with the padding of a row. */
 const WRITTEN = mm(6)
 
-/** A row with its note: one piece, so that no page parts them. */
-function rowPiece(
+/** A row with its note: one piece, so that no page parts them, unless no page has room for it. */
+function rowPieces(
   row: TableRow,
+  places: readonly Place[],
+  strip: readonly Piece[],
+  frame: Frame,
+  isLast: boolean,
+): Piece[] {
+  const cells = places.map((place, at) => cellLines(row, place, at === places.length - 1, frame.style))
+  return partsOf(row, cells).map((part, at, all) =>
+    rowPiece(part, places, at === all.length - 1 ? strip : [], frame, isLast),
+  )
+}
+
+function rowPiece(
+  { row, cells, isFirst }: RowPart,
   places: readonly Place[],
   strip: readonly Piece[],
   { width, style }: Frame,
   isLast: boolean,
 ): Piece {
-  const cells = places.map((place, at) => cellLines(row, place, at === places.length - 1, style))
-  const note = [...strip, ...(row.note ? lines([{ text: row.note, size: style.small }], width) : [])]
+  const note = [
+    ...strip,
+    ...boxLines(row, width, style),
+    ...(row.note ? lines([{ text: row.note, size: style.small }], width) : []),
+  ]
   const { pad, table } = style
   const hasBox = places.some(({ column }) => column.box)
   const high = Math.max(...cells.map(heightOf), table * 1.24, hasBox ? style.box + 2 : 0, row.isBlank ? WRITTEN : 0)
@@ -122,6 +143,7 @@ function rowPiece(
       return [
         ...places.flatMap((place, at) => {
           const left = x + place.left
+          if (place.column.box && !isFirst) return []
           if (place.column.box) return [rectangle(left + place.width - style.box, top + 1, style.box, style.box)]
           if (at === places.length - 1 && row.share !== undefined) return shareInk(row, place, left, top, style)
           return drop(cells[at]!, left, top, place, style)

@@ -1,41 +1,58 @@
 import type { TicksBlock } from '../../../shared/sheets/model.ts'
-import { level, rectangle, stroke, words, type Ink } from '../ink/ink.ts'
+import { level, rectangle, stroke, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
 import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
 import { ASCENT, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
 
-const AIR = 1.6
+type Row = TicksBlock['rows'][number]
+
+const AIR = 1.5
+const GUTTER = 7
+/** Between the boxes and the rules. */
+const LEAST_PAD = 1.1
+/** The words of a line take no more than this of the width. */
+const MOST_SAID = 0.45
+
+const rangeRun = ({ range }: Row, style: Style): Run => ({ text: range, size: style.table, face: 'bold' })
+const saidRun = ({ text }: Row, style: Style): Run => ({ text, size: style.body })
 
 /** Lines of a roll table with the boxes that exhaust them. */
-export function ticksPieces({ title, rows }: TicksBlock, frame: Frame): Piece[] {
+export function ticksPieces({ title, aside, rows }: TicksBlock, frame: Frame): Piece[] {
   const { width, style } = frame
-  const range = style.table * 4.6
-  const said = width * 0.3 - range * 0.4
-  const boxes = width - range - said - 6
-  return [...heading(title, frame), ...rows.map((row) => tickRow(row, { range, said, boxes }, width, style))]
+  const widest = (run: (row: Row, style: Style) => Run) =>
+    Math.max(0, ...rows.map((row) => widthOfRuns([run(row, style)]))) + GUTTER
+  const range = widest(rangeRun)
+  const said = Math.min(widest(saidRun), width * MOST_SAID)
+  const places = { range, said, boxes: width - range - said }
+  return [...heading(title, frame, aside), ...rows.map((row) => tickRow(row, places, width, style))]
 }
 
-interface Widths {
+interface Places {
   readonly range: number
   readonly said: number
   readonly boxes: number
 }
 
-function tickRow(row: TicksBlock['rows'][number], { range, said, boxes }: Widths, width: number, style: Style): Piece {
+function tickRow(row: Row, { range, said, boxes }: Places, width: number, style: Style): Piece {
   const step = style.box + AIR
-  const aLine = Math.max(1, Math.floor((boxes + AIR) / step))
-  const text = lines([{ text: row.text, size: style.body }], said)
-  const high = Math.max(heightOf(text), Math.ceil(row.boxes / aLine) * step, style.table * 1.24)
-  const height = high + 2 * style.pad * 0.8
+  const most = Math.max(1, Math.floor((boxes + AIR) / step))
+  const count = Math.ceil(row.boxes / most)
+  // Lines of much the same length are counted at a glance.
+  const aLine = Math.max(1, Math.ceil(row.boxes / Math.max(1, count)))
+  const text = lines([saidRun(row, style)], said - GUTTER + 1)
+  const high = Math.max(heightOf(text), count * step - AIR, style.table * 1.24)
+  const pad = Math.max(LEAST_PAD, style.pad * 0.6)
+  const height = high + 2 * pad
   return {
     height,
     draw: (x, y) => {
-      const top = y + style.pad * 0.8
+      const top = y + pad
+      const base = top + Math.min(high, Math.max(style.box, style.table)) / 2 + style.table * 0.34
       return [
-        words(x, top + style.table * ASCENT, [{ text: row.range, size: style.table, face: 'bold' }]),
-        ...stacked(text).draw(x + range, top, 0),
+        words(x, base, [rangeRun(row, style)]),
+        ...stacked(text).draw(x + range, base - style.body * ASCENT, 0),
         ...Array.from({ length: row.boxes }, (_, at): Ink[] => {
-          const left = x + range + said + 6 + (at % aLine) * step
+          const left = x + range + said + (at % aLine) * step
           const boxTop = top + Math.floor(at / aLine) * step
           return [
             rectangle(left, boxTop, style.box, style.box),

@@ -1,9 +1,10 @@
 import type { TrackerBlock, TrackerRow } from '../../../shared/sheets/model.ts'
 import { centred, label, widthOfRuns, words, type Ink } from '../ink/ink.ts'
-import { lines, space, type Piece } from '../ink/piece.ts'
+import { lines, space, together, type Piece } from '../ink/piece.ts'
 import type { Style } from '../style.ts'
 import { bandPieces } from './band.ts'
 import { checkLines } from './checks.ts'
+import { gridPieces } from './grid.ts'
 import { heading, type Frame } from './heading.ts'
 import { mark, type Shape } from './marks.ts'
 
@@ -16,6 +17,8 @@ const AIR = 2.5
 export function trackerPieces(block: TrackerBlock, frame: Frame): Piece[] {
   const { style, width } = frame
   if (block.framed) return bandPieces(block, frame)
+  if (block.isGrid) return gridPieces(block, frame)
+  if (block.isMinor) return minorPieces(block, frame)
   if (block.bookkeeping && style.isCard) return [space(style.gap / 2), ...lines([...titled(block, style)], width)]
   return [
     ...heading(block.title, frame),
@@ -25,6 +28,16 @@ export function trackerPieces(block: TrackerBlock, frame: Frame): Piece[] {
     ...noteLines(block, frame),
   ]
 }
+
+/** A word above the marks, with what is said of them. */
+const minorPieces = ({ title, note = '', rows, shape, checks }: TrackerBlock, frame: Frame): Piece[] => [
+  space(frame.style.pad),
+  ...together(
+    lines([...label(title, frame.style.label), { text: note && `  ${note}`, size: frame.style.small }], frame.width),
+  ).map((line) => ({ ...line, keep: true })),
+  ...rows.flatMap((row) => rowPieces(row, shape, frame)).map((row) => ({ ...row, height: row.height - 1.5 })),
+  ...checkLines(checks, frame.width, frame.style),
+]
 
 /** Remarks under the marks, on one line where they have room. */
 function noteLines({ note = '' }: TrackerBlock, { width, style }: Frame): Piece[] {

@@ -1,7 +1,8 @@
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Ink } from '../ink/ink.ts'
+import { scaled } from '../ink/scale.ts'
 import { motifOf } from '../motifs/motif.ts'
-import { DENSE, HALF, MARGIN, PAPERS, RULE, SHEET } from '../style.ts'
+import { CLOSE, DENSE, HALF, MARGIN, PAPERS, RULE, SHEET } from '../style.ts'
 import { pageLine } from './head.ts'
 import { sheetPages, type Area } from './sheet.ts'
 
@@ -35,7 +36,24 @@ export function marginLine(sheets: readonly SheetModel[], title: string, number:
   return pageLine(title, number, area.x + inset, paper.height - PAGE_LINE, area.width - inset)
 }
 
-const whole = (sheet: SheetModel, area: Area): Ink[][] => sheetPages(sheet, area, sheet.isDense ? DENSE : SHEET)
+const whole = (sheet: SheetModel, area: Area): Ink[][] =>
+  sheet.isOnePage ? atOneGlance(sheet, area) : sheetPages(sheet, area, sheet.isDense ? DENSE : SHEET)
+
+/** Set closer until all stands on one page of A4; lower paper has the same, drawn smaller. */
+function atOneGlance(sheet: SheetModel, area: Area): Ink[][] {
+  const tall = areaOf(PAPERS.a4)
+  const tries = [SHEET, DENSE, CLOSE]
+  const pages = tries.map((style) => () => sheetPages(sheet, tall, style))
+  const found =
+    pages
+      .slice(0, -1)
+      .map((lay) => lay())
+      .find(({ length }) => length === 1) ?? pages.at(-1)!()
+  const factor = Math.min(1, area.height / tall.height)
+  if (factor === 1) return found
+  const left = area.x + (area.width - tall.width * factor) / 2 - tall.x * factor
+  return found.map((page) => page.map((ink) => scaled(ink, factor, left, area.y - tall.y * factor)))
+}
 
 /** The page without its margins: as wide on every paper as on A4, so that all sheets look the same. */
 function areaOf({ width, height }: PageSize): Area {

@@ -69,13 +69,31 @@ function cardPieces(sheet: SheetModel, frame: Frame): Piece[] {
   return [
     ...sheet.marks.flatMap((mark) => lines([{ text: mark, size: frame.style.body, face: 'bold' }], frame.width)),
     space(2),
+    ...tallyPieces(sheet, frame),
     ...statsPieces(stats, frame),
     ...rest.flatMap((block) => blockPieces(block, frame)),
   ]
 }
 
-/** The cards of a sheet. What does not fit goes on to a further card, « 2/3 » in its head. */
-function cardsOf(sheet: SheetModel, format: CardFormat): Card[] {
+/** What stands at the right of a sheet's head, where that has no room for it. */
+const tallyPieces = ({ tally }: SheetModel, frame: Frame): Piece[] =>
+  tally
+    ? blockPieces(
+        {
+          kind: 'tracker',
+          isMinor: true,
+          title: tally.title,
+          shape: 'box',
+          rows: [{ cells: tally.marks.map((figure) => ({ figure })) }],
+          checks: [],
+        },
+        frame,
+      )
+    : []
+
+/** The cards of a sheet, or of what it has for its card. What does not fit goes on to a further card, « 2/3 » in its head. */
+function cardsOf(whole: SheetModel, format: CardFormat): Card[] {
+  const sheet = { ...whole, ...whole.card }
   const width = format.width - 2 * format.padding
   const frame: Frame = { width, style: format.style, motif: motifOf(sheet) }
   const head = heightOf(headPieces(sheet, '', width, format))

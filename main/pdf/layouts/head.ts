@@ -1,9 +1,10 @@
 import type { SheetModel, StatsBlock } from '../../../shared/sheets/model.ts'
 import type { Frame } from '../blocks/heading.ts'
+import { mark } from '../blocks/marks.ts'
 import { statsPieces } from '../blocks/stats.ts'
 import { ending, label, level, upright, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
 import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
-import { ASCENT, LEADING, mm, RULE } from '../style.ts'
+import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
 
 /** Sizes of a head: on a page, on half of one. */
 const PAGE = { portrait: { width: mm(29), height: mm(37) }, name: 25, longName: 17, points: 15 }
@@ -15,6 +16,7 @@ const COLUMN_GAP = 12
 export function headPiece(sheet: SheetModel, stats: readonly StatsBlock[], frame: Frame): Piece {
   const sizes = frame.style.isClose ? HALF_PAGE : PAGE
   const { portrait } = sizes
+  if (frame.motif.plaque) return plaquePiece(sheet, stats, frame, frame.motif.plaque, sizes)
   const beside = sheet.portrait ? portrait.width + BESIDE : 0
   const width = frame.width - beside
   const title = titlePieces(sheet, width, sizes)
@@ -28,6 +30,55 @@ export function headPiece(sheet: SheetModel, stats: readonly StatsBlock[], frame
       ...(sheet.portrait ? frame.motif.portrait(x, y, portrait.width, portrait.height, sheet.picture) : []),
       ...outlined(stacked(title).draw(x + beside, y, 0), sheet.name),
       ...stacked(figures).draw(x + beside, y + high + 6 + (height - all) / 2, 0),
+    ],
+  }
+}
+
+type Plaque = NonNullable<Frame['motif']['plaque']>
+
+/** The head in a frame of its own: name and what it is, what is ticked from time to time at the right. */
+function plaquePiece(
+  sheet: SheetModel,
+  stats: readonly StatsBlock[],
+  frame: Frame,
+  plaque: Plaque,
+  sizes: typeof PAGE,
+): Piece {
+  const { style } = frame
+  const { inset, pad } = plaque
+  const tally = tallyPart(sheet, style)
+  const width = frame.width - 2 * inset
+  const left = titlePieces(sheet, width - tally.width, sizes).slice(0, -1)
+  const height = Math.max(heightOf(left), tally.height) + 2 * pad
+  const figures = statsPieces(stats, frame)
+  return {
+    height: height + (figures.length > 0 ? 6 + heightOf(figures) : 0),
+    draw: (x, y) => [
+      ...outlined(stacked(left).draw(x + inset, y + (height - heightOf(left)) / 2, 0), sheet.name),
+      ...tally.draw(x + frame.width - inset - tally.width, y + (height - tally.height) / 2),
+      ...plaque.draw(x, y, frame.width, height),
+      ...stacked(figures).draw(x, y + height + 6, 0),
+    ],
+  }
+}
+
+const TALLY_GAP = 6
+
+/** Boxes with a figure each under their title; nothing without any. */
+function tallyPart({ tally }: SheetModel, style: Style) {
+  if (!tally) return { width: 0, height: 0, draw: (): Ink[] => [] }
+  const title = label(tally.title, style.label)
+  const size = style.box * 1.5
+  const step = size + TALLY_GAP
+  const width = Math.max(widthOfRuns(title), tally.marks.length * step - TALLY_GAP) + 2
+  return {
+    width,
+    height: style.label * 1.35 + size,
+    draw: (x: number, y: number): Ink[] => [
+      words(x, y + style.label * ASCENT, title),
+      ...tally.marks.flatMap((figure, at) =>
+        mark('box', { figure, heavy: at === tally.marks.length - 1 }, x + at * step, y + style.label * 1.35, size),
+      ),
     ],
   }
 }

@@ -1,6 +1,9 @@
 import type { Motif } from '../../../shared/sheets/model.ts'
 import type { Ink } from '../ink/ink.ts'
+import { barrier } from './barrier.ts'
+import { cards } from './cards.ts'
 import { deco } from './deco.ts'
+import { inscription } from './inscription.ts'
 import { notebook } from './notebook.ts'
 import { plain } from './plain.ts'
 
@@ -14,6 +17,12 @@ export interface MotifInk {
   headingHeight(size: number, isBare: boolean): number
   /** A heading; its title may be empty, where a table's head says it. */
   heading(title: string, x: number, y: number, width: number, size: number): Ink[]
+  /** The frame of a sheet's head: how far its words lie in it, and from its top and foot. Absent: a firm rule under it. */
+  readonly plaque?: {
+    readonly inset: number
+    readonly pad: number
+    draw(x: number, y: number, width: number, height: number): Ink[]
+  }
   /** The frame for a picture, with the picture in it if there is one. */
   portrait(x: number, y: number, width: number, height: number, picture?: string): Ink[]
   /** The frame of what is ticked in play, and of a word in it. */
@@ -23,7 +32,7 @@ export interface MotifInk {
   binding(x: number, y: number, height: number): Ink[]
 }
 
-const MOTIFS: Readonly<Record<Motif, MotifInk>> = { plain, notebook, deco }
+const MOTIFS: Readonly<Record<Motif, MotifInk>> = { plain, notebook, deco, cards, barrier, inscription }
 
 /** The manner of a sheet. */
 export const motifOf = ({ motif = 'plain' }: { readonly motif?: Motif }): MotifInk => MOTIFS[motif]

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts'
 import { askIncome, askPoints } from './points.ts'
 import type { Preview } from './preview.ts'
 import type { Question } from './questions.ts'
-import { askResult } from './result.ts'
+import { askResult, championOf } from './result.ts'
 
 /** Where the aftermath of a game stands. */
 export interface Aftermath {
@@ -53,6 +53,7 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
   const known = new Set(questions.map(({ id }) => id))
   const closing = closingOf(lineup, {
     results: result.value,
+    isChampion: championOf(lineup, result.value, answers),
     fallen: fallen.value,
     points: points.value,
     income: income.value,

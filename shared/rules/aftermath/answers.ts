@@ -14,6 +14,8 @@ const PointsOrNone = z.int().min(0).max(9_999)
 export const ResultAnswer = z.strictObject({
   kind: z.literal('result'),
   results: z.record(Ref, z.enum(RESULTS)),
+  /** The member that won, where one alone does. */
+  champion: Ref.optional(),
   shared: z.boolean().optional(),
 })
 
@@ -31,15 +33,28 @@ export const IncomeAnswer = z.strictObject({
   reason: Line.optional(),
 })
 
-/** `out`: out of action; `killed` at the table. */
-export const FATES = ['out', 'killed'] as const
+/**
+ * `out`: out of action; `killed` at the table; `fled` off it; `left` it without a wound, out of action all the same;
+ * `deserted` to the enemy.
+ */
+export const FATES = ['out', 'killed', 'fled', 'left', 'deserted'] as const
 
-/** One who fell: how, by whom if that is known; of a group how many models. */
+/** A line of possessions that an enemy's band took. */
+const Taken = z.strictObject({ line: z.int().min(0).max(999), to: Ref })
+
+/** One who fell: how, by whom if that is known; of a group how many models; of a team who (absent: all of it). */
 export const Fall = z.strictObject({
   member: Ref,
   fate: z.enum(FATES),
   models: z.int().min(1).max(99).optional(),
+  crew: z
+    .array(z.strictObject({ id: Ref, fate: z.enum(FATES) }))
+    .min(1)
+    .max(20)
+    .optional(),
   by: z.union([z.strictObject({ member: Ref }), z.strictObject({ warband: Ref })]).optional(),
+  /** What was taken from it, and by which band. */
+  taken: z.array(Taken).max(200).optional(),
 })
 export type Fall = z.infer<typeof Fall>
 
@@ -63,6 +78,11 @@ export const FineAnswer = z.strictObject({ kind: z.literal('fine'), paid: z.bool
 export const FeatsAnswer = z.strictObject({
   kind: z.literal('feats'),
   feats: z.array(z.strictObject({ member: Ref, reason: Reason, amount: z.int().min(1).max(99) })).max(200),
+  /** How often a member earned an award that only the organiser can count. */
+  counted: z
+    .array(z.strictObject({ member: Ref, award: z.string().min(1).max(80), times: z.int().min(1).max(99) }))
+    .max(1000)
+    .optional(),
 })
 
 /** Any answer; `kind` says which questions it fits. */

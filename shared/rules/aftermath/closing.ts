@@ -1,6 +1,6 @@
 import type { Issue } from '../../domain/issue.ts'
 import { traced } from '../kit/traced.ts'
-import { experienceOf, lostFeats, type Feats } from './experience.ts'
+import { experienceOf, lostFeats, type Rewards } from './experience.ts'
 import type { Fallen } from './fallen.ts'
 import type { Band, Lineup, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
@@ -13,11 +13,13 @@ import type { Results } from './result.ts'
 /** What is known so far; lists go with the bands in their order, `injured` has all who fell. */
 export interface Known {
   readonly results: Results | undefined
+  /** True of a member that won, where its side did. */
+  readonly isChampion: (member: PlayedMember) => boolean
   readonly fallen: readonly (readonly Fallen[] | undefined)[]
   readonly points: readonly (VictoryPoints | undefined)[]
   readonly income: readonly (Income | undefined)[]
   readonly injured: readonly Injured[]
-  readonly feats: readonly (Feats | undefined)[]
+  readonly feats: readonly (Rewards | undefined)[]
 }
 
 export interface Closing {
@@ -60,7 +62,7 @@ function bandClosing(lineup: Lineup, band: Band, at: number, known: Known): Band
     band,
     ledger: [...incomeLines(known.income[at]), ...known.injured.flatMap((one) => fineLines(one, band))],
     members,
-    remarks: lostFeats(known.feats[at] ?? [], new Map(dead), `feats:${band.warband.id}`),
+    remarks: lostFeats(known.feats[at]?.feats ?? [], new Map(dead), `feats:${band.warband.id}`),
   }
 }
 
@@ -69,7 +71,7 @@ function earned(
   lineup: Lineup,
   band: Band,
   at: number,
-  { results, fallen, injured: all, feats }: Known,
+  { results, isChampion, fallen, injured: all, feats }: Known,
   member: PlayedMember,
   injured: Injured | undefined,
 ) {
@@ -77,9 +79,10 @@ function earned(
   return experienceOf(lineup, {
     member,
     survived: afterwards(lineup, member, injured).status !== 'dead',
-    won: results[band.side.id] === 'win',
+    lostCrew: injured?.outcome.lostCrew ?? [],
+    won: results[band.side.id] === 'win' && isChampion(member),
     fallen: all.map((one) => one.fallen),
-    feats: feats[at] ?? [],
+    rewards: feats[at] ?? { feats: [] },
   })
 }
 

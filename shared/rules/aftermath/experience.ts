@@ -1,34 +1,54 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
-import { experienceFrom } from '../kit/aftermath/experience.ts'
+import type { Member } from '../../domain/member.ts'
+import { isOn } from '../houseRules.ts'
+import { experienceFrom, type Award } from '../kit/aftermath/experience.ts'
 import { standing } from '../kit/resolve.ts'
-import { traced, type Traced } from '../kit/traced.ts'
+import { traced, type Part, type Traced } from '../kit/traced.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
+import { crewOf } from './crew.ts'
 import type { Fallen } from './fallen.ts'
 import type { Band, Lineup, PlayedMember } from './game.ts'
 import type { RollMade } from './rolls.ts'
 
-export type Feats = AnswerOf<'feats'>['feats']
+/** Feats of brilliance, and what was counted. */
+export type Rewards = Pick<AnswerOf<'feats'>, 'feats' | 'counted'>
+type Feats = Rewards['feats']
+type Counted = NonNullable<Rewards['counted']>
 
 /** Asks for feats of brilliance of a band; nobody can earn any without the house rule, or without having played. */
 export function askFeats(
-  { parts }: Lineup,
+  { game, parts }: Lineup,
   { warband, fighters }: Band,
   answers: AftermathAnswers,
-): Asked<Feats | undefined> {
-  if (!parts.experience || fighters.length === 0) return nothingAsked([])
+): Asked<Rewards | undefined> {
+  if (!parts.experience || fighters.length === 0) return nothingAsked({ feats: [] })
   const id = `feats:${warband.id}`
   const members = fighters.map((fighter) => ({ id: fighter.id, name: fighter.member.name }))
-  const draft = { id, kind: 'feats', params: { warband: warband.name }, warband: warband.id, members } as const
-  return ask(answers, draft, ['feats'], ({ feats }) =>
+  const awards = game.ruleset.aftermath.awards.filter((award) => award.for === 'counted')
+  const counting = awards.length > 0 && { counted: awards.map(({ id, name, amount }) => ({ id, name, amount })) }
+  const about = { params: { warband: warband.name }, warband: warband.id, members }
+  return ask(answers, { id, kind: 'feats', ...about, ...counting }, ['feats'], ({ feats, counted = [] }) =>
     unlessRefused(
-      feats.flatMap((feat) => problemsOf(feat, warband.members, id)),
-      () => feats,
+      [
+        ...[...feats, ...counted].flatMap((one) => problemsOf(one, warband.members, id)),
+        ...countProblems(counted, awards, id),
+      ],
+      () => ({ feats, counted }),
     ),
   )
 }
 
-function problemsOf({ member }: Feats[number], members: readonly PlayedMember[], id: string): Issue[] {
+/** Each award that is counted, once for a member. */
+function countProblems(counted: Counted, awards: readonly Award[], id: string): Issue[] {
+  return counted.flatMap(({ member, award }, at) => {
+    const isKnown = awards.some((one) => one.id === award)
+    const isFirst = counted.findIndex((one) => one.member === member && one.award === award) === at
+    return isKnown && isFirst ? [] : [error('not-counted', id, { award })]
+  })
+}
+
+function problemsOf({ member }: { readonly member: string }, members: readonly PlayedMember[], id: string): Issue[] {
   const found = members.find((one) => one.id === member)
   if (!found) return [error('feat-unknown', id, { id: member })]
   return found.played ? [] : [error('feat-absent', id, { name: found.member.name })]
@@ -38,30 +58,51 @@ function problemsOf({ member }: Feats[number], members: readonly PlayedMember[],
 export interface Deed {
   readonly member: PlayedMember
   readonly survived: boolean
+  /** Of a team: those who did not. */
+  readonly lostCrew: readonly string[]
   readonly won: boolean
   /** All who fell in the game. */
   readonly fallen: readonly Fallen[]
-  readonly feats: Feats
+  readonly rewards: Rewards
 }
 
 /** Experience from the game with its reasons: UPU-R9, UPU-R10; the absent and the dead earn nothing. */
 export function experienceOf(
   { game, parts }: Lineup,
-  { member: { id, member, cost, played }, survived, won, fallen, feats }: Deed,
+  { member: { id, member, cost, played }, survived, lostCrew, won, fallen, rewards }: Deed,
 ): Traced {
   if (!parts.experience) return traced([])
   const tookOut = fallen.filter(({ by }) => by?.id === id)
+  const rankOf = (one: Member) => game.ruleset.aftermath.rankOf?.(one) ?? one.kind
   const deeds = {
-    kind: member.kind,
+    kind: rankOf(member),
     tookPart: played,
     survived,
     won,
     worth: cost,
-    tookOut: tookOut.map((enemy) => ({ kind: enemy.member.member.kind, worth: enemy.member.cost })),
-    feats: feats.filter((feat) => feat.member === id),
+    tookOut: tookOut.map((enemy) => ({ kind: rankOf(enemy.member.member), worth: enemy.member.cost })),
+    feats: rewards.feats.filter((feat) => feat.member === id),
+    counted: Object.fromEntries(
+      (rewards.counted ?? []).flatMap((one) => (one.member === id ? [[one.award, one.times]] : [])),
+    ),
   }
-  return experienceFrom(deeds, game.ruleset.aftermath.awards)
+  const awards = game.ruleset.aftermath.awards.filter(
+    ({ houseRule }) => houseRule === undefined || isOn(game.ruleset, houseRule, game.house),
+  )
+  const crew = crewOf(game.ruleset, member)
+  if (!crew) return experienceFrom(deeds, awards)
+  // Each of a team earns its own, named after it; feats are the team's.
+  const own = crew
+    .filter((one) => (survived || lostCrew.length > 0) && !lostCrew.includes(one.id))
+    .flatMap((one) =>
+      experienceFrom({ ...deeds, survived: true, crew: one.id, feats: [] }, awards).parts.map((part) =>
+        of(part, one.name),
+      ),
+    )
+  return traced([...own, ...experienceFrom(deeds, []).parts])
 }
+
+const of = (part: Part, name: string): Part => ({ ...part, source: { ...part.source, detail: name } })
 
 /** A line of a member's experience. */
 export interface AwardLine {

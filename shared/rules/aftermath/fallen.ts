@@ -1,7 +1,9 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { AftermathAnswers, Fall } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
+import { areAllKilled, crewFates, crewOf, crewProblems, type CrewFates } from './crew.ts'
 import { modelsOf, twice, type Band, type Lineup, type PlayedMember } from './game.ts'
+import { lootOf, takenProblems, type Taken } from './loot.ts'
 import type { Choice, Draft } from './questions.ts'
 
 /** A member that fell, with all that can be said about it. */
@@ -9,6 +11,14 @@ export interface Fallen {
   readonly band: Band
   readonly member: PlayedMember
   readonly killed: boolean
+  /** Off the table: unhurt. */
+  readonly fled: boolean
+  /** Gone over to the enemy. */
+  readonly deserted: boolean
+  /** Lines of its possessions that a band took. */
+  readonly taken: Taken
+  /** Of a team: who fell, and how. */
+  readonly crew?: CrewFates | undefined
   /** How many of its models: 1 for a person. */
   readonly models: number
   /** The enemy that did it. */
@@ -42,13 +52,30 @@ function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
     kind: 'fallen',
     params: { warband: warband.name },
     warband: warband.id,
-    fates: lineup.game.ruleset.aftermath.killsAtTable ? ['out', 'killed'] : ['out'],
+    fates: fatesOf(lineup),
     members: fighters.map((fighter) => {
       const models = modelsOf(lineup, fighter)
-      return { ...memberName(fighter), ...(models !== undefined && { models }) }
+      const crew = crewOf(lineup.game.ruleset, fighter.member)?.map(named)
+      const loot = lootOf(lineup, band, fighter)
+      return {
+        ...memberName(fighter),
+        ...(models !== undefined && { models }),
+        ...(crew && { crew }),
+        ...(loot.length > 0 && { loot }),
+      }
     }),
     enemies: enemies.map((enemy) => ({ ...named(enemy), members: fightersOf(enemy.members).map(memberName) })),
   }
+}
+
+const fatesOf = ({ game }: Lineup): Draft<'fallen'>['fates'] => {
+  const { killsAtTable, canFlee, canDesert } = game.ruleset.aftermath
+  return [
+    'out',
+    ...(killsAtTable ? (['killed'] as const) : []),
+    ...(canFlee ? (['fled'] as const) : []),
+    ...(canDesert ? (['left', 'deserted'] as const) : []),
+  ]
 }
 
 const nameOf = ({ warband }: Band, id: string): string =>
@@ -66,7 +93,9 @@ function problemsOf(lineup: Lineup, band: Band, fall: Fall, { id, fates }: Draft
     ...(member.played ? [] : [error('fallen-absent', id, { name })]),
     ...(fates.includes(fall.fate) ? [] : [error('fate-by-roll', id, { name })]),
     ...modelProblems(modelsOf(lineup, member), fall.models, id, name),
+    ...crewProblems(crewOf(lineup.game.ruleset, member.member), fall.crew, id, name),
     ...byProblems(lineup, band, fall, id, name),
+    ...takenProblems(lineup, band, fall, member, id),
   ]
 }
 
@@ -92,14 +121,21 @@ function byProblems(lineup: Lineup, band: Band, { by }: Fall, id: string, name: 
   return found.member.played ? [] : [error('by-absent', id, { name, by: found.member.member.name })]
 }
 
-function fallen(lineup: Lineup, band: Band, { member, fate, models = 1, by }: Fall): Fallen {
+function fallen(lineup: Lineup, band: Band, { member: id, fate, models = 1, by, crew: who, taken = [] }: Fall): Fallen {
+  const member = band.fighters.find((fighter) => fighter.id === id)!
+  const crew = crewOf(lineup.game.ruleset, member.member)
+  const fates = crewFates(crew, who, fate)
   const doer = by && 'member' in by ? lineup.member(by.member) : undefined
   const told = by && 'warband' in by ? band.enemies.find(({ id }) => id === by.warband) : doer?.band.warband
   const byBand = told ?? (band.enemies.length === 1 ? band.enemies[0] : undefined)
   return {
     band,
-    member: band.fighters.find(({ id }) => id === member)!,
-    killed: fate === 'killed',
+    member,
+    killed: crew && fates ? areAllKilled(crew, fates) : fate === 'killed',
+    ...(fates && { crew: fates }),
+    fled: fate === 'fled',
+    deserted: fate === 'deserted',
+    taken,
     models,
     by: doer?.member,
     byBand: byBand && named(byBand),

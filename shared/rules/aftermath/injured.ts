@@ -5,8 +5,10 @@ import type { InjuryOutcome } from '../kit/aftermath/injuries.ts'
 import type { AftermathAnswers } from './answers.ts'
 import { nothingAsked, type Asked } from './ask.ts'
 import { askCondemned, askEnemy, askFines, type Fines, type Sentence } from './decisions.ts'
+import { withLost } from './crew.ts'
 import type { Fallen } from './fallen.ts'
 import type { Lineup } from './game.ts'
+import { robbed } from './loot.ts'
 import type { Choice } from './questions.ts'
 import { askRolls, isHateful, NOTHING, outcomeOfRolls, type RollMade } from './rolls.ts'
 
@@ -42,7 +44,9 @@ export function askInjured(
 
   const hated = unless(isHateful(rolls.value), () => askEnemy('hatred', fallen, answers))
   const occasion = { game: lineup.game.number, ...(hated.value && { against: hated.value.name }) }
-  const outcome = fallen.killed ? KILLED : outcomeOfRolls(rolls.value, occasion, lineup)
+  const outcome = fallen.killed
+    ? KILLED
+    : withLost(outcomeOfRolls(rolls.value, occasion, lineup, fallen.crew !== undefined), killedOf(fallen))
   const rolled = afterRolls(lineup, fallen, outcome)
   const captor = unless(rolled.status === 'captured', () => askEnemy('captor', fallen, answers))
   const judged = unless(isCondemned(outcome) && !hasLeft(rolled), () => askCondemned(fallen, answers))
@@ -70,14 +74,21 @@ export function askInjured(
 /** Killed at the table: dead without a roll, and all it has with it. */
 const KILLED: InjuryOutcome = { ...NOTHING, lost: true }
 
+/** Those of a team who were killed at the table. */
+const killedOf = ({ crew = [] }: Fallen): string[] => crew.flatMap(({ id, fate }) => (fate === 'killed' ? [id] : []))
+
 const isCondemned = ({ decisions }: InjuryOutcome): boolean => decisions.some(({ kind }) => kind === 'condemned')
 const hasLeft = ({ status }: Member): boolean => status === 'dead' || status === 'retired'
 
-/** What lasts for a single game is used up before its own results count. */
-function afterRolls({ game, parts }: Lineup, { member, band, killed }: Fallen, outcome: InjuryOutcome): Member {
+/** What lasts for a single game is used up before its own results count; what the enemy took is gone. */
+function afterRolls({ game, parts }: Lineup, fallen: Fallen, outcome: InjuryOutcome): Member {
+  const { member, band, killed, deserted, taken } = fallen
   const { aftermath } = game.ruleset
-  const played = afterGame(member.member, true, aftermath.injuries)
-  return killed || parts.injuries ? aftermath.settled(played, outcome, band.warband.context) : played
+  const played = robbed(afterGame(member.member, true, aftermath.injuries), taken)
+  if (deserted) return { ...played, status: 'retired' }
+  return killed || outcome.lostCrew || parts.injuries
+    ? aftermath.settled(played, outcome, band.warband.context)
+    : played
 }
 
 /** Struck off, it leaves the band; for a fine that was not paid it misses games: the longest absence counts (UPU-R13). */
@@ -87,5 +98,7 @@ function afterDecisions(member: Member, sentence: Sentence | undefined, prison: 
 }
 
 /** UPU-R15, UPU-R16: tells who has to leave the band because of its injuries. */
-const leaving = ({ member: { member } }: Fallen, after: Member, rolls: readonly RollMade[]): Issue[] =>
-  after.status === 'retired' ? [info('must-leave', rolls.at(-1)?.question ?? '', { name: member.name })] : []
+const leaving = ({ member: { member }, deserted }: Fallen, after: Member, rolls: readonly RollMade[]): Issue[] =>
+  after.status === 'retired' && !deserted
+    ? [info('must-leave', rolls.at(-1)?.question ?? '', { name: member.name })]
+    : []

@@ -2,6 +2,7 @@ import type { Injury, Member } from '../../domain/member.ts'
 import { afterGame } from '../kit/aftermath/absences.ts'
 import type { Traced } from '../kit/traced.ts'
 import { awardLines } from './experience.ts'
+import { gone } from './crew.ts'
 import type { Lineup, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
 import type { MemberOutcome, Participation } from './outcome.ts'
@@ -26,7 +27,7 @@ export function afterwards({ game }: Lineup, { member, played }: PlayedMember, i
 /** Everything that changes for one member. */
 export function memberOutcome(lineup: Lineup, { member, injured, earned }: Fate): MemberOutcome {
   const after = withExperience(afterwards(lineup, member, injured), earned.total)
-  const [kept, usedUp] = recordAfterGame(lineup, member)
+  const [kept, usedUp] = recordAfterGame(lineup, member, after)
   return {
     member: member.id,
     participation: participationOf(member, injured),
@@ -36,6 +37,7 @@ export function memberOutcome(lineup: Lineup, { member, injured, earned }: Fate)
     absence: injured ? Math.max(injured.outcome.missGames, injured.fines.prison) : 0,
     served: servedBy(member),
     losesItems: injured?.outcome.losesEquipment ?? false,
+    taken: injured?.fallen.taken ?? [],
     lostModels: injured?.outcome.lostModels ?? 0,
     awards: lineup.parts.experience ? awardLines(injured?.rolls ?? [], earned) : [],
     capture: after.status === 'captured' && injured ? { by: injured.captor?.id ?? null } : null,
@@ -50,9 +52,15 @@ const withExperience = (member: Member, amount: number): Member => {
 }
 
 /** How many entries of a member's record outlast the game, and the places of those that do not. */
-function recordAfterGame({ game }: Lineup, { member, played }: PlayedMember): [kept: number, usedUp: number[]] {
+function recordAfterGame(
+  { game: { ruleset } }: Lineup,
+  { member, played }: PlayedMember,
+  after: Member,
+): [kept: number, usedUp: number[]] {
   const before = member.injuries ?? []
-  const kept = new Set<Injury>(afterGame(member, played, game.ruleset.aftermath.injuries).injuries)
+  const lost = gone(ruleset, member, after)
+  const lasting = afterGame(member, played, ruleset.aftermath.injuries).injuries ?? []
+  const kept = new Set<Injury>(lasting.filter(({ detail }) => detail === undefined || !lost.has(detail)))
   return [before.filter((injury) => kept.has(injury)).length, before.flatMap((one, at) => (kept.has(one) ? [] : [at]))]
 }
 
@@ -62,7 +70,7 @@ const servedBy = ({ member, played, absences }: PlayedMember): string[] =>
 
 const participationOf = ({ played, absence }: PlayedMember, injured: Injured | undefined): Participation => ({
   played,
-  absence: absence ?? null,
+  absence: absence ?? (injured?.fallen.fled ? { reason: 'fled' } : null),
   fallen: injured?.fallen.models ?? 0,
   killed: injured?.fallen.killed ?? false,
   outBy: injured?.fallen.by?.id ?? null,

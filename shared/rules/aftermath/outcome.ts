@@ -2,6 +2,7 @@ import type { Injury, Member, Status } from '../../domain/member.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AwardLine } from './experience.ts'
 import type { WhyAbsent } from './game.ts'
+import type { Taken } from './loot.ts'
 import type { VictoryPoints } from './points.ts'
 import type { RollMade } from './rolls.ts'
 
@@ -46,6 +47,8 @@ export interface MemberOutcome {
   readonly served: readonly string[]
   /** True when it was robbed: `after` has what it kept. */
   readonly losesItems: boolean
+  /** Places, among its possessions before the game, of what a band took from it. */
+  readonly taken: Taken
   readonly lostModels: number
   readonly awards: readonly AwardLine[]
   /** The warband that holds it; `null` in it where nobody can. */
@@ -57,7 +60,8 @@ export interface MemberOutcome {
 
 export interface Participation {
   readonly played: boolean
-  readonly absence: WhyAbsent | null
+  /** Why it was not there, or did not stay. */
+  readonly absence: WhyAbsent | { readonly reason: 'fled' } | null
   /** How many of its models fell: 1 for a person. */
   readonly fallen: number
   readonly killed: boolean

@@ -3,6 +3,7 @@ import type { IssueParameter } from '../../domain/issue.ts'
 import type { DieRequest } from '../kit/dice.ts'
 import type { RollResult } from '../kit/resolve.ts'
 import type { Traced } from '../kit/traced.ts'
+import type { LootLine } from '../ruleset.ts'
 import type { FATES, SENTENCES } from './answers.ts'
 
 /** Something with an id that can be chosen. */
@@ -29,6 +30,8 @@ interface Asked<K extends string> {
 /** How each side fared. */
 export interface ResultQuestion extends Asked<'result'> {
   readonly sides: readonly Choice[]
+  /** Where one member alone wins: those who may have, each with its side. Absent: nobody does. */
+  readonly champions?: readonly (Choice & { readonly side: string })[]
 }
 
 /** A band's victory points: those for enemies, as reckoned so far, and for objectives. */
@@ -47,9 +50,18 @@ export interface IncomeQuestion extends Asked<'income'> {
 export interface FallenQuestion extends Asked<'fallen'> {
   readonly warband: string
   readonly fates: readonly (typeof FATES)[number][]
-  /** `models`: of a group, how many may have fallen. */
-  readonly members: readonly (Choice & { readonly models?: number })[]
+  readonly members: readonly FallenChoice[]
   readonly enemies: readonly (Choice & { readonly members: readonly Choice[] })[]
+}
+
+/**
+ * One who may have fallen. `models`: of a group, how many; `crew`: of a team, who; `loot`: what an enemy may take from it
+ * where it falls to a wound.
+ */
+export interface FallenChoice extends Choice {
+  readonly models?: number
+  readonly crew?: readonly Choice[]
+  readonly loot?: readonly LootLine[]
 }
 
 /** Dice for a member. `next`: the die that it waits for. */
@@ -106,6 +118,15 @@ export interface PrisonQuestion extends Asked<'prison'>, WithDice {
 export interface FeatsQuestion extends Asked<'feats'> {
   readonly warband: string
   readonly members: readonly Choice[]
+  /** Awards that are counted by hand; absent: there are none. */
+  readonly counted?: readonly CountedAward[]
+}
+
+/** An award that the organiser counts: wounds inflicted. */
+export interface CountedAward {
+  readonly id: string
+  readonly name: Localized
+  readonly amount: number
 }
 
 export type Question =

@@ -1,8 +1,8 @@
-import { error, type Issue } from '../../domain/issue.ts'
+import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
-import { ask, unlessRefused, type Asked } from './ask.ts'
-import type { Lineup, PlayedSide } from './game.ts'
+import { answerTo, ask, unlessRefused, type Asked } from './ask.ts'
+import type { Lineup, PlayedMember, PlayedSide } from './game.ts'
 
 /** How each side fared, by its id. */
 export type Results = Readonly<Record<string, GameResult>>
@@ -14,13 +14,57 @@ const nameOf = ({ name, warbands }: PlayedSide): string =>
   name === '' ? warbands.map((warband) => warband.name).join(', ') : name
 
 /** Asks how the game ended. */
-export const askResult = ({ game: { sides } }: Lineup, answers: AftermathAnswers): Asked<Results | undefined> =>
-  ask(
-    answers,
-    { id: ID, kind: 'result', params: {}, sides: sides.map((side) => ({ id: side.id, name: nameOf(side) })) },
-    ['result'],
-    (answer) => unlessRefused(problemsOf(answer, sides), () => answer.results),
+export function askResult(lineup: Lineup, answers: AftermathAnswers): Asked<Results | undefined> {
+  const { sides, ruleset } = lineup.game
+  const champions = sides.flatMap((side) =>
+    playersOf(side).map(({ id, member }) => ({ id, name: member.name, side: side.id })),
   )
+  const draft = {
+    id: ID,
+    kind: 'result',
+    params: {},
+    sides: sides.map((side) => ({ id: side.id, name: nameOf(side) })),
+    ...(ruleset.aftermath.hasChampion && { champions }),
+  } as const
+  return ask(answers, draft, ['result'], (answer) =>
+    unlessRefused([...problemsOf(answer, sides), ...championProblems(lineup, answer)], () => answer.results),
+  )
+}
+
+/** Those of a side who took part. */
+const playersOf = ({ warbands }: PlayedSide): PlayedMember[] =>
+  warbands.flatMap(({ members }) => members.filter(({ played }) => played))
+
+/** Who may have won: those of the sides that did. */
+const mayHaveWon = ({ game }: Lineup, results: Results): PlayedMember[] =>
+  game.sides.filter(({ id }) => results[id] === 'win').flatMap(playersOf)
+
+/** Where one member wins alone it is one of a winning side; a remark where several may be and none is named. */
+function championProblems(lineup: Lineup, { results, champion }: AnswerOf<'result'>): Issue[] {
+  if (champion === undefined) {
+    const isOpen = lineup.game.ruleset.aftermath.hasChampion && mayHaveWon(lineup, results).length > 1
+    return isOpen ? [warning('champion-missing', ID)] : []
+  }
+  const might = lineup.game.ruleset.aftermath.hasChampion ? mayHaveWon(lineup, results) : []
+  return might.some(({ id }) => id === champion) ? [] : [error('no-champion', ID, { id: champion })]
+}
+
+/**
+ * Tells who of the winning sides won: all of them, but where one member wins alone. Then the one named, or the only one
+ * that took part.
+ */
+export function championOf(
+  lineup: Lineup,
+  results: Results | undefined,
+  answers: AftermathAnswers,
+): (member: PlayedMember) => boolean {
+  if (!lineup.game.ruleset.aftermath.hasChampion || !results) return () => true
+  const answer = answerTo(answers, ID)
+  const might = mayHaveWon(lineup, results)
+  const only = might.length === 1 ? might[0]!.id : undefined
+  const champion = (answer?.kind === 'result' ? answer.champion : undefined) ?? only
+  return ({ id }) => id === champion
+}
 
 /** A result for every side; where one wins, nobody draws; several win only where the organiser says so. */
 function problemsOf({ results, shared }: AnswerOf<'result'>, sides: readonly PlayedSide[]): Issue[] {

@@ -3,6 +3,7 @@ import { outcomeOf, type InjuryOutcome, type Occasion } from '../kit/aftermath/i
 import type { ReturnRoll } from '../ruleset.ts'
 import type { AftermathAnswers } from './answers.ts'
 import { answerTo, ask, readDice, together, type Asked } from './ask.ts'
+import { withLost } from './crew.ts'
 import type { Fallen } from './fallen.ts'
 import type { Lineup } from './game.ts'
 
@@ -28,10 +29,12 @@ interface Single extends Omit<ReturnRoll, 'times'> {
   readonly of: number
 }
 
-/** The rolls that a member put out of action makes; the killed make none, nor does anyone where nothing is rolled. */
-function rollsOf({ game, parts }: Lineup, { member, band, killed, models }: Fallen): Single[] {
-  if (killed || !parts.injuries) return []
-  const rolls = game.ruleset.aftermath.returnRolls(member.member, models, band.warband.context)
+/** The rolls that a member put out of action makes; the killed, the fled and deserters make none, nor does anyone where nothing is rolled. */
+function rollsOf({ game, parts }: Lineup, { member, band, killed, fled, deserted, models, crew }: Fallen): Single[] {
+  if (killed || fled || deserted || !parts.injuries) return []
+  const rolls = game.ruleset.aftermath
+    .returnRolls(member.member, models, band.warband.context)
+    .filter(({ subject }) => !crew || crew.some(({ id, fate }) => id === subject && fate === 'out'))
   const all = rolls.flatMap(({ times, ...roll }) => Array.from({ length: times }, () => roll))
   return all.map((roll, at) => ({ ...roll, number: at + 1, of: all.length }))
 }
@@ -78,13 +81,20 @@ export const isHateful = (rolls: readonly RollMade[]): boolean =>
 
 /**
  * What a member's rolls mean together. Those of one person count as one record (UPU-R13); without the house rule
- * nobody gains experience by a roll either.
+ * nobody gains experience by a roll either. `isTeam`: whoever of it is lost is lost alone.
  */
-export function outcomeOfRolls(rolls: readonly RollMade[], occasion: Occasion, { parts }: Lineup): InjuryOutcome {
+export function outcomeOfRolls(
+  rolls: readonly RollMade[],
+  occasion: Occasion,
+  { parts }: Lineup,
+  isTeam = false,
+): InjuryOutcome {
   const subjects = [...new Set(rolls.map(({ subject }) => subject))]
   const outcomes = subjects.map((subject) => {
     const results = rolls.filter((roll) => roll.subject === subject).flatMap((roll) => roll.results)
-    return outcomeOf(results, { ...occasion, ...(subject !== undefined && { detail: subject }) })
+    if (subject === undefined) return outcomeOf(results, occasion)
+    const own = outcomeOf(results, { ...occasion, detail: subject })
+    return own.lost && isTeam ? withLost({ ...own, lost: false }, [subject]) : own
   })
   const outcome = outcomes.reduce(bothOf, NOTHING)
   return parts.experience ? outcome : { ...outcome, experience: 0 }
@@ -94,6 +104,7 @@ export function outcomeOfRolls(rolls: readonly RollMade[], occasion: Occasion, {
 export const NOTHING: InjuryOutcome = outcomeOf([])
 
 const bothOf = (one: InjuryOutcome, other: InjuryOutcome): InjuryOutcome => ({
+  ...withLost(one, other.lostCrew ?? []),
   injuries: [...one.injuries, ...other.injuries],
   missGames: Math.max(one.missGames, other.missGames),
   experience: one.experience + other.experience,

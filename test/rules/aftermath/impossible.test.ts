@@ -134,7 +134,7 @@ describe('what a draft may hold', () => {
     ['an objective without a reason', points([['', 1]])],
     ['an endless number', points([['Or', 1e9]])],
     ['no model', fallen({ member: 'mob', fate: 'out', models: 0 })],
-    ['a fate that is none', fallen({ member: 'mob', fate: 'fled' })],
+    ['a fate that is none', fallen({ member: 'mob', fate: 'vanished' })],
     ['a negative income', { kind: 'income', amount: -1 }],
   ])('not %s', (_, answer) => expect(Answer.safeParse(answer).success).toBe(false))
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { ATTRIBUTES, KINDS, POOLS } from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
 import { PATHS, SETTINGS, STATS } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
 import { RACES } from '../../../shared/rulesets/un-pour-un/data.ts'
+import { cartesDestin } from './cardVariants.ts'
 import { words } from './tables.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -115,7 +116,11 @@ function present(object: Json): Json {
 }
 
 /** By the ruleset’s id. */
-export const VARIANTS: Readonly<Record<string, Variants>> = { 'chaos-au-caire': chaosAuCaire, 'un-pour-un': unPourUn }
+export const VARIANTS: Readonly<Record<string, Variants>> = {
+  'chaos-au-caire': chaosAuCaire,
+  'un-pour-un': unPourUn,
+  'cartes-destin': cartesDestin,
+}
 /** For a ruleset that has nothing else to vary. */
 export const NO_VARIANTS: Variants = {
   options: nothing,

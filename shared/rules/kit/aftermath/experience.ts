@@ -8,14 +8,18 @@ export const Award = z.strictObject({
   id: z.string(),
   name: LocalizedName,
   amount: z.int(),
-  /** `survived`, `won`: once; `took-out`: for each enemy of the kinds in `of`. */
-  for: z.enum(['survived', 'won', 'took-out']),
+  /** `survived`, `won`: once; `took-out`: for each enemy of the kinds in `of`; `counted`: as often as the organiser says. */
+  for: z.enum(['survived', 'won', 'took-out', 'counted']),
   /** Kinds of members that earn it; absent: all. */
   by: z.array(z.string()).optional(),
+  /** Who of a team earns it; absent: each of them. */
+  crew: z.array(z.string()).optional(),
   /** Kinds of enemies put out of action or killed. */
   of: z.array(z.string()).optional(),
   /** Only for enemies worth at least so many points more than the member itself. */
   worthMore: z.int().optional(),
+  /** The house rule that it hangs on; absent: it is earned without any. */
+  houseRule: z.string().optional(),
   readings: z.array(z.string()).optional(),
 })
 export type Award = z.infer<typeof Award>
@@ -32,6 +36,10 @@ export interface Deeds {
   readonly worth?: number
   /** The enemies whom it put out of action or killed. */
   readonly tookOut: readonly { readonly kind: string; readonly worth?: number }[]
+  /** How often it did what only the organiser can count, by the award. */
+  readonly counted?: Readonly<Record<string, number>>
+  /** Which of a team did it. */
+  readonly crew?: string
   /** Feats that the organiser rewards, with a reason each. */
   readonly feats?: readonly { readonly reason: string; readonly amount: number }[]
 }
@@ -53,6 +61,8 @@ export function experienceFrom(deeds: Deeds, awards: readonly Award[]): Traced {
 
 function timesEarned(award: Award, deeds: Deeds): number {
   if (award.by && !award.by.includes(deeds.kind)) return 0
+  if (award.crew && (deeds.crew === undefined || !award.crew.includes(deeds.crew))) return 0
+  if (award.for === 'counted') return deeds.counted?.[award.id] ?? 0
   if (award.for === 'took-out') return deeds.tookOut.filter((enemy) => counts(award, enemy, deeds.worth)).length
   return award.for === 'won' && !deeds.won ? 0 : 1
 }

@@ -43,6 +43,8 @@ export interface InjuryOutcome {
   readonly experience: number
   /** Dead, or gone for another reason, with its equipment. */
   readonly lost: boolean
+  /** Those of a team who are dead or gone; absent: nobody, or it is no team. */
+  readonly lostCrew?: readonly string[]
   readonly captured: boolean
   readonly losesEquipment: boolean
   readonly lostModels: number
@@ -89,7 +91,8 @@ function injuryOf(result: RollResult, occasion: Occasion): Injury {
   const hates = result.effects.some((effect) => effect.kind === 'flag' && effect.flag === 'hatred')
   return {
     id: result.id,
-    ...((eye?.side ?? occasion.detail) !== undefined && { detail: eye?.side ?? occasion.detail }),
+    // Of a team it matters whose eye it was, not which: the faces of the roll tell that.
+    ...((occasion.detail ?? eye?.side) !== undefined && { detail: occasion.detail ?? eye?.side }),
     ...(occasion.game !== undefined && { game: occasion.game }),
     ...(hates && occasion.against !== undefined && { against: occasion.against }),
   }
@@ -137,7 +140,8 @@ function statusAfter(member: Member, { lost, captured, decisions }: InjuryOutcom
 }
 
 function theOtherEye(injury: Injury, record: readonly Injury[]): Injury {
-  const lost = injury.id === 'lost-eye' && record.find(({ id }) => id === 'lost-eye')
+  const isSide = injury.detail === 'left' || injury.detail === 'right'
+  const lost = injury.id === 'lost-eye' && isSide && record.find(({ id }) => id === 'lost-eye')
   return lost ? { ...injury, detail: lost.detail === 'left' ? 'right' : 'left' } : injury
 }
 
