@@ -5,6 +5,8 @@ import { GUARDING, NOT_KEPT } from '../host/headers.ts'
 /** Everybody who listens for changes. */
 export interface Listening {
   add(response: ServerResponse): void
+  /** How often something was told: what a page was answered rests on all changes up to this. */
+  count(): number
   tell(touched: readonly Touched[]): void
   close(): void
 }
@@ -13,11 +15,13 @@ export interface Listening {
 const HEARTBEAT = 15_000
 
 /**
- * The pages that are told of changes, by server-sent events: `changed` with `{ touched }`. `closing`: the host ends, so
- * there is no use in asking again.
+ * The pages that are told of changes, by server-sent events: `changed` with `{ touched, count }`; first `hello` with the
+ * `{ count }` so far, by which a page knows whether it missed any. `closing`: the host ends, so there is no use in asking
+ * again.
  */
 export function listening(): Listening {
   const open = new Set<ServerResponse>()
+  let count = 0
   const send = (text: string) => {
     for (const response of open) response.write(text)
   }
@@ -25,11 +29,15 @@ export function listening(): Listening {
   return {
     add(response) {
       response.writeHead(200, { ...GUARDING, ...NOT_KEPT, 'content-type': 'text/event-stream' })
-      response.write(':\n\n')
+      response.write(`event: hello\ndata: ${JSON.stringify({ count })}\n\n`)
       open.add(response)
       response.on('close', () => open.delete(response))
     },
-    tell: (touched) => send(`event: changed\ndata: ${JSON.stringify({ touched })}\n\n`),
+    count: () => count,
+    tell(touched) {
+      count++
+      send(`event: changed\ndata: ${JSON.stringify({ touched, count })}\n\n`)
+    },
     close() {
       clearInterval(beat)
       for (const response of open) response.end('event: closing\ndata: {}\n\n')

@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Touched } from '../../shared/contract/events.ts'
+import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
 import { refusal, type Answered, type Handler } from '../host/handler.ts'
 import { listening, type Listening } from './events.ts'
 import { refusalOf, type Expected, type Refusal } from './guard.ts'
@@ -80,6 +80,7 @@ function answerWith(server: Server, handler: Handler, expected: Expected, pages:
     const refused = refusalOf(request, expected)
     if (refused) return send(refusalAnswer(refused), response, true)
     if (request.url === '/events' && request.method === 'GET') return pages.add(response)
+    response.setHeader(COUNT_HEADER, pages.count())
     return answered(request, handler, expected)
       .then((answer) => answer && send(answer, response))
       .catch(() => response.destroy())

@@ -1,4 +1,5 @@
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
+import { COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
 import { chooseFiles, offerFile, openBeside } from './files.ts'
 import type { Host } from './host.ts'
@@ -9,8 +10,14 @@ const UNREACHABLE: WireError = { code: 'unreachable', path: '', params: {} }
 /** The program behind a browser page: calls over HTTP to this page's own address. */
 export function browserHost(): Host {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${launchToken()}` }
-  const post = (path: string, input: unknown) =>
-    fetch(path, { method: 'POST', headers, body: JSON.stringify(input), keepalive: isSmall(input) })
+  const changes = changeEvents(headers)
+  async function post(path: string, input: unknown) {
+    const body = JSON.stringify(input)
+    const response = await fetch(path, { method: 'POST', headers, body, keepalive: isSmall(input) })
+    const count = response.headers.get(COUNT_HEADER)
+    if (count !== null) changes.note(Number(count))
+    return response
+  }
   return {
     isDesktop: false,
     async call(method, input) {
@@ -19,7 +26,7 @@ export function browserHost(): Host {
       const body = (await response.json()) as unknown
       return response.ok ? (body as Answer) : { ok: false, error: body as WireError }
     },
-    onChange: changeEvents(headers),
+    onChange: changes.listen,
     async pdf(request) {
       const response = await post('pdf', request).catch(() => undefined)
       if (!response) return { ok: false, error: UNREACHABLE }

@@ -8,38 +8,60 @@ const PAUSE = 2000
 /** What the first screen asks goes first; what changed meanwhile is looked up when the listening begins. */
 const AFTER_START = 500
 
+/** News of changes, and what tells whether any was missed. */
+export interface Changes {
+  /** Has a listener told; gives what ends it. */
+  readonly listen: (listener: ChangeListener) => () => void
+  /** Notes how many changes there had been when an answer was asked for: the first of a page is what it rests on. */
+  readonly note: (count: number) => void
+}
+
 /**
  * What changes in the program, from its server-sent events. Of all tabs one listens, and tells the others: browsers
  * allow six connections to a host, calls included. When that tab is closed another takes its place.
  */
-export function changeEvents(headers: Readonly<Record<string, string>>): (listener: ChangeListener) => () => void {
+export function changeEvents(headers: Readonly<Record<string, string>>): Changes {
   const listeners = new Set<ChangeListener>()
   const tabs = new BroadcastChannel(NAME)
+  let known: number | undefined
   const tell: ChangeListener = (touched) => [...listeners].forEach((listener) => listener(touched))
   tabs.onmessage = ({ data }) => tell(data as readonly Touched[])
-  const tellAll: ChangeListener = (touched) => {
-    tell(touched)
-    tabs.postMessage(touched)
+  function hear({ count, touched }: News) {
+    const isKnown = known === count
+    known = count
+    if (isKnown) return
+    tell(touched ?? [])
+    tabs.postMessage(touched ?? [])
   }
-  setTimeout(() => void navigator.locks.request(NAME, () => listening(headers, tellAll)), AFTER_START)
-  return (listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+  setTimeout(() => void navigator.locks.request(NAME, () => listening(headers, hear)), AFTER_START)
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    note(count) {
+      known ??= count
+    },
   }
 }
 
+/** `touched`: absent where the listening begins. */
+interface News {
+  readonly count: number
+  readonly touched?: readonly Touched[]
+}
+
 /** Listens for as long as the page is open; a connection that broke is made again, and what was missed is looked up. */
-async function listening(headers: Readonly<Record<string, string>>, listener: ChangeListener): Promise<never> {
+async function listening(headers: Readonly<Record<string, string>>, hear: (news: News) => void): Promise<never> {
   for (;;) {
-    await readEvents(headers, listener).catch(() => {})
+    await readEvents(headers, hear).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
 
-async function readEvents(headers: Readonly<Record<string, string>>, listener: ChangeListener): Promise<void> {
+async function readEvents(headers: Readonly<Record<string, string>>, hear: (news: News) => void): Promise<void> {
   const response = await fetch('events', { headers })
   if (!response.ok || !response.body) return
-  listener([])
   let rest = ''
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
@@ -48,8 +70,8 @@ async function readEvents(headers: Readonly<Record<string, string>>, listener: C
     const messages = (rest + value).split('\n\n')
     rest = messages.pop()!
     for (const message of messages) {
-      const data = /^event: changed\ndata: (.*)$/m.exec(message)?.[1]
-      if (data) listener((JSON.parse(data) as { touched: Touched[] }).touched)
+      const data = /^event: (?:hello|changed)\ndata: (.*)$/m.exec(message)?.[1]
+      if (data) hear(JSON.parse(data) as News)
     }
   }
 }

@@ -43,21 +43,23 @@ export function useEntered(game: () => string, onTaken: () => void) {
 }
 export type EnteredStore = ReturnType<typeof useEntered>
 
-/** Where all of it stands; an older answer never takes the place of a newer one. */
+/** Where all of it stands; an older answer never takes the place of a newer one, and who waits for it waits for the newer. */
 export function useJudged(entered: Pick<EnteredStore, 'all'>) {
   const view = shallowRef<AftermathView>()
   const error = shallowRef<WireError>()
   let asked = 0
-  async function evaluate(): Promise<void> {
-    const own = ++asked
+  let newest: Promise<void> = Promise.resolve()
+  const evaluate = (): Promise<void> => (newest = judged(++asked))
+  async function judged(own: number): Promise<void> {
     try {
       const answer = await client('game.aftermath', entered.all())
-      if (own !== asked) return
+      if (own !== asked) return newest
       view.value = answer
       error.value = undefined
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      if (own === asked) error.value = thrown.error
+      if (own !== asked) return newest
+      error.value = thrown.error
     }
   }
   return { view, error, evaluate }

@@ -30,3 +30,6 @@ export interface SafekeepingRef {
  * Whoever shows it asks for it anew. Told of nothing at all, everything may have changed.
  */
 export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | SafekeepingRef
+
+/** Goes with each answer over HTTP: how often something had been told when it was asked. */
+export const COUNT_HEADER = 'chronique-changes'
