@@ -17,6 +17,8 @@ import { apply, band, filled } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 const DAY = 24 * 3_600_000
+/** Late in a day, so that some hours before are the same day. */
+const EVENING = Date.parse('2026-11-20T20:00:00.000Z')
 const backups = (folder: DataFolder) => readdirSync(folder.at('backups')).sort()
 
 /** A folder with a campaign, open, and its place. */
@@ -162,7 +164,7 @@ describe('cleared away', () => {
   /** Backups of these ages, copies of a good one; gives their names. */
   async function aged(days: readonly number[]) {
     const one = open()
-    const made = await backUp(one.place, { reason: 'asked' })
+    const made = await backUp(one.place, { reason: 'asked' }, () => EVENING)
     const now = Date.parse(made.at)
     const notes = readFileSync(made.file.replace('.sqlite', '.json'))
     const names = days.map((age) => {
@@ -200,7 +202,7 @@ describe('cleared away', () => {
 
   test('after each backup', async () => {
     const { place, folder, names } = await aged([5, 5.1])
-    await backUp(place, { reason: 'asked' })
+    await backUp(place, { reason: 'asked' }, () => EVENING)
     expect(names.map((name) => existsSync(folder.at(`backups/${name}`)))).toEqual([true, false])
   })
 })
