@@ -3,6 +3,7 @@ import type { WireError } from '../../shared/contract/envelope.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
+import { ended } from './workers.ts'
 
 /** What goes to the worker, and what comes back. */
 export interface Order {
@@ -80,7 +81,7 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
     async close() {
       isClosed = true
       for (const one of [...queue.splice(0), current]) one?.settle(failed('superseded'))
-      await worker?.terminate()
+      await ended(worker)
     },
   }
 }

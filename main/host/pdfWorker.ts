@@ -9,6 +9,7 @@ import { logIn, type Log } from '../ports/log.ts'
 import type { Delivery, Order, WorkerStart } from './pdf.ts'
 import { printed } from './printed.ts'
 import type { Question, Told } from './reader.ts'
+import { END } from './workers.ts'
 
 /** The folder is open only as long as it is read. */
 function readFrom(place: string, { method, input }: Question, told: Log): Answer {
@@ -29,7 +30,9 @@ async function answerFrom(place: string, question: Question, told: Log): Promise
 const { folder } = workerData as WorkerStart
 const log = logIn(folder)
 
-parentPort!.on('message', (message: Order | Question) => {
+parentPort!.on('message', (message: Order | Question | typeof END) => {
+  // What is being answered holds the thread until it is.
+  if (message === END) return parentPort!.close()
   const { id } = message
   if ('method' in message) {
     const tell = (answer: Answer) => parentPort!.postMessage({ id, answer } satisfies Told)

@@ -3,6 +3,7 @@ import type { Answer } from '../../shared/contract/envelope.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
 import type { WorkerStart } from './pdf.ts'
+import { ended } from './workers.ts'
 
 /** Queries that look through a whole campaign, or its whole journal: on the main thread they would hold everything up. */
 const SLOW: ReadonlySet<string> = new Set(['print.state', 'standings.rounds', 'campaign.export', 'campaign.csv'])
@@ -69,7 +70,7 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
     async close() {
       for (const settle of waiting.values()) settle(SUPERSEDED)
       waiting.clear()
-      await worker?.terminate()
+      await ended(worker)
     },
   }
 }
