@@ -109,6 +109,8 @@ test('a file is brought in by button and by drop; what is here is copied or repl
       .sort(),
   ).toEqual(['Automne', 'Été sur l’Ourcq'])
   await page.goBack()
+  // A campaign's own page takes files too.
+  await heading(page, 'Campagnes').waitFor()
   await dropFiles(page, file)
   await button(page, 'Remplacer').click()
   await heading(page, 'Été sur l’Ourcq').waitFor()

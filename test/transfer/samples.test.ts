@@ -63,7 +63,9 @@ test('a story that cannot be read says where', () => {
 })
 
 /** What a ruleset's treasuries can be moved by. */
-function reasonsOf(id: string): string[] {
+function reasonsOf(id: string, startingBudget: number | null | undefined): string[] {
+  // Where nothing costs anything there is no treasury.
+  if (startingBudget == null) return []
   const ruleset = rulesetOf(id)!
   const catalogue = [...ruleset.roster.catalogue(ruleset.roster.context(ruleset.roster.starter('A')))]
   return [
@@ -81,7 +83,7 @@ const effectsOf = (id: string): ReadonlySet<string> =>
       .flatMap(({ effects = [] }) => effects.map(({ kind }) => kind)),
   )
 
-describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset }) => {
+describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset, startingBudget }) => {
   const { view, bands, members } = read(campaign)
   const withStatus = (status: string) => members.filter((member) => member.status === status)
 
@@ -109,7 +111,9 @@ describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset }) => {
     expect(injuries.length).toBeGreaterThanOrEqual(can.has('stat') ? 4 : 0)
     const away = members.filter(({ status, missedGames = 0 }) => !status && missedGames > 0)
     expect(away.length > 0).toBe(can.has('miss-games'))
-    expect(bands.filter(({ roster }) => roster.members[0]!.status === 'dead')).not.toEqual([])
+    // Of games with a leader one of these: the first of a band.
+    const mayBe = rulesetOf(ruleset)!.advancement.succession ? bands.map(({ roster }) => roster.members[0]!) : members
+    expect(mayBe.filter(({ status }) => status === 'dead')).not.toEqual([])
     expect(members.filter(({ notes }) => notes)).not.toEqual([])
     expect(ofCampaign(campaign, facts().warband).filter(({ notes }) => notes)).not.toEqual([])
     expect(ofCampaign(campaign, facts().roll)).not.toEqual([])
@@ -117,7 +121,8 @@ describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset }) => {
 
   test('has traded between the rounds, and taken something back', () => {
     const reasons = new Set(bands.flatMap(({ ledger }) => ledger.map(({ reason }) => reason)))
-    expect([...reasons]).toEqual(expect.arrayContaining(reasonsOf(ruleset)))
+    const wanted = reasonsOf(ruleset, startingBudget)
+    expect([...reasons]).toEqual(wanted.length > 0 ? expect.arrayContaining(wanted) : [])
     const journal = PLAYED.store.entries(campaign, 1000)
     expect(journal.filter(({ command }) => command === 'history.undo')).toHaveLength(1)
     expect(journal.filter(({ undoneBy }) => undoneBy !== null)).toHaveLength(1)

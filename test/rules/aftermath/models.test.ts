@@ -31,17 +31,22 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('the aft
     for (const id of [...Object.values(houseRules), ...(income?.houseRule ? [income.houseRule] : [])])
       expect(known).toContain(id)
   })
+})
 
-  test('gives income that is the sum of its reasons, the winner no less than others', () => {
-    const of = (result: 'win' | 'draw' | 'loss', points: number) => ruleset.aftermath.income!.of(result, points)
+/** A ruleset may have no income: nothing is earned in it. */
+const EARNING = RULESETS.flatMap(({ id, aftermath: { income } }) => (income ? [{ id, income }] : []))
+
+test.each(EARNING)(
+  'the aftermath of $id gives income that is the sum of its reasons, the winner no less than others',
+  ({ income }) => {
     for (const points of [0, 7])
       for (const result of ['win', 'draw', 'loss'] as const) {
-        const { total, parts } = of(result, points)
+        const { total, parts } = income.of(result, points)
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
-        expect(of('win', points).total).toBeGreaterThanOrEqual(total)
+        expect(income.of('win', points).total).toBeGreaterThanOrEqual(total)
       }
-  })
-})
+  },
+)
 
 test('where a house rule takes the rolls away, those killed at the table are dead all the same', () => {
   const aftermath = { ...unPourUn.aftermath, houseRules: { injuries: 'advances' } }

@@ -101,7 +101,7 @@ function changesOf(ruleset: Ruleset, plan: Plan): ((member: Json) => Json)[] {
     () => ({ status }),
     () => ({ missedGames }),
     () => ({ experience }),
-    () => ({ injuries: found(injuryIds, injuries) }),
+    () => ({ injuries: keys.injuries ?? found(injuryIds, injuries) }),
     () => ({ advances: found(advanceIds, advances) }),
     () => ({ overrides: fixed }),
   ]

@@ -3,6 +3,8 @@ import { ATTRIBUTES, KINDS, POOLS } from '../../../shared/rulesets/chaos-au-cair
 import { PATHS, SETTINGS, STATS } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
 import { RACES } from '../../../shared/rulesets/un-pour-un/data.ts'
 import { cartesDestin } from './cardVariants.ts'
+import { kolaps } from './kolapsVariants.ts'
+import { circusImperium } from './circusVariants.ts'
 import { words } from './tables.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>
 export interface Variants {
   /** Options and the campaign's own entries. */
   readonly options: fc.Arbitrary<Json>
-  /** Keys of a member that are not campaign state. */
+  /** Keys of a member that are not campaign state; its injuries, where they say which of a team was hurt. */
   readonly memberKeys: fc.Arbitrary<Json>
   /** Keys of a line of its possessions, besides id and quantity. */
   readonly lineKeys: fc.Arbitrary<Json>
@@ -120,6 +122,8 @@ export const VARIANTS: Readonly<Record<string, Variants>> = {
   'chaos-au-caire': chaosAuCaire,
   'un-pour-un': unPourUn,
   'cartes-destin': cartesDestin,
+  kolaps,
+  'circus-imperium': circusImperium,
 }
 /** For a ruleset that has nothing else to vary. */
 export const NO_VARIANTS: Variants = {

@@ -1,0 +1,21 @@
+import type { Action, Role } from './catalogue.ts'
+import { ACTIONS, SPECIES_BY_ID } from './data.ts'
+import type { Team } from './schemas.ts'
+
+/** Whether one of a team can do an action at all, with what it carries; the rack's trident serves both. */
+export function canDo({ kind, driver, needs }: Action, team: Team, role: Role): boolean {
+  if (role === 'driver') return driver
+  if (!team.gladiator || kind === 'beasts') return false
+  return needs === undefined || team.gladiator.equipment.includes(needs)
+}
+
+/** What is added to AV(mod) for an action of one of a team: by the action, the role, the species. */
+export function modifierOf({ kind, modifier, gladiator = 0 }: Action, team: Team, role: Role): number {
+  const species = SPECIES_BY_ID[team[role]!.species]
+  const own = kind === 'special' ? species.actions : kind === 'control' ? species.control : 0
+  return modifier + (role === 'gladiator' ? gladiator : 0) + own
+}
+
+/** The lines that a team needs: those that someone of it can do. */
+export const actionsOf = (team: Team): readonly Action[] =>
+  ACTIONS.filter((action) => canDo(action, team, 'driver') || canDo(action, team, 'gladiator'))

@@ -1,0 +1,26 @@
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { aftermath } from './aftermath.ts'
+import { builder } from './builder.ts'
+import type { CircusContext } from './context.ts'
+import { FAILURE, GUIDE, INJURIES, TURN, WALL, WHIP, WORDING } from './data.ts'
+import { roster } from './roster.ts'
+import type { Stable, Team } from './schemas.ts'
+import { sheet } from './sheet.ts'
+import { costOf, specs, valuesOf } from './values.ts'
+
+/** « Circus Imperium »: races of antigravity chariots, each with its beasts, its driver and perhaps a gladiator. */
+export const circusImperium: Ruleset<Team, CircusContext, Stable> = {
+  id: 'circus-imperium',
+  name: { fr: 'Circus Imperium', en: 'Circus Imperium' },
+  summary: { fr: 'Courses de chars antigravité', en: 'Races of antigravity chariots' },
+  roster,
+  values: { specs, cost: costOf, of: valuesOf },
+  tables: { whip: WHIP, turn: TURN, wall: WALL, failure: FAILURE, injuries: INJURIES },
+  aftermath,
+  // Fame buys nothing: no advances, no succession.
+  advancement: {},
+  builder,
+  sheet,
+  guide: GUIDE,
+  wording: WORDING,
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { memberShape } from '../../domain/member.ts'
+import type { Roster } from '../../domain/roster.ts'
+import { CatalogueId, Name, Notes, Quantity } from '../../domain/text.ts'
+import { ARMOURS, Equipment, SPECIES } from './catalogue.ts'
+
+const person = { name: Name, notes: Notes.optional(), species: z.enum(SPECIES), armour: z.enum(ARMOURS) }
+
+export const Driver = z.strictObject(person)
+export type Driver = z.infer<typeof Driver>
+
+export const Gladiator = z.strictObject({ ...person, equipment: z.array(CatalogueId).max(50).default([]) })
+export type Gladiator = z.infer<typeof Gladiator>
+
+/** A chariot with its beasts and driver and, with the optional rules, a gladiator. */
+export const Team = z.strictObject({
+  kind: z.literal('chariot-team'),
+  ...memberShape,
+  driver: Driver,
+  gladiator: Gladiator.optional(),
+})
+export type Team = z.infer<typeof Team>
+
+export const StableOptions = z.strictObject({ optionalRules: z.boolean().default(true) })
+export type StableOptions = z.infer<typeof StableOptions>
+
+const StashItem = z.strictObject({ id: CatalogueId, quantity: Quantity.default(1) })
+export type StashItem = z.infer<typeof StashItem>
+
+export const schemas = { member: Team, options: StableOptions, customEntry: Equipment, stashItem: StashItem }
+
+export type Stable = Roster<Team, StableOptions, Equipment, StashItem>

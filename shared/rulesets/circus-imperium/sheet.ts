@@ -1,0 +1,167 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { SheetRules } from '../../rules/ruleset.ts'
+import type { DrawingBlock, EntriesBlock, NotesBlock, SheetModel, TrackerBlock } from '../../sheets/model.ts'
+import type { Translator } from '../../text/translator.ts'
+import { ROLES, type Equipment } from './catalogue.ts'
+import { BOXES_A_ROW, damageText, pmOnBox } from './beasts.ts'
+import { chariotCells } from './chariot.ts'
+import { piecesOf, type CircusContext } from './context.ts'
+import { ARMOUR_BY_ID, BEASTS, CHARIOT, FAILURE, FIGURES, SPECIES_BY_ID, TURN, WALL, WHIP, WORDING } from './data.ts'
+import type { Driver, Stable, Team } from './schemas.ts'
+import { actionsBlock } from './sheetActions.ts'
+import { crewBlocks, DEATH, historyOf, type Evaluated } from './sheetCrew.ts'
+import { tableBlock, ticksBlock } from './sheetTables.ts'
+
+const MOTIF = 'inscription'
+const WORDS = WORDING.sheet
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI']
+
+/** The sheet of a team: everything that a race needs, with all its boxes, on one page. */
+function member(evaluated: Evaluated, stable: Stable, context: CircusContext, text: Translator): SheetModel {
+  const { member: team, values } = evaluated
+  const gladiator = crewBlocks(evaluated, 'gladiator', context, text)
+  return {
+    language: text.language,
+    ruleset: stable.ruleset,
+    motif: MOTIF,
+    isOnePage: true,
+    name: team.name,
+    subtitle: [stable.name, ...crewNames(team)].join(' · '),
+    tally: { title: text.of(WORDS.laps), marks: ROMAN.slice(0, FIGURES.laps) },
+    continued: text('sheet.page', { name: team.name }),
+    marks: [],
+    blocks: [
+      beastsBlock(evaluated, text),
+      {
+        kind: 'columns',
+        columns: [
+          { width: 1, blocks: crewBlocks(evaluated, 'driver', context, text) },
+          { width: 1.4, blocks: [drawingBlock(text), ...historyBlock(team, gladiator.length > 0, text)] },
+          { width: 1, blocks: gladiator.length > 0 ? gladiator : [notesBlock(team, NOTE_LINES, text)] },
+        ],
+      },
+      {
+        kind: 'columns',
+        columns: [
+          { width: 1.5, blocks: [ticksBlock(WHIP, text), actionsBlock(team, values, text)] },
+          {
+            width: 1,
+            blocks: [ticksBlock(TURN, text), tableBlock(WALL, text), tableBlock(FAILURE, text), remindersBlock(text)],
+          },
+        ],
+      },
+      ...(gladiator.length > 0 && isLong(team) ? [notesBlock(team, 0, text)] : []),
+    ],
+  }
+}
+
+const crewNames = ({ driver, gladiator }: Team): string[] => [driver.name, ...(gladiator ? [gladiator.name] : [])]
+
+/** Room to write in the gladiator's place. */
+const NOTE_LINES = 5
+/** Longer notes have no room beside the driver. */
+const SHORT = 140
+
+const isLong = ({ notes = '' }: Team): boolean => [...notes].length > SHORT
+
+const notesBlock = ({ notes = '' }: Team, lines: number, text: Translator): NotesBlock => ({
+  kind: 'notes',
+  title: text('sheet.notes'),
+  text: notes,
+  lines,
+})
+
+/** What races left behind, under the chariot: injuries, and notes where they have no room of their own. */
+function historyBlock(team: Team, takesNotes: boolean, text: Translator): EntriesBlock[] {
+  const notes = takesNotes && team.notes && !isLong(team) ? [{ name: text('sheet.notes'), text: team.notes }] : []
+  const entries = [...ROLES.flatMap((role) => historyOf(team, role, text)), ...notes]
+  return entries.length > 0 ? [{ kind: 'entries', title: '', entries }] : []
+}
+
+/** Sixty boxes in four rows; where the movement points change, their figure stands in a heavy box (CI-R3). */
+function beastsBlock({ values }: Evaluated, text: Translator): TrackerBlock {
+  const speed = Number(values.maximumSpeed?.total ?? FIGURES.speed)
+  const rows = BEASTS.rows.map((row, at) => {
+    // Above the first row only.
+    const head = (word: Localized) => (at === 0 ? text.of(word) : '')
+    return {
+      label: ROMAN[at]!,
+      cells: Array.from({ length: BOXES_A_ROW }, (_, column) => beastCell(BEASTS.boxes - at * BOXES_A_ROW - column)),
+      ends: [
+        { label: head(WORDS.sra), figure: String(row.sra) },
+        { label: head(WORDS.frenzied), figure: String(row.frenzied) },
+        { label: head(WORDS.damage), figure: damageText(row) },
+      ],
+    }
+  })
+  const less = FIGURES.speed - speed
+  const note = less > 0 ? text.of(WORDS.beastsNoteLess, { less }) : text.of(WORDS.beastsNote)
+  return {
+    kind: 'tracker',
+    isGrid: true,
+    stays: 'figures',
+    title: text.of(WORDS.beasts),
+    note,
+    shape: 'box',
+    rows,
+    checks: [],
+  }
+}
+
+function beastCell(box: number) {
+  const pm = pmOnBox(box)
+  return pm === undefined ? { figure: String(box) } : { figure: pm === 0 ? DEATH : String(pm), heavy: true }
+}
+
+const drawingBlock = (text: Translator): DrawingBlock => ({
+  kind: 'drawing',
+  title: text.of(WORDS.chariot),
+  columns: CHARIOT.columns,
+  rows: CHARIOT.rows,
+  cells: chariotCells(),
+  sides: {
+    top: text.of(WORDS.front),
+    bottom: text.of(WORDS.rear),
+    left: `${text.of(WORDS.left)}\n${text.of(WORDS.inner)}`,
+    right: `${text.of(WORDS.right)}\n${text.of(WORDS.outer)}`,
+  },
+})
+
+/** What is asked most often and stands in no table. */
+const remindersBlock = (text: Translator): EntriesBlock => ({
+  kind: 'entries',
+  stays: true,
+  title: '',
+  entries: [
+    { name: text.of(WORDS.rammingTitle), text: text.of(WORDS.rammingText) },
+    { name: text.of(WORDS.tramplingTitle), text: text.of(WORDS.tramplingText) },
+    { name: text.of(WORDS.frenzyTitle), text: text.of(WORDS.frenzyText) },
+  ],
+})
+
+/** « Lœlia (humain, armure moyenne) · Brennus (kessrith, armure lourde, pilum, petit bouclier) ». */
+function possessions(team: Team, context: CircusContext, text: Translator): string {
+  const about = ({ name, species, armour }: Driver, pieces: readonly Equipment[]) => {
+    const words = [SPECIES_BY_ID[species].name, ARMOUR_BY_ID[armour].name, ...pieces.map((piece) => piece.name)]
+    return `${name} (${words.map((word) => text.of(word).toLowerCase()).join(', ')})`
+  }
+  const { driver, gladiator } = team
+  return [about(driver, []), ...(gladiator ? [about(gladiator, piecesOf(team, context))] : [])].join(' · ')
+}
+
+/** A team with the most boxes that one can have: heavy armours, a large shield. */
+const templates = (): { member: Team; title: Localized }[] => {
+  const person = { name: ' ', species: 'human', armour: 'heavy' } as const
+  const gladiator = { ...person, equipment: ['pilum', 'spatha', 'net', 'large-shield'] }
+  return [
+    { title: WORDING.kinds['chariot-team'], member: { kind: 'chariot-team', name: ' ', driver: person, gladiator } },
+  ]
+}
+
+export const sheet: SheetRules<Team, CircusContext, Stable> = {
+  member,
+  motif: MOTIF,
+  rosterValues: ['driverAv', 'driverArmour', 'gladiatorAv', 'gladiatorArmour', 'shieldBoxes', 'maximumSpeed'],
+  templates,
+  possessions,
+}

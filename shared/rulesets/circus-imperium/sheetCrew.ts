@@ -1,0 +1,109 @@
+import type { Value } from '../../rules/kit/traced.ts'
+import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import { injuryEntries } from '../../rules/sheetBlocks.ts'
+import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
+import type { Translator } from '../../text/translator.ts'
+import type { Role } from './catalogue.ts'
+import { piecesOf, type CircusContext } from './context.ts'
+import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
+import { injuries, injuriesOf } from './injuries.ts'
+import type { Driver, Team } from './schemas.ts'
+
+export type Evaluated = EvaluatedMember<Team>
+
+const WORDS = WORDING.sheet
+/** On the box of death. */
+export const DEATH = '†'
+
+const numberOf = (value: Value | undefined): number => Number(value?.total ?? 0)
+const empty = (length: number) => Array.from({ length: Math.max(0, length) }, () => ({}))
+
+const boxes = (title: string, note: string, cells: TrackerBlock['rows'][number]['cells']): TrackerBlock => ({
+  kind: 'tracker',
+  isMinor: true,
+  stays: 'marks',
+  title,
+  note,
+  shape: 'box',
+  rows: [{ cells }],
+  checks: [],
+})
+
+/** Body boxes, each with the AV that is left once it is ticked; the last of them is death. */
+function bodyBlock(av: number, body: number, text: Translator): TrackerBlock {
+  const cells = Array.from({ length: Math.max(1, body) }, (_, at, last = Math.max(1, body) - 1) =>
+    at === last ? { figure: DEATH, heavy: true } : { figure: String(Math.max(0, av - at - 1)) },
+  )
+  return boxes(text.of(WORDS.body), text.of(WORDS.bodyNote), cells)
+}
+
+/** Everything about one of a team: AV, what stands between a blow and death, what it carries, what it cannot forget. */
+export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusContext, text: Translator): SingleBlock[] {
+  const { member: team, values } = evaluated
+  const person = team[role]
+  if (!person) return []
+  const av = numberOf(values[`${role}Av`])
+  const armour = text.of(ARMOUR_BY_ID[person.armour].short)
+  return [
+    {
+      kind: 'values',
+      title: text.of(WORDS[role]),
+      values: [
+        {
+          label: person.name,
+          note: text.of(SPECIES_BY_ID[person.species].name).toLowerCase(),
+          figure: `${text.of(WORDS.av)} ${av}`,
+          isHead: true,
+        },
+      ],
+    },
+    bodyBlock(av, numberOf(values[`${role}Body`]), text),
+    boxes(text.of(WORDS.armour), armour, empty(numberOf(values[`${role}Armour`]))),
+    ...(role === 'gladiator' ? shieldBlock(evaluated, context, text) : skillBlock(text)),
+    ...entriesOf(team, role, person, context, text),
+    { kind: 'notes', isMinor: true, title: text.of(WORDS.inPlay), text: '', lines: 1 },
+  ]
+}
+
+const skillBlock = (text: Translator): TrackerBlock[] => [
+  boxes(text.of(WORDS.skill), text.of(WORDS.skillNote), empty(FIGURES.skill)),
+]
+
+function shieldBlock({ member: team, values }: Evaluated, context: CircusContext, text: Translator): TrackerBlock[] {
+  const count = numberOf(values.shieldBoxes)
+  if (count === 0) return []
+  const av = piecesOf(team, context).reduce((sum, { shield }) => sum - (shield?.av ?? 0), 0)
+  return [boxes(text.of(WORDS.shield), text.of(WORDS.shieldNote, { av }), empty(count))]
+}
+
+/** What it carries, and what its species brings. */
+function entriesOf(team: Team, role: Role, person: Driver, context: CircusContext, text: Translator): EntriesBlock[] {
+  const carried = piecesOf(team, context).map(({ name }) => text.of(name))
+  const arms = role === 'driver' ? text.of(WORDS.driverKit) : sentence(carried)
+  const species = SPECIES_BY_ID[person.species]
+  const entries = [
+    ...(arms === '' ? [] : [{ name: text.of(WORDS.arms), text: arms }]),
+    ...(species.note ? [{ name: text.of(species.name), text: text.of(species.note) }] : []),
+  ]
+  return entries.length > 0 ? [{ kind: 'entries', blankLines: 2, title: '', entries }] : []
+}
+
+/** The injuries of one of a team, and what is noted of it, each with the name. */
+export function historyOf(team: Team, role: Role, text: Translator): EntriesBlock['entries'] {
+  const person = team[role]
+  if (!person) return []
+  const own = injuriesOf(team, role).map(({ detail, ...injury }) =>
+    detail === role || detail === undefined ? injury : { ...injury, detail },
+  )
+  return [
+    ...injuryEntries({ ...team, injuries: own }, injuries, text).map((entry) => ({
+      ...entry,
+      detail: [person.name, entry.detail].filter(Boolean).join(', '),
+    })),
+    ...(person.notes ? [{ name: person.name, text: person.notes }] : []),
+  ]
+}
+
+/** « Pilum, petit bouclier. » */
+const sentence = ([first, ...others]: readonly string[]): string =>
+  first === undefined ? '' : `${[first, ...others.map((name) => name.toLowerCase())].join(', ')}.`

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { ITEM_KINDS, RANKS } from '../../../shared/rulesets/kolaps/catalogue.ts'
+import { ITEMS, PROPERTIES, SAMPLES } from '../../../shared/rulesets/kolaps/data.ts'
+import { words } from './tables.ts'
+import type { Variants } from './variants.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 })
+/** The keys that hold something. */
+const present = (object: object): Json =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+/** Some of the keys, each there or not. */
+const some = (keys: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Json> =>
+  fc.record(Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, maybe(value)]))).map(present)
+
+const idsOf = (entries: readonly { readonly id: string }[]): fc.Arbitrary<string> =>
+  fc.constantFrom(...entries.map(({ id }) => id))
+/** Names of a player’s own: that of the campaign’s entries, one that nothing has, one that an attribute has. */
+const own = fc.constantFrom('Essai', 'Vif', 'Sang-froid')
+const affiliation = fc.oneof(idsOf(SAMPLES.affiliations), fc.constantFrom('custom:guild', 'APC'), own)
+const archetype = fc.oneof(idsOf(SAMPLES.archetypes), fc.constantFrom('custom:veteran', 'Civil'), own)
+
+const cost = fc.nat(60)
+const limits = { minimumRank: fc.constantFrom(...RANKS), affiliation }
+const shape = {
+  cost,
+  rateOfFire: fc.nat(6),
+  technology: fc.nat(4),
+  properties: fc.array(fc.record({ id: idsOf(PROPERTIES) }), { maxLength: 3 }),
+  defenceClass: fc.integer({ min: -2, max: 9 }),
+}
+
+const entry = (id: string, kind: string, more: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  more.map((keys) => ({ id, kind, name: words('Essai'), summary: words('Essai'), ...keys }))
+const pds = fc.nat(30)
+const ENTRIES: readonly fc.Arbitrary<Json>[] = [
+  entry('custom:guild', 'affiliation', fc.constant({})),
+  entry('custom:veteran', 'archetype', some({ affiliation, objects: fc.subarray(['claws', 'custom:mail', 'Essai']) })),
+  entry('custom:calm', 'attribute', some(limits)),
+  entry(
+    'custom:parry',
+    'specialisation',
+    fc.tuple(some(limits), pds).map(([keys, taken]) => ({ ...keys, pds: taken })),
+  ),
+  entry('custom:keen', 'property', fc.constant({ of: 'weapon', hasValue: true })),
+  entry('custom:gun', 'handgun', some(shape)),
+  entry('custom:mail', 'protection', some(shape)),
+  entry('custom:fee', 'rank-cost', fc.record({ rank: fc.constantFrom(...RANKS), cost })),
+]
+const custom = fc.subarray([...ENTRIES.keys()]).chain((chosen) => fc.tuple(...chosen.map((at) => ENTRIES[at]!)))
+
+const attribute = fc.oneof(
+  own,
+  fc.tuple(own, some(limits)).map(([name, keys]) => ({ name, ...keys })),
+)
+const specialisation = fc.tuple(own, pds, some(limits)).map(([name, taken, keys]) => ({ name, cost: taken, ...keys }))
+const worsened = fc.nat(4)
+/** A thing of the catalogue that says something of itself, or one by its name. */
+const item = fc
+  .tuple(
+    fc.oneof(
+      idsOf(ITEMS).map((id) => ({ id })),
+      fc.tuple(own, fc.constantFrom(...ITEM_KINDS)).map(([name, kind]) => ({ id: 'named', name, kind })),
+    ),
+    fc.integer({ min: 1, max: 3 }),
+    some({ ...shape, worsened }),
+  )
+  .map(([what, quantity, keys]) => ({ ...what, quantity, ...keys }))
+
+/** What units of « KOLAPS » vary in: most of what they have goes by names of their own, and says so itself. */
+export const kolaps: Variants = {
+  options: fc
+    .tuple(custom, some(Object.fromEntries(RANKS.map((rank) => [rank, cost]))))
+    .map(([entries, costs]) => ({ custom: entries, options: { costs } })),
+  memberKeys: some({
+    ...{ rank: fc.nat(6), boughtPds: fc.constantFrom(0, 5, 10, 12), affiliation, archetype },
+    attributes: fc.array(attribute, { maxLength: 3 }),
+    specialisations: fc.array(specialisation, { maxLength: 3 }),
+    items: fc.array(item, { maxLength: 3 }),
+  }),
+  lineKeys: fc.constant({}),
+  refuses: false,
+  surplus: [],
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { issuesOf, judge } from '../../models/support.ts'
+import { BRENNUS, judged, team } from './fixtures.ts'
+
+const { builder } = circusImperium
+const open = (member: object) => {
+  const { evaluated, context } = judged(member)
+  const chosen = (key: string, option: string) => builder.choices!.to(evaluated.member, key, option, context)
+  return { team: evaluated.member, context, chosen }
+}
+const keys = (member: object) => {
+  const { team: one, context } = open(member)
+  return builder.choices!.of(one, context).map(({ key, value }) => `${key} ${String(value)}`)
+}
+
+describe('the builder', () => {
+  test('offers a driver, its armour, and a gladiator; with one also its armour and each piece', () => {
+    expect(keys(team())).toEqual(['driver human', 'driver-armour medium', 'gladiator none'])
+    expect(keys(team({ gladiator: BRENNUS })).slice(2)).toEqual([
+      ...['gladiator kessrith', 'gladiator-armour heavy', 'pilum yes', 'spatha no', 'net no', 'whip no', 'trident no'],
+      ...['large-shield no', 'small-shield yes'],
+    ])
+  })
+
+  test('engages a gladiator legally equipped, and lets it go', () => {
+    const engaged = open(team()).chosen('gladiator', 'human')
+    expect(issuesOf(judge(circusImperium, { members: [engaged] }))).toEqual([])
+    expect(open(team({ gladiator: BRENNUS })).chosen('gladiator', 'none')).not.toHaveProperty('gladiator')
+  })
+
+  test('keeps who a gladiator is when only its species changes', () => {
+    const after = open(team({ gladiator: BRENNUS })).chosen('gladiator', 'baufrin')
+    expect(after.gladiator).toEqual({ ...BRENNUS, species: 'baufrin' })
+  })
+
+  test('counts pieces of two', () => {
+    const meters = ({ team: one, context }: ReturnType<typeof open>) =>
+      builder.meters!(one, context).map(({ value, of }) => [value, of])
+    expect([meters(open(team())), meters(open(team({ gladiator: BRENNUS })))]).toEqual([[], [[2, 2]]])
+  })
+
+  test('names driver and gladiator', () => {
+    const { team: one, context } = open(team({ gladiator: BRENNUS }))
+    expect(builder.texts!.of(one, context).map(({ key, value }) => [key, value])).toEqual([
+      ['driver-name', 'Lœlia'],
+      ['gladiator-name', 'Brennus'],
+    ])
+    const renamed = builder.texts!.to(
+      builder.texts!.to(one, 'driver-name', 'Ælia', context),
+      'gladiator-name',
+      'Vibius',
+      context,
+    )
+    expect([renamed.driver.name, renamed.gladiator!.name]).toEqual(['Ælia', 'Vibius'])
+    expect(builder.texts!.of(open(team()).team, context)).toHaveLength(1)
+  })
+
+  test('finds the place of each issue', () => {
+    const wrong = { name: 'G', species: 'ssora', armour: 'heavy', equipment: ['small-shield'] }
+    const { issues } = judge(circusImperium, {
+      options: { optionalRules: false },
+      members: [team({ driver: { name: 'D', species: 'ssora', armour: 'heavy' }, gladiator: wrong })],
+    })
+    const places = issues.map(({ path }) => path.replace('members[0].', '').replace(/\[\d+\]/, ''))
+    expect(places.filter((place) => !(place in builder.places))).toEqual([])
+  })
+
+  test('sells no equipment by the line: it is chosen', () => {
+    expect(builder.groups.map(({ isChosen }) => isChosen)).toEqual([true])
+  })
+
+  test('switches the optional rules', () => {
+    const { roster, context } = judged(team())
+    const off = builder.bandChoices!.to(roster, 'optional-rules', 'off', context)
+    expect([off.options, builder.bandChoices!.of(off, context)[0]!.value]).toEqual([{ optionalRules: false }, 'off'])
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { LocalizedName } from '../../../shared/domain/text.ts'
+import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
+import { Action, Armour, Beasts, Equipment, Species } from '../../../shared/rulesets/circus-imperium/catalogue.ts'
+
+/** Longer texts than a line of a sheet: readings, messages. */
+const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
+const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.array(z.string()).optional() })
+
+/** The schema of each data file of the ruleset. */
+export const FILES: Readonly<Record<string, z.ZodType>> = {
+  'actions.json': z.array(Action),
+  'armours.json': z.array(Armour),
+  'awards.json': z.array(Award),
+  'beasts.json': Beasts,
+  'builder.json': z.strictObject({
+    groups: z.array(Choice),
+    words: z.record(z.string(), Text),
+    none: Choice,
+    no: Choice,
+    yes: Choice,
+    off: Choice,
+    on: Choice,
+  }),
+  'chariot.json': z.strictObject({
+    columns: z.int(),
+    rows: z.int(),
+    rings: z.array(z.enum(['white', 'grey', 'black'])),
+  }),
+  'equipment.json': z.array(Equipment),
+  'failure.json': RollTable,
+  'injuries.json': RollTable,
+  'options.json': z.strictObject({
+    figures: z.record(z.string(), z.int()),
+    houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
+    settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
+  }),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'species.json': z.array(Species),
+  'turn.json': RollTable,
+  'wall.json': RollTable,
+  'whip.json': RollTable,
+  'wording.json': z.strictObject({
+    kinds: z.record(z.string(), Text),
+    values: z.record(z.string(), z.strictObject({ label: Text, short: Text })),
+    sources: z.strictObject({ body: Text, beasts: Text, floor: Text }),
+    issues: z.record(z.string(), Text),
+    sheet: z.record(z.string(), Text),
+  }),
+}

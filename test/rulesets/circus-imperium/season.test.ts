@@ -1,0 +1,72 @@
+// The sample campaign, told to the program: what only the commands can show.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sampleCampaigns } from '../../../main/transfer/samples.ts'
+import { storyFrom } from '../../../main/transfer/sampleStory.ts'
+import type { MemberView } from '../../../shared/contract/views/member.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import type { Standing } from '../../../shared/rules/standings.ts'
+import { play } from '../../support/campaign.ts'
+import { failureOf } from '../../support/dataFolder.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const FILE = path.resolve(import.meta.dirname, '../../../resources/samples/campaigns/circus-imperium.json')
+const STORY = storyFrom(JSON.parse(readFileSync(FILE, 'utf8')))
+const { campaign } = STORY
+const store = memoryStore()
+const played = play(store)
+sampleCampaigns(played.call, [STORY], seededDice)
+
+const memberNamed = (name: string) => [...store.facts().member.values()].find((member) => member.name === name)!
+const viewOf = (name: string): MemberView => {
+  const { id: member, warband } = memberNamed(name)
+  return played.call('member.get', { campaign, warband, member })
+}
+
+test('the standings count races run and wins; a void race is one run', () => {
+  const { standings } = played.call<{ standings: Standing[] }>('standings.get', { campaign })
+  expect(standings.map(({ wins, games }) => [wins, games])).toEqual([
+    [1, 3],
+    [1, 3],
+    [0, 3],
+    [0, 3],
+  ])
+})
+
+test('a team whose driver was killed is dead', () => {
+  expect([memberNamed('Elephas').status, memberNamed('Arbutus').status]).toEqual(['dead', 'dead'])
+})
+
+test('the record of fame says who of a crew earned what', () => {
+  const fame = (name: string) => viewOf(name).awards.map(({ reason, detail }) => `${reason} ${detail}`)
+  expect(fame('Incitatus').slice(0, 2)).toEqual(['survived Caïus Dioclès', 'won Caïus Dioclès'])
+  expect(fame('Aquila Cærulea').filter((one) => one.startsWith('won'))).toEqual(['won Lœlia Scorpina'])
+  expect(fame('Taurus').at(-1)).toBe('survived Marcus Bœotius')
+})
+
+test('a gladiator who was killed has left its team, and another is engaged by choice and by name', () => {
+  expect(viewOf('Taurus').texts.map(({ value }) => value)).toEqual(['Marcus Bœotius'])
+  expect(viewOf('Rhinoceros').texts.map(({ value }) => value)).toEqual(['Urrd le Large', 'Grann le Jeune'])
+})
+
+test('a text that a team does not have cannot be written', () => {
+  const { id: member, warband } = memberNamed('Taurus')
+  const input = { warband, member, key: 'gladiator-name', text: 'Personne' }
+  expect(failureOf(() => played.call('member.write', { campaign, ...input })).code).toBe('unknown-id')
+})
+
+test('nothing is bought by the line: pieces are chosen', () => {
+  const { id: member, warband } = memberNamed('Taurus')
+  expect(played.call('member.catalogue', { campaign, warband, member })).toEqual({ kinds: [], entries: [] })
+})
+
+test('the campaign is the same after a way out and in', () => {
+  const document = played.call<object>('campaign.export', { campaign })
+  const other = play(memoryStore())
+  other.call('campaign.import', { document })
+  expect({ ...other.call<object>('campaign.export', { campaign }), exportedAt: '' }).toEqual({
+    ...document,
+    exportedAt: '',
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { renderSheets } from '../../../main/pdf/render.ts'
+import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import { BEASTS } from '../../../shared/rulesets/circus-imperium/data.ts'
+import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { singleBlocks, type SheetModel, type TableCell } from '../../../shared/sheets/model.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { blockOf, sheetOf } from '../../models/support.ts'
+import { overlapsIn } from '../../support/overlaps.ts'
+import { readPdf } from '../../support/pdfText.ts'
+import { BRENNUS, LOELIA, team } from './fixtures.ts'
+
+const sheet = (member: object, language: 'fr' | 'en' = 'fr'): SheetModel =>
+  sheetOf(circusImperium, { members: [member], name: 'Écurie' }, translator(language))
+
+/** The cells of every tracker of a title, driver’s first. */
+const cells = (of: SheetModel, title: string) =>
+  singleBlocks(of).flatMap((block) => {
+    if (block.kind !== 'tracker' || block.title !== title) return []
+    return [block.rows[0]!.cells]
+  })
+
+const wordOf = (cell: TableCell | undefined): string => (typeof cell === 'string' ? cell : '')
+
+/** The figures of each line of the table of actions. */
+const actions = (member: object): Record<string, string> =>
+  Object.fromEntries(
+    blockOf(sheet(member), 'table', 'Les actions')!.rows.map((row) => {
+      const [name = '', ...more] = row.cells.map(wordOf)
+      return [name, more.slice(0, -2).join(' | ')] as const
+    }),
+  )
+
+describe('the chariot sheet', () => {
+  const aquila = sheet(team({ gladiator: BRENNUS }))
+
+  test('has sixty beast boxes in four rows of fifteen, the movement points on theirs, each row’s figures', () => {
+    const { rows } = blockOf(aquila, 'tracker', 'Les bêtes')!
+    expect(rows.map((row) => row.cells.length)).toEqual([15, 15, 15, 15])
+    const heavy = rows
+      .flatMap((row) => row.cells)
+      .flatMap(({ heavy: is, figure }, at) => (is ? [[60 - at, figure]] : []))
+    expect(heavy).toEqual([
+      ...[[60, '8'], [46, '7'], [40, '6'], [31, '5'], [26, '4'], [21, '3'], [15, '2'], [8, '1'], [1, '†']], // prettier-ignore
+    ])
+    expect(rows.map(({ ends = [] }) => ends.map(({ figure }) => figure).join(' '))).toEqual([
+      ...['6 8 1D10+5', '5 7 1D10', '4 6 1D10−3', '3 5 1D10−4'],
+    ])
+    expect(rows.map(({ label }) => label)).toEqual(['I', 'II', 'III', 'IV'])
+    expect(BEASTS.boxes).toBe(60)
+  })
+
+  test('says what a Kessrith aboard takes', () => {
+    expect(blockOf(aquila, 'tracker', 'Les bêtes')!.note).toContain('−1 (Kessrith à bord)')
+    expect(blockOf(sheet(team()), 'tracker', 'Les bêtes')!.note).not.toContain('Kessrith')
+  })
+
+  test('has the boxes of body, armour, shield, skill and laps', () => {
+    expect(cells(aquila, 'Corps').map(({ length }) => length)).toEqual([10, 10])
+    expect(cells(aquila, 'Armure').map(({ length }) => length)).toEqual([10, 15])
+    expect(cells(aquila, 'Bouclier').map(({ length }) => length)).toEqual([5])
+    expect(cells(aquila, 'Compétence').map(({ length }) => length)).toEqual([4])
+    expect(aquila.tally).toEqual({ title: 'Tours', marks: ['I', 'II', 'III'] })
+  })
+
+  test('has the AV that is left in each body box, death in the last; five boxes for a Baufrin', () => {
+    expect(cells(aquila, 'Corps')[1]!.map(({ figure }) => figure)).toEqual([
+      ...['7', '6', '5', '4', '3', '2', '1', '0', '0', '†'],
+    ])
+    const baufrin = sheet(team({ driver: { ...LOELIA, species: 'baufrin', armour: 'light' } }))
+    expect(cells(baufrin, 'Corps')[0]!.map(({ figure }) => figure)).toEqual(['8', '7', '6', '5', '†'])
+  })
+
+  test('has whip and turn with their sixty boxes each, wall and failure without, the chariot of 56 cells', () => {
+    const ticks = singleBlocks(aquila).flatMap((block) => (block.kind === 'ticks' ? [block] : []))
+    expect(ticks.map(({ title, aside }) => [title, aside])).toEqual([
+      ['Le fouet', 'D100'],
+      ['Le virage', 'D100'],
+    ])
+    expect(ticks.map(({ rows }) => rows.reduce((sum, { boxes }) => sum + boxes, 0))).toEqual([60, 60])
+    expect(ticks[0]!.rows[0]!.range).toBe('01–05')
+    const ranges = (title: string) => blockOf(aquila, 'table', title)!.rows.map((row) => row.cells[0])
+    expect(ranges('Le mur')).toEqual(['1', '2', '3–5', '6', '7', '8', '9–10'])
+    expect(ranges('L’échec')).toEqual(['1–4', '5–7', '8–10'])
+    expect(blockOf(aquila, 'drawing')!.cells).toHaveLength(56)
+  })
+
+  test('leaves out what a team has not, and gives room to write in its place', () => {
+    const bare = sheet(team())
+    expect(cells(bare, 'Bouclier')).toEqual([])
+    expect(blockOf(bare, 'notes', 'Notes')!.lines).toBeGreaterThan(0)
+    expect(sheet(team({ gladiator: { ...BRENNUS, equipment: ['pilum', 'net'] } })).blocks).toHaveLength(3)
+  })
+
+  test('has injuries under the chariot with whose they are', () => {
+    const injured = sheet(
+      team({ gladiator: BRENNUS, injuries: [{ id: 'hand-wound', detail: 'gladiator', game: 2 }] }),
+      'en',
+    )
+    const entries = singleBlocks(injured).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
+    expect(entries.find(({ name }) => name === 'Hand wound')!.detail).toBe('Brennus, game 2')
+  })
+})
+
+describe('the table of actions', () => {
+  test('has a human driver’s figures: AV 8, boarding −3, changing and unharnessing −4', () => {
+    expect(actions(team())).toEqual({
+      ...{ 'Corps à corps': '8', 'Fouet sur bêtes': '8', 'Fouet sur personne': '8', 'Trident, coup': '8' },
+      ...{ 'Trident, lancer': '8 − dist.', 'Attaque des bêtes': 'SRA', 'Aborder un char': '5', '… à l’arrêt': '8' },
+      ...{ 'Changer de char': '4', Dételer: '4', 'Reprendre le contrôle': '8 − SRA', 'Sauter du char': '8' },
+    })
+  })
+
+  test('has a Kessrith gladiator’s: special actions −2, the source’s AV − 6 to unharness, control −2 −2', () => {
+    const rows = actions(team({ gladiator: BRENNUS }))
+    expect(rows).toMatchObject({
+      ...{ 'Pilum, coup': '– | 8', 'Pilum, lancer': '– | 8 − dist.', 'Fouet sur bêtes': '8 | –' },
+      ...{ 'Aborder un char': '5 | 3', '… à l’arrêt': '8 | 6', 'Changer de char': '4 | 2', Dételer: '4 | 2' },
+      ...{ 'Reprendre le contrôle': '8 − SRA | 4 − SRA', 'Sauter du char': '8 | 6', 'Attaque des bêtes': 'SRA | –' },
+    })
+    expect(rows).not.toHaveProperty(['Spatha, coup'])
+    expect(rows).not.toHaveProperty(['Filet, lancer'])
+  })
+
+  test('has a Ssora’s: +2, but not to regain control; its own whip', () => {
+    const ssora = { name: 'Ssyl', species: 'ssora', armour: 'light' }
+    expect(actions(team({ driver: ssora, gladiator: { ...ssora, equipment: ['net', 'whip'] } }))).toMatchObject({
+      ...{ 'Aborder un char': '8 | 9', Dételer: '7 | 8', 'Sauter du char': '11 | 12', 'Fouet sur bêtes': '9 | 10' },
+      ...{ 'Reprendre le contrôle': '9 − SRA | 8 − SRA', 'Filet, lancer': '– | 10 − dist.', 'Trident, coup': '9 | 10' },
+    })
+  })
+
+  test('goes below 0 as it comes: 1 always succeeds', () => {
+    const weak = team({
+      driver: { ...LOELIA, armour: 'heavy' },
+      injuries: Array.from({ length: 5 }, () => ({ id: 'hand-wound' })),
+    })
+    expect(actions(weak)['Changer de char']).toBe('−2')
+  })
+})
+
+/** The crews that need the most room: every armour and shield box, the most lines of actions, the longest notes. */
+const heavy = (species: string, equipment: readonly string[]) => {
+  const person = { name: 'Brennus l’Œil', species, armour: 'heavy' }
+  return team({ driver: person, gladiator: { ...person, equipment } })
+}
+const FULL = [heavy('baufrin', ['net', 'large-shield']), heavy('kessrith', ['pilum', 'spatha'])]
+
+describe('on paper', () => {
+  const print = (sheets: readonly SheetModel[], paper: 'a4' | 'letter') => renderSheets(sheets, 'Écurie', paper)
+
+  test.each([
+    ['a4', 'fr'],
+    ['letter', 'en'],
+  ] as const)(
+    'fully equipped crews stand on one page of %s each, nothing over another (%s)',
+    async (paper, language) => {
+      const { bytes, missing } = await print(
+        FULL.map((one) => sheet(one, language)),
+        paper,
+      )
+      const { pages, cutOff } = await readPdf(bytes)
+      expect([pages.length, cutOff, missing, await overlapsIn(bytes)]).toEqual([FULL.length, [], [], []])
+    },
+  )
+
+  test('an empty sheet has every box, and every line of the tables without figures', async () => {
+    const blanks = blankSheets(circusImperium, translator('fr'))
+    const [blank] = blanks as [SheetModel]
+    expect((await readPdf((await print(blanks, 'a4')).bytes)).pages).toHaveLength(1)
+    expect([cells(blank, 'Armure'), cells(blank, 'Bouclier')].map((some) => some.at(-1)!.length)).toEqual([15, 10])
+    expect(cells(blank, 'Corps')[0]!.flatMap(({ figure }) => figure ?? [])).toEqual([])
+    expect(blockOf(blank, 'tracker', 'Les bêtes')!.rows[0]!.cells[1]).toMatchObject({ figure: '59' })
+    const rows = blockOf(blank, 'table', 'Les actions')!.rows
+    expect(rows.map((row) => row.cells[0])).toEqual(expect.arrayContaining(['Pilum, coup', 'Filet, lancer', 'Dételer']))
+    expect(rows.every(({ cells: [, driver] }) => wordOf(driver).trim() === '')).toBe(true)
+  })
+})
