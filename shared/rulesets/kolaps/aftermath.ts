@@ -1,0 +1,29 @@
+import { afterInjuries } from '../../rules/kit/aftermath/injuries.ts'
+import type { AftermathRules } from '../../rules/ruleset.ts'
+import type { Rank } from './catalogue.ts'
+import { rankOf, type KolapsContext } from './context.ts'
+import { AWARDS, DEATH_ROLLS } from './data.ts'
+import { injuries } from './injuries.ts'
+import { isWeapon, possessionsOf, type Possession } from './possessions.ts'
+import type { KolapsMember } from './schemas.ts'
+
+/** Part of the body: nobody takes it. */
+const isNatural = ({ properties }: Possession): boolean => properties.some(({ id }) => id === 'natural')
+
+/**
+ * After a game: the death roll of the rank, or gone without one (−6). KOL-R10: wounds, fatigue and impacts are no part of
+ * a character, so nothing of them is left; a protection's worsened class stands on its line.
+ */
+export const aftermath: AftermathRules<KolapsMember, KolapsContext> = {
+  returnRolls: (member) => [{ table: DEATH_ROLLS[rankOf(member).rank as Rank], times: 1 }],
+  awards: AWARDS,
+  injuries,
+  settled: afterInjuries,
+  canDesert: true,
+  // KOL-R5: awards go by the number of the rank.
+  rankOf: (member) => rankOf(member).id,
+  loot: (member, context) =>
+    possessionsOf(member, context)
+      .filter((one) => isWeapon(one) && !isNatural(one))
+      .map(({ at, name, quantity }) => ({ line: at, name, quantity })),
+}

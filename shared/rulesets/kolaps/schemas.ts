@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { memberShape } from '../../domain/member.ts'
+import type { Roster } from '../../domain/roster.ts'
+import { CatalogueId, Count, Name, Quantity } from '../../domain/text.ts'
+import { CustomEntry, ITEM_KINDS, itemShape, limits } from './catalogue.ts'
+
+/** The id of a thing that stands for itself: its line says what it is. */
+export const NAMED = 'named'
+
+/** An attribute by name, with its limits where it has any. */
+export const NamedAttribute = z.union([Name, z.strictObject({ name: Name, ...limits })])
+
+/** A specialisation by name; `cost` in PDS. */
+export const NamedSpecialisation = z.strictObject({ name: Name, cost: Count, ...limits })
+
+/** The most levels on one line. */
+export const MAX_LEVEL = 99
+
+/** An attribute or a specialisation of the catalogue; at a higher level it is had more than once, which the checks refuse. */
+export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z.int().min(1).max(MAX_LEVEL).default(1) })
+export type OwnedTrait = z.infer<typeof OwnedTrait>
+
+/**
+ * A line of possessions: an entry of the catalogue, or a thing by its name with all that is to be said of it. What a line
+ * says of itself goes before what the catalogue says.
+ */
+export const OwnedItem = z
+  .strictObject({
+    id: CatalogueId.default(NAMED),
+    name: Name.optional(),
+    quantity: Quantity.default(1),
+    kind: z.enum(ITEM_KINDS).optional(),
+    ...itemShape,
+    /** KOL-R10: classes that impacts made a protection worse by, for good. */
+    worsened: z.int().min(0).max(99).optional(),
+  })
+  .superRefine(({ id, name }, context) => {
+    if (id === NAMED && name === undefined)
+      context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['name'] })
+  })
+export type OwnedItem = z.infer<typeof OwnedItem>
+
+export const KolapsMember = z.strictObject({
+  kind: z.literal('character'),
+  ...memberShape,
+  rank: z.int().min(0).max(99),
+  affiliation: Name.optional(),
+  archetype: Name.optional(),
+  attributes: z.array(NamedAttribute).max(200).default([]),
+  specialisations: z.array(NamedSpecialisation).max(200).default([]),
+  /** PDS that experience bought (KOL-R2). */
+  boughtPds: Count.default(0),
+  traits: z.array(OwnedTrait).max(200).default([]),
+  items: z.array(OwnedItem).max(200).default([]),
+})
+export type KolapsMember = z.infer<typeof KolapsMember>
+
+const cost = Count.optional()
+
+export const KolapsOptions = z.strictObject({
+  /** KOL-R4: points for a character of each rank. */
+  costs: z.strictObject({ '1': cost, '2': cost, '3': cost, '4': cost, '5': cost }).optional(),
+})
+export type KolapsOptions = z.infer<typeof KolapsOptions>
+
+export type KolapsRoster = Roster<KolapsMember, KolapsOptions, CustomEntry, OwnedItem>
+
+export const schemas = {
+  member: KolapsMember,
+  options: KolapsOptions,
+  customEntry: CustomEntry,
+  stashItem: OwnedItem,
+}

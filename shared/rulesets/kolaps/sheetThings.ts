@@ -1,0 +1,130 @@
+import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import { entriesBlock } from '../../rules/sheetBlocks.ts'
+import type { EntriesBlock, TableBlock, TableRow, TrackerBlock } from '../../sheets/model.ts'
+import type { Translator } from '../../text/translator.ts'
+import type { KolapsContext } from './context.ts'
+import { FIGURES, WORDING } from './data.ts'
+import { attributesOf, specialisationsOf, type Held } from './held.ts'
+import { alikeTogether, classOf, isWeapon, possessionsOf, type Possession } from './possessions.ts'
+import type { KolapsMember } from './schemas.ts'
+
+type Entry = EntriesBlock['entries'][number]
+type KolapsEvaluated = EvaluatedMember<KolapsMember>
+
+const words = WORDING.sheet
+
+/** « Pistolet × 2 ». */
+export const named = ({ name, quantity }: Possession, text: Translator): string =>
+  quantity > 1 ? `${text.of(name)} × ${quantity}` : text.of(name)
+
+/** « Pénétrant 2 : protection pire d’autant de classes ». */
+function propertyText(
+  { id, value }: Possession['properties'][number],
+  context: KolapsContext,
+  text: Translator,
+): string {
+  const property = context.properties.get(id)
+  const name = property ? text.of(property.name) : id
+  const told = value === undefined ? name : `${name} ${value}`
+  return property ? `${told} (${text.of(property.summary).replace(/\.$/, '')})` : told
+}
+
+const propertiesText = ({ properties }: Possession, context: KolapsContext, text: Translator): string =>
+  properties.map((property) => propertyText(property, context, text)).join(' · ')
+
+/** The weapons with all that is needed to use them; none where it has none. */
+export function weaponBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): TableBlock[] {
+  const weapons = alikeTogether(possessionsOf(member, context)).filter(isWeapon)
+  const rows = weapons.map((weapon): TableRow => {
+    const { kind, rateOfFire, technology } = weapon
+    const note = propertiesText(weapon, context, text)
+    return {
+      cells: [
+        named(weapon, text),
+        text.of(words[`kind-${kind as 'handgun' | 'shoulder' | 'heavy' | 'melee'}`]),
+        rateOfFire === undefined ? '–' : String(rateOfFire),
+        technology === undefined ? '–' : String(technology),
+      ],
+      ...(note !== '' && { note }),
+    }
+  })
+  const columns = [
+    { label: text.of(words.weapon), strong: true },
+    { label: text.of(words.type) },
+    { label: text.of(words.rate), figures: true },
+    { label: text.of(words.technology), figures: true },
+  ]
+  return rows.length > 0 ? [{ kind: 'table', title: text.of(words.weapons), columns, rows }] : []
+}
+
+/** A class that nobody told is filled in by hand. */
+const classText = (protection: Possession): string =>
+  protection.defenceClass === undefined ? ' ' : String(classOf(protection)).replace(/^-/, '−')
+
+/** Protections, each with its impact boxes and its class; KOL-R10: a class that was lost stays lost. */
+export function protectionBlocks(
+  { member }: KolapsEvaluated,
+  context: KolapsContext,
+  text: Translator,
+): TrackerBlock[] {
+  const protections = possessionsOf(member, context).filter(({ kind }) => kind === 'protection')
+  if (protections.length === 0) return []
+  const boxes = { kind: 'tracker', stays: 'figures', shape: 'box', checks: [] } as const
+  return [
+    { ...boxes, title: text.of(words.protections), rows: [] },
+    ...protections.map((protection): TrackerBlock => {
+      const { worsened, defenceClass = FIGURES.highestClass } = protection
+      const was = worsened > 0 ? text.of(words.was, { class: defenceClass }) : ''
+      return {
+        ...boxes,
+        isMinor: true,
+        title: named(protection, text),
+        rows: [
+          {
+            label: text.of(words.impacts),
+            cells: Array.from({ length: FIGURES.impacts }, () => ({})),
+            ends: [{ label: text.of(words.class), figure: classText(protection) }],
+          },
+        ],
+        note: [was, propertiesText(protection, context, text)].filter(Boolean).join(' · '),
+      }
+    }),
+  ]
+}
+
+/** Everything else that it carries. */
+export function toolBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): EntriesBlock[] {
+  const tools = alikeTogether(possessionsOf(member, context)).filter(
+    (one) => !isWeapon(one) && one.kind !== 'protection',
+  )
+  return entriesBlock(
+    text.of(words.tools),
+    tools.map(({ name, quantity, summary }): Entry => ({
+      name: text.of(name),
+      ...(quantity > 1 && { detail: `× ${quantity}` }),
+      text: summary ? text.of(summary) : '',
+    })),
+  )
+}
+
+const heldEntry = ({ name, summary }: Held, detail: string | undefined, text: Translator): Entry => ({
+  name: text.of(name),
+  ...(detail !== undefined && { detail }),
+  text: summary ? text.of(summary) : '',
+})
+
+/** Attributes and specialisations, each list under its budget. */
+export function traitBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): EntriesBlock[] {
+  const attributes = attributesOf(member, context)
+  const specialisations = specialisationsOf(member, context)
+  return [
+    ...entriesBlock(
+      text.of(words.attributes),
+      attributes.map((held) => heldEntry(held, undefined, text)),
+    ),
+    ...entriesBlock(
+      text.of(words.specialisations),
+      specialisations.map((held) => heldEntry(held, text.of(words.pdsCost, { count: held.pds }), text)),
+    ),
+  ]
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
+import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { dump, memoryStore } from '../../support/memoryStore.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const other = { campaign: CAMPAIGN, warband: 'warband002' }
+
+interface Line {
+  readonly id: string
+  readonly item: string
+  readonly member: string | null
+}
+interface View {
+  readonly items: readonly Line[]
+  readonly roster: {
+    readonly stash?: readonly object[]
+    readonly members: readonly { rank: number; boughtPds: number; status?: string; experience?: object }[]
+  }
+}
+const view = ({ call }: Played, of = at) => call<View>('warband.get', of)
+
+function units(store = memoryStore()): Played {
+  const played = begun('kolaps', 300, play(store))
+  played.does('warband.create', { ...other, name: 'Ceux du quai' })
+  return played
+}
+const recruit = ({ does }: Played, member: object, of = at): string =>
+  does('member.recruit', { ...of, member: { kind: 'character', ...member } }).member!
+
+const refusal = (work: () => unknown): unknown[] => {
+  try {
+    work()
+  } catch (error) {
+    const { issues, code } = error as { issues?: { code: string }[]; code: string }
+    return issues?.map((issue) => issue.code) ?? [code]
+  }
+  return []
+}
+
+describe('experience is spent', () => {
+  test('on PDS and ranks at their prices, apart from what was earned, and taken back whole', () => {
+    const store = memoryStore()
+    const played = units(store)
+    const { does, call } = played
+    const member = recruit(played, { name: 'Recrue', rank: 5 })
+    const take = (advance: string) => does('advance.take', { ...at, member, advance })
+    expect(refusal(() => take('pds'))).toEqual(['no-advance-due'])
+    does('experience.award', { ...at, member, amount: 250, detail: 'une campagne' })
+    take('next-rank')
+    take('next-rank')
+    expect(view(played).roster.members[0]).toMatchObject({ rank: 3, experience: { gained: 250, spent: 200 } })
+    expect(refusal(() => take('next-rank'))).toEqual(['experience-short'])
+    const before = dump(store.facts())
+    take('pds')
+    expect(view(played).roster.members[0]).toMatchObject({ boughtPds: 5, experience: { gained: 250, spent: 250 } })
+    does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(dump(store.facts())).toBe(before)
+    const { due, sides, choices } = call<{ due: number; sides: object[]; choices: object[] }>('advances.get', { ...at, member }) // prettier-ignore
+    expect([due, sides]).toEqual([1, []])
+    expect(choices).toMatchObject([
+      { id: 'pds', price: 50, isAllowed: true, gains: [{ value: 'pdsAllowed', before: 20, after: 25 }] },
+      { id: 'next-rank', price: 300, isAllowed: false },
+    ])
+  })
+
+  test('not beyond rank 1, and never by dice', () => {
+    const played = units()
+    const member = recruit(played, { name: 'Élite', rank: 1 })
+    played.does('experience.award', { ...at, member, amount: 900, detail: 'une vie' })
+    const take = (input: object) => refusal(() => played.does('advance.take', { ...at, member, ...input }))
+    expect(take({ advance: 'next-rank' })).toEqual(['advance-at-ceiling'])
+    expect(take({ roll: { faces: [3], source: 'typed' } })).toEqual(['table-chosen'])
+  })
+})
+
+describe('after a game', () => {
+  const game = 'game000001'
+
+  /** Ravi falls and loses his rifle to the quay. */
+  function looted(): Played & { readonly members: readonly string[] } {
+    const played = units()
+    const items = [
+      { name: 'Fusil', kind: 'shoulder', cost: 20 },
+      { id: 'service-pistol', quantity: 2 },
+    ]
+    const ravi = recruit(played, { name: 'Ravi', rank: 3, items })
+    const odon = recruit(played, { name: 'Odon', rank: 3 }, other)
+    const { does, call } = played
+    does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: [{ warbands: [at.warband] }, { warbands: [other.warband] }] }) // prettier-ignore
+    const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
+    const fall = { member: ravi, fate: 'out', by: { member: odon }, taken: [{ line: 0, to: other.warband }] }
+    does('game.settle', {
+      campaign: CAMPAIGN,
+      game,
+      warbands: [at.warband, other.warband],
+      answers: {
+        result: { kind: 'result', results: { [sides[0]!.id]: 'loss', [sides[1]!.id]: 'win' } },
+        [`fallen:${at.warband}`]: { kind: 'fallen', members: [fall] },
+        [`fallen:${other.warband}`]: { kind: 'fallen', members: [] },
+        [`roll:${ravi}:1`]: { kind: 'typed', faces: [5] },
+        [`feats:${at.warband}`]: { kind: 'feats', feats: [] },
+        [`feats:${other.warband}`]: {
+          kind: 'feats',
+          feats: [],
+          counted: [{ member: odon, award: 'wounded', times: 2 }],
+        },
+      },
+    })
+    return { ...played, members: [ravi, odon] }
+  }
+
+  test('a looted weapon lies in the other side’s stash, free, and goes to one of its own', () => {
+    const played = looted()
+    const [ravi, odon] = played.members as [string, string]
+    expect(view(played).items.map(({ item, member }) => [item, member])).toEqual([['service-pistol', ravi]])
+    expect(view(played, other).roster.stash).toMatchObject([{ name: 'Fusil', kind: 'shoulder', quantity: 1 }])
+    expect(view(played, other).roster.members[0]).toMatchObject({ experience: { gained: 35, spent: 0 } })
+    const [line] = view(played, other).items
+    played.does('item.move', { ...other, item: line!.id, to: odon })
+    expect(view(played, other).items.map(({ member }) => member)).toEqual([odon])
+    expect(played.does('item.sell', { ...other, item: line!.id })).toEqual({ price: 0 })
+  })
+
+  test('all of it is one entry: taken back, the weapon is its owner’s again', () => {
+    const played = looted()
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(view(played).items.map(({ member }) => member)).toEqual([played.members[0], played.members[0]])
+    expect(view(played, other).items).toEqual([])
+  })
+})
+
+describe('a campaign’s own', () => {
+  test('things by name are bought, shown and moved as those of the catalogue are', () => {
+    const played = units()
+    const member = recruit(played, { name: 'Ravi', rank: 3 })
+    played.does('item.buy', { ...at, member, item: { id: 'named', name: 'Lance', kind: 'melee', cost: 12 } })
+    const { items } = played.call<{ items: object[] }>('member.get', { ...at, member })
+    expect(items).toMatchObject([{ name: { fr: 'Lance', en: 'Lance' }, kind: 'melee', cost: 12 }])
+  })
+
+  test('KOL-R10: a worn protection is repaired unless the campaign forbids it', () => {
+    const played = units()
+    const member = recruit(played, { name: 'Ravi', rank: 3, items: [{ id: 'ballistic-vest' }] })
+    const wear = (option: string) =>
+      played.does('item.choose', { ...at, item: view(played).items[0]!.id, key: 'worsened', option })
+    wear('worn-1')
+    wear('worn-0')
+    wear('worn-2')
+    played.does('campaign.change', { campaign: CAMPAIGN, settings: { repair: 'none' } })
+    expect(refusal(() => wear('worn-1'))).toEqual(['unknown-id'])
+    const { issues } = played.call<{ issues: object[] }>('member.get', { ...at, member })
+    expect(issues).toMatchObject([{ issue: { code: 'defence-useless' }, of: view(played).items[0]!.id }])
+  })
+
+  test('attributes and specialisations are taken on and off; those by name are taken off by a choice', () => {
+    const played = units()
+    const member = recruit(played, { name: 'Ravi', rank: 3, attributes: ['Vif'], specialisations: [{ name: 'Guet', cost: 5 }] }) // prettier-ignore
+    const take = (trait: string) => played.does('trait.take', { ...at, member, trait })
+    take('first-aid')
+    expect(refusal(() => take('first-aid'))).toEqual(['held-twice'])
+    const meters = () =>
+      played.call<{ meters: { key: string; value: number; of: number }[] }>('member.get', { ...at, member }).meters
+    expect(meters()).toMatchObject([
+      { value: 10, of: 20 },
+      { value: 1, of: 3 },
+    ])
+    for (const key of ['attributes:0', 'specialisations:0'])
+      played.does('member.choose', { ...at, member, key, option: 'drop' })
+    expect(meters()).toMatchObject([
+      { value: 5, of: 20 },
+      { value: 0, of: 3 },
+    ])
+    const choose = (key: string, option: string) => refusal(() => played.does('member.choose', { ...at, member, key, option })) // prettier-ignore
+    expect(choose('archetype', 'enforcer')).toEqual(['archetype-affiliation'])
+    expect([choose('affiliation', 'cartel'), choose('archetype', 'enforcer')]).toEqual([[], []])
+  })
+})
+
+test('the history calls a thing by its own name', () => {
+  const played = units()
+  const member = recruit(played, { name: 'Ravi', rank: 3 })
+  played.does('item.buy', { ...at, member, item: { id: 'named', name: 'Lance', kind: 'melee', cost: 12 } })
+  played.does('item.move', { ...at, item: view(played).items[0]!.id, to: null })
+  const { groups } = played.call<{ groups: { told: { say: string; params: object } }[] }>('history.timeline', { campaign: CAMPAIGN }) // prettier-ignore
+  const told = groups.map((group) => group.told).filter(({ say }) => say.startsWith('item'))
+  expect(told).toMatchObject([
+    { say: 'item.move', params: { what: 'Lance' } },
+    { say: 'item.buy', params: { what: 'Lance' } },
+  ])
+})
+
+test('the sample campaign has what only this game has: loot, deserters, worn protections, experience spent', () => {
+  const { call } = play(memoryStore())
+  const story = readStories(nodeFiles).find(({ ruleset }) => ruleset === 'kolaps')!
+  sampleCampaigns(call, [story], seededDice)
+  const { campaign, warbands } = story
+  const bands = warbands.map(({ id }) => call<View>('warband.get', { campaign, warband: id }))
+  const members = bands.flatMap(({ roster }) => roster.members)
+  expect(bands.flatMap(({ roster }) => roster.stash ?? [])).toMatchObject(
+    ['service-pistol', 'assault-rifle', 'pump-shotgun', 'service-pistol'].map((id) => ({ id })),
+  )
+  expect(members.filter(({ status }) => status === 'retired')).toHaveLength(1)
+  expect(JSON.stringify(members)).toContain('"worsened":1')
+  expect(members.filter(({ boughtPds }) => boughtPds > 0)).toMatchObject([{ experience: { spent: 50 } }])
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { LocalizedLine, LocalizedName } from '../../../shared/domain/text.ts'
+import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
+import {
+  Affiliation,
+  Archetype,
+  Attribute,
+  Item,
+  Property,
+  RankEntry,
+  Specialisation,
+} from '../../../shared/rulesets/kolaps/catalogue.ts'
+
+/** Longer texts than a line of a sheet: readings, messages. */
+const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
+const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.array(z.string()).optional() })
+const Figure = z.int().min(-9).max(99).optional()
+
+const Actions = z.strictObject({
+  groups: z.array(Choice),
+  actions: z.array(
+    z.strictObject({
+      id: z.string(),
+      group: z.string(),
+      name: LocalizedName,
+      cost: LocalizedLine,
+      fatigue: LocalizedLine,
+      opposition: LocalizedLine,
+      summary: LocalizedLine,
+    }),
+  ),
+})
+
+const Margin = { stunned: Figure, light: Figure, wounded: Figure, critical: Figure, out: Figure }
+const State = { now: Figure, turn: Figure, fatigue: Figure, permanent: Figure }
+const Effects = z.strictObject({
+  margins: z.array(
+    z.strictObject({ id: z.string(), name: LocalizedName, isGround: z.boolean().optional(), ...Margin }),
+  ),
+  states: z.array(z.strictObject({ ...Noted.shape, column: z.enum(Object.keys(Margin)), ...State })),
+})
+
+const Values = z.record(
+  z.string(),
+  z.strictObject({ label: Text, short: Text, readings: z.array(z.string()).optional() }),
+)
+
+/** The schema of each data file of the ruleset. */
+export const FILES: Readonly<Record<string, z.ZodType>> = {
+  'actions.json': Actions,
+  'advances.json': z.strictObject({ id: z.string(), name: Text, summary: Text, results: z.array(Noted) }),
+  'awards.json': z.array(Award),
+  'builder.json': z.strictObject({
+    groups: z.array(Choice.extend({ isTrait: z.boolean() })),
+    words: z.record(z.string(), Text),
+    none: Choice,
+    noArchetype: Choice,
+  }),
+  'content.json': z.strictObject({
+    affiliations: z.array(Affiliation),
+    archetypes: z.array(Archetype),
+    attributes: z.array(Attribute),
+    specialisations: z.array(Specialisation),
+  }),
+  'death.json': RollTable,
+  'effects.json': Effects,
+  'fumble.json': RollTable,
+  'items.json': z.array(Item),
+  'options.json': z.strictObject({
+    figures: z.record(z.string(), z.int()),
+    houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
+    settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
+  }),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'properties.json': z.array(Property),
+  'ranks.json': z.array(RankEntry),
+  'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'shooting-mishap.json': RollTable,
+  'wording.json': z.strictObject({
+    kinds: z.record(z.string(), Text),
+    values: Values,
+    issues: z.record(z.string(), Text),
+    sheet: z.record(z.string(), Text),
+  }),
+}

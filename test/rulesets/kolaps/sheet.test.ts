@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
+import type { KolapsRoster } from '../../../shared/rulesets/kolaps/schemas.ts'
+import { singleBlocks, type SheetModel, type SingleBlock } from '../../../shared/sheets/model.ts'
+import { translator } from '../../../shared/text/translator.ts'
+
+const text = translator('fr')
+const RULESET = kolaps as unknown as Ruleset
+
+function sheetOf(member: object): SheetModel {
+  const document = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Quai', members: [{ kind: 'character', name: 'Ravi', ...member }] } // prettier-ignore
+  const roster = rosterFrom(document, [RULESET]).roster as KolapsRoster
+  return kolaps.sheet.member(evaluate(kolaps, roster).members[0]!, roster, kolaps.roster.context(roster), text)
+}
+
+const figuresOf = (sheet: Pick<SheetModel, 'blocks'>): string[] =>
+  singleBlocks(sheet).flatMap((block) =>
+    block.kind === 'stats' ? block.stats.map(({ figure, label }) => `${label} ${figure}`) : [],
+  )
+const trackers = (sheet: Pick<SheetModel, 'blocks'>) => singleBlocks(sheet).filter(({ kind }) => kind === 'tracker')
+const marks = (block: SingleBlock): string =>
+  block.kind === 'tracker'
+    ? block.rows.map(({ cells }) => cells.map(({ figure = '.', heavy }) => figure + (heavy ? '!' : '')).join(' ')).join(' | ') // prettier-ignore
+    : ''
+
+describe('the sheet', () => {
+  test('has what is rolled against, and the budgets', () => {
+    const rank3 = sheetOf({ rank: 3, attributes: ['Vif'], specialisations: [{ name: 'Guet', cost: 5 }], boughtPds: 5 })
+    expect(figuresOf(rank3)).toEqual(['Rang 3', 'Combativité 3+', 'Conscience 3+', 'Jet de mort 5+', 'Attributs 1 / 3', 'PDS 5 / 25']) // prettier-ignore
+    expect(figuresOf(sheetOf({ rank: 1 })).slice(1, 4)).toEqual(['Combativité d’office', 'Conscience d’office', 'Jet de mort 4+']) // prettier-ignore
+  })
+
+  test('has tracks of combativeness, fatigue (the last two cost a point) and points below zero; boxes for states', () => {
+    const [points, fatigue, states, below] = trackers(sheetOf({ rank: 4 }))
+    expect([points!, fatigue!, below!].map(marks)).toEqual(['1 2 3 4 5 6', '. . . . −1! −1! | . . .', '−1 −2 −3 −4 −5! −6!']) // prettier-ignore
+    expect(states).toMatchObject({
+      checks: ['Sonné', 'Légèrement blessé', 'Blessé', 'État critique', 'Hors de combat'],
+    })
+  })
+
+  test('KOL-R10: a protection has three impact boxes and the class that is left of it', () => {
+    const vest = trackers(sheetOf({ rank: 4, items: [{ id: 'ballistic-vest', worsened: 1 }] })).at(-1)!
+    expect(vest).toMatchObject({ title: 'Gilet pare-balles', rows: [{ ends: [{ figure: '6' }] }], note: '5 à l’origine' }) // prettier-ignore
+    expect(marks(vest)).toBe('. . .')
+  })
+
+  test('lines of the same thing are one', () => {
+    const knife = { name: 'Couteau', kind: 'melee' }
+    const weapons = singleBlocks(sheetOf({ rank: 4, items: [knife, { ...knife, quantity: 2 }, { ...knife, cost: 1 }] }))
+    const table = weapons.find((block) => block.kind === 'table' && block.title === 'Armes')
+    expect(table).toMatchObject({ rows: [{ cells: ['Couteau × 3', 'mêlée', '–', '–'] }, { cells: ['Couteau', 'mêlée', '–', '–'] }] }) // prettier-ignore
+  })
+
+  test('empty, keeps its tracks and the effects of attacks', () => {
+    const [blank] = blankSheets(kolaps, text)
+    expect(trackers(blank!).slice(0, 2).map(marks)).toEqual(['1 2 3 4 5 6', '. . . . −1! −1! | . . .'])
+    expect(JSON.stringify(blank!.blocks)).toContain('Bout portant')
+  })
+})
+
+test('an activation card is small: who, tracks of the game, what it carries', () => {
+  const { card } = sheetOf({ rank: 2, affiliation: 'cartel', items: [{ id: 'claws', quantity: 2 }, { name: 'Corde' }] })
+  expect(card).toMatchObject({ points: 'Rang 2', subtitle: 'Cartel · Quai' })
+  expect(singleBlocks(card!).map((block) => ('title' in block ? block.title : ''))).toEqual(['Combativité', 'Fatigue', 'États', 'Porte']) // prettier-ignore
+  expect(JSON.stringify(card)).toContain('Griffes × 2')
+  expect(JSON.stringify(card)).not.toContain('Corde')
+})
+
+test('the reference tells the death rolls once, in the table of ranks', () => {
+  const titles = referenceSheet(RULESET, text).blocks.flatMap((block) => singleBlocks({ blocks: [block] })).map((block) => ('title' in block ? block.title : '')) // prettier-ignore
+  expect(titles.filter((title) => title.startsWith('Jet de mort'))).toEqual([])
+  expect(titles).toEqual(expect.arrayContaining(['Rangs', 'États de santé', 'Incident de tir (D6)', 'Maladresse (D6)']))
+})
