@@ -1,0 +1,40 @@
+import type { Fraction } from '../../rules/kit/fraction.ts'
+import { bonusOf } from './actions.ts'
+import type { Deck } from './catalogue.ts'
+import { chanceOfOne, chanceOfTwo } from './deck.ts'
+
+/** Shove: strength and card above endurance and card; two cards without replacement. */
+export const shoveChance = (deck: Deck, strength: number, endurance: number): Fraction =>
+  chanceOfTwo(deck, (own, other) => strength + own > endurance + other)
+
+/** Pull down: a tie is enough. CD-R2: against endurance. */
+export const pullDownChance = (deck: Deck, strength: number, endurance: number): Fraction =>
+  chanceOfTwo(deck, (own, other) => strength + own >= endurance + other)
+
+/** Smash: one card takes all the life that an element has. */
+export const smashChance = (deck: Deck, strength: number, element: { endurance: number; life: number }): Fraction =>
+  chanceOfOne(deck, (card) => strength + card - element.endurance >= element.life)
+
+/** Withdraw: the card, less so much for each enemy in contact, is at least 1. */
+export const withdrawChance = (deck: Deck, enemies: number): Fraction =>
+  chanceOfOne(deck, (card) => card + enemies * bonusOf('withdraw') >= 1)
+
+/** CD-R6: a rally takes a card that does not exceed the morale. */
+export const rallyChance = (deck: Deck, morale: number): Fraction => chanceOfOne(deck, (card) => card <= morale)
+
+/** CD-R4: cards that a flight takes, in cm: two, one with either hindrance, half of one rounded up with both. */
+export function flightOf(cards: readonly number[], legWounded: boolean, gettingUp: boolean): number {
+  const [first = 0, second = 0] = cards
+  if (legWounded && gettingUp) return Math.ceil(first / 2)
+  return legWounded || gettingUp ? first : first + second
+}
+
+/**
+ * A chance in whole percent, as it is printed: 0 and 100 only where it is certain. Exact arithmetic until the rounding.
+ */
+export function percentOf({ n, d }: Fraction): number {
+  if (n === 0n) return 0
+  if (n === d) return 100
+  const rounded = Number((n * 200n + d) / (2n * d))
+  return Math.min(99, Math.max(1, rounded))
+}

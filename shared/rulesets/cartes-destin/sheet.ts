@@ -1,0 +1,133 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
+import { entriesBlock, experienceBlock, injuryEntries, notesBlock } from '../../rules/sheetBlocks.ts'
+import type { ColumnsBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
+import type { Translator } from '../../text/translator.ts'
+import { rankOf } from './aftermath.ts'
+import type { CardsContext } from './context.ts'
+import { RANK_ENTRIES, WORDING } from './data.ts'
+import { injuries } from './injuries.ts'
+import { BLANK } from './roster.ts'
+import type { Crew, Fighter } from './schemas.ts'
+import { actionsBlock } from './sheetAids.ts'
+import { alsoBlock, duelBlock, smashBlock } from './sheetChances.ts'
+import { reachBlock, stateBlock, statsBlock } from './sheetFigures.ts'
+import { weaponsBlock } from './sheetWeapons.ts'
+import { referenceBlocks } from './reference.ts'
+
+type Evaluated = EvaluatedMember<Fighter>
+
+const MOTIF = 'cards'
+
+/** True for a crew of a campaign with the house rule: somebody is marked, hurt or has learnt something. */
+const keepsRecord = ({ members }: Crew): boolean =>
+  members.some(
+    ({ rank, injuries: hurt, experience }) => rank !== undefined || hurt !== undefined || experience !== undefined,
+  )
+
+/** The card of one fighter: everything that it needs at the table, in the order in which it is looked up. */
+function member(evaluated: Evaluated, roster: Crew, context: CardsContext, text: Translator): SheetModel {
+  const { member: fighter } = evaluated
+  const { name } = fighter
+  return {
+    language: text.language,
+    ruleset: roster.ruleset,
+    motif: MOTIF,
+    portrait: true,
+    name,
+    subtitle: subtitle(fighter, roster, text),
+    points: text('sheet.points', { count: evaluated.cost.total }),
+    continued: text('sheet.page', { name }),
+    marks: [],
+    blocks: [
+      statsBlock(evaluated, text),
+      reachBlock(evaluated, text),
+      stateBlock(evaluated, text),
+      ...weaponsBlock(fighter, text),
+      columnsBlock(evaluated, roster, context, text),
+      actionsBlock(evaluated, text),
+    ],
+    record: recordStrip(keepsRecord(roster), text),
+  }
+}
+
+/** What it has and what became of it beside what its cards may do. */
+const columnsBlock = (evaluated: Evaluated, roster: Crew, context: CardsContext, text: Translator): ColumnsBlock => ({
+  kind: 'columns',
+  columns: [
+    {
+      width: 1,
+      blocks: [
+        ...possessionsBlock(evaluated.member, text),
+        ...entriesBlock(text('sheet.injuries'), injuryEntries(evaluated.member, injuries, text)),
+        ...(keepsRecord(roster) ? [experienceBlock(evaluated.member, undefined, text)] : []),
+        notesBlock(evaluated.member, text),
+      ],
+    },
+    {
+      width: 1,
+      blocks: [
+        duelBlock(evaluated, context, text),
+        smashBlock(evaluated, context, text),
+        alsoBlock(evaluated, context, text),
+      ],
+    },
+  ],
+})
+
+/** « Canonnier · Chef · Les Frères de la côte »; a rank only where somebody is marked with one. */
+const subtitle = (fighter: Fighter, { name }: Crew, text: Translator): string =>
+  [
+    fighter.role?.trim() ? fighter.role : text.of(WORDING.kinds.fighter),
+    fighter.rank === undefined ? '' : text.of(RANK_ENTRIES.find(({ id }) => id === rankOf(fighter))!.name),
+    name,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const possessionsBlock = ({ possessions }: Fighter, text: Translator): SingleBlock[] =>
+  entriesBlock(
+    text.of(WORDING.sheet.possessions),
+    possessions.filter((one) => one.trim() !== '').map((name) => ({ name, text: '' })),
+  )
+
+/** What is entered after a game: losses, and with the house rule what it is worth. */
+const recordStrip = (hasRecord: boolean, text: Translator): NonNullable<SheetModel['record']> => ({
+  title: text('sheet.record'),
+  fields: [
+    { label: text('sheet.out-of-action'), share: 14, tick: true },
+    { label: text.of(WORDING.sheet.fled), share: 18, tick: true },
+    { label: text('sheet.took-out'), share: 30 },
+    ...(hasRecord ? [{ label: text('sheet.experience-short'), share: 9 }] : []),
+    { label: text('sheet.notes'), share: 30 },
+  ],
+})
+
+/** « Mousquet, sabre · Longue-vue ». */
+const possessions = ({ weapons, possessions: things }: Fighter): string =>
+  [weapons.map(({ name }) => name).join(', '), things.filter((one) => one.trim() !== '').join(', ')]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+/** A card with a value of every kind, a weapon and a possession. */
+const templates = (): { member: Fighter; title: Localized }[] => [
+  {
+    title: WORDING.kinds.fighter,
+    member: {
+      ...BLANK,
+      name: ' ',
+      values: { ...BLANK.values, morale: 0, defence: 0 },
+      possessions: ['–'],
+      weapons: [{ name: ' ', ranged: true, strength: 0 }],
+    },
+  },
+]
+
+export const sheet: SheetRules<Fighter, CardsContext, Crew> = {
+  member,
+  motif: MOTIF,
+  rosterValues: ['move', 'attack', 'strength', 'endurance', 'life', 'morale'],
+  templates,
+  possessions,
+  referenceBlocks,
+}

@@ -1,0 +1,84 @@
+import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import type { TableBlock, TableRow, ValuesBlock } from '../../sheets/model.ts'
+import type { Translator } from '../../text/translator.ts'
+import { percentOf, pullDownChance, rallyChance, shoveChance, smashChance, withdrawChance } from './chances.ts'
+import type { CardsContext } from './context.ts'
+import { WORDING } from './data.ts'
+import type { Fighter } from './schemas.ts'
+import { totalOf } from './sheetFigures.ts'
+
+type Evaluated = EvaluatedMember<Fighter>
+
+/** How many defences a card answers for, and how many of them lie below its own strength. */
+const DEFENCES = 7
+const BELOW = 3
+/** Enemies in contact that a card answers for. */
+const ENEMIES = [1, 2, 3]
+
+/** The endurances that a fighter's duels are reckoned against: about its own strength. */
+const endurancesFor = (strength: number): number[] => {
+  const from = Math.max(0, strength - BELOW)
+  return Array.from({ length: DEFENCES }, (_, at) => from + at)
+}
+
+/** « 33 % ». */
+export const percentText = (percent: number, { language }: Translator): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+
+/** Chances of the duels, two cards without replacement, against the endurances about its strength. */
+export function duelBlock(evaluated: Evaluated, { deck }: CardsContext, text: Translator): TableBlock {
+  const words = WORDING.sheet
+  const strength = totalOf(evaluated, 'strength')
+  const endurances = endurancesFor(strength)
+  const row = (name: string, own: number, chance: typeof shoveChance): TableRow => ({
+    cells: [name, ...endurances.map((end) => String(percentOf(chance(deck, own, end))))],
+  })
+  const shoves = [
+    row(text.of(words.shove), strength, shoveChance),
+    row(text.of(words.swingShove), totalOf(evaluated, 'swingStrength'), shoveChance),
+    row(text.of(words.shoulderCharge), totalOf(evaluated, 'shoulderChargeStrength'), shoveChance),
+  ]
+  return {
+    kind: 'table',
+    isReckoned: true,
+    title: text.of(words.duels),
+    columns: [
+      { label: text.of(words.duelColumn), strong: true },
+      ...endurances.map((end) => ({ label: String(end), figures: true, isSeries: true })),
+    ],
+    rows: [...shoves, row(text.of(words.pullDown), strength, pullDownChance)],
+  }
+}
+
+/** How likely one blow destroys each element. */
+export function smashBlock(evaluated: Evaluated, { deck, elements }: CardsContext, text: Translator): ValuesBlock {
+  const strength = totalOf(evaluated, 'strength')
+  return {
+    kind: 'values',
+    isReckoned: true,
+    title: text.of(WORDING.sheet.smash),
+    values: elements.map((element) => ({
+      label: text.of(element.name),
+      note: text.of(WORDING.sheet.element, { endurance: element.endurance, life: element.life }),
+      figure: percentText(percentOf(smashChance(deck, strength, element)), text),
+    })),
+  }
+}
+
+/** What a single card decides: a withdrawal by the enemies in contact, and a rally where the card has a morale. */
+export function alsoBlock(evaluated: Evaluated, { deck }: CardsContext, text: Translator): ValuesBlock {
+  const words = WORDING.sheet
+  const morale = evaluated.values.morale
+  const shown = (label: string, percent: number) => ({ label, figure: percentText(percent, text) })
+  return {
+    kind: 'values',
+    isReckoned: true,
+    title: text.of(words.cards),
+    values: [
+      ...ENEMIES.map((count) => shown(text.of(words.withdraw, { count }), percentOf(withdrawChance(deck, count)))),
+      ...(morale
+        ? [shown(text.of(words.rally, { morale: morale.total }), percentOf(rallyChance(deck, Number(morale.total))))]
+        : []),
+    ],
+  }
+}

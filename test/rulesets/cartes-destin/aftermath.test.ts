@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
+import type { AftermathAnswers, Fall } from '../../../shared/rules/aftermath/answers.ts'
+import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
+import { outcomeOf } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { allLines } from '../../../shared/rules/kit/resolve.ts'
+import type { EffectTemplate, RolledValue, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { HENCHMAN_RETURN, INJURIES } from '../../../shared/rulesets/cartes-destin/data.ts'
+import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
+import { HENCHMAN_RETURN as ELDER_RETURN, INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
+import { read } from '../../models/support.ts'
+
+/** The dice that decide a figure, without what they are asked for with. */
+const bare = (value: string | number | RolledValue) =>
+  typeof value === 'object' ? { roll: value.roll, as: value.as } : value
+const bareEffect = (effect: EffectTemplate) =>
+  Object.fromEntries(Object.entries(effect).map(([key, value]) => [key, bare(value)]))
+
+/** A table without its words, and without what a change of a characteristic changes. */
+const shape = ({ dice, results }: SubTable): unknown => ({
+  dice,
+  results: (results as TableResult[]).map(({ id, on, reroll, further, effects = [], boxes, subTable }) => ({
+    ...{ id, on, reroll, boxes },
+    further: further && { ...further, times: bare(further.times) },
+    effects: effects.map((effect) => (effect.kind === 'stat' ? 'stat' : bareEffect(effect))),
+    subTable: subTable && shape(subTable),
+  })),
+})
+
+const changes = (table: SubTable): unknown[] =>
+  allLines(table).flatMap(({ id, effects = [] }) =>
+    effects.flatMap(({ kind, stat, amount }) => (kind === 'stat' ? [[id, stat, amount]] : [])),
+  )
+
+describe('the tables of the house rule', () => {
+  test('are un-pour-un’s, but for their words and the values that they change', () => {
+    expect(shape(INJURIES)).toEqual(shape(ELDER))
+    expect(shape(HENCHMAN_RETURN)).toEqual(shape(ELDER_RETURN))
+    expect([INJURIES.house, HENCHMAN_RETURN.house]).toEqual([true, true])
+  })
+
+  test('take MOUV for Mvt, morale for Cd, A for CT and CCC', () => {
+    expect(changes(ELDER)).toEqual([
+      ['leg-wound', 'movement', -1],
+      ['nervous-breakdown', 'command', -1],
+      ['lost-eye', 'shooting', 1],
+      ['hand-wound', 'melee', 1],
+    ])
+    expect(changes(INJURIES)).toEqual([
+      ['leg-wound', 'move', -1],
+      ['nervous-breakdown', 'morale', -1],
+      ['lost-eye', 'attack', -1],
+      ['hand-wound', 'attack', -1],
+    ])
+  })
+})
+
+const values = { move: 10, attack: 3, strength: 6, endurance: 7, life: 8, morale: 6 }
+const weapons = [{ name: 'Sabre', strength: 3 }]
+const fighter = (name: string, rank?: string, more: object = {}) => ({
+  ...{ kind: 'fighter', name, values, weapons, possessions: ['Longue-vue'] },
+  ...(rank && { rank }),
+  ...more,
+})
+
+const BANDS = { blue: ['leader', 'lieutenant', undefined], red: ['leader', 'lieutenant', undefined] } as const
+
+/** Two crews of a leader, a lieutenant and another: `blue-0` to `red-2`. */
+function game(house: boolean): PlayedGame {
+  const side = (id: keyof typeof BANDS) => {
+    const crew = read(cartesDestin, { members: BANDS[id].map((rank, at) => fighter(`${id}-${at}`, rank)) })
+    const members = crew.members.map((member, at) => ({
+      ...{ id: `${id}-${at}`, member: member, cost: 0, played: true, absences: [] },
+    }))
+    const context = cartesDestin.roster.context(crew)
+    return { id, name: id, warbands: [{ id, name: id, treasury: 0, context, members }] }
+  }
+  const ruleset = cartesDestin as unknown as Ruleset
+  return { id: 'game', number: 4, ruleset, house: { aftermath: house }, sides: [side('blue'), side('red')] }
+}
+
+const out = (member: string, by?: string, fate: Fall['fate'] = 'out'): Fall => ({
+  ...{ member, fate },
+  ...(by && { by: { member: by } }),
+})
+const answers = (blue: Fall[], red: Fall[], more: AftermathAnswers = {}): AftermathAnswers => ({
+  result: { kind: 'result', results: { blue: 'win', red: 'loss' } },
+  'fallen:blue': { kind: 'fallen', members: blue },
+  'fallen:red': { kind: 'fallen', members: red },
+  'feats:blue': { kind: 'feats', feats: [] },
+  'feats:red': { kind: 'feats', feats: [] },
+  ...more,
+})
+const typed = (...faces: number[]) => ({ kind: 'typed', faces }) as const
+const kinds = (house: boolean, given: AftermathAnswers) => aftermathOf(game(house), given).questions.map(({ id }) => id)
+
+describe('after a game', () => {
+  test('without the house rule nobody rolls or learns anything, and all are back (CD-R7)', () => {
+    const given = answers([out('blue-0', 'red-2')], [out('red-1', 'blue-2', 'fled')])
+    expect(kinds(false, given)).toEqual(['result', 'fallen:blue', 'fallen:red'])
+    const { outcome, preview } = aftermathOf(game(false), given)
+    expect(preview.warbands).toEqual([])
+    const members = outcome!.warbands.flatMap((band) => band.members)
+    expect(members.filter(({ awards, status }) => awards.length > 0 || status !== 'active')).toEqual([])
+    expect(members.filter(({ participation }) => participation.fallen > 0).map(({ member }) => member)).toEqual([
+      'blue-0',
+      'red-1',
+    ])
+  })
+
+  test('one may fall or flee, and is not killed at the table', () => {
+    const [question] = aftermathOf(game(false), {}).questions.filter(({ kind }) => kind === 'fallen')
+    expect(question).toMatchObject({ fates: ['out', 'fled'] })
+    const killed = aftermathOf(game(true), answers([out('blue-0', undefined, 'killed')], []))
+    expect(killed.problems.map(({ code }) => code)).toContain('fate-by-roll')
+  })
+
+  test('CD-R10: who fled rolls nothing; the game remembers it', () => {
+    const given = answers([out('blue-0', undefined, 'fled')], [])
+    expect(kinds(true, given)).not.toContain('roll:blue-0:1')
+    const { outcome } = aftermathOf(game(true), given)
+    const [fled] = outcome!.warbands[0]!.members
+    expect(fled!.participation).toMatchObject({ fallen: 1, absence: { reason: 'fled' }, killed: false })
+    expect(fled!.awards.map(({ reason }) => reason)).toEqual(['survived', 'won'])
+  })
+
+  test('with it leader and lieutenants roll for injuries, the others for their return', () => {
+    const given = answers([out('blue-0'), out('blue-1'), out('blue-2')], [])
+    const tables = aftermathOf(game(true), given).questions.flatMap((one) => (one.kind === 'roll' ? [one.table] : []))
+    expect(tables).toEqual(['injuries', 'injuries', 'henchman-return'])
+  })
+
+  test('experience goes by rank: a henchman earns 2 for a leader and 1 for a lieutenant, the others 1 for a leader', () => {
+    const given = answers([], [out('red-0', 'blue-2'), out('red-1', 'blue-2'), out('red-2', 'blue-0')], {
+      'roll:red-0:1': typed(4, 1),
+      'roll:red-1:1': typed(4, 1),
+      'roll:red-2:1': typed(6),
+    })
+    const { outcome } = aftermathOf(game(true), given)
+    const earned = (id: string) =>
+      outcome!.warbands
+        .flatMap(({ members }) => members)
+        .find(({ member }) => member === id)!
+        .awards.map(({ reason, amount }) => `${reason} ${amount}`)
+    expect(earned('blue-2')).toEqual(['survived 1', 'won 1', 'henchman-took-lieutenant 1', 'henchman-took-leader 2'])
+    expect(earned('blue-0')).toEqual(['survived 1', 'won 1'])
+    expect(earned('red-0')).toEqual(['survived 1'])
+    const led = answers([], [out('red-0', 'blue-1')], { 'roll:red-0:1': typed(4, 1) })
+    const one = aftermathOf(game(true), led).outcome!.warbands[0]!.members[1]!
+    expect(one.awards.map(({ reason }) => reason)).toEqual(['survived', 'won', 'took-leader'])
+  })
+})
+
+describe('what rolls leave', () => {
+  const member = read(cartesDestin, { members: [fighter('Anne', 'leader')] }).members[0]!
+  const context = cartesDestin.roster.context(read(cartesDestin, { members: [] }))
+  const after = (one: typeof member, ...effects: Parameters<typeof outcomeOf>[0][number]['effects']) =>
+    cartesDestin.aftermath.settled(
+      one,
+      outcomeOf([{ id: 'robbed', dice: [], rerolled: false, effects, results: [] }]),
+      context,
+    )
+
+  test('CD-R9: robbed of weapons, not of what is noted on the card', () => {
+    expect(after(member, { kind: 'lose-equipment' })).toMatchObject({ weapons: [], possessions: ['Longue-vue'] })
+    expect(after(member)).toMatchObject({ weapons: member.weapons })
+  })
+
+  test('a second lost arm retires it, death goes before', () => {
+    const once = { ...member, injuries: [{ id: 'amputated' }] }
+    const amputated = [
+      { id: 'amputated', dice: [], rerolled: false, effects: [{ kind: 'one-handed-only' as const }], results: [] },
+    ]
+    expect(cartesDestin.aftermath.settled(once, outcomeOf(amputated), context).status).toBe('retired')
+    expect(cartesDestin.aftermath.settled(member, outcomeOf(amputated), context).status).toBe('active')
+    const twice = { ...member, injuries: [{ id: 'amputated' }, { id: 'amputated' }] }
+    expect(after(twice, { kind: 'dead' }).status).toBe('dead')
+  })
+})

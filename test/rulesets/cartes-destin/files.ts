@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { LocalizedName } from '../../../shared/domain/text.ts'
+import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
+import { Action, Deck, Element, RankEntry } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
+
+/** Longer texts than a line of a sheet: readings, messages. */
+const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Line = z.strictObject({ fr: z.string().min(1).max(200), en: z.string().min(1).max(200) })
+const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
+const Noted = z.strictObject({ id: z.string(), name: Line, summary: Line, readings: z.array(z.string()).optional() })
+const Setting = z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })
+
+/** The schema of each data file of the ruleset. */
+export const FILES: Readonly<Record<string, z.ZodType>> = {
+  'actions.json': z.array(Action),
+  'awards.json': z.array(Award),
+  'builder.json': z.strictObject({
+    words: z.record(z.string(), Line),
+    recruit: z.strictObject({ id: z.string(), name: Line, summary: Line }),
+    no: Choice,
+    yes: Choice,
+    keep: Choice,
+    drop: Choice,
+    uses: z.array(Choice),
+    reloads: z.array(Choice),
+    values: z.record(z.string(), z.int()),
+    weapon: z.strictObject({ name: LocalizedName, strength: z.int() }),
+    possession: LocalizedName,
+  }),
+  'deck.json': z.strictObject({ cards: Deck, fewest: z.int() }),
+  'elements.json': z.array(Element),
+  'henchman-return.json': RollTable,
+  'injuries.json': RollTable,
+  'options.json': z.strictObject({
+    figures: z.record(z.string(), z.int()),
+    houseRules: z.array(z.strictObject({ id: z.string(), name: Line, summary: Line, default: z.boolean() })),
+    settings: z.array(Setting),
+  }),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Line, entries: z.array(Noted) })),
+  'ranks.json': z.array(RankEntry),
+  'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'wording.json': z.strictObject({
+    kinds: z.record(z.string(), Line),
+    values: z.record(z.string(), z.strictObject({ label: Line, short: Line })),
+    issues: z.record(z.string(), Line),
+    sheet: z.record(z.string(), Line),
+  }),
+}
