@@ -52,7 +52,9 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
       for (let count = 1; count < whole.faces.length; count++)
         expect(roll({ faces: whole.faces.slice(0, count) }).sides).toBeGreaterThan(1)
       expect(roll({ faces: whole.faces })).toEqual(whole)
-      expect(() => roll({ faces: [99] })).toThrow(expect.objectContaining({ code: 'dice-impossible' }) as Error)
+      const beyond = roll({}).sides! + 1
+      const code = beyond > 100 ? 'too-big' : 'dice-impossible'
+      expect(() => roll({ faces: [beyond] })).toThrow(expect.objectContaining({ code }) as Error)
       expect(() => roll({ faces: [...whole.faces, 1] })).toThrow(
         expect.objectContaining({ code: 'dice-left-over' }) as Error,
       )

@@ -116,7 +116,7 @@ describe('reading a roster', () => {
     const stable = circusModel.roster.starter('Écurie')
     expect(rosterFrom(stable, MODELS)).toMatchObject({ ruleset: { id: circusModel.id }, roster: { name: 'Écurie' } })
     expect(() => rosterFrom(stable, [chaosModel])).toThrow('unknown-ruleset')
-    expect(() => rosterFrom(stable)).toThrow('unknown-ruleset')
+    expect(() => rosterFrom({ ...stable, ruleset: 'chess' })).toThrow('unknown-ruleset')
   })
 })
 
