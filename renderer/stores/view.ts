@@ -20,13 +20,20 @@ const NEW = 1000
 const ahead = new Map<string, Promise<unknown>>()
 const named = (method: MethodName, input: unknown): string => `${method} ${JSON.stringify(input)}`
 
-/** Asks a query before the page is there that shows it: the first view that asks the same is given this answer. */
+/**
+ * Asks a query before the page is there that shows it: the first view that asks the same is given this answer. What was
+ * refused, or is older than a change, is asked for again.
+ */
 export function askAhead<M extends MethodName>(method: M, input: AskedWith<M>): void {
   const key = named(method, input)
-  const forget = () => setTimeout(() => ahead.get(key) === asked && ahead.delete(key), NEW)
   const asked = client(method, input)
+  function drop() {
+    stop()
+    if (ahead.get(key) === asked) ahead.delete(key)
+  }
+  const stop = host.onChange(drop)
   ahead.set(key, asked)
-  asked.then(forget, forget)
+  asked.then(() => setTimeout(drop, NEW), drop)
 }
 
 function answerTo<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {
