@@ -1,4 +1,3 @@
-import type { RESULTS } from '../domain/campaign/facts.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
@@ -6,10 +5,13 @@ import type { Roster, RosterSchemas } from '../domain/roster.ts'
 import type { Block, Motif, SheetModel } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { BuilderRules } from './builder.ts'
-import type { Award } from './kit/aftermath/experience.ts'
-import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
-import type { RollTable, RollTables } from './kit/rollTable.ts'
+import type { AdvancementRules } from './advancementRules.ts'
+import type { AftermathRules } from './aftermathRules.ts'
+import type { RollTables } from './kit/rollTable.ts'
 import type { Traced, Value } from './kit/traced.ts'
+
+export type * from './advancementRules.ts'
+export type * from './aftermathRules.ts'
 
 /**
  * A ruleset: data, and a few pure functions in small groups. `M` is its kind of member, `R` its kind of roster, `X` its
@@ -97,128 +99,6 @@ export interface ValueRules<M extends Member, X> {
   cost(member: M, context: X): Traced
   /** Every value by its key; absent where a kind of member has no such value. */
   of(member: M, context: X): Readonly<Record<string, Value>>
-}
-
-/** A roll that decides about someone put out of action. */
-export interface ReturnRoll {
-  readonly table: RollTable
-  /** How often it is rolled: once for a person, once for each model that a group lost. */
-  readonly times: number
-  /** Who of a team it concerns; goes into the `detail` of its injuries. */
-  readonly subject?: string
-}
-
-/** What follows a game. */
-export interface AftermathRules<M extends Member, X> {
-  /** The rolls for a member put out of action; `fallen`: how many of its models. None: it just comes back. */
-  returnRolls(member: M, fallen: number, context: X): readonly ReturnRoll[]
-  /** How experience is earned. */
-  readonly awards: readonly Award[]
-  /** The results that a member's record of injuries may name. */
-  readonly injuries: ReadonlyMap<string, InjuryEntry>
-  /** The member after its rolls, the organiser's decisions left aside: record, status, possessions, models. */
-  settled(member: M, outcome: InjuryOutcome, context: X): M
-  /** The house rules that these parts hang on; a part that is not named is the source's own. */
-  readonly houseRules?: { readonly injuries?: string; readonly experience?: string }
-  /** True where someone killed at the table is dead without a roll. Absent: whoever fell rolls, finished off or not. */
-  readonly killsAtTable?: boolean
-  /** True where one may flee off the table: out of action, but unhurt and without a roll. */
-  readonly canFlee?: boolean
-  /**
-   * True where one may leave the table without a wound, and rolls all the same; or go over to the enemy: lost to its band
-   * for good, without a roll.
-   */
-  readonly canDesert?: boolean
-  /** Lines of its possessions that the enemy may take from one who fell to a wound. Absent: nothing is taken. */
-  loot?(member: M, context: X): readonly LootLine[]
-  /** What a member counts as for the awards, where that is not its kind. */
-  rankOf?(member: M): string
-  /** Models that a group has left; `undefined` for a person. Absent: there are no groups. */
-  models?(member: M): number | undefined
-  /**
-   * Those of a team who fall and earn experience each for themselves; their rolls and injuries name them. Whoever `settled`
-   * takes out of the team takes the injuries that name it along. Absent: there are no teams.
-   */
-  crew?(member: M): readonly CrewMember[]
-  /** True where a single member wins for its side, as a race is won: it alone earns what winning earns. */
-  readonly hasChampion?: boolean
-  /** Victory points for the enemies that a band put out of action or killed. Absent: none are counted. */
-  victoryPoints?(fallen: readonly FallenEnemy<M>[]): Traced
-  /** What a game brings to the treasury. Absent: nothing. */
-  readonly income?: IncomeRules
-}
-
-/** A line of a member's possessions that can be taken: its place among them, and how many there are. */
-export interface LootLine {
-  readonly line: number
-  readonly name: Localized
-  readonly quantity: number
-}
-
-/** One of a team. */
-export interface CrewMember {
-  readonly id: string
-  readonly name: string
-}
-
-/** How a game ended for a side; a draw has no winner. */
-export type GameResult = (typeof RESULTS)[number]
-
-/** An enemy put out of action, or killed at the table. */
-export interface FallenEnemy<M extends Member = Member> {
-  readonly member: M
-  readonly killed: boolean
-}
-
-/** Income from a game. */
-export interface IncomeRules {
-  /** The house rule that the whole treasury hangs on; absent: the source has one. */
-  readonly houseRule?: string
-  /** True where the organiser may set another figure; else it follows from the victory points. */
-  readonly editable?: boolean
-  readonly of: (result: GameResult, victoryPoints: number) => Traced
-}
-
-/** What experience and a change of fortune make of members; a ruleset has the parts that it knows. */
-export interface AdvancementRules<M extends Member, X> {
-  readonly advances?: AdvanceRules<M, X>
-  readonly succession?: SuccessionRules<M, X>
-}
-
-/** What there is to choose from where nothing is rolled. */
-export interface ChosenTable {
-  readonly id: string
-  readonly name: Localized
-  readonly summary: Localized
-  readonly dice?: undefined
-  readonly results: readonly (Noted & { readonly effects?: undefined })[]
-}
-
-/** Advances that experience earns, rolled on a table or chosen from it. */
-export interface AdvanceRules<M extends Member, X> {
-  /** The house rule that they hang on; absent: the source has them. */
-  readonly houseRule?: string
-  readonly table: RollTable | ChosenTable
-  /** Experience that each of them takes; the least where they differ. */
-  readonly price: number
-  /** Experience that this one takes. Absent: they are all alike. */
-  priceOf?(member: M, id: string): number
-  /** Advances earned and not had yet. */
-  due(member: M): number
-  /** True while one more step in this characteristic stays within its ceiling. */
-  canAdvance(member: M, id: string, context: X): boolean
-  /** The member after one step in this characteristic. */
-  advanced(member: M, id: string): M
-}
-
-/** Who takes the place of a lost leader. */
-export interface SuccessionRules<M extends Member, X> {
-  /** Those who may, the first in line first. */
-  successors(members: readonly M[], context: X): M[]
-  /** The member in its new rank; its injuries and advances stay. */
-  promoted(member: M): M
-  /** Points that the promotion costs where the campaign has it paid. */
-  cost(member: M): number
 }
 
 /** A member with its numbers, overrides included: what a sheet shows. */

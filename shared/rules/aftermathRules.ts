@@ -1,0 +1,87 @@
+import type { RESULTS } from '../domain/campaign/facts.ts'
+import type { Localized } from '../domain/localized.ts'
+import type { Member } from '../domain/member.ts'
+import type { Award } from './kit/aftermath/experience.ts'
+import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
+import type { RollTable } from './kit/rollTable.ts'
+import type { Traced } from './kit/traced.ts'
+
+/** A roll that decides about someone put out of action. */
+export interface ReturnRoll {
+  readonly table: RollTable
+  /** How often it is rolled: once for a person, once for each model that a group lost. */
+  readonly times: number
+  /** Who of a team it concerns; goes into the `detail` of its injuries. */
+  readonly subject?: string
+}
+
+/** What follows a game. */
+export interface AftermathRules<M extends Member, X> {
+  /** The rolls for a member put out of action; `fallen`: how many of its models. None: it just comes back. */
+  returnRolls(member: M, fallen: number, context: X): readonly ReturnRoll[]
+  /** How experience is earned. */
+  readonly awards: readonly Award[]
+  /** The results that a member's record of injuries may name. */
+  readonly injuries: ReadonlyMap<string, InjuryEntry>
+  /** The member after its rolls, the organiser's decisions left aside: record, status, possessions, models. */
+  settled(member: M, outcome: InjuryOutcome, context: X): M
+  /** The house rules that these parts hang on; a part that is not named is the source's own. */
+  readonly houseRules?: { readonly injuries?: string; readonly experience?: string }
+  /** True where someone killed at the table is dead without a roll. Absent: whoever fell rolls, finished off or not. */
+  readonly killsAtTable?: boolean
+  /** True where one may flee off the table: out of action, but unhurt and without a roll. */
+  readonly canFlee?: boolean
+  /**
+   * True where one may leave the table without a wound, and rolls all the same; or go over to the enemy: lost to its band
+   * for good, without a roll.
+   */
+  readonly canDesert?: boolean
+  /** Lines of its possessions that the enemy may take from one who fell to a wound. Absent: nothing is taken. */
+  loot?(member: M, context: X): readonly LootLine[]
+  /** What a member counts as for the awards, where that is not its kind. */
+  rankOf?(member: M): string
+  /** Models that a group has left; `undefined` for a person. Absent: there are no groups. */
+  models?(member: M): number | undefined
+  /**
+   * Those of a team who fall and earn experience each for themselves; their rolls and injuries name them. Whoever `settled`
+   * takes out of the team takes the injuries that name it along. Absent: there are no teams.
+   */
+  crew?(member: M): readonly CrewMember[]
+  /** True where a single member wins for its side, as a race is won: it alone earns what winning earns. */
+  readonly hasChampion?: boolean
+  /** Victory points for the enemies that a band put out of action or killed. Absent: none are counted. */
+  victoryPoints?(fallen: readonly FallenEnemy<M>[]): Traced
+  /** What a game brings to the treasury. Absent: nothing. */
+  readonly income?: IncomeRules
+}
+
+/** A line of a member's possessions that can be taken: its place among them, and how many there are. */
+export interface LootLine {
+  readonly line: number
+  readonly name: Localized
+  readonly quantity: number
+}
+
+/** One of a team. */
+export interface CrewMember {
+  readonly id: string
+  readonly name: string
+}
+
+/** How a game ended for a side; a draw has no winner. */
+export type GameResult = (typeof RESULTS)[number]
+
+/** An enemy put out of action, or killed at the table. */
+export interface FallenEnemy<M extends Member = Member> {
+  readonly member: M
+  readonly killed: boolean
+}
+
+/** Income from a game. */
+export interface IncomeRules {
+  /** The house rule that the whole treasury hangs on; absent: the source has one. */
+  readonly houseRule?: string
+  /** True where the organiser may set another figure; else it follows from the victory points. */
+  readonly editable?: boolean
+  readonly of: (result: GameResult, victoryPoints: number) => Traced
+}
