@@ -19,6 +19,9 @@ const LOG_PAGES = 1900
 /** What one large change made it longer by is given back afterwards. */
 const LONGEST_LOG = 8 * 1024 * 1024
 
+/** So much of a file is kept in memory, in KiB: the largest campaign that one brings in, none of it written twice. */
+const KEPT = 64 * 1024
+
 /** Sets all this; once more after the first write, when the log has come into use and the driver goes back to less. */
 export function settle(database: Database): void {
   for (const [name, value] of Object.entries(SETTINGS)) database.pragma(`${name} = ${value}`)
@@ -31,6 +34,7 @@ export function prepareForWriting(database: Database, { folder }: Place): void {
   settle(database)
   database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
   database.pragma(`journal_size_limit = ${LONGEST_LOG}`)
+  database.pragma(`cache_size = ${-KEPT}`)
   database.exec('BEGIN IMMEDIATE; COMMIT')
 }
 

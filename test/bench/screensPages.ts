@@ -11,7 +11,7 @@ export interface Lived {
   readonly paint: { readonly keystroke: number; readonly stepper: number }
 }
 
-const ROUNDS = 15
+const ROUNDS = 9
 
 /** Waits, within the page, from what is done to the frame in which something is so. */
 const untilShown = (
@@ -121,4 +121,15 @@ export async function liveOn(page: Page, { campaign }: League, bands: readonly N
     stepper: p95(await inputs(page, 'click'), ROUNDS * 2),
   }
   return { opening: median(opening), keystroke: median(keystroke), stepper: median(stepper), paint }
+}
+
+/** Several visits as one: the median of each figure. */
+export function together(visits: readonly Lived[]): Lived {
+  const of = (figure: (lived: Lived) => number) => median(visits.map(figure))
+  return {
+    opening: of(({ opening }) => opening),
+    keystroke: of(({ keystroke }) => keystroke),
+    stepper: of(({ stepper }) => stepper),
+    paint: { keystroke: of(({ paint }) => paint.keystroke), stepper: of(({ paint }) => paint.stepper) },
+  }
 }

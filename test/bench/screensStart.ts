@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
+import { median } from './measure.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const BUNDLED = [path.join(root, 'out/main/serve.cjs'), '--no-open', '--data']
@@ -53,10 +54,26 @@ async function started(args: readonly string[], folder: string, browser: Browser
   }
 }
 
-/** One start of the program, as users get it, or from its sources behind Vite’s own server. */
-export async function startOnce(of: 'bundled' | 'sources', folder: string, browser: Browser): Promise<void> {
-  const running = await started(of === 'bundled' ? BUNDLED : SOURCES, folder, browser)
+/** Milliseconds of one start of the program, as users get it, or from its sources behind Vite’s own server. */
+async function startOnce(args: readonly string[], folder: string, browser: Browser): Promise<number> {
+  const begin = performance.now()
+  const running = await started(args, folder, browser)
+  const taken = performance.now() - begin
   await running.end()
+  return taken
+}
+
+/** The medians, in milliseconds, of starts of both kinds that take turns; what follows the first screen is not timed. */
+export async function startTimes(folder: string, browser: Browser, rounds: number) {
+  const times = { ours: [] as number[], peer: [] as number[] }
+  for (let round = -1; round < rounds; round++) {
+    const ours = await startOnce(BUNDLED, folder, browser)
+    const peer = await startOnce(SOURCES, folder, browser)
+    if (round < 0) continue // warming up
+    times.ours.push(ours)
+    times.peer.push(peer)
+  }
+  return { ours: median(times.ours), peer: median(times.peer) }
 }
 
 /** Bytes of JavaScript, gzipped, that the browser loads before the list can be used; and the names of its files. */
