@@ -2,6 +2,10 @@ import prettier from 'eslint-config-prettier'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
+import { lintParser } from './scripts/lintParser.mjs'
+
+const PROJECTS = ['./tsconfig.json', './tsconfig.web.json']
+const parser = lintParser(PROJECTS, import.meta.dirname)
 
 export default defineConfig(
   globalIgnores(['out/', 'dist/', 'node_modules/']),
@@ -10,8 +14,8 @@ export default defineConfig(
   {
     languageOptions: {
       parserOptions: {
-        parser: ts.parser,
-        project: ['./tsconfig.json', './tsconfig.web.json'],
+        parser,
+        project: PROJECTS,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.vue'],
       },
@@ -20,6 +24,10 @@ export default defineConfig(
       'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parser },
   },
   {
     files: ['**/*.vue'],

@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longestFirst.ts'
 import { CountReporter } from './test/support/reporter.ts'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/runFolder.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,
+    // By default one core is left idle, which of two is half.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     reporters: [['default', { summary: false }], new CountReporter()],
   },
 })

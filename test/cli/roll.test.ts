@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { RollDocument } from '../../main/app/rolls.ts'
+import type { RollDocument } from '../../main/app/rolls.ts'
 import { cli } from '../support/cli.ts'
+import { documents, faces, type Result } from './rolls.ts'
 
 const INJURIES = 'un-pour-un/injuries'
 
 const roll = (...args: string[]) => cli(['roll', ...args])
-const documents = (lines: readonly string[]): RollDocument[] =>
-  lines.map((line) => RollDocument.parse(JSON.parse(line)))
-
-type Result = RollDocument['results'][number]
-/** The faces of a roll in the order thrown: depth first. */
-const faces = (results: readonly Result[]): number[] =>
-  results.flatMap(({ dice, results: nested }) => [...dice, ...faces(nested)])
 
 async function resultsOf(dice: string): Promise<string> {
   const { code, out, err } = await roll(INJURIES, '--json', '--dice', dice)

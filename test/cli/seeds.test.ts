@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { RollDocument } from '../../main/app/rolls.ts'
 import { cli } from '../support/cli.ts'
+import { documents, faces } from './rolls.ts'
 
 const INJURIES = 'un-pour-un/injuries'
 const TABLES = [INJURIES, 'un-pour-un/henchman-return', 'un-pour-un/advances']
 
 const roll = (...args: string[]) => cli(['roll', ...args])
-const documents = (lines: readonly string[]): RollDocument[] =>
-  lines.map((line) => RollDocument.parse(JSON.parse(line)))
-
-type Result = RollDocument['results'][number]
-/** The faces of a roll in the order thrown: depth first. */
-const faces = (results: readonly Result[]): number[] =>
-  results.flatMap(({ dice, results: nested }) => [...dice, ...faces(nested)])
 
 describe('--seed and --times', () => {
   test.each(TABLES)('%s: the same seed gives the same, and its faces typed back too', async (table) => {

@@ -43,7 +43,7 @@ export function* cutsOf({ before, operations }: Recording, count: number, random
       if (operation.kind === 'said') said.push(operation.line)
       else disk.take(operation)
     }
-    yield { at, said, image: disk.cut(random) }
+    yield { at, said: [...said], image: disk.cut(random) }
   }
 }
 

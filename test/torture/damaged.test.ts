@@ -6,13 +6,12 @@ import { digestFile } from '../../main/database/digest.ts'
 import { placeOf } from '../../main/database/place.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { contentsIn } from './contents.ts'
-import { QUICK } from './memory.ts'
 import { opening } from './opening.ts'
 import { figures, randomFrom, times } from './trial.ts'
 import { asked, keeping } from './turning.ts'
 import { asking, prepare, stepsOf } from './work.ts'
 
-const dataFolder = dataFolders(QUICK)
+const dataFolder = dataFolders()
 const PAGE = 4096
 /** Each so often the backup is restored too. */
 const RESTORED = 10

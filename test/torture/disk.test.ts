@@ -8,9 +8,10 @@ import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { started } from './children.ts'
 import { soundnessOf, type Soundness } from './soundness.ts'
 import { opening } from './opening.ts'
+import { preparedIn } from './prepared.ts'
 import { payment, type Sent } from './tasks.ts'
 import { figures, times } from './trial.ts'
-import { asking, prepare, WARBANDS } from './work.ts'
+import { WARBANDS } from './work.ts'
 
 const dataFolder = dataFolders()
 const POINTS = times(10, 100)
@@ -51,13 +52,7 @@ interface Ran {
   readonly log: string
 }
 
-function preparedFolder(): DataFolder {
-  const folder = dataFolder()
-  const { app, close } = opening(folder.path)
-  prepare(asking(app, 'here', () => undefined))
-  close()
-  return folder
-}
+const preparedFolder = (): DataFolder => preparedIn(dataFolder())
 
 /** Runs a child whose calls to the system are watched, and fail where they are told to. */
 async function ran(folder: DataFolder, point?: Point, dies = false): Promise<Ran> {

@@ -10,10 +10,9 @@ import { bombs } from './bombs.ts'
 import { started } from './children.ts'
 import { campaignFor, faultsOf, type Imported, type ImportOrders, type Outcome } from './imports.ts'
 import { knownCampaign } from './known.ts'
-import { QUICK } from './memory.ts'
 import { figures, times } from './trial.ts'
 
-const dataFolder = dataFolders(QUICK)
+const dataFolder = dataFolders()
 const FILES = times(1000, 100_000)
 const MEGABYTE = 1024 ** 2
 const idIn = (name: string): string => (JSON.parse(readFileSync(name, 'utf8')) as { ruleset: string }).ruleset

@@ -6,7 +6,6 @@ import { digestFile } from '../../main/database/digest.ts'
 import { placeOf } from '../../main/database/place.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { pause, started, type Child } from './children.ts'
-import { QUICK } from './memory.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
 import { opening } from './opening.ts'
 import { payment } from './tasks.ts'
@@ -16,7 +15,7 @@ import { figures, randomFrom, times } from './trial.ts'
 import { copiesOf, nextVersion, upgradeFaults, versionOf } from './upgrades.ts'
 import { asking, prepare, stepsOf } from './work.ts'
 
-const dataFolder = dataFolders(QUICK)
+const dataFolder = dataFolders()
 /** So many kills share a folder: a campaign that was broken off is gone on with. */
 const IN_A_FOLDER = 6
 const KILLS = IN_A_FOLDER * times(27, 270)

@@ -1,8 +1,8 @@
 // The power fails: what was written and not synced is gone, in part there, or torn. What was answered is there all the same.
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { dataFolders } from '../support/dataFolder.ts'
 import { cutsOf, expectComplete, foundIn, type Cut } from './cuts.ts'
-import { QUICK } from './memory.ts'
 import { cannotWatch, HAS_STRACE, recorded } from './recording.ts'
 import { workedOut } from './snapshots.ts'
 import { DRAFT, SOUND, soundnessOf, type Soundness } from './soundness.ts'
@@ -10,7 +10,7 @@ import { turnFaults } from './turned.ts'
 import { figures, randomFrom, times } from './trial.ts'
 import { ASKED } from './work.ts'
 
-const dataFolder = dataFolders(QUICK)
+const dataFolder = dataFolders()
 /** A third of them through backups and restorings. */
 const CUTS = times(200, 6_700)
 const CUTS_TURNING = times(100, 3_300)
@@ -22,9 +22,9 @@ const record = (orders: object, task = 'sessions') => recorded(dataFolder(), dat
 
 const isAnswer = (line: string): boolean => line.startsWith(ASKED) || line.startsWith(DRAFT)
 
-/** What is found after a cut; a word where the folder does not open. */
-const found = ({ said, image }: Cut): Soundness | string =>
-  foundIn(image, dataFolder(), (folder) => soundnessOf(folder, said.filter(isAnswer)))
+/** What is found after a cut; a word where the folder does not open. `within`: where below it the data are. */
+const found = ({ said, image }: Cut, within = ''): Soundness | string =>
+  foundIn(image, dataFolder(), (folder) => soundnessOf(path.join(folder, within), said.filter(isAnswer)))
 
 test(`the power fails ${CUTS} times in a stream of commands`, async () => {
   if (cannotWatch()) return
@@ -67,12 +67,23 @@ test(`the power fails ${CUTS_TURNING} times through backups, restorings and file
   figures('power cut, turning back', { cuts: CUTS_TURNING, 'of calls': calls, 'neither old nor new': wrong })
 }, 1_200_000)
 
+test('the power fails after the first answers in a data folder that was not there before', async () => {
+  if (cannotWatch()) return
+  const within = path.join('association', 'Chronique')
+  const orders = { seed: 4, times: 1, steps: 2 }
+  const recording = await recorded(dataFolder(), dataFolder(), 'sessions', orders, within)
+  expectComplete(recording)
+  const cuts = [...cutsOf(recording, 60, randomFrom(4))]
+  expect(cuts.filter(({ said }) => said.some(isAnswer)).length).toBeGreaterThan(20)
+  for (const cut of cuts) expect(found(cut, within), `cut before operation ${cut.at}`).toEqual(SOUND)
+}, 120_000)
+
 // The first is what the driver goes back to by itself once there is a log.
 test.each(['NORMAL', 'OFF'])('with synchronous = %s something is lost', async (synchronous) => {
   if (cannotWatch()) return
   const recording = await record({ seed: 5, times: 1, steps: 12, synchronous })
   expectComplete(recording)
-  const all = [...cutsOf(recording, 40, randomFrom(1))].map(found)
+  const all = [...cutsOf(recording, 100, randomFrom(1))].map((cut) => found(cut))
   const lost = all.filter((one) => typeof one === 'string' || one.lost.length > 0).length
   figures(`power cut, synchronous = ${synchronous}`, { cuts: all.length, 'lost or broken': lost })
   expect(lost).toBeGreaterThan(10)
@@ -97,7 +108,7 @@ test(`the power fails ${CUTS_WORKED_OUT} times in what changed between two answe
 test('with synchronous = OFF something is lost in what changed between two answers', () => {
   const recording = workedOut(dataFolder(), 9, 12, 0)
   const lost = [...cutsOf(recording, 40, randomFrom(3))]
-    .map(found)
+    .map((cut) => found(cut))
     .filter((one) => typeof one === 'string' || one.lost.length > 0)
   expect(lost.length).toBeGreaterThan(10)
 })

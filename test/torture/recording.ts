@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { DataFolder } from '../support/dataFolder.ts'
 import { started } from './children.ts'
 import { imageIn, type Image } from './cutDisk.ts'
@@ -23,19 +24,23 @@ export function cannotWatch(): boolean {
   return !HAS_STRACE
 }
 
-/** Runs a task in a folder to its end and records every call with which it changed the folder. `beside`: for the log. */
+/**
+ * Runs a task in a folder to its end and records every call with which it changed the folder. `beside`: for the log;
+ * `within`: where below the folder the task has its data.
+ */
 export async function recorded(
   folder: DataFolder,
   beside: DataFolder,
   task: string,
   orders: object,
+  within = '',
 ): Promise<Recording> {
   const before = imageIn(folder.path)
   const log = beside.at('calls.log')
   const child = await started(task, {
     before: ['strace', ...LOGGING, '-o', log, '-e', `trace=${WATCHED.join(',')}`],
   })
-  child.tell(JSON.stringify({ ...orders, folder: folder.path }))
+  child.tell(JSON.stringify({ ...orders, folder: path.join(folder.path, within) }))
   await child.ended()
   if (child.said().at(-1) !== 'closed') throw new Error(`ended with ${child.said().at(-1)}`)
   const sizes = [...before].flatMap(([name, bytes]) => (bytes ? [[name, bytes.length] as const] : []))

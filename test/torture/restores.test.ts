@@ -13,7 +13,6 @@ import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { contentsIn } from './contents.ts'
-import { QUICK } from './memory.ts'
 import { opening } from './opening.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
 import { payment } from './tasks.ts'
@@ -21,7 +20,7 @@ import { figures, times } from './trial.ts'
 import { asked, keeping } from './turning.ts'
 import { asking, prepare, stepsOf } from './work.ts'
 
-const dataFolder = dataFolders(QUICK)
+const dataFolder = dataFolders()
 const RESTORES = 60
 const FAILURES = 50
 

@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dataFolders } from '../support/dataFolder.ts'
 import { started } from './children.ts'
-import { QUICK } from './memory.ts'
 import type { Held, SoakOrders } from './soak.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
 import { figures, times } from './trial.ts'
 
-const dataFolder = dataFolders(QUICK)
+const dataFolder = dataFolders()
 const OPERATIONS = times(20_000, 1_000_000)
 const MOST_GROWTH = 0.05
 const LONGEST_LOG = 8 * 1024 ** 2

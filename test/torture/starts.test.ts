@@ -6,8 +6,8 @@ import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { started, type Child } from './children.ts'
 import { soundnessOf } from './soundness.ts'
 import { opening } from './opening.ts'
+import { preparedIn } from './prepared.ts'
 import { figures, times } from './trial.ts'
-import { asking, prepare } from './work.ts'
 
 const dataFolder = dataFolders()
 const STARTS = times(10, 100)
@@ -31,13 +31,7 @@ function faultsOf(outcomes: readonly Outcome[]): string[] {
   ]
 }
 
-function preparedFolder(): DataFolder {
-  const folder = dataFolder()
-  const { app, close } = opening(folder.path)
-  prepare(asking(app, 'here', () => undefined))
-  close()
-  return folder
-}
+const preparedFolder = (): DataFolder => preparedIn(dataFolder())
 
 /** Payments that a reader sees in the folder. */
 function seen(folder: DataFolder): number {
