@@ -58,6 +58,8 @@ export interface CompanionRules<M extends Member = Member, X = unknown> {
   readonly rolls?: Readonly<Record<string, Localized>>
   /** The shape of one move. */
   readonly move: z.ZodType
+  /** Why moves cannot be, by code, with {parameters}. */
+  readonly refusals: Readonly<Record<string, Localized>>
   /** `moves` fit `move`. */
   follow(table: Table<M, X>, moves: readonly unknown[]): Followed
 }

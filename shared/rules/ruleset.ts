@@ -7,11 +7,15 @@ import type { Translator } from '../text/translator.ts'
 import type { BuilderRules } from './builder.ts'
 import type { AdvancementRules } from './advancementRules.ts'
 import type { AftermathRules } from './aftermathRules.ts'
+import type { CompanionRules } from './companionRules.ts'
+import type { ContentRules } from './contentRules.ts'
 import type { RollTables } from './kit/rollTable.ts'
 import type { Traced, Value } from './kit/traced.ts'
 
 export type * from './advancementRules.ts'
 export type * from './aftermathRules.ts'
+export type * from './companionRules.ts'
+export type * from './contentRules.ts'
 
 /**
  * A ruleset: data, and a few pure functions in small groups. `M` is its kind of member, `R` its kind of roster, `X` its
@@ -30,6 +34,10 @@ export interface Ruleset<M extends Member = Member, X = unknown, R extends Roste
   readonly advancement: AdvancementRules<M, X>
   readonly builder: BuilderRules<M, X, R>
   readonly sheet: SheetRules<M, X, R>
+  /** What accompanies a game at the table, on screen. Absent: nothing does. */
+  readonly companion?: CompanionRules<M, X>
+  /** How a campaign adds entries of its own. Absent: they can only be brought in. */
+  readonly content?: ContentRules<X>
   readonly guide: Guide
   readonly wording: Wording
 }
@@ -97,6 +105,8 @@ export interface ValueRules<M extends Member, X> {
   /** The values of `chronique/validation@1`, in the order they are shown. */
   readonly specs: Readonly<Record<string, ValueSpec>>
   cost(member: M, context: X): Traced
+  /** True where nothing has a price: costs are 0, and no value, budget, ceiling or treasury is shown or asked for. */
+  readonly withoutPrices?: true
   /** Every value by its key; absent where a kind of member has no such value. */
   of(member: M, context: X): Readonly<Record<string, Value>>
 }
@@ -117,6 +127,8 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   readonly motif: Motif
   /** The values that stand beside each member on the sheet of the whole band. */
   readonly rosterValues: readonly string[]
+  /** What stands there under its name: its rank. Absent: its kind. */
+  rosterRank?(member: M, text: Translator): string
   /** Members with one of everything that a sheet has a block for: their sheets, emptied, are filled in by hand. */
   templates(): readonly { readonly member: M; readonly title: Localized }[]
   /** What a member owns, in one line. */

@@ -43,8 +43,8 @@ export const UnreadableFile = z.strictObject({
 export type UnreadableFile = z.infer<typeof UnreadableFile>
 
 /** An issue's sentence: in the ruleset's words where it has some, else in those that all share. */
-export function messageOf(issue: Issue, ruleset: Pick<Ruleset, 'wording'>, text: Translator): string {
-  const own = ruleset.wording.issues[issue.code]
+export function messageOf(issue: Issue, ruleset: Pick<Ruleset, 'wording' | 'companion'>, text: Translator): string {
+  const own = ruleset.wording.issues[issue.code] ?? ruleset.companion?.refusals[issue.code]
   if (own) return text.of(own, issue.params)
   const key = `issue.${issue.code}`
   return isTextKey(key) ? text(key, issue.params) : issue.code

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { followed } from '../../shared/commands/atTable.ts'
+import { Answer } from '../../shared/rules/aftermath/answers.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import type { CompanionRules, Ruleset, Table } from '../../shared/rules/ruleset.ts'
+import { isTextKey } from '../../shared/text/translator.ts'
+
+/** Two bands of what a ruleset begins with, each on a side of its own. */
+function tableOf(ruleset: Ruleset): Table {
+  const starter = ruleset.roster.starter('Une bande')
+  const context = ruleset.roster.context(starter)
+  const seated = (id: string) =>
+    evaluate(ruleset, starter).members.map((member, at) => ({ ...member, id: `${id}${at}` }))
+  const band = (id: string) => ({ id, name: id, side: id, context, members: seated(id) })
+  return { bands: [band('red'), band('blue')], custom: [], house: {} }
+}
+
+/** Moves of the right and of the wrong shape: words that moves use, in any place. */
+function movesFor({ move }: CompanionRules): fc.Arbitrary<unknown[]> {
+  const kinds = fc.constantFrom(...kindsOf(move))
+  const value = fc.oneof(
+    fc.constantFrom('red0', 'blue0', 'driver', 'chariot', 'app', '__proto__', '', 'x'),
+    fc.integer({ min: -2, max: 101 }),
+    fc.constantFrom(null, true, [1], [90, 89], { faces: [5], source: 'app' }, { team: 'red0', part: 'driver' }),
+  )
+  const keys = fc.constantFrom('team', 'part', 'role', 'faces', 'source', 'count', 'order', 'cards', 'pm', 'squares', 'amount', 'reason') // prettier-ignore
+  const almost = fc
+    .tuple(kinds, fc.array(fc.tuple(keys, value), { maxLength: 4 }))
+    .map(([kind, entries]) => ({ ...Object.fromEntries(entries), kind }))
+  return fc.array(fc.oneof({ weight: 5, arbitrary: almost }, value), { maxLength: 12 })
+}
+
+/** The words by which a union of moves tells them apart. */
+function kindsOf(move: CompanionRules['move']): string[] {
+  const options = (move as unknown as { options?: readonly { shape: { kind: { value: string } } }[] }).options ?? []
+  return options.map(({ shape }) => shape.kind.value)
+}
+
+const subjects = RULESETS.flatMap((ruleset) => (ruleset.companion ? [{ ruleset, companion: ruleset.companion }] : []))
+
+test('some rulesets have a companion', () => expect(subjects.length).toBeGreaterThan(1))
+
+describe.each(subjects)('the companion of $ruleset.id', ({ ruleset, companion }) => {
+  const tables = [tableOf(ruleset), { bands: [], custom: [], house: {} }]
+  const moves = movesFor(companion)
+
+  test('has moves of several kinds', () => expect(kindsOf(companion.move).length).toBeGreaterThan(1))
+
+  test('meets any moves with an issue that has words, never with an error, and shows plain data', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...tables), moves, (table, many) => {
+        const { view, issues, rolls, answers, usable } = followed(companion, table, many)
+        expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+        expect(issues.length > 0).toBe(usable < many.length)
+        for (const { code } of issues)
+          expect(isTextKey(`issue.${code}`) || Object.hasOwn(companion.refusals, code), code).toBe(true)
+        for (const { table: id, faces } of rolls) {
+          expect(Object.hasOwn(ruleset.tables, id) || Object.hasOwn(companion.rolls ?? {}, id), id).toBe(true)
+          expect(faces.length).toBeGreaterThan(0)
+        }
+        for (const answer of Object.values(answers)) expect(Answer.safeParse(answer).success).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('shows for moves that could be followed only in part what it shows for that part', () => {
+    fc.assert(
+      fc.property(moves, (many) => {
+        const whole = followed(companion, tables[0]!, many)
+        const part = followed(companion, tables[0]!, many.slice(0, whole.usable))
+        expect(part).toEqual({ ...whole, issues: [] })
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
