@@ -2,7 +2,7 @@ import { afterInjuries, type InjuryOutcome } from '../../rules/kit/aftermath/inj
 import type { AftermathRules, CrewMember, ReturnRoll } from '../../rules/ruleset.ts'
 import { ROLES, type Role } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { AWARDS, INJURIES } from './data.ts'
+import { AWARDS, INJURIES, LOSSES, STANDINGS } from './data.ts'
 import { injuries, injuriesOf, mustLeaveStable } from './injuries.ts'
 import type { Team } from './schemas.ts'
 
@@ -43,5 +43,7 @@ export const aftermath: AftermathRules<Team, CircusContext> = {
   crew,
   hasChampion: true,
   killsAtTable: true,
+  losses: LOSSES,
+  standings: STANDINGS,
   houseRules: { injuries: 'lasting-wounds', experience: 'season' },
 }

@@ -1,10 +1,10 @@
 import type { BuilderRules, Choice, Option, TextField } from '../../rules/builder.ts'
 import { ARMOURS, SPECIES, type ArmourId, type Role, type SpeciesId } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { ARMOUR_BY_ID, BUILDER, FIGURES, SPECIES_BY_ID } from './data.ts'
+import { ARMOUR_BY_ID, BUILDER, SPECIES_BY_ID } from './data.ts'
 import type { Driver, Gladiator, Stable, Team } from './schemas.ts'
 
-const { words, none, no, yes, off, on } = BUILDER
+const { words, none, off, on } = BUILDER
 
 const SPECIES_OPTIONS: readonly Option[] = SPECIES.map((id) => SPECIES_BY_ID[id]).map(({ id, name, summary }) => ({
   id,
@@ -17,7 +17,7 @@ const ARMOUR_OPTIONS: readonly Option[] = ARMOURS.map((id) => ARMOUR_BY_ID[id]).
   summary,
 }))
 
-/** Who drives and who fights, in what armour; and each piece that the gladiator may carry. */
+/** Who drives and who fights, in what armour; and the two pieces that the gladiator carries. */
 function choices({ driver, gladiator }: Team, { equipment }: CircusContext): Choice[] {
   return [
     { key: 'driver', name: words.driver, value: driver.species, options: SPECIES_OPTIONS },
@@ -31,16 +31,33 @@ function choices({ driver, gladiator }: Team, { equipment }: CircusContext): Cho
     ...(gladiator
       ? [{ key: 'gladiator-armour', name: words.gladiatorArmour, value: gladiator.armour, options: ARMOUR_OPTIONS }]
       : []),
-    ...(gladiator ? [...equipment.values()].map(({ id, name }) => pieceChoice(id, name, gladiator)) : []),
+    ...(gladiator ? PIECES.map((key, at) => pieceChoice(key, at, gladiator, equipment)) : []),
   ]
 }
 
-const pieceChoice = (id: string, name: Choice['name'], { equipment }: Gladiator): Choice => ({
-  key: id,
-  name,
-  value: equipment.includes(id) ? yes.id : no.id,
-  options: [no, yes],
-})
+const PIECES = ['piece-1', 'piece-2'] as const
+const PIECE_NAMES = [words.firstPiece, words.secondPiece]
+
+/** One of its two pieces: any but the other one. So each choice leaves it with two. */
+function pieceChoice(key: string, at: number, { equipment: own }: Gladiator, all: CircusContext['equipment']): Choice {
+  const value = own[at] ?? null
+  const other = own[1 - at]
+  return {
+    key,
+    name: PIECE_NAMES[at]!,
+    value,
+    options: [...all.values()]
+      .filter(({ id }) => id === value || id !== other)
+      .map(({ id, name, summary }) => ({ id, name, summary })),
+  }
+}
+
+/** The two pieces with another in one place; a gladiator who was brought in without a second one takes any. */
+function withPiece(own: readonly string[], at: number, piece: string, { equipment }: CircusContext): string[] {
+  const spare = [...equipment.values()].find(({ id, shield }) => id !== piece && !shield)!.id
+  const other = own[1 - at] ?? spare
+  return at === 0 ? [piece, other] : [other, piece]
+}
 
 /** A gladiator to begin with: a spatha and a small shield. */
 const NEW_GLADIATOR: Gladiator = {
@@ -55,15 +72,20 @@ function withGladiator({ gladiator, ...team }: Team, option: string): Team {
   return { ...team, gladiator: { ...(gladiator ?? NEW_GLADIATOR), species: option as SpeciesId } }
 }
 
-function chosen(team: Team, key: string, option: string): Team {
+function chosen(team: Team, key: string, option: string, context: CircusContext): Team {
   const { driver, gladiator } = team
   if (key === 'driver') return { ...team, driver: { ...driver, species: option as SpeciesId } }
   if (key === 'driver-armour') return { ...team, driver: { ...driver, armour: option as ArmourId } }
   if (key === 'gladiator') return withGladiator(team, option)
   if (!gladiator) return team
   if (key === 'gladiator-armour') return { ...team, gladiator: { ...gladiator, armour: option as ArmourId } }
-  const others = gladiator.equipment.filter((id) => id !== key)
-  return { ...team, gladiator: { ...gladiator, equipment: option === yes.id ? [...others, key] : others } }
+  const equipment = withPiece(
+    gladiator.equipment,
+    PIECES.findIndex((one) => one === key),
+    option,
+    context,
+  )
+  return { ...team, gladiator: { ...gladiator, equipment } }
 }
 
 /** What driver and gladiator are called. */
@@ -83,13 +105,14 @@ const bandChoices = ({ options }: Stable): Choice[] => [
     name: words.optionalRules,
     value: options.optionalRules ? on.id : off.id,
     options: [on, off],
+    on: on.id,
   },
 ]
 
 const DRIVER: Driver = { name: words.newDriver.fr, species: 'human', armour: 'medium' }
 const PLACES: Readonly<Record<Role, readonly string[]>> = {
   driver: ['driver', 'driver.species'],
-  gladiator: ['gladiator', 'gladiator.species', 'gladiator.equipment'],
+  gladiator: ['gladiator', 'gladiator.species'],
 }
 
 /** A stable is made of choices only: nothing costs points. */
@@ -110,6 +133,7 @@ export const builder: BuilderRules<Team, CircusContext, Stable> = {
     ...Object.fromEntries(Object.entries(PLACES).flatMap(([key, places]) => places.map((place) => [place, key]))),
     'driver.armour': 'driver-armour',
     'gladiator.armour': 'gladiator-armour',
+    'gladiator.equipment': PIECES[1],
     optionalRules: 'optional-rules',
   },
   choices: { of: choices, to: chosen },
@@ -118,6 +142,4 @@ export const builder: BuilderRules<Team, CircusContext, Stable> = {
     of: bandChoices,
     to: (stable, _key, option) => ({ ...stable, options: { optionalRules: option === on.id } }),
   },
-  meters: ({ gladiator }) =>
-    gladiator ? [{ key: 'pieces', name: words.pieces, value: gladiator.equipment.length, of: FIGURES.pieces }] : [],
 }

@@ -85,6 +85,10 @@ export const Action = z.strictObject({
   gladiator: z.int().optional(),
   /** Less one for each square to the target. */
   perSquare: z.boolean().optional(),
+  /** Of what is thrown: how many squares away the target may be. */
+  furthest: z.int().optional(),
+  /** The damage of an attack where it is a figure. */
+  deals: z.int().optional(),
   /** Whether drivers do it; the piece without which a gladiator cannot. */
   driver: z.boolean(),
   needs: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Award } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
-import type { Guide, Wording } from '../../rules/ruleset.ts'
+import type { Guide, Loss, StandingColumn, Wording } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/circus-imperium/actions.json' with { type: 'json' }
 import armours from '../../../resources/rulesets/circus-imperium/armours.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/circus-imperium/awards.json' with { type: 'json' }
@@ -11,8 +11,10 @@ import chariot from '../../../resources/rulesets/circus-imperium/chariot.json' w
 import equipment from '../../../resources/rulesets/circus-imperium/equipment.json' with { type: 'json' }
 import failure from '../../../resources/rulesets/circus-imperium/failure.json' with { type: 'json' }
 import injuries from '../../../resources/rulesets/circus-imperium/injuries.json' with { type: 'json' }
+import losses from '../../../resources/rulesets/circus-imperium/losses.json' with { type: 'json' }
 import options from '../../../resources/rulesets/circus-imperium/options.json' with { type: 'json' }
 import playAids from '../../../resources/rulesets/circus-imperium/play-aids.json' with { type: 'json' }
+import race from '../../../resources/rulesets/circus-imperium/race.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/circus-imperium/readings.json' with { type: 'json' }
 import species from '../../../resources/rulesets/circus-imperium/species.json' with { type: 'json' }
 import turn from '../../../resources/rulesets/circus-imperium/turn.json' with { type: 'json' }
@@ -45,6 +47,9 @@ export const FAILURE = failure as object as RollTable
 export const INJURIES = injuries as object as RollTable
 
 export const AWARDS = awards as readonly Award[]
+/** House: what the organiser records of a race, and what stands of it in the standings of a season. */
+export const LOSSES = losses.losses as readonly Loss[]
+export const STANDINGS = losses.standings as readonly StandingColumn[]
 export const FIGURES = options.figures
 
 interface ValueWords {
@@ -56,6 +61,8 @@ interface ValueWords {
 export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
 /** The words of the builder. */
 export const BUILDER = builder
+/** The words of the companion of a race. */
+export const RACE = race
 
 export const GUIDE: Guide = {
   readings,

@@ -1,6 +1,8 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
+import { companion } from './companion.ts'
+import { content } from './content.ts'
 import type { CircusContext } from './context.ts'
 import { FAILURE, GUIDE, INJURIES, TURN, WALL, WHIP, WORDING } from './data.ts'
 import { roster } from './roster.ts'
@@ -14,13 +16,15 @@ export const circusImperium: Ruleset<Team, CircusContext, Stable> = {
   name: { fr: 'Circus Imperium', en: 'Circus Imperium' },
   summary: { fr: 'Courses de chars antigravité', en: 'Races of antigravity chariots' },
   roster,
-  values: { specs, cost: costOf, of: valuesOf },
+  values: { specs, cost: costOf, withoutPrices: true, of: valuesOf },
   tables: { whip: WHIP, turn: TURN, wall: WALL, failure: FAILURE, injuries: INJURIES },
   aftermath,
   // Fame buys nothing: no advances, no succession.
   advancement: {},
   builder,
+  content,
   sheet,
+  companion,
   guide: GUIDE,
   wording: WORDING,
 }

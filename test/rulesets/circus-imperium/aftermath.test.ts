@@ -137,6 +137,9 @@ describe('lasting wounds', () => {
         one.kind === 'roll' ? [one.subject] : [],
       )
     expect(subjects({ member: 'aquila', fate: 'out' })).toEqual(['driver', 'gladiator'])
+    const { questions } = afterAnswers(race(WOUNDS), answers({}, [{ member: 'aquila', fate: 'out' }]))
+    const rolls = questions.filter(({ kind }) => kind === 'roll')
+    expect(rolls.map(({ params }) => params.name)).toEqual(['Lœlia', 'Brennus'])
     expect(subjects(out('gladiator'))).toEqual(['gladiator'])
     expect(subjects(out('driver'))).toEqual(['driver'])
     const mixed = { ...out('driver'), crew: [...(out('driver').crew as []), { id: 'gladiator', fate: 'killed' }] }

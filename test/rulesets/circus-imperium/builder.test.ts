@@ -15,11 +15,10 @@ const keys = (member: object) => {
 }
 
 describe('the builder', () => {
-  test('offers a driver, its armour, and a gladiator; with one also its armour and each piece', () => {
+  test('offers a driver, its armour, and a gladiator; with one also its armour and its two pieces', () => {
     expect(keys(team())).toEqual(['driver human', 'driver-armour medium', 'gladiator none'])
     expect(keys(team({ gladiator: BRENNUS })).slice(2)).toEqual([
-      ...['gladiator kessrith', 'gladiator-armour heavy', 'pilum yes', 'spatha no', 'net no', 'whip no', 'trident no'],
-      ...['large-shield no', 'small-shield yes'],
+      ...['gladiator kessrith', 'gladiator-armour heavy', 'piece-1 pilum', 'piece-2 small-shield'],
     ])
   })
 
@@ -34,10 +33,29 @@ describe('the builder', () => {
     expect(after.gladiator).toEqual({ ...BRENNUS, species: 'baufrin' })
   })
 
-  test('counts pieces of two', () => {
-    const meters = ({ team: one, context }: ReturnType<typeof open>) =>
-      builder.meters!(one, context).map(({ value, of }) => [value, of])
-    expect([meters(open(team())), meters(open(team({ gladiator: BRENNUS })))]).toEqual([[], [[2, 2]]])
+  test('changes one piece for another: always two, and a second shield is refused by the rules, not by the builder', () => {
+    const one = open(team({ gladiator: BRENNUS }))
+    expect(one.chosen('piece-1', 'net').gladiator!.equipment).toEqual(['net', 'small-shield'])
+    expect(one.chosen('piece-2', 'trident').gladiator!.equipment).toEqual(['pilum', 'trident'])
+    const errors = (member: object) => issuesOf(judge(circusImperium, { members: [member] }))
+    expect(errors(one.chosen('piece-1', 'net'))).toEqual([])
+    expect(errors(one.chosen('piece-1', 'large-shield'))).toEqual([expect.stringContaining('shield-limit') as string])
+    const options = (at: number) =>
+      builder
+        .choices!.of(one.team, one.context)
+        .find(({ key }) => key === `piece-${at}`)!
+        .options.map(({ id }) => id)
+    expect(options(1)).toEqual(['pilum', 'spatha', 'net', 'whip', 'trident', 'large-shield'])
+    expect(options(2)).not.toContain('pilum')
+  })
+
+  test('makes two of one piece, of none, or of three that were brought in', () => {
+    const with_ = (...equipment: string[]) => open(team({ gladiator: { ...BRENNUS, species: 'human', equipment } }))
+    const pieces = (one: ReturnType<typeof open>, key: string, piece: string) =>
+      one.chosen(key, piece).gladiator!.equipment
+    expect(pieces(with_(), 'piece-1', 'net')).toEqual(['net', 'pilum'])
+    expect(pieces(with_('net'), 'piece-2', 'whip')).toEqual(['net', 'whip'])
+    expect(pieces(with_('net', 'whip', 'pilum'), 'piece-1', 'spatha')).toEqual(['spatha', 'whip'])
   })
 
   test('names driver and gladiator', () => {

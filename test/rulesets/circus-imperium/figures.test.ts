@@ -35,7 +35,10 @@ const FILES = [
     'movement boxes': beasts.movement.map(({ box, pm }) => row(box, pm)),
   })),
   file('chariot', program.CHARIOT, ({ columns, rows, rings }) => ({ chariot: [row(columns, rows, rings.join())] })),
-  file('actions', program.ACTIONS, (all) => ({ actions: figures.actionLines(all) }), ['reach', 'damage']),
+  file('actions', program.ACTIONS, (all) => ({ actions: figures.actionLines(all), blows: figures.blowLines(all) }), [
+    'reach',
+    'damage',
+  ]),
   file('awards', program.AWARDS, (all) => ({ experience: figures.awardLines(all) }), ['id']),
   file('figures', program.FIGURES, (all) => ({ play: Object.entries(all).map(([name, figure]) => row(name, figure)) })),
   file('house rules', houseRules, (all) => ({

@@ -67,5 +67,11 @@ export const actionLines = (actions: readonly Action[]): string[] =>
     return row(id, kind, driver ? 'driver' : undefined, needs, modifier, list(more))
   })
 
+/** How many squares a throw reaches, and the damage of an attack where it is a figure. */
+export const blowLines = (actions: readonly Action[]): string[] =>
+  actions.flatMap(({ id, furthest, deals }) =>
+    furthest === undefined && deals === undefined ? [] : [row(id, furthest, deals)],
+  )
+
 export const awardLines = (awards: readonly Award[]): string[] =>
   awards.map(({ for: reason, amount, crew }) => row(reason, amount, crew ? list(crew) : 'each'))

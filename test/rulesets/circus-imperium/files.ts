@@ -3,6 +3,7 @@ import { LocalizedName } from '../../../shared/domain/text.ts'
 import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import { Action, Armour, Beasts, Equipment, Species } from '../../../shared/rulesets/circus-imperium/catalogue.ts'
+import { Forms } from '../../support/contentForms.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -19,8 +20,6 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     groups: z.array(Choice),
     words: z.record(z.string(), Text),
     none: Choice,
-    no: Choice,
-    yes: Choice,
     off: Choice,
     on: Choice,
   }),
@@ -31,13 +30,30 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   }),
   'equipment.json': z.array(Equipment),
   'failure.json': RollTable,
+  'forms.json': Forms,
   'injuries.json': RollTable,
+  'losses.json': z.strictObject({
+    losses: z.array(Choice.extend({ isCrew: z.boolean().optional(), isFall: z.boolean().optional() })),
+    standings: z.array(
+      z.strictObject({
+        name: LocalizedName,
+        counts: z.union([z.enum(['games', 'wins']), z.strictObject({ loss: z.string() })]),
+      }),
+    ),
+  }),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
     houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
     settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'race.json': z.strictObject({
+    name: Text,
+    summary: Text,
+    rolls: z.record(z.string(), Text),
+    words: z.record(z.string(), Text),
+    refusals: z.record(z.string(), Text),
+  }),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'species.json': z.array(Species),
   'turn.json': RollTable,

@@ -164,6 +164,13 @@ describe('on paper', () => {
     },
   )
 
+  test('a team with a note where the gladiator would stand keeps to its page, and to lines beside the chariot', async () => {
+    const { bytes } = await print([sheet(team({ notes: 'Affranchi pour la finale.' }))], 'a4')
+    const { pages } = await readPdf(bytes)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Affranchi pour la finale.')
+  })
+
   test('an empty sheet has every box, and every line of the tables without figures', async () => {
     const blanks = blankSheets(circusImperium, translator('fr'))
     const [blank] = blanks as [SheetModel]

@@ -12,7 +12,7 @@ export interface Runner {
 }
 
 /** Those on foot, then drivers, then what nobody drives. */
-const PHASES: Readonly<Record<Runner['on'], number>> = { foot: 0, chariot: 1, beasts: 1, loose: 2 }
+export const PHASES: Readonly<Record<Runner['on'], number>> = { foot: 0, chariot: 1, beasts: 1, loose: 2 }
 
 const compared = (one: Runner, other: Runner): number =>
   PHASES[one.on] - PHASES[other.on] || other.laps - one.laps || other.position - one.position || one.lane - other.lane

@@ -29,9 +29,6 @@ export const turned = (face: number, ticked: Ticks): RaceRoll => rolled(TURN, fa
 export const hitWall = (face: number): RaceRoll => rolled(WALL, face)
 export const failed = (face: number): RaceRoll => rolled(FAILURE, face)
 
-/** A skill point re-rolls a turn: both lines are ticked, the second stands. */
-export const turnedAgain = (first: RaceRoll, face: number): RaceRoll => turned(face, first.ticked)
-
 /** How many rolls a square of a turn asks for: declared PM above its maximum; none when it was entered by skidding. */
 export const turnRolls = (declared: number, maximum: number, bySkidding = false): number =>
   bySkidding ? 0 : Math.max(0, declared - maximum)

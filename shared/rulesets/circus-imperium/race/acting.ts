@@ -1,0 +1,170 @@
+import { canDo } from '../actions.ts'
+import type { Action, Role } from '../catalogue.ts'
+import { ACTIONS } from '../data.ts'
+import { areDead, driverOf, enemyAboard, isShielded, ridden, standsStill } from './aboard.ts'
+import { armOf, whyUnarmed } from './arms.ts'
+import { grounded } from './motion.ts'
+import type { MoveOf, Thing, Who } from './moves.ts'
+import { beastsSra, sraOf } from './sra.ts'
+import {
+  isPresent,
+  sameWho,
+  speciesOf,
+  standingOf,
+  teamOf,
+  wanting,
+  withRun,
+  withStanding,
+  withTeam,
+  type Race,
+} from './state.ts'
+import { bitten, targetsOf } from './targets.ts'
+import { personName, refused, teamName, thingName, told, type Why } from './words.ts'
+
+type Act = MoveOf<'act'>
+
+export const actionOf = (id: string): Action | undefined => ACTIONS.find((action) => action.id === id)
+
+const isSpecial = ({ kind }: Action): boolean => kind === 'special' || kind === 'control'
+const ONLY_IN_COMBAT = ['unharness', 'regain-control']
+const OFF_A_CHARIOT = ['change', 'jump-off']
+const FROM_ABOARD = [...OFF_A_CHARIOT, ...ONLY_IN_COMBAT, 'beasts-attack']
+const FROM_THE_GROUND = ['board', 'board-standing']
+
+/** Attacks only in combat; two special actions only there. */
+function whyNotNow(race: Race, action: Action): Why | undefined {
+  const isFree = isSpecial(action) && !ONLY_IN_COMBAT.includes(action.id)
+  if (race.phase === 'combat' || (isFree && race.phase === 'movement')) return undefined
+  return refused('only-in-combat', { action: action.name })
+}
+
+/** One attack or action a turn, a Baufrin two, at most one of them special; one less for what hampers. */
+function whyNoneLeft(race: Race, who: Who, action: Action): Why | undefined {
+  const name = personName(race, who)
+  const { where, idleTo, acted, specials, hampered } = standingOf(race, who)
+  if (where.on === 'dragged') return refused('is-dragged', { name })
+  if (idleTo >= race.turn) return refused('frees-itself', { name })
+  const { actionsATurn } = speciesOf(race, who)
+  const isHampered = hampered?.turn === race.turn
+  if (acted >= actionsATurn - (isHampered ? 1 : 0))
+    return isHampered ? refused('hampered', { name }) : refused('acted-already', { name })
+  return isSpecial(action) && specials > 0 ? refused('one-special', { name }) : undefined
+}
+
+/** What the place allows: aboard, on loose beasts, on foot; with an enemy aboard; in frenzy. */
+function whyNotThere(race: Race, who: Who, action: Action): Why | undefined {
+  const name = personName(race, who)
+  const id = ridden(race, who)
+  if (FROM_THE_GROUND.includes(action.id)) return id === undefined ? undefined : refused('not-on-foot', { name })
+  if (id === undefined) return FROM_ABOARD.includes(action.id) ? refused('not-aboard', { name }) : undefined
+  const { loose, frenzied } = teamOf(race, id)
+  const isFree = action.id === 'hand-to-hand' || OFF_A_CHARIOT.includes(action.id)
+  if (loose && action.kind === 'attack') return refused('on-beasts')
+  if (enemyAboard(race, who) && !isShielded(race, who) && !isFree) return refused('enemy-aboard')
+  const isFrenzyRule = frenzied && who.role === 'driver' && !isFree && action.kind !== 'control'
+  return isFrenzyRule ? refused('frenzied') : undefined
+}
+
+/** What single actions ask for. */
+function whyNotThis(race: Race, who: Who, { id }: Action): Why | undefined {
+  const rig = ridden(race, who)
+  if (rig === undefined) return undefined
+  const { frenzied, frenziedIn, loose, run } = teamOf(race, rig)
+  if (id === 'regain-control') {
+    if (!frenzied) return refused('not-frenzied')
+    return frenziedIn >= race.turn ? refused('frenzy-too-new') : undefined
+  }
+  if (id === 'unharness' && (loose || areDead(race, rig)))
+    return loose ? refused('loose-already') : refused('beasts-dead')
+  if (id !== 'beasts-attack') return undefined
+  const driver = driverOf(race, rig)
+  if (!driver || !sameWho(driver, who)) return refused('not-driving', { name: personName(race, who) })
+  return whyNoBite(race, rig, run.bitten)
+}
+
+const whyNoBite = (race: Race, id: string, already: boolean): Why | undefined =>
+  areDead(race, id) ? refused('beasts-dead') : already ? refused('bitten-already') : undefined
+
+function whyNotAimed(action: Action, targets: readonly Thing[] | undefined, { target, squares = 0 }: Act) {
+  if (squares > (action.furthest ?? squares)) return refused('too-far', { squares, furthest: action.furthest! })
+  if (targets === undefined) return undefined
+  const isThere = target && targets.some(({ team, part }) => team === target.team && part === target.part)
+  if (isThere) return undefined
+  return targets.length === 0 ? refused('no-targets') : refused('no-target')
+}
+
+/** Why somebody cannot do an action at all now, whatever it is aimed at. */
+export function whyUnable(race: Race, who: Who, action: Action): Why | undefined {
+  const name = personName(race, who)
+  if (!isPresent(race, who)) return refused('not-racing', { name })
+  if (!canDo(action, race.seats[who.team]!.seated.member, who.role))
+    return refused('cannot-do', { name, action: action.name })
+  return (
+    whyNotNow(race, action) ??
+    whyNoneLeft(race, who, action) ??
+    whyNotThere(race, who, action) ??
+    whyNotThis(race, who, action) ??
+    whyUnarmed(race, who, action)
+  )
+}
+
+/** Frenzied beasts bite by themselves, once, what lies before them. */
+export function whyNoFrenziedBite(race: Race, id: string): Why | undefined {
+  const { frenzied, run } = teamOf(race, id)
+  if (race.phase !== 'combat') return refused('only-in-combat', { action: actionOf('beasts-attack')!.name })
+  return frenzied ? whyNoBite(race, id, run.bitten) : refused('not-frenzied')
+}
+
+export const act = {
+  whyNot(race: Race, move: Act): Why | undefined {
+    const action = actionOf(move.action)
+    if (!action) return refused('no-such-action')
+    if (move.part === 'beasts') {
+      if (action.kind !== 'beasts') return refused('no-such-action')
+      return whyNoFrenziedBite(race, move.team) ?? whyNotAimed(action, bitten(race, move.team), move)
+    }
+    const who: Who = { team: move.team, role: move.part }
+    return whyUnable(race, who, action) ?? whyNotAimed(action, targetsOf(race, who, action), move)
+  },
+  after(race: Race, move: Act): Race {
+    const action = actionOf(move.action)!
+    const params = { action: action.name, target: move.target ? thingName(race, move.target) : '' }
+    const key = move.target ? 'acts-on' : 'acts'
+    if (move.part === 'beasts') {
+      const text = told(race, key, { name: teamName(race, move.team), ...params })
+      return wanting(withRun(text, move.team, { bitten: true }), {
+        ...({ for: 'sra', act: move } as const),
+        sra: beastsSra(race, move.team),
+      })
+    }
+    const who: Who = { team: move.team, role: move.part }
+    return acted(told(race, key, { name: personName(race, who), ...params }), who, action, move)
+  },
+}
+
+function acted(race: Race, who: Who, action: Action, move: Act): Race {
+  const rig = ridden(race, who)
+  if (action.id === 'jump-off' && rig !== undefined && standsStill(race, rig))
+    return grounded(told(counted(race, who, action), 'steps-off'), who, rig)
+  const isBite = action.kind === 'beasts' && rig !== undefined
+  const sra = isBite ? beastsSra(race, rig) : sraOf(race, who, action, move.squares ?? 0, rig)
+  const now = counted(race, who, action)
+  return wanting(isBite ? withRun(now, rig, { bitten: true }) : now, { for: 'sra', act: move, sra })
+}
+
+/** One action more of somebody; what is thrown is gone. */
+function counted(race: Race, who: Who, action: Action): Race {
+  const { acted: before, specials, spent } = standingOf(race, who)
+  const arm = action.perSquare ? armOf(race, who, action)?.id : undefined
+  const isRack = arm === 'rack'
+  const after = withStanding(race, who, {
+    acted: before + 1,
+    specials: specials + (isSpecial(action) ? 1 : 0),
+    spent: arm !== undefined && !isRack ? [...spent, arm] : spent,
+  })
+  return isRack ? withTeam(after, who.team, { rack: false }) : after
+}
+
+/** Actions that somebody of a role could ever do, in the order of the table. */
+export const actionsFor = (race: Race, team: string, role: Role): Action[] =>
+  ACTIONS.filter((action) => canDo(action, race.seats[team]!.seated.member, role))

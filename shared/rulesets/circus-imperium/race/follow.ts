@@ -1,0 +1,195 @@
+import type { SeatedBand, Table, TableRoll } from '../../../rules/companionRules.ts'
+import { sidesOf } from '../../../rules/kit/dice.ts'
+import type { CircusContext } from '../context.ts'
+import type { Team } from '../schemas.ts'
+import { ram, trample, wall } from './accidents.ts'
+import { act } from './acting.ts'
+import { correct } from './corrected.ts'
+import { actionRolled, biteRolled, leapRolled } from './fought.ts'
+import type { Dice, MoveKind, MoveOf, RaceMove, Who } from './moves.ts'
+import { nextPhase, settled, STILL, whyNotNext } from './phases.ts'
+import * as rolled from './rolled.ts'
+import { activate, advance, declare, done, inward, skill, turn, whip } from './running.ts'
+import type { Race, Racing, Seat, Standing } from './state.ts'
+import { dropShield, finish, hit, lap, letGo, place, stand } from './table.ts'
+import { onGrid } from './team.ts'
+import { diceOf, tableOf, type Want, type WantFor, type WantOf } from './wants.ts'
+import { joined, refused, type Why } from './words.ts'
+
+interface MoveRule<K extends MoveKind> {
+  /** Why it cannot be; what it names exists. */
+  whyNot(race: Race, move: MoveOf<K>): Why | undefined
+  after(race: Race, move: MoveOf<K>): Race
+}
+
+const RULES: { readonly [K in Exclude<MoveKind, 'roll'>]: MoveRule<K> } = {
+  next: { whyNot: whyNotNext, after: nextPhase },
+  activate,
+  done,
+  declare,
+  advance,
+  turn,
+  skill,
+  inward,
+  whip,
+  wall,
+  ram,
+  trample,
+  act,
+  lap,
+  'drop-shield': dropShield,
+  'let-go': letGo,
+  place,
+  stand,
+  hit,
+  correct,
+  finish,
+}
+
+const ROLLS: { readonly [K in WantFor]: (race: Race, want: WantOf<K>, face: number) => Race } = {
+  grid: rolled.gridRolled,
+  order: rolled.orderRolled,
+  frenzy: rolled.frenzyRolled,
+  turn: rolled.turnRolled,
+  whip: rolled.whipRolled,
+  wall: rolled.wallRolled,
+  thrown: rolled.stayRolled,
+  stay: rolled.stayRolled,
+  push: rolled.pushRolled,
+  trample: rolled.trampleRolled,
+  'trample-damage': rolled.trampleDealt,
+  sra: actionRolled,
+  bite: biteRolled,
+  leap: leapRolled,
+  failure: rolled.failureRolled,
+}
+
+/** What the table may say at any time, dice wanted or not. */
+const ANY_TIME: readonly MoveKind[] = ['roll', 'hit', 'correct', 'place', 'stand', 'finish', 'drop-shield', 'lap']
+/** What may come between two rolls of a turn. */
+const IN_SERIES: readonly MoveKind[] = ['skill', 'inward', 'wall', 'ram', 'trample', 'act']
+/** What may still be put right when the race is over. */
+const WHEN_OVER: readonly MoveKind[] = ['hit', 'correct', 'place', 'stand']
+/** What the grid knows of. */
+const ON_GRID: readonly MoveKind[] = ['roll', 'next', 'place', 'hit', 'correct', 'stand', 'drop-shield']
+
+function whyNotYet(race: Race, { kind }: RaceMove): Why | undefined {
+  if (race.phase === 'finished' && !WHEN_OVER.includes(kind)) return refused('race-over')
+  if (race.phase === 'grid' && !ON_GRID.includes(kind)) return refused('not-started')
+  const [first] = race.queue
+  const isFree = !first || ANY_TIME.includes(kind) || (first.for === 'turn' && IN_SERIES.includes(kind))
+  return isFree ? undefined : refused('dice-first')
+}
+
+/** Why the teams and people that a move names are none of this race. */
+function whyUnknown(race: Race, move: RaceMove): Why | undefined {
+  const named: readonly { readonly team?: string; readonly part?: string; readonly role?: string }[] = [
+    move as object,
+    ...('target' in move && move.target ? [move.target] : []),
+  ]
+  for (const { team, part, role } of named) {
+    if (team === undefined) continue
+    if (!Object.hasOwn(race.teams, team)) return refused('no-such-team')
+    const isNobody = (part === 'gladiator' || role === 'gladiator') && !race.teams[team]!.gladiator
+    if (isNobody) return refused('no-such-person')
+  }
+  return undefined
+}
+
+/** Why a move cannot be now, in words of the ruleset; `undefined`: it can, as far as its dice fit. */
+export function whyNot(race: Race, move: RaceMove): Why | undefined {
+  const early = whyNotYet(race, move) ?? whyUnknown(race, move)
+  if (early || move.kind === 'roll') return early
+  return (RULES[move.kind] as MoveRule<typeof move.kind>).whyNot(race, move)
+}
+
+/** Faces for the dice that are wanted, one after the other; each is recorded. */
+function thrown(race: Race, { faces, source }: Dice): Race | Why {
+  let now = race
+  for (const face of faces) {
+    const [want, ...queue] = now.queue
+    if (!want) return refused('more-dice-than-asked')
+    if (face > sidesOf(diceOf(want))[0]!) return refused('face-impossible', { face, dice: diceOf(want) })
+    const roll: TableRoll = {
+      warband: now.seats[throwerOf(want)]!.band,
+      member: throwerOf(want),
+      table: tableOf(want),
+      faces: [face],
+      source,
+    }
+    const resolve = ROLLS[want.for] as (race: Race, want: Want, face: number) => Race
+    now = resolve({ ...now, queue, rolls: [...now.rolls, roll] }, want, face)
+  }
+  return now
+}
+
+/** The team that throws a die. */
+export const throwerOf = (want: Want): string =>
+  want.for === 'sra' ? want.act.team : want.for === 'whip' ? want.by.team : 'who' in want ? ownerOf(want) : want.team
+
+const ownerOf = (want: Extract<Want, { readonly who: unknown }>): string =>
+  want.for === 'trample' || want.for === 'trample-damage' ? want.team : want.who.team
+
+const isRace = (result: Race | Why): result is Race => 'teams' in result
+
+/** A race after one move more, or why it cannot be. */
+export function afterMove(race: Race, move: RaceMove): Race | Why {
+  const why = whyNot(race, move)
+  if (why) return why
+  const quiet = { ...race, said: [] }
+  const made = move.kind === 'roll' ? quiet : (RULES[move.kind] as MoveRule<typeof move.kind>).after(quiet, move)
+  const given = move.kind === 'roll' ? move : 'dice' in move ? move.dice : undefined
+  const done = given ? thrown(made, given) : made
+  if (!isRace(done)) return done
+  const after = settled(done)
+  return { ...after, log: [...after.log, joined(after.said)], said: [] }
+}
+
+/** How far a list of moves can be followed. */
+export interface Run {
+  readonly race: Race
+  /** The first move that cannot be, and why. */
+  readonly refused?: { readonly at: number; readonly why: Why }
+}
+
+export function followed(table: Table<Team, CircusContext>, moves: readonly RaceMove[]): Run {
+  let race = opened(table)
+  for (const [at, move] of moves.entries()) {
+    const next = afterMove(race, move)
+    if (!isRace(next)) return { race, refused: { at, why: next } }
+    race = next
+  }
+  return { race }
+}
+
+const STANDING: Omit<Standing, 'where'> = {
+  ...{ position: 0, lane: 0, laps: 0, acted: 0, specials: 0, whipped: false, spent: [] },
+  ...{ idleTo: -1, hampered: null, landed: 0, drag: null, fell: false },
+}
+
+function racing(id: string, { seated, context }: Seat): Racing {
+  const team = onGrid(seated, context)
+  const standing: Standing = { ...STANDING, where: { on: 'chariot', of: id } }
+  return {
+    ...team,
+    ...{ id, position: 0, lane: 0, loose: false, wreckAt: null, rack: true, frenziedIn: 0, run: STILL },
+    people: { driver: standing, ...(team.gladiator && { gladiator: standing }) },
+  }
+}
+
+const seatsOf = ({ id, name, side, context, members }: SeatedBand<Team, CircusContext>): [string, Seat][] =>
+  members.map((seated) => [seated.id, { band: id, bandName: name, side, seated, context }])
+
+/** The race before its first move: the dice for the grid are wanted. */
+export function opened({ bands }: Table<Team, CircusContext>): Race {
+  const seats = Object.fromEntries(bands.flatMap(seatsOf))
+  const teams = Object.fromEntries(Object.entries(seats).map(([id, seat]) => [id, racing(id, seat)]))
+  const people = Object.values(teams).flatMap(({ id, gladiator }): Who[] => [
+    { team: id, role: 'driver' },
+    ...(gladiator ? [{ team: id, role: 'gladiator' } as const] : []),
+  ])
+  return settled({
+    ...{ seats, people, teams, phase: 'grid', turn: 0, thrown: {}, order: null, moved: [], active: null, queue: [] },
+    ...{ blows: [], crossed: [], lasered: 0, contenders: [], winner: undefined, log: [], said: [], rolls: [] },
+  })
+}

@@ -1,0 +1,36 @@
+import { draggedBy } from './aboard.ts'
+import type { Who } from './moves.ts'
+import { standingOf, teamOf, withRun, withStanding, withTeam, type Race, type Standing } from './state.ts'
+import { personName, told } from './words.ts'
+
+/** Runs on: so many squares along the track and lanes outward; whoever is dragged counts every square. */
+export function moved(race: Race, id: string, squares: number, lanes = 0): Race {
+  const { position, lane } = teamOf(race, id)
+  const there = withTeam(race, id, { position: position + squares, lane: Math.max(0, lane + lanes) })
+  return draggedBy(there, id).reduce((on, who) => {
+    const { drag } = standingOf(on, who)
+    return drag
+      ? withStanding(on, who, { drag: { ...drag, squares: drag.squares + Math.abs(squares) + Math.abs(lanes) } })
+      : on
+  }, there)
+}
+
+/** On foot, in the square of a chariot or of beasts. */
+export function grounded(race: Race, who: Who, id: string, more: Partial<Standing> = {}): Race {
+  const { position, lane } = teamOf(race, id)
+  return withStanding(race, who, { where: { on: 'foot' }, position, lane, landed: race.turn, drag: null, ...more })
+}
+
+/** Thrown off, dragged along: something that a season remembers. */
+export const dragged = (race: Race, who: Who, id: string, net = false): Race =>
+  withStanding(told(race, 'is-dragged', { name: personName(race, who) }), who, {
+    where: { on: 'dragged', of: id },
+    drag: { squares: 0, net, freeIn: net || race.phase === 'combat' ? race.turn + 1 : race.turn },
+    fell: true,
+  })
+
+/** An accident ends the series of turn rolls of a chariot. */
+export const withoutSeries = (race: Race, id: string): Race => ({
+  ...withRun(race, id, { skidded: null, mayShift: false }),
+  queue: race.queue.filter((want) => want.for !== 'turn' || want.team !== id),
+})

@@ -1,0 +1,77 @@
+import type { Localized } from '../../../domain/localized.ts'
+import type { Traced } from '../../../rules/kit/traced.ts'
+import { whyNot } from './follow.ts'
+import type { RaceMove, Thing } from './moves.ts'
+import { chanceOf } from './sra.ts'
+import type { Race } from './state.ts'
+import { runnersOf, thingOf } from './runners.ts'
+import type { ActionGroup, ActionInput, Ask, RaceAction } from './view.ts'
+import { reason, said, thingName, type Why, type WordKey } from './words.ts'
+
+/** What an offer needs to be told of; the rest has defaults. */
+export interface Offer {
+  readonly id: string
+  readonly group: ActionGroup
+  readonly name: Localized
+  readonly move: RaceAction['move']
+  readonly summary?: Localized | undefined
+  readonly of?: Thing | undefined
+  readonly inputs?: readonly ActionInput[]
+  readonly dice?: Ask['dice']
+  readonly sra?: Traced | undefined
+  readonly isNext?: boolean
+  /** Why it cannot be, where that is known already; `null`: it can. */
+  readonly why?: Why | null | undefined
+}
+
+/** What an input begins with: that of a choice is its first, of an optional one nothing. */
+const firstOf = (input: ActionInput): unknown =>
+  input.kind === 'choice' ? (input.optional ? undefined : input.options[0]?.value) : input.value
+
+/** The move of an offer, its inputs as they begin. */
+const sampleOf = ({ move, inputs = [] }: Offer): RaceMove =>
+  ({ ...move, ...Object.fromEntries(inputs.map((input) => [input.key, firstOf(input)])) }) as unknown as RaceMove
+
+/** An offer as the panel draws it: it says why it cannot be from the same rules that would refuse its move. */
+export function offered(race: Race, offer: Offer): RaceAction {
+  const why = offer.why === undefined ? whyNot(race, sampleOf(offer)) : offer.why
+  const { id, group, name, move, summary, of, inputs = [], dice, sra, isNext = false } = offer
+  return {
+    ...{ id, group, name, move, inputs },
+    summary: summary ?? null,
+    ...(of && { team: of.team, part: of.part }),
+    dice: dice ?? null,
+    sra: sra ?? null,
+    chance: sra ? chanceOf(sra.total) : null,
+    why: why ? reason(why) : null,
+    isNext: isNext && !why,
+  }
+}
+
+export const number = (key: WordKey, at: { key: string; min: number; max: number; value: number }): ActionInput => ({
+  ...at,
+  kind: 'number',
+  name: said(key),
+})
+
+export const flag = (word: WordKey, key: string): ActionInput => ({ key, kind: 'flag', name: said(word), value: false })
+
+export const choice = (
+  word: WordKey,
+  key: string,
+  options: readonly { readonly value: unknown; readonly name: Localized }[],
+): ActionInput => ({ key, kind: 'choice', name: said(word), options, optional: false })
+
+/** Things to choose from, by name. */
+export const things = (race: Race, word: WordKey, key: string, list: readonly Thing[]): ActionInput =>
+  choice(
+    word,
+    key,
+    list.map((thing) => ({ value: thing, name: thingName(race, thing) })),
+  )
+
+/** Chariots and loose beasts that run. */
+export const rigsOf = (race: Race): Thing[] =>
+  runnersOf(race)
+    .map(({ id }) => thingOf(race, id))
+    .filter(({ part }) => part === 'chariot' || part === 'beasts')

@@ -1,0 +1,140 @@
+import type { Action } from '../catalogue.ts'
+import { areDead, draggedBy, ridden } from './aboard.ts'
+import { actionOf, actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
+import type { Thing, Who } from './moves.ts'
+import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
+import { beastsSra, chanceOf, sraOf } from './sra.ts'
+import { everyone, isPresent, racerOf, standingOf, teamOf, type Race } from './state.ts'
+import { placeOf } from './table.ts'
+import { bitten, targetsOf } from './targets.ts'
+import type { ActionInput } from './view.ts'
+import { refused, said } from './words.ts'
+import { isHeld } from './person.ts'
+
+/** The distance to begin with: the next square. */
+const NEAR = 1
+
+function distance(race: Race, who: Who, action: Action): ActionInput[] {
+  if (!action.perSquare) return []
+  const { furthest = NEAR } = action
+  const figures = Array.from({ length: furthest + 1 }, (_, value) => {
+    const { total } = sraOf(race, who, action, value, undefined)
+    return { value, sra: total, chance: chanceOf(total) }
+  })
+  const input = number('in-distance', { key: 'squares', min: 0, max: furthest, value: NEAR })
+  return input.kind === 'number' ? [{ ...input, figures }] : []
+}
+
+function actionOffer(race: Race, who: Who, action: Action): Offer {
+  const rig = ridden(race, who)
+  const targets = targetsOf(race, who, action)
+  const { team, role } = who
+  const isBite = action.kind === 'beasts'
+  const aim = targets ? [things(race, 'in-target', 'target', targets)] : []
+  const why = whyUnable(race, who, action) ?? (targets?.length === 0 ? refused('no-targets') : null)
+  return {
+    id: `act:${team}:${role}:${action.id}`,
+    group: action.kind === 'attack' || isBite ? 'attack' : 'special',
+    name: action.name,
+    summary: said('reach-and-damage', { reach: action.reach, damage: action.damage }),
+    of: { team, part: role },
+    move: { kind: 'act', team, part: role, action: action.id },
+    inputs: [...aim, ...distance(race, who, action), ...(action.id === 'unharness' ? [flag('in-leap', 'leap')] : [])],
+    dice: 'D10',
+    sra: isBite ? beastsSra(race, rig ?? team) : sraOf(race, who, action, NEAR, rig),
+    why: race.queue.length > 0 ? undefined : why,
+  }
+}
+
+/** Attacks in the combat phase; special actions in both. */
+const isOffered = (race: Race, { kind }: Action): boolean =>
+  race.phase === 'combat' || (race.phase === 'movement' && (kind === 'special' || kind === 'control'))
+
+/** What everybody may do by the table of actions, and frenzied beasts by themselves. */
+export function fightOffers(race: Race): Offer[] {
+  if (race.phase === 'grid' || race.phase === 'finished') return []
+  const people = everyone(race).filter((who) => isPresent(race, who))
+  return [
+    ...people.flatMap((who) =>
+      actionsFor(race, who.team, who.role)
+        .filter((action) => isOffered(race, action))
+        .map((action) => actionOffer(race, who, action)),
+    ),
+    ...Object.keys(race.teams)
+      .filter((id) => race.phase === 'combat' && teamOf(race, id).frenzied)
+      .map((id) => frenziedOffer(race, id)),
+  ]
+}
+
+function frenziedOffer(race: Race, id: string): Offer {
+  const action = actionOf('beasts-attack')!
+  const targets = bitten(race, id)
+  const why = whyNoFrenziedBite(race, id) ?? (targets.length === 0 ? refused('no-targets') : null)
+  return {
+    ...{ id: `act:${id}:beasts:${action.id}`, group: 'attack', name: action.name, dice: 'D10' },
+    summary: said('reach-and-damage', { reach: action.reach, damage: action.damage }),
+    of: { team: id, part: 'beasts' },
+    move: { kind: 'act', team: id, part: 'beasts', action: action.id },
+    inputs: [things(race, 'in-target', 'target', targets)],
+    sra: beastsSra(race, id),
+    why: race.queue.length > 0 ? undefined : why,
+  }
+}
+
+/** Shields and holds that are let go. */
+export function otherOffers(race: Race): Offer[] {
+  const people = everyone(race).filter((who) => isPresent(race, who))
+  const offer = ({ team, role }: Who, kind: 'drop-shield' | 'let-go'): Offer => ({
+    ...{ id: `${kind}:${team}:${role}`, group: 'other', of: { team, part: role } },
+    name: said(kind === 'let-go' ? 'do-let-go' : 'do-drop-shield'),
+    move: { kind, team, role },
+  })
+  return [
+    ...people.filter((who) => isHeld(racerOf(race, who)?.shield)).map((who) => offer(who, 'drop-shield')),
+    ...Object.keys(race.teams).flatMap((id) => draggedBy(race, id).map((who) => offer(who, 'let-go'))),
+  ]
+}
+
+/** What the table says of places: always possible. */
+export function tableOffers(race: Race): Offer[] {
+  const people = everyone(race).filter((who) => isPresent(race, who))
+  const walkers = people.filter((who) => standingOf(race, who).where.on === 'foot')
+  const where = choice('in-where', 'where', wheres(race))
+  const spots: Thing[] = [...rigsOf(race), ...walkers.map(({ team, role }) => ({ team, part: role }))]
+  return [
+    ...spots.map((of) => placeOffer(race, of)),
+    ...people.map(({ team, role }) => ({
+      ...({ id: `stand:${team}:${role}`, group: 'table', name: said('do-stand') } as const),
+      of: { team, part: role },
+      move: { kind: 'stand', team, role } as const,
+      inputs: [where],
+    })),
+  ]
+}
+
+function placeOffer(race: Race, of: Thing): Offer {
+  const { team, part } = of
+  const who = part === 'driver' || part === 'gladiator' ? { team, role: part } : undefined
+  const { position, lane } = who ? standingOf(race, who) : teamOf(race, team)
+  return {
+    ...{ id: `place:${team}:${part}`, group: 'table', name: said('do-place'), of },
+    move: { kind: 'place', team, part },
+    inputs: [
+      number('in-position', { key: 'position', min: -999, max: 9_999, value: position }),
+      number('in-lane', { key: 'lane', min: 0, max: 99, value: lane }),
+    ],
+  }
+}
+
+function wheres(race: Race) {
+  const rigs = Object.keys(race.teams).filter((id) => !areDead(race, id))
+  const places = [
+    { on: 'foot' },
+    { on: 'out' },
+    ...rigs.flatMap((of) => [
+      { on: teamOf(race, of).loose ? 'beasts' : 'chariot', of } as const,
+      { on: 'dragged', of } as const,
+    ]),
+  ] as const
+  return places.map((value) => ({ value, name: placeOf(race, value) }))
+}

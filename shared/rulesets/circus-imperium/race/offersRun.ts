@@ -1,0 +1,178 @@
+import { aboard, pmOfRig } from './aboard.ts'
+import { arms } from './arms.ts'
+import type { Thing } from './moves.ts'
+import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
+import { activeRig } from './running.ts'
+import { runnerName, thingOf, waiting } from './runners.ts'
+import { beastsSra } from './sra.ts'
+import { everyone, isPresent, standingOf, teamOf, type Race } from './state.ts'
+import { said, thingName, type WordKey } from './words.ts'
+
+const NEXT: Readonly<Record<Race['phase'], WordKey>> = {
+  grid: 'do-begin',
+  movement: 'do-combat',
+  combat: 'do-next-turn',
+  finished: 'do-next-turn',
+}
+
+/** Phases, the order, the end of the race. */
+export function raceOffers(race: Race): Offer[] {
+  const isNext = race.queue.length === 0 && (race.phase !== 'movement' || waiting(race).length === 0)
+  const next: Offer = { id: 'next', group: 'race', name: said(NEXT[race.phase]), move: { kind: 'next' }, isNext }
+  const before = waiting(race)
+    .filter(({ id }) => id !== race.active)
+    .map(({ id }): Offer => {
+      const { team, part } = thingOf(race, id)
+      const name = said('do-activate', { name: runnerName(race, id) })
+      return { id: `activate:${id}`, group: 'race', name, of: { team, part }, move: { kind: 'activate', team, part } }
+    })
+  const winners = Object.values(race.teams)
+    .filter(({ id }) => isPresent(race, { team: id, role: 'driver' }))
+    .map(({ id, name, driver }) => ({ value: id, name: said('driver-of', { name: driver.name, team: name }) }))
+  const finish: Offer = {
+    ...{ id: 'finish', group: 'race', name: said('do-finish'), move: { kind: 'finish' } },
+    inputs: [choice('in-winner', 'winner', [...winners, { value: null, name: said('nobody') }])],
+  }
+  return [...(race.phase === 'finished' ? [] : [next]), ...before, finish]
+}
+
+/** What the one whose move it is may do. */
+export function moveOffers(race: Race): Offer[] {
+  if (race.active === null) return []
+  const of = thingOf(race, race.active)
+  const rig = activeRig(race)
+  const done: Offer = { id: 'done', group: 'move', name: said('do-done'), of, move: { kind: 'done' } }
+  return rig === undefined
+    ? [{ ...done, isNext: true }]
+    : [...runOffers(race, rig, of), { ...done, isNext: hasRun(race, rig) }]
+}
+
+/** True once all that was declared is spent, or the move was ended before. */
+function hasRun(race: Race, rig: string): boolean {
+  const { declared, spent, stopped } = teamOf(race, rig).run
+  return declared !== null && (stopped || spent >= declared)
+}
+
+function runOffers(race: Race, rig: string, of: Thing): Offer[] {
+  const { declared, spent, given, stopped } = teamOf(race, rig).run
+  const left = Math.max(0, (declared ?? 0) - spent)
+  const pm = pmOfRig(race, rig).total
+  const base = { group: 'move', of } as const
+  const maximum = number('in-maximum', { key: 'maximum', min: 0, max: 99, value: 5 })
+  const squares = number('in-squares', { key: 'squares', min: 1, max: Math.max(1, left), value: Math.max(1, left) })
+  const isRunning = declared !== null && left > 0 && !stopped
+  return [
+    {
+      ...{ ...base, id: 'declare', name: said('do-declare'), move: { kind: 'declare' }, isNext: declared === null },
+      inputs: [number('in-pm', { key: 'pm', min: 0, max: pm, value: pm })],
+    },
+    {
+      ...base,
+      id: 'advance',
+      name: said('do-advance'),
+      move: { kind: 'advance' },
+      inputs: [squares],
+      isNext: isRunning,
+    },
+    ...(['move', 'whip', 'skid'] as const)
+      .filter((by) => by !== 'whip' || given > 0)
+      .map((by): Offer => ({
+        ...base,
+        id: `turn:${by}`,
+        name: said(`do-turn-${by}`),
+        move: { kind: 'turn', by },
+        inputs: [maximum],
+      })),
+    { ...base, id: 'skill', name: said('do-skill'), move: { kind: 'skill' }, dice: 'D100' },
+    { ...base, id: 'inward', name: said('do-inward'), move: { kind: 'inward' } },
+    ...whipOffers(race, rig),
+  ]
+}
+
+const whipOffers = (race: Race, rig: string): Offer[] =>
+  aboard(race, rig)
+    .filter((who) => arms(race, who).some(({ id }) => id === 'whip'))
+    .map(({ team, role }) => ({
+      ...{ id: `whip:${team}:${role}`, group: 'move', dice: 'D100' },
+      name: said('do-whip', { name: teamOf(race, team)[role]!.name }),
+      of: { team, part: role },
+      move: { kind: 'whip', team, role },
+    }))
+
+const asRig = ({ team, part }: Thing): Thing => ({ team, part })
+
+/** What happens to chariots and loose beasts at the table: walls, rams, people run over, the line. */
+export function accidentOffers(race: Race): Offer[] {
+  if (race.phase === 'grid' || race.phase === 'finished') return []
+  const rigs = rigsOf(race)
+  const walkers = everyone(race).filter((who) => isPresent(race, who) && standingOf(race, who).where.on === 'foot')
+  const wrecks = Object.values(race.teams).flatMap(({ id, wreckAt }): Thing[] =>
+    wreckAt ? [{ team: id, part: 'chariot' }] : [],
+  )
+  const position = number('in-beyond', { key: 'position', min: 0, max: 99, value: 0 })
+  return [
+    ...rigs.flatMap((rig) =>
+      rigOffers(
+        race,
+        rig,
+        [...rigs, ...wrecks],
+        walkers.map(({ team, role }) => ({ team, part: role })),
+      ),
+    ),
+    ...walkers.map(({ team, role }): Offer => ({
+      ...{ id: `lap:${team}:${role}`, group: 'other', name: said('do-lap'), of: { team, part: role } },
+      move: { kind: 'lap', team, part: role },
+      inputs: [position],
+    })),
+  ]
+}
+
+function rigOffers(race: Race, rig: Thing, rigs: readonly Thing[], walkers: readonly Thing[]): Offer[] {
+  const of = asRig(rig)
+  const others = rigs.filter(({ team, part }) => team !== rig.team || part !== rig.part).map(asRig)
+  const lap: Offer = {
+    ...{ id: idOf('lap', of), group: 'move', name: said('do-lap'), of, move: { kind: 'lap', ...of } },
+    inputs: [number('in-beyond', { key: 'position', min: 0, max: 99, value: 0 })],
+  }
+  const wall: Offer = {
+    ...{ id: idOf('wall', of), group: 'accident', name: said('do-wall'), of, move: { kind: 'wall', ...of } },
+    inputs: [choice('in-wall', 'side', sides(['inner', 'outer'])), flag('in-rammed', 'rammed')],
+    dice: 'D10',
+  }
+  return [
+    lap,
+    wall,
+    ...(others.length > 0 ? [ramOffer(race, of, others)] : []),
+    ...(walkers.length > 0 ? [trampleOffer(race, of, walkers)] : []),
+  ]
+}
+
+const idOf = (what: string, { team, part }: Thing): string => `${what}:${team}:${part}`
+
+const sides = (ids: readonly ('inner' | 'outer' | 'left' | 'right' | 'rear' | 'head-on')[]) =>
+  ids.map((side) => ({ value: side, name: said(`side-${side}`) }))
+
+const ramOffer = (race: Race, of: Thing, others: readonly Thing[]): Offer => ({
+  ...{ id: idOf('ram', of), group: 'accident', name: said('do-ram'), of, move: { kind: 'ram', ...of } },
+  inputs: [
+    things(race, 'in-target', 'target', others),
+    choice('in-side', 'side', sides(['left', 'right', 'rear', 'head-on'])),
+    flag('in-forward', 'forward'),
+  ],
+})
+
+const trampleOffer = (race: Race, of: Thing, walkers: readonly Thing[]): Offer => ({
+  ...{ id: idOf('trample', of), group: 'accident', name: said('do-trample'), of, move: { kind: 'trample', ...of } },
+  inputs: [
+    choice(
+      'in-target',
+      'target',
+      walkers.map((thing) => ({
+        value: { team: thing.team, role: thing.part },
+        name: thingName(race, thing),
+      })),
+    ),
+  ],
+  dice: 'D10',
+  sra: beastsSra(race, of.team, true),
+})

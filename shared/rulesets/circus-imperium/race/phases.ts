@@ -1,0 +1,155 @@
+import { FIGURES } from '../data.ts'
+import { aboard, draggedBy, pmOfRig, ridden } from './aboard.ts'
+import { harmed, released, scraped } from './damage.ts'
+import { dragged } from './motion.ts'
+import { movementOrder } from './order.ts'
+import { runnerName, runnerOf, runnersOf, thingOf, waiting, gridded, ordered } from './runners.ts'
+import {
+  everyone,
+  isPresent,
+  standingOf,
+  teamOf,
+  wanting,
+  whoOf,
+  withRun,
+  withStanding,
+  withTeam,
+  type Blow,
+  type Race,
+  type Run,
+} from './state.ts'
+import { personName, refused, teamName, told, type Why } from './words.ts'
+
+export const STILL: Run = {
+  declared: null,
+  spent: 0,
+  strokes: 0,
+  given: 0,
+  skidded: null,
+  mayShift: false,
+  stopped: false,
+  crashed: false,
+  bitten: false,
+}
+
+/** Why the next phase cannot begin. */
+export function whyNotNext(race: Race): Why | undefined {
+  if (Object.keys(race.teams).length === 0) return refused('nobody-races')
+  const [first] = race.phase === 'movement' ? waiting(race) : []
+  return first && refused('still-to-move', { name: runnerName(race, first.id) })
+}
+
+export function nextPhase(race: Race): Race {
+  return race.phase === 'movement' ? toCombat(race) : toMovement(race)
+}
+
+/** A new turn: everything that counts by turns begins again. */
+function toMovement(race: Race): Race {
+  const turn = race.turn + 1
+  const fallen = fall(race)
+  const fresh = everyone(fallen).reduce(
+    (on, who) => withStanding(on, who, { acted: 0, specials: 0, whipped: false }),
+    Object.keys(fallen.teams).reduce((on, id) => withTeam(on, id, { run: STILL }), fallen),
+  )
+  return told(
+    { ...fresh, phase: 'movement', turn, thrown: {}, order: null, moved: [], active: null, blows: [], crossed: [] },
+    'turn-begins',
+    { turn },
+  )
+}
+
+/** All blows of a combat phase at once. */
+const fall = (race: Race): Race => race.blows.reduce(netted, race.blows.reduce(struckBy, race))
+
+const struckBy = (race: Race, { target, damage }: Blow): Race => harmed(race, target, damage, 'rear')
+
+/** CI-R15: a net hampers whoever is aboard in the next turn, and drags along whoever is on foot. */
+function netted(race: Race, { target, net }: Blow): Race {
+  const who = net && whoOf(target)
+  if (!who || !isPresent(race, who)) return race
+  const by = ridden(race, net)
+  if (standingOf(race, who).where.on === 'foot') return by === undefined ? race : dragged(race, who, by, true)
+  return withStanding(race, who, { hampered: { turn: race.turn + 1, by: 'net' } })
+}
+
+/** The end of a movement phase: frenzied beasts hurt themselves, the ground those who are dragged; then the laser. */
+function toCombat(race: Race): Race {
+  const ids = Object.keys(race.teams)
+  const torn = ids.reduce(frenzyHurts, race)
+  const dragging = ids.reduce((on, id) => draggedBy(on, id).reduce((at, who) => ground(at, who, id), on), torn)
+  return told({ ...lasered(dragging), phase: 'combat', active: null }, 'combat-begins')
+}
+
+function frenzyHurts(race: Race, id: string): Race {
+  if (!teamOf(race, id).frenzied) return race
+  const params = { team: teamName(race, id), count: FIGURES.frenzyDamage }
+  return harmed(told(race, 'frenzy-hurts', params), { team: id, part: 'beasts' }, FIGURES.frenzyDamage)
+}
+
+function ground(race: Race, who: ReturnType<typeof aboard>[number], id: string): Race {
+  const { drag } = standingOf(race, who)
+  if (!drag?.net) return scraped(race, who)
+  return released(told(race, 'net-opens', { name: personName(race, who) }), who, id)
+}
+
+/**
+ * The last controlled chariot's beasts become frenzied when, in this phase, the last but one has completed a lap: once a
+ * lap, whoever the last but one is by then.
+ */
+function lasered(race: Race): Race {
+  const driven = runnersOf(race).filter(({ on }) => on === 'chariot' || on === 'beasts')
+  const order = movementOrder(driven)
+  const [before, last] = order.slice(-2).map((id) => driven.find((runner) => runner.id === id)!)
+  if (!before || !last) return race
+  if (before.laps <= race.lasered || !race.crossed.includes(thingOf(race, before.id).team)) return race
+  const { team } = thingOf(race, last.id)
+  const struck = withTeam(race, team, { frenzied: true, frenziedIn: race.turn })
+  return told({ ...struck, lasered: before.laps }, 'laser', { team: teamName(race, team) })
+}
+
+/** What follows from a move by itself: the end of the race, the order, whose move it is. */
+export function settled(race: Race): Race {
+  const now = ended(race)
+  if (now.phase === 'finished') return now
+  const isOpen = now.order === null && now.queue.length === 0
+  const known = !isOpen ? now : now.phase === 'grid' ? gridded(now) : ordered(now)
+  return known.phase === 'movement' && known.order !== null ? begun(known) : known
+}
+
+/** Won once a single one of those who crossed the line together lives; void once no driver is left. */
+function ended(race: Race): Race {
+  if (race.phase === 'grid' || race.phase === 'finished') return race
+  const alive = (team: string) => isPresent(race, { team, role: 'driver' })
+  const contenders = race.contenders.filter(alive)
+  if (contenders.length === 1) return finished(race, contenders[0]!)
+  if (!Object.keys(race.teams).some(alive)) return finished(race, null)
+  return { ...race, contenders }
+}
+
+/** The race is over: won by a team's driver, or void. */
+export function finished(race: Race, winner: string | null): Race {
+  const over: Race = { ...race, phase: 'finished', winner, active: null, queue: [], contenders: [] }
+  return winner === null
+    ? told(over, 'void')
+    : told(over, 'wins', { name: personName(race, { team: winner, role: 'driver' }), team: teamName(race, winner) })
+}
+
+function begun(race: Race): Race {
+  const { active } = race
+  if (active !== null && !runnerOf(race, active))
+    return begun({ ...race, active: null, moved: [...race.moved, active] })
+  if (active !== null) return primed(race, active)
+  const [first] = race.queue.length === 0 ? waiting(race) : []
+  return first ? begun({ ...race, active: first.id }) : race
+}
+
+/** CI-R11: frenzied beasts throw how far they run; what nobody drives runs as far as it can. */
+function primed(race: Race, id: string): Race {
+  const { team, part } = thingOf(race, id)
+  const { run, frenzied } = teamOf(race, team)
+  if ((part !== 'chariot' && part !== 'beasts') || run.declared !== null) return race
+  if (frenzied) return race.queue.some((want) => want.for === 'frenzy') ? race : wanting(race, { for: 'frenzy', team })
+  if (runnerOf(race, id)?.on !== 'loose') return race
+  const declared = pmOfRig(race, team).total
+  return withRun(told(race, 'runs-by-itself', { team: teamName(race, team), count: declared }), team, { declared })
+}

@@ -1,0 +1,140 @@
+import type { Effect } from '../../../rules/kit/effects.ts'
+import type { RollTable } from '../../../rules/kit/rollTable.ts'
+import { FAILURE, TURN, WALL, WHIP } from '../data.ts'
+import type { Section } from '../chariot.ts'
+import { pushed } from './accidents.ts'
+import { aboard, pmOfRig } from './aboard.ts'
+import { harmed, sideHarmed } from './damage.ts'
+import { dragged, grounded, moved } from './motion.ts'
+import { succeeds } from './person.ts'
+import { failed, frenzyMove, hitWall, pushedBack, turned, whipped, type RaceRoll } from './rolls.ts'
+import { beastsSra, stayOf } from './sra.ts'
+import { teamOf, wanting, withRun, withStanding, withTeam, type Race } from './state.ts'
+import type { WantOf } from './wants.ts'
+import { personName, teamName, told } from './words.ts'
+
+/** One die more for somebody who is level with others: on the grid by team, in a turn by runner. */
+const thrownFor = (race: Race, id: string, face: number): Race => ({
+  ...race,
+  thrown: { ...race.thrown, [id]: [...(race.thrown[id] ?? []), face] },
+})
+
+export const gridRolled = (race: Race, { team }: WantOf<'grid'>, face: number): Race =>
+  thrownFor(told(race, 'throws', { name: teamName(race, team), face }), team, face)
+
+export const orderRolled = (race: Race, { team, runner }: WantOf<'order'>, face: number): Race =>
+  thrownFor(told(race, 'throws', { name: teamName(race, team), face }), runner, face)
+
+export function frenzyRolled(race: Race, { team }: WantOf<'frenzy'>, face: number): Race {
+  const declared = frenzyMove(pmOfRig(race, team).total, face)
+  return withRun(told(race, 'runs-frenzied', { team: teamName(race, team), face, count: declared }), team, { declared })
+}
+
+/** What came up, in words. */
+const lineTold = (race: Race, team: string, table: RollTable, { line, face }: RaceRoll): Race =>
+  told(race, 'rolled', {
+    team: teamName(race, team),
+    table: table.name,
+    face,
+    line: table.results.find(({ id }) => id === line)!.name,
+  })
+
+/** A skid goes outward; a line held may let the chariot shift inward. A skill point may still re-roll it. */
+export function turnRolled(race: Race, { team }: WantOf<'turn'>, face: number): Race {
+  const roll = turned(face, teamOf(race, team).turn)
+  const skidded = roll.effects.reduce((sum, effect) => sum + (effect.kind === 'skid' ? effect.lanes : 0), 0)
+  const mayShift = roll.effects.some((effect) => effect.kind === 'state')
+  const ticked = withTeam(lineTold(race, team, TURN, roll), team, { turn: roll.ticked })
+  return withRun(moved(ticked, team, 0, skidded), team, { skidded, mayShift })
+}
+
+/** The effects of a stroke or a wall on a chariot and its beasts, one by one. */
+function applied(race: Race, team: string, effects: readonly Effect[], section: Section): Race {
+  return effects.reduce((on, effect) => {
+    switch (effect.kind) {
+      case 'advance':
+        return withRun(moved(on, team, effect.squares), team, { given: effect.squares })
+      case 'damage':
+        return effect.target === 'beasts'
+          ? harmed(on, { team, part: 'beasts' }, effect.amount)
+          : sideHarmed(on, team, section, effect.amount)
+      case 'frenzy':
+        return withTeam(on, team, { frenzied: effect.state === 'begins', frenziedIn: on.turn })
+      case 'stop':
+        return withRun(on, team, { stopped: true })
+      case 'thrown-test':
+        return wanting(
+          on,
+          ...aboard(on, team).map((who) => ({ for: 'thrown', team, who, modifier: effect.modifier }) as const),
+        )
+      default:
+        return on
+    }
+  }, race)
+}
+
+/** CI-R9: on the table of the chariot that is whipped, whoever whips; its front suffers. */
+export function whipRolled(race: Race, { team }: WantOf<'whip'>, face: number): Race {
+  const roll = whipped(face, teamOf(race, team).whip)
+  const ticked = withTeam(lineTold(race, team, WHIP, roll), team, { whip: roll.ticked })
+  return applied(ticked, team, roll.effects, 'front')
+}
+
+export function wallRolled(race: Race, { team, side }: WantOf<'wall'>, face: number): Race {
+  const roll = hitWall(face)
+  const hit = applied(lineTold(race, team, WALL, roll), team, roll.effects, side)
+  return roll.effects.some(({ kind }) => kind === 'stop') ? withRun(hit, team, { crashed: true }) : hit
+}
+
+/** Thrown off in a crash: 1 damage, on foot in the square. Off loose beasts: a roll on the table of failure. */
+export function stayRolled(
+  race: Race,
+  { for: what, who, team, modifier }: WantOf<'thrown'> | WantOf<'stay'>,
+  face: number,
+): Race {
+  const { total } = stayOf(race, who, modifier)
+  const name = personName(race, who)
+  const stays = succeeds(face, total)
+  const text = told(race, stays ? 'stays' : 'is-thrown', { name, face, sra: total })
+  if (stays) return text
+  const fallen = grounded(text, who, team, { fell: true })
+  return what === 'stay'
+    ? wanting(fallen, { for: 'failure', team, who })
+    : harmed(fallen, { team: who.team, part: who.role }, 1)
+}
+
+/** Stays in the square on foot, hurt; or dragged by what was leapt at. */
+export function failureRolled(race: Race, { who, team }: WantOf<'failure'>, face: number): Race {
+  const roll = failed(face)
+  const line = FAILURE.results.find(({ id }) => id === roll.line)!.name
+  const text = told(race, 'fails', { name: personName(race, who), face, line })
+  return roll.effects.reduce(
+    (on, effect) =>
+      effect.kind === 'dragged'
+        ? dragged(on, who, team)
+        : effect.kind === 'damage'
+          ? harmed(on, { team: who.team, part: who.role }, effect.amount)
+          : on,
+    grounded(text, who, team),
+  )
+}
+
+export function pushRolled(race: Race, { team, wreck, forward }: WantOf<'push'>, face: number): Race {
+  const to = pushedBack(face)
+  return pushed(told(race, `pushed-${to}`, { team: teamName(race, team), face }), team, wreck, to, forward)
+}
+
+export function trampleRolled(race: Race, want: WantOf<'trample'>, face: number): Race {
+  const { total } = beastsSra(race, want.team, true)
+  const hits = succeeds(face, total)
+  const text = told(race, hits ? 'hits' : 'misses', { face, sra: total })
+  return hits ? wanting(text, { for: 'trample-damage', team: want.team, who: want.who }) : text
+}
+
+/** 1D10 and the declared speed; whoever is trampled does nothing more in this turn. */
+export function trampleDealt(race: Race, { team, who }: WantOf<'trample-damage'>, face: number): Race {
+  const count = face + (teamOf(race, team).run.declared ?? 0)
+  const text = told(race, 'trampled', { name: personName(race, who), count })
+  const hampered = withStanding(text, who, { hampered: { turn: race.turn, by: 'trampled' } })
+  return harmed(hampered, { team: who.team, part: who.role }, count)
+}

@@ -1,0 +1,192 @@
+import { FIGURES } from '../data.ts'
+import { areDead, driverOf, enemyAboard, isShielded, pmOfRig, ridden } from './aboard.ts'
+import { arms } from './arms.ts'
+import { moved } from './motion.ts'
+import type { MoveOf, Who } from './moves.ts'
+import { mayUseSkill, mayWhip, turnRolls } from './rolls.ts'
+import { runnerId, runnerName, thingOf, waiting } from './runners.ts'
+import { isPresent, racerOf, teamOf, wanting, withRacer, withRun, withStanding, type Race } from './state.ts'
+import { personName, refused, teamName, told, type Why } from './words.ts'
+
+/** The team whose chariot or beasts move now. */
+export function activeRig(race: Race): string | undefined {
+  if (race.active === null) return undefined
+  const { team, part } = thingOf(race, race.active)
+  return part === 'chariot' || part === 'beasts' ? team : undefined
+}
+
+const left = (race: Race, id: string): number => {
+  const { declared, spent } = teamOf(race, id).run
+  return (declared ?? 0) - spent
+}
+
+/** Why a chariot or beasts cannot run another square of their own. */
+function whyNotRun(race: Race, squares: number): Why | undefined {
+  const id = activeRig(race)
+  if (id === undefined) return refused('nobody-moves')
+  const { declared, stopped } = teamOf(race, id).run
+  if (declared === null) return refused('declare-first')
+  if (stopped) return refused('move-ended')
+  return squares > left(race, id) ? refused('squares-too-many', { squares, left: left(race, id) }) : undefined
+}
+
+/** No enemy aboard, or a gladiator to keep it off. */
+const hasEnemy = (race: Race, who: Who): boolean => enemyAboard(race, who) && !isShielded(race, who)
+
+export const activate = {
+  whyNot(race: Race, move: MoveOf<'activate'>): Why | undefined {
+    const id = runnerId(move)
+    if (race.phase !== 'movement') return refused('not-movement')
+    if (!waiting(race).some((one) => one.id === id)) return refused('not-waiting')
+    const now = activeRig(race)
+    const hasBegun = now !== undefined && teamOf(race, now).run.declared !== null
+    return hasBegun && race.active !== id ? refused('move-begun', { name: teamName(race, now) }) : undefined
+  },
+  after: (race: Race, move: MoveOf<'activate'>): Race =>
+    told({ ...race, active: runnerId(move) }, 'activated', { name: runnerName(race, runnerId(move)) }),
+}
+
+export const declare = {
+  whyNot(race: Race, { pm }: MoveOf<'declare'>): Why | undefined {
+    const id = activeRig(race)
+    if (id === undefined) return refused('nobody-moves')
+    if (teamOf(race, id).run.declared !== null) return refused('declared-already')
+    const available = pmOfRig(race, id).total
+    return pm > available ? refused('pm-too-many', { pm, available }) : undefined
+  },
+  after(race: Race, { pm }: MoveOf<'declare'>): Race {
+    const id = activeRig(race)!
+    return withRun(told(race, 'declared', { team: teamName(race, id), count: pm }), id, { declared: pm })
+  },
+}
+
+export const advance = {
+  whyNot: (race: Race, { squares }: MoveOf<'advance'>): Why | undefined => whyNotRun(race, squares),
+  after(race: Race, { squares }: MoveOf<'advance'>): Race {
+    const id = activeRig(race)!
+    const { spent } = teamOf(race, id).run
+    const on = moved(told(race, 'advanced', { team: teamName(race, id), count: squares }), id, squares)
+    return withRun(on, id, { spent: spent + squares, skidded: null, mayShift: false })
+  },
+}
+
+export const turn = {
+  whyNot(race: Race, { by, team }: MoveOf<'turn'>): Why | undefined {
+    const id = team ?? activeRig(race)
+    if (id === undefined) return refused('nobody-moves')
+    if (by === 'move')
+      return team !== undefined && team !== activeRig(race) ? refused('nobody-moves') : whyNotRun(race, 1)
+    return by === 'whip' && teamOf(race, id).run.given === 0 ? refused('no-square-given') : undefined
+  },
+  /** A roll for each PM declared above what is safe in the square; a square that a stroke gave was counted already. */
+  after(race: Race, { by, team, maximum }: MoveOf<'turn'>): Race {
+    const id = team ?? activeRig(race)!
+    const { spent, given, declared } = teamOf(race, id).run
+    const of = turnRolls(declared ?? 0, maximum, by === 'skid')
+    const text = told(race, 'turn-square', { team: teamName(race, id), maximum, count: of })
+    const there = by === 'move' ? moved(text, id, 1) : text
+    const counted = withRun(there, id, {
+      spent: by === 'move' ? spent + 1 : spent,
+      given: by === 'whip' ? given - 1 : given,
+      skidded: null,
+      mayShift: false,
+    })
+    return wanting(
+      counted,
+      ...Array.from({ length: of }, (_, at) => ({ for: 'turn', team: id, number: at + 1, of }) as const),
+    )
+  },
+}
+
+/** The chariot whose last turn roll may still be changed. */
+const inTurn = (race: Race): string | undefined =>
+  Object.keys(race.teams).find((id) => teamOf(race, id).run.skidded !== null)
+
+export const skill = {
+  whyNot(race: Race): Why | undefined {
+    const id = inTurn(race)
+    const driver = id === undefined ? undefined : driverOf(race, id)
+    if (id === undefined) return refused('no-turn-roll')
+    if (driver?.role !== 'driver') return refused('nobody-drives')
+    const { skill: points } = racerOf(race, driver)!
+    if (points === 0) return refused('no-skill', { name: personName(race, driver) })
+    const { frenzied } = teamOf(race, id)
+    const may = mayUseSkill({ skill: points, enemyAboard: hasEnemy(race, driver), frenzied })
+    if (may) return undefined
+    return frenzied ? refused('frenzied') : refused('enemy-aboard')
+  },
+  /** The first roll's skid is undone, its line stays ticked. */
+  after(race: Race): Race {
+    const id = inTurn(race)!
+    const driver = driverOf(race, id)!
+    const racer = racerOf(race, driver)!
+    const back = moved(race, id, 0, -(teamOf(race, id).run.skidded ?? 0))
+    const paid = withRacer(back, driver, { ...racer, skill: racer.skill - 1 })
+    const asked = wanting(paid, { for: 'turn', team: id, number: 1, of: 1 })
+    const text = told(asked, 'skill-used', { name: personName(race, driver), count: racer.skill - 1 })
+    return withRun(text, id, { skidded: null, mayShift: false })
+  },
+}
+
+export const inward = {
+  whyNot(race: Race): Why | undefined {
+    const id = Object.keys(race.teams).find((one) => teamOf(race, one).run.mayShift)
+    if (id === undefined) return refused('no-shift')
+    return teamOf(race, id).lane === 0 ? refused('innermost') : undefined
+  },
+  after(race: Race): Race {
+    const id = Object.keys(race.teams).find((one) => teamOf(race, one).run.mayShift)!
+    const shifted = moved(told(race, 'shifted', { team: teamName(race, id) }), id, 0, -1)
+    return withRun(shifted, id, { mayShift: false, skidded: null })
+  },
+}
+
+/** What keeps somebody from whipping the beasts that draw them. */
+function whyNotWhip(race: Race, who: Who, id: string): Why | undefined {
+  const { run, frenzied } = teamOf(race, id)
+  const { declared, spent, strokes } = run
+  const name = personName(race, who)
+  if (!isPresent(race, who) || ridden(race, who) !== id) return refused('not-aboard', { name })
+  if (!arms(race, who).some((arm) => arm.id === 'whip')) return refused('no-whip', { name })
+  if (declared === null) return refused('declare-first')
+  if (frenzied) return refused('frenzied')
+  if (hasEnemy(race, who)) return refused('enemy-aboard')
+  if (areDead(race, id)) return refused('beasts-dead')
+  if (run.stopped) return refused('move-ended')
+  if (spent < declared) return refused('pm-left', { left: declared - spent })
+  const may = mayWhip({ strokes, pmSpent: spent, declared, enemyAboard: false, frenzied })
+  return may ? undefined : refused('whips-spent', { count: FIGURES.whips })
+}
+
+export const whip = {
+  whyNot(race: Race, who: MoveOf<'whip'>): Why | undefined {
+    const id = activeRig(race)
+    return id === undefined ? refused('nobody-moves') : whyNotWhip(race, who, id)
+  },
+  after(race: Race, { team, role }: MoveOf<'whip'>): Race {
+    const id = activeRig(race)!
+    const by: Who = { team, role }
+    const { strokes } = teamOf(race, id).run
+    const struck = withStanding(race, by, { whipped: true })
+    const counted = withRun(struck, id, { strokes: strokes + 1, given: 0, skidded: null, mayShift: false })
+    return wanting(counted, { for: 'whip', team: id, by, own: true })
+  },
+}
+
+export const done = {
+  whyNot(race: Race): Why | undefined {
+    if (race.active === null) return refused('nobody-moves')
+    const id = activeRig(race)
+    if (id === undefined) return undefined
+    const { declared, stopped } = teamOf(race, id).run
+    if (stopped) return undefined
+    if (declared === null) return refused('declare-first')
+    return left(race, id) > 0 ? refused('pm-left', { left: left(race, id) }) : undefined
+  },
+  after(race: Race): Race {
+    const id = race.active!
+    const rig = activeRig(race)
+    const still = rig === undefined ? race : withRun(race, rig, { given: 0, skidded: null, mayShift: false })
+    return told({ ...still, active: null, moved: [...race.moved, id] }, 'done', { name: runnerName(race, id) })
+  },
+}

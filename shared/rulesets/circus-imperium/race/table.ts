@@ -1,0 +1,170 @@
+import { FIGURES } from '../data.ts'
+import { aboard, areDead, draggedBy, spotOf } from './aboard.ts'
+import { harmed, released } from './damage.ts'
+import type { MoveOf, Thing, Where, Who } from './moves.ts'
+import { isDead, isHeld, withoutShield } from './person.ts'
+import { finished } from './phases.ts'
+import {
+  isPresent,
+  racerOf,
+  sameWho,
+  standingOf,
+  teamOf,
+  whoOf,
+  withRacer,
+  withStanding,
+  withTeam,
+  type Race,
+} from './state.ts'
+import { hasFinished } from './team.ts'
+import { notThere, personName, refused, said, teamName, thingName, told, type Why } from './words.ts'
+
+/** Why there is no such thing on the track: nobody of that role, beasts still harnessed, somebody dead. */
+function whyNotOnTrack(race: Race, thing: Thing): Why | undefined {
+  const who = whoOf(thing)
+  if (who) return isPresent(race, who) ? undefined : refused('not-racing', { name: personName(race, who) })
+  const { loose } = teamOf(race, thing.team)
+  return loose === (thing.part === 'beasts') ? undefined : notThere(thing.part)
+}
+
+/** All who cross the line with a chariot or beasts: aboard, or dragged. */
+const carried = (race: Race, id: string): Who[] => [...aboard(race, id), ...draggedBy(race, id)]
+
+const oneLapMore = (race: Race, who: Who, position: number): Race => {
+  const { laps, where } = standingOf(race, who)
+  return withStanding(race, who, { laps: laps + 1, ...(where.on === 'foot' && { position }) })
+}
+
+export const lap = {
+  whyNot(race: Race, thing: MoveOf<'lap'>): Why | undefined {
+    const who = whoOf(thing)
+    if (race.phase === 'grid') return refused('not-started')
+    const isCarried = who && isPresent(race, who) && standingOf(race, who).where.on !== 'foot'
+    return isCarried ? refused('not-on-foot', { name: personName(race, who) }) : whyNotOnTrack(race, thing)
+  },
+  /** A lap more for everyone carried. Living drivers with all their laps have won, or fight it out; nobody wins on foot. */
+  after(race: Race, thing: MoveOf<'lap'>): Race {
+    const { team, position = 0 } = thing
+    const who = whoOf(thing)
+    const text = told(race, 'crosses', { thing: thingName(race, thing) })
+    if (who) return oneLapMore(text, who, position)
+    const rig = withTeam(text, team, { laps: teamOf(race, team).laps + 1, position })
+    const crossed: Race = { ...rig, crossed: [...race.crossed, team] }
+    const after = carried(race, team).reduce((on, one) => oneLapMore(on, one, position), crossed)
+    const winners = carried(after, team).filter(
+      (one) => one.role === 'driver' && hasFinished(standingOf(after, one)) && !after.contenders.includes(one.team),
+    )
+    const contenders = [...after.contenders, ...winners.map((one) => one.team)]
+    return contenders.length > 1 && winners.length > 0
+      ? told({ ...after, contenders }, 'fight-it-out')
+      : { ...after, contenders }
+  },
+}
+
+export const place = {
+  whyNot(race: Race, thing: MoveOf<'place'>): Why | undefined {
+    const who = whoOf(thing)
+    const isCarried = who && isPresent(race, who) && standingOf(race, who).where.on !== 'foot'
+    if (isCarried) return refused('not-on-foot', { name: personName(race, who) })
+    return who || thing.part === 'beasts' ? whyNotOnTrack(race, thing) : undefined
+  },
+  after(race: Race, { kind, team, part, ...given }: MoveOf<'place'>): Race {
+    void kind
+    const thing: Thing = { team, part }
+    const { position, lane } = { ...spotOf(race, thing), ...given }
+    const text = told(race, 'placed', { thing: thingName(race, thing), position, lane })
+    const who = whoOf(thing)
+    if (who) return withStanding(text, who, { position, lane })
+    const isWreck = part === 'chariot' && teamOf(race, team).loose
+    return withTeam(text, team, isWreck ? { wreckAt: { position, lane } } : { position, lane })
+  },
+}
+
+/** Why somebody cannot be there: beasts that are not loose, three aboard already. */
+function whyNotAt(race: Race, who: Who, where: Where): Why | undefined {
+  if (!('of' in where)) return undefined
+  if (!Object.hasOwn(race.teams, where.of)) return refused('no-such-team')
+  const { loose } = teamOf(race, where.of)
+  if (where.on === 'chariot' && loose) return refused('is-wreck')
+  if (where.on === 'beasts' && (!loose || areDead(race, where.of))) return refused('not-loose')
+  const there = where.on === 'dragged' ? [] : aboard(race, where.of).filter((one) => !sameWho(one, who))
+  return there.length >= FIGURES.aboard ? refused('full', { count: FIGURES.aboard }) : undefined
+}
+
+const PLACES = {
+  chariot: 'at-chariot',
+  beasts: 'at-beasts',
+  dragged: 'at-dragged',
+  foot: 'at-foot',
+  out: 'at-out',
+} as const
+
+/** Where somebody is, in words. */
+export const placeOf = (race: Race, where: Where) =>
+  said(PLACES[where.on], 'of' in where ? { team: teamName(race, where.of) } : {})
+
+export const stand = {
+  whyNot(race: Race, { team, role, where }: MoveOf<'stand'>): Why | undefined {
+    const who: Who = { team, role }
+    if (isDead(racerOf(race, who)!)) return refused('not-racing', { name: personName(race, who) })
+    return whyNotAt(race, who, where)
+  },
+  after(race: Race, { team, role, where }: MoveOf<'stand'>): Race {
+    const who: Who = { team, role }
+    const { position, lane } = spotOf(race, { team, part: role })
+    const text = told(race, 'stands', { name: personName(race, who), place: placeOf(race, where) })
+    const isDragged = where.on === 'dragged'
+    return withStanding(text, who, {
+      ...{ where, position, lane, landed: race.turn },
+      drag: isDragged ? { squares: 0, net: false, freeIn: race.turn } : null,
+      fell: isDragged || standingOf(race, who).fell,
+    })
+  },
+}
+
+export const hit = {
+  whyNot(race: Race, { team, part }: MoveOf<'hit'>): Why | undefined {
+    const who = whoOf({ team, part })
+    if (who) return isDead(racerOf(race, who)!) ? refused('not-racing', { name: personName(race, who) }) : undefined
+    if (part === 'beasts') return areDead(race, team) ? refused('beasts-dead') : undefined
+    return teamOf(race, team).loose ? refused('is-wreck') : undefined
+  },
+  after(race: Race, { team, part, amount, section, reason }: MoveOf<'hit'>): Race {
+    const params = { thing: thingName(race, { team, part }), count: amount, reason }
+    return harmed(told(race, 'hit-by-hand', params), { team, part }, amount, section)
+  },
+}
+
+export const finish = {
+  whyNot(race: Race, { winner }: MoveOf<'finish'>): Why | undefined {
+    if (race.phase === 'grid') return refused('not-started')
+    if (winner === null) return undefined
+    if (!Object.hasOwn(race.teams, winner)) return refused('no-such-team')
+    const who: Who = { team: winner, role: 'driver' }
+    return isDead(racerOf(race, who)!) ? refused('not-racing', { name: personName(race, who) }) : undefined
+  },
+  after: (race: Race, { winner }: MoveOf<'finish'>): Race => finished(race, winner),
+}
+
+export const dropShield = {
+  whyNot: (race: Race, who: MoveOf<'drop-shield'>): Why | undefined =>
+    isHeld(racerOf(race, who)?.shield) ? undefined : refused('no-shield', { name: personName(race, who) }),
+  after: (race: Race, who: MoveOf<'drop-shield'>): Race =>
+    withRacer(told(race, 'drops-shield', { name: personName(race, who) }), who, withoutShield(racerOf(race, who)!)),
+}
+
+/** At the end of the combat phase that follows; a net holds until it is opened. Nothing else is done in this turn. */
+export const letGo = {
+  whyNot(race: Race, who: MoveOf<'let-go'>): Why | undefined {
+    const name = personName(race, who)
+    const { where, drag } = standingOf(race, who)
+    if (!isPresent(race, who) || where.on !== 'dragged') return refused('not-dragged', { name })
+    const isFree = race.phase === 'combat' && drag !== null && drag.freeIn <= race.turn && !drag.net
+    return isFree ? undefined : refused('held-on', { name })
+  },
+  after(race: Race, who: MoveOf<'let-go'>): Race {
+    const { where } = standingOf(race, who)
+    const text = told(race, 'lets-go', { name: personName(race, who) })
+    return 'of' in where ? released(text, { team: who.team, role: who.role }, where.of, { idleTo: race.turn }) : text
+  },
+}

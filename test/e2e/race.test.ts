@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { openScreens } from '../support/openScreens.ts'
+import type { ScreenHost } from '../support/screenHost.ts'
+
+const screens = openScreens()
+const CAMPAIGN = 'racecampaign0001'
+const GAME = 'racegamegame0001'
+const BANDS = ['racebandaband001', 'racebandbband001'] as const
+const driver = (name: string) => ({ name, species: 'human', armour: 'medium' })
+
+/** Two stables with a chariot each, Aquila and Fulmen, that meet in a planned race. */
+function planRace({ call }: Pick<ScreenHost, 'call'>): void {
+  call('campaign.create', { campaign: CAMPAIGN, name: 'Ludi', ruleset: 'circus-imperium', house: {} })
+  const teams = [
+    { kind: 'chariot-team', name: 'Aquila', driver: driver('Lœlia') },
+    { kind: 'chariot-team', name: 'Fulmen', driver: driver('Tharsis') },
+  ]
+  for (const [position, warband] of BANDS.entries()) {
+    call('warband.create', { campaign: CAMPAIGN, warband, name: `Écurie ${'AB'[position]!}`, position })
+    call('member.recruit', { campaign: CAMPAIGN, warband, member: teams[position] })
+  }
+  const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+  call('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides })
+}
+
+const openRace = () => screens.open(`/campaign/${CAMPAIGN}/companion/${GAME}`)
+const keys = async (page: Page, ...pressed: string[]) => {
+  for (const key of pressed) await page.keyboard.press(key)
+}
+/** The keyboard stands at the die that is wanted for this. */
+const atDie = (page: Page, table: string) =>
+  page.waitForFunction((ask) => document.activeElement?.getAttribute('data-ask') === ask, table)
+const throwDie = async (page: Page, table: string, ...digits: string[]) => {
+  await atDie(page, table)
+  await keys(page, ...digits, 'Enter')
+}
+const told = (page: Page, text: string) => page.locator('.race__told', { hasText: text }).waitFor()
+const action = (page: Page, name: string) =>
+  page.locator('.race__now').getByRole('button', { name, exact: true }).first()
+const submit = (page: Page) => page.locator('.act.is-open form').last().getByRole('button').last().click()
+/** The keyboard stands at what usually comes next. */
+const atNext = (page: Page, name: string) => page.waitForFunction((label) => document.activeElement?.closest('.is-next')?.textContent.includes(label), name) // prettier-ignore
+
+/** Both dice of the grid by the keyboard, Aquila first; then on to the first turn. */
+async function fromGrid(page: Page): Promise<void> {
+  await throwDie(page, 'grid', '9', '7')
+  await told(page, 'Aquila : 97.')
+  await throwDie(page, 'grid', '0', '4')
+  await told(page, 'Fulmen : 4.')
+  await atNext(page, 'Premier tour de jeu')
+  await keys(page, 'Enter')
+  await told(page, 'Tour de jeu 1.')
+}
+/** The one whose move it is runs six squares, by the keyboard. */
+async function runSix(page: Page, team: string): Promise<void> {
+  await atNext(page, 'Annoncer')
+  await keys(page, '6', 'Enter')
+  await told(page, `${team} annonce 6 PM.`)
+  await atNext(page, 'Avancer')
+  await keys(page, 'Enter')
+  await told(page, `${team} avance de 6 cases.`)
+}
+
+const ticked = (page: Page, label: string) =>
+  page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow')
+const movesKept = ({ call }: Pick<ScreenHost, 'call'>): number =>
+  call<{ data: { moves: unknown[] } | null }>('draft.get', { campaign: CAMPAIGN, key: `companion:${GAME}` }).data?.moves
+    .length ?? 0
+
+describe('a race on screen', () => {
+  test('is run by the keyboard from the grid to the first blows, survives a reload, is taken back', async () => {
+    planRace(screens.host)
+    const page = await openRace()
+    await atDie(page, 'grid')
+    await keys(page, '1', '0', '1')
+    await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 100' }).waitFor()
+    await fromGrid(page)
+    await runSix(page, 'Aquila')
+    await action(page, 'Fouetter (Lœlia)').click()
+    await throwDie(page, 'whip', '4', '2')
+    await told(page, '42, Avance 1, bêtes 1.')
+    expect(await ticked(page, 'Les bêtes')).toBe('1')
+    await page.reload()
+    await page.locator('.now', { hasText: 'Aquila' }).waitFor()
+    expect(await ticked(page, 'Les bêtes')).toBe('1')
+    // The whip's line has its tick.
+    await page.getByRole('img', { name: 'Avance 1, bêtes 1 : 1 case cochée sur 12' }).waitFor()
+    await action(page, 'Percuter le mur').click()
+    await submit(page)
+    await throwDie(page, 'wall', '6')
+    await told(page, 'Le mur : 6')
+    expect(await ticked(page, 'Les bêtes')).toBe('7')
+    await page.locator('.hull__s--left', { hasText: '14' }).waitFor()
+    await keys(page, 'Control+z')
+    await atDie(page, 'wall')
+    await keys(page, 'Control+z')
+    await page.locator('.hull__s--left', { hasText: '20' }).waitFor()
+    expect(await ticked(page, 'Les bêtes')).toBe('1')
+    await action(page, 'Fin du mouvement').click()
+    await page.locator('.now', { hasText: 'Fulmen' }).waitFor()
+  })
+
+  test('takes damage by hand, with a reason, from a press on a box or as an amount', async () => {
+    planRace(screens.host)
+    const page = await openRace()
+    await fromGrid(page)
+    const before = movesKept(screens.host)
+    await page.getByRole('slider', { name: 'corps, Lœlia' }).focus()
+    await keys(page, 'ArrowRight', 'ArrowRight')
+    const bar = page.getByRole('form', { name: 'Correction à la main' })
+    await bar.filter({ hasText: '0 → 2' }).waitFor()
+    await keys(page, 'Escape')
+    await bar.waitFor({ state: 'detached' })
+    expect(movesKept(screens.host)).toBe(before)
+    await page.locator('.beasts .box').nth(14).click()
+    await bar.filter({ hasText: 'Les bêtes 0 → 15' }).waitFor()
+    await expectNoFindings(page)
+    await bar.getByLabel('raison').fill('mal compté')
+    await bar.getByRole('button', { name: 'Noter' }).click()
+    await told(page, 'Aquila corrigé à la main (mal compté).')
+    await page.locator('.beasts__pm', { hasText: '7' }).waitFor()
+    await page.getByRole('button', { name: 'Dégâts', exact: true }).click()
+    const hit = page.getByRole('form', { name: 'Dégâts' })
+    await hit.getByRole('combobox', { name: 'cible' }).selectOption('Lœlia')
+    await hit.getByRole('textbox', { name: 'dégâts' }).fill('12')
+    await hit.getByRole('button', { name: 'Noter' }).click()
+    await told(page, '12 dégâts à la main')
+    // Ten boxes of armour, two of the body: AV 8 less 2.
+    expect(await ticked(page, 'armure, Lœlia')).toBe('10')
+    expect(await ticked(page, 'corps, Lœlia')).toBe('2')
+    await page.locator('.person__av', { hasText: '6' }).waitFor()
+    // The chariot's boxes by the keyboard.
+    await page.getByRole('grid', { name: 'Le char' }).focus()
+    await keys(page, 'ArrowRight', 'Space', 'Enter')
+    await told(page, 'Aquila corrigé à la main (à la table).')
+    await page.locator('.hull__s--front', { hasText: '15' }).waitFor()
+  })
+
+  test('is won after three laps, kept, and hands its winner to the aftermath', async () => {
+    planRace(screens.host)
+    const page = await openRace()
+    await fromGrid(page)
+    for (const lap of [1, 2, 3]) {
+      await action(page, 'Passer la ligne').click()
+      await submit(page)
+      if (lap < 3)
+        await page
+          .getByRole('img', { name: `${lap} tour` })
+          .first()
+          .waitFor()
+    }
+    await page.getByRole('heading', { name: 'Victoire de Lœlia' }).waitFor()
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Noter les jets et saisir les suites' }).click()
+    await page.getByText('Premier conducteur vivant à l’arrivée (Lœlia)').waitFor()
+    await page.locator('.steps .done', { hasText: 'Résultat' }).waitFor()
+    const { sides } = screens.host.call<GameView>('game.get', { campaign: CAMPAIGN, game: GAME })
+    const draft = screens.host.call<{ data: { answers: Record<string, { champion?: string; results?: object }> } }>(
+      'draft.get',
+      { campaign: CAMPAIGN, key: `aftermath:${GAME}` },
+    )
+    expect(draft.data.answers['result']!.results).toMatchObject({ [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' })
+    const history = screens.host.call<{ entries: { command: string }[] }>('history.list', { campaign: CAMPAIGN })
+    expect(history.entries.filter(({ command }) => command === 'game.keep-moves')).toHaveLength(1)
+  })
+
+  test('has no finding on the grid, with dice wanted, and while it runs', async () => {
+    planRace(screens.host)
+    const page = await openRace()
+    await atDie(page, 'grid')
+    await expectNoFindings(page)
+    await fromGrid(page)
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Corriger les cases' }).click()
+    await page.locator('.acts--off summary').last().click()
+    await expectNoFindings(page)
+  })
+
+  test('has room for everything in small windows and at twice the text', async () => {
+    planRace(screens.host)
+    const page = await openRace()
+    await fromGrid(page)
+    for (const [width, height, scale] of [
+      [1280, 800, 1],
+      [1000, 700, 1],
+      [900, 600, 1],
+      [1280, 800, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((to) => document.documentElement.style.setProperty('--text-scale', String(to)), scale)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect({ width, scale, wide }).toEqual({ width, scale, wide: 0 })
+    }
+  })
+})

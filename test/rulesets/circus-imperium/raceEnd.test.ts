@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
+import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+import * as on from './raceTable.ts'
+import { act, at, begin, begun, driverIn, follow, hit, lap, next, ofTeam, refusal, roll, run, stand, table, three, two } from './raceTable.ts' // prettier-ignore
+import { team } from './fixtures.ts'
+
+const twice = [lap('aquila'), lap('aquila')]
+const won = [...run(8), ...run(3), ...twice, lap('aquila')]
+const answers = (...moves: Parameters<typeof begun>[1][]) =>
+  AftermathAnswers.parse(follow(two(), [...begin(two()), ...moves]).answers)
+
+describe('victory', () => {
+  test('is the first living driver’s over the line for the third time', () => {
+    expect(begun(two(), ...run(8), ...run(3), ...twice).result).toBeNull()
+    const view = begun(two(), ...won)
+    expect([view.phase, view.result]).toEqual(['finished', { winner: { team: 'aquila', name: 'Lœlia' } }])
+    expect(refusal(two(), ...won, next)).toBe('race-over')
+  })
+
+  test('is nobody’s on foot, but well of one who is dragged', () => {
+    const onFoot = [...run(8), ...run(3), ...twice, stand('aquila', { on: 'foot' }), lap('aquila', 'driver')]
+    expect([begun(two(), ...onFoot).result, driverIn(begun(two(), ...onFoot), 'aquila').laps]).toEqual([null, 3])
+    const dragged = [...run(8), ...run(3), ...twice, stand('aquila', { on: 'dragged', of: 'lupa' }), lap('lupa')]
+    expect(begun(two(), ...dragged).result!.winner!.name).toBe('Lœlia')
+  })
+
+  test('is the driver’s own, on whatever chariot: laps go with the driver', () => {
+    const stolen = [...run(8), ...run(3), ...twice, stand('aquila', { on: 'chariot', of: 'lupa' }), stand('lupa', { on: 'foot' })] // prettier-ignore
+    expect(begun(two(), ...stolen, lap('aquila')).result).toBeNull()
+    expect(begun(two(), ...stolen, lap('lupa')).result!.winner!.team).toBe('aquila')
+  })
+
+  test('of several aboard is fought out', () => {
+    const both = [...run(8), ...run(3), ...twice, lap('lupa'), lap('lupa'), stand('lupa', { on: 'chariot', of: 'aquila' }), lap('aquila')] // prettier-ignore
+    const view = begun(two(), ...both)
+    expect([view.result, view.contenders]).toEqual([null, ['aquila', 'lupa']])
+    const last = begun(two(), ...both, next, hit('aquila', 'driver', 20))
+    expect(last.result!.winner!.name).toBe('Drusus')
+  })
+
+  test('is void once no driver is left', () => {
+    const view = begun(two(), hit('aquila', 'driver', 20), stand('lupa', { on: 'out' }))
+    expect([view.phase, view.result]).toEqual(['finished', { winner: null }])
+  })
+
+  test('may be called at the table, of a living driver or of none', () => {
+    expect(begun(two(), { kind: 'finish', winner: null }).result).toEqual({ winner: null })
+    expect(begun(two(), { kind: 'finish', winner: 'lupa' }).result!.winner!.name).toBe('Drusus')
+    expect(refusal(two(), hit('lupa', 'driver', 20), { kind: 'finish', winner: 'lupa' })).toBe('not-racing')
+  })
+})
+
+describe('the laser', () => {
+  test('strikes once a lap, where more than one is left in hand', () => {
+    const frenzied = (...moves: Parameters<typeof begun>[1][]) =>
+      begun(three(), ...moves).teams.map(({ beasts }) => beasts.frenzied)
+    const turn = [8, 7, 6].flatMap((pm) => run(pm))
+    expect(frenzied(...turn, lap('aquila'), lap('lupa'), next)).toEqual([false, false, true])
+    expect(frenzied(...turn, lap('aquila'), lap('lupa'), lap('taurus'), next)).toEqual([false, false, true])
+    // One chariot left in hand: nobody is struck.
+    const alone = [hit('lupa', 'beasts', 60), hit('taurus', 'beasts', 60), ...run(8), lap('aquila'), next]
+    expect(frenzied(...alone)).toEqual([false, false, false])
+    // Not again for the same lap, when the one that was struck completes it and overtakes the new last.
+    const overtakes = { kind: 'lap', team: 'taurus', part: 'chariot', position: 3 } as const
+    const later = [
+      ...turn,
+      lap('aquila'),
+      lap('lupa'),
+      next,
+      next,
+      ...run(5),
+      ...run(1),
+      roll(1),
+      on.advance(9),
+      on.done,
+    ]
+    expect(frenzied(...later, overtakes, next)).toEqual([false, false, true])
+    // Nor for one that passed the line a turn before.
+    const calm = { kind: 'correct', team: 'taurus', frenzied: false, reason: 'table' } as const
+    const again = [...turn, lap('aquila'), lap('lupa'), next, calm, next, ...turn, lap('aquila'), next]
+    expect(frenzied(...again)).toEqual([false, false, false])
+  })
+})
+
+describe('what the aftermath is told', () => {
+  test('is nothing on the grid, who fell in a race, who won once it is over', () => {
+    expect(follow(two(), []).answers).toEqual({})
+    expect(answers(...run(3))).toEqual({
+      'fallen:of-aquila': { kind: 'fallen', members: [] },
+      'fallen:of-lupa': { kind: 'fallen', members: [] },
+    })
+    expect(answers(...won)['result']).toEqual({
+      kind: 'result',
+      results: { 'of-aquila': 'win', 'of-lupa': 'loss' },
+      champion: 'aquila',
+    })
+  })
+
+  test('is who is dead, who was thrown, dragged or wrecked and lives, and what was lost', () => {
+    const seated = table(
+      on.band('red', { a: team({ name: 'A', gladiator: on.VORENUS }), b: team({ name: 'B' }) }),
+      on.band('blue', { c: team({ name: 'C' }) }),
+    )
+    const moves = [
+      ...begin(seated),
+      ...[hit('a', 'gladiator', 20), hit('b', 'driver', 20), hit('b', 'beasts', 60)],
+      hit('c', 'chariot', 16),
+      { kind: 'finish', winner: 'a' },
+    ]
+    expect(AftermathAnswers.parse(follow(seated, moves).answers)).toEqual({
+      result: { kind: 'result', results: { red: 'win', blue: 'loss' }, champion: 'a' },
+      'fallen:red': {
+        kind: 'fallen',
+        members: [
+          { member: 'a', fate: 'out', crew: [{ id: 'gladiator', fate: 'killed' }] },
+          { member: 'b', fate: 'killed', crew: [{ id: 'driver', fate: 'killed' }] },
+        ],
+        losses: [{ member: 'b', loss: 'beasts' }],
+      },
+      'fallen:blue': {
+        kind: 'fallen',
+        members: [{ member: 'c', fate: 'out', crew: [{ id: 'driver', fate: 'out' }] }],
+        losses: [{ member: 'c', loss: 'chariot' }],
+      },
+    })
+  })
+
+  test('of a void race is a result without a winner', () => {
+    expect(answers({ kind: 'finish', winner: null })['result']).toEqual({
+      kind: 'result',
+      results: { 'of-aquila': 'draw', 'of-lupa': 'draw' },
+    })
+  })
+})
+
+describe('what is recorded', () => {
+  test('is each die under its table, with its band and team', () => {
+    const { rolls } = follow(two(), [
+      ...begin(two()),
+      ...[on.declare(6), on.advance(5), on.bend(5), roll(40), on.whip('aquila', 20)],
+      on.wall('aquila', 'outer', 8),
+      roll(3),
+    ])
+    expect(
+      rolls.map(({ table: id, member, warband, faces, source }) => [id, member, warband, faces[0], source]),
+    ).toEqual([
+      ['grid', 'aquila', 'of-aquila', 90, 'typed'],
+      ['grid', 'lupa', 'of-lupa', 89, 'typed'],
+      ['turn', 'aquila', 'of-aquila', 40, 'typed'],
+      ['whip', 'aquila', 'of-aquila', 20, 'app'],
+      ['wall', 'aquila', 'of-aquila', 8, 'app'],
+      ['thrown', 'aquila', 'of-aquila', 3, 'typed'],
+    ])
+  })
+
+  test('of an attack belongs to whoever attacks, the whip’s line to whoever is whipped', () => {
+    const moves = [...begin(two()), ...run(2), ...run(3), next, act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(5)] // prettier-ignore
+    expect(follow(two(), moves).rolls.slice(2).map(({ table: id, member }) => [id, member])).toEqual([['sra', 'aquila'], ['whip', 'aquila']]) // prettier-ignore
+  })
+})
+
+describe('by hand', () => {
+  test('everything can be put right', () => {
+    const correct: RaceMove = {
+      ...{ kind: 'correct', team: 'aquila', reason: 'feuille', beasts: 20, hull: [0, 6], frenzied: true },
+      driver: { armour: 4, body: 2, skill: 1, laps: 2 },
+    }
+    const view = begun(two(), correct)
+    expect(on.ticks(view, 'aquila')).toEqual([20, 2, 4, 2])
+    expect([driverIn(view, 'aquila').skill.left, driverIn(view, 'aquila').laps, ofTeam(view, 'aquila').beasts.frenzied]).toEqual([1, 2, true]) // prettier-ignore
+    const fix = (more: object) => refusal(two(), { kind: 'correct', team: 'aquila', reason: 'feuille', ...more })
+    expect([fix({ hull: [56] }), fix({ hull: [1, 1] }), fix({ driver: { body: 11 } }), fix({ whip: [1] })]).toEqual(['boxes-too-many', 'boxes-too-many', 'boxes-too-many', 'ticks-unfit']) // prettier-ignore
+    expect([fix({ gladiator: { body: 1 } }), fix({ beasts: 60, frenzied: true })]).toEqual(['no-such-person', 'beasts-dead']) // prettier-ignore
+  })
+
+  test('nobody is the fourth aboard', () => {
+    const seated = on.teams({ aquila: {}, lupa: { gladiator: on.VORENUS }, taurus: {} })
+    const [third, fourth] = ['taurus', 'aquila'].map((id) => stand(id, { on: 'chariot', of: 'lupa' }))
+    expect([refusal(seated, third!), refusal(seated, third!, fourth!)]).toEqual(['', 'full'])
+  })
+
+  test('a table that nobody sits at has no race', () => {
+    expect(follow(table(), [next]).issues).toMatchObject([{ code: 'nobody-races' }])
+    expect(refusal(two(), stand('aquila', { on: 'chariot', of: 'toString' }))).toBe('no-such-team')
+    expect(refusal(two(), hit('__proto__', 'beasts', 1))).toBe('no-such-team')
+  })
+})

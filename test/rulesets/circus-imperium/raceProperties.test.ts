@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { pmAvailable, rowOf } from '../../../shared/rulesets/circus-imperium/beasts.ts'
+import { afterMove, opened } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
+import { PARTS, RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+import { raceView } from '../../../shared/rulesets/circus-imperium/race/show.ts'
+import type { RaceAction, RaceView, TeamView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import { BRENNUS, LOELIA } from './fixtures.ts'
+import { follow, teams, VORENUS } from './raceTable.ts'
+
+/** Four teams: a Kessrith with a shield aboard, a Baufrin, two gladiators. */
+const SEATED = teams({
+  aquila: { gladiator: BRENNUS },
+  lupa: { driver: { ...LOELIA, name: 'Drusus', species: 'baufrin', armour: 'light' } },
+  taurus: { driver: { ...LOELIA, name: 'Marcia' }, gladiator: VORENUS },
+  corvus: { driver: { ...LOELIA, name: 'Quintus', armour: 'heavy' } },
+})
+const IDS = ['aquila', 'lupa', 'taurus', 'corvus']
+
+const viewOf = (moves: readonly RaceMove[]) => follow(SEATED, moves).view as RaceView
+
+/** An offer's move with its inputs as `pick` chooses them. */
+function moveOf({ move, inputs }: RaceAction, pick: (many: number) => number): RaceMove {
+  const told = inputs.map((input): [string, unknown] => {
+    if (input.kind === 'number') return [input.key, input.min + pick(input.max - input.min + 1)]
+    if (input.kind === 'flag') return [input.key, pick(2) === 0]
+    return [input.key, input.options[pick(input.options.length)]?.value]
+  })
+  return RaceMove.parse({ ...move, ...Object.fromEntries(told) })
+}
+
+/** A move that may well be possible now: dice that are wanted, else something that is offered, else damage by hand. */
+function likely(view: RaceView, pick: (many: number) => number): RaceMove {
+  const [ask] = view.asks
+  if (ask && pick(8) > 0) return { kind: 'roll', faces: [1 + pick(ask.sides)], source: 'app' }
+  if (pick(12) === 0) {
+    const [team, part] = [IDS[pick(4)]!, PARTS[pick(4)]!]
+    return { kind: 'hit', team, part, amount: 1 + pick(9), section: 'left', reason: 'table' }
+  }
+  const open = view.actions.filter(({ id, why }) => why === null && id !== 'finish')
+  const usual = open.filter(({ isNext }) => isNext)
+  const strokes = open.filter(({ id }) => id.startsWith('whip:'))
+  if (strokes.length > 0 && pick(2) === 0) return moveOf(strokes[0]!, pick)
+  const running = open.filter(({ group }) => group === 'move')
+  const ending = open.filter(({ id }) => id === 'done' || id === 'next')
+  const from = [usual, ending, open, running].map((some) => (some.length > 0 ? some : open))[pick(4)]!
+  return from.length === 0 ? { kind: 'next' } : moveOf(from[pick(from.length)]!, pick)
+}
+
+interface Played {
+  readonly followed: readonly RaceMove[]
+  readonly refused: readonly RaceMove[]
+  /** The view before the first move, and after each that was followed. */
+  readonly views: readonly RaceView[]
+}
+
+/** So many moves at random; those that cannot be are left out. */
+function played(seed: number, many: number): Played {
+  const dice = seededDice(seed)
+  const pick = (count: number) => dice.next({ sides: count }) - 1
+  let race = opened(SEATED)
+  const [followed, refused, views]: [RaceMove[], RaceMove[], RaceView[]] = [[], [], [raceView(race)]]
+  for (let step = 0; step < many; step++) {
+    const move = likely(views.at(-1)!, pick)
+    const after = afterMove(race, move)
+    if ('code' in after) refused.push(move)
+    else {
+      race = after
+      followed.push(move)
+      views.push(raceView(race))
+    }
+  }
+  return { followed, refused, views }
+}
+
+function checkTeam(team: TeamView): void {
+  const { beasts, chariot } = team
+  for (const person of [team.driver, ...(team.gladiator ? [team.gladiator] : [])]) {
+    for (const { boxes, ticked } of [person.armour, person.body, ...(person.shield ? [person.shield] : [])]) {
+      expect(ticked).toBeGreaterThanOrEqual(0)
+      expect(ticked).toBeLessThanOrEqual(boxes)
+    }
+    expect(person.dead).toBe(person.body.ticked === person.body.boxes)
+    expect(person.modifiedAv.total).toBe(person.av.total - person.body.ticked)
+    expect(person.modifiedAv.total).toBe(person.modifiedAv.parts.reduce((sum, { amount }) => sum + amount, 0))
+    expect(person.skill.left).toBeLessThanOrEqual(person.skill.of)
+  }
+  expect(beasts.ticked).toBeLessThanOrEqual(60)
+  const row = rowOf(beasts.ticked)
+  expect([beasts.sra, beasts.frenziedSra, beasts.dead]).toEqual([row?.sra ?? 0, row?.frenzied ?? 0, row === undefined])
+  const weight = beasts.pm.parts.filter(({ source }) => source.kind === 'race').length
+  expect(beasts.pm.total).toBe(pmAvailable(beasts.ticked, weight))
+  expect(beasts.dead && beasts.frenzied).toBe(false)
+  expect(chariot.cells.some(({ shade, ticked }) => shade === 'black' && ticked) && !chariot.wrecked).toBe(false)
+  expect(team.aboard.length).toBeLessThanOrEqual(3)
+  for (const lines of [team.whip, team.turn]) {
+    for (const { boxes, ticked, exhausted, chance } of lines) {
+      expect(ticked).toBeLessThanOrEqual(boxes)
+      expect(exhausted && chance > 0).toBe(false)
+    }
+    expect(lines.some(({ exhausted }) => !exhausted)).toBe(true)
+  }
+}
+
+function checkRace(view: RaceView): void {
+  view.teams.forEach(checkTeam)
+  expect(new Set(view.actions.map(({ id }) => id)).size).toBe(view.actions.length)
+  const running = view.order.filter(({ state }) => state === 'active')
+  expect(running.map(({ id }) => id)).toEqual(view.active === null ? [] : [view.active])
+}
+
+const SEED = fc.integer({ min: 1, max: 1_000_000 })
+
+describe('a race of any moves that can be', () => {
+  test('never ticks more boxes than there are, and its figures follow the boxes', () => {
+    fc.assert(
+      fc.property(SEED, (seed) => {
+        const { views } = played(seed, 60)
+        views.forEach(checkRace)
+        const last = JSON.stringify(views.at(-1))
+        expect(last).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/)
+        expect(JSON.parse(last)).toEqual(views.at(-1))
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('is, after the last move is taken back, what it was before it; a refused move changes nothing', () => {
+    fc.assert(
+      fc.property(SEED, fc.nat(), (seed, at) => {
+        const { followed, refused, views } = played(seed, 50)
+        const some = at % (followed.length + 1)
+        expect(viewOf(followed.slice(0, some))).toEqual(views[some])
+        const bad: RaceMove = refused[0] ?? { kind: 'roll', faces: [100, 100, 100, 100, 100], source: 'app' }
+        const after = follow(SEATED, [...followed, bad, ...followed])
+        if (after.issues[0]?.path === `moves[${followed.length}]`) expect(after.view).toEqual(views.at(-1))
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('does what it offers: nothing offered is refused, but for what is told with it', () => {
+    fc.assert(
+      fc.property(SEED, (seed) => {
+        const { followed, views } = played(seed, 40)
+        const view = views.at(-1)!
+        for (const action of view.actions) {
+          const first = moveOf({ ...action, inputs: action.inputs.map(beginning) }, () => 0)
+          const { issues } = follow(SEATED, [...followed, first])
+          expect([action.id, issues.length > 0]).toEqual([action.id, action.why !== null])
+        }
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  test('comes to an end sometimes, runs several turns, and meets refusals', () => {
+    const all = Array.from({ length: 5 }, (_, at) => played(at + 1, 220))
+    expect(all.some(({ refused }) => refused.length > 0)).toBe(true)
+    expect(Math.max(...all.map(({ views }) => views.at(-1)!.turn))).toBeGreaterThan(1)
+    const kinds = new Set(all.flatMap(({ followed }) => followed.map(({ kind }) => kind)))
+    expect(['roll', 'whip', 'turn', 'wall', 'ram', 'act', 'stand', 'lap', 'hit'].filter((kind) => !kinds.has(kind as never))).toEqual([]) // prettier-ignore
+    expect(all.some(({ views }) => views.at(-1)!.teams.some(({ chariot }) => chariot.wrecked))).toBe(true)
+  })
+})
+
+/** A number held at what the input begins with. */
+const beginning = (input: RaceAction['inputs'][number]): RaceAction['inputs'][number] =>
+  input.kind === 'number'
+    ? { ...input, min: input.value, max: input.value }
+    : input.kind === 'flag'
+      ? { key: input.key, kind: 'choice', name: input.name, optional: false, options: [{ value: input.value, name: input.name }] } // prettier-ignore
+      : input

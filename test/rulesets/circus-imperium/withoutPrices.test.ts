@@ -1,0 +1,97 @@
+// Nothing has a price here: no list, sheet or table tells of points, a ceiling or a treasury.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sampleCampaigns, readStory } from '../../../main/transfer/samples.ts'
+import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
+import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { gameSheet } from '../../../shared/rules/gameSheet.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { readRoster } from '../../../shared/rules/readRoster.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
+import { singleBlocks, type SheetModel } from '../../../shared/sheets/model.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { cli } from '../../support/cli.ts'
+import { play } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const FILE = path.resolve(import.meta.dirname, '../../../resources/samples/circus-imperium-ecurie-des-aediles.json')
+const text = translator('fr')
+const titles = (sheet: SheetModel) => singleBlocks(sheet).map((block) => ('title' in block ? block.title : ''))
+
+test('alone among the rulesets', () =>
+  expect(RULESETS.filter(({ values }) => values.withoutPrices).map(({ id }) => id)).toEqual(['circus-imperium']))
+
+describe('on paper', () => {
+  const { roster } = readRoster(readFileSync(FILE, 'utf8'))
+  const ruleset = RULESETS.find(({ id }) => id === circusImperium.id)!
+  const sheet = rosterSheet(ruleset, roster, evaluate(ruleset, roster), text)
+
+  test('the stable’s sheet: no points, no column of costs, no totals, no treasury', () => {
+    expect(sheet.points).toBeUndefined()
+    const [members] = singleBlocks(sheet).flatMap((block) => (block.kind === 'table' ? [block] : []))
+    expect(members!.columns.map(({ label }) => label)).not.toContain('Coût')
+    expect(members!.rows.every(({ cells }) => cells.length === members!.columns.length)).toBe(true)
+    expect(titles(sheet)).toEqual(['Membres', 'Notes'])
+    expect(sheet.record!.fields.map(({ label, share }) => [label, share])).toEqual([
+      ['Résultat', 16],
+      ['Points de victoire', 18],
+      ['Recrues et pertes', 66],
+    ])
+  })
+
+  test('the page on top of a game: no values', () => {
+    const game = { round: 1, day: null, scenario: 'Course', notes: '' }
+    const bands = [{ name: 'Bleus', player: '', side: 'a', legal: true, value: 0, members: [] }]
+    const campaign = { name: 'Saison', ruleset: circusImperium.id }
+    const cover = gameSheet({ campaign, game, sides: [{ id: 'a', name: 'Une' }], warbands: bands }, text)
+    const [table] = singleBlocks(cover).flatMap((block) => (block.kind === 'table' ? [block] : []))
+    expect(table!.columns.map(({ label }) => label)).toEqual(['Bande', 'Présents', 'Absents'])
+    expect(table!.rows[0]!.cells).toEqual(['Bleus', '0', '0'])
+  })
+})
+
+describe('on the command line', () => {
+  test('the verdict and the table, explained or not', async () => {
+    const { out } = await cli(['validate', FILE, '--lang', 'fr', '--explain'])
+    expect(out.join('\n')).not.toMatch(/\b0 points|Coût|plafond|^Total/m)
+    expect(out.filter((line) => line.startsWith('✓'))).toEqual(['✓ Bande légale'])
+  })
+
+  test('the published form keeps its keys', async () => {
+    const { out } = await cli(['validate', FILE, '--json'])
+    const { cost, cap, members } = JSON.parse(out[0]!) as { cost: number; cap: null; members: { cost: number }[] }
+    expect([cost, cap, ...members.map((one) => one.cost)]).toEqual([0, null, 0, 0, 0])
+  })
+})
+
+describe('in a campaign', () => {
+  const played = play(memoryStore())
+  const story = readStory(circusImperium.id, nodeFiles)
+  const { campaign } = story
+  sampleCampaigns(played.call, [story], seededDice)
+  const headings = (what: string) =>
+    played
+      .call<{ text: string }>('campaign.csv', { campaign, what, language: 'fr', separator: 'semicolon' })
+      .text.split('\r\n')[0]!
+      .split(';')
+
+  test('the tables for spreadsheets', () => {
+    expect(headings('members')).not.toContain('Coût')
+    expect(headings('standings').at(-1)).toBe('Points')
+  })
+
+  test('the screens are told, before a campaign is begun and in one', () => {
+    expect(played.call('campaign.get', { campaign })).toMatchObject({ hasPrices: false })
+    const { rulesets } = played.call<{ rulesets: { id: string; hasPrices: boolean }[] }>('rulesets.list')
+    expect(rulesets.filter(({ hasPrices }) => !hasPrices).map(({ id }) => id)).toEqual([circusImperium.id])
+  })
+
+  test('points of a budget given long ago wait for nothing', () => {
+    played.call('ledger.record', { campaign, warband: 'factioprasina', amount: 50, detail: '' })
+    const { needs } = played.call<{ needs: { kind: string }[] }>('campaign.overview', { campaign })
+    expect(needs.filter(({ kind }) => kind === 'points-unspent')).toEqual([])
+  })
+})
