@@ -48,6 +48,7 @@ const whether = (key: string, name: Localized, is: boolean): Choice => ({
   name: { fr: words.with.fr.replace('{value}', name.fr), en: words.with.en.replace('{value}', name.en) },
   value: is ? yes.id : no.id,
   options: [no, yes],
+  on: yes.id,
 })
 
 /** Its rank (house rule), the values that not every card has, and what it carries. */

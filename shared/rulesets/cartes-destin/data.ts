@@ -5,6 +5,7 @@ import type { Wording } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/cartes-destin/actions.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/cartes-destin/awards.json' with { type: 'json' }
 import builder from '../../../resources/rulesets/cartes-destin/builder.json' with { type: 'json' }
+import companion from '../../../resources/rulesets/cartes-destin/companion.json' with { type: 'json' }
 import deck from '../../../resources/rulesets/cartes-destin/deck.json' with { type: 'json' }
 import elements from '../../../resources/rulesets/cartes-destin/elements.json' with { type: 'json' }
 import henchmanReturn from '../../../resources/rulesets/cartes-destin/henchman-return.json' with { type: 'json' }
@@ -31,6 +32,8 @@ export const AWARDS = awards as readonly Award[]
 
 /** The ruleset's own words: of its issues and kinds, and those of its sheet. */
 export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Words of the deck at the table. */
+export const COMPANION = companion
 /** Words and first values of the builder. */
 export const BUILDER = builder
 /** The largest value on a card, and the lowest that a lasting injury leaves. */

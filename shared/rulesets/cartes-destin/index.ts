@@ -1,6 +1,8 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
+import { content } from './content.ts'
+import { companion } from './companion.ts'
 import type { CardsContext } from './context.ts'
 import { HENCHMAN_RETURN, INJURIES, WORDING } from './data.ts'
 import { GUIDE } from './guide.ts'
@@ -21,7 +23,9 @@ export const cartesDestin: Ruleset<Fighter, CardsContext, Crew> = {
   // The house rule has experience, and nothing that it buys.
   advancement: {},
   builder,
+  content,
   sheet,
+  companion,
   guide: GUIDE,
   wording: WORDING,
 }

@@ -3,35 +3,12 @@ import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers, Fall } from '../../../shared/rules/aftermath/answers.ts'
 import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
 import { outcomeOf } from '../../../shared/rules/kit/aftermath/injuries.ts'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
-import type { EffectTemplate, RolledValue, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { HENCHMAN_RETURN, INJURIES } from '../../../shared/rulesets/cartes-destin/data.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import { HENCHMAN_RETURN as ELDER_RETURN, INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
 import { read } from '../../models/support.ts'
-
-/** The dice that decide a figure, without what they are asked for with. */
-const bare = (value: string | number | RolledValue) =>
-  typeof value === 'object' ? { roll: value.roll, as: value.as } : value
-const bareEffect = (effect: EffectTemplate) =>
-  Object.fromEntries(Object.entries(effect).map(([key, value]) => [key, bare(value)]))
-
-/** A table without its words, and without what a change of a characteristic changes. */
-const shape = ({ dice, results }: SubTable): unknown => ({
-  dice,
-  results: (results as TableResult[]).map(({ id, on, reroll, further, effects = [], boxes, subTable }) => ({
-    ...{ id, on, reroll, boxes },
-    further: further && { ...further, times: bare(further.times) },
-    effects: effects.map((effect) => (effect.kind === 'stat' ? 'stat' : bareEffect(effect))),
-    subTable: subTable && shape(subTable),
-  })),
-})
-
-const changes = (table: SubTable): unknown[] =>
-  allLines(table).flatMap(({ id, effects = [] }) =>
-    effects.flatMap(({ kind, stat, amount }) => (kind === 'stat' ? [[id, stat, amount]] : [])),
-  )
+import { changes, shape } from '../tableShape.ts'
 
 describe('the tables of the house rule', () => {
   test('are un-pour-un’s, but for their words and the values that they change', () => {

@@ -5,7 +5,7 @@ import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { preferencesInMemory } from '../../../main/ports/preferences.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import type { Fighter } from '../../../shared/rulesets/cartes-destin/schemas.ts'
-import { countedIds, steppedClock } from '../../support/campaign.ts'
+import { countedIds, refusal, steppedClock } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
 const campaign = 'campaign01'
@@ -44,18 +44,6 @@ type Begun = ReturnType<typeof begun>
 const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
 const recruit = ({ does }: Begun, warband: string, name: string, more: object = {}): string =>
   does('member.recruit', { warband, member: { kind: 'fighter', name, values, ...more } }).member!
-
-interface Problem {
-  readonly issues?: readonly { readonly code: string }[]
-}
-const refusal = (work: () => unknown): string[] => {
-  try {
-    work()
-  } catch (error) {
-    return ((error as Problem).issues ?? []).map(({ code }) => code)
-  }
-  return []
-}
 
 describe('a card in a campaign', () => {
   test('is paid from the budget by its points, and filled in step by step', () => {

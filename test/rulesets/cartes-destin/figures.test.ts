@@ -7,7 +7,7 @@ import { allLines } from '../../../shared/rules/kit/resolve.ts'
 import type { Noted } from '../../../shared/rules/ruleset.ts'
 import * as program from '../../../shared/rulesets/cartes-destin/data.ts'
 import { GUIDE } from '../../../shared/rulesets/cartes-destin/guide.ts'
-import { comparedWith, numerals, parseFigures, tableSections } from '../figures.ts'
+import { comparedWith, numerals, parseFigures, tableSections, testAsTranscribed } from '../figures.ts'
 import * as figures from './figures.ts'
 
 const SOURCE = parseFigures(
@@ -32,16 +32,7 @@ const FILES = [
   file('awards', program.AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id']),
 ]
 
-describe.each(FILES)('$name', ({ got, expected, broken }) => {
-  test.each(Object.keys(got))('%s as transcribed', (table) => expect(got[table]).toEqual(expected[table]))
-
-  test('a broken figure is noticed', () => {
-    expect(got).toEqual(expected)
-    const all = broken()
-    expect(all.length).toBeGreaterThan(0)
-    expect(all.filter(({ noticed }) => !noticed).map(({ what }) => what)).toEqual([])
-  })
-})
+testAsTranscribed(FILES)
 
 test('every table of the transcription is compared', () => {
   const compared = FILES.flatMap(({ got }) => Object.keys(got))

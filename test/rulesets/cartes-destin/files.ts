@@ -3,6 +3,7 @@ import { LocalizedName } from '../../../shared/domain/text.ts'
 import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import { Action, Deck, Element, RankEntry } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
+import { Forms } from '../../support/contentForms.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -28,8 +29,16 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     weapon: z.strictObject({ name: LocalizedName, strength: z.int() }),
     possession: LocalizedName,
   }),
+  'companion.json': z.strictObject({
+    name: LocalizedName,
+    summary: Line,
+    rolls: z.record(z.string(), LocalizedName),
+    log: z.record(z.string(), Line),
+    refusals: z.record(z.string(), Line),
+  }),
   'deck.json': z.strictObject({ cards: Deck, fewest: z.int() }),
   'elements.json': z.array(Element),
+  'forms.json': Forms,
   'henchman-return.json': RollTable,
   'injuries.json': RollTable,
   'options.json': z.strictObject({

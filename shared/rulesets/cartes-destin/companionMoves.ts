@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+
+/** The most cards that the program shuffles: a roll keeps so many places. A larger deck is drawn from by hand. */
+export const MOST_SHUFFLED = 100
+/** The most cards that are drawn at once. */
+export const MOST_DRAWN = 20
+
+/** The actions that cards are drawn for. */
+export const PURPOSES = ['attack', 'shove', 'pull-down', 'smash', 'withdraw', 'rally-or-flee'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** Places from 1, the one to be drawn first in front; `null` where real cards were shuffled, in an order that nobody knows. */
+const Order = z.array(z.int().min(1).max(MOST_SHUFFLED)).min(1).max(MOST_SHUFFLED).nullable()
+
+/** Whom cards are drawn for, and what decides. */
+const about = { who: Id.optional(), purpose: z.enum(PURPOSES).optional() }
+
+/** All cards together, shuffled; `order` is one of the places in `cardsOf`. */
+const Shuffle = z.strictObject({ kind: z.literal('shuffle'), order: Order })
+/** CD-R11: the discards shuffled, and laid under what is left of the pile; `order` is one of their places. */
+const Reshuffle = z.strictObject({ kind: z.literal('reshuffle'), order: Order })
+/** Drawn from the program's pile. */
+const Draw = z.strictObject({ kind: z.literal('draw'), count: z.int().min(1).max(MOST_DRAWN), ...about })
+/** Drawn at the table, and read off the real cards. */
+const Drawn = z.strictObject({
+  kind: z.literal('drawn'),
+  cards: z.array(z.int().min(0).max(99)).min(1).max(MOST_DRAWN),
+  ...about,
+})
+
+/** Something that happened to the deck. */
+export const DeckMove = z.discriminatedUnion('kind', [Shuffle, Reshuffle, Draw, Drawn])
+export type DeckMove = z.infer<typeof DeckMove>

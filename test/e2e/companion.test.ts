@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { CompanionView } from '../../shared/contract/views/companion.ts'
+import type { DeckView } from '../../shared/rulesets/cartes-destin/companionView.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { openScreens } from '../support/openScreens.ts'
+import type { ScreenHost } from '../support/screenHost.ts'
+
+const screens = openScreens()
+
+/** A campaign played with cards: two crews about to meet. */
+function crews() {
+  const call: ScreenHost['call'] = (method, input) => screens.host.call(method, input)
+  const campaign = 'campaign01'
+  const game = 'gameround1'
+  const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
+  call('campaign.create', { campaign, name: 'Marées', ruleset: 'cartes-destin' })
+  for (const [at, name] of ['Les Bleus', 'Les Rouges'].entries()) {
+    const warband = `warband00${at}`
+    call('warband.create', { campaign, warband, name, position: at })
+    call('member.recruit', { campaign, warband, member: { kind: 'fighter', name: ['Anne', 'Jack'][at], values } })
+  }
+  const sides = [{ warbands: ['warband000'] }, { warbands: ['warband001'] }]
+  call('game.plan', { campaign, game, round: 1, scenario: 'Le quai', sides })
+  const route = `/campaign/${campaign}/companion/${game}`
+  const view = () => call<CompanionView>('game.companion', { campaign, game, moves: [] })
+  const kept = () =>
+    call<{ data: { moves: unknown[] } | null }>('draft.get', { campaign, key: `companion:${game}` }).data
+  return { call, campaign, game, route, view, kept }
+}
+
+const left = (page: Page) => page.locator('.back__n')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const saysLeft = (page: Page, count: number) => expect.poll(() => left(page).innerText()).toBe(String(count))
+const cards = (page: Page) => page.locator('.hand .fate').allInnerTexts()
+const foot = (page: Page) => page.locator('.foot [role=status]')
+
+/** Shuffles and draws two cards by the keyboard alone. */
+async function drawTwo(page: Page) {
+  await page.locator('.deck').waitFor()
+  await page.keyboard.press('m')
+  await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
+  await page.keyboard.press('2')
+  await saysLeft(page, 38)
+}
+
+describe('the deck at the table', () => {
+  test('is reached from the game, drawn from by keys, kept over a reload, taken back card by card', async () => {
+    const { campaign, game } = crews()
+    const page = await screens.open(`/campaign/${campaign}/games/${game}`)
+    await page.getByRole('link', { name: 'Paquet Destin' }).click()
+    await page.locator('.deck').waitFor()
+    await expectNoFindings(page)
+    expect(await button(page, /^Tirer une carte/).isDisabled()).toBe(true)
+    await drawTwo(page)
+    const drawn = await cards(page)
+    expect(drawn).toHaveLength(2)
+    await expectNoFindings(page)
+
+    await page.reload()
+    await saysLeft(page, 38)
+    expect(await cards(page)).toEqual(drawn)
+
+    await page.keyboard.press('1')
+    await saysLeft(page, 37)
+    await page.keyboard.press('Control+z')
+    await saysLeft(page, 38)
+    expect(await cards(page)).toEqual(drawn)
+    await button(page, /^Annuler le dernier coup/).click()
+    await saysLeft(page, 40)
+    // The order of a shuffle is what it was: the same cards come again.
+    await page.keyboard.press('2')
+    await saysLeft(page, 38)
+    expect(await cards(page)).toEqual(drawn)
+  })
+
+  test('records its rolls once, leads on to the aftermath, and gives the moves back when that is undone', async () => {
+    const { campaign, game, route, view, kept } = crews()
+    const page = await screens.open(route)
+    await drawTwo(page)
+    await button(page, 'Noter les jets et saisir les suites').click()
+    await page.getByRole('heading', { level: 1, name: 'Le quai' }).waitFor()
+    expect(new URL(page.url()).hash).toContain(`/games/${game}/aftermath`)
+    expect(view()).toMatchObject({ rolls: 2, recorded: { moves: [{ kind: 'shuffle' }, { kind: 'draw' }] } })
+    expect(kept()).toBeNull()
+
+    await page.goto(page.url().replace(/#.*/, `#${route}`))
+    await expect.poll(() => foot(page).innerText()).toContain('Les jets sont notés')
+    expect(await button(page, /^Tirer une carte/).isDisabled()).toBe(true)
+    await expectNoFindings(page)
+
+    await page.goto(page.url().replace(/#.*/, `#/campaign/${campaign}/history`))
+    const entry = page.locator('.entry', { hasText: 'jets notés (Paquet Destin)' })
+    expect(await entry.innerText()).toContain('Le quai')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => view().recorded).toBeNull()
+    await page.goto(page.url().replace(/#.*/, `#${route}`))
+    await saysLeft(page, 38)
+    expect(await button(page, /^Tirer une carte/).isEnabled()).toBe(true)
+  })
+
+  test('keeps the odds of a real deck', async () => {
+    const { route } = crews()
+    const page = await screens.open(route)
+    await page.locator('.deck').waitFor()
+    await button(page, 'Vraies cartes').click()
+    await page.getByLabel('Pour qui').selectOption('Anne')
+    await page.getByLabel('Pour quoi').selectOption('Se rallier ou fuir')
+    await button(page, /^Carte 10 tirée, il en reste 2/).click()
+    await button(page, /^Carte 10 tirée, il en reste 1/).click()
+    await expect.poll(() => button(page, /^Carte 10 tirée, il en reste 0/).isDisabled()).toBe(true)
+    expect(await page.locator('.felt__news').innerText()).toBe('Anne, Se rallier ou fuir\u00a0: 10.')
+    // 3 + 3 + 4 + 5 + 6 of 38 cards do not pass 5.
+    const row = page.getByRole('row', { name: /^5 / })
+    expect(await row.innerText()).toMatch(/21 sur 38\s+55,3/)
+    await expectNoFindings(page)
+    // A page opened again knows that the cards are real.
+    await page.reload()
+    await button(page, /^Carte 10 tirée, il en reste 0/).waitFor()
+  })
+
+  test('begins again once it was asked', async () => {
+    const { route, kept } = crews()
+    const page = await screens.open(route)
+    await drawTwo(page)
+    await button(page, 'Recommencer').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Recommencer' }).click()
+    await saysLeft(page, 40)
+    await expect.poll(() => kept()).toEqual({ moves: [] })
+    expect(await foot(page).innerText()).toBe('Rien n’a encore été joué.')
+  })
+
+  test('says where it can no longer be followed, and goes on from there', async () => {
+    const { call, campaign, route, kept } = crews()
+    const page = await screens.open(route)
+    await drawTwo(page)
+    await page.getByLabel('Pour qui').selectOption('Anne')
+    await button(page, /^Tirer une carte/).click()
+    await saysLeft(page, 37)
+    const crew = { campaign, warband: 'warband000' }
+    const { members } = call<{ members: { id: string }[] }>('warband.get', crew)
+    call('member.release', { ...crew, member: members[0]!.id, as: 'retired' })
+    await page.getByText('La suite ne peut plus être rejouée').waitFor()
+    expect(await page.getByText('Ce combattant ne joue pas cette partie.').isVisible()).toBe(true)
+    expect(await button(page, /^Tirer une carte/).isDisabled()).toBe(true)
+    await expectNoFindings(page)
+    await button(page, 'Continuer à partir d’ici').click()
+    await expect.poll(() => kept()?.moves).toHaveLength(2)
+    await saysLeft(page, 38)
+    expect(await button(page, /^Tirer une carte/).isEnabled()).toBe(true)
+  })
+
+  test('goes on in another window', async () => {
+    const { route } = crews()
+    const [one, other] = [await screens.open(route), await screens.open(route)]
+    await drawTwo(one)
+    await saysLeft(other, 38)
+    expect(await cards(other)).toEqual(await cards(one))
+    await other.getByText('Une autre fenêtre a continué').waitFor()
+  })
+})
+
+describe('without a game', () => {
+  test('the deck is tried from the rules, and nothing of it goes into the campaign', async () => {
+    const { campaign } = crews()
+    const page = await screens.open(`/campaign/${campaign}/rules`)
+    await page.getByRole('link', { name: 'Paquet Destin' }).click()
+    await drawTwo(page)
+    expect(await foot(page).innerText()).toContain('hors campagne')
+    expect(await page.getByRole('button', { name: /Noter/ }).count()).toBe(0)
+    const { view } = screens.host.call<CompanionView>('game.companion', { campaign, game: null, moves: [] })
+    expect((view as DeckView).left).toBe(40)
+    await expectNoFindings(page)
+  })
+
+  test('it is found from anywhere, in the other language too', async () => {
+    const { campaign } = crews()
+    screens.host.call('preferences.save', { language: 'en' })
+    const page = await screens.open(`/campaign/${campaign}`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('fate')
+    await page.getByRole('option', { name: /^Fate deck Without a game/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fate deck' }).waitFor()
+  })
+})
+
+test('a campaign without a companion says so, and leads nowhere by itself', async () => {
+  screens.host.call('campaign.create', { campaign: 'campaign02', name: 'Été', ruleset: 'un-pour-un' })
+  const page = await screens.open('/campaign/campaign02/companion')
+  await page.getByText('n’a pas d’aide de jeu à l’écran').waitFor()
+})
