@@ -63,6 +63,20 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
           }
     })
 
+    test('has two options for a choice that is ticked, one of them the tick', () => {
+      const band = builder.bandChoices?.of(ruleset.roster.starter('Essai'), context) ?? []
+      const own = recruits(ruleset).flatMap((member) => builder.choices?.of(member, context) ?? [])
+      for (const { on, value, options } of [...band, ...own]) {
+        const ids = options.map(({ id }) => id)
+        // What can only be yes or no is a tick, not a list.
+        expect(on !== undefined).toBe(ids.includes('yes') || ids.includes('on'))
+        if (on === undefined) continue
+        expect(ids).toHaveLength(2)
+        expect(ids).toContain(on)
+        expect(ids).toContain(value)
+      }
+    })
+
     test('makes every choice of a band, as its choices then say', () => {
       const roster = ruleset.roster.starter('Essai')
       for (const { key, options } of builder.bandChoices?.of(roster, context) ?? [])

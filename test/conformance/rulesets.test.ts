@@ -66,8 +66,8 @@ describe.each(SUBJECTS)('$id', (ruleset) => {
 })
 
 describe.each(RULESETS)('$id', (ruleset) => {
-  const code = source(`shared/rulesets/${ruleset.id}/*.ts`, 'shared/rules/**/*.ts')
-  const own = source(`shared/rulesets/${ruleset.id}/*.ts`)
+  const code = source(`shared/rulesets/${ruleset.id}/**/*.ts`, 'shared/rules/**/*.ts')
+  const own = source(`shared/rulesets/${ruleset.id}/**/*.ts`)
   const codes = ruleset.guide.readings.map((reading) => reading.code)
 
   test('has readings with codes of their own', () => expect(new Set(codes).size).toBe(codes.length))
@@ -93,11 +93,13 @@ describe.each(RULESETS)('$id', (ruleset) => {
   })
 
   test('words every issue that it raises, and raises every issue that it words', () => {
-    const raised = [...own.matchAll(/(?:error|warning|info|report)\(\s*'([a-z-]+)'|tooMany\(issues, '([a-z-]+)'/g)].map(
-      ([, a, b]) => a ?? b,
-    )
+    const raised = [
+      ...own.matchAll(/(?:error|warning|info|report|refused)\(\s*'([a-z-]+)'|tooMany\(issues, '([a-z-]+)'/g),
+    ].map(([, a, b]) => a ?? b)
     const unshared = raised.filter((issue) => !isTextKey(`issue.${issue}`))
-    expect([...new Set(unshared)].sort()).toEqual(Object.keys(ruleset.wording.issues).sort())
+    expect([...new Set(unshared)].sort()).toEqual(
+      Object.keys({ ...ruleset.wording.issues, ...ruleset.companion?.refusals }).sort(),
+    )
   })
 
   test('has house rules off unless its digest has them on, each explained', () => {

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
+import { content } from './content.ts'
 import type { ChaosContext } from './context.ts'
 import { costOf } from './cost.ts'
 import { GUIDE, INJURIES, MODEL_RETURN, WORDING } from './data.ts'
@@ -22,6 +23,7 @@ export const chaosAuCaire: Ruleset<ChaosMember, ChaosContext, ChaosRoster> = {
   // Experience buys attributes and traits at their price (house rule `spending`): no advances, no succession.
   advancement: {},
   builder,
+  content,
   sheet,
   guide: GUIDE,
   wording: WORDING,

@@ -50,7 +50,7 @@ export function deathTable({ rank, name, deathRollFrom }: RankEntry): RollTable 
   return {
     ...DEATH,
     id: `${DEATH.id}-${rank}`,
-    variant: { of: DEATH.id, by: 'rank', value: rank },
+    variant: { of: DEATH.id, by: 'rank', value: rank, name, title: DEATH.name },
     name: { fr: `${DEATH.name.fr}, ${lower(name.fr)}`, en: `${DEATH.name.en}, ${lower(name.en)}` },
     results: DEATH.results.map((result) => ({ ...result, on: on[result.id]! })),
   }

@@ -2,6 +2,7 @@ import type { Ruleset } from '../../rules/ruleset.ts'
 import { advancement } from './advancement.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
+import { content } from './content.ts'
 import type { KolapsContext } from './context.ts'
 import { DEATH_ROLLS, FUMBLE, GUIDE, SHOOTING_MISHAP, WORDING } from './data.ts'
 import { roster } from './roster.ts'
@@ -24,6 +25,7 @@ export const kolaps: Ruleset<KolapsMember, KolapsContext, KolapsRoster> = {
   aftermath,
   advancement,
   builder,
+  content,
   sheet,
   guide: GUIDE,
   wording: WORDING,

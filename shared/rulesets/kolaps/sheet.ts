@@ -129,6 +129,7 @@ const templates = (): { member: KolapsMember; title: Localized }[] => {
 export const sheet: SheetRules<KolapsMember, KolapsContext, KolapsRoster> = {
   member,
   motif: MOTIF,
+  rosterRank: (member, text) => text.of(rankOf(member).name),
   rosterValues: ['combativenessFrom', 'pdsSpent', 'pdsAllowed', 'deathRollFrom'],
   templates,
   possessions,

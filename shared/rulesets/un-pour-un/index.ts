@@ -2,6 +2,7 @@ import type { Ruleset } from '../../rules/ruleset.ts'
 import { advancement } from './advancement.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
+import { content } from './content.ts'
 import type { UpuContext, UpuRoster } from './context.ts'
 import { ADVANCES, GUIDE, HENCHMAN_RETURN, INJURIES, WORDING } from './data.ts'
 import { roster } from './roster.ts'
@@ -20,6 +21,7 @@ export const unPourUn: Ruleset<UpuMember, UpuContext, UpuRoster> = {
   aftermath,
   advancement,
   builder,
+  content,
   sheet,
   guide: GUIDE,
   wording: WORDING,

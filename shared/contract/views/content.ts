@@ -1,0 +1,56 @@
+import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { WordedIssue } from './worded.ts'
+
+/** Who uses an entry: a member, a band by itself (its options, its stash), or another entry. */
+export interface ContentUse {
+  readonly warband: string | null
+  readonly member: string | null
+  /** Of a member with its band: « Aldo (Les Corbeaux) ». */
+  readonly name: Localized
+}
+
+/** An entry of the campaign's own, with who uses it. */
+export interface ContentLine {
+  readonly id: string
+  readonly kind: string
+  readonly entry: ContentEntry
+  readonly uses: readonly ContentUse[]
+}
+
+/** What a campaign added to its ruleset's catalogue, and the forms of what can be added. */
+export interface ContentView {
+  readonly kinds: readonly ContentKind[]
+  readonly entries: readonly ContentLine[]
+  /** Entries of our sample set that are not there yet. */
+  readonly samples: readonly ContentEntry[]
+}
+
+/** Something wrong with an entry, at its place in it: `cards[2].copies`. */
+export interface ContentProblem {
+  readonly code: string
+  readonly path: string
+  readonly message: Localized
+}
+
+/** What a change would make of a band. */
+export interface ContentEffect {
+  readonly warband: string
+  readonly name: string
+  /** What the band is worth, before and after. */
+  readonly value: readonly [before: number, after: number]
+  /** What the rules would then have against it, and have not now; `who`: the member whom it concerns. */
+  readonly errors: readonly { readonly who: string | null; readonly message: Localized }[]
+}
+
+/** What would come of an entry as it stands in a form; nothing is changed. */
+export interface ContentCheck {
+  readonly problems: readonly ContentProblem[]
+  readonly issues: readonly WordedIssue[]
+  readonly effects: readonly ContentEffect[]
+}
+
+export interface Answers {
+  readonly 'content.get': ContentView
+  readonly 'content.check': ContentCheck
+}

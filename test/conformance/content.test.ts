@@ -1,0 +1,194 @@
+// Every ruleset's forms: they make all that its schema allows, and keep whatever is brought in.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { canonical } from '../../shared/domain/campaign/change.ts'
+import { idOf } from '../../shared/domain/campaign/content.ts'
+import { without } from '../../shared/domain/without.ts'
+import { choiceProblems, newEntry, schemaProblems, valueAt, withValue } from '../../shared/rules/contentForm.ts'
+import type { ContentEntry, ContentField, ContentKind, FieldPath } from '../../shared/rules/contentRules.ts'
+import { pathOf } from '../../shared/rules/kit/path.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const NAMED = { name: { fr: 'Nom', en: 'Name' }, summary: { fr: 'Ce que c’est.', en: 'What it is.' } }
+/** What all entries have, or only the catalogue's own. */
+const COMMON = ['id', 'kind', 'name', 'summary', 'readings']
+
+/** Every list of custom entries in the documents of the tests and samples, of rosters of this ruleset. */
+function documents(id: string): ContentEntry[][] {
+  const files = globSync(
+    [`test/examples/${id}/rosters/*.json`, `resources/samples/${id}-*.json`, `test/pdf/rosters/${id}-*.json`],
+    { cwd: root },
+  )
+  const found: ContentEntry[][] = []
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { custom } = value as { custom?: unknown }
+    if (Array.isArray(custom) && custom.length > 0) found.push(custom as ContentEntry[])
+    for (const inner of Object.values(value)) walk(inner)
+  }
+  for (const file of files) walk(JSON.parse(readFileSync(path.join(root, file), 'utf8')))
+  return found
+}
+
+const contextWith = ({ roster }: Ruleset, custom: readonly ContentEntry[]) =>
+  roster.context({ ...roster.starter('–'), custom })
+const kindsWith = (ruleset: Ruleset, custom: readonly ContentEntry[]): readonly ContentKind[] =>
+  ruleset.content!.kinds(contextWith(ruleset, custom))
+
+/** The fields of a form with those inside parts; rows stay whole. */
+const flat = (fields: readonly ContentField[]): readonly ContentField[] =>
+  fields.flatMap((field) => (field.kind === 'part' ? [field, ...flat(field.fields)] : [field]))
+
+/** A field wherever it can stand in an entry: in the entry, in a part that it has, in a row. */
+interface Site {
+  readonly field: ContentField
+  readonly at: FieldPath
+  readonly entry: ContentEntry
+}
+function sites(entry: ContentEntry, fields: readonly ContentField[], place: FieldPath = []): Site[] {
+  return fields.flatMap((field): Site[] => {
+    const at = [...place, ...field.path]
+    const own = { field, at, entry }
+    if (field.kind === 'part') return [own, ...sites(withValue(entry, at, field.blank), field.fields, place)]
+    if (field.kind === 'rows') return [own, ...sites(withValue(entry, at, [field.blank]), field.fields, [...at, 0])]
+    return [own]
+  })
+}
+
+/** What is absent and what is off say the same. */
+const plain = (entry: ContentEntry): string =>
+  canonical(
+    JSON.parse(
+      JSON.stringify(entry, (_key, value: unknown) => (value === false || value === null ? undefined : value)),
+    ),
+  )
+
+describe.each(RULESETS)('$id', (ruleset) => {
+  const schema = ruleset.roster.schemas.customEntry
+  const kinds = kindsWith(ruleset, [])
+  const problems = (entry: ContentEntry, of: readonly ContentKind[] = kinds) =>
+    [
+      ...schemaProblems(entry, schema),
+      ...choiceProblems(
+        entry,
+        of.find(({ id }) => id === entry['kind']),
+      ),
+    ].map(({ code, path: place }) => [code, place])
+
+  test('has a form for every kind and every key that its schema knows', () => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object as {
+      oneOf?: Alternative[]
+      anyOf?: Alternative[]
+    } & Alternative
+    const known = json.oneOf ?? json.anyOf ?? [json]
+    const names = known.flatMap(({ properties: { kind } }) => kind.enum ?? [kind.const!])
+    expect(kinds.map(({ id }) => id).sort()).toEqual([...names].sort())
+    for (const { properties } of known) {
+      const ids = properties.kind.enum ?? [properties.kind.const!]
+      const forms = kinds.filter(({ id }) => ids.includes(id)).flatMap(({ fields }) => flat(fields))
+      const keys = Object.keys(properties).filter((key) => !COMMON.includes(key))
+      expect(new Set(forms.map(({ path: [key] }) => key)), ids.join()).toEqual(new Set(keys))
+    }
+  })
+
+  describe.each(kinds.map((kind) => [kind.id, kind] as const))('a new %s', (_id, kind) => {
+    const blank = newEntry(kind)
+    const entry: ContentEntry = { id: 'custom:it', ...blank, ...NAMED }
+
+    test('stands once it has a name and says what it is; before, that is told', () => {
+      expect(problems(entry)).toEqual([])
+      const nameless = { ...entry, name: { fr: '', en: '' }, summary: { fr: '', en: '' } }
+      expect(problems(nameless).sort()).toEqual(
+        ['name.en', 'name.fr', 'summary.en', 'summary.fr'].map((place) => ['content-missing', place]),
+      )
+    })
+
+    test('says of each field whether it may be left empty', () => {
+      for (const { field, at, entry: of } of sites(entry, kind.fields)) {
+        const told = problems(withValue(of, at, undefined))
+        const isMissed = told.some(([code, place]) => code === 'content-missing' && place === pathOf(at))
+        expect([pathOf(at), isMissed]).toEqual([pathOf(at), field.isRequired === true])
+        if (!isMissed) expect(told, pathOf(at)).toEqual([])
+      }
+    })
+
+    test('takes every number within its bounds, and every choice', () => {
+      for (const { field, at, entry: of } of sites(entry, kind.fields)) {
+        const tried: unknown[] =
+          field.kind === 'number'
+            ? [field.min, field.max, ...(field.words ?? []).map(({ value }) => value)]
+            : field.kind === 'choice'
+              ? field.choices.map(({ value }) => value)
+              : field.kind === 'choices'
+                ? [...field.choices.map(({ value }) => [value]), field.choices.map(({ value }) => value).slice(0, 200)]
+                : field.kind === 'flag'
+                  ? [true]
+                  : []
+        for (const value of tried)
+          expect([pathOf(at), value, problems(withValue(of, at, value as never))]).toEqual([pathOf(at), value, []])
+      }
+    })
+
+    test('tells of a text where a number should be, and of a choice that there is not', () => {
+      for (const { field, at, entry: of } of sites(entry, kind.fields)) {
+        if (field.kind !== 'number' && (field.kind !== 'choice' || field.isOpen === true)) continue
+        const told = problems(withValue(of, at, 'nothing-of-the-kind'))
+        expect(told.map(([, place]) => place)).toContain(pathOf(at))
+      }
+    })
+  })
+
+  const models = kinds.flatMap((kind) => kind.models.map((model) => [idOf(model), kind, model] as const))
+
+  test.runIf(models.length > 0).each(models)('%s of the rules can be written in the form', (_id, kind, model) => {
+    const like: ContentEntry = { id: 'custom:it', ...newEntry(kind, model) }
+    expect(problems(like)).toEqual([])
+    expect(plain(rewritten(like, kind))).toBe(plain(like))
+  })
+
+  const lists = [...documents(ruleset.id), ruleset.content!.samples ?? []].filter((list) => list.length > 0)
+
+  test.runIf(lists.length > 0).each(lists.map((list) => [list.map(idOf).join(', '), list] as const))(
+    'what is brought in is kept by its form: %s',
+    (_ids, list) => {
+      const forms = kindsWith(ruleset, list)
+      for (const entry of list) {
+        const kind = forms.find(({ id }) => id === entry['kind'])!
+        expect(problems(entry, forms)).toEqual([])
+        // Each field put back as it is changes nothing; all of them make the entry again.
+        for (const { path: at } of flat(kind.fields))
+          expect(plain(withValue(entry, at, valueAt(entry, at)))).toBe(plain(entry))
+        expect(plain(rewritten(entry, kind))).toBe(plain(without(entry, 'readings')))
+      }
+    },
+  )
+
+  test('has samples that are marked, stand beside each other, and are none of the catalogue’s', () => {
+    const samples = ruleset.content!.samples ?? []
+    const ids = samples.map(idOf)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const sample of samples) expect([sample['id'], sample['sample']]).toEqual([sample['id'], true])
+    const names = models.map(([, , model]) => JSON.stringify(model['name']))
+    for (const sample of samples) expect(names).not.toContain(JSON.stringify(sample['name']))
+  })
+})
+
+interface Alternative {
+  readonly properties: Readonly<Record<string, unknown>> & {
+    readonly kind: { readonly const?: string; readonly enum?: readonly string[] }
+  }
+}
+
+/** An entry written anew: what its form shows, typed into an empty one. */
+function rewritten(entry: ContentEntry, kind: ContentKind): ContentEntry {
+  const { id, name, summary } = entry as { id: string; name: never; summary: never }
+  const empty: ContentEntry = { id, kind: kind.id, name, summary }
+  return kind.fields
+    .flatMap((field) => (field.kind === 'part' && valueAt(entry, field.path) === undefined ? [] : flat([field])))
+    .filter(({ kind: one }) => one !== 'part')
+    .reduce<ContentEntry>((made, { path: at }) => withValue(made, at, valueAt(entry, at)), empty)
+}

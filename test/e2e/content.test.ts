@@ -1,0 +1,191 @@
+// The campaign's own entries in a browser: added, written in a form that answers, changed, taken out, taken back.
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ContentView } from '../../shared/contract/views/content.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { openScreens } from '../support/openScreens.ts'
+
+const screens = openScreens()
+const CAMPAIGN = 'campaign01'
+let page: Page
+const begin = (ruleset: string) =>
+  screens.host.call('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset, startingBudget: 500 })
+const open = async (place = 'content', options = {}) => {
+  page = await screens.open(`/campaign/${CAMPAIGN}/${place}`, options)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+const entries = () => screens.host.call<ContentView>('content.get', { campaign: CAMPAIGN }).entries
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const french = (name: string) =>
+  page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: 'En français' })
+const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+
+describe('a weapon of the campaign’s own', () => {
+  beforeEach(() => begin('un-pour-un'))
+
+  test('is written in one language, is told what it lacks beside the field, and can be bought', async () => {
+    await open()
+    await page.getByText('Rien d’ajouté pour l’instant.').waitFor()
+    await expectNoFindings(page)
+    await link('Armes de corps à corps').click()
+    await link('Ajouter : Arme de corps à corps').click()
+    await heading('Arme de corps à corps : nouvelle fiche').waitFor()
+    await button('Ajouter au catalogue').click()
+    await page.getByText('La fiche ne tient pas encore').waitFor()
+    expect(await page.getByText('À remplir.').count()).toBe(2)
+    // The first that is wrong has the focus.
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name-fr')
+    await expectNoFindings(page)
+    await french('Nom').fill('Fouet électrique')
+    await french('En une ligne').fill('Claque de loin.')
+    await field('Coût en points').fill('cher')
+    await page.getByText(/Il faut ici un nombre entier/).waitFor()
+    await field('Coût en points').fill('12')
+    await expect.poll(() => page.getByText(/Il faut ici|À remplir/).count()).toBe(0)
+    await button('Ajouter au catalogue').click()
+    await page.getByText('Fouet électrique : ajouté au catalogue.').waitFor()
+    await link('Fouet électrique').waitFor()
+    expect(entries()[0]!.entry).toMatchObject({ cost: 12, name: { fr: 'Fouet électrique', en: 'Fouet électrique' } })
+    await expectNoFindings(page)
+    // In the rules it is marked.
+    await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/rules/catalogue-melee`))
+    await page.locator('dt', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
+  })
+
+  test('is marked in the builder, cannot go while it is used, and goes afterwards with a way back', async () => {
+    const whip = {
+      kind: 'melee',
+      name: { fr: 'Fouet', en: 'Whip' },
+      summary: { fr: 'Claque.', en: 'Cracks.' },
+      cost: 12,
+      hands: 1,
+      strength: 3,
+    }
+    screens.host.call('content.add', { campaign: CAMPAIGN, entries: [whip] })
+    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
+    const recruit = { kind: 'leader', name: 'Brève', items: [{ id: 'custom:fouet' }] }
+    const made = screens.host.call<{ answer: { member: string } }>('member.recruit', {
+      campaign: CAMPAIGN,
+      warband: 'warband001',
+      member: recruit,
+    })
+    await open('warbands/warband001')
+    await page.locator('.item', { hasText: 'Fouet' }).getByText('de la campagne').waitFor()
+    await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/content/melee`))
+    await page.getByText('Sert à Brève (Les Fauvettes).').waitFor()
+    await button('Retirer Fouet').click()
+    await page.getByText(/sert encore à Brève \(Les Fauvettes\)/).waitFor()
+    await expectNoFindings(page)
+    const { member } = made.answer
+    screens.host.call('member.delete', { campaign: CAMPAIGN, warband: 'warband001', member })
+    await page.getByText('Personne ne s’en sert.').waitFor()
+    await button('Retirer Fouet').click()
+    await page.getByText('Fouet : retiré du catalogue.').waitFor()
+    expect(entries()).toEqual([])
+    await page
+      .locator('.notices, [role="status"], body')
+      .getByRole('button', { name: 'Annuler', exact: true })
+      .last()
+      .click()
+    await link('Fouet').waitFor()
+  })
+
+  test('tells what a change would make of the bands, and asks before it is left unsaved', async () => {
+    const suit = {
+      kind: 'equipment',
+      name: { fr: 'Exosquelette', en: 'Exoskeleton' },
+      summary: { fr: 'F +2.', en: 'F +2.' },
+      cost: 20,
+      changes: [{ stat: 'strength', add: 2 }],
+    }
+    screens.host.call('content.add', { campaign: CAMPAIGN, entries: [suit] })
+    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
+    const member = { kind: 'leader', name: 'Brève', items: [{ id: 'custom:exosquelette', quantity: 2 }] }
+    screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: 'warband001', member })
+    await open('content/equipment/custom:exosquelette')
+    await field('Au plus par membre').fill('1')
+    await page.getByText('Une bande ne serait plus en règle.').waitFor()
+    await page.getByText(/Brève\s:.*1 au plus par membre/).waitFor()
+    await field('Coût en points').fill('30')
+    await page.getByText(/Les Fauvettes\s: \d+ → \d+ points/).waitFor()
+    await expectNoFindings(page)
+    await link('Retour à la liste').click()
+    await page.getByRole('dialog').getByText('n’est pas enregistré').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+    await button('Enregistrer').click()
+    await page.getByText('Exosquelette : modifié.').waitFor()
+    expect(entries()[0]!.entry).toMatchObject({ limit: 1, cost: 30 })
+  })
+
+  test('begins like another, and everything in it can be reached with the keyboard', async () => {
+    await open('content/equipment/new')
+    await page.getByRole('combobox', { name: 'Partir de' }).selectOption({ label: 'Bouclier' })
+    await expect.poll(() => french('Nom').inputValue()).toBe('Bouclier')
+    await french('Nom').fill('Pavois')
+    await button('Ajouter un effet').first().press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('−1')
+    await page.keyboard.press('Enter')
+    await page.getByText('Pavois : ajouté au catalogue.').waitFor()
+    const { entry, id } = entries()[0]!
+    expect([id, (entry['changes'] as object[]).at(-1)]).toMatchObject(['custom:pavois', { add: -1 }])
+  })
+})
+
+test('the deck of Cartes Destin: rows with their total and mean beside the usual ones; there is but one', async () => {
+  begin('cartes-destin')
+  await open('content/deck/new')
+  await page.getByText('40 cartes, moyenne 5,38 · D’habitude : 40 cartes, moyenne 5,38').waitFor()
+  await button('Retirer la ligne 10').click()
+  await page.getByText('38 cartes, moyenne 5,13').waitFor()
+  await button('Ajouter une valeur').click()
+  // The new line has the focus: its value.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('20')
+  await page.getByText('39 cartes, moyenne 5,51').waitFor()
+  await expectNoFindings(page)
+  await button('Ajouter au catalogue').click()
+  await link('Notre paquet').waitFor()
+  expect(await link(/^Ajouter :/).count()).toBe(0)
+})
+
+test('KOLAPS: a whole set of samples with one press, marked, and taken back with one', async () => {
+  begin('kolaps')
+  await open('content', { viewport: { width: 900, height: 600 }, colorScheme: 'dark' })
+  await button(/^Ajouter nos \d+ exemples$/).click()
+  await page.getByText(/exemples ajoutés au catalogue\./).waitFor()
+  const count = entries().length
+  expect(count).toBeGreaterThan(8)
+  await link(/^Coûts des rangs/).click()
+  expect(await page.getByText('exemple', { exact: true }).count()).toBe(5)
+  await expectNoFindings(page)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => entries().length).toBe(0)
+})
+
+test('it is reached from the rules, the campaign’s settings and « Aller à… »', async () => {
+  begin('circus-imperium')
+  await open('rules')
+  await link('Contenu de la campagne').click()
+  await page.getByRole('heading', { level: 1, name: 'Contenu de la campagne' }).waitFor()
+  await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}`))
+  await button(/Plus/).first().click()
+  await page.getByRole('menuitem', { name: 'Contenu de la campagne' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contenu de la campagne' }).waitFor()
+  await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/history`))
+  await page.getByRole('heading', { level: 1, name: 'Historique' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('contenu')
+  await page.getByRole('option', { name: /Contenu de la campagne/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Contenu de la campagne' }).waitFor()
+  // Shields have a part of their own.
+  await link('Ajouter : Pièce d’équipement').click()
+  await page.getByRole('checkbox', { name: 'C’est un bouclier' }).check()
+  await field(/Ajouté à l’AV/).fill('−30')
+  await page.getByText(/trop petit\s: [−-]20 au moins/).waitFor()
+  await expectNoFindings(page)
+})
