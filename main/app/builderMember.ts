@@ -12,6 +12,7 @@ import type { ValueSpec } from '../../shared/rules/ruleset.ts'
 import { benchOf, builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { historyOf } from './builderHistory.ts'
 import { itemViews, memberChoices, stepperViews, traitViews, type Buying } from './builderParts.ts'
+import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
 import { portraitOf } from './portraits.ts'
 import type { Engine } from './execute.ts'
@@ -36,6 +37,7 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
   const traits = traitViews(buying, factsOfMember(facts, 'trait', member))
   const overrides = factsOfMember(facts, 'override', member)
   const portrait = portraitOf(engine.store, member)
+  const hasDeserted = fact.status === 'retired' && desertersAmong(engine.store, [member]).has(member)
   return {
     member: fact,
     ...(portrait && { portrait: portrait.data }),
@@ -43,6 +45,7 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
     role: ruleset.wording.kinds[document.kind]!,
     identity: ruleset.builder.identity(document, context),
     status: fact.status,
+    ...(hasDeserted && { hasDeserted }),
     missedGames: missedGamesOf(facts, member),
     cost: valueView(whole, COST, COST_SPEC, evaluated.cost, overrides),
     values: Object.entries(ruleset.values.specs).flatMap(([key, spec]) => {

@@ -76,13 +76,11 @@ export const choiceViews = (
   choices: readonly Choice[],
   outcomeOf: (key: string, option: string) => Pick<Outcome, 'delta' | 'errors'>,
 ): ChoiceView[] =>
-  choices.map(({ key, name, value, options }) => ({
-    key,
-    name,
-    value,
+  choices.map(({ options, ...choice }) => ({
+    ...choice,
     options: options.map((option) => {
-      if (option.id === value) return { ...option, points: 0 }
-      const outcome = outcomeOf(key, option.id)
+      if (option.id === choice.value) return { ...option, points: 0 }
+      const outcome = outcomeOf(choice.key, option.id)
       const refused = refusalsOf(buying, outcome)
       return {
         ...option,

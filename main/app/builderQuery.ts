@@ -11,6 +11,7 @@ import { advancesOf } from '../../shared/rules/houseRules.ts'
 import { issuesAt } from '../../shared/rules/validation.ts'
 import { benchOf, builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { itemViews, pointsFor, refusalsOf } from './builderParts.ts'
+import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
 import { treasuryViews } from './builderTreasury.ts'
 import type { Engine } from './execute.ts'
@@ -20,7 +21,12 @@ import { worded } from './worded.ts'
 export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
   const whole = builderBand(engine, at)
   const { warband, band, result, purse, facts } = whole
-  const lines = band.members.map((_, place) => line(whole, place))
+  const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
+  const deserters = desertersAmong(engine.store, retired)
+  const lines = band.members.map((id, place) => ({
+    ...line(whole, place),
+    ...(deserters.has(id) && { hasDeserted: true as const }),
+  }))
   return {
     warband,
     revision: engine.store.revisionOf(warband.id),

@@ -1,4 +1,5 @@
 import type { BuilderView, LedgerLineView } from '../../shared/contract/views/builder.ts'
+import { CUSTOM } from '../../shared/domain/campaign/content.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import { factsWhere } from '../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
@@ -6,6 +7,7 @@ import { traced, type Part } from '../../shared/rules/kit/traced.ts'
 import { isTextKey } from '../../shared/text/translator.ts'
 import type { BuilderBand } from './builderBand.ts'
 import type { Engine } from './execute.ts'
+import { goneWords } from './historyNames.ts'
 import { inEach } from './worded.ts'
 
 type Line = FactOf<'ledger'>
@@ -14,7 +16,8 @@ type Line = FactOf<'ledger'>
 const LAST = 6
 
 /** What is in a band's treasury, by the reasons that brought and took it, and the last lines, the newest first. */
-export function treasuryViews({ store }: Engine, whole: BuilderBand): Pick<BuilderView, 'treasury' | 'ledger'> {
+export function treasuryViews(engine: Engine, whole: BuilderBand): Pick<BuilderView, 'treasury' | 'ledger'> {
+  const { store } = engine
   // In the order in which they were written.
   const all = [...factsWhere(whole.facts, 'ledger', ({ warband }) => warband === whole.warband.id)]
   const lines = all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -22,6 +25,8 @@ export function treasuryViews({ store }: Engine, whole: BuilderBand): Pick<Build
   const { game: games } = store.factsById(
     last.flatMap(({ game }) => (game ? [{ kind: 'game' as const, id: game }] : [])),
   )
+  const isGone = ({ detail }: Line) => detail.startsWith(CUSTOM) && !whole.entries.has(detail)
+  const gone = last.some(isGone) ? goneWords(engine, whole.warband.campaign) : undefined
   return {
     treasury: traced(byReason(lines)),
     ledger: last.map((line): LedgerLineView => {
@@ -30,7 +35,7 @@ export function treasuryViews({ store }: Engine, whole: BuilderBand): Pick<Build
         id,
         amount,
         name: reasonName(reason),
-        detail: detailOf(whole, line),
+        detail: gone?.get(line.detail) ?? detailOf(whole, line),
         round: games.get(game ?? '')?.round ?? null,
         at,
       }

@@ -8,6 +8,7 @@ import { injuryEntries } from '../../shared/rules/sheetBlocks.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import type { Cell } from '../transfer/csv.ts'
 import { advanceName } from './builderHistory.ts'
+import { desertersAmong } from './deserters.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
 import type { Engine } from './execute.ts'
 
@@ -18,6 +19,7 @@ interface Row {
   readonly evaluated: EvaluatedMember
   readonly experience: { readonly gained: number; readonly spent: number }
   readonly missedGames: number
+  readonly hasDeserted: boolean
   readonly context: unknown
   readonly entries: ReadonlyMap<string, CatalogueEntry>
 }
@@ -43,11 +45,14 @@ function rowsOf(engine: Engine, campaign: string, warband: string): Row[] {
   const context = band.ruleset.roster.context(band.roster)
   const entries = new Map([...band.ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
   const { player } = factOf(facts, 'warband', warband)
+  const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
+  const deserters = desertersAmong(engine.store, retired)
   return band.members.map((id, at) => ({
     ...{ band, player, context, entries },
     evaluated: band.result.members[at]!,
     experience: experienceOf(facts, id),
     missedGames: missedGamesOf(facts, id),
+    hasDeserted: deserters.has(id),
   }))
 }
 
@@ -60,12 +65,14 @@ function columnsOf(ruleset: Ruleset, text: Translator): Column[] {
     column(text('csv.player'), ({ player }) => player),
     column(text('roster.member'), ({ evaluated }) => evaluated.member.name),
     column(text('roster.kind'), ({ evaluated }) => text.of(ruleset.wording.kinds[evaluated.member.kind]!)),
-    column(text('csv.status'), ({ evaluated }) => text(`status.${evaluated.member.status ?? 'active'}`)),
+    column(text('csv.status'), ({ evaluated, hasDeserted }) =>
+      text(hasDeserted ? 'status.deserted' : `status.${evaluated.member.status ?? 'active'}`),
+    ),
     // A person is one model.
     ...(aftermath.models
       ? [column(text('csv.models'), ({ evaluated }) => aftermath.models!(evaluated.member) ?? 1)]
       : []),
-    column(text('roster.cost'), ({ evaluated }) => evaluated.cost.total),
+    ...(ruleset.values.withoutPrices ? [] : [column(text('roster.cost'), ({ evaluated }) => evaluated.cost.total)]),
     column(text('csv.gained'), ({ experience }) => experience.gained),
     column(text('csv.spent'), ({ experience }) => experience.spent),
     column(text('csv.left'), ({ experience }) => experience.gained - experience.spent),

@@ -1,5 +1,6 @@
 import type { CsvOptions, CsvTable } from '../../shared/contract/csv.ts'
 import { factOf } from '../../shared/domain/campaign/state.ts'
+import { standingColumns } from '../../shared/rules/standings.ts'
 import { translator, type TextKey, type Translator } from '../../shared/text/translator.ts'
 import { csvText, type Cell } from '../transfer/csv.ts'
 import { ledgerRows } from './csvLedger.ts'
@@ -28,26 +29,28 @@ export function exportCsv(engine: Engine, { campaign, what, ...style }: CsvOptio
   return { name: `${name} - ${text(table.name)}.csv`, text: csvText(table.rows(engine, campaign, text), style) }
 }
 
-const STANDINGS = [
-  'csv.rank',
-  'csv.warband',
-  'csv.player',
-  'csv.games',
-  'standings.wins',
-  'standings.draws',
-  'standings.losses',
-  'standings.victory-points',
-  'csv.points',
-  'sheet.value',
-  'sheet.treasury',
-] as const
+const WHO = ['csv.rank', 'csv.warband', 'csv.player'] as const
+const PRICES = ['sheet.value', 'sheet.treasury'] as const
 
-/** The bands as they stand, the first first. */
+/**
+ * The bands as they stand, the first first: games (where no column of the ruleset's own counts them), what its standings
+ * count, points; what they are worth and hold only where the ruleset has prices.
+ */
 function standingRows(engine: Engine, campaign: string, text: Translator): Rows {
-  const { bands } = getOverview(engine, { campaign })
-  const rows = bands.map(({ rank, name, player, wins, draws, losses, victoryPoints, points, value, treasury }) => {
-    const results = [wins + draws + losses, wins, draws, losses, victoryPoints]
-    return [rank, name, player, ...results, points.total, value, treasury]
+  const { bands, columns } = getOverview(engine, { campaign })
+  const { ruleset } = factOf(engine.store.load(campaign, []), 'campaign', campaign)
+  const { values, aftermath } = engine.ruleset(ruleset)
+  const hasPrices = !values.withoutPrices
+  const hasGames = standingColumns(aftermath).some(({ counts }) => counts === 'games')
+  const headings = [
+    ...WHO.map((key) => text(key)),
+    ...(hasGames ? [] : [text('csv.games')]),
+    ...columns.map((column) => text.of(column)),
+    ...['csv.points' as const, ...(hasPrices ? PRICES : [])].map((key) => text(key)),
+  ]
+  const rows = bands.map(({ rank, name, player, wins, draws, losses, standing, points, value, treasury }) => {
+    const games = hasGames ? [] : [wins + draws + losses]
+    return [rank, name, player, ...games, ...standing, points.total, ...(hasPrices ? [value, treasury] : [])]
   })
-  return [STANDINGS.map((key) => text(key)), ...rows]
+  return [headings, ...rows]
 }

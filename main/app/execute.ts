@@ -52,13 +52,15 @@ export function execute(
   return store.transaction(() => {
     const before = repeated(store, asking, command.name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
-    const facts = store.load(input.campaign, command.reads(input))
+    const reads = command.reads(input)
+    const facts = store.load(input.campaign, reads === 'warbands' ? warbandsOf(store, input.campaign) : reads)
     checkRevisions(store, asking.expected)
     const environment: Environment = {
       now: clock.now(),
       nextId: () => ids.next(),
       ruleset: engine.ruleset,
       hasPlayed: (warband) => hasPlayed(store, warband),
+      hasRolls: (id) => store.naming([id]).some(({ kind }) => kind === 'roll'),
       portraitOf: (member) => portraitOf(store, member),
     }
     const decision = command.decide(facts, input, environment)
@@ -78,6 +80,10 @@ export function execute(
     })
   })
 }
+
+/** Every warband of a campaign. */
+export const warbandsOf = (store: Store, campaign: string): AggregateRef[] =>
+  store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
 
 type Said = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'closed' | 'answer'> & {
   /** What is answered, once the changes are made. */

@@ -4,12 +4,14 @@ import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { STATUSES, type Injury } from '../../shared/domain/member.ts'
 import type { Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
 import type { PlayedGame, PlayedMember, PlayedWarband } from '../../shared/rules/aftermath/game.ts'
+import type { LossLine } from '../../shared/rules/aftermath/outcome.ts'
 import type { Difference } from '../../shared/rules/aftermath/preview.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { lossName } from './lossName.ts'
 import { reasonsOf, type Reasons } from './gameReasons.ts'
 
 /** What the fields of a member are told in, in this order; what is not named comes last. */
-const ORDER = ['status', 'injuries', 'values', 'missedGames', 'items', 'modelsNow', 'experience', 'cost']
+const ORDER = ['status', 'injuries', 'values', 'losses', 'missedGames', 'items', 'modelsNow', 'experience', 'cost']
 const LEFT = ['dead', 'retired']
 
 /** Names in a row; one that comes several times is told once, with its number. */
@@ -127,11 +129,13 @@ function shownBy({ values, aftermath, roster }: Ruleset, field: string, context:
   const spec = values.specs[valueKey(field) ?? '']
   const names = new Map([...roster.catalogue(context)].map(({ id, name }) => [id, name]))
   const injuryName = ({ id }: Injury) => aftermath.injuries.get(id)?.name ?? { fr: id, en: id }
+  const lossNames = (lines: readonly LossLine[]) => lines.map((line) => lossName(aftermath, line))
   const itemName = (line: { readonly id: string }) =>
     roster.entryOfLine?.(line, context).name ?? names.get(line.id) ?? { fr: line.id, en: line.id }
   return (value: unknown, other: unknown): Shown => {
     if (spec) return spec.words?.[String(value)] ?? `${String(value)}${spec.suffix ?? ''}`
     if (field === 'experience') return (value as { gained: number }).gained
+    if (field === 'losses') return joined(lossNames(value as readonly LossLine[]))
     if (Array.isArray(value) || Array.isArray(first)) {
       const [own, others] = [(value ?? []) as { id: string }[], (other ?? []) as { id: string }[]]
       const rest = own.filter((one) => !others.some((same) => isSame(one, same)))
@@ -148,7 +152,7 @@ function markOf(field: string, before: unknown, after: unknown, isRolled: boolea
     return STATUSES.includes(after as never) && after !== 'active' ? 'away' : 'gain'
   }
   if (field === 'missedGames') return Number(after) > Number(before) ? 'away' : 'plain'
-  if (field === 'items' || field === 'modelsNow') return 'loss'
+  if (field === 'items' || field === 'modelsNow' || field === 'losses') return 'loss'
   return isRolled && valueKey(field) !== undefined ? 'loss' : 'plain'
 }
 

@@ -14,6 +14,7 @@ import type { AftermathAnswers } from '../../shared/rules/aftermath/answers.ts'
 import type { PlayedGame } from '../../shared/rules/aftermath/game.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rollsBeforeGame } from '../../shared/rules/kit/aftermath/absences.ts'
+import { keptTableOf } from './companionQuery.ts'
 import type { Engine } from './execute.ts'
 import { changesShown, experienceShown } from './gameChanges.ts'
 import { factsBefore, gameFacts, type GameRef } from './gameFacts.ts'
@@ -28,6 +29,7 @@ export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
   const played = playedGame(facts, game, { checks: [], stayedAway: [] }, engine)
   return {
     game: factOf(facts, 'game', game),
+    hasTable: played.ruleset.companion !== undefined && keptTableOf(engine.store, game) !== undefined,
     revision: engine.store.revisionOf(game),
     sides: factsWhere(facts, 'side', () => true),
     entries: entriesOf(facts, game),

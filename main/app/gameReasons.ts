@@ -3,6 +3,7 @@ import type { Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
 import type { LedgerLine, MemberOutcome } from '../../shared/rules/aftermath/outcome.ts'
 import { standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { DESERTED } from './deserters.ts'
 
 type Effect = RollResult['effects'][number]
 
@@ -58,9 +59,11 @@ export function reasonsOf(ruleset: Ruleset, { questions }: Aftermath, complete: 
       const outcome = outcomes.get(member)
       if (field === 'experience') return outcome ? awarded(outcome) : []
       const killed = outcome?.participation.killed === true && field === 'status'
+      const deserted = outcome?.participation.absence?.reason === DESERTED && field === 'status'
       const served = field === 'missedGames' && (outcome?.served.length ?? 0) > 0
       return [
         ...rolled(member, field),
+        ...(deserted ? [{ faces: [], text: null, code: 'deserted' }] : []),
         ...(killed ? [{ faces: [], text: null, code: 'killed' }] : []),
         ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
         ...(field === 'items' && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),

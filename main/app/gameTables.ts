@@ -34,8 +34,19 @@ function throws(sides: readonly number[]): number[][] {
   )
 }
 
+/** Tables never change: each is worked out once. */
+const SHOWN = new WeakMap<RollTables, Map<RollTable, TableView>>()
+
 /** A table as screens draw it, with its exact odds. */
 export function tableShown(table: RollTable, tables: RollTables): TableView {
+  const known = SHOWN.get(tables) ?? new Map<RollTable, TableView>()
+  SHOWN.set(tables, known)
+  const shown = known.get(table) ?? drawn(table, tables)
+  known.set(table, shown)
+  return shown
+}
+
+function drawn(table: RollTable, tables: RollTables): TableView {
   const { id, name, summary, dice, results } = table
   const words = new Map(allLines(table).map((line) => [line.id, line.name]))
   return {

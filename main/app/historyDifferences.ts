@@ -2,7 +2,10 @@ import type { Difference, DifferencesView, DifferenceValue } from '../../shared/
 import { isSame, type Change } from '../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../shared/domain/campaign/facts.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
+import type { LossLine } from '../../shared/rules/aftermath/outcome.ts'
+import { DESERTED } from './deserters.ts'
 import type { Names } from './historyNames.ts'
+import { lossName } from './lossName.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 interface Net {
@@ -35,16 +38,48 @@ const isPicture = (value: unknown): boolean => typeof value === 'string' && valu
 
 /** Fact by fact in words what changes come to in the end, given in their order. */
 export function differencesOf(changes: readonly Change[], names: Names): Difference[] {
+  const deserters = desertersIn(changes)
   return netOf(summedUp(changes))
     .filter(({ kind, before, after }) => !SILENT.includes(kind) || (before !== null && after !== null))
-    .map((net) => differenceOf(net, names))
+    .map((net) => (deserters.has(net.id) ? asDeserter(differenceOf(net, names)) : differenceOf(net, names)))
     .filter(({ how, fields }) => how !== 'changed' || fields.length > 0)
     .sort((one, other) => ORDER.indexOf(one.kind as FactKind) - ORDER.indexOf(other.kind as FactKind))
 }
 
+/** Those who in these changes go over to the enemy, or are taken back from there. */
+const desertersIn = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap(({ kind, before, after }) => {
+      const told = kind === 'participation' ? (before ?? after) : null
+      return told && 'absence' in told && told.absence === DESERTED && told.member ? [told.member] : []
+    }),
+  )
+
+/** A member is retired whatever made it leave; of a deserter it is told. */
+function asDeserter(difference: Difference): Difference {
+  const told = (value: DifferenceValue): DifferenceValue =>
+    isSame(value, { key: 'value.retired' }) ? { key: 'value.deserted' } : value
+  return {
+    ...difference,
+    fields: difference.fields.map((row) => ({ ...row, before: told(row.before), after: told(row.after) })),
+  }
+}
+
 /** What matters most first: who is hurt or gone before what was earned. */
 const ORDER: readonly FactKind[] = [
-  ...(['campaign', 'warband', 'game', 'side', 'entry', 'member', 'injury', 'capture', 'absence', 'served'] as const),
+  ...([
+    'campaign',
+    'warband',
+    'game',
+    'side',
+    'entry',
+    'member',
+    'injury',
+    'loss',
+    'capture',
+    'absence',
+    'served',
+  ] as const),
   ...([
     'advance',
     'override',
@@ -166,6 +201,7 @@ function nameOf(kind: FactKind, whole: Fields, names: Names): string | Localized
   }
   const field = named[kind]
   if (field !== undefined) return names.word(String(whole[field])) ?? text(whole[field])
+  if (kind === 'loss') return lossName(names.ruleset.aftermath, whole as unknown as LossLine)
   if (kind === 'custom') return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
   if (kind === 'game') return text(whole['scenario'])
   return text(whole['name'])
@@ -177,6 +213,9 @@ function ownerOf(kind: FactKind, whole: Fields, names: Names): string | null {
   return typeof warband === 'string' && kind !== 'warband' ? names.named('warband', warband) : null
 }
 
+/** The most that pips show. */
+const PIPS = 6
+
 /** The dice that were kept with changes. */
 export const diceOf = (changes: readonly Change[], names: Names): DifferencesView['dice'] =>
   changes.flatMap((change) => {
@@ -185,5 +224,6 @@ export const diceOf = (changes: readonly Change[], names: Names): DifferencesVie
     const id = table.slice(table.indexOf('/') + 1)
     const known = names.ruleset.tables[id]
     const who = typeof member === 'string' ? names.named('member', member) : null
-    return [{ table: known?.name ?? names.word(id) ?? { fr: id, en: id }, who, faces }]
+    const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > PIPS)
+    return [{ table: known?.name ?? names.word(id) ?? { fr: id, en: id }, who, faces, isNumber }]
   })

@@ -1,5 +1,7 @@
 import type { Change } from '../../shared/domain/campaign/change.ts'
+import { nameOf } from '../../shared/domain/campaign/content.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import type { Localized } from '../../shared/domain/localized.ts'
 
 /** So long after one another entries still belong together: an edit that goes on, a button pressed again. */
 const CLOSE_BY = 10_000
@@ -8,6 +10,18 @@ const MOST = 500
 
 /** Entries that are shown and taken back as one, the newest first. */
 export type Group = readonly [JournalEntry, ...JournalEntry[]]
+
+/** What entries of the campaign's own were called that a group added, changed or took out, each once; or left as they were. */
+export function entryNames(group: Group): Localized[] {
+  const names = group.flatMap(({ changes }) =>
+    changes.flatMap(({ kind, id, before, after }) => {
+      const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
+      return entry ? [[id, nameOf(entry)] as const] : []
+    }),
+  )
+  const { entry } = group[0].payload as { readonly entry?: object }
+  return names.length === 0 && entry ? [nameOf(entry)] : [...new Map(names.reverse()).values()]
+}
 
 /**
  * What an entry changed, as far as it can go on in the next one: the fields of facts that were there before and after, with

@@ -1,3 +1,4 @@
+import { CUSTOM, idOf, nameOf } from '../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
@@ -28,6 +29,7 @@ export function namesIn(engine: Engine, campaign: string): Names {
   const ruleset = engine.ruleset(frame.ruleset)
   const words = wordsOf(ruleset, [...facts.custom.values()])
   const known: Known = new Map()
+  let gone: ReadonlyMap<string, Localized> | undefined
 
   /** What is gone was there last before the newest entry that concerns it. */
   function asItWas(kind: FactKind, id: string): object | undefined {
@@ -52,13 +54,27 @@ export function namesIn(engine: Engine, campaign: string): Names {
       [...store.factsById(store.naming([side]).filter(({ kind }) => kind === 'entry')).entry.values()].flatMap(
         ({ warband }) => fact('warband', warband)?.name ?? [],
       ),
-    word: (id) => words.get(id) ?? null,
+    word(id) {
+      if (!words.has(id) && id.startsWith(CUSTOM)) gone ??= goneWords(engine, campaign)
+      return words.get(id) ?? gone?.get(id) ?? null
+    },
   }
+}
+
+/** What entries of the campaign's own that are there no longer were called at their end. */
+export function goneWords({ store }: Engine, campaign: string): ReadonlyMap<string, Localized> {
+  const changes = store.entries(campaign, Number.MAX_SAFE_INTEGER).flatMap((entry) => entry.changes)
+  const entries = changes.flatMap(({ kind, before, after }) => {
+    const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
+    return entry ? [entry] : []
+  })
+  // The newest come first; the last word of a map stands.
+  return new Map(entries.reverse().map((entry) => [idOf(entry), nameOf(entry)]))
 }
 
 /** Every word of a ruleset by the id of what it names; the values before all else. */
 function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): ReadonlyMap<string, Localized> {
-  const { values, guide, wording, aftermath, tables, roster } = ruleset
+  const { values, guide, wording, aftermath, tables, roster, companion } = ruleset
   const named = [
     ...guide.topics,
     ...guide.settings,
@@ -73,6 +89,7 @@ function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): Readonl
   return new Map([
     ...named.map(({ id, name }) => [id, typeof name === 'string' ? { fr: name, en: name } : name] as const),
     ...Object.entries(wording.kinds),
+    ...Object.entries(companion?.rolls ?? {}),
     ...Object.entries(values.specs).map(([id, { label }]) => [id, label] as const),
   ])
 }

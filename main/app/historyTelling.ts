@@ -1,39 +1,24 @@
 import { COMMANDS } from '../../shared/commands/all.ts'
 import type { Told, ToldParam } from '../../shared/contract/views/history.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
-import type { Group } from './historyGroups.ts'
+import { entryNames, type Group } from './historyGroups.ts'
 import type { Names } from './historyNames.ts'
-import { CORRECT, SETTLE } from './recorded.ts'
+import { CORRECT, KEEP_MOVES, SETTLE } from './recorded.ts'
+import {
+  band,
+  before,
+  fields,
+  list,
+  member,
+  SOMETHING,
+  told,
+  UNKNOWN,
+  word,
+  type Payload,
+  type Tell,
+  type Telling,
+} from './historyWords.ts'
 import { REDO, UNDO } from './undoPlan.ts'
-
-type Payload = Readonly<Record<string, unknown>>
-/** What a sentence is made from: the entries that it tells, and the names in them. */
-interface Telling {
-  readonly group: Group
-  readonly payload: Payload
-  readonly names: Names
-  readonly entryOf: (id: string) => Told | null
-}
-type Tell = (telling: Telling) => Told
-
-const told = (say: string, params: Told['params'] = {}): Told => ({ say, params })
-const list = (words: readonly ToldParam[]): ToldParam => ({ list: words })
-const UNKNOWN: ToldParam = { key: 'word.somebody' }
-const SOMETHING: ToldParam = { key: 'word.something' }
-
-const member = ({ names, payload }: Telling, id: unknown = payload['member']): ToldParam =>
-  (typeof id === 'string' ? names.named('member', id) : null) ?? UNKNOWN
-const band = ({ names, payload }: Telling, id: unknown = payload['warband']): ToldParam =>
-  (typeof id === 'string' ? names.named('warband', id) : null) ?? UNKNOWN
-const word = ({ names }: Telling, id: unknown): ToldParam => names.word(String(id)) ?? String(id)
-/** Names of fields, as the screens call them. */
-const fields = (keys: readonly string[]): ToldParam => list(keys.map((key) => ({ key: `field.${key}` })))
-
-/** What a field was before the first of the entries. */
-function before(group: Group, kind: string, field: string): string | null {
-  const change = group.at(-1)!.changes.find((one) => one.kind === kind && one.before && field in one.before)
-  return change ? String((change.before as Payload)[field]) : null
-}
 
 /** The name that a thing has of its own, else the catalogue's word for it. */
 const thingNamed = (telling: Telling, own: unknown, item: string): ToldParam =>
@@ -140,6 +125,9 @@ const reshaped =
 const TELLS: Readonly<Record<string, Tell>> = {
   'campaign.create': ({ payload }) => told('campaign.create', { name: String(payload['name']) }),
   'campaign.change': ({ payload }) => told('campaign.change', { fields: fields(given(payload)) }),
+  'content.add': ({ group }) => told('content.add', { what: list(entryNames(group)) }),
+  'content.change': ({ group }) => told('content.change', { what: list(entryNames(group)) }),
+  'content.remove': ({ group }) => told('content.remove', { what: list(entryNames(group)) }),
   'warband.create': ({ payload }) => told('warband.create', { who: String(payload['name']) }),
   'warband.change': (telling) => changedFields(telling, 'warband', band(telling)),
   'warband.import': (telling) => told('warband.import', { who: band(telling) }),
@@ -231,6 +219,8 @@ const TELLS: Readonly<Record<string, Tell>> = {
   'game.plan': (telling) => told('game.plan', game(telling)),
   'game.change': (telling) => told('game.change', { ...game(telling), fields: fields(given(telling.payload)) }),
   'game.cancel': (telling) => told('game.cancel', game(telling)),
+  [KEEP_MOVES]: (telling) =>
+    told('game.keep-moves', { ...game(telling), what: telling.names.ruleset.companion?.name ?? SOMETHING }),
   [SETTLE]: (telling) => told('game.settle', game(telling)),
   [CORRECT]: (telling) => told('game.correct', game(telling)),
   [UNDO]: (telling) => takenBack('undo', telling),

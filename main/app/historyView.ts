@@ -31,7 +31,16 @@ export function getTimeline(engine: Engine, { campaign, warband, member, limit, 
 }
 
 /** Facts that are only ever added or taken away, and then name whom they are of. */
-const NEVER_EDITED: readonly FactKind[] = ['ledger', 'award', 'participation', 'served', 'roll', 'entry', 'side']
+const NEVER_EDITED: readonly FactKind[] = [
+  'ledger',
+  'award',
+  'participation',
+  'served',
+  'loss',
+  'roll',
+  'entry',
+  'side',
+]
 
 /** A band or member with all that is its own and may be changed by itself. */
 function idsOf(store: Store, id: string | undefined): string[] {

@@ -1,3 +1,3 @@
 // Hosts read JSON documents through here.
-export { decoded } from '../transfer/decoded.ts'
+export { decoded } from '../../shared/rules/kit/decoded.ts'
 export { readJsonFile } from '../transfer/jsonFile.ts'

@@ -1,10 +1,12 @@
 import { memberIn } from '../../shared/commands/member.ts'
 import type { MemberStory } from '../../shared/contract/views/history.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
-import { factsWhere } from '../../shared/domain/campaign/state.ts'
+import { factsOfMember } from '../../shared/domain/campaign/roster.ts'
+import { factsWhere, type Facts } from '../../shared/domain/campaign/state.ts'
 import type { Store } from '../ports/store.ts'
 import type { Engine } from './execute.ts'
 import { namesIn, type Names } from './historyNames.ts'
+import { lossName } from './lossName.ts'
 
 interface MemberRef {
   readonly campaign: string
@@ -36,19 +38,21 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
         round: roundOf(game),
       }))
       .sort((a, b) => (a.round ?? Infinity) - (b.round ?? Infinity)),
-    games: gamesOf(store, all, member, warband, names),
+    games: gamesOf(store, facts, all, member, warband, names),
   }
 }
 
 /** The games of a member in their order. */
 function gamesOf(
   store: Store,
+  facts: Facts,
   all: readonly FactOf<'participation'>[],
   member: string,
   warband: string,
   names: Names,
 ): MemberStory['games'] {
   const own = all.filter((one) => one.member === member)
+  const losses = factsOfMember(facts, 'loss', member)
   return own
     .map(({ game, played, fallen, killed, absence, outBy }) => {
       const fact = names.fact('game', game)
@@ -64,6 +68,7 @@ function gamesOf(
         killed,
         absence,
         outBy: outBy && names.named('member', outBy),
+        losses: losses.filter((one) => one.game === game).map((one) => lossName(names.ruleset.aftermath, one)),
         felled: felled.map((one) => ({ name: names.named('member', one.member) ?? '', killed: one.killed })),
       }
     })

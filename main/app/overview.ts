@@ -5,7 +5,8 @@ import type {
   OverviewRound,
   OverviewView,
 } from '../../shared/contract/views/overview.ts'
-import { standingsOf } from '../../shared/rules/standings.ts'
+import type { StandingColumn } from '../../shared/rules/ruleset.ts'
+import { columnCount, standingColumns, standingsOf } from '../../shared/rules/standings.ts'
 import type { Engine } from './execute.ts'
 import { partsOf, standingFacts, type BandPart, type GamePart } from './overviewParts.ts'
 
@@ -21,11 +22,14 @@ export function getOverview(engine: Engine, { campaign }: CampaignRef): Overview
   const { frame, bands, games } = partsOf(engine, campaign)
   const isUnfinished = (game: string) => engine.store.draft(campaign, `aftermath:${game}`) !== undefined
   const unfinished = new Set(games.map(({ fact }) => fact.id).filter(isUnfinished))
-  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, bands, games), campaign))
+  const ruleset = engine.ruleset(frame.ruleset)
+  const columns = standingColumns(ruleset.aftermath)
+  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, bands, games), campaign), columns)
   const byId = new Map(bands.map((band) => [band.fact.id, band]))
   return {
-    ruleset: engine.ruleset(frame.ruleset).name,
+    ruleset: ruleset.name,
     cap: frame.cap,
+    columns: columns.map(({ name }) => name),
     bands: rows,
     needs: [...rows.flatMap(({ warband }) => byId.get(warband)!.needs), ...gameNeeds(games, byId, unfinished)],
     rounds: roundsOf(games, unfinished),
@@ -37,14 +41,17 @@ function bandRows(
   bands: readonly BandPart[],
   games: readonly GamePart[],
   standings: ReturnType<typeof standingsOf>,
+  columns: readonly StandingColumn[],
 ): OverviewBand[] {
   const byId = new Map(bands.map((band) => [band.fact.id, band]))
   const forms = formsOf(games)
-  return standings.map(({ rank, warband, name, points, wins, draws, losses, victoryPoints }) => {
-    const { fact, value, cap, treasury, counts, errors, warnings, finding } = byId.get(warband)!
+  return standings.map((own) => {
+    const { rank, warband, name, points, wins, draws, losses, victoryPoints } = own
+    const { lost, fact, value, cap, treasury, counts, errors, warnings, finding } = byId.get(warband)!
     const band = { warband, name, player: fact.player, rank, points, value, cap, treasury, counts }
     const form = forms.get(warband) ?? []
-    return { ...band, wins, draws, losses, victoryPoints, form, errors, warnings, finding }
+    const standing = columns.map((column) => columnCount(column, own, lost))
+    return { ...band, wins, draws, losses, victoryPoints, standing, form, errors, warnings, finding }
   })
 }
 

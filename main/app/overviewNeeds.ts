@@ -83,6 +83,7 @@ function causeOf(
 
 /** Points that could still be spent: enough for the cheapest of a starter's members, and under the ceiling. */
 function unspent(warband: string, { ruleset, roster, treasury }: Band, value: number): BandNeed[] {
+  if (ruleset.values.withoutPrices) return []
   const context = ruleset.roster.context(roster)
   const price = Math.min(
     ...ruleset.roster.starter(roster.name).members.map((member) => ruleset.values.cost(member, context).total),

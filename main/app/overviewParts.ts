@@ -19,6 +19,8 @@ export interface BandPart extends Pick<
   'value' | 'cap' | 'treasury' | 'counts' | 'errors' | 'warnings' | 'finding'
 > {
   readonly fact: FactOf<'warband'>
+  /** How much its games took from it, by what it was. */
+  readonly lost: Readonly<Record<string, number>>
   readonly needs: readonly BandNeed[]
 }
 
@@ -46,15 +48,27 @@ function keptIn(store: Store): Map<string, Kept> {
   return kept
 }
 
-/** Judges the bands of a campaign that changed, one a step: what `partsOf` needs of them is then there. Throws as it does. */
+/** So many games are read in a step. */
+const GAMES_A_STEP = 20
+
+/**
+ * Judges the bands of a campaign that changed, one a step, then reads its games, some a step: what `partsOf` needs of
+ * them is then there. Throws as it does.
+ */
 export function* judging(engine: Engine, campaign: string): Generator<void> {
   const { store } = engine
   const kept = keptIn(store)
-  for (const ref of store.aggregatesOf(campaign)) {
-    const key = `${store.revisionOf(campaign)}.${store.revisionOf(ref.id)}`
-    if (ref.kind !== 'warband' || kept.get(ref.id)?.key === key) continue
+  const keyOf = (id: string) => `${store.revisionOf(campaign)}.${store.revisionOf(id)}`
+  const changed = store.aggregatesOf(campaign).filter(({ id }) => kept.get(id)?.key !== keyOf(id))
+  for (const ref of changed.filter(({ kind }) => kind === 'warband')) {
     const own = partedByWarband(store.load(campaign, [ref])).get(ref.id)
-    if (own) kept.set(ref.id, { key, part: bandPart(engine, own, ref.id) })
+    if (own) kept.set(ref.id, { key: keyOf(ref.id), part: bandPart(engine, own, ref.id) })
+    yield
+  }
+  const games = changed.filter(({ kind }) => kind === 'game')
+  for (let at = 0; at < games.length; at += GAMES_A_STEP) {
+    const parts = gameParts(store.load(campaign, games.slice(at, at + GAMES_A_STEP)))
+    for (const part of parts) kept.set(part.fact.id, { key: keyOf(part.fact.id), part })
     yield
   }
 }
@@ -90,6 +104,7 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
   const finding: Localized | null = first ? wordedIssue(ruleset, first) : null
   return {
     fact: factOf(facts, 'warband', warband),
+    lost: lostOf(facts, warband),
     value: cost.total,
     cap: roster.cap ?? null,
     treasury: band.treasury,
@@ -104,6 +119,14 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
       ...needsOf(facts, warband, band, cost.total),
     ],
   }
+}
+
+function lostOf(facts: Facts, warband: string): BandPart['lost'] {
+  const losses = Map.groupBy(
+    factsWhere(facts, 'loss', (one) => one.warband === warband),
+    ({ loss }) => loss,
+  )
+  return Object.fromEntries([...losses].map(([loss, all]) => [loss, all.length]))
 }
 
 function headcount(members: readonly Member[]): BandPart['counts'] {

@@ -5,10 +5,12 @@ import type { ViewAnswers } from '../../shared/contract/answers.ts'
 import { documentOf } from '../transfer/campaignDocument.ts'
 import { getAbout, getNotices } from './about.ts'
 import { getAdvances } from './advanceQuery.ts'
+import { companionLine, getCompanion } from './companionQuery.ts'
 import { getMember } from './builderMember.ts'
 import { getBuilder } from './builderQuery.ts'
 import { getNames, listCampaigns } from './campaignList.ts'
 import { getCatalogue } from './catalogueQuery.ts'
+import { checkContent, getContent } from './contentQuery.ts'
 import { exportCsv } from './csvQuery.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
 import type { Engine } from './execute.ts'
@@ -48,14 +50,17 @@ function frameOf({ store }: Engine, campaign: string) {
 function getCampaign(engine: Engine, { campaign }: { readonly campaign: string }) {
   const { store } = engine
   const { frame, custom, bands, games } = partsOf(engine, campaign)
+  const ruleset = engine.ruleset(frame.ruleset)
   return {
     campaign: frame,
     revision: store.revisionOf(campaign),
+    hasPrices: !ruleset.values.withoutPrices,
+    companion: companionLine(ruleset),
     custom,
-    warbands: bands.map(({ fact, counts, value, errors, treasury }) => ({
+    warbands: bands.map(({ fact, counts: { fit, absent, captive }, value, errors, treasury }) => ({
       ...fact,
       revision: store.revisionOf(fact.id),
-      members: Object.values<number>(counts).reduce((sum, count) => sum + count, 0),
+      members: fit + absent + captive,
       value,
       legal: errors === 0,
       treasury,
@@ -146,8 +151,11 @@ export const queries: { readonly [M in Exclude<keyof ViewAnswers, TransferName>]
   'member.story': getMemberStory,
   'rules.get': getRules,
   'rules.roll': rollRules,
+  'content.get': getContent,
+  'content.check': checkContent,
   'game.get': getGame,
   'game.aftermath': getAftermath,
+  'game.companion': getCompanion,
   'game.roll': rollGame,
   'dice.roll': rollDice,
   'standings.get': getStandings,

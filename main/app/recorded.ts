@@ -12,6 +12,8 @@ import { undo, UndoBlocked } from './undo.ts'
 export const SETTLE = 'game.settle'
 /** A game's aftermath entered anew, in place of the one that is recorded. */
 export const CORRECT = 'game.correct'
+/** What happened at the table. */
+export const KEEP_MOVES = 'game.keep-moves'
 
 /** What was entered when a game was recorded. */
 export interface Settlement extends LineupInput {

@@ -5,7 +5,7 @@ import type { Localized } from '../../shared/domain/localized.ts'
 import { isOn } from '../../shared/rules/houseRules.ts'
 import type { CatalogueEntry, Noted, Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Engine } from './execute.ts'
-import { tableSection } from './rulesTable.ts'
+import { tableSections } from './rulesTable.ts'
 
 /** A campaign's rules: play aids, terms, catalogue, tables with their odds, house rules and settings as they are here, readings. */
 export function getRules(engine: Engine, { campaign }: { readonly campaign: string }): RulesView {
@@ -15,9 +15,9 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
   const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry as unknown as CatalogueEntry)
   const sections = [
     ...ruleset.guide.playAids.map(({ id, name, entries }) => section('aid', `aid-${id}`, name, entries.map(noted))),
-    ...Object.values(ruleset.tables).map((table) => tableSection(table, ruleset.tables)),
+    ...tableSections(ruleset.tables),
     ...catalogueSections(ruleset, custom),
-    section('terms', 'terms', null, ruleset.guide.topics.map(noted)),
+    section('terms', 'terms', null, terms(ruleset, custom)),
     section('house', 'house', null, houseRules(ruleset, frame)),
     section('settings', 'settings', null, settings(ruleset, frame)),
     section('readings', 'readings', null, []),
@@ -54,6 +54,14 @@ function catalogueSections({ roster, builder }: Ruleset, custom: readonly Catalo
     ]),
   )
 }
+
+/** Terms of the rules, with what the organiser added that is in no group of the catalogue: races, affiliations, a deck. */
+const terms = ({ guide, builder }: Ruleset, custom: readonly CatalogueEntry[]): RulesEntry[] => [
+  ...guide.topics.map(noted),
+  ...custom
+    .filter(({ kind }) => !builder.groups.some(({ id }) => id === kind))
+    .map((entry) => ({ ...noted(entry), isCustom: true })),
+]
 
 const houseRules = (ruleset: Ruleset, { house }: FactOf<'campaign'>): RulesEntry[] =>
   ruleset.guide.houseRules.map(({ id, name, summary }) => ({

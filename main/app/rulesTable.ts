@@ -1,4 +1,4 @@
-import type { RulesLine, RulesSection, TableRoll } from '../../shared/contract/views/rules.ts'
+import type { RulesLine, RulesSection, RulesTable, TableRoll } from '../../shared/contract/views/rules.ts'
 import { factOf } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { toNumber } from '../../shared/rules/kit/fraction.ts'
@@ -10,8 +10,20 @@ import type { Engine } from './execute.ts'
 import { tableShown } from './gameTables.ts'
 import { tableThrows } from './gameThrows.ts'
 
+/** A section for each roll table; of several that are one to a player one for all of them, in their order. */
+export function tableSections(tables: RollTables): RulesSection[] {
+  const together = Map.groupBy(Object.values(tables), ({ id, variant }) => variant?.of ?? id)
+  return [...together].map(([id, all]) => {
+    const [first] = all
+    const own = { id: `table-${id}`, kind: 'table' as const, entries: [], table: tableOf(first!, tables) }
+    if (!first!.variant) return { ...own, name: first!.name }
+    const variants = all.map((table) => ({ name: table.variant!.name, table: tableOf(table, tables) }))
+    return { ...own, name: first!.variant.title, variants }
+  })
+}
+
 /** A roll table with its lines, those of its sub-tables below them, and how likely each stands in the end. */
-export function tableSection(table: RollTable, tables: RollTables): RulesSection {
+function tableOf(table: RollTable, tables: RollTables): RulesTable {
   const chances = new Map(odds(table, tables).map(({ id, chance }) => [id, toNumber(chance)]))
   const rowsOf = ({ results, dice }: RollTable | SubTable, depth: number): RulesLine[] =>
     (results as readonly TableResult[]).flatMap((line) => [
@@ -28,16 +40,10 @@ export function tableSection(table: RollTable, tables: RollTables): RulesSection
       ...(line.subTable ? rowsOf(line.subTable, depth + 1) : []),
     ])
   return {
-    id: `table-${table.id}`,
-    kind: 'table',
-    name: table.name,
-    entries: [],
-    table: {
-      ...tableShown(table, tables),
-      rows: rowsOf(table, 0),
-      readings: table.readings ?? [],
-      isHouse: table.house ?? false,
-    },
+    ...tableShown(table, tables),
+    rows: rowsOf(table, 0),
+    readings: table.readings ?? [],
+    isHouse: table.house ?? false,
   }
 }
 

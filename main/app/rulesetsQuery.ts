@@ -13,6 +13,7 @@ export const listRulesets = ({ files }: Engine): { readonly rulesets: readonly R
     summary: ruleset.summary,
     settings: ruleset.guide.settings,
     houseRules: ruleset.guide.houseRules,
+    hasPrices: !ruleset.values.withoutPrices,
     sample: sampleOf(ruleset, files),
   })),
 })

@@ -3,6 +3,7 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
+import { contentInTheWay, leavesContent } from './undoContent.ts'
 
 /** The names under which taking back, and doing again, stand in the journal. */
 export const UNDO = 'history.undo'
@@ -37,9 +38,10 @@ export interface Plan {
 export function planned(store: Store, input: UndoInput, name: string): Plan {
   const chosen = input.entries.map((id) => standing(store, input, name, id))
   const alone = planOf(store, chosen)
-  if (isPossible(store, alone)) return alone
+  if (isPossible(store, alone) && leavesContent(store, input.campaign, alone)) return alone
   const together = input.together ? planOf(store, withLater(store, chosen)) : alone
-  if (input.together && isPossible(store, together)) return together
+  const isWhole = input.together && isPossible(store, together)
+  if (isWhole && leavesContent(store, input.campaign, together)) return together
   throw new UndoBlocked(inTheWay(store, chosen))
 }
 
@@ -138,8 +140,11 @@ function later(store: Store, entries: readonly JournalEntry[], others: readonly 
 }
 
 /** Later entries that changed the same fields, rest on facts that these entries made, or took away what these rested on. */
-const inTheWay = (store: Store, entries: readonly JournalEntry[]): JournalEntry[] =>
-  later(store, entries, missing(store, changesBack(entries)))
+function inTheWay(store: Store, entries: readonly JournalEntry[]): JournalEntry[] {
+  const changes = changesBack(entries)
+  const named = later(store, entries, missing(store, changes))
+  return newestFirst([...named, ...contentInTheWay(store, entries, changes)])
+}
 
 /** The entries with all that rests on them. */
 function withLater(store: Store, entries: readonly JournalEntry[]): JournalEntry[] {

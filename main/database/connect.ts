@@ -1,16 +1,17 @@
 import Database from 'better-sqlite3'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { AppError } from '../../shared/domain/error.ts'
+import { makeFolderDurably } from './durable.ts'
 import type { Place } from './place.ts'
 import { isSqliteError, problemOf, reasonOf } from './problems.ts'
 
 /** How long to wait for another program that looks into the file. */
 const PATIENCE = 500
 
-/** Makes a data folder where there is none. Throws `folder-unusable`. */
+/** Makes a data folder where there is none, durably. Throws `folder-unusable`. */
 export function makeFolder({ folder }: Place): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolderDurably(folder)
   } catch (error) {
     throw new AppError('folder-unusable', { folder, reason: reasonOf(error) })
   }

@@ -31,9 +31,12 @@ function sync(name: string, flags: string): void {
   }
 }
 
-/** Makes a folder where there is none, durably: what lies in it would be lost with it. */
+/** Makes a folder where there is none, and those above it, durably: what lies in it would be lost with its name. */
 export function makeFolderDurably(folder: string): void {
-  if (mkdirSync(folder, { recursive: true }) !== undefined) syncFolder(path.dirname(folder))
+  const first = mkdirSync(folder, { recursive: true })
+  if (first === undefined) return
+  const top = path.dirname(path.resolve(first))
+  for (let at = path.resolve(folder); at !== top; at = path.dirname(at)) syncFolder(path.dirname(at))
 }
 
 /** Gives a synced file its name, durably. */

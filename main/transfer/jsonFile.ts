@@ -1,8 +1,8 @@
 import { tooLargeParams, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { decoded } from '../../shared/rules/kit/decoded.ts'
 import { parseJson } from '../../shared/rules/kit/json.ts'
 import type { Files } from '../ports/files.ts'
-import { decoded } from './decoded.ts'
 
 /** Reads a JSON document from a file within limits. Throws an `AppError` that says what is wrong, where, and what to do. */
 export const readJsonFile = (file: string, files: Files, limits: FileLimits): object =>

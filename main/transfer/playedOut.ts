@@ -26,6 +26,8 @@ export interface Story {
   /** The member that won for its side, where one alone does. */
   readonly champion?: string
   readonly fallen: readonly Fall[]
+  /** What else the game took from members. */
+  readonly losses?: readonly { readonly member: string; readonly loss: string }[]
   /** Victory points for the scenario, by warband. */
   readonly objectives?: Readonly<Record<string, number>>
   readonly feats?: readonly { readonly member: string; readonly reason: string; readonly amount: number }[]
@@ -84,7 +86,9 @@ function replyTo(question: Question, story: Story, view: GameView, dice: Dice): 
       return { kind: 'income' }
     case 'fallen': {
       const own = new Set(question.members.map(({ id }) => id))
-      return { kind: 'fallen', members: story.fallen.filter(({ member }) => own.has(member)) }
+      const losses = (story.losses ?? []).filter(({ member }) => own.has(member))
+      const members = story.fallen.filter(({ member }) => own.has(member))
+      return { kind: 'fallen', members, ...(losses.length > 0 && { losses }) }
     }
     case 'roll':
     case 'prison':

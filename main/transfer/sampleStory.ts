@@ -43,6 +43,11 @@ const Ending = z.strictObject({
   /** The member that won for it, where one alone does. */
   champion: Name.optional(),
   fallen: z.array(Fallen).max(100).default([]),
+  /** What else the game took, and from whom. */
+  losses: z
+    .array(z.strictObject({ member: Name, loss: CatalogueId }))
+    .max(100)
+    .default([]),
   /** Victory points for the scenario, by band. */
   objectives: z.record(Id, Count).default({}),
   feats: z

@@ -80,7 +80,7 @@ function play(telling: Telling, { id, round, day, scenario, notes, sides, ending
 }
 
 /** How a game ended, with ids in place of the names. */
-function endingOf(telling: Telling, { winner, champion, fallen, objectives, feats, counted }: Ending): Story {
+function endingOf(telling: Telling, { winner, champion, fallen, losses, objectives, feats, counted }: Ending): Story {
   return {
     ...(winner !== undefined && { winner }),
     ...(champion !== undefined && { champion: memberOf(telling, champion).id }),
@@ -92,6 +92,7 @@ function endingOf(telling: Telling, { winner, champion, fallen, objectives, feat
       ...(by !== undefined && { by: { member: memberOf(telling, by).id } }),
       ...(taken && { taken: taken.map(({ item, to }) => ({ line: lineOf(telling, member, item), to })) }),
     })),
+    losses: losses.map(({ member, loss }) => ({ member: memberOf(telling, member).id, loss })),
     objectives,
     feats: feats.map(({ member, ...feat }) => ({ member: memberOf(telling, member).id, ...feat })),
     counted: counted.map(({ member, ...count }) => ({ member: memberOf(telling, member).id, ...count })),

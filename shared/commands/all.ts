@@ -6,10 +6,12 @@ import { awardExperience, clearOverride, recordPoints, setOverride } from './boo
 import { changeCampaign, createCampaign } from './campaign.ts'
 import { chooseItem, chooseMember, chooseWarband, stepMember, writeMember } from './build.ts'
 import type { Command } from './command.ts'
+import { addContent, changeContent, removeContent } from './content.ts'
 import { cancelGame, changeGame, planGame } from './game.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
 import { duplicateWarband } from './duplicate.ts'
 import { deleteMember, releaseMember, restoreMember } from './leave.ts'
+import { keepMoves } from './keepMoves.ts'
 import { changeMember, recruitMember } from './member.ts'
 import { moveMember } from './order.ts'
 import { portrayMember } from './portrait.ts'
@@ -21,6 +23,9 @@ import { changeWarband, createWarband, importWarband } from './warband.ts'
 const ALL = [
   createCampaign,
   changeCampaign,
+  addContent,
+  changeContent,
+  removeContent,
   createWarband,
   changeWarband,
   importWarband,
@@ -58,6 +63,7 @@ const ALL = [
   planGame,
   changeGame,
   cancelGame,
+  keepMoves,
   settleGame,
 ] as const
 

@@ -14,6 +14,8 @@ export interface Environment {
   readonly ruleset: (id: string) => Ruleset
   /** True when a game of this warband is recorded: its games are not loaded with it. */
   readonly hasPlayed: (warband: string) => boolean
+  /** True when a roll names this game or member: rolls are not loaded with them. */
+  readonly hasRolls: (id: string) => boolean
   /** A member's portrait, which is not loaded with its band. */
   readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
 }
@@ -33,8 +35,8 @@ export interface Command<
   /** Counts up when its input changes, so that old journal entries can still be told. */
   readonly version: number
   readonly input: z.ZodType<Input, Asked>
-  /** The aggregates that it reads or changes, besides the campaign's frame. */
-  reads(input: Input): readonly AggregateRef[]
+  /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
+  reads(input: Input): readonly AggregateRef[] | 'warbands'
   /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
   decide(facts: Facts, input: Input, environment: Environment): Decision<Answer>
 }

@@ -5,7 +5,7 @@ import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { Line } from '../domain/text.ts'
-import { command, game as one, given, warband as band, type Decision } from './command.ts'
+import { command, game as one, given, warband as band, type Decision, type Environment } from './command.ts'
 
 const { round, day, scenario, notes, position } = FACTS.game.shape
 const Side = z.strictObject({ name: Line.default(''), warbands: z.array(Id).min(1).max(50) })
@@ -64,10 +64,18 @@ export const planGame = command({
   },
 })
 
-/** The game, if it is still to be played. */
-function planned(facts: Facts, game: string): { fact: FactOf<'game'>; refused: Issue[] } {
+/** The rolls of a game that is not recorded are kept: nothing may change what they rest on. */
+export const MOVES_KEPT: Issue = error('moves-kept', '')
+
+/** The game, if it is still to be played, and nothing that happened in it is kept. */
+function planned(
+  facts: Facts,
+  game: string,
+  hasRolls: Environment['hasRolls'],
+): { fact: FactOf<'game'>; refused: Issue[] } {
   const fact = factOf(facts, 'game', game)
-  return { fact, refused: fact.state === 'planned' ? [] : [error('game-recorded', '')] }
+  if (fact.state !== 'planned') return { fact, refused: [error('game-recorded', '')] }
+  return { fact, refused: hasRolls(game) ? [MOVES_KEPT] : [] }
 }
 
 /** The sides of a game and what stands on them, taken away. */
@@ -76,7 +84,10 @@ const withoutSides = (facts: Facts, game: string): Change[] => [
   ...factsWhere(facts, 'side', (fact) => fact.game === game).map((fact) => removed('side', fact)),
 ]
 
-/** Changes a planned game; sides given take the place of those that stood. Of a recorded one only what is said of it. */
+/**
+ * Changes a planned game; sides given take the place of those that stood, unless what happened at the table is kept. Of a
+ * recorded one only what is said of it.
+ */
 export const changeGame = command({
   name: 'game.change',
   version: 1,
@@ -91,8 +102,8 @@ export const changeGame = command({
     sides: Sides.optional(),
   }),
   reads: ({ game, sides = [] }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
-  decide(facts, { campaign, game, sides, ...fields }, { nextId }) {
-    const { fact, refused } = planned(facts, game)
+  decide(facts, { campaign, game, sides, ...fields }, { nextId, hasRolls }) {
+    const { fact, refused } = planned(facts, game, hasRolls)
     const issues = sides ? [...refused, ...wrongSides(facts, sides)] : []
     if (issues.length > 0) return { refused: issues }
     return {
@@ -105,14 +116,14 @@ export const changeGame = command({
   },
 })
 
-/** Takes a planned game out of the campaign. */
+/** Takes a planned game out of the campaign, unless what happened at the table is kept. */
 export const cancelGame = command({
   name: 'game.cancel',
   version: 1,
   input: z.strictObject({ campaign: Id, game: Id }),
   reads: ({ game }) => [one(game)],
-  decide(facts, { game }) {
-    const { fact, refused } = planned(facts, game)
+  decide(facts, { game }, { hasRolls }) {
+    const { fact, refused } = planned(facts, game, hasRolls)
     if (refused.length > 0) return { refused }
     return { changes: [...withoutSides(facts, game), removed('game', fact)], answer: {} }
   },

@@ -124,8 +124,8 @@ export const deleteMember = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member }, environment) {
     const fact = memberIn(facts, warband, member)
-    const lists = ['injury', 'absence', 'served', 'advance', 'award', 'capture'] as const
-    if (lists.some((kind) => factsOfMember(facts, kind, member).length > 0))
+    const lists = ['injury', 'absence', 'served', 'advance', 'award', 'capture', 'loss'] as const
+    if (lists.some((kind) => factsOfMember(facts, kind, member).length > 0) || environment.hasRolls(member))
       return { refused: [error('member-has-history', '', { name: fact.name })] }
     const lines = [...facts.ledger.values()].filter((line) => line.member === member)
     return {

@@ -32,7 +32,9 @@ function hasHistory(facts: Facts, warband: string): boolean {
   const of = (fact: { readonly warband: string }) => fact.warband === warband
   const brought = (fact: FactOf<'award'> | FactOf<'ledger'>) => of(fact) && fact.reason === 'brought-in'
   return (
-    (['injury', 'absence', 'advance', 'capture'] as const).some((kind) => factsWhere(facts, kind, of).length > 0) ||
+    (['injury', 'absence', 'advance', 'capture', 'loss'] as const).some(
+      (kind) => factsWhere(facts, kind, of).length > 0,
+    ) ||
     factsWhere(facts, 'award', brought).length > 0 ||
     factsWhere(facts, 'ledger', brought).length > 0
   )

@@ -99,7 +99,7 @@ type OfBand = Occasion & { readonly warband: string }
 
 /** What became of one member, as facts. */
 function memberChanges(facts: Facts, outcome: MemberOutcome, of: OfBand, nextId: () => string): Change[] {
-  const { member, participation, status, awards, absence, served, capture } = outcome
+  const { member, participation, status, awards, absence, served, losses, capture } = outcome
   const fact = factOf(facts, 'member', member)
   const own = { ...of, member }
   const { played, fallen, killed, outBy } = participation
@@ -119,6 +119,7 @@ function memberChanges(facts: Facts, outcome: MemberOutcome, of: OfBand, nextId:
     ...(absence > 0 ? [added('absence', nextId(), { ...own, games: absence })] : []),
     ...served.map((id) => added('served', nextId(), { ...own, absence: id })),
     ...awards.map(({ amount, reason, detail }) => added('award', nextId(), { ...own, amount, reason, detail })),
+    ...losses.map((lost) => added('loss', nextId(), { ...own, ...lost })),
     ...(capture ? [added('capture', nextId(), { ...own, by: capture.by, end: null, endGame: null })] : []),
   ]
 }

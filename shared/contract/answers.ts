@@ -1,7 +1,9 @@
 import type { CommandAnswers } from '../commands/all.ts'
 import type { Answers as AftermathAnswers } from './views/game.ts'
 import type { Answers as BuilderAnswers } from './views/builder.ts'
+import type { Answers as CompanionAnswers } from './views/companion.ts'
 import type { Answers as CampaignAnswers } from './views/campaign.ts'
+import type { Answers as ContentAnswers } from './views/content.ts'
 import type { Answers as HistoryAnswers } from './views/history.ts'
 import type { Answers as RulesAnswers } from './views/rules.ts'
 import type { Answers as SafekeepingAnswers } from './views/safekeeping.ts'
@@ -13,7 +15,9 @@ import type { CommandName, MethodInputs, MethodName, SafekeepingName } from './m
 export type ViewAnswers = CampaignAnswers &
   BuilderAnswers &
   AftermathAnswers &
+  CompanionAnswers &
   HistoryAnswers &
+  ContentAnswers &
   RulesAnswers &
   SettingsAnswers
 

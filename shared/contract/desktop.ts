@@ -1,5 +1,5 @@
 import type { Touched } from './events.ts'
-import type { Answer } from './envelope.ts'
+import type { Answer, WireError } from './envelope.ts'
 
 /** What the window's menu asks the page to do. */
 export const MENU_COMMANDS = [
@@ -20,12 +20,8 @@ export const MENU_COMMANDS = [
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
-/** A file that the user chose to read. */
-export interface OpenedFile {
-  /** Its name, without its folder. */
-  readonly name: string
-  readonly text: string
-}
+/** A file that the user chose to read: its name, without its folder, and its text, or why it cannot be had. */
+export type OpenedFile = { readonly name: string } & ({ readonly text: string } | { readonly error: WireError })
 
 /**
  * What the desktop window gives its page, as `window.desktop`. Every call answers: `ok` with its value, or the error as
@@ -40,8 +36,8 @@ export interface DesktopApi {
   readonly saveFile: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
   /** Opens a PDF, by way of a file in the data folder, in the system's own program for PDFs, which prints it; its value is true. */
   readonly showPdf: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
-  /** Asks for a JSON file; its value is an `OpenedFile`, or null when the user would rather not. */
-  readonly openFile: () => Promise<Answer>
+  /** Asks for JSON files; its value is a list of `OpenedFile`, empty when the user would rather not. */
+  readonly openFiles: () => Promise<Answer>
   /** Shows a web address (https only) and opens it in the browser if the user agrees; its value says whether they did. */
   readonly openExternal: (address: string) => Promise<Answer>
   /** Tells what was chosen in the menu. `undo` and `redo` come only where no text field has the focus. Gives what ends it. */

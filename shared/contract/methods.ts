@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { COMMANDS, type CommandInputs } from '../commands/all.ts'
+import { Moves } from '../commands/keepMoves.ts'
 import { AftermathAnswers, Lineup } from '../commands/played.ts'
 import { settleGame } from '../commands/settle.ts'
-import { Id } from '../domain/campaign/facts.ts'
+import { FACTS, Id } from '../domain/campaign/facts.ts'
 import { CatalogueId } from '../domain/text.ts'
 import { CsvOptions } from './csv.ts'
 import { PreferenceChanges } from './preferences.ts'
@@ -71,6 +72,10 @@ const OTHERS = {
       toEnd: z.boolean().default(false),
     }),
   ),
+  'content.get': query(z.strictObject(campaign)),
+  'content.check': query(
+    z.strictObject({ ...campaign, entry: FACTS.custom.shape.entry.nullable(), of: CatalogueId.nullable() }),
+  ),
   'game.get': query(z.strictObject({ ...campaign, game: Id })),
   'game.aftermath': query(z.strictObject({ ...campaign, game: Id, ...Lineup, answers: AftermathAnswers.default({}) })),
   'game.roll': query(
@@ -82,6 +87,8 @@ const OTHERS = {
       questions: z.array(z.string().max(100)).max(1000),
     }),
   ),
+  // Without a game: for practice, where the companion can be used so.
+  'game.companion': query(z.strictObject({ ...campaign, game: Id.nullable(), ...Lineup, moves: Moves.default([]) })),
   'dice.roll': query(z.strictObject({ sides: z.array(z.int().min(2).max(100)).min(1).max(200) })),
   'game.correct': command(settleGame.input),
   'draft.get': query(z.strictObject(draft)),

@@ -53,6 +53,27 @@ export interface AftermathRules<M extends Member, X> {
   victoryPoints?(fallen: readonly FallenEnemy<M>[]): Traced
   /** What a game brings to the treasury. Absent: nothing. */
   readonly income?: IncomeRules
+  /** What besides a member a game may take, kept for the record. Absent: nothing. */
+  readonly losses?: readonly Loss[]
+  /** What stands of each band in the standings, before its points. Absent: wins, draws, defeats, victory points. */
+  readonly standings?: readonly StandingColumn[]
+}
+
+/** Something of a member's that a game may take: what the organiser ticks, such as its chariot. */
+export interface Loss {
+  readonly id: string
+  /** As it is told of a member: « Char détruit ». */
+  readonly name: Localized
+  /** True of the one of its crew who has this id: lost when killed, or dead of what was rolled; nobody is asked. */
+  readonly isCrew?: boolean
+  /** True where nobody aboard comes out of it unhurt: lost without anyone fallen, it gets a remark. */
+  readonly isFall?: boolean
+}
+
+/** A column of the standings. `counts`: games recorded, results, victory points, or a loss by its id. */
+export interface StandingColumn {
+  readonly name: Localized
+  readonly counts: 'games' | 'wins' | 'draws' | 'losses' | 'victoryPoints' | { readonly loss: string }
 }
 
 /** A line of a member's possessions that can be taken: its place among them, and how many there are. */

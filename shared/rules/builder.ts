@@ -43,6 +43,8 @@ export interface Choice {
   /** What is chosen now; `null`: nothing that is among the options. */
   readonly value: string | null
   readonly options: readonly Option[]
+  /** Of one that is yes or no: the option that a tick stands for. */
+  readonly on?: string
 }
 
 /** Looks a choice of the campaign's settings up, or its default. */

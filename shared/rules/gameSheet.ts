@@ -45,7 +45,7 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
     continued: text('sheet.page', { name }),
     marks: illegal.map((band) => text('cover.illegal', { name: band.name })),
     blocks: [
-      ...bandsTable(given, text),
+      ...bandsTable(given, !ruleset?.values.withoutPrices, text),
       ...absentTable(given, text),
       ...throwTable(given, text),
       ...resultsTable(given, text),
@@ -62,14 +62,14 @@ const dayOf = (day: string | null, { language }: Translator): string =>
     ? ''
     : new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-function bandsTable({ sides, warbands }: GameToPlay, text: Translator): TableBlock[] {
+function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: Translator): TableBlock[] {
   return sides.map((side, at) => ({
     kind: 'table',
     title: side.name.trim() === '' ? text('cover.side', { number: at + 1 }) : side.name,
     isRoomy: true,
     columns: [
       { label: text('cover.band'), strong: true },
-      { label: text('sheet.value'), figures: true },
+      ...(hasPrices ? [{ label: text('sheet.value'), figures: true }] : []),
       { label: text('cover.present'), figures: true },
       { label: text('cover.absent'), figures: true },
     ],
@@ -78,7 +78,12 @@ function bandsTable({ sides, warbands }: GameToPlay, text: Translator): TableBlo
       .map(({ name, player, value, members }) => {
         const present = members.filter(({ isAvailable }) => isAvailable)
         return {
-          cells: [name, String(value), String(present.length), String(members.length - present.length)],
+          cells: [
+            name,
+            ...(hasPrices ? [String(value)] : []),
+            String(present.length),
+            String(members.length - present.length),
+          ],
           ...(player !== '' && { under: player }),
           note: present.map((member) => member.name).join(', '),
         }

@@ -14,6 +14,8 @@ import type { EvaluatedRoster } from './evaluate.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 import { entriesBlock } from './sheetBlocks.ts'
 
+const [SPENT, TREASURY] = ['sheet.spent', 'sheet.treasury'] as const
+
 /** The whole band on one sheet: members with their figures and possessions, totals, treasury, stash, notes. */
 export function rosterSheet(
   ruleset: Ruleset,
@@ -24,6 +26,7 @@ export function rosterSheet(
   const { members, cost } = evaluated
   const counted = members.filter(({ member }) => isCounted(member))
   const fallen = members.filter(({ member }) => !isCounted(member))
+  const hasPrices = !ruleset.values.withoutPrices
   const present = counted.length - absentees(counted).length
   return {
     language: text.language,
@@ -31,7 +34,7 @@ export function rosterSheet(
     motif: ruleset.sheet.motif,
     name: roster.name,
     subtitle: [text.of(ruleset.name), roster.player].filter(Boolean).join(' · '),
-    points: text('sheet.points', { count: cost.total }),
+    ...(hasPrices && { points: text('sheet.points', { count: cost.total }) }),
     grade: text('sheet.strength', { count: counted.length, present }),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
@@ -45,21 +48,21 @@ export function rosterSheet(
       fields: [
         { label: text('sheet.result'), share: 16 },
         { label: text('sheet.victory-points'), share: 18 },
-        { label: text('sheet.spent'), share: 14 },
-        { label: text('sheet.treasury'), share: 14 },
-        { label: text('sheet.recruits'), share: 38 },
+        ...(hasPrices ? [SPENT, TREASURY] : []).map((key) => ({ label: text(key), share: 14 })),
+        hasPrices ? { label: text('sheet.recruits'), share: 38 } : { label: text('sheet.recruits-losses'), share: 66 },
       ],
     },
   }
 }
 
-/** Totals, treasury, and stash with notes, side by side. */
+/** Totals and treasury, where there are prices, and stash with notes, side by side. */
 function summary(ruleset: Ruleset, roster: Roster, evaluated: EvaluatedRoster, text: Translator): ColumnsBlock {
   return {
     kind: 'columns',
     columns: [
-      { width: 1, blocks: [totals(roster, evaluated, text)] },
-      { width: 1, blocks: treasury(roster, text) },
+      ...(ruleset.values.withoutPrices ? [] : [[totals(roster, evaluated, text)], treasury(roster, text)]).map(
+        (blocks) => ({ width: 1, blocks }),
+      ),
       {
         width: 1,
         blocks: [
@@ -120,7 +123,7 @@ function memberTable(
         ...keys.map((key) => ({ label: text.of(ruleset.values.specs[key]!.short), ...figures })),
         { label: text('sheet.possessions') },
         { label: text('sheet.experience-short'), ...figures },
-        { label: text('roster.cost'), ...figures, strong: true },
+        ...(ruleset.values.withoutPrices ? [] : [{ label: text('roster.cost'), ...figures, strong: true }]),
         { label: text('sheet.out-short'), box: true },
       ],
       rows,
@@ -138,6 +141,7 @@ function rowOf(
 ): TableRow {
   const { specs } = ruleset.values
   const kind = ruleset.wording.kinds[member.kind]
+  const rank = ruleset.sheet.rosterRank?.(member, text)
   const shown = keys.map((key) => {
     const value = values[key]
     const word = specs[key]?.words?.[String(value?.total)]
@@ -151,10 +155,10 @@ function rowOf(
       ...shown,
       ruleset.sheet.possessions(member, context, text),
       String(member.experience?.gained ?? 0),
-      String(cost.total),
+      ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
       '',
     ],
-    under: kind ? text.of(kind) : member.kind,
+    under: rank ?? (kind ? text.of(kind) : member.kind),
     ...(state.length > 0 && { note: state.join(' · ') }),
   }
 }

@@ -3,6 +3,7 @@ import { formulaOf, type PointsFormula, type PointsSetting } from '../domain/cam
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
 import { translator, type TextKey } from '../text/translator.ts'
+import type { AftermathRules, StandingColumn } from './aftermathRules.ts'
 import { traced, type Part, type Traced } from './kit/traced.ts'
 
 /** How a band stands among the others of its campaign. */
@@ -37,6 +38,23 @@ const COUNTED: Readonly<Record<PointsSetting, TextKey>> = {
   'points-loss': 'standings.losses',
   'points-per-victory-point': 'standings.victory-points',
 }
+
+const USUAL: readonly StandingColumn[] = [
+  { name: named('standings.wins'), counts: 'wins' },
+  { name: named('standings.draws'), counts: 'draws' },
+  { name: named('standings.losses'), counts: 'losses' },
+  { name: named('standings.victory-points'), counts: 'victoryPoints' },
+]
+
+/** What stands of each band in the standings, as its ruleset has it. */
+export const standingColumns = ({ standings }: Pick<AftermathRules<never, never>, 'standings'>) => standings ?? USUAL
+
+/** What a column counts of a band; `lost`: how much games took from it, by what it was. */
+export const columnCount = (
+  { counts }: StandingColumn,
+  standing: Counts,
+  lost: Readonly<Record<string, number>>,
+): number => (typeof counts === 'string' ? standing[counts] : (lost[counts.loss] ?? 0))
 
 type Counts = Omit<Standing, 'rank' | 'warband' | 'name' | 'points'>
 
@@ -88,6 +106,9 @@ type Unranked = Omit<Standing, 'rank'>
 const compared = (one: Unranked, other: Unranked): number =>
   other.points.total - one.points.total || other.victoryPoints - one.victoryPoints || other.wins - one.wins
 
+/** « Les Crocs 4 » before « Les Crocs 12 ». */
+const byName = new Intl.Collator('fr', { numeric: true }).compare
+
 /**
  * How the bands of a campaign stand, the first first: by points, then victory points, then wins; those equal in all of
  * these share a rank, in the order of their names. `facts` hold the campaign with its bands and games. Throws `fact-missing`.
@@ -103,6 +124,6 @@ export function standingsOf(
       const counts = countsFor(id)
       return { warband: id, name, ...counts, points: pointsOf(counts, formula) }
     })
-    .sort((one, other) => compared(one, other) || one.name.localeCompare(other.name, 'fr'))
+    .sort((one, other) => compared(one, other) || byName(one.name, other.name))
   return rows.map((row) => ({ rank: rows.findIndex((other) => compared(other, row) === 0) + 1, ...row }))
 }

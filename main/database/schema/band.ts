@@ -116,6 +116,12 @@ export const ledger = sqliteTable(
   (t) => indexed(t.warband, t.member, t.game),
 )
 
+export const loss = sqliteTable(
+  'loss',
+  { ...inMember(), game: nameOf('game', () => game.id).notNull(), loss: words('loss'), name: words('name') },
+  (t) => indexed(t.warband, t.member, t.game),
+)
+
 export const capture = sqliteTable(
   'capture',
   {

@@ -34,6 +34,8 @@ export interface BuilderLine {
   /** Its kind in the ruleset's words: « porteur ». */
   readonly role: Localized
   readonly status: Status
+  /** True of one who left by going over to the enemy. */
+  readonly hasDeserted?: true
   /** Games that it still has to miss. */
   readonly missedGames: number
   /** Of a group: models left, and those that it once had. */

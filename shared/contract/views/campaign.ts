@@ -1,5 +1,6 @@
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
+import type { CompanionLine } from './companion.ts'
 import type { Answers as OverviewAnswers } from './overview.ts'
 import type { Answers as PrintingAnswers } from './printing.ts'
 import type { Answers as StandingsAnswers } from './standings.ts'
@@ -29,9 +30,14 @@ export interface CampaignNames {
 export interface CampaignView {
   readonly campaign: FactOf<'campaign'>
   readonly revision: number
+  /** False where nothing has a price in its ruleset: then no value, ceiling or treasury is told. */
+  readonly hasPrices: boolean
+  /** What accompanies its games at the table; `null` where nothing does. */
+  readonly companion: CompanionLine | null
   readonly custom: readonly FactOf<'custom'>[]
   readonly warbands: readonly (FactOf<'warband'> & {
     readonly revision: number
+    /** Those who are of it still: present, absent or held captive. */
     readonly members: number
     readonly value: number
     readonly legal: boolean

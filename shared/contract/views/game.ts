@@ -35,6 +35,8 @@ export interface GameBand extends PlayingBand {
 /** A game, its sides and bands; who is available and why not, and who has to throw a die before it. */
 export interface GameView {
   readonly game: FactOf<'game'>
+  /** True where what happened at its table is kept. */
+  readonly hasTable: boolean
   readonly revision: number
   readonly sides: readonly FactOf<'side'>[]
   readonly entries: readonly FactOf<'entry'>[]

@@ -86,6 +86,8 @@ export interface DifferencesView {
     readonly table: Localized
     readonly who: string | null
     readonly faces: readonly number[]
+    /** True for what no six-sided dice show, in one of its faces or all: cards, a D100. */
+    readonly isNumber: boolean
   }[]
 }
 
@@ -123,6 +125,8 @@ export interface MemberStory {
     readonly absence: string
     /** Who put it out of action. */
     readonly outBy: string | null
+    /** What else the game took from it, in the ruleset's words. */
+    readonly losses: readonly Localized[]
     /** Whom it put out of action. */
     readonly felled: readonly { readonly name: string; readonly killed: boolean }[]
   }[]

@@ -31,6 +31,8 @@ export interface ChoiceView {
   readonly key: string
   readonly name: Localized
   readonly value: string | null
+  /** Of one that is yes or no: the option that a tick stands for. */
+  readonly on?: string
   readonly options: readonly {
     readonly id: string
     readonly name: Localized
@@ -105,6 +107,8 @@ export interface MemberView {
   /** What it is, in a line: rank, race, a span of points. */
   readonly identity: readonly Localized[]
   readonly status: Status
+  /** True of one who left by going over to the enemy. */
+  readonly hasDeserted?: true
   readonly missedGames: number
   /** Whose captive it is. */
   readonly captor?: { readonly id: string; readonly name: string; readonly capture: string }

@@ -28,6 +28,8 @@ export interface OverviewBand {
   readonly draws: number
   readonly losses: number
   readonly victoryPoints: number
+  /** What stands of it in the standings, column by column. */
+  readonly standing: readonly number[]
   /** The results of its recorded games, the first first. */
   readonly form: readonly GameResult[]
   readonly errors: number
@@ -104,6 +106,8 @@ export interface OverviewRound {
 export interface OverviewView {
   readonly ruleset: Localized
   readonly cap: number | null
+  /** What the standings count, in the ruleset's words. */
+  readonly columns: readonly Localized[]
   readonly bands: readonly OverviewBand[]
   readonly needs: readonly Need[]
   readonly rounds: readonly OverviewRound[]

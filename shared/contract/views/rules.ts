@@ -39,18 +39,23 @@ export interface RulesLine {
   readonly chance: number | null
 }
 
+/** A roll table with its lines and what belongs to it. */
+export interface RulesTable extends TableView {
+  readonly rows: readonly RulesLine[]
+  readonly readings: readonly string[]
+  /** True of an optional rule that the source does not have. */
+  readonly isHouse: boolean
+}
+
 /** What a section holds; those of the ruleset's own words have a name, the others the screens name by their kind. */
 export interface RulesSection {
   readonly id: string
   readonly kind: 'aid' | 'terms' | 'catalogue' | 'table' | 'house' | 'settings' | 'readings'
   readonly name: Localized | null
   readonly entries: readonly RulesEntry[]
-  readonly table?: TableView & {
-    readonly rows: readonly RulesLine[]
-    readonly readings: readonly string[]
-    /** True of an optional rule that the source does not have. */
-    readonly isHouse: boolean
-  }
+  readonly table?: RulesTable
+  /** Of several tables that are one to a player: each with its own name; `table` is the first of them. */
+  readonly variants?: readonly { readonly name: Localized; readonly table: RulesTable }[]
 }
 
 /** All that is known of a campaign's rules, in the ruleset's own words. */

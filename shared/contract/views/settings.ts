@@ -9,6 +9,8 @@ export interface RulesetLine {
   readonly summary: Localized
   readonly settings: readonly CampaignSetting[]
   readonly houseRules: readonly HouseRule[]
+  /** False where nothing has a price: then nobody is asked for a budget or a ceiling. */
+  readonly hasPrices: boolean
   /** Its sample campaign; `null` where none is at hand. */
   readonly sample: {
     readonly name: string

@@ -33,12 +33,17 @@ export function aggregateOf(kind: FactKind, id: string, fields: object): Aggrega
   return typeof owner === 'string' ? { kind: of, id: owner } : undefined
 }
 
+/** The game that a roll was made in: whoever shows it is told, though the roll is not loaded with it. */
+function gameOf(fields: { readonly game?: string | null }): AggregateRef | undefined {
+  return typeof fields.game === 'string' ? { kind: 'game', id: fields.game } : undefined
+}
+
 /** Each aggregate that changes touch, once. `fieldsOf`: the whole fact that a change concerns, before or after it. */
 export function touchedBy(changes: readonly Change[], fieldsOf: (change: Change) => object): AggregateRef[] {
   const found = new Map<string, AggregateRef>()
   for (const change of changes)
     for (const fields of [fieldsOf(change), change.before ?? {}, change.after ?? {}]) {
-      const aggregate = aggregateOf(change.kind, change.id, fields)
+      const aggregate = change.kind === 'roll' ? gameOf(fields) : aggregateOf(change.kind, change.id, fields)
       if (aggregate) found.set(aggregate.id, aggregate)
     }
   return [...found.values()]

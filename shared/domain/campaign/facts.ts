@@ -128,6 +128,8 @@ export const FACTS = {
     end: z.enum(CAPTURE_ENDS).nullable(),
     endGame: Id.nullable(),
   }),
+  /** Something that a game took from a member: its chariot; or one of its crew, with the name that one had. */
+  loss: z.strictObject({ ...ofMember, game: Id, loss: CatalogueId, name: Line }),
   game: z.strictObject({
     campaign: Id,
     round: Count,
@@ -206,6 +208,7 @@ export const REFERENCES: { readonly [K in FactKind]: Readonly<Partial<Record<key
       game: 'game',
       endGame: 'game',
     },
+    loss: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
     game: { campaign: 'campaign' },
     side: { campaign: 'campaign', game: 'game' },
     entry: { campaign: 'campaign', game: 'game', side: 'side', warband: 'warband' },

@@ -5,7 +5,7 @@ import { factOf, factsWhere, type Facts } from './state.ts'
 
 type OfMember = Extract<
   FactKind,
-  'trait' | 'item' | 'injury' | 'absence' | 'served' | 'advance' | 'override' | 'award' | 'capture'
+  'trait' | 'item' | 'injury' | 'absence' | 'served' | 'advance' | 'override' | 'award' | 'capture' | 'loss'
 >
 
 /** The facts of a kind that belong to a member, in their order. */

@@ -6,6 +6,7 @@ import { askFeats } from './experience.ts'
 import { askFallen } from './fallen.ts'
 import { gameProblems, lineupOf, type PlayedGame } from './game.ts'
 import { askInjuries } from './injuries.ts'
+import { lossesOf } from './losses.ts'
 import type { Outcome } from './outcome.ts'
 import { askIncome, askPoints } from './points.ts'
 import type { Preview } from './preview.ts'
@@ -59,6 +60,7 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
     income: income.value,
     injured: injuries.value,
     feats: feats.value,
+    lossesOf: (member, band, injured) => lossesOf(lineup, member, band, injured, answers),
   })
   return {
     questions,

@@ -58,7 +58,15 @@ export const Fall = z.strictObject({
 })
 export type Fall = z.infer<typeof Fall>
 
-export const FallenAnswer = z.strictObject({ kind: z.literal('fallen'), members: z.array(Fall).max(1000) })
+export const FallenAnswer = z.strictObject({
+  kind: z.literal('fallen'),
+  members: z.array(Fall).max(1000),
+  /** What else the game took from members, fallen or not. */
+  losses: z
+    .array(z.strictObject({ member: Ref, loss: z.string().min(1).max(80) }))
+    .max(5000)
+    .optional(),
+})
 
 /** Faces read off dice, or rolled by the program; too few: the roll waits for the next one. */
 const faces = z.array(z.int().min(1).max(100)).max(200)

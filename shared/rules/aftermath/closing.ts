@@ -5,7 +5,7 @@ import type { Fallen } from './fallen.ts'
 import type { Band, Lineup, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
 import { afterwards, memberOutcome } from './member.ts'
-import type { LedgerLine, MemberOutcome, Outcome, WarbandOutcome } from './outcome.ts'
+import type { LedgerLine, LossLine, MemberOutcome, Outcome, WarbandOutcome } from './outcome.ts'
 import type { Income, VictoryPoints } from './points.ts'
 import { warbandPreview, type Preview } from './preview.ts'
 import type { Results } from './result.ts'
@@ -20,6 +20,8 @@ export interface Known {
   readonly income: readonly (Income | undefined)[]
   readonly injured: readonly Injured[]
   readonly feats: readonly (Rewards | undefined)[]
+  /** What else a game took from a member. */
+  readonly lossesOf: (member: PlayedMember, band: Band, injured: Injured | undefined) => readonly LossLine[]
 }
 
 export interface Closing {
@@ -52,9 +54,11 @@ interface BandClosing {
 function bandClosing(lineup: Lineup, band: Band, at: number, known: Known): BandClosing {
   const injured = new Map(known.injured.map((one) => [one.fallen.member.id, one]))
   const earnedBy = (member: PlayedMember) => earned(lineup, band, at, known, member, injured.get(member.id))
-  const members = band.warband.members.map((member) =>
-    memberOutcome(lineup, { member, injured: injured.get(member.id), earned: earnedBy(member) }),
-  )
+  const members = band.warband.members.map((member) => {
+    const own = injured.get(member.id)
+    const losses = known.fallen[at] ? known.lossesOf(member, band, own) : []
+    return memberOutcome(lineup, { member, injured: own, earned: earnedBy(member), losses })
+  })
   const dead = members
     .filter(({ status }) => status === 'dead')
     .map(({ member, after }) => [member, after.name] as const)

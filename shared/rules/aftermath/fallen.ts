@@ -4,6 +4,7 @@ import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import { areAllKilled, crewFates, crewOf, crewProblems, type CrewFates } from './crew.ts'
 import { modelsOf, twice, type Band, type Lineup, type PlayedMember } from './game.ts'
 import { lootOf, takenProblems, type Taken } from './loot.ts'
+import { lossProblems, ticked } from './losses.ts'
 import type { Choice, Draft } from './questions.ts'
 
 /** A member that fell, with all that can be said about it. */
@@ -35,11 +36,13 @@ const fightersOf = (members: readonly PlayedMember[]): PlayedMember[] => members
 export function askFallen(lineup: Lineup, band: Band, answers: AftermathAnswers): Asked<readonly Fallen[] | undefined> {
   if (band.fighters.length === 0) return nothingAsked([])
   const draft = draftOf(lineup, band)
-  return ask(answers, draft, ['fallen'], ({ members }) => {
+  return ask(answers, draft, ['fallen'], (answer) => {
+    const { members } = answer
     const again = twice(members.map(({ member }) => ({ id: member })))
     const issues = [
       ...again.map((id) => error('fallen-twice', draft.id, { name: nameOf(band, id) })),
       ...members.flatMap((fall) => problemsOf(lineup, band, fall, draft)),
+      ...lossProblems(lineup, band, answer, draft.id),
     ]
     return unlessRefused(issues, () => inOrder(band, members).map((fall) => fallen(lineup, band, fall)))
   })
@@ -47,6 +50,7 @@ export function askFallen(lineup: Lineup, band: Band, answers: AftermathAnswers)
 
 function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
   const { warband, fighters, enemies } = band
+  const losses = ticked(lineup.game.ruleset)
   return {
     id: `fallen:${warband.id}`,
     kind: 'fallen',
@@ -64,6 +68,7 @@ function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
         ...(loot.length > 0 && { loot }),
       }
     }),
+    ...(losses.length > 0 && { losses: losses.map(({ id, name }) => ({ id, name })) }),
     enemies: enemies.map((enemy) => ({ ...named(enemy), members: fightersOf(enemy.members).map(memberName) })),
   }
 }

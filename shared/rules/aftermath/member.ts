@@ -5,7 +5,7 @@ import { awardLines } from './experience.ts'
 import { gone } from './crew.ts'
 import type { Lineup, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
-import type { MemberOutcome, Participation } from './outcome.ts'
+import type { LossLine, MemberOutcome, Participation } from './outcome.ts'
 
 /** What is known about a member's game. */
 export interface Fate {
@@ -14,6 +14,7 @@ export interface Fate {
   readonly injured: Injured | undefined
   /** Experience from the game. */
   readonly earned: Traced
+  readonly losses: readonly LossLine[]
 }
 
 const hasLeft = ({ status }: Member): boolean => status === 'dead' || status === 'retired'
@@ -25,7 +26,7 @@ export function afterwards({ game }: Lineup, { member, played }: PlayedMember, i
 }
 
 /** Everything that changes for one member. */
-export function memberOutcome(lineup: Lineup, { member, injured, earned }: Fate): MemberOutcome {
+export function memberOutcome(lineup: Lineup, { member, injured, earned, losses }: Fate): MemberOutcome {
   const after = withExperience(afterwards(lineup, member, injured), earned.total)
   const [kept, usedUp] = recordAfterGame(lineup, member, after)
   return {
@@ -39,6 +40,7 @@ export function memberOutcome(lineup: Lineup, { member, injured, earned }: Fate)
     losesItems: injured?.outcome.losesEquipment ?? false,
     taken: injured?.fallen.taken ?? [],
     lostModels: injured?.outcome.lostModels ?? 0,
+    losses,
     awards: lineup.parts.experience ? awardLines(injured?.rolls ?? [], earned) : [],
     capture: after.status === 'captured' && injured ? { by: injured.captor?.id ?? null } : null,
     before: withoutEmpty(member.member),
@@ -68,9 +70,15 @@ function recordAfterGame(
 const servedBy = ({ member, played, absences }: PlayedMember): string[] =>
   played || hasLeft(member) ? [] : absences.filter(({ left }) => left > 0).map(({ id }) => id)
 
+/** Why somebody who played was not there at the end. */
+function awayOf(injured: Injured | undefined): Participation['absence'] {
+  if (injured?.fallen.deserted) return { reason: 'deserted' }
+  return injured?.fallen.fled ? { reason: 'fled' } : null
+}
+
 const participationOf = ({ played, absence }: PlayedMember, injured: Injured | undefined): Participation => ({
   played,
-  absence: absence ?? (injured?.fallen.fled ? { reason: 'fled' } : null),
+  absence: absence ?? awayOf(injured),
   fallen: injured?.fallen.models ?? 0,
   killed: injured?.fallen.killed ?? false,
   outBy: injured?.fallen.by?.id ?? null,

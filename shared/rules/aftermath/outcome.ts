@@ -51,6 +51,8 @@ export interface MemberOutcome {
   readonly taken: Taken
   readonly lostModels: number
   readonly awards: readonly AwardLine[]
+  /** What else the game took: things, and those of its crew who died, by their names. */
+  readonly losses: readonly LossLine[]
   /** The warband that holds it; `null` in it where nobody can. */
   readonly capture: { readonly by: string | null } | null
   /** The member's document before and after, without what is empty in its campaign state. */
@@ -58,10 +60,16 @@ export interface MemberOutcome {
   readonly after: Member
 }
 
+/** Something lost, by the id that its ruleset gives it; `name`: of one of a crew. */
+export interface LossLine {
+  readonly loss: string
+  readonly name: string
+}
+
 export interface Participation {
   readonly played: boolean
   /** Why it was not there, or did not stay. */
-  readonly absence: WhyAbsent | { readonly reason: 'fled' } | null
+  readonly absence: WhyAbsent | { readonly reason: 'fled' | 'deserted' } | null
   /** How many of its models fell: 1 for a person. */
   readonly fallen: number
   readonly killed: boolean

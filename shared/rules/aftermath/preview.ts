@@ -19,7 +19,7 @@ export interface WarbandPreview {
 
 /** One thing before and after the game; plain data, `null` where there is none. */
 export interface Difference {
-  /** A key of the member's document (`status`, `items`, `modelsNow` …), `cost`, or `values.<key>`. */
+  /** A key of the member's document (`status`, `items`, `modelsNow` …), `cost`, `values.<key>`, or `losses`. */
   readonly field: string
   readonly before: unknown
   readonly after: unknown
@@ -40,8 +40,9 @@ export function warbandPreview(
   ledger: readonly LedgerLine[],
   members: readonly MemberOutcome[],
 ): WarbandPreview {
-  const judged = members.map(({ member, before, after }) => ({
+  const judged = members.map(({ member, before, after, losses }) => ({
     member,
+    losses,
     before: figuresOf(ruleset, before, context),
     after: isSame(before, after) ? undefined : figuresOf(ruleset, after, context),
   }))
@@ -54,8 +55,9 @@ export function warbandPreview(
       { treasury, value: value(({ before }) => before) },
       { treasury: treasury + paid, value: value(({ before, after = before }) => after) },
     ),
-    members: judged.flatMap(({ member, before, after }) => {
-      const differences = after ? between(before.fields, after.fields) : []
+    members: judged.flatMap(({ member, before, after, losses }) => {
+      const lost = losses.length > 0 ? [{ field: 'losses', before: [], after: losses }] : []
+      const differences = [...(after ? between(before.fields, after.fields) : []), ...lost]
       return differences.length > 0 ? [{ member, differences }] : []
     }),
   }

@@ -51,6 +51,8 @@ export interface FallenQuestion extends Asked<'fallen'> {
   readonly warband: string
   readonly fates: readonly (typeof FATES)[number][]
   readonly members: readonly FallenChoice[]
+  /** What else may be ticked as lost for each of them; absent: nothing. */
+  readonly losses?: readonly { readonly id: string; readonly name: Localized }[]
   readonly enemies: readonly (Choice & { readonly members: readonly Choice[] })[]
 }
 

@@ -3,7 +3,7 @@ import { outcomeOf, type InjuryOutcome, type Occasion } from '../kit/aftermath/i
 import type { ReturnRoll } from '../ruleset.ts'
 import type { AftermathAnswers } from './answers.ts'
 import { answerTo, ask, readDice, together, type Asked } from './ask.ts'
-import { withLost } from './crew.ts'
+import { crewOf, withLost } from './crew.ts'
 import type { Fallen } from './fallen.ts'
 import type { Lineup } from './game.ts'
 
@@ -54,7 +54,8 @@ function askRoll(
   const id = `roll:${member.id}:${number}`
   const { reading, next, thrown, faces } = readDice(answerTo(answers, id), id, () => rollOn(table, ruleset.tables))
   const who = { warband: warband.id, member: member.id }
-  const params = { name: member.member.name, table: table.name, number, of }
+  const person = crewOf(ruleset, member.member)?.find((one) => one.id === subject)
+  const params = { name: (person ?? member.member).name, table: table.name, number, of }
   const results = thrown?.result.results
   const about = { table: table.id, tableName: table.name, number, of, subject, faces, next, results }
   const asked = ask(answers, { id, kind: 'roll', params, ...who, ...about }, ['typed', 'app'], () => reading)

@@ -64,8 +64,10 @@ export const RollTable = z.strictObject({
   ...table(TableResult),
   summary: LocalizedLine,
   readings: z.array(z.string()).optional(),
-  /** One of several tables that are one to a player: `death` by rank, this one for rank 3. */
-  variant: z.strictObject({ of: z.string(), by: z.enum(['rank']), value: z.int() }).optional(),
+  /** One of several tables that are one to a player: `death` by rank, this one for rank 3. `title`: what they are together. */
+  variant: z
+    .strictObject({ of: z.string(), by: z.enum(['rank']), value: z.int(), name: LocalizedName, title: LocalizedName })
+    .optional(),
   /** True for an optional rule that the source does not have. */
   house: z.boolean().optional(),
 })

@@ -48,6 +48,12 @@ export function firstProblem(error: z.ZodError, document: unknown, place: Steps 
   return problem(mostTelling(error.issues), document, place)
 }
 
+/** All that a schema found wrong with a document: at each place the first, or the narrowest bound. */
+export const problemsOf = (error: z.ZodError, document: unknown): AppError[] =>
+  [...Map.groupBy(error.issues, ({ path }) => pathOf(path)).values()].map((issues) =>
+    problem(mostTelling(issues), document, []),
+  )
+
 /** Of a missing key and an unknown one at the same place the unknown one tells more: it is probably misspelt. */
 function mostTelling(issues: readonly SchemaIssue[]): SchemaIssue {
   const first = issues[0]!

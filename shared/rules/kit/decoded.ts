@@ -1,5 +1,13 @@
-import { AppError } from '../../shared/domain/error.ts'
-import { packedWith } from '../../shared/rules/kit/compressed.ts'
+import { AppError } from '../../domain/error.ts'
+import { packedWith } from './compressed.ts'
+
+/** What of it is used here: every host has it. */
+declare const TextDecoder: new (
+  encoding: 'utf-8',
+  options: { readonly fatal: true },
+) => {
+  decode(bytes: Uint8Array): string
+}
 
 /** The text of a file. Throws `compressed` for one that is packed, `not-utf8`. */
 export function decoded(bytes: Uint8Array): string {
