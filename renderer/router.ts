@@ -16,12 +16,22 @@ const campaign: RouteRecordRaw[] = [
     component: () => import('./screens/game/GameScreen.vue'),
   },
   {
+    path: 'companion/:game?',
+    name: 'companion',
+    component: () => import('./screens/companion/CompanionScreen.vue'),
+  },
+  {
     path: 'members/:warband/:member',
     name: 'member',
     component: () => import('./screens/member/MemberScreen.vue'),
   },
   { path: 'history', name: 'history', component: () => import('./screens/history/HistoryScreen.vue') },
   { path: 'rules/:section?', name: 'rules', component: () => import('./screens/rules/RulesScreen.vue') },
+  {
+    path: 'content/:kind?/:entry?',
+    name: 'content',
+    component: () => import('./screens/content/ContentScreen.vue'),
+  },
   { path: 'print', name: 'print', component: () => import('./screens/print/PrintScreen.vue') },
 ]
 

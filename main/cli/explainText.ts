@@ -11,7 +11,8 @@ export function explainMember({ member, cost, values }: EvaluatedMember, ruleset
     return [`  ${text.of(spec.label)}`, shownValue(value, spec, text), partsText(value, text)]
   })
   const costRow = [`  ${text('roster.cost')}`, String(cost.total), partsText(cost, text)]
-  return [member.name, ...textTable([...rows, costRow], ['left', 'right', 'left'])]
+  const shown = ruleset.values.withoutPrices ? rows : [...rows, costRow]
+  return [member.name, ...textTable(shown, ['left', 'right', 'left'])]
 }
 
 /** Readings, a line for each: what it concerns, its code, what was decided. */

@@ -45,13 +45,14 @@ function table({ ruleset, evaluated }: CheckedRoster, { text }: Terminal): strin
     text('roster.member'),
     text('roster.kind'),
     ...keys.map((key) => text.of(ruleset.values.specs[key]!.short)),
-    text('roster.cost'),
+    ...(ruleset.values.withoutPrices ? [] : [text('roster.cost')]),
     '',
   ]
   const rows = evaluated.members.map((one) => memberRow(one, keys, ruleset, text))
+  const figures = keys.map((): Align => 'right')
+  if (ruleset.values.withoutPrices) return textTable([head, ...rows], ['left', 'left', ...figures, 'left'])
   const total = [text('roster.total'), '', ...keys.map(() => ''), String(evaluated.cost.total), '']
-  const align: Align[] = ['left', 'left', ...keys.map((): Align => 'right'), 'right', 'left']
-  return textTable([head, ...rows, total], align)
+  return textTable([head, ...rows, total], ['left', 'left', ...figures, 'right', 'left'])
 }
 
 function memberRow(
@@ -65,7 +66,7 @@ function memberRow(
     member.name,
     kind ? text.of(kind) : member.kind,
     ...keys.map((key) => (values[key] ? shownValue(values[key], ruleset.values.specs[key]!, text) : '–')),
-    String(cost.total),
+    ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
     asideOf(member, text),
   ]
 }
@@ -98,22 +99,23 @@ function issueLines({ roster, ruleset, evaluated }: CheckedRoster, terminal: Ter
   return lines.length === 0 ? [] : [...lines, '']
 }
 
-function verdict({ roster, evaluated }: CheckedRoster, terminal: Terminal): string {
+function verdict(checked: CheckedRoster, terminal: Terminal): string {
+  const { evaluated } = checked
   const { text } = terminal
   const count = (severity: Severity) => evaluated.issues.filter((issue) => issue.severity === severity).length
   const errors = count('error')
   const warnings = count('warning')
-  const left = (roster.cap ?? 0) - evaluated.cost.total
-  const cap =
-    roster.cap === undefined
-      ? []
-      : [
-          left >= 0
-            ? text('roster.cap', { cap: roster.cap, left })
-            : text('roster.over-cap', { cap: roster.cap, over: -left }),
-        ]
   const judged = errors === 0 ? `✓ ${text('roster.legal')}` : `✗ ${text('roster.illegal', { count: errors })}`
   const head = terminal.colours ? styleText(errors === 0 ? 'green' : 'red', judged) : judged
+  const warned = warnings > 0 ? [text('roster.warnings', { count: warnings })] : []
+  return [head, ...worth(checked, text), ...warned].join(' · ')
+}
+
+/** What the band is worth, and what is left of its ceiling; nothing where nothing has a price. */
+function worth({ roster: { cap }, ruleset, evaluated }: CheckedRoster, text: Terminal['text']): string[] {
+  if (ruleset.values.withoutPrices) return []
   const points = text('sheet.points', { count: evaluated.cost.total })
-  return [head, points, ...cap, ...(warnings > 0 ? [text('roster.warnings', { count: warnings })] : [])].join(' · ')
+  if (cap === undefined) return [points]
+  const left = cap - evaluated.cost.total
+  return [points, left >= 0 ? text('roster.cap', { cap, left }) : text('roster.over-cap', { cap, over: -left })]
 }

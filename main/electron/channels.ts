@@ -3,7 +3,7 @@ export const CHANNELS = {
   call: 'call',
   saveFile: 'saveFile',
   showPdf: 'showPdf',
-  openFile: 'openFile',
+  openFiles: 'openFiles',
   openExternal: 'openExternal',
   changed: 'changed',
   menu: 'menu',

@@ -9,7 +9,7 @@ import type { WindowTexts } from './texts.ts'
 /** What the page may ask of the user through the system's own dialogs. */
 export interface Dialogs {
   saveFile(window: BrowserWindow, suggestedName: unknown, bytes: unknown): Promise<string | null>
-  openFile(window: BrowserWindow): Promise<OpenedFile | null>
+  openFiles(window: BrowserWindow): Promise<readonly OpenedFile[]>
   openExternal(window: BrowserWindow, address: unknown): Promise<boolean>
 }
 
@@ -28,15 +28,13 @@ export function dialogs(text: WindowTexts, files: Files): Dialogs {
       writeFile(filePath, bytes, files)
       return path.basename(filePath)
     },
-    async openFile(window) {
+    async openFiles(window) {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
         title: text('file.open'),
-        properties: ['openFile'],
+        properties: ['openFile', 'multiSelections'],
         filters: [{ name: text('file.kind-json'), extensions: ['json'] }],
       })
-      const [file] = filePaths
-      if (canceled || file === undefined) return null
-      return { name: path.basename(file), text: readText(file, files) }
+      return canceled ? [] : filePaths.map((file) => opened(file, files))
     },
     async openExternal(window, address) {
       const url = webAddress(address)
@@ -54,6 +52,17 @@ export function dialogs(text: WindowTexts, files: Files): Dialogs {
       await shell.openExternal(url)
       return true
     },
+  }
+}
+
+/** One of several that cannot be read does not keep the others away. */
+function opened(file: string, files: Files): OpenedFile {
+  const name = path.basename(file)
+  try {
+    return { name, text: readText(file, files) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { name, error: { code: error.code, path: error.path, params: error.params } }
   }
 }
 

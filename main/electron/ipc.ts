@@ -23,7 +23,7 @@ export function answerPage({ call, dialogs, showPdf, log, ids }: Answering): voi
     ipcMain.handle(channel, (event, ...given: unknown[]) => answered(() => work(senderOf(event), ...given), log, ids))
   answer(CHANNELS.saveFile, (window, name, bytes) => dialogs.saveFile(window, name, bytes))
   answer(CHANNELS.showPdf, (_window, name, bytes) => showPdf(name, bytes))
-  answer(CHANNELS.openFile, (window) => dialogs.openFile(window))
+  answer(CHANNELS.openFiles, (window) => dialogs.openFiles(window))
   answer(CHANNELS.openExternal, (window, address) => dialogs.openExternal(window, address))
   ipcMain.handle(CHANNELS.call, async (event, method: unknown, input: unknown): Promise<Answer> => {
     const outer = await answered(() => (senderOf(event), call(named(method), input)), log, ids)

@@ -34,6 +34,8 @@ export interface ServiceOptions {
   readonly worker: string | URL
   /** How long after the first answer the backup of the start is made: the first screen comes first. */
   readonly backupAfter?: number
+  /** Where the migrations are, if not in their usual place. */
+  readonly migrations?: string
 }
 
 const FIRST_SCREEN = 5_000
@@ -42,11 +44,13 @@ const FIRST_SCREEN = 5_000
  * Takes a data folder as its writer. What stands in the way of its data is no error: only safekeeping is answered then,
  * until a way on is taken. Throws `folder-in-use` where another writes, `folder-unusable`, a full disk.
  */
-export function openService({ folder, actor, worker, backupAfter = FIRST_SCREEN }: ServiceOptions): Service {
+export function openService(options: ServiceOptions): Service {
+  const { folder, actor, worker, backupAfter = FIRST_SCREEN, migrations } = options
   const log = logIn(folder)
   const safe = reader(worker, folder, log)
   const aside = asideWorkers(worker, folder, log)
-  const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo() })
+  const opening = migrations === undefined ? {} : { migrations }
+  const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
   const start = onceAfter(backupAfter, () => void keeper.backups.atStart())
   const call = (method: string, input: unknown) => keeper.call(method, input, actor)
   return {

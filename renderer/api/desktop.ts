@@ -1,7 +1,8 @@
 import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { CallError } from '../../shared/contract/client.ts'
-import type { Host } from './host.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import type { ChosenFile, Host } from './host.ts'
 
 declare global {
   interface Window {
@@ -14,6 +15,16 @@ declare global {
 function valueOf<T>(answer: Awaited<ReturnType<DesktopApi['saveFile']>>): T {
   if (answer.ok) return answer.value as T
   throw new CallError(answer.error)
+}
+
+/** A file that was read already; its content throws what was in the way. */
+function chosen(file: OpenedFile): ChosenFile {
+  const { name } = file
+  if ('text' in file) {
+    return { name, size: new TextEncoder().encode(file.text).length, content: () => Promise.resolve(file.text) }
+  }
+  const { code, params, path } = file.error
+  return { name, size: 0, content: () => Promise.reject(new AppError(code, { ...params, path })) }
 }
 
 /** The program around the desktop window: calls over its bridge, documents from its own protocol. */
@@ -40,10 +51,7 @@ export function desktopHost(desktop: DesktopApi): Host {
       return true
     },
     async openFiles() {
-      const file = valueOf<OpenedFile | null>(await desktop.openFile())
-      if (!file) return []
-      const { name, text } = file
-      return [{ name, size: new TextEncoder().encode(text).length, content: () => Promise.resolve(text) }]
+      return valueOf<readonly OpenedFile[]>(await desktop.openFiles()).map(chosen)
     },
     onMenu: (listener) => desktop.onMenu(listener),
   }

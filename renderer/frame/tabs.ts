@@ -8,6 +8,9 @@ export const TABS = [
   ['print', 'shell.tab-print'],
 ] as const
 
+/** Screens that stand under the tab of another. */
+const UNDER: Readonly<Record<string, string>> = { member: 'warband', companion: 'game', content: 'rules' }
+
 /** The tab that a screen stands under, by its route: a member's page under the bands; none outside campaigns. */
 export const tabOf = (route: unknown): (typeof TABS)[number] | undefined =>
-  TABS.find(([name]) => name === (route === 'member' ? 'warband' : route))
+  TABS.find(([name]) => name === (UNDER[String(route)] ?? route))

@@ -1,4 +1,5 @@
 import { computed } from 'vue'
+import type { CompanionLine } from '../../shared/contract/views/companion.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useCampaignList } from '../stores/campaigns.ts'
 import { useView } from '../stores/view.ts'
@@ -18,8 +19,24 @@ export function useEntries() {
 }
 
 function useScreens() {
-  const { t } = useText()
+  const { t, of } = useText()
   const campaign = useCampaign()
+  const content = (id: string): Entry => ({
+    id: 'screen:content',
+    kind: 'screen',
+    name: t('content.title'),
+    part: t('shell.tab-rules'),
+    icon: 'right',
+    to: { name: 'content', params: { campaign: id } },
+  })
+  const practice = ({ name }: CompanionLine): Entry => ({
+    id: 'screen:companion',
+    kind: 'screen',
+    name: of(name),
+    part: t('companion.practice'),
+    icon: 'right',
+    to: { name: 'companion', params: { campaign: campaign.id } },
+  })
   return computed((): Entry[] => [
     ...(campaign.id === undefined ? [] : TABS).map(([name, label]) => ({
       id: `screen:${name}`,
@@ -28,6 +45,8 @@ function useScreens() {
       icon: 'right' as const,
       to: { name, params: { campaign: campaign.id } },
     })),
+    ...(campaign.id === undefined ? [] : [content(campaign.id)]),
+    ...(campaign.companion?.withoutGame ? [practice(campaign.companion)] : []),
     { id: 'screen:campaigns', kind: 'screen', name: t('shell.all-campaigns'), icon: 'book', to: '/' },
     { id: 'screen:safekeeping', kind: 'screen', name: t('safe.title'), icon: 'right', to: '/safekeeping' },
     { id: 'screen:settings', kind: 'screen', name: t('shell.settings'), icon: 'right', to: '/settings' },

@@ -8,7 +8,7 @@ import type { Entry } from './paletteEntries.ts'
 
 /** The games of the open campaign by their bands, the latest round first; asked for while « Aller à… » is open. */
 export function useGameEntries() {
-  const { t } = useText()
+  const { t, of } = useText()
   const campaign = useCampaign()
   const palette = usePalette()
   const { data: overview } = useView('campaign.overview', () =>
@@ -20,14 +20,16 @@ export function useGameEntries() {
     const against = ({ sides }: OverviewGame) =>
       sides.map(({ warbands }) => warbands.map((warband) => names.get(warband) ?? '').join(', ')).join(' – ')
     return rounds.toReversed().flatMap(({ round, games }) =>
-      games.map((game) => ({
-        id: `game:${game.game}`,
-        kind: 'game' as const,
-        name: against(game),
-        part: t('shell.game-part', { round }),
-        icon: game.state === 'planned' ? ('rest' as const) : ('tick' as const),
-        to: { name: 'game', params: { campaign: campaign.id, game: game.game } },
-      })),
+      games.flatMap((game): Entry[] => {
+        const [name, part] = [against(game), t('shell.game-part', { round })]
+        const params = { campaign: campaign.id, game: game.game }
+        const isPlanned = game.state === 'planned'
+        const entry = { kind: 'game', icon: isPlanned ? 'rest' : 'tick' } as const
+        const page = { ...entry, id: `game:${game.game}`, name, part, to: { name: 'game', params } }
+        if (!isPlanned || !campaign.companion) return [page]
+        const table = `${of(campaign.companion.name)} : ${name}`
+        return [page, { ...entry, id: `table:${game.game}`, name: table, part, to: { name: 'companion', params } }]
+      }),
     )
   })
 }

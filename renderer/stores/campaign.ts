@@ -24,5 +24,9 @@ export const useCampaign = defineStore('campaign', () => {
   }
   const name = computed(() => view.data.value?.campaign.name ?? '')
   const ruleset = computed(() => view.data.value?.campaign.ruleset)
-  return { id, name, ruleset, view: view.data, error: view.error }
+  /** False where its rules know no prices: then no value, ceiling or treasury is shown. */
+  const hasPrices = computed(() => view.data.value?.hasPrices ?? true)
+  /** What accompanies its games at the table; null where nothing does. */
+  const companion = computed(() => view.data.value?.companion ?? null)
+  return { id, name, ruleset, hasPrices, companion, view: view.data, error: view.error }
 })

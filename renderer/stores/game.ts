@@ -48,7 +48,7 @@ export function useGames() {
     return true
   }
   async function dropDrafts(game: string) {
-    for (const kind of ['aftermath', 'lineup'])
+    for (const kind of ['aftermath', 'lineup', 'companion'])
       await commands.transfer('draft.drop', { campaign: campaign.id!, key: `${kind}:${game}` })
   }
 

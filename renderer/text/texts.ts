@@ -12,12 +12,16 @@ import printEn from './print/en.json' with { type: 'json' }
 import printFr from './print/fr.json' with { type: 'json' }
 import gameEn from './game/en.json' with { type: 'json' }
 import gameFr from './game/fr.json' with { type: 'json' }
+import companionEn from './companion/en.json' with { type: 'json' }
+import companionFr from './companion/fr.json' with { type: 'json' }
 import memberEn from './member/en.json' with { type: 'json' }
 import memberFr from './member/fr.json' with { type: 'json' }
 import historyEn from './history/en.json' with { type: 'json' }
 import historyFr from './history/fr.json' with { type: 'json' }
 import rulesEn from './rules/en.json' with { type: 'json' }
 import rulesFr from './rules/fr.json' with { type: 'json' }
+import contentEn from './content/en.json' with { type: 'json' }
+import contentFr from './content/fr.json' with { type: 'json' }
 import safekeepingEn from './safekeeping/en.json' with { type: 'json' }
 import safekeepingFr from './safekeeping/fr.json' with { type: 'json' }
 import settingsEn from './settings/en.json' with { type: 'json' }
@@ -34,9 +38,11 @@ const english = {
   ...warbandEn,
   ...printEn,
   ...gameEn,
+  ...companionEn,
   ...memberEn,
   ...historyEn,
   ...rulesEn,
+  ...contentEn,
   ...safekeepingEn,
   ...settingsEn,
 }
@@ -50,9 +56,11 @@ const french: Readonly<Record<ScreenKey, string>> = {
   ...warbandFr,
   ...printFr,
   ...gameFr,
+  ...companionFr,
   ...memberFr,
   ...historyFr,
   ...rulesFr,
+  ...contentFr,
   ...safekeepingFr,
   ...settingsFr,
 }

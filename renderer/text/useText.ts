@@ -1,21 +1,35 @@
 import { computed } from 'vue'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
-import { translatorOf, type Params } from '../../shared/text/translator.ts'
+import { translatorOf, type Params, type Texts } from '../../shared/text/translator.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { SCREEN_TEXTS, type ScreenKey } from './texts.ts'
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 
 /** Texts, numbers and dates in the language that the user chose; they follow when another is chosen. */
-export function useText() {
+export const useText = () => useTexts(SCREEN_TEXTS)
+
+/**
+ * `useText` with further texts, for what is loaded only where it is needed: a ruleset's panel brings its own, in a
+ * `useText.ts` beside it.
+ */
+export function withTexts<Key extends string>(own: Texts<Key>) {
+  const texts: Texts<ScreenKey | Key> = {
+    fr: { ...SCREEN_TEXTS.fr, ...own.fr },
+    en: { ...SCREEN_TEXTS.en, ...own.en },
+  }
+  return () => useTexts(texts)
+}
+
+function useTexts<Key extends string>(texts: Texts<Key | ScreenKey>) {
   const preferences = usePreferences()
-  const translator = computed(() => translatorOf(SCREEN_TEXTS, preferences.language))
+  const translator = computed(() => translatorOf(texts, preferences.language))
   const locale = computed(() => LOCALES[preferences.language])
   return {
     /** For dates and amounts that are told in a way of their own. */
     locale,
-    t: (key: ScreenKey, params?: Params) => translator.value(key, params),
+    t: (key: Key | ScreenKey, params?: Params) => translator.value(key, params),
     of: (text: Localized, params?: Params) => translator.value.of(text, params),
     number: (value: number) =>
       new Intl.NumberFormat(locale.value, { signDisplay: 'negative' }).format(value).replace('-', '−'),

@@ -26,11 +26,16 @@ function fill(text: string, language: Language, params: Params): string {
   return spaced(text, language).replace(FIELD, (whole, name: string, one?: string, many?: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    const shown = typeof value === 'object' ? spaced(value[language], language) : String(value)
+    const isCounted = typeof value === 'number' && text.includes(`{${name}|`)
+    const plain = typeof value === 'object' ? spaced(value[language], language) : String(value)
+    const shown = isCounted ? GROUPED[language].format(value) : plain
     if (one === undefined || many === undefined) return shown
     return (isSingular(Number(value), language) ? one : many).replace('#', shown)
   })
 }
+
+/** What is counted: its thousands stand apart, in a sentence as in a table. */
+const GROUPED = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') } as const
 
 const isSingular = (count: number, language: Language): boolean =>
   language === 'fr' ? Math.abs(count) < 2 : count === 1

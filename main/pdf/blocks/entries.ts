@@ -29,9 +29,10 @@ export const entriesPieces = ({ title, entries }: EntriesBlock, frame: Frame): P
 /** Room between written lines. */
 export const LINE_STEP = mm(7.3)
 
-/** A line to write on. */
-const writingLine = (width: number): Piece => ({
+/** A line to write on; a spare one is there where the page has room. */
+const writingLine = (width: number, isSpare: boolean): Piece => ({
   height: LINE_STEP,
+  isSpare,
   draw: (x, y) => [level(x, y + LINE_STEP, width, RULE.hair)],
 })
 
@@ -44,7 +45,7 @@ export function notesPieces({ title, text, lines: count, fills, isMinor }: Notes
   ])
   if (style.isCard) return written.length === 0 ? [] : [...heading(title, frame), ...written]
   if (isMinor) return [minorLine(title, frame)]
-  const empty = Array.from({ length: count }, () => writingLine(width))
+  const empty = Array.from({ length: count }, (_, at) => writingLine(width, at > 0 || written.length > 0))
   if (fills && written.length === 0 && count === 0)
     return [space(title === '' ? 0 : style.gap), ruledRoom(title, frame)]
   return [...titled(title, frame), ...written, ...empty, ...(fills ? [ruledRoom('', frame)] : [])]

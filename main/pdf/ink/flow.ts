@@ -36,7 +36,8 @@ function fitting(group: readonly Piece[], room: number, isEmpty: boolean): numbe
 }
 
 /** Room, and lines to write on: left out where there is no place for them. */
-const isOptional = (piece: Piece): boolean => piece.isStretching === true || piece.isSpace === true
+const isOptional = ({ isStretching = false, isSpace = false, isSpare = false }: Piece): boolean =>
+  isStretching || isSpace || isSpare
 
 /** Puts pieces into a room in their order until one does not fit. */
 export function fill(pieces: readonly Piece[], { x, y, height, isTop, page }: Room): Filled {

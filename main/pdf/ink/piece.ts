@@ -13,6 +13,8 @@ export interface Piece {
   readonly heads?: readonly Piece[]
   /** Takes all the room that is left on the page, from `height` up; left out where there is less. */
   readonly isStretching?: boolean
+  /** Left out where the page has no room for it: it is worth no further page. */
+  readonly isSpare?: boolean
   draw(x: number, y: number, height: number): readonly Ink[]
 }
 

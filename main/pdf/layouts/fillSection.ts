@@ -22,7 +22,7 @@ export interface FilledSection {
 }
 
 const isWorthAPage = (pieces: readonly Piece[]): boolean =>
-  pieces.some((piece) => !piece.isSpace && !piece.isStretching)
+  pieces.some((piece) => !piece.isSpace && !piece.isStretching && !piece.isSpare)
 
 /** Lanes side by side, each as far as it goes; lines to fill a page with are not worth one of their own. */
 export function fillLanes(lanes: readonly Lane[], place: Place): FilledSection {

@@ -98,7 +98,8 @@ function laneOf(blocks: readonly SingleBlock[], frame: Frame, room: number): Lan
   const hasZone = notes.card !== undefined && !frame.style.isClose && needed + CARD.height <= room
   const zone = hasZone ? zoneNotes(notes, frame) : undefined
   if (zone) return { pieces, foot: zonePiece(notes, zone, frame) }
-  const written = blockPieces({ ...notes, fills: !hasZone }, frame)
+  const fills = notes.card === undefined ? notes.fills === true : !hasZone
+  const written = blockPieces({ ...notes, fills }, frame)
   const isLong = notes.text !== '' && (hasZone || heightOf(written) > MOST_NOTES || needed + heightOf(written) > room)
   const foot = hasZone ? { foot: zonePiece(notes, [], frame) } : {}
   if (!isLong) return { pieces: [...pieces, ...written] }

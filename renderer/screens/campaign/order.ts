@@ -23,10 +23,13 @@ export function ariaSort({ by, isReversed }: Order, column: Sort): 'ascending' |
   return goesUp === isReversed ? 'descending' : 'ascending'
 }
 
+/** « Les Crocs 4 » before « Les Crocs 12 ». */
+const byName = new Intl.Collator(undefined, { numeric: true }).compare
+
 /** The bands in an order; equals stay as they stand. */
 export function inOrderBy(bands: readonly OverviewBand[], { by, isReversed }: Order): OverviewBand[] {
   const compared = (one: OverviewBand, other: OverviewBand): number =>
-    by === 'name' ? one.name.localeCompare(other.name) : by === 'rank' ? 0 : other[by] - one[by]
+    by === 'name' ? byName(one.name, other.name) : by === 'rank' ? 0 : other[by] - one[by]
   const sorted = [...bands].sort(compared)
   return isReversed ? sorted.reverse() : sorted
 }

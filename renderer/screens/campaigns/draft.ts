@@ -44,18 +44,21 @@ export function useDraft(rulesets: readonly RulesetLine[], wanted: string) {
     const found: Partial<Record<Field, ScreenKey>> = {}
     if (draft.name.trim() === '') found.name = 'campaigns.name-missing'
     else if ([...draft.name.trim()].length > LONGEST_NAME) found.name = 'campaigns.name-too-long'
-    for (const field of ['startingBudget', 'cap'] as const)
+    for (const field of rules.value.hasPrices ? (['startingBudget', 'cap'] as const) : [])
       if (pointsOf(draft[field]) === undefined) found[field] = 'campaigns.points-wrong'
     return found
   })
+
+  /** What was typed before other rules without prices were chosen is left aside. */
+  const points = (field: 'startingBudget' | 'cap') => (rules.value.hasPrices ? (pointsOf(draft[field]) ?? null) : null)
 
   /** What the program is asked for: choices that are the usual ones are left to the ruleset. */
   const asked = (campaign: string): InputOf<'campaign.create'> => ({
     campaign,
     name: draft.name.trim(),
     ruleset: draft.ruleset,
-    startingBudget: pointsOf(draft.startingBudget) ?? null,
-    cap: pointsOf(draft.cap) ?? null,
+    startingBudget: points('startingBudget'),
+    cap: points('cap'),
     settings: others(draft.settings, rules.value.settings),
     house: others(draft.house, rules.value.houseRules),
   })

@@ -13,6 +13,8 @@ export interface Casualty {
   readonly name: string
   readonly role: Localized
   readonly fall: Fall
+  /** Of a team: who of it, by name, and how. */
+  readonly crew: readonly { readonly name: string; readonly fate: Fall['fate'] }[]
   /** Who did it, by name: a member, or a band. */
   readonly by: string | undefined
   readonly questions: readonly CasualtyQuestion[]
@@ -39,12 +41,25 @@ export function casualtiesOf(view: AftermathView, game: PlayedView, answers: Aft
       const questions = view.questions.filter(
         (one): one is CasualtyQuestion => KINDS.has(one.kind) && (one as CasualtyQuestion).member === member,
       )
-      return [{ member, name: own, role, fall, by: byName(fall), questions }]
+      return [{ member, name: own, role, fall, crew: crewOf(view, warband, fall), by: byName(fall), questions }]
     })
     const down = falls.reduce((sum, { models = 1 }) => sum + models, 0)
     return fallen.length > 0 ? [{ warband, name, down, members: fallen }] : []
   })
 }
+
+function crewOf({ questions }: AftermathView, warband: string, { member, crew = [] }: Fall): Casualty['crew'] {
+  const asked = questions.find((one): one is QuestionOf<'fallen'> => one.id === `fallen:${warband}`)
+  const names = asked?.members.find(({ id }) => id === member)?.crew
+  return crew.flatMap(({ id, fate }) => {
+    const name = names?.find((one) => one.id === id)?.name
+    return name === undefined ? [] : [{ name, fate }]
+  })
+}
+
+/** Who of a team dice are for, by name. */
+export const personOf = (question: QuestionOf<'roll' | 'prison'>): string | undefined =>
+  question.kind === 'roll' && question.subject !== undefined ? (question.params['name'] as string) : undefined
 
 /** The table that a question is rolled on. */
 export function tableOf({ questions, tables }: AftermathView, id: string | undefined): TableView | undefined {

@@ -11,6 +11,10 @@ export const stepPlace = (campaign: string, game: string, step?: StepId): RouteL
   name: 'game',
   params: { campaign, game, part: 'aftermath', ...(step && { step }) },
 })
+export const tablePlace = (campaign: string, game: string): RouteLocationRaw => ({
+  name: 'companion',
+  params: { campaign, game },
+})
 export const printPlace = (campaign: string, game: string): RouteLocationRaw => ({
   name: 'print',
   params: { campaign },

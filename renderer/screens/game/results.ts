@@ -6,3 +6,6 @@ export const RESULT_LOOKS = {
   draw: { icon: 'minus', look: 'soft' },
   loss: { icon: 'cross', look: 'faint' },
 } as const satisfies Readonly<Record<string, { readonly icon: IconName; readonly look: string }>>
+
+/** The sign of what became of one who did not stand. */
+export const FATE_SIGNS = { out: 'down', killed: 'grave', fled: 'right', left: 'up', deserted: 'chain' } as const
