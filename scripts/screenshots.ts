@@ -44,7 +44,7 @@ async function take(page: Page, scene: Scene, world: WorldName, place: Place, la
 async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string, Page>): Promise<void> {
   const { host } = world
   async function look(scene: Scene, place: Place) {
-    if (!scene.worlds.includes(name) || !isWanted(scene)) return
+    if (!scene.worlds.includes(name) || !isWanted(scene) || scene.isThere?.(host, place) === false) return
     await scene.prepare?.(host, place)
     for (const [language, page] of pages) {
       try {

@@ -1,31 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { BuilderView } from '../../shared/contract/views/builder.ts'
-import type { CatalogueView, MemberView } from '../../shared/contract/views/member.ts'
+import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { WordedIssue } from '../../shared/contract/views/worded.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { begun, CAMPAIGN, play, type Played } from '../support/campaign.ts'
+import { begun, CAMPAIGN, play, refusal } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 import { BANDS, twoBands } from '../support/twoBands.ts'
-
-const at = { campaign: CAMPAIGN, warband: 'warband001' }
-const builder = ({ call }: Played, of = at): BuilderView => call<BuilderView>('warband.builder', of)
-const viewOf = ({ call }: Played, member: string): MemberView => call<MemberView>('member.get', { ...at, member })
-
-const refusal = (work: () => unknown): unknown[] => {
-  try {
-    work()
-  } catch (error) {
-    const { issues, code } = error as { issues?: { code: string }[]; code: string }
-    return issues?.map((issue) => issue.code) ?? [code]
-  }
-  return []
-}
-
-/** A member of the kind that stands first among the recruits, or with this id. */
-function recruited(played: Played, id: string, name = 'Recrue', more: object = {}): string {
-  const { member } = builder(played).recruits.find((kind) => kind.id === id)!
-  return played.does('member.recruit', { ...at, member: { ...member, name, ...more } }).member!
-}
+import { at, builder, recruited, viewOf } from './builderBand.ts'
 
 const HERO = 10
 describe('a member of chaos-au-caire', () => {

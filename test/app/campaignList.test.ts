@@ -98,7 +98,15 @@ test('everybody in a campaign is found by name, in the order of the bands', () =
   const { warbands } = played.call<CampaignAnswers['campaign.names']>('campaign.names', { campaign })
   const bands = played.call<CampaignAnswers['campaign.get']>('campaign.get', { campaign }).warbands
   expect(warbands.map(({ id, name }) => ({ id, name }))).toEqual(bands.map(({ id, name }) => ({ id, name })))
-  expect(warbands.map(({ members }) => members.length)).toEqual(bands.map(({ members }) => members))
+  const counts = new Map(
+    played
+      .call<CampaignAnswers['campaign.overview']>('campaign.overview', { campaign })
+      .bands.map((band) => [band.warband, band.counts]),
+  )
+  expect(warbands.map(({ members }) => members.length)).toEqual(
+    bands.map(({ id, members }) => members + counts.get(id)!.dead + counts.get(id)!.retired),
+  )
+  expect(bands.some(({ id }) => counts.get(id)!.dead > 0)).toBe(true)
   expect(() => played.call('campaign.names', { campaign: 'nothere01' })).toThrow(
     expect.objectContaining({ code: 'fact-missing' }),
   )

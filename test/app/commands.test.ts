@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, CAMPAIGN, play } from '../support/campaign.ts'
+import { begun, CAMPAIGN, play, refusal } from '../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 const leader = { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }, { id: 'dagger' }] }
@@ -15,17 +15,6 @@ interface WarbandView {
   }
   items: { id: string; item: string; member: string | null; paid: number }[]
   ledger: { amount: number; reason: string }[]
-}
-
-const refusal = (work: () => unknown): unknown[] => {
-  try {
-    work()
-  } catch (error) {
-    return (
-      (error as { issues?: { code: string }[] }).issues?.map(({ code }) => code) ?? [(error as { code: string }).code]
-    )
-  }
-  return []
 }
 
 describe('a warband in a campaign', () => {

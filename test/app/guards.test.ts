@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playOut, type Story } from '../../main/transfer/playedOut.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
-import { begun, CAMPAIGN, play, type Played } from '../support/campaign.ts'
+import { begun, CAMPAIGN, play, refusal, type Played } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 
 // What a recorded game does to a band, and what is refused: each of these was broken once to see that it is noticed.
@@ -57,17 +57,6 @@ function plan({ does }: Played, number: number): string {
 
 function round(played: Played, number: number, story: Story, ...dice: number[]): void {
   playOut(played.call, CAMPAIGN, plan(played, number), story, faces(...dice))
-}
-
-const refusal = (work: () => unknown): unknown[] => {
-  try {
-    work()
-  } catch (error) {
-    return (
-      (error as { issues?: { code: string }[] }).issues?.map(({ code }) => code) ?? [(error as { code: string }).code]
-    )
-  }
-  return []
 }
 
 describe('a recorded game', () => {

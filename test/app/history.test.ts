@@ -1,6 +1,6 @@
 // The history as it is read: in groups, in words, with what taking back would come to.
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TOLD_COMMANDS } from '../../main/app/historyTelling.ts'
 import english from '../../renderer/text/history/en.json' with { type: 'json' }
 import french from '../../renderer/text/history/fr.json' with { type: 'json' }
@@ -8,24 +8,10 @@ import { COMMANDS } from '../../shared/commands/all.ts'
 import { Leaving } from '../../shared/commands/leave.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../shared/contract/views/history.ts'
 import { FACTS } from '../../shared/domain/campaign/facts.ts'
-import { begun, CAMPAIGN, type Played } from '../support/campaign.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { BAND, historyBand } from './historyBand.ts'
 
-const BAND = 'warband001'
-let played: Played
-let leader: string
-const at = (own: object = {}) => ({ campaign: CAMPAIGN, warband: BAND, ...own })
-const recruit = (kind: string, name: string) =>
-  played.does<{ member: string }>('member.recruit', at({ member: { kind, name } })).member
-const timeline = (of: object = {}) => played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, ...of })
-const newest = (): HistoryGroup => timeline().groups[0]!
-const rename = (name: string) => played.does('member.change', at({ member: leader, name }))
-const take = (entries: readonly string[], more: object = {}) =>
-  played.does('history.undo', { campaign: CAMPAIGN, entries, ...more })
-
-beforeEach(() => {
-  played = begun('un-pour-un')
-  leader = recruit('leader', 'Hélène')
-})
+const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
 
 describe('groups', () => {
   test('edits of one field in quick succession are one, and are taken back as one', () => {
@@ -34,16 +20,20 @@ describe('groups', () => {
     expect(group.entries).toHaveLength(3)
     expect(group.told).toEqual({ say: 'member.rename', params: { who: 'Hanna', was: 'Hélène' } })
     take(group.entries)
-    expect(played.store.factsById([{ kind: 'member', id: leader }]).member.get(leader)!.name).toBe('Hélène')
+    expect(
+      played()
+        .store.factsById([{ kind: 'member', id: leader() }])
+        .member.get(leader())!.name,
+    ).toBe('Hélène')
   })
 
   test('another field, another member, another command, something new: each by itself', () => {
     rename('Ha')
-    played.does('member.change', at({ member: leader, notes: 'borgne' }))
+    played().does('member.change', at({ member: leader(), notes: 'borgne' }))
     const other = recruit('henchman', 'Marius')
-    played.does('member.change', at({ member: other, notes: 'borgne' }))
-    played.does('ledger.record', at({ amount: 1, detail: '' }))
-    played.does('ledger.record', at({ amount: 1, detail: '' }))
+    played().does('member.change', at({ member: other, notes: 'borgne' }))
+    played().does('ledger.record', at({ amount: 1, detail: '' }))
+    played().does('ledger.record', at({ amount: 1, detail: '' }))
     const sizes = timeline().groups.map(({ command, entries }) => [command, entries.length])
     expect(sizes.slice(0, 6)).toEqual([
       ['ledger.record', 1],
@@ -58,9 +48,9 @@ describe('groups', () => {
   test('later than ten seconds it is another', () => {
     rename('Ha')
     // Each look at the clock takes a second; what is done elsewhere does not stand between.
-    played.does('campaign.create', { campaign: 'campaign02', name: 'Ailleurs', ruleset: 'un-pour-un' })
+    played().does('campaign.create', { campaign: 'campaign02', name: 'Ailleurs', ruleset: 'un-pour-un' })
     for (let look = 0; look < 12; look++)
-      played.does('campaign.change', { campaign: 'campaign02', notes: `n° ${look}` })
+      played().does('campaign.change', { campaign: 'campaign02', notes: `n° ${look}` })
     rename('Hanna')
     expect(newest().entries).toHaveLength(1)
   })
@@ -68,7 +58,7 @@ describe('groups', () => {
   test('pages neither lose an entry nor cut a group in two', () => {
     for (let nth = 0; nth < 23; nth++) {
       rename(`A${nth}`)
-      if (nth % 5 === 0) played.does('ledger.record', at({ amount: nth + 1, detail: '' }))
+      if (nth % 5 === 0) played().does('ledger.record', at({ amount: nth + 1, detail: '' }))
     }
     const whole = timeline({ limit: 500 }).groups
     const paged: HistoryGroup[] = []
@@ -78,7 +68,7 @@ describe('groups', () => {
       before = page.next
     }
     expect(paged.map(({ entries }) => entries)).toEqual(whole.map(({ entries }) => entries))
-    expect(whole.flatMap(({ entries }) => entries)).toHaveLength(played.store.entries(CAMPAIGN, 1000).length)
+    expect(whole.flatMap(({ entries }) => entries)).toHaveLength(played().store.entries(CAMPAIGN, 1000).length)
   })
 })
 
@@ -106,12 +96,12 @@ describe('in words', () => {
 
   test('what another version of the program wrote is told by its command', () => {
     rename('Hanna')
-    const [entry] = played.store.entries(CAMPAIGN, 1)
+    const [entry] = played().store.entries(CAMPAIGN, 1)
     for (const [request, strange] of [
       ['request001', { command: 'member.sing', payload: { song: 1 } }],
       ['request002', { command: 'member.release-many', payload: null }],
     ] as const)
-      played.store.append({ ...entry!, ...strange, id: `strange${request}`, request, changes: [] })
+      played().store.append({ ...entry!, ...strange, id: `strange${request}`, request, changes: [] })
     expect(
       timeline()
         .groups.slice(0, 2)
@@ -124,11 +114,11 @@ describe('in words', () => {
 
   test('what is gone is told by its last name', () => {
     const marius = recruit('henchman', 'Marius')
-    const { item } = played.does<{ item: string }>('item.buy', at({ member: marius, item: { id: 'bow' } }))
-    played.does('item.sell', at({ item }))
+    const { item } = played().does<{ item: string }>('item.buy', at({ member: marius, item: { id: 'bow' } }))
+    played().does('item.sell', at({ item }))
     expect(newest().told).toMatchObject({ say: 'item.sell', params: { what: { en: 'Bow' }, who: 'Marius' } })
     expect(newest().points).toBeGreaterThan(0)
-    played.does('member.delete', at({ member: marius }))
+    played().does('member.delete', at({ member: marius }))
     expect(newest().told).toEqual({ say: 'member.delete', params: { who: 'Marius' } })
   })
 
@@ -146,7 +136,7 @@ describe('in words', () => {
 
   test('differences: each field before and after, sums of points once', () => {
     rename('Hanna')
-    const renamed = played.call<DifferencesView>('history.differences', {
+    const renamed = played().call<DifferencesView>('history.differences', {
       campaign: CAMPAIGN,
       entries: newest().entries,
     })
@@ -159,7 +149,7 @@ describe('in words', () => {
         fields: [{ field: 'name', label: null, before: 'Hélène', after: 'Hanna' }],
       },
     ])
-    expect(() => played.call('history.differences', { campaign: CAMPAIGN, entries: ['nosuchentry'] })).toThrow(
+    expect(() => played().call('history.differences', { campaign: CAMPAIGN, entries: ['nosuchentry'] })).toThrow(
       expect.objectContaining({ code: 'entry-missing' }) as Error,
     )
   })
@@ -167,13 +157,13 @@ describe('in words', () => {
 
 describe('of one band or member', () => {
   test('nothing of others, and what names neither by itself too', () => {
-    played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les autres' })
+    played().does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les autres' })
     const marius = recruit('henchman', 'Marius')
-    const { item } = played.does<{ item: string }>(
+    const { item } = played().does<{ item: string }>(
       'item.buy',
       at({ member: marius, item: { id: 'bow', quantity: 2 }, free: true }),
     )
-    played.does('item.lose', at({ item }))
+    played().does('item.lose', at({ item }))
     rename('Hanna')
     const commands = (of: object) => timeline(of).groups.map(({ command }) => command)
     expect(commands({ warband: 'warband002' })).toEqual(['warband.create'])
@@ -190,12 +180,12 @@ describe('of one band or member', () => {
 
   test('what was done to things of a member that are gone is its own still', () => {
     const marius = recruit('henchman', 'Marius')
-    const { item } = played.does<{ item: string }>(
+    const { item } = played().does<{ item: string }>(
       'item.buy',
       at({ member: marius, item: { id: 'bow', quantity: 3 }, free: true }),
     )
-    for (const quantity of [1, 1]) played.does('item.lose', at({ item, quantity }))
-    played.does('item.lose', at({ item }))
+    for (const quantity of [1, 1]) played().does('item.lose', at({ item, quantity }))
+    played().does('item.lose', at({ item }))
     const commands = timeline({ member: marius }).groups.map(({ command, entries }) => [command, entries.length])
     expect(commands).toEqual([['item.lose', 1], ['item.lose', 2], ['item.buy', 1], ['member.recruit', 1]]) // prettier-ignore
   })

@@ -4,6 +4,10 @@ import type { RulesView, TableRoll } from '../../shared/contract/views/rules.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { begun, CAMPAIGN } from '../support/campaign.ts'
 
+/** The tables of a section: one, or those that are one to a player. */
+const tablesOf = ({ table, variants }: RulesView['sections'][number]) =>
+  variants?.map((one) => one.table) ?? (table ? [table] : [])
+
 const rulesOf = (ruleset: string) => begun(ruleset).call<RulesView>('rules.get', { campaign: CAMPAIGN })
 
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
@@ -17,7 +21,11 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     expect(of('aid').map(({ entries }) => entries.length)).toEqual(
       ruleset.guide.playAids.map(({ entries }) => entries.length),
     )
-    expect(of('table').map(({ table }) => table!.id)).toEqual(Object.values(ruleset.tables).map((table) => table.id))
+    expect(
+      of('table')
+        .flatMap(tablesOf)
+        .map((table) => table.id),
+    ).toEqual(Object.values(ruleset.tables).map((table) => table.id))
     const things = [...ruleset.roster.catalogue(ruleset.roster.context(ruleset.roster.starter('–')))]
     expect(
       of('catalogue')
@@ -30,8 +38,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   })
 
   test('of every table the chances of what stands on its first level come to one, further rolls aside', () => {
-    for (const { table } of rulesOf(id).sections) {
-      if (!table) continue
+    for (const table of rulesOf(id).sections.flatMap(tablesOf)) {
       expect(table.cells.every(({ line }) => line >= 0)).toBe(true)
       expect(table.rows.filter(({ depth }) => depth === 0).map((row) => row.id)).toEqual(
         table.lines.map((line) => line.id),

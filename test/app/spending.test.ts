@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, CAMPAIGN, play, type Played } from '../support/campaign.ts'
+import { begun, CAMPAIGN, play, refusal, type Played } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -22,17 +22,6 @@ interface View {
   }
 }
 const view = ({ call }: Played, of = at) => call<View>('warband.get', of)
-
-const refusal = (work: () => unknown): unknown[] => {
-  try {
-    work()
-  } catch (error) {
-    return (
-      (error as { issues?: { code: string }[] }).issues?.map(({ code }) => code) ?? [(error as { code: string }).code]
-    )
-  }
-  return []
-}
 
 function bands(): Played {
   const played = begun('un-pour-un', 300, play(memoryStore()))

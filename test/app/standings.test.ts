@@ -70,6 +70,12 @@ describe('the standings', () => {
     })
   })
 
+  test('set equals in the order of their names, and of the numbers in these', () => {
+    const named = ['Les Crocs 12', 'Les Crocs 4', 'Écume', 'Zoé', 'étoile'].map((name) => ({ name, games: [] }))
+    const ordered = ['Écume', 'étoile', 'Les Crocs 4', 'Les Crocs 12', 'Zoé']
+    expect(lines(standings(named))).toEqual(ordered.map((name) => [1, name, 0]))
+  })
+
   test('count neither planned games nor those left without a result', () => {
     const games = [
       { result: 'win', points: 3, isPlanned: true },

@@ -117,14 +117,20 @@ export const ROOMS: readonly Room[] = [
     rooms: ['renderer/components', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist'],
   },
-  { place: 'renderer/rulesets', rooms: [], packages: [] },
+  { place: 'renderer/rulesets/looks.css', rooms: ['renderer/rulesets/*'], packages: [] },
+  // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.
+  {
+    place: 'renderer/rulesets/*',
+    rooms: ['renderer/components', 'renderer/stores', 'renderer/text', 'shared/rulesets/*', ...CAMPAIGN],
+    packages: ['vue', 'reka-ui'],
+  },
   {
     place: 'renderer',
     rooms: [
       'renderer/api',
       'renderer/components',
       'renderer/frame',
-      'renderer/rulesets',
+      'renderer/rulesets/looks.css',
       'renderer/screens/*',
       'renderer/stores',
       'renderer/style',

@@ -7,32 +7,15 @@ import { rowCounts } from '../../main/database/damage.ts'
 import { knownMigrations } from '../../main/database/migrations.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
+import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { SMALL } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
 
-interface Entry {
-  readonly idx: number
-  readonly when: number
-  readonly tag: string
-}
-
-/** The program's migrations, copied, with further ones; gives their folder. */
-function withFurther(folder: DataFolder, further: Readonly<Record<string, string>>, name = 'migrations'): string {
-  const copy = folder.at(name)
-  cpSync(MIGRATIONS, copy, { recursive: true })
-  const entries = list(copy)
-  const all = [...entries, ...Object.keys(further).map((tag) => ({ idx: 0, when: 0, tag }))]
-  setList(copy, all)
-  for (const [tag, sql] of Object.entries(further)) writeFileSync(path.join(copy, `${tag}.sql`), sql)
-  return copy
-}
-
-const listFile = (folder: string) => path.join(folder, 'meta/_journal.json')
-const list = (folder: string) => (JSON.parse(readFileSync(listFile(folder), 'utf8')) as { entries: Entry[] }).entries
-const setList = (folder: string, entries: readonly Entry[]) =>
-  writeFileSync(listFile(folder), JSON.stringify({ entries }))
+/** The program's migrations with further ones, in a folder of its own. */
+const withFurther = (folder: DataFolder, further: Readonly<Record<string, string>>, name = 'migrations'): string =>
+  furtherMigrations(folder.at(name), further)
 
 /** A folder with a campaign in the first shape, closed; and the rows of each table. */
 function old() {
@@ -225,7 +208,8 @@ describe('refused', () => {
 })
 
 test('those of the program lie in their folder, each once and none besides', () => {
-  const tags = list(MIGRATIONS).map(({ tag }) => `${tag}.sql`)
+  const list = readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')
+  const tags = (JSON.parse(list) as { entries: { tag: string }[] }).entries.map(({ tag }) => `${tag}.sql`)
   expect(readdirSync(MIGRATIONS).filter((name) => name !== 'meta')).toEqual([...tags].sort())
   expect(tags).toEqual([...tags].sort())
 })

@@ -1,10 +1,10 @@
 // The campaign's page in a browser: what is seen, and what can be done from there.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { playOut } from '../../main/transfer/playedOut.ts'
 import { seededDice } from '../../shared/rules/kit/dice.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
 const MEMBERS = [
   { kind: 'leader', name: 'Hélène' },
@@ -12,16 +12,8 @@ const MEMBERS = [
   { kind: 'henchman', name: 'Anaïs' },
 ]
 
-let browser: Browser
-let host: ScreenHost
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const screens = sharedScreens()
+const { host } = screens
 
 /** Each test has a campaign of its own. */
 let count = 0
@@ -38,13 +30,9 @@ beforeEach(() => {
   host.call('campaign.create', { campaign: CAMPAIGN, name: 'Été sur l’Ourcq', ruleset: 'un-pour-un' })
   host.call('campaign.change', { campaign: CAMPAIGN, startingBudget: 300 })
 })
-afterEach(async () => {
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
-})
 
 const open = async () => {
-  page = await openPage(browser, host, ROUTE)
+  page = await screens.open(ROUTE)
 }
 const heading = (level: number, name: string | RegExp) => page.getByRole('heading', { level, name })
 const rows = () => page.locator('table.bands tbody tr')
@@ -134,7 +122,7 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   await expect.poll(hash).toBe(`#${ROUTE}/print?game=${gameOf(1)}`)
   await page.goBack()
   await page
-    .locator('.log')
+    .locator('.diary')
     .getByRole('link', { name: /partie prévue/ })
     .click()
   await expect.poll(hash).toMatch(/history\?entry=\w+$/)
@@ -237,6 +225,6 @@ test('many bands and rounds stay a small page', async () => {
   await expectNoFindings(page)
   await page.locator('.scroll--long').evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await rows()
-    .locator('.name', { hasText: /^Bande 9$/ })
+    .locator('.name', { hasText: /^Bande 79$/ })
     .waitFor()
 })

@@ -1,37 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { enterGame } from '../support/enteredGame.ts'
 import { gameCampaign, recorded, recordOneGone, type GameCampaign } from '../support/gameCampaign.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-let host: ScreenHost
-let browser: Browser
-const pages: Page[] = []
-
-beforeAll(async () => {
-  host = await startScreenHost(mkdtempSync(path.join(tmpdir(), 'chronique-game-')))
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  for (const page of pages.splice(0)) {
-    expect(complaints.get(page)).toEqual([])
-    await page.context().close()
-  }
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-  rmSync(host.folder, { recursive: true, force: true })
-})
-
-async function opened(route: string): Promise<Page> {
-  const page = await openPage(browser, host, route)
-  pages.push(page)
-  return page
-}
+const { host, open: opened } = sharedScreens()
 const wizard = ({ campaign, game }: GameCampaign, step = '') => `/campaign/${campaign}/games/${game}/aftermath/${step}`
 const step = (page: Page) => page.locator('.steps [aria-current="step"]')
 const atStep = (page: Page, name: string) => step(page).filter({ hasText: name }).waitFor()
@@ -209,4 +184,32 @@ test('what rests on a recorded game is listed, and taken back with it', async ()
     3,
   )
   expect(host.call<{ takenBack: object }>('game.aftermath', { campaign, game }).takenBack).not.toBeNull()
+})
+
+test('a recorded game tells of all who fell what became of them, one who went over to the enemy too', async () => {
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
+  const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
+  const page = await opened(`/campaign/${campaign}/games/${rounds[0]!.games[0]!.game}`)
+  const told = page.locator('.tale__m')
+  await told.filter({ hasText: 'Luca' }).getByText('Passé à l’ennemi').waitFor()
+  await told.filter({ hasText: 'Don Ezio' }).getByText('Meurt').waitFor()
+})
+
+test('the dice of a crew stand under the name of each', async () => {
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
+  const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
+  const game = rounds.flatMap(({ games }) => games).find(({ state }) => state === 'planned')!.game
+  enterGame((method, input) => host.call(method, input), campaign, game, 'half')
+  const page = await opened(`/campaign/${campaign}/games/${game}/aftermath/injuries`)
+  const crew = page.locator('.cas', { hasText: 'Aquila Cærulea' }).locator('.roll')
+  await crew.first().waitFor()
+  expect(await crew.locator('.label').allTextContents()).toEqual(['Lœlia Scorpina', 'Brennus l’Œil'])
+  await expectNoFindings(page)
+})
+
+test('planning begins in a field', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(`/campaign/${told.campaign}/games?new=1`)
+  await page.getByRole('dialog').waitFor()
+  await page.waitForFunction(() => document.activeElement?.matches('.plan__scenario input'))
 })

@@ -1,20 +1,12 @@
 // The history in a browser: told, filtered, opened, taken back with what rests on it; thousands of entries are scrolled.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-let browser: Browser
-let host: ScreenHost
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const screens = sharedScreens()
+const { host } = screens
 
 let count = 0
 let campaign: string
@@ -26,13 +18,9 @@ beforeEach(() => {
   at = { campaign, warband: `warband00${count}` }
   host.call('campaign.create', { campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
 })
-afterEach(async () => {
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
-})
 
 const open = async (route = `/campaign/${campaign}/history`) => {
-  page = await openPage(browser, host, route)
+  page = await screens.open(route)
 }
 const recruit = (name: string, kind = 'henchman') =>
   host.call<{ answer: { member: string } }>('member.recruit', { ...at, member: { kind, name } }).answer.member
@@ -102,9 +90,9 @@ test('of one band, of one member, of nobody yet', async () => {
   begin()
   recruit('Marius')
   host.call('warband.create', { campaign, warband: `otherband${count}`, name: 'Les autres' })
-  await page.getByLabel('Bande').selectOption('Les autres')
-  await expect.poll(said).toEqual(['Les autres entre dans la campagne'])
-  await page.getByLabel('Bande').selectOption('Les Fauvettes')
+  await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les autres')
+  await expect.poll(said).toEqual(['Nouvelle bande\u00a0: Les autres'])
+  await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les Fauvettes')
   await page.getByLabel('Membre').selectOption('Marius')
   await expect.poll(said).toEqual(['Marius rejoint Les Fauvettes (Sous-fifre)'])
   await button('Tout montrer').click()

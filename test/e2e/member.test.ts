@@ -1,22 +1,14 @@
 // A member in a browser: what it lived through, an advance taken with dice of one's own, a gravestone; its portrait, its row.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { jpeg } from '../support/jpeg.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-let browser: Browser
-let host: ScreenHost
+const screens = sharedScreens()
+const { host } = screens
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
 let count = 0
 let at: { readonly campaign: string; readonly warband: string; readonly member: string }
 beforeEach(() => {
@@ -35,13 +27,9 @@ beforeEach(() => {
   })
   at = { ...band, member: answer.member }
 })
-afterEach(async () => {
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
-})
 
 const open = async () => {
-  page = await openPage(browser, host, `/campaign/${at.campaign}/members/${at.warband}/${at.member}`)
+  page = await screens.open(`/campaign/${at.campaign}/members/${at.warband}/${at.member}`)
   await page.getByRole('heading', { level: 1, name: 'Hélène' }).waitFor()
 }
 const advances = () => host.call<MemberView>('member.get', at).advances.map(({ name }) => name.fr)
@@ -86,7 +74,7 @@ test('the dead have a gravestone', async () => {
 })
 
 const openBand = async () => {
-  page = await openPage(browser, host, `/campaign/${at.campaign}/warbands/${at.warband}/${at.member}`)
+  page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/${at.member}`)
   await page.getByRole('option', { name: /^Hélène/ }).waitFor()
 }
 

@@ -1,24 +1,16 @@
 // The print screen in a browser: what is chosen, the preview of the real document, what is saved and marked.
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import type { PrintableSheet } from '../../shared/contract/views/printing.ts'
 import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 import { readPdf } from '../support/pdfText.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 
 const NAMES = ['Hélène', 'Marius', 'Anaïs', 'Gaston']
 
-let browser: Browser
-let host: ScreenHost
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const screens = sharedScreens()
+const { host } = screens
 
 /** Each test has a campaign of its own: two bands, a game to be played. */
 let count = 0
@@ -46,10 +38,6 @@ beforeEach(() => {
   const sides = [{ warbands: [OURS] }, { warbands: [theirs] }]
   host.call('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, scenario: 'Le dégel', day: '2026-11-21', sides })
 })
-afterEach(async () => {
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
-})
 
 function recruit(warband: string, kind: string, name: string): string {
   const done = host.call<{ answer: { member: string } }>('member.recruit', {
@@ -66,7 +54,7 @@ const states = (): Readonly<Record<string, string>> => {
   )
 }
 const open = async (query = '') => {
-  page = await openPage(browser, host, `/campaign/${CAMPAIGN}/print${query}`)
+  page = await screens.open(`/campaign/${CAMPAIGN}/print${query}`)
 }
 const ofBand = () => open(`?warband=${OURS}`)
 const row = (name: string) => page.locator('.pf').filter({ hasText: name })

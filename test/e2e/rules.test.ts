@@ -1,29 +1,19 @@
 // The rules in a browser: found, read, and rolled for a try, with the program's dice and with one's own.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-let browser: Browser
-let host: ScreenHost
+const screens = sharedScreens()
+const { host } = screens
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
+beforeAll(() => {
   for (const ruleset of ['chaos-au-caire', 'un-pour-un'])
     host.call('campaign.create', { campaign: ruleset.replaceAll('-', ''), name: 'Été', ruleset })
 })
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
-afterEach(async () => {
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
-})
 
 const open = async (route: string) => {
-  page = await openPage(browser, host, route)
+  page = await screens.open(route)
   await page.getByRole('heading', { level: 1, name: 'Règles' }).waitFor()
 }
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name })

@@ -1,12 +1,14 @@
 // What brings the data back: backups, a file in trouble, campaigns and bands in and out of files.
 import Database from 'better-sqlite3'
-import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openForWriting } from '../../main/database/open.ts'
 import { openService } from '../../main/host/service.ts'
 import { expectNoFindings } from '../support/axe.ts'
+import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 
 let browser: Browser
@@ -52,8 +54,8 @@ async function closedFolder(): Promise<{ folder: string; file: string }> {
   return { folder, file: path.join(folder, 'chronique.sqlite') }
 }
 
-async function openOn(folder?: string): Promise<void> {
-  host = await startScreenHost(folder)
+async function openOn(folder?: string, migrations?: string): Promise<void> {
+  host = await startScreenHost(folder, migrations === undefined ? {} : { migrations })
   if (folder === undefined) fill((method, input) => host.call(method, input))
   page = await openPage(browser, host)
 }
@@ -121,6 +123,53 @@ test('a file changed outside: one goes on with it, and every window opens', asyn
   expect(bands()).toEqual(['Les Corbeaux', 'Les Retouchés', 'Les Tard-Venus'])
 })
 
+const COLUMN = 'ALTER TABLE `warband` ADD `motto` text;'
+/** The migrations of a version to come. */
+const furtherIn = (further: Readonly<Record<string, string>>) =>
+  furtherMigrations(path.join(newFolder(), 'migrations'), further)
+/** The page says what stands in the way, in both languages, and offers a diagnosis and no way on. */
+async function expectNoWayOn(french: string, english: string): Promise<void> {
+  await heading(french).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Comment continuer' }).count()).toBe(0)
+  await expectNoFindings(page)
+  await button('English').click()
+  await heading(english).waitFor()
+  await expectNoFindings(page)
+  await button('Français').click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Enregistrer un diagnostic' }).click(),
+  ])
+  expect(statSync(await saved.path()).size).toBeGreaterThan(200)
+}
+
+test('data of a newer Chronique: the page says to update it, and nothing is touched', async () => {
+  const { folder, file } = await closedFolder()
+  openForWriting(folder, { migrations: furtherIn({ '9000_motto': COLUMN }) }).store.close()
+  const bytes = readFileSync(file)
+  await openOn(folder)
+  await expectNoWayOn('Ces données viennent d’un Chronique plus récent', 'These data are from a newer Chronique')
+  await page.getByText(/vient d’une version plus récente de Chronique/).waitFor()
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
+test('an upgrade that fails: the page says so; the version before still opens the data, which are as they were', async () => {
+  const { folder } = await closedFolder()
+  const broken = { '9000_motto': COLUMN, '9001_broken': 'INSERT INTO `warband` (`id`) VALUES (NULL);' }
+  await openOn(folder, furtherIn(broken))
+  await expectNoWayOn('Les données n’ont pas pu être mises à jour', 'The data could not be updated')
+  await page.getByText(/La mise à jour 9001_broken de .* a échoué/).waitFor()
+  expect(complaints.get(page)).toEqual([])
+  const after = newFolder()
+  cpSync(folder, after, { recursive: true })
+  await page.context().close()
+  await host.close()
+  await openOn(after)
+  await page.getByRole('link', { name: 'Été sur l’Ourcq' }).waitFor()
+  expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes', 'Les Tard-Venus'])
+})
+
 test('bands go out to a file and come in by button and by drop, several at once; each refusal names its file', async () => {
   await openOn()
   const go = (route: string) => page.evaluate((to) => (location.hash = to), `/campaign/${CAMPAIGN}${route}`)
@@ -132,9 +181,9 @@ test('bands go out to a file and come in by button and by drop, several at once;
 
   await go('')
   await heading('Été sur l’Ourcq').waitFor()
-  const file = path.join(newFolder(), 'Fauvettes bis.json')
+  const file = path.join(host.folder, 'Fauvettes bis.json')
   writeFileSync(file, roster.replace('Les Fauvettes', 'Les Fauvettes bis'))
-  await button('Plus').click()
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Le classement, pour un tableur' }).waitFor()
   await expectNoFindings(page)
   const [chooser] = await Promise.all([
@@ -166,7 +215,7 @@ test('bands go out to a file and come in by button and by drop, several at once;
   await refused.getByText(/x.*Le fichier est vide/).waitFor()
   expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes', 'Les Fauvettes bis', 'Les Grives', 'Les Merles'])
 
-  await button('Plus').click()
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
   const table = page.getByRole('menuitem', { name: 'Les membres, pour un tableur' })
   const [csv] = await Promise.all([page.waitForEvent('download'), table.click()])
   expect(readFileSync(await csv.path(), 'utf8')).toMatch(/^\uFEFFBande;/)

@@ -1,21 +1,13 @@
 // The builder in a browser: a band put together by mouse and by keyboard, in each ruleset; nothing is lost on the way.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-let browser: Browser
-let host: ScreenHost
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const screens = sharedScreens()
+const { host } = screens
 
 let count = 0
 let at: { readonly campaign: string; readonly warband: string }
@@ -24,16 +16,12 @@ beforeEach(() => {
   count += 1
   at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
 })
-afterEach(async () => {
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
-})
 
 /** Opens the builder on an empty band. */
 async function begin(ruleset: string, startingBudget: number) {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
-  page = await openPage(browser, host, `/campaign/${at.campaign}/warbands/${at.warband}`)
+  page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
 }
 const band = () => host.call<BuilderView>('warband.builder', at)
 const names = () => band().members.map(({ name }) => name)

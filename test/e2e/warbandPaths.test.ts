@@ -1,21 +1,13 @@
 // What is done in the builder less often: bands from files, advances, traits and things changed again, members who leave.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CatalogueView, MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-let browser: Browser
-let host: ScreenHost
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const screens = sharedScreens()
+const { host } = screens
 
 let count = 0
 let at: { readonly campaign: string; readonly warband: string }
@@ -23,10 +15,6 @@ let page: Page
 beforeEach(() => {
   count += 1
   at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
-})
-afterEach(async () => {
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
 })
 
 /** A campaign with a band of members with these names, each of the first kind that can be had; gives their ids. */
@@ -40,7 +28,7 @@ function begin(ruleset: string, names: readonly string[], house: object = {}): s
 }
 type Done<K extends string> = { readonly answer: Readonly<Record<K, string>> }
 const open = async (path = `warbands/${at.warband}`) => {
-  page = await openPage(browser, host, `/campaign/${at.campaign}/${path}`)
+  page = await screens.open(`/campaign/${at.campaign}/${path}`)
   page.setDefaultTimeout(6000)
 }
 const band = () => host.call<BuilderView>('warband.builder', at)

@@ -101,19 +101,29 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect((await running.app.ask('record')).openedPaths).toEqual([file])
   })
 
-  test('a file is opened: its name and its text, or why not', async () => {
-    const open = async (name: string, content: string | Uint8Array) => {
-      const file = path.join(folder, name)
-      writeFileSync(file, content)
-      await running.app.ask('answer', { canceled: false, filePaths: [file] })
-      return running.page.evaluate(() => desktop.openFile())
+  test('files are opened: the name of each with its text, or why not', async () => {
+    const open = async (...names: readonly string[]) => {
+      const filePaths = names.map((name) => path.join(folder, name))
+      await running.app.ask('answer', { canceled: names.length === 0, filePaths })
+      return running.page.evaluate(() => desktop.openFiles())
     }
-    expect(await open('été.json', '{"a":1}')).toEqual({ ok: true, value: { name: 'été.json', text: '{"a":1}' } })
-    expect(await open('a.json', new Uint8Array([0xff, 0xfe]))).toMatchObject({ error: { code: 'not-utf8' } })
-    await running.app.ask('answer', { canceled: true, filePaths: [] })
-    expect(await running.page.evaluate(() => desktop.openFile())).toEqual({ ok: true, value: null })
-    await running.app.ask('answer', { canceled: false, filePaths: [path.join(folder, 'none.json')] })
-    expect(await running.page.evaluate(() => desktop.openFile())).toMatchObject({ error: { code: 'file-unreadable' } })
+    writeFileSync(path.join(folder, 'été.json'), '{"a":1}')
+    writeFileSync(path.join(folder, 'hiver.json'), '{"a":2}')
+    writeFileSync(path.join(folder, 'a.json'), new Uint8Array([0xff, 0xfe]))
+    const summer = { name: 'été.json', text: '{"a":1}' }
+    expect(await open('été.json')).toEqual({ ok: true, value: [summer] })
+    expect(await open()).toEqual({ ok: true, value: [] })
+    expect(await open('a.json', 'été.json', 'none.json', 'hiver.json')).toMatchObject({
+      ok: true,
+      value: [
+        { name: 'a.json', error: { code: 'not-utf8' } },
+        summer,
+        { name: 'none.json', error: { code: 'file-unreadable' } },
+        { name: 'hiver.json', text: '{"a":2}' },
+      ],
+    })
+    const properties = { properties: ['openFile', 'multiSelections'] }
+    expect((await running.app.ask('record')).dialogs.at(-1)).toMatchObject({ options: properties })
   })
 
   test('a web address is opened only when its user agrees to what is shown', async () => {

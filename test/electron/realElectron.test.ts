@@ -25,12 +25,13 @@ const executablePath = electronBinary()
 if (!executablePath) console.log('skipped: no Electron binary (npx install-electron fetches it)')
 
 describe.skipIf(!executablePath)('the desktop program on Electron itself', () => {
-  const { folder, remove } = temporaryData()
+  let data: ReturnType<typeof temporaryData>
   let app: ElectronApplication
   let page: Page
   beforeAll(async () => {
+    data = temporaryData()
     await built()
-    const args = [path.join(ROOT, 'out/main/electron.cjs'), '--data', folder, '--lang', 'fr']
+    const args = [path.join(ROOT, 'out/main/electron.cjs'), '--data', data.folder, '--lang', 'fr']
     // As root, Chromium's own sandbox refuses to start on Linux; ours is looked at in the options of the window.
     const rootly = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
     app = await _electron.launch({ executablePath: executablePath!, args: [...args, ...rootly] })
@@ -38,8 +39,8 @@ describe.skipIf(!executablePath)('the desktop program on Electron itself', () =>
   })
   afterAll(async () => {
     await app.close()
-    openForWriting(folder).store.close()
-    remove()
+    openForWriting(data.folder).store.close()
+    data.remove()
   })
 
   test('shows its page over its own scheme, with the policy', async () => {
@@ -81,6 +82,6 @@ describe.skipIf(!executablePath)('the desktop program on Electron itself', () =>
       ['undo', 'print', 'folder'].map((id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.id),
     )
     expect(ids).toEqual(['undo', 'print', 'folder'])
-    expect(failureOf(() => openForWriting(folder)).code).toBe('folder-in-use')
+    expect(failureOf(() => openForWriting(data.folder)).code).toBe('folder-in-use')
   })
 })

@@ -107,7 +107,7 @@ describe('17. every call’s sender is looked at', () => {
     ['call', 'campaign.list', {}],
     ['saveFile', 'a.pdf', new Uint8Array(1)],
     ['showPdf', 'a.pdf', Buffer.from('%PDF-')],
-    ['openFile'],
+    ['openFiles'],
     ['openExternal', 'https://example.org/'],
   ] as const
   const REFUSED = { value: { ok: false, error: { code: 'invalid', path: 'sender', params: {} } } }
@@ -188,7 +188,7 @@ describe('20. the page is given nothing of Electron’s', () => {
       onChange: 'function',
       saveFile: 'function',
       showPdf: 'function',
-      openFile: 'function',
+      openFiles: 'function',
       openExternal: 'function',
       onMenu: 'function',
       platform: 'string',

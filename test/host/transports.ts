@@ -78,7 +78,7 @@ const overBridge: Way = {
     ipcMain.handlers.clear()
     answerPage({
       call: (method, input) => service.answer(method, input),
-      dialogs: { saveFile: never, openFile: never, openExternal: never },
+      dialogs: { saveFile: never, openFiles: never, openExternal: never },
       showPdf: never,
       log: never,
       ids: { next: never },

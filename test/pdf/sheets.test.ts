@@ -50,7 +50,7 @@ describe('the sheets of a roster', () => {
     async (file, language) => {
       const { sheets, pdf, missing } = await print(checkRosterFile(path.join(root, file), nodeFiles), language)
       const text = squeezed(pdf.pages.join(''))
-      for (const word of sheets.flatMap(wordsOnSheet)) expect(text).toContain(squeezed(word))
+      expect(sheets.flatMap(wordsOnSheet).filter((word) => !text.includes(squeezed(word)))).toEqual([])
       expect(missing).toEqual([])
       expect(pdf.cutOff).toEqual([])
     },
@@ -114,7 +114,7 @@ describe('the sheets of a roster', () => {
     const { pdf, sheets } = await print(checked(band([full, henchman])))
     const text = squeezed(pdf.pages.join(''))
     expect(pdf.pages.length).toBeGreaterThan(3)
-    for (const word of sheets.flatMap(wordsOnSheet)) expect(text).toContain(squeezed(word))
+    expect(sheets.flatMap(wordsOnSheet).filter((word) => !text.includes(squeezed(word)))).toEqual([])
     expect(text).toContain(squeezed(sheets[0]!.continued))
     expect(pdf.cutOff).toEqual([])
   })
@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('the whole band in %s', (language) => {
       const { bytes, missing } = await renderSheets([sheet], document.roster.name, paper)
       const pdf = await readPdf(bytes)
       const text = squeezed(pdf.pages.join(''))
-      for (const word of wordsOnSheet(sheet)) expect(text).toContain(squeezed(word))
+      expect(wordsOnSheet(sheet).filter((word) => !text.includes(squeezed(word)))).toEqual([])
       expect([missing, pdf.cutOff, pdf.pages.length]).toEqual([[], [], 1])
     },
   )
@@ -160,7 +160,7 @@ describe.each(LANGUAGES)('the whole band in %s', (language) => {
     const { bytes, missing } = await renderSheets([sheet], sheet.name)
     const pdf = await readPdf(bytes)
     const text = squeezed(pdf.pages.join(''))
-    for (const word of wordsOnSheet(sheet)) expect(text).toContain(squeezed(word))
+    expect(wordsOnSheet(sheet).filter((word) => !text.includes(squeezed(word)))).toEqual([])
     expect([missing, pdf.cutOff]).toEqual([[], []])
   })
 })
@@ -174,7 +174,7 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
       const { bytes, missing } = await renderSheets(sheets, document.roster.name, paper, { kind: 'cards', aPage })
       const pdf = await readPdf(bytes)
       const text = plain(pdf.pages.join(''))
-      for (const word of sheets.flatMap(wordsOnCard)) expect(text).toContain(plain(word))
+      expect(sheets.flatMap(wordsOnCard).filter((word) => !text.includes(plain(word)))).toEqual([])
       expect([missing, pdf.cutOff]).toEqual([[], []])
     },
   )
@@ -190,7 +190,7 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
     const { sheets } = memberSheets(checked(band([long, henchman])), [], translator('fr'))
     const pdf = await readPdf((await renderSheets(sheets, 'Les Huit', 'a4', { kind: 'cards', aPage })).bytes)
     const text = plain(pdf.pages.join(''))
-    for (const word of sheets.flatMap(wordsOnCard)) expect(text).toContain(plain(word))
+    expect(sheets.flatMap(wordsOnCard).filter((word) => !text.includes(plain(word)))).toEqual([])
     const raw = pdf.pages.join(' ')
     const total = Number(/\s1 *\/ *(\d+)\s/.exec(raw)![1])
     expect(total).toBeGreaterThan(3)
@@ -207,7 +207,7 @@ describe.each(RULESETS)('empty sheets of $id', ({ id }) => {
     const { bytes, missing } = await renderSheets(sheets, id)
     const pdf = await readPdf(bytes)
     const text = squeezed(pdf.pages.join(''))
-    for (const word of sheets.flatMap(wordsOnSheet)) expect(text).toContain(squeezed(word))
+    expect(sheets.flatMap(wordsOnSheet).filter((word) => !text.includes(squeezed(word)))).toEqual([])
     expect([missing, pdf.cutOff, pdf.pages.length]).toEqual([[], [], sheets.length])
     const figures = sheets.flatMap((sheet) =>
       singleBlocks(sheet).flatMap((block) => (block.kind === 'stats' ? block.stats : [])),

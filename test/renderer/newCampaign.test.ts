@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { pointsOf, useDraft } from '../../renderer/screens/campaigns/draft.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 
-const LINES = RULESETS.map(({ id, name, summary, guide }) => ({
+const LINES = RULESETS.map(({ id, name, summary, guide, values }) => ({
   id,
   name,
   summary,
   settings: guide.settings,
   houseRules: guide.houseRules,
+  hasPrices: !values.withoutPrices,
   sample: null,
 }))
 
@@ -46,6 +47,16 @@ describe('a new campaign', () => {
     await nextTick()
     expect(asked('campaign001').settings).toEqual({})
     expect(Object.keys(draft.settings)).toEqual(LINES[1]!.settings.map(({ id }) => id))
+  })
+
+  test('asks for no points where nothing has a price, whatever was typed before', () => {
+    const { draft, asked, wrong } = useDraft(LINES, LINES.find(({ hasPrices }) => hasPrices)!.id)
+    Object.assign(draft, { name: 'Saison', startingBudget: '0', cap: 'x' })
+    expect(wrong.value).toEqual({ cap: 'campaigns.points-wrong' })
+    expect(asked('campaign001')).toMatchObject({ startingBudget: 0 })
+    draft.ruleset = LINES.find(({ hasPrices }) => !hasPrices)!.id
+    expect(wrong.value).toEqual({})
+    expect(asked('campaign001')).toMatchObject({ startingBudget: null, cap: null })
   })
 
   test('says what is wrong, by field', () => {

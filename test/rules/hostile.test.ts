@@ -114,7 +114,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
     ))
 
   test('the mutations meet many of the errors, and leave some rosters readable', () => {
-    const codes = fc.sample(mutated(documents), { numRuns: 700, seed: 1 }).map((one) => outcome(() => rosterFrom(one)))
+    const codes = fc.sample(mutated(documents), { numRuns: 1400, seed: 1 }).map((one) => outcome(() => rosterFrom(one)))
     const known = ['read', 'unknown-id-near', 'unknown-key', 'missing-key', 'wrong-type', 'not-one-of',
       'too-big', 'too-small', 'too-many', 'too-long', 'control-character'] // prettier-ignore
     expect(known.filter((code) => !codes.includes(code))).toEqual([])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
 import { DICE, distribution } from '../../shared/rules/kit/dice.ts'
 import type { EffectTemplate, RolledValue, RollTable, TableResult } from '../../shared/rules/kit/rollTable.ts'
 
@@ -190,3 +191,19 @@ export const comparedWith =
     const broken = () => mutations(data, notFigures).map((one) => ({ what: one.what, noticed: noticed(one.data) }))
     return { name, got, expected, broken }
   }
+
+type Compared = ReturnType<ReturnType<typeof comparedWith>>
+
+/** Each table of the files is as transcribed, and whatever is broken in them is noticed. */
+export function testAsTranscribed(files: readonly Compared[]): void {
+  describe.each(files)('$name', ({ got, expected, broken }) => {
+    test.each(Object.keys(got))('%s as transcribed', (table) => expect(got[table]).toEqual(expected[table]))
+
+    test('a broken figure is noticed', () => {
+      expect(got).toEqual(expected)
+      const all = broken()
+      expect(all.length).toBeGreaterThan(0)
+      expect(all.filter(({ noticed }) => !noticed).map(({ what }) => what)).toEqual([])
+    })
+  })
+}

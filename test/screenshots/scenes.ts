@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
+import { companion, hasCaptive, hasCatalogue, hasPoints, hasPrices } from './whatIsThere.ts'
 import type { Place, WorldName } from './worlds.ts'
 
 /** A screen in a state worth looking at. Whatever it clicks is found without words: they differ by language. */
@@ -9,6 +10,8 @@ export interface Scene {
   readonly name: string
   readonly worlds: readonly WorldName[]
   readonly route: (place: Place) => string
+  /** False where a place has no such screen. */
+  readonly isThere?: (host: ScreenHost, place: Place) => boolean
   /** What has to be in the data folder before. */
   readonly prepare?: (host: ScreenHost, place: Place) => void | Promise<void>
   /** What is done on the page once it is there. */
@@ -85,10 +88,17 @@ export const INSIDE: readonly Scene[] = [
     name: 'home-standings',
     worlds: FULL,
     route: at(''),
-    act: click(MENU, '.menu__i >> nth=1'),
+    act: click(MENU, '.menu__i >> nth=2'),
     ready: '[role=dialog] table',
   },
-  { name: 'home-captive', worlds: TYPICAL, route: at(''), act: click('button.need__go'), ready: '[role=dialog]' },
+  {
+    name: 'home-captive',
+    worlds: TYPICAL,
+    isThere: hasCaptive,
+    route: at(''),
+    act: click('button.need__go'),
+    ready: '[role=dialog]',
+  },
   {
     name: 'palette',
     worlds: FULL,
@@ -108,28 +118,71 @@ export const INSIDE: readonly Scene[] = [
   },
   { name: 'bands', worlds: EVERY, route: at('/warbands/all'), ready: '.sheet' },
   { name: 'bands-new', worlds: ['empty', 'typical'], route: at('/warbands?new=1'), ready: '[role=dialog]' },
-  { name: 'builder', worlds: FULL, route: builder, ready: '.cat__l .item' },
+  { name: 'builder', worlds: FULL, isThere: hasCatalogue, route: builder, ready: '.cat__l .item' },
+  {
+    name: 'builder-plain',
+    worlds: TYPICAL,
+    isThere: (host, place) => !hasCatalogue(host, place),
+    route: builder,
+    ready: '.who__h',
+  },
   { name: 'builder-nobody', worlds: ['empty'], route: builder, ready: '.sheet' },
   {
     name: 'builder-search',
     worlds: TYPICAL,
+    isThere: hasCatalogue,
     route: builder,
     act: (page) => page.getByRole('searchbox').fill('arm'),
     ready: '.cat__l mark',
   },
-  { name: 'builder-why', worlds: TYPICAL, route: builder, act: click('.who__tot button'), ready: '.pop' },
+  {
+    name: 'builder-why',
+    worlds: TYPICAL,
+    isThere: hasPrices,
+    route: builder,
+    act: click('.who__tot button'),
+    ready: '.pop',
+  },
   { name: 'builder-actions', worlds: TYPICAL, route: builder, act: click('.who__menu'), ready: '.menu__i' },
+  {
+    name: 'member',
+    worlds: FULL,
+    route: (place) => `${at('/members')(place)}/${place.warband}/${place.member}`,
+    ready: '.member',
+  },
   { name: 'games', worlds: EVERY, route: at('/games'), ready: '.sheet' },
   { name: 'games-plan', worlds: TYPICAL, route: at('/games?new=1'), ready: '[role=dialog]' },
   { name: 'game-planned', worlds: FULL, route: (place) => `${at('')(place)}/games/${place.planned}`, ready: '.foot' },
   { name: 'wizard-result', worlds: TYPICAL, prepare: enter('half'), route: step('result'), ready: '.side-result' },
-  { name: 'wizard-points', worlds: TYPICAL, prepare: enter('half'), route: step('points'), ready: '.vp' },
+  {
+    name: 'wizard-points',
+    worlds: TYPICAL,
+    isThere: hasPoints,
+    prepare: enter('half'),
+    route: step('points'),
+    ready: '.vp',
+  },
   { name: 'wizard-fallen', worlds: FULL, prepare: enter('half'), route: step('fallen'), ready: '.fall' },
   { name: 'wizard-injuries', worlds: TYPICAL, prepare: enter('half'), route: step('injuries'), ready: '.cas' },
   { name: 'wizard-injuries-done', worlds: TYPICAL, prepare: enter('all'), route: step('injuries'), ready: '.cas' },
   { name: 'wizard-experience', worlds: TYPICAL, prepare: enter('all'), route: step('experience'), ready: '.wiz' },
   { name: 'wizard-preview', worlds: TYPICAL, prepare: enter('all'), route: step('preview'), ready: '.prev' },
   { name: 'game-recorded', worlds: FULL, route: (place) => `${at('')(place)}/games/${place.recorded}`, ready: '.prev' },
+  {
+    name: 'companion',
+    worlds: TYPICAL,
+    isThere: (host, place) => companion(host, place) !== null,
+    route: (place) => `${at('')(place)}/companion/${place.planned}`,
+    ready: '.sheet--companion > :nth-child(2)',
+  },
+  {
+    name: 'companion-practice',
+    worlds: TYPICAL,
+    isThere: (host, place) => companion(host, place)?.withoutGame === true,
+    route: at('/companion'),
+    act: click('.ctl__mix .btn', '.ctl__draw .btn:nth-child(3)'),
+    ready: '.hand .fate:nth-child(3)',
+  },
   { name: 'history', worlds: FULL, route: at('/history'), ready: '.entry' },
   { name: 'history-none', worlds: ['empty'], route: at('/history'), ready: '.sheet' },
   {
@@ -161,6 +214,14 @@ export const INSIDE: readonly Scene[] = [
     act: (page) => page.getByRole('searchbox').fill('arm'),
     ready: '.rules__page mark',
   },
+  { name: 'content', worlds: TYPICAL, route: at('/content'), ready: '.content__page > :not([role=alert])' },
+  {
+    name: 'content-new',
+    worlds: TYPICAL,
+    route: at('/content'),
+    act: click('.content__head .btn'),
+    ready: '.entry-form',
+  },
   { name: 'print', worlds: FULL, route: at('/print'), ready: '.paper canvas[data-drawn]' },
   {
     name: 'print-band',
@@ -168,5 +229,5 @@ export const INSIDE: readonly Scene[] = [
     route: (place) => `${at('/print')(place)}?warband=${place.warband}`,
     ready: '.paper canvas[data-drawn]',
   },
-  { name: 'print-none', worlds: ['empty'], route: at('/print'), ready: '.sheet' },
+  { name: 'print-none', worlds: ['empty'], route: at('/print'), ready: '.pr__none' },
 ]

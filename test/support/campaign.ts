@@ -70,6 +70,17 @@ export function play(store: Store = memoryStore()): Played {
   }
 }
 
+/** For what reasons something is refused: the codes of its issues, or of its error; none where it is done. */
+export function refusal(work: () => unknown): string[] {
+  try {
+    work()
+  } catch (error) {
+    const { issues, code } = error as { issues?: { code: string }[]; code: string }
+    return issues?.map((issue) => issue.code) ?? [code]
+  }
+  return []
+}
+
 export const CAMPAIGN = 'campaign01'
 
 /** A campaign of a ruleset with an empty warband that has points to spend. */

@@ -63,8 +63,8 @@ export interface Folder {
   remove(): void
 }
 
-export function temporaryFolder(under = tmpdir()): Folder {
-  const root = mkdtempSync(path.join(under, 'chronique-test-'))
+export function temporaryFolder(): Folder {
+  const root = mkdtempSync(path.join(tmpdir(), 'chronique-test-'))
   const at = (name: string): string => path.join(root, name)
   return {
     path: root,

@@ -39,8 +39,16 @@ export function compare(kept: Picture, drawn: Picture): Difference | undefined {
     if (size > worst) [worst, worstAt] = [size, at]
   }
   const at = { x: worstAt % width, y: Math.floor(worstAt / width) }
-  const grey = kept.grey.map((one, index) => (Math.abs(means[index]!) > TOLERANCE ? 0 : pale(one)))
-  return { worst, at, windows, alike: windows === 0, picture: { width, height, grey } }
+  return {
+    worst,
+    at,
+    windows,
+    alike: windows === 0,
+    get picture() {
+      const grey = kept.grey.map((one, index) => (Math.abs(means[index]!) > TOLERANCE ? 0 : pale(one)))
+      return { width, height, grey }
+    },
+  }
 }
 
 /** The mean change of ink in the window around each pixel, in percent; beyond the edge nothing changes. */

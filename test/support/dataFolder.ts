@@ -18,8 +18,8 @@ export interface DataFolder extends Folder {
   read(opening?: Opening): Opened
 }
 
-/** Call it once in a test file; gives a maker of data folders. `under`: where they are made, if not where all are. */
-export function dataFolders(under?: string): () => DataFolder {
+/** Call it once in a test file; gives a maker of data folders. */
+export function dataFolders(): () => DataFolder {
   const folders: Folder[] = []
   const opened: Opened[] = []
   afterEach(() => {
@@ -31,7 +31,7 @@ export function dataFolders(under?: string): () => DataFolder {
     return one
   }
   return () => {
-    const folder = temporaryFolder(under)
+    const folder = temporaryFolder()
     folders.push(folder)
     return {
       ...folder,

@@ -65,7 +65,7 @@ export async function enterFallen(job: Job): Promise<void> {
   await stepNow(job, 'Points')
   await hands.press(next(job))
   await stepNow(job, 'Hors de combat')
-  for (const band of await page.locator('.bands--fallen section').all()) {
+  for (const band of await page.locator('.by-band section').all()) {
     const out = band.locator('.fall').getByRole('radio', { name: 'Hors de combat' }).first()
     await hands.choose(out)
     await band.locator('.sec', { hasText: '1 hors de combat' }).waitFor()

@@ -10,27 +10,50 @@ export interface PdfContent {
   readonly outline: readonly string[]
   /** Texts that reach over an edge of their page, or nearer to it than a printer prints. */
   readonly cutOff: readonly string[]
+  /** The runs of text of each page, with their places. */
+  readonly runs: readonly (readonly PlacedRun[])[]
+}
+
+/** A run of text: its left end, its baseline, and how far it reaches, in points. */
+export interface PlacedRun {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 /** What common printers leave white, in points. */
 const EDGE = 15
 
+/** What was read already: a test asks one document several things. */
+const known = new WeakMap<Uint8Array, Promise<PdfContent>>()
+
 /** Reads a PDF with pdf.js. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+export function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+  const reading = known.get(bytes) ?? read(bytes)
+  known.set(bytes, reading)
+  return reading
+}
+
+async function read(bytes: Uint8Array): Promise<PdfContent> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise
   const pages: string[] = []
   const cutOff: string[] = []
+  const runs: PlacedRun[][] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
-    const content = await page.getTextContent()
+    const items = (await page.getTextContent()).items.filter((item) => 'str' in item)
     const { width, height } = page.getViewport({ scale: 1 })
-    for (const item of content.items) {
-      if (!('str' in item) || item.str.trim() === '') continue
-      const [x, y] = [Number(item.transform[4]), Number(item.transform[5])]
-      if (x < EDGE || x + item.width > width - EDGE || y < EDGE || y > height - EDGE) cutOff.push(item.str)
-    }
-    pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    const placed = items.flatMap(({ str, transform, ...item }): PlacedRun[] =>
+      str.trim() === '' ? [] : [{ ...item, text: str, x: Number(transform[4]), y: Number(transform[5]) }],
+    )
+    const isCut = (run: PlacedRun) =>
+      run.x < EDGE || run.x + run.width > width - EDGE || run.y < EDGE || run.y > height - EDGE
+    cutOff.push(...placed.filter(isCut).map(({ text }) => text))
+    runs.push(placed)
+    pages.push(items.map(({ str }) => str).join(' '))
   }
   const { info } = await document.getMetadata()
   const outline = (await document.getOutline()) as { title: string }[] | null
@@ -42,6 +65,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     language: said.Language ?? '',
     outline: (outline ?? []).map(({ title }) => title),
     cutOff,
+    runs,
   }
 }
 

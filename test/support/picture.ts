@@ -45,21 +45,33 @@ export async function pagesOf(bytes: Uint8Array, { dpi, most = Infinity, shift }
   return pictures
 }
 
-const WHITE = 0xffffffff
+/** The ink of a pixel: how much its three colours lack of white. */
+const inkOf = (pixel: number): number => 765 - (pixel & 255) - ((pixel >>> 8) & 255) - ((pixel >>> 16) & 255)
+/** The grey of a square of finer pixels by their ink. */
+const GREYS = Uint8Array.from({ length: 765 * FINER ** 2 + 1 }, (_, ink) => 255 - Math.round(ink / (3 * FINER ** 2)))
+const WHITE = -1
 
 /** A finer drawing as a picture: the mean ink of each square of its pixels, whose colours weigh the same. */
 function greyPicture(fine: Uint8Array, width: number, height: number): Picture {
-  const pixels = new Uint32Array(fine.buffer, fine.byteOffset, fine.length / 4)
-  const ink = new Uint32Array(width * height)
-  for (let y = 0, at = 0; y < height * FINER; y++) {
-    const row = ((y / FINER) | 0) * width
-    for (let x = 0; x < width; x++) {
-      for (let step = 0; step < FINER; step++, at++) {
-        if (pixels[at] !== WHITE) ink[row + x]! += 765 - fine[4 * at]! - fine[4 * at + 1]! - fine[4 * at + 2]!
+  const pixels = new Int32Array(fine.buffer, fine.byteOffset, fine.length / 4)
+  const row = FINER * width
+  const picture = blankPicture(width, height)
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0, from = FINER * row * y; x < width; x++, from += FINER, to++) {
+      // Most of a page is white, which is told at once.
+      let all = WHITE
+      for (let line = from; line < from + FINER * row; line += row) {
+        for (let at = line; at < line + FINER; at++) all &= pixels[at]!
       }
+      if (all === WHITE) continue
+      let ink = 0
+      for (let line = from; line < from + FINER * row; line += row) {
+        for (let at = line; at < line + FINER; at++) ink += inkOf(pixels[at]!)
+      }
+      picture.grey[to] = GREYS[ink]!
     }
   }
-  return { width, height, grey: new Uint8Array(ink.map((sum) => 255 - Math.round(sum / (3 * FINER * FINER)))) }
+  return picture
 }
 
 /** Grey between two pages of a contact sheet, in pixels. */

@@ -15,6 +15,11 @@ const LARGEST = 15
 const levelOf = (grey: number): number => Math.round((grey * (SHADES - 1)) / 255)
 const greyOf = (level: number): number => (level * 255) / (SHADES - 1)
 
+/** The grey that each sample of a file stands for. */
+const GREYS = Uint8Array.from({ length: LARGEST + 1 }, (_, sample) =>
+  Math.round(greyOf(levelOf((sample * 255) / LARGEST))),
+)
+
 /** The most that a grey is changed by being kept. */
 export const HALF_SHADE = 127.5 / (SHADES - 1)
 
@@ -61,7 +66,7 @@ export function decodePng(bytes: Uint8Array): Picture {
     if (raw[y * row] !== 0) throw new Error('This PNG was written by another program')
     for (let x = 0; x < width; x++) {
       const pair = raw[y * row + 1 + (x >> 1)]!
-      grey[y * width + x] = Math.round(greyOf(levelOf(((x % 2 === 0 ? pair >> 4 : pair & LARGEST) * 255) / LARGEST)))
+      grey[y * width + x] = GREYS[x % 2 === 0 ? pair >> 4 : pair & LARGEST]!
     }
   }
   return { width, height, grey }

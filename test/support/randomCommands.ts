@@ -44,7 +44,7 @@ const member = (ruleset: string, { one, other }: Attempt): object =>
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
 /** Kinds of commands that are tried. */
-const WAYS = 21
+const WAYS = 25
 
 /** The command that an attempt comes to, on what is there; `undefined` where there is nothing to do it to. */
 function commandOf(played: Played, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
@@ -56,6 +56,8 @@ function commandOf(played: Played, ruleset: string, tried: Attempt): readonly [s
   const line = pick([...facts.item.values()], tried.other)
   const id = pick(ITEMS[ruleset]!, tried.other)!
   const of = { ...at, member: who?.id }
+  const content = contentCommand(facts, ruleset, tried)
+  if (content) return content
   switch (tried.what % WAYS) {
     case 0:
     case 1:
@@ -101,6 +103,27 @@ function commandOf(played: Played, ruleset: string, tried: Attempt): readonly [s
     default:
       return builderCommand(played, of, tried)
   }
+}
+
+/** Something with the campaign's own entries: one more, another cost, one less, or one bought. */
+function contentCommand(
+  facts: Facts,
+  ruleset: string,
+  { what, band, one, other, amount }: Attempt,
+): readonly [string, object] | undefined {
+  const entry = pick([...facts.custom.values()], one)?.entry
+  const own = ruleset === 'un-pour-un' ? { strength: 3 } : { damage: 2, encumbrance: 1 }
+  const name = pick(['Épieu', 'Gourdin', 'Faux'], other)!
+  const named = { name: { fr: name, en: '' }, summary: { fr: 'Fait main.', en: 'Handmade.' } }
+  const at = { campaign: CAMPAIGN }
+  const fresh = { kind: 'melee', ...named, cost: amount, hands: 1, ...own }
+  if (what % WAYS === 21) return ['content.add', { ...at, entries: [fresh] }]
+  if (!entry) return undefined
+  if (what % WAYS === 22) return ['content.change', { ...at, entry: { ...entry, cost: amount } }]
+  if (what % WAYS === 23) return ['content.remove', { ...at, id: entry['id'] }]
+  if (what % WAYS === 24)
+    return ['item.buy', { ...at, warband: `warband00${band + 1}`, member: null, item: { id: entry['id'] } }]
+  return undefined
 }
 
 /** Something that the builder knows of: a step, a choice, a trait, another place, a band's options; refused or not. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { readFileMap } from '../../main/host/files.ts'
 import { createHandler } from '../../main/host/handler.ts'
-import { openService, type Service } from '../../main/host/service.ts'
+import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
 import { serve } from '../../main/web/server.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
@@ -26,11 +26,18 @@ export interface ScreenHost {
 /** The longest that a timer takes: what a test does not ask for does not come in its way. */
 const NEVER = 2 ** 31 - 1
 
-/** Starts the browser host in this process; builds the screens where they are not what their sources say. */
-export async function startScreenHost(folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))): Promise<ScreenHost> {
+/**
+ * Starts the browser host in this process; builds the screens where they are not what their sources say. `migrations`:
+ * where those of another version are.
+ */
+export async function startScreenHost(
+  folder = mkdtempSync(path.join(tmpdir(), 'chronique-')),
+  { migrations }: Pick<ServiceOptions, 'migrations'> = {},
+): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
   const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
-  const service = openService({ folder, actor: 'test', worker, backupAfter: NEVER })
+  const other = migrations === undefined ? {} : { migrations }
+  const service = openService({ folder, actor: 'test', worker, backupAfter: NEVER, ...other })
   const handler = createHandler({
     call: (method, input) => service.answer(method, input),
     pdf: (request) => service.pdf(request),

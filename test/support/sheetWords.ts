@@ -63,15 +63,39 @@ function countOf(part: string, text: string): number {
   return count
 }
 
+/** So many letters at its beginning lead to the places of a word. */
+const HEAD = 7
+
+/** Tells how often a word stands in a text, for thousands of words: the places of their beginnings are looked up. */
+function counterOf(text: string): (word: string) => number {
+  const places = new Map<string, number[]>()
+  for (let at = 0; at + HEAD <= text.length; at++) {
+    const head = text.slice(at, at + HEAD)
+    const others = places.get(head)
+    if (others) others.push(at)
+    else places.set(head, [at])
+  }
+  return (word) => {
+    if (word.length < HEAD) return countOf(word, text)
+    let [count, end] = [0, 0]
+    for (const at of places.get(word.slice(0, HEAD)) ?? []) {
+      if (at < end || !text.startsWith(word, at)) continue
+      count += 1
+      end = at + word.length
+    }
+    return count
+  }
+}
+
 /** Words longer than this may be broken at the end of a page or a card, where other texts stand between the parts. */
 const LONG = 30
 const PIECE = 10
 
-/** True when all of a long word is in `text` so often, or broken once for each time that it lacks: every piece is looked for. */
-function isThereInParts(word: string, text: string, wanted: number, found: number): boolean {
+/** True when all of a long word is there so often, or broken once for each time that it lacks: every piece is looked for. */
+function isThereInParts(word: string, count: (part: string) => number, wanted: number, found: number): boolean {
   let lacking = 0
   for (let at = 0; at + PIECE <= word.length; at++) {
-    lacking += Math.max(0, wanted - countOf(word.slice(at, at + PIECE), text))
+    lacking += Math.max(0, wanted - count(word.slice(at, at + PIECE)))
   }
   return lacking <= (PIECE - 1) * (wanted - found)
 }
@@ -80,13 +104,13 @@ function isThereInParts(word: string, text: string, wanted: number, found: numbe
 export function lostWords(given: readonly string[], text: string): string[] {
   const all = given.map(plain).filter(Boolean)
   // A short word is found within others too, so it is counted there on both sides; long ones may be broken just there.
-  const before = all.filter((word) => word.length <= LONG).join('\n')
-  const after = plain(text)
+  const countBefore = counterOf(all.filter((word) => word.length <= LONG).join('\n'))
+  const countAfter = counterOf(plain(text))
   return [...new Set(all)].flatMap((word) => {
     const isLong = word.length > LONG
-    const wanted = isLong ? all.filter((one) => one === word).length : countOf(word, before)
-    const found = countOf(word, after)
-    if (found >= wanted || (isLong && isThereInParts(word, after, wanted, found))) return []
+    const wanted = isLong ? all.filter((one) => one === word).length : countBefore(word)
+    const found = countAfter(word)
+    if (found >= wanted || (isLong && isThereInParts(word, countAfter, wanted, found))) return []
     return [`${word}: ${found} of ${wanted}`]
   })
 }

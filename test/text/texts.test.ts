@@ -54,6 +54,8 @@ describe('a translator', () => {
     [1, '1 point', '1 point'],
     [2, '2 points', '2 points'],
     [200, '200 points', '200 points'],
+    [1368, '1\u202f368 points', '1,368 points'],
+    [-2000, '-2\u202f000 points', '-2,000 points'],
   ])('counts %s', (count, inFrench, inEnglish) => {
     expect(fr('sheet.points', { count })).toBe(inFrench)
     expect(en('sheet.points', { count })).toBe(inEnglish)

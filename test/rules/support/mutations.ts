@@ -55,26 +55,21 @@ function placesIn(value: unknown): Place[] {
   return Object.entries(container).flatMap(([key, inner]) => [{ container, key }, ...placesIn(inner)])
 }
 
+/** What may be done to a document, and how often; long lists are seldom, for they take long to judge. */
+const OFTEN = { delete: 2, replace: 6, exceed: 4, misspell: 4, 'add-key': 2, move: 2, repeat: 1 } as const
+type Kind = keyof typeof OFTEN
+const KINDS = Object.entries(OFTEN).flatMap(([kind, times]) => Array<Kind>(times).fill(kind as Kind))
+
 interface Mutation {
   readonly at: number
-  readonly kind: 'delete' | 'replace' | 'misspell' | 'add-key' | 'repeat' | 'move'
+  readonly kind: Kind
   readonly value: unknown
   readonly key: string
 }
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
   at: fc.nat(),
-  kind: fc.constantFrom<Mutation['kind']>(
-    'delete',
-    'replace',
-    'replace',
-    'replace',
-    'misspell',
-    'misspell',
-    'add-key',
-    'repeat',
-    'move',
-  ),
+  kind: fc.constantFrom(...KINDS),
   value: strangeValue,
   key: fc.oneof(
     fc.constantFrom('id', 'quantity', 'items', 'alien', 'status', 'injuries', 'overrides', 'custom', 'set', 'stash'),
@@ -82,6 +77,19 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
     fc.string(),
   ),
 })
+
+/** Values of the same kind that are beyond what may be held: longer, larger, smaller, of other letters. */
+const EXCEEDING: Readonly<Record<string, readonly unknown[]>> = {
+  string: ['a'.repeat(10_001), 'two\u0000parts', '\u001b[31mred'],
+  number: [-1_000_001, -1, 1_000_001],
+}
+
+/** The place itself, or one that holds a value for which this holds. */
+const among = (places: readonly Place[], at: number, holds: (held: unknown) => boolean): Place => {
+  const fitting = places.filter((place) => holds(heldIn(place)))
+  return fitting[at % fitting.length] ?? places[at % places.length]!
+}
+const heldIn = ({ container, key }: Place): unknown => (container as Record<string, unknown>)[key]
 
 function put({ container, key }: Place, value: unknown): void {
   Object.defineProperty(container, key, { value, enumerable: true, writable: true, configurable: true })
@@ -93,14 +101,33 @@ function apply(document: unknown, { at, kind, value: shared, key }: Mutation): v
   const place = places[at % places.length]!
   const { container } = place
   const value: unknown = structuredClone(shared)
-  const held = (container as Record<string, unknown>)[place.key]
   if (kind === 'delete') Reflect.deleteProperty(container, place.key)
   else if (kind === 'replace') put(place, value)
-  else if (kind === 'misspell') put(place, typeof held === 'string' ? held.slice(1) : value)
+  else if (kind === 'exceed') exceed(places, at)
+  else if (kind === 'misspell') misspell(places, at)
   else if (kind === 'add-key') put({ container, key }, value)
-  else if (kind === 'move') put({ container, key }, structuredClone(held))
-  // As many more as there are at most, and one.
-  else if (Array.isArray(held)) put(place, Array<unknown>(201).fill(held[0] ?? value))
+  else if (kind === 'move') put({ container, key }, structuredClone(heldIn(place)))
+  else repeat(places, at, value)
+}
+
+/** A list is as long as any may be, and one longer. */
+function repeat(places: readonly Place[], at: number, value: unknown): void {
+  const place = among(places, at, Array.isArray)
+  const held = heldIn(place)
+  if (Array.isArray(held)) put(place, Array<unknown>(201).fill(held[0] ?? value))
+}
+
+/** A number or a text becomes one beyond its limits. */
+function exceed(places: readonly Place[], at: number): void {
+  const place = among(places, at, (held) => (typeof held) in EXCEEDING)
+  const beyond = EXCEEDING[typeof heldIn(place)] ?? []
+  if (beyond.length > 0) put(place, beyond[at % beyond.length])
+}
+
+/** A text lacks its first letter. */
+function misspell(places: readonly Place[], at: number): void {
+  const place = among(places, at, (held) => typeof held === 'string' && held.length > 1)
+  put(place, String(heldIn(place)).slice(1))
 }
 
 /** The documents with one to three things wrong in places of any depth. */

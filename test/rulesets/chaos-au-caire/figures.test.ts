@@ -6,7 +6,7 @@ import * as program from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, issuesOf, judge, sheetOf, totals } from '../../models/support.ts'
-import { comparedWith, parseFigures, tableSections, type Sections } from '../figures.ts'
+import { comparedWith, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
 import * as figures from './figures.ts'
 import { withoutWords } from './figuresInWords.ts'
 
@@ -62,16 +62,7 @@ const FILES = [
   file('traits', program.TRAITS, (all) => ({ traits: figures.traitLines(all) })),
 ]
 
-describe.each(FILES)('$name', ({ got, expected, broken }) => {
-  test.each(Object.keys(got))('%s as transcribed', (table) => expect(got[table]).toEqual(expected[table]))
-
-  test('a broken figure is noticed', () => {
-    expect(got).toEqual(expected)
-    const all = broken()
-    expect(all.length).toBeGreaterThan(0)
-    expect(all.filter(({ noticed }) => !noticed).map(({ what }) => what)).toEqual([])
-  })
-})
+testAsTranscribed(FILES)
 
 test('every table of the transcription is compared', () => {
   const compared = FILES.flatMap(({ got }) => Object.keys(got))

@@ -12,6 +12,7 @@ import {
   Trait,
   ValueBand,
 } from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
+import { Forms } from '../../support/contentForms.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -25,6 +26,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'awards.json': z.array(Award),
   'bands.json': z.array(ValueBand),
   'builder.json': z.strictObject({ groups: z.array(Choice), words: z.record(z.string(), Text) }),
+  'forms.json': Forms,
   'injuries.json': RollTable,
   'items.json': z.strictObject({
     equipment: z.array(Equipment),

@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
-import type { EffectTemplate, RolledValue, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
 import { INJURIES } from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
 import { INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { issuesOf, judge, sheetOf, totals } from '../../models/support.ts'
-
-/** The dice that decide a figure, without what they are asked for with. */
-const bare = (value: string | number | RolledValue) =>
-  typeof value === 'object' ? { roll: value.roll, as: value.as } : value
-const bareEffect = (effect: EffectTemplate) =>
-  Object.fromEntries(Object.entries(effect).map(([key, value]) => [key, bare(value)]))
-
-/** A table without its words, and without what a change of a characteristic changes. */
-const shape = ({ dice, results }: SubTable): unknown => ({
-  dice,
-  results: (results as TableResult[]).map(({ id, on, reroll, further, effects = [], boxes, subTable }) => ({
-    ...{ id, on, reroll, boxes },
-    further: further && { ...further, times: bare(further.times) },
-    effects: effects.map((effect) => (effect.kind === 'stat' ? 'stat' : bareEffect(effect))),
-    subTable: subTable && shape(subTable),
-  })),
-})
-
-/** Result, characteristic and amount of every change of a characteristic. */
-const changes = (table: SubTable): unknown[] =>
-  allLines(table).flatMap(({ id, effects = [] }) =>
-    effects.flatMap(({ kind, stat, amount }) => (kind === 'stat' ? [[id, stat, amount]] : [])),
-  )
+import { changes, shape } from '../tableShape.ts'
 
 describe('the injury table', () => {
   test('is un-pour-un’s, but for its words and the characteristics that it changes', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -29,16 +29,6 @@ function units(store = memoryStore()): Played {
 }
 const recruit = ({ does }: Played, member: object, of = at): string =>
   does('member.recruit', { ...of, member: { kind: 'character', ...member } }).member!
-
-const refusal = (work: () => unknown): unknown[] => {
-  try {
-    work()
-  } catch (error) {
-    const { issues, code } = error as { issues?: { code: string }[]; code: string }
-    return issues?.map((issue) => issue.code) ?? [code]
-  }
-  return []
-}
 
 describe('experience is spent', () => {
   test('on PDS and ranks at their prices, apart from what was earned, and taken back whole', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../shared/domain/localized.ts'
 import type { Noted } from '../../../shared/rules/ruleset.ts'
 import * as program from '../../../shared/rulesets/kolaps/data.ts'
-import { comparedWith, numerals, parseFigures, tableSections, type Sections } from '../figures.ts'
+import { comparedWith, numerals, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
 import * as figures from './figures.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -26,16 +26,7 @@ const FILES = [
   file('options', { figures: campaign, houseRules }, figures.optionSections),
 ]
 
-describe.each(FILES)('$name', ({ got, expected, broken }) => {
-  test.each(Object.keys(got))('%s as transcribed', (table) => expect(got[table]).toEqual(expected[table]))
-
-  test('a broken figure is noticed', () => {
-    expect(got).toEqual(expected)
-    const all = broken()
-    expect(all.length).toBeGreaterThan(0)
-    expect(all.filter(({ noticed }) => !noticed).map(({ what }) => what)).toEqual([])
-  })
-})
+testAsTranscribed(FILES)
 
 test('what an action costs, in both languages', () => {
   const costs = program.ACTIONS.actions.map(({ id, group, cost, fatigue }) => [id, group, cost.en, fatigue.en])
@@ -48,7 +39,15 @@ test('what an action costs, in both languages', () => {
 test('every death roll goes by its rank', () => {
   const variants = Object.entries(program.DEATH_ROLLS).map(([rank, { id, variant }]) => [rank, id, variant])
   expect(variants).toEqual(
-    ['1', '2', '3', '4', '5'].map((rank) => [rank, `death-${rank}`, { of: 'death', by: 'rank', value: Number(rank) }]),
+    ['1', '2', '3', '4', '5'].map((rank) => [
+      rank,
+      `death-${rank}`,
+      {
+        ...{ of: 'death', by: 'rank', value: Number(rank) },
+        name: { fr: `Rang ${rank}`, en: `Rank ${rank}` },
+        title: { fr: 'Jet de mort', en: 'Death roll' },
+      },
+    ]),
   )
 })
 

@@ -6,11 +6,13 @@ import {
   Affiliation,
   Archetype,
   Attribute,
+  CustomEntry,
   Item,
   Property,
   RankEntry,
   Specialisation,
 } from '../../../shared/rulesets/kolaps/catalogue.ts'
+import { Forms } from '../../support/contentForms.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -66,6 +68,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   }),
   'death.json': RollTable,
   'effects.json': Effects,
+  'forms.json': Forms,
   'fumble.json': RollTable,
   'items.json': z.array(Item),
   'options.json': z.strictObject({
@@ -77,6 +80,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'properties.json': z.array(Property),
   'ranks.json': z.array(RankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'samples.json': z.array(CustomEntry),
   'shooting-mishap.json': RollTable,
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),

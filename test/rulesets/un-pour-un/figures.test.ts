@@ -9,7 +9,7 @@ import * as program from '../../../shared/rulesets/un-pour-un/data.ts'
 import { limitsOf } from '../../../shared/rulesets/un-pour-un/profile.ts'
 import { Trade } from '../../../shared/rulesets/un-pour-un/schemas.ts'
 import type { Noted } from '../../../shared/rules/ruleset.ts'
-import { comparedWith, numerals, parseFigures, tableSections, type Sections } from '../figures.ts'
+import { comparedWith, numerals, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
 import * as figures from './figures.ts'
 
 const read = (...parts: string[]): string => readFileSync(path.join(import.meta.dirname, '../../..', ...parts), 'utf8')
@@ -162,16 +162,7 @@ const TEXTS = new Map<string, Localized>([
   ['table/advances', textOf(program.ADVANCES)],
 ])
 
-describe.each(FILES)('$name', ({ got, expected, broken }) => {
-  test.each(Object.keys(got))('%s as transcribed', (table) => expect(got[table]).toEqual(expected[table]))
-
-  test('a broken figure is noticed', () => {
-    expect(got).toEqual(expected)
-    const all = broken()
-    expect(all.length).toBeGreaterThan(0)
-    expect(all.filter(({ noticed }) => !noticed).map(({ what }) => what)).toEqual([])
-  })
-})
+testAsTranscribed(FILES)
 
 describe('what the program reckons with', () => {
   test('damage', () => {

@@ -10,6 +10,7 @@ import {
   RangedWeapon,
   RankEntry,
 } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
+import { Forms } from '../../support/contentForms.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -27,6 +28,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     reloads: z.array(Choice),
   }),
   'equipment.json': z.array(Equipment),
+  'forms.json': Forms,
   'henchman-return.json': RollTable,
   'injuries.json': RollTable,
   'options.json': z.strictObject({

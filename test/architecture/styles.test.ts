@@ -1,0 +1,52 @@
+// A screen's style sheets stay loaded when another is shown: what two rooms style by one name, the way to a page decides.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The room of a style sheet: a screen, a ruleset's panel, or what all pages share. */
+const roomOf = (file: string): string => /^renderer\/(screens|rulesets)\/[^/]+/.exec(file)?.[0] ?? 'renderer'
+
+/** The selectors of a style sheet, those inside queries too. */
+function selectorsIn(css: string): string[] {
+  const heads = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)
+  return [...heads].flatMap(([, head]) => (head!.includes('@') ? [] : head!.split(',').map((one) => one.trim())))
+}
+
+/** The class that a selector begins with; states may begin anywhere. */
+const beginningOf = (selector: string): string | undefined => {
+  const name = /^[a-z]*\.([\w-]+)/.exec(selector)?.[1]
+  return name?.startsWith('is-') ? undefined : name
+}
+
+/** Names that selectors begin with, each with the rooms that style it. */
+function ownersIn(sheets: readonly { readonly file: string; readonly css: string }[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>()
+  for (const { file, css } of sheets)
+    for (const name of selectorsIn(css).map(beginningOf))
+      if (name !== undefined) owners.set(name, (owners.get(name) ?? new Set()).add(roomOf(file)))
+  return owners
+}
+
+const disputed = (owners: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  [...owners].flatMap(([name, rooms]) =>
+    rooms.size > 1 && !rooms.has('renderer') ? [`.${name}: ${[...rooms].join(', ')}`] : [],
+  )
+
+test('a name is styled by one room, or by what all pages share', () => {
+  const files = globSync('renderer/**/*.css', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const owners = ownersIn(files.map((file) => ({ file, css: readFileSync(path.join(root, file), 'utf8') })))
+  expect(owners.size).toBeGreaterThan(300)
+  expect(disputed(owners)).toEqual([])
+})
+
+test('one that two rooms style is noticed, in a query and in a list too', () => {
+  const one = { file: 'renderer/screens/one/a.css', css: '.row { margin: 0 }' }
+  const query = '@container page (max-width: 9rem) { h2,\n li.row > p { margin: 1px } .is-on .other { margin: 0 } }'
+  const other = { file: 'renderer/screens/other/b.css', css: `/* .row */ ${query}` }
+  const common = { file: 'renderer/style/c.css', css: '.row { color: red }' }
+  expect(disputed(ownersIn([one, other]))).toEqual(['.row: renderer/screens/one, renderer/screens/other'])
+  expect(disputed(ownersIn([one, { ...other, css: '/* .row {} */ .rows { margin: 0 }' }]))).toEqual([])
+  expect(disputed(ownersIn([one, other, common]))).toEqual([])
+})

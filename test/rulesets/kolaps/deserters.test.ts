@@ -1,0 +1,102 @@
+// Who went over to the enemy is told as a deserter wherever those who left are told of; and what stands beside ranks.
+import { expect, test } from 'vitest'
+import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
+import { readStory, sampleCampaigns } from '../../../main/transfer/samples.ts'
+import type { BuilderView } from '../../../shared/contract/views/builder.ts'
+import type { AftermathView } from '../../../shared/contract/views/game.ts'
+import type { DifferencesView, MemberStory, UndoPreview } from '../../../shared/contract/views/history.ts'
+import type { MemberView } from '../../../shared/contract/views/member.ts'
+import type { RulesView } from '../../../shared/contract/views/rules.ts'
+import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { readRoster } from '../../../shared/rules/readRoster.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
+import { singleBlocks } from '../../../shared/sheets/model.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { play } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const store = memoryStore()
+const played = play(store)
+const story = readStory('kolaps', nodeFiles)
+sampleCampaigns(played.call, [story], seededDice)
+const { campaign } = story
+const { call } = played
+const luca = [...store.facts().member.values()].find(({ name }) => name === 'Luca')!
+const who = { campaign, warband: luca.warband, member: luca.id }
+const game = [...store.facts().participation.values()].find(({ absence }) => absence === 'deserted')!.game
+
+test('the builder, its own page and the table of members', () => {
+  const { members } = call<BuilderView>('warband.builder', { campaign, warband: luca.warband })
+  expect(members.filter(({ hasDeserted }) => hasDeserted).map(({ name, status }) => [name, status])).toEqual([
+    ['Luca', 'retired'],
+  ])
+  expect(call<MemberView>('member.get', who)).toMatchObject({ status: 'retired', hasDeserted: true })
+  const { games } = call<MemberStory>('member.story', who)
+  expect(games.filter(({ absence }) => absence === 'deserted')).toMatchObject([{ game, killed: false }])
+  const { text } = call<{ text: string }>('campaign.csv', { campaign, what: 'members', language: 'fr' })
+  expect(text.split('\r\n').filter((line) => line.includes('déserté'))).toHaveLength(1)
+  expect(text).not.toContain('retiré')
+})
+
+test('the page of the game, the history, and what taking it back would come to', () => {
+  const { recorded } = call<AftermathView>('game.aftermath', { campaign, game, answers: {} })
+  const { checks, stayedAway, answers } = recorded!.input as { checks: []; stayedAway: []; answers: object }
+  const view = call<AftermathView>('game.aftermath', { campaign, game, checks, stayedAway, answers })
+  const changes = view.changes.flatMap(({ members }) => members).find(({ name }) => name === 'Luca')!.changes
+  expect(changes.find(({ field }) => field === 'status')).toMatchObject({ mark: 'gone', why: [{ code: 'deserted' }] })
+  const entries = [recorded!.entry]
+  const told = ({ differences }: Pick<DifferencesView, 'differences'>) =>
+    differences.filter(({ kind, name }) => kind === 'member' && name === 'Luca').map(({ fields }) => fields)
+  const [was, is] = [{ key: 'value.active' }, { key: 'value.deserted' }]
+  const field = { field: 'status', label: null }
+  expect(told(call<DifferencesView>('history.differences', { campaign, entries }))).toEqual([
+    [{ ...field, before: was, after: is }],
+  ])
+  expect(told(call<UndoPreview>('history.preview', { campaign, entries }))).toEqual([
+    [{ ...field, before: is, after: was }],
+  ])
+})
+
+test('one who retires is no deserter', () => {
+  const other = [...store.facts().member.values()].find(
+    ({ warband, status }) => warband === luca.warband && status === 'active',
+  )!
+  call('member.release', { campaign, warband: other.warband, member: other.id, as: 'retired' })
+  expect(call<MemberView>('member.get', { ...who, member: other.id })).not.toHaveProperty('hasDeserted')
+})
+
+test('the sheet of the unit has each one’s rank under its name', () => {
+  const kolaps = RULESETS.find(({ id }) => id === 'kolaps')!
+  const members = [
+    { kind: 'character', name: 'Ravi', rank: 3 },
+    { kind: 'character', name: 'Une recrue', rank: 5 },
+  ]
+  const given = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Unité', members }
+  const { roster } = readRoster(JSON.stringify(given))
+  const text = translator('fr')
+  const [table] = singleBlocks(rosterSheet(kolaps, roster, evaluate(kolaps, roster), text)).flatMap((block) =>
+    block.kind === 'table' ? [block] : [],
+  )
+  expect(table!.rows.map(({ under }) => under)).toEqual(['Rang 3', 'Rang 5'])
+})
+
+test('the death rolls of all ranks are one table, side by side', () => {
+  const { sections } = call<RulesView>('rules.get', { campaign })
+  const death = sections.filter(({ id }) => id.startsWith('table-death'))
+  expect(death.map(({ id, name }) => [id, name!.fr])).toEqual([['table-death', 'Jet de mort']])
+  const lives = death[0]!.variants!.map(({ name, table }) => {
+    const { on, chance } = table.rows.find(({ id }) => id === 'lives')!
+    return [name.fr, on, Math.round(chance! * 6)]
+  })
+  expect(new Map(lives.map(([rank, on, sixths]) => [rank, `${on}, ${sixths}/6`]))).toEqual(
+    new Map([
+      ['Rang 1', '4–6, 3/6'],
+      ['Rang 2', '4–6, 3/6'],
+      ['Rang 3', '5–6, 2/6'],
+      ['Rang 4', '5–6, 2/6'],
+      ['Rang 5', '6, 1/6'],
+    ]),
+  )
+})

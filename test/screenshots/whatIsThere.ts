@@ -1,0 +1,29 @@
+// What there is to look at in a place: rulesets differ.
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
+import type { AftermathView } from '../../shared/contract/views/game.ts'
+import type { CatalogueView } from '../../shared/contract/views/member.ts'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import type { ScreenHost } from '../support/screenHost.ts'
+import type { Place } from './worlds.ts'
+
+const campaignOf = (host: ScreenHost, { campaign }: Place): CampaignView => host.call('campaign.get', { campaign })
+
+/** What accompanies the games of a place at the table. */
+export const companion = (host: ScreenHost, place: Place) => campaignOf(host, place).companion
+
+/** Whether anything has a price in a place. */
+export const hasPrices = (host: ScreenHost, place: Place): boolean => campaignOf(host, place).hasPrices
+
+/** Whether somebody of a place is held captive. */
+export const hasCaptive = (host: ScreenHost, { campaign }: Place): boolean =>
+  host.call<OverviewView>('campaign.overview', { campaign }).needs.some(({ kind }) => kind === 'captive')
+
+/** Whether anything can be bought or learnt in a place. */
+export const hasCatalogue = (host: ScreenHost, { campaign, warband, member }: Place): boolean =>
+  host.call<CatalogueView>('member.catalogue', { campaign, warband, member }).entries.length > 0
+
+/** Whether games of a place are about points or an income. */
+export const hasPoints = (host: ScreenHost, { campaign, planned: game }: Place): boolean =>
+  host
+    .call<AftermathView>('game.aftermath', { campaign, game, checks: [], stayedAway: [], answers: {} })
+    .questions.some(({ kind }) => kind === 'points' || kind === 'income')
