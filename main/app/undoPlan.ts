@@ -4,6 +4,7 @@ import { afterChanges, namedBy, type Facts } from '../../shared/domain/campaign/
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
 import { contentInTheWay, leavesContent } from './undoContent.ts'
+import { tablesInTheWay } from './undoTables.ts'
 
 /** The names under which taking back, and doing again, stand in the journal. */
 export const UNDO = 'history.undo'
@@ -38,12 +39,17 @@ export interface Plan {
 export function planned(store: Store, input: UndoInput, name: string): Plan {
   const chosen = input.entries.map((id) => standing(store, input, name, id))
   const alone = planOf(store, chosen)
-  if (isPossible(store, alone) && leavesContent(store, input.campaign, alone)) return alone
+  if (isSound(store, input.campaign, alone)) return alone
   const together = input.together ? planOf(store, withLater(store, chosen)) : alone
-  const isWhole = input.together && isPossible(store, together)
-  if (isWhole && leavesContent(store, input.campaign, together)) return together
+  if (input.together && isSound(store, input.campaign, together)) return together
   throw new UndoBlocked(inTheWay(store, chosen))
 }
+
+/** True when it can be done, and leaves the campaign whole beyond what facts tell of each other. */
+const isSound = (store: Store, campaign: string, plan: Plan): boolean =>
+  isPossible(store, plan) &&
+  leavesContent(store, campaign, plan) &&
+  tablesInTheWay(store, plan.entries, plan.changes).length === 0
 
 function planOf(store: Store, entries: readonly JournalEntry[]): Plan {
   const changes = changesBack(entries)
@@ -143,7 +149,11 @@ function later(store: Store, entries: readonly JournalEntry[], others: readonly 
 function inTheWay(store: Store, entries: readonly JournalEntry[]): JournalEntry[] {
   const changes = changesBack(entries)
   const named = later(store, entries, missing(store, changes))
-  return newestFirst([...named, ...contentInTheWay(store, entries, changes)])
+  return newestFirst([
+    ...named,
+    ...contentInTheWay(store, entries, changes),
+    ...tablesInTheWay(store, entries, changes),
+  ])
 }
 
 /** The entries with all that rests on them. */

@@ -34,6 +34,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'changed',
   'file-gone',
   'restore-unfinished',
+  'unfinished-write',
   'data-closed',
 ])
 

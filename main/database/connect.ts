@@ -64,8 +64,13 @@ export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boo
   }
 }
 
+const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+
 /** True when changes wait in the log. */
-export const hasLog = ({ file }: Place): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
+export const hasLog = ({ file }: Place): boolean => isFilled(`${file}-wal`)
+
+/** True when a write may have been broken off as the file was made: SQLite takes it back once it may write. */
+export const hasRollback = ({ file }: Place): boolean => isFilled(`${file}-journal`)
 
 /**
  * Where SQLite cannot make its own files beside it, a file without waiting changes is read into memory as it lies there,
@@ -78,7 +83,7 @@ export function connectToRead(place: Place): Database.Database {
     return database
   } catch (error) {
     const isClosed = isSqliteError(error) && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
-    if (!isClosed || hasLog(place)) return database
+    if (!isClosed || hasLog(place) || hasRollback(place)) return database
     database.close()
     const bytes = readFileSync(place.file)
     bytes.fill(1, ...LOG_MARKS)

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../shared/domain/error.ts'
 import { backupsIn } from './backupNotes.ts'
-import { connect, hasLog, isThere } from './connect.ts'
+import { connect, hasLog, hasRollback, isThere } from './connect.ts'
 import { damageOf, rowCounts } from './damage.ts'
 import { hasDigest, isChanged } from './digest.ts'
 import { APPLICATION_ID, pendingMigrations, type Migration } from './migrations.ts'
@@ -30,10 +30,11 @@ export function isKept(place: Place, { asItIs }: Pick<Looking, 'asItIs'>): boole
 
 /**
  * Looks at a file before anything is written. Where changes still wait in the log the connection may only read, since
- * its end would otherwise carry them over; where none do it may write, and so clears away what reading makes.
+ * its end would otherwise carry them over; where none do it may write, and so clears away what reading makes. A write
+ * that was broken off as the file was made has to be taken back before anything can be read.
  */
 export function lookThrough(place: Place, looking: Looking): void {
-  const database = connect(place, { isReadOnly: hasLog(place) })
+  const database = connect(place, { isReadOnly: hasLog(place) && !hasRollback(place) })
   try {
     inspect(database, place, looking)
   } finally {

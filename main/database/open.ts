@@ -142,7 +142,7 @@ const leaving = (store: Store, database: Database, place: Place): Store => ({
 
 /**
  * Opens a data folder to read beside whoever writes. Throws `database-missing`, `file-gone`, `not-a-database`, `damaged`,
- * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `folder-unusable`.
+ * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `folder-unusable`.
  */
 export function openForReading(folder: string, opening: Opening = {}): Opened {
   const place = placeOf(folder)

@@ -8,8 +8,8 @@ export const isSqliteError = (error: unknown): error is InstanceType<typeof Data
   error instanceof Database.SqliteError
 
 /**
- * What an error of SQLite means to people: `disk-full`, `disk-error`, `folder-in-use`, `read-only`, `damaged`,
- * `folder-unusable`. Anything else is given back as it is: a bug, or an error of ours already.
+ * What an error of SQLite means to people: `disk-full`, `disk-error`, `folder-in-use`, `unfinished-write`, `read-only`,
+ * `damaged`, `folder-unusable`. Anything else is given back as it is: a bug, or an error of ours already.
  */
 export function problemOf(error: unknown, { folder, file }: Place): unknown {
   if (!isSqliteError(error)) return error
@@ -18,6 +18,7 @@ export function problemOf(error: unknown, { folder, file }: Place): unknown {
   if (is('FULL')) return new AppError('disk-full', { file })
   if (is('IOERR')) return new AppError('disk-error', { file, reason: code })
   if (is('BUSY') || is('LOCKED')) return new AppError('folder-in-use', { folder, ...holderOf(folder) })
+  if (is('READONLY_ROLLBACK')) return new AppError('unfinished-write', { file })
   if (is('READONLY')) return new AppError('read-only', { file })
   if (is('CORRUPT') || is('NOTADB')) return new AppError('damaged', { file, detail: message })
   if (is('CANTOPEN') || is('PERM') || is('AUTH')) return new AppError('folder-unusable', { folder, reason: code })

@@ -96,6 +96,21 @@ describe('keeping what happened', () => {
     expect(shown(all).recorded?.moves).toHaveLength(1)
   })
 
+  test('is not done again beside another: that one has to be taken back first', () => {
+    const all = planned()
+    keep(all, MOVES(all.anne))
+    all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
+    const undone = all.lastEntry()
+    const other = [{ kind: 'drawn', cards: [4, 5], who: all.jack }]
+    keep(all, other)
+    const again = { campaign: CAMPAIGN, entries: [undone] }
+    expect(failure(() => all.does('history.redo', again))).toBe('undo-blocked')
+    expect(rolls(all)).toHaveLength(1)
+    all.does('history.redo', { ...again, together: true })
+    expect(rolls(all)).toHaveLength(3)
+    expect(shown(all).recorded?.moves).toEqual(MOVES(all.anne))
+  })
+
   test('is done once for one asking, and only for the same', () => {
     const all = planned()
     const request = 'request0001'
