@@ -4,7 +4,7 @@ import App from './App.vue'
 import { router } from './router.ts'
 import { usePreferences } from './stores/preferences.ts'
 import './style/index.css'
-import './rulesets/looks.css'
+import './rulesets/looks.ts'
 
 const app = createApp(App).use(createPinia())
 // Language and theme are known before anything is drawn; a program that does not answer is told on the page. The way to

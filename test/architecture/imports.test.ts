@@ -54,7 +54,8 @@ describe('a ruleset is named nowhere outside its own folders', () => {
   const ids = globSync('*', { cwd: path.join(root, 'resources/rulesets') })
   const named = (file: string, source: string): string[] =>
     ids.filter((id) => !file.includes(`/rulesets/${id}/`) && source.replace(/^import .*$/gm, '').includes(id))
-  const others = sources.filter((file) => file !== 'shared/rules/registry.ts')
+  const styles = globSync('renderer/**/*.{css,html}', { cwd: root }).sort()
+  const others = [...sources, ...styles].filter((file) => file !== 'shared/rules/registry.ts')
 
   test.each(others)('%s', (file) => {
     expect(named(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([])

@@ -117,7 +117,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ['renderer/components', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist'],
   },
-  { place: 'renderer/rulesets/looks.css', rooms: ['renderer/rulesets/*'], packages: [] },
+  { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.
   {
     place: 'renderer/rulesets/*',
@@ -130,7 +130,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/api',
       'renderer/components',
       'renderer/frame',
-      'renderer/rulesets/looks.css',
+      'renderer/rulesets/looks.ts',
       'renderer/screens/*',
       'renderer/stores',
       'renderer/style',
