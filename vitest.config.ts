@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What a page is asked again and again may take its time where two files share the cores.
+    expect: { poll: { timeout: 20_000 } },
     isolate: false,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',

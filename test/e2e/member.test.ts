@@ -113,7 +113,7 @@ test('of a band of many those in sight are drawn, and the keyboard reaches them 
     ['Home', 'Hélène'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect.poll(reached, { timeout: 5000 }).toBe(name)
+    await expect.poll(reached).toBe(name)
   }
   await expectNoFindings(page)
 })

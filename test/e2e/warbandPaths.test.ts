@@ -40,7 +40,7 @@ const row = (name: string | RegExp) => page.getByRole('option', { name })
 const dialog = () => page.getByRole('dialog')
 const pick = (name: string | RegExp) => page.getByRole('menuitem', { name }).click()
 /** Waits until the campaign itself says so. */
-const until = (what: () => unknown, is: unknown) => expect.poll(what, { timeout: 5000 }).toEqual(is)
+const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 
 const RULESETS = ['chaos-au-caire', 'un-pour-un'] as const
 /** Something that costs the same each time. */

@@ -63,7 +63,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     const folder = dataFolder()
     running = await startDesktop(folder)
     await running.app.ask('maximise')
-    await expect.poll(() => existsSync(path.join(folder, 'window.json')), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => existsSync(path.join(folder, 'window.json'))).toBe(true)
     expect(JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8'))).toMatchObject({
       placements: [{ placement: { isMaximised: true } }],
     })

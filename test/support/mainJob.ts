@@ -93,8 +93,8 @@ export async function typeDice(job: Job, kept: () => number, most = 200): Promis
       const before = await stateOf(roll)
       await hands.enter(dice)
       await page.keyboard.type(FACES[typed % FACES.length]!)
-      await expect.poll(() => stateOf(roll), { timeout: 10_000 }).not.toBe(before)
-      await expect.poll(kept, { timeout: 10_000 }).toBe(typed + 1)
+      await expect.poll(() => stateOf(roll)).not.toBe(before)
+      await expect.poll(kept).toBe(typed + 1)
     } else if (await asked.count()) await hands.choose(asked)
     else return typed
   }
