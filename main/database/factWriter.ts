@@ -1,34 +1,22 @@
-import type { Database, Statement } from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { isSame } from '../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../shared/domain/campaign/facts.ts'
 import { isDangling } from './dangling.ts'
-import { insertion, rowOf, SHAPES, stored, type SqlValue } from './rows.ts'
+import { carryOut, insertingMany, type Insertion, type Known } from './insertMany.ts'
+import { insertion, rowOf, SHAPES, stored, type Shape, type SqlValue } from './rows.ts'
 
-export type Known = Readonly<Record<string, unknown>>
-type Write = Statement<[SqlValue[]]>
-
-/** So many facts go into one statement where there are many. */
-const TOGETHER = 100
+/** What the facts of a band have alike. */
+const COMMON = ['campaign', 'warband']
 
 /** Writes facts, one or many; a name that leads nowhere is left to `deferNames`. */
 export function factWriter(database: Database, deferNames: () => void) {
-  const prepare = (sql: string): Write => database.prepare<[SqlValue[]]>(sql)
+  const prepare = (sql: string): Insertion => database.prepare(sql)
   const run = runner(deferNames)
-  const inserts = kept<FactKind>((kind) => prepare(insertion(SHAPES[kind])))
-  const togethers = kept<FactKind>((kind) => prepare(insertion(SHAPES[kind], TOGETHER)))
-  const deletes = kept<FactKind>((kind) => prepare(`DELETE FROM ${SHAPES[kind].table} WHERE id = ?`))
+  const inserts = kept((kind: FactKind) => prepare(insertion(SHAPES[kind])))
+  const many = kept((kind: FactKind) => insertingMany(database, SHAPES[kind], commonOf(SHAPES[kind]), run))
+  const deletes = kept((kind: FactKind) => prepare(`DELETE FROM ${SHAPES[kind].table} WHERE id = ?`))
   /** By the table, and the columns with their places. */
-  const updates = kept<string>((what) => prepare(`UPDATE ${what} WHERE id = ?`))
-
-  function insertMany(kind: FactKind, facts: readonly object[]): void {
-    const whole = facts.length - (facts.length % TOGETHER)
-    for (let at = 0; at < whole; at += TOGETHER) {
-      const values: SqlValue[] = []
-      for (let next = at; next < at + TOGETHER; next++) rowOf(SHAPES[kind], facts[next]!, values)
-      run(togethers(kind), values)
-    }
-    for (const fact of facts.slice(whole)) run(inserts(kind), rowOf(SHAPES[kind], fact))
-  }
+  const updates = kept((what: string) => prepare(`UPDATE ${what} WHERE id = ?`))
 
   /** Writes the fields that differ, and no others: their indexes would be written with them. */
   function update(kind: FactKind, id: string, was: Known, is: Known): void {
@@ -41,11 +29,14 @@ export function factWriter(database: Database, deferNames: () => void) {
 
   return {
     insert: (kind: FactKind, fact: object) => run(inserts(kind), rowOf(SHAPES[kind], fact)),
-    insertMany,
+    insertMany: (kind: FactKind, facts: readonly Known[]) => many(kind)(facts),
     remove: (kind: FactKind, id: string) => run(deletes(kind), [id]),
     update,
   }
 }
+
+const commonOf = ({ fields }: Shape): string[] =>
+  fields.map(({ name }) => name).filter((name) => COMMON.includes(name))
 
 /**
  * Names are checked with each statement; only once that fails are they left to the transaction's end, for the rest of it.
@@ -53,19 +44,19 @@ export function factWriter(database: Database, deferNames: () => void) {
  */
 const runner =
   (deferNames: () => void) =>
-  (statement: Write, values: SqlValue[]): void => {
+  (statement: Insertion, values: SqlValue[], common?: Known): void => {
     try {
-      statement.run(values)
+      carryOut(statement, values, common)
     } catch (error) {
       if (!isDangling(error)) throw error
       deferNames()
-      statement.run(values)
+      carryOut(statement, values, common)
     }
   }
 
 /** Statements, each prepared when it is first wanted. */
-function kept<K>(make: (key: K) => Write): (key: K) => Write {
-  const known = new Map<K, Write>()
+function kept<K, T>(make: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>()
   return (key) => {
     const made = known.get(key) ?? make(key)
     known.set(key, made)

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { namedBy } from '../../shared/domain/campaign/state.ts'
 import type { Store } from '../ports/store.ts'
+import { insertingMany } from './insertMany.ts'
 import { insertion, readerOf, rowOf, shapeOf, type Row, type SqlValue } from './rows.ts'
 import { journal, journalTouch } from './schema.ts'
 
@@ -11,12 +12,16 @@ type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntries
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
   readonly append: (entry: Kept) => JournalEntry
+  /** Many at once, in their order. */
+  readonly appendAll: (entries: readonly Kept[]) => void
   /** Removes all entries of a campaign. */
   readonly drop: (campaign: string) => void
 }
 
 const SHAPE = shapeOf(journal)
 const TOUCH = shapeOf(journalTouch)
+/** What the entries of a campaign mostly have alike. */
+const COMMON = ['campaign', 'version', 'actor']
 const LAST = Number.MAX_SAFE_INTEGER
 
 type Touches = Map<string, 'own' | 'names'>
@@ -37,6 +42,10 @@ export function keptTouchesOf(entry: Pick<JournalEntry, 'campaign' | 'changes'>)
   touches.delete(entry.campaign)
   return touches
 }
+
+/** The same as rows. */
+export const touchRowsOf = (entry: JournalEntry) =>
+  [...keptTouchesOf(entry)].map(([fact, how]) => ({ fact, sequence: entry.sequence, how }))
 
 /** Whether an entry touches one of these: among those of a campaign are some that do not touch it. */
 const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
@@ -93,13 +102,23 @@ export function journalOn(database: Database): Journal {
     'DELETE FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?)',
   )
   const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
+  const last = database.prepare<[], number | null>('SELECT max(sequence) FROM journal').pluck()
+  const insertAll = insertingMany(database, SHAPE, COMMON)
+  const insertTouches = insertingMany(database, TOUCH, [])
   const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
 
   return {
     append(entry) {
       const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
-      for (const [fact, how] of keptTouchesOf(entry)) insertTouch.run(rowOf(TOUCH, { fact, sequence, how }))
-      return { ...entry, sequence }
+      const appended = { ...entry, sequence }
+      for (const touch of touchRowsOf(appended)) insertTouch.run(rowOf(TOUCH, touch))
+      return appended
+    },
+    appendAll(entries) {
+      const first = (last.get() ?? 0) + 1
+      const rows = entries.map((entry, at) => ({ ...entry, sequence: first + at }))
+      insertAll(rows)
+      insertTouches(rows.flatMap(touchRowsOf))
     },
     drop(campaign) {
       dropTouches.run(campaign)

@@ -51,9 +51,9 @@ export const SHAPES = Object.fromEntries(FACT_KINDS.map((kind) => [kind, shapeOf
   Record<FactKind, Shape>
 >
 
-/** A statement that inserts so many rows, all columns given. */
-export function insertion({ table, fields }: Shape, rows = 1): string {
-  const row = `(${fields.map(() => '?').join(', ')})`
+/** A statement that inserts so many rows, all columns given; by its name where all rows have one value. */
+export function insertion({ table, fields }: Shape, rows = 1, common: readonly string[] = []): string {
+  const row = `(${fields.map(({ name }) => (common.includes(name) ? `:${name}` : '?')).join(', ')})`
   const columns = fields.map(({ column }) => column).join(', ')
   return `INSERT INTO ${table} (${columns}) VALUES ${Array<string>(rows).fill(row).join(', ')}`
 }

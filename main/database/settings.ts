@@ -32,10 +32,31 @@ export function prepareForWriting(database: Database, { folder }: Place): void {
   const mode = database.pragma('journal_mode = WAL', { simple: true })
   if (mode !== 'wal') throw new AppError('folder-unusable', { folder, reason: `journal_mode ${String(mode)}` })
   settle(database)
-  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
+  carryOverAtCommit(database, true)
   database.pragma(`journal_size_limit = ${LONGEST_LOG}`)
   database.pragma(`cache_size = ${-KEPT}`)
   database.exec('BEGIN IMMEDIATE; COMMIT')
+}
+
+/** Whether the commit that makes the log so long carries it over. */
+export function carryOverAtCommit(database: Database, does: boolean): void {
+  database.pragma(`wal_autocheckpoint = ${does ? LOG_PAGES : 0}`)
+}
+
+/** A pause in which an answer reaches whoever waits for it. */
+const PAUSE = 500
+
+/** Carries the log over in a moment, without waiting for readers; or with the next commit, if that comes first. */
+export function carryOverSoon(database: Database): void {
+  carryOverAtCommit(database, true)
+  const carry = () => {
+    try {
+      if (database.open) database.pragma('wal_checkpoint(PASSIVE)')
+    } catch {
+      // What is in the log counts all the same; the next commit tries it again.
+    }
+  }
+  setTimeout(carry, PAUSE).unref()
 }
 
 /** Carries the log over into the file, so that none is left. Where that fails, or somebody reads in it, it stays. */

@@ -27,7 +27,7 @@ export function storeOn({ database, place, isWritable, closed }: Given): Store {
   const writing = writingOn(database, loading, transactions)
   const journal = journalOn(database)
   const beside = besideFactsOn(database)
-  const whole = wholeCampaigns({ writing, journal, beside })
+  const whole = wholeCampaigns({ transactions, writing, journal, beside })
   const lists = listsOn(database)
   return {
     isWritable,

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import { danglingName, isDangling } from './dangling.ts'
 import type { Place } from './place.ts'
 import { isSqliteError, problemOf, told } from './problems.ts'
+import { carryOverAtCommit, carryOverSoon } from './settings.ts'
 
 /** How work is done on a connection. All of it throws `AppError`s for what SQLite finds fault with. */
 export interface Transactions {
@@ -14,22 +15,24 @@ export interface Transactions {
   readonly write: <T>(work: () => T) => T
   /** Lets names lead nowhere until the transaction ends. */
   readonly deferNames: () => void
+  /** Leaves it until after the answer to carry over what this transaction writes: it is much. */
+  readonly leaveInLog: () => void
   /** Reads that see one state. */
   readonly read: <T>(work: () => T) => T
 }
 
 interface State {
   isOpen: boolean
-  isDeferred: boolean
   /** What some part of the transaction failed with. */
   failure: { readonly error: unknown } | undefined
 }
 
 /** Transactions of a connection. */
 export function transactionsOn(database: Database, place: Place, isWritable: boolean): Transactions {
-  const state: State = { isOpen: false, isDeferred: false, failure: undefined }
+  const state: State = { isOpen: false, failure: undefined }
   const whole = wholeOn(database, state, isWritable)
   const part = partOn(state, place)
+  const { end, ...asked } = untilItsEnd(database)
 
   function run<T>(work: () => T): T {
     if (state.isOpen) return part(work)
@@ -41,19 +44,10 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
       if (isWritable && isSqliteError(error) && error.code.startsWith('SQLITE_IOERR')) breakOff(database)
       throw problem
     } finally {
-      if (state.isDeferred) endDeferring()
+      end()
       state.isOpen = false
       state.failure = undefined
     }
-  }
-
-  /**
-   * Statements that were prepared meanwhile do not undo what a name that leads nowhere stops: to set this makes SQLite
-   * prepare all of them anew.
-   */
-  function endDeferring(): void {
-    state.isDeferred = false
-    if (database.open) database.pragma('defer_foreign_keys = OFF')
   }
 
   function mayWrite(): void {
@@ -69,12 +63,29 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
       mayWrite()
       return part(work)
     },
-    deferNames() {
-      state.isDeferred = true
-      database.pragma('defer_foreign_keys = ON')
-    },
+    ...asked,
     read: (work) => (state.isOpen || isWritable ? told(place, work) : run(work)),
   }
+}
+
+/** What one asks for a transaction, and what ends it. */
+function untilItsEnd(database: Database) {
+  let [isDeferred, isLeftInLog] = [false, false]
+  const deferNames = (): void => {
+    isDeferred = true
+    database.pragma('defer_foreign_keys = ON')
+  }
+  const leaveInLog = (): void => {
+    isLeftInLog = true
+    carryOverAtCommit(database, false)
+  }
+  const end = (): void => {
+    // SQLite ends this by itself, but not for statements that were prepared meanwhile; to set it prepares all of them anew.
+    if (isDeferred && database.open) database.pragma('defer_foreign_keys = OFF')
+    if (isLeftInLog && database.open) carryOverSoon(database)
+    isDeferred = isLeftInLog = false
+  }
+  return { deferNames, leaveInLog, end }
 }
 
 /**

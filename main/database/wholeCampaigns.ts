@@ -4,20 +4,24 @@ import type { Writing } from './apply.ts'
 import type { Beside } from './besideFacts.ts'
 import type { Journal } from './journalStore.ts'
 import { isSqliteError } from './problems.ts'
+import type { Transactions } from './transactions.ts'
 
 interface Parts {
+  readonly transactions: Pick<Transactions, 'leaveInLog'>
   readonly writing: Writing
   readonly journal: Journal
   readonly beside: Beside
 }
 
 /** Brings in and takes out whole campaigns. Throws `ids-taken` when something in one is there already. */
-export function wholeCampaigns({ writing, journal, beside }: Parts): Pick<Store, 'addCampaign' | 'dropCampaign'> {
+export function wholeCampaigns(parts: Parts): Pick<Store, 'addCampaign' | 'dropCampaign'> {
+  const { transactions, writing, journal, beside } = parts
   return {
     addCampaign(campaign, facts, entries) {
+      transactions.leaveInLog()
       try {
         writing.insertAll(facts)
-        for (const entry of entries) journal.append(entry)
+        journal.appendAll(entries)
       } catch (error) {
         throw isTaken(error) ? new AppError('ids-taken', { campaign }) : error
       }

@@ -1,7 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
 
-const SEEDS = 2 ** 32
-
 /** The program's own dice: from a generator whose seed comes from the system's chance. */
-export const systemDice = (): Dice => seededDice(randomInt(SEEDS))
+export const systemDice = (): Dice => seededDice(crypto.getRandomValues(new Uint32Array(1))[0]!)

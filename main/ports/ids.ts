@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
-
 /** Ids for new facts. */
 export interface Ids {
   next(): string
 }
 
-const RANDOM_BYTES = 8
 const TIME_DIGITS = 9
 const CHANCE_DIGITS = 13
 
@@ -17,7 +14,7 @@ export function orderedIds(now: () => number = Date.now): Ids {
     next() {
       const time = Math.max(last, now())
       // Within a millisecond, and when the clock goes back, they count up from where chance began.
-      chance = time === last ? chance + 1n : BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`)
+      chance = time === last ? chance + 1n : crypto.getRandomValues(new BigUint64Array(1))[0]!
       last = time
       return time.toString(36).padStart(TIME_DIGITS, '0') + chance.toString(36).padStart(CHANCE_DIGITS, '0')
     },

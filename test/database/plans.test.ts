@@ -36,7 +36,8 @@ function plans(): { sql: string; plan: string }[] {
     .filter((sql) => !/^(BEGIN|COMMIT)/.test(sql))
     .map((sql) => {
       const parameters = Array<null>((sql.match(/\?/g) ?? []).length).fill(null)
-      const steps = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(parameters)
+      const named = Object.fromEntries([...sql.matchAll(/:(\w+)/g)].map(([, name]) => [name!, null]))
+      const steps = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(parameters, named)
       return { sql: sql.replace(/\s+/g, ' '), plan: steps.map(({ detail }) => detail).join('; ') }
     })
   database.close()

@@ -1,5 +1,6 @@
 // Campaigns brought in and taken out.
-import { describe, expect, test } from 'vitest'
+import { statSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
 import { added, removed } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import { noFacts } from '../../shared/domain/campaign/state.ts'
@@ -23,6 +24,25 @@ describe('whole campaigns', () => {
     expect(store.loadAll(id)).toEqual(facts)
     expect(store.entries(id, 9)).toEqual([{ ...entries[1], sequence: 2 }, { ...entries[0], sequence: 1 }]) // prettier-ignore
     expect(store.laterEntriesOn(0, [first(facts.warband).id])).toHaveLength(1)
+  })
+
+  test('a large one lies in the log at first, and in the file a moment later', async () => {
+    const { store, place } = dataFolder().open()
+    const { id, facts } = bigCampaign()
+    const size = () => statSync(place.file).size
+    const before = size()
+    store.transaction(() => store.addCampaign(id, facts, []))
+    expect(size()).toBe(before)
+    await vi.waitFor(() => expect(size()).toBeGreaterThan(before + 5_000_000), 5_000)
+  })
+
+  test('the log of a large one is carried over by the next command, if that comes first', () => {
+    const { store, place } = dataFolder().open()
+    const { id, facts } = bigCampaign()
+    const before = statSync(place.file).size
+    store.transaction(() => store.addCampaign(id, facts, []))
+    store.transaction(() => store.saveDraft(id, 'key', 1))
+    expect(statSync(place.file).size).toBeGreaterThan(before + 5_000_000)
   })
 
   test('with a name that leads nowhere they are not', () => {
