@@ -14,7 +14,7 @@ import { figures, times } from './trial.ts'
 import { WARBANDS } from './work.ts'
 
 const dataFolder = dataFolders()
-const POINTS = times(10, 100)
+const POINTS = times(100, 300)
 const SOUND = { lost: [], halves: [], findings: [] }
 const HAS_STRACE = spawnSync('strace', ['-V']).status === 0
 

@@ -124,7 +124,7 @@ function crashing(app: App, number: number): Sent {
 test('killed between the writing and the answer, and asked again', async () => {
   const { folder, close } = prepared()
   close()
-  const crashes = times(4, 40)
+  const crashes = times(20, 100)
   const requests = Array.from({ length: crashes }, (_, number) => `asked-crash-${number}`)
   let next = started('crash')
   let wrong = 0

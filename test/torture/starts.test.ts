@@ -10,7 +10,7 @@ import { preparedIn } from './prepared.ts'
 import { figures, times } from './trial.ts'
 
 const dataFolder = dataFolders()
-const STARTS = times(10, 100)
+const STARTS = times(100, 300)
 
 /** What a child that tried to be the writer said. */
 interface Outcome {
