@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openForWriting } from '../../main/database/open.ts'
 import { settle } from '../../main/database/settings.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { sizeOf } from '../support/bigCampaign.ts'
 import { filled, type Filled } from './campaignData.ts'
 import { drizzleImport, relationalLoad } from './campaignPeers.ts'
@@ -78,9 +79,13 @@ function emptyStores(folder: string, count: number) {
   return Array.from({ length: count }, (_, at) => openForWriting(path.join(folder, `empty-${at}`)))
 }
 
-async function importing({ campaign, facts }: Filled, folder: string): Promise<Figure> {
+async function importing(
+  { campaign, facts }: Filled,
+  entries: readonly JournalEntry[],
+  folder: string,
+): Promise<Figure> {
   const rounds = 5
-  const [forUs, forThem] = [emptyStores(path.join(folder, 'ours'), rounds + 2), emptyStores(folder, rounds + 2)]
+  const [forUs, forThem] = [emptyStores(path.join(folder, 'ours'), rounds + 2), emptyStores(path.join(folder, 'theirs'), rounds + 2)]
   const connections = forThem.map(({ place, store }) => {
     store.close()
     const database = new Database(place.file)
@@ -92,16 +97,16 @@ async function importing({ campaign, facts }: Filled, folder: string): Promise<F
     [
       () => {
         const { store } = forUs[ours++]!
-        store.transaction(() => store.addCampaign(campaign, facts, []))
+        store.transaction(() => store.addCampaign(campaign, facts, entries))
       },
       1,
     ],
-    [() => drizzleImport(connections[theirs++]!, facts), 1],
+    [() => drizzleImport(connections[theirs++]!, facts, entries), 1],
     rounds,
   )
   for (const { store } of forUs) store.close()
   for (const database of connections) database.close()
-  const work = `importing ${sizeOf(facts)} facts in one transaction`
+  const work = `importing ${sizeOf(facts)} facts and ${entries.length} rows of journal in one transaction`
   return { work, peer: 'drizzle’s inserts of 500 values', times, reach: 0.2, aim: 0.09 }
 }
 
@@ -114,7 +119,8 @@ export async function campaignFigures(): Promise<Figure[]> {
       await load(large),
       await transaction(large, folder),
       ...(await withLength(large, small)),
-      await importing(large, folder),
+      await importing(large, [], path.join(folder, 'facts')),
+      await importing(large, large.opened.store.entries(large.campaign, MANY).toReversed(), path.join(folder, 'whole')),
     ]
     large.opened.store.close()
     small.opened.store.close()

@@ -1,8 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import { relations } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
+import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { touchRowsOf } from '../../main/database/journalStore.ts'
 import * as schema from '../../main/database/schema.ts'
 
 const { campaign, custom, warband, member, game, side, entry, participation, roll } = schema
@@ -98,21 +101,20 @@ export function relationalLoad(database: Database, id: string): () => unknown {
 /** So many facts go into one statement. */
 const VALUES = 500
 
-/** A campaign's facts into empty tables by drizzle's inserts, in one transaction. */
-export function drizzleImport(database: Database, facts: Facts): void {
+/** A campaign's facts and journal into empty tables by drizzle's inserts, in one transaction. */
+export function drizzleImport(database: Database, facts: Facts, entries: readonly JournalEntry[]): void {
   const db = drizzle(database)
   db.transaction((transaction) => {
-    transaction.run('PRAGMA defer_foreign_keys = ON')
-    for (const kind of FACT_KINDS) {
-      const rows = [...facts[kind].values()]
-      for (let at = 0; at < rows.length; at += VALUES) {
-        // Each table takes rows of its own shape; here they are all alike.
-        const table = schema.TABLES[kind] as typeof schema.custom
+    const insert = (table: SQLiteTable, rows: readonly object[]) => {
+      for (let at = 0; at < rows.length; at += VALUES)
         transaction
           .insert(table)
-          .values(rows.slice(at, at + VALUES) as never)
+          .values(rows.slice(at, at + VALUES))
           .run()
-      }
     }
+    transaction.run('PRAGMA defer_foreign_keys = ON')
+    for (const kind of FACT_KINDS) insert(schema.TABLES[kind], [...facts[kind].values()])
+    insert(schema.journal, entries)
+    insert(schema.journalTouch, entries.flatMap(touchRowsOf))
   })
 }
