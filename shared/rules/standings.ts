@@ -106,9 +106,6 @@ type Unranked = Omit<Standing, 'rank'>
 const compared = (one: Unranked, other: Unranked): number =>
   other.points.total - one.points.total || other.victoryPoints - one.victoryPoints || other.wins - one.wins
 
-/** « Les Crocs 4 » before « Les Crocs 12 ». */
-const byName = new Intl.Collator('fr', { numeric: true }).compare
-
 /**
  * How the bands of a campaign stand, the first first: by points, then victory points, then wins; those equal in all of
  * these share a rank, in the order of their names. `facts` hold the campaign with its bands and games. Throws `fact-missing`.
@@ -119,6 +116,8 @@ export function standingsOf(
   formula: PointsFormula = formulaOf(factOf(facts, 'campaign', campaign).settings),
 ): Standing[] {
   const countsFor = countsOf(facts)
+  // « Les Crocs 4 » before « Les Crocs 12 ».
+  const byName = new Intl.Collator('fr', { numeric: true }).compare
   const rows = factsWhere(facts, 'warband', (band) => band.campaign === campaign)
     .map(({ id, name }: FactOf<'warband'>): Unranked => {
       const counts = countsFor(id)

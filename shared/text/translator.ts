@@ -28,14 +28,25 @@ function fill(text: string, language: Language, params: Params): string {
     if (value === undefined) return whole
     const isCounted = typeof value === 'number' && text.includes(`{${name}|`)
     const plain = typeof value === 'object' ? spaced(value[language], language) : String(value)
-    const shown = isCounted ? GROUPED[language].format(value) : plain
+    const shown = isCounted ? grouped(value, language) : plain
     if (one === undefined || many === undefined) return shown
     return (isSingular(Number(value), language) ? one : many).replace('#', shown)
   })
 }
 
-/** What is counted: its thousands stand apart, in a sentence as in a table. */
-const GROUPED = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') } as const
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
+const formats = new Map<Language, Intl.NumberFormat>()
+
+/**
+ * What is counted: its thousands stand apart, in a sentence as in a table. Where there are none no format is made: the first
+ * one takes longer than a whole check of a roster.
+ */
+function grouped(value: number, language: Language): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
+  const format = formats.get(language) ?? new Intl.NumberFormat(LOCALES[language])
+  formats.set(language, format)
+  return format.format(value)
+}
 
 const isSingular = (count: number, language: Language): boolean =>
   language === 'fr' ? Math.abs(count) < 2 : count === 1
