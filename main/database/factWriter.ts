@@ -35,8 +35,7 @@ export function factWriter(database: Database, deferNames: () => void) {
   }
 }
 
-const commonOf = ({ fields }: Shape): string[] =>
-  fields.map(({ name }) => name).filter((name) => COMMON.includes(name))
+const commonOf = ({ fields }: Shape): string[] => fields.map(({ name }) => name).filter((name) => COMMON.includes(name))
 
 /**
  * Names are checked with each statement; only once that fails are they left to the transaction's end, for the rest of it.

@@ -20,7 +20,7 @@ export function insertingMany(database: Database, shape: Shape, common: readonly
   let statements: ReturnType<typeof prepared> | undefined
   return (rows: readonly Known[]): void => {
     const [single, together] = (statements ??= prepared())
-    for (let at = 0; at < rows.length; ) {
+    for (let at = 0; at < rows.length;) {
       const some = alikeFrom(rows, at, common)
       if (some.length < TOGETHER) for (const row of some) run(single, rowOf(shape, row))
       else run(together, rowsOf(own, some), some[0])

@@ -85,7 +85,10 @@ async function importing(
   folder: string,
 ): Promise<Figure> {
   const rounds = 5
-  const [forUs, forThem] = [emptyStores(path.join(folder, 'ours'), rounds + 2), emptyStores(path.join(folder, 'theirs'), rounds + 2)]
+  const [forUs, forThem] = [
+    emptyStores(path.join(folder, 'ours'), rounds + 2),
+    emptyStores(path.join(folder, 'theirs'), rounds + 2),
+  ]
   const connections = forThem.map(({ place, store }) => {
     store.close()
     const database = new Database(place.file)
