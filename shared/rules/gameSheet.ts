@@ -1,4 +1,5 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
+import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { WhyAbsent } from './aftermath/game.ts'
@@ -20,6 +21,7 @@ export interface GameToPlay {
       readonly name: string
       readonly isAvailable: boolean
       readonly absence?: WhyAbsent
+      readonly cause?: Localized
       readonly throwsBefore: boolean
     }[]
   }[]
@@ -48,7 +50,7 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
       ...bandsTable(given, !ruleset?.values.withoutPrices, text),
       ...absentTable(given, text),
       ...throwTable(given, text),
-      ...resultsTable(given, text),
+      ...resultsTable(given, ruleset?.aftermath.victoryPoints !== undefined, text),
       notes(game.notes, text),
     ],
   }
@@ -93,7 +95,9 @@ function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: T
 
 function absentTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
   const rows = warbands.flatMap(({ name: band, members }) =>
-    members.flatMap(({ name, absence }) => (absence ? [{ cells: [name, band, whyOf(absence, text)] }] : [])),
+    members.flatMap(({ name, absence, cause }) =>
+      absence ? [{ cells: [name, band, whyOf(absence, cause, text)] }] : [],
+    ),
   )
   const columns = [
     { label: text('sheet.members'), strong: true },
@@ -116,22 +120,25 @@ function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
   return rows.length > 0 ? [{ kind: 'table', title: text('cover.throws'), columns, rows }] : []
 }
 
-/** A line for each band: what it won, its points of victory, what is to be remembered. */
-function resultsTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
+/** A line for each band: what it won, its points of victory where the game counts any, what is to be remembered. */
+function resultsTable({ warbands }: GameToPlay, hasPoints: boolean, text: Translator): TableBlock[] {
   const columns = [
     { label: text('cover.band'), strong: true },
     { label: text('cover.win'), box: true },
     { label: text('cover.draw'), box: true },
     { label: text('cover.loss'), box: true },
-    { label: text('sheet.victory-points') },
+    ...(hasPoints ? [{ label: text('sheet.victory-points') }] : []),
     { label: text('cover.remarks') },
   ]
-  const rows = warbands.map(({ name }) => ({ cells: [name, '', '', '', '', ''], isBlank: true }))
+  const rows = warbands.map(({ name }) => ({ cells: [name, ...columns.slice(1).map(() => '')], isBlank: true }))
   return rows.length > 0 ? [{ kind: 'table', title: text('cover.results'), columns, rows }] : []
 }
 
-function whyOf(absence: WhyAbsent, text: Translator): string {
-  if (absence.reason === 'misses-games') return text('cover.misses', { count: absence.games })
+function whyOf(absence: WhyAbsent, cause: Localized | undefined, text: Translator): string {
+  if (absence.reason === 'misses-games') {
+    const why = text('cover.misses', { count: absence.games })
+    return cause ? text('cover.misses-for', { why, cause: text.of(cause) }) : why
+  }
   if (absence.reason === 'stayed-away') return text('cover.stayed-away')
   if (absence.reason === 'old-war-wound') return text('cover.old-war-wound')
   const state = text(`status.${absence.reason}`)

@@ -16,17 +16,26 @@ import { entriesBlock } from './sheetBlocks.ts'
 
 const [SPENT, TREASURY] = ['sheet.spent', 'sheet.treasury'] as const
 
-/** The whole band on one sheet: members with their figures and possessions, totals, treasury, stash, notes. */
+/** A member of the band; one that left may have gone over to the enemy. */
+interface Listed extends EvaluatedMember {
+  readonly hasDeserted: boolean
+}
+
+/**
+ * The whole band on one sheet: members with their figures and possessions, totals, treasury, stash, notes. `deserters`:
+ * places of those who went over to the enemy.
+ */
 export function rosterSheet(
   ruleset: Ruleset,
   roster: Roster,
   evaluated: EvaluatedRoster,
   text: Translator,
+  deserters: ReadonlySet<number> = new Set(),
 ): SheetModel {
-  const { members, cost } = evaluated
+  const { cost } = evaluated
+  const members = evaluated.members.map((one, at) => ({ ...one, hasDeserted: deserters.has(at) }))
   const counted = members.filter(({ member }) => isCounted(member))
   const fallen = members.filter(({ member }) => !isCounted(member))
-  const hasPrices = !ruleset.values.withoutPrices
   const present = counted.length - absentees(counted).length
   return {
     language: text.language,
@@ -34,7 +43,7 @@ export function rosterSheet(
     motif: ruleset.sheet.motif,
     name: roster.name,
     subtitle: [text.of(ruleset.name), roster.player].filter(Boolean).join(' · '),
-    ...(hasPrices && { points: text('sheet.points', { count: cost.total }) }),
+    ...(!ruleset.values.withoutPrices && { points: text('sheet.points', { count: cost.total }) }),
     grade: text('sheet.strength', { count: counted.length, present }),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
@@ -43,16 +52,21 @@ export function rosterSheet(
       ...memberTable(text('sheet.fallen'), fallen, ruleset, roster, text),
       summary(ruleset, roster, evaluated, text),
     ],
-    record: {
-      title: text('sheet.record'),
-      fields: [
-        { label: text('sheet.result'), share: 16 },
-        { label: text('sheet.victory-points'), share: 18 },
-        ...(hasPrices ? [SPENT, TREASURY] : []).map((key) => ({ label: text(key), share: 14 })),
-        hasPrices ? { label: text('sheet.recruits'), share: 38 } : { label: text('sheet.recruits-losses'), share: 66 },
-      ],
-    },
+    record: recordStrip(ruleset, text),
   }
+}
+
+/** What is entered after a game: points where the game has any, purchases where anything is bought. */
+function recordStrip({ aftermath, values }: Ruleset, text: Translator): NonNullable<SheetModel['record']> {
+  const hasPrices = !values.withoutPrices
+  const fields = [
+    { label: text('sheet.result'), share: 16 },
+    ...(aftermath.victoryPoints ? [{ label: text('sheet.victory-points'), share: 18 }] : []),
+    ...(hasPrices ? [SPENT, TREASURY] : []).map((key) => ({ label: text(key), share: 14 })),
+  ]
+  const taken = fields.reduce((sum, { share }) => sum + share, 0)
+  const recruits = text(hasPrices ? 'sheet.recruits' : 'sheet.recruits-losses')
+  return { title: text('sheet.record'), fields: [...fields, { label: recruits, share: 100 - taken }] }
 }
 
 /** Totals and treasury, where there are prices, and stash with notes, side by side. */
@@ -102,12 +116,14 @@ function treasury({ treasury: held }: Roster, text: Translator): SingleBlock[] {
 
 function memberTable(
   title: string,
-  members: readonly EvaluatedMember[],
+  members: readonly Listed[],
   ruleset: Ruleset,
   roster: Roster,
   text: Translator,
 ): TableBlock[] {
   if (members.length === 0) return []
+  // Who is not there falls to nobody: no box to tick.
+  const isThere = members.every(({ member }) => isCounted(member))
   const context = ruleset.roster.context(roster)
   const keys = ruleset.sheet.rosterValues
   const rows = members.map((one, at): TableRow => rowOf(one, at, keys, ruleset, context, text))
@@ -124,7 +140,7 @@ function memberTable(
         { label: text('sheet.possessions') },
         { label: text('sheet.experience-short'), ...figures },
         ...(ruleset.values.withoutPrices ? [] : [{ label: text('roster.cost'), ...figures, strong: true }]),
-        { label: text('sheet.out-short'), box: true },
+        ...(isThere ? [{ label: text('sheet.out-short'), box: true }] : []),
       ],
       rows,
     },
@@ -132,7 +148,7 @@ function memberTable(
 }
 
 function rowOf(
-  { member, cost, values }: EvaluatedMember,
+  { member, cost, values, hasDeserted }: Listed,
   at: number,
   keys: readonly string[],
   ruleset: Ruleset,
@@ -147,7 +163,7 @@ function rowOf(
     const word = specs[key]?.words?.[String(value?.total)]
     return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
   })
-  const state = absence(member, text)
+  const state = hasDeserted ? [text('status.deserted')] : absence(member, text)
   return {
     cells: [
       String(at + 1),
@@ -156,7 +172,7 @@ function rowOf(
       ruleset.sheet.possessions(member, context, text),
       String(member.experience?.gained ?? 0),
       ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
-      '',
+      ...(isCounted(member) ? [''] : []),
     ],
     under: rank ?? (kind ? text.of(kind) : member.kind),
     ...(state.length > 0 && { note: state.join(' · ') }),

@@ -17,7 +17,13 @@ const WARBANDS: readonly Band[] = [
     members: [
       ...present('Sœur Hélène', 'Yacine el-Nahas', 'Wacław Śniadecki', 'Célestin Œillet'),
       { name: 'Gaëtan d’Aÿ', isAvailable: true, throwsBefore: true },
-      { name: 'Marius', isAvailable: false, throwsBefore: false, absence: { reason: 'misses-games', games: 3 } },
+      {
+        name: 'Marius',
+        isAvailable: false,
+        throwsBefore: false,
+        absence: { reason: 'misses-games', games: 3 },
+        cause: { fr: 'Blessure profonde', en: 'Deep wound' },
+      },
       { name: 'Anaïs', isAvailable: false, throwsBefore: false, absence: { reason: 'misses-games', games: 1 } },
     ],
   },

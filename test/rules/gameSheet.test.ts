@@ -4,6 +4,8 @@ import { gameSheet, type GameToPlay } from '../../shared/rules/gameSheet.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 
+type Band = GameToPlay['warbands'][number]
+
 const text = translator('en')
 const member = (name: string, absence?: WhyAbsent, throwsBefore = false) => ({
   name,
@@ -66,6 +68,17 @@ describe('the page on top of a game', () => {
     expect([larks?.under, larks?.note]).toEqual([undefined, ''])
   })
 
+  test('says for what games are missed, where that is known', () => {
+    const [crows, larks] = GAME.warbands as [Band, Band]
+    const cause = { fr: 'Blessure profonde', en: 'Deep wound' }
+    const members = crows.members.map((one) => (one.name === 'Bea' ? { ...one, cause } : one))
+    const withCause = gameSheet({ ...GAME, warbands: [{ ...crows, members }, larks] }, text)
+    const rowsOf = (of: typeof sheet) =>
+      singleBlocks(of).flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.cells) : []))
+    expect(rowsOf(withCause)).toContainEqual(['Bea', 'Crows', 'Misses 2 more games, this one included (Deep wound)'])
+    expect(rowsOf(sheet)).toContainEqual(['Bea', 'Crows', 'Misses 2 more games, this one included'])
+  })
+
   test('has room for the result of each band', () => {
     const results = cells('Results') ?? []
     expect(results.map(([name]) => name)).toEqual(['Crows', 'Larks'])
@@ -75,7 +88,20 @@ describe('the page on top of a game', () => {
         .at(-1)
         ?.columns.filter(({ box }) => box)
         .map(({ label }) => label),
-    ).toEqual(['Wins', 'Draws', 'Loses'])
+    ).toEqual(['Win', 'Draw', 'Loss'])
+  })
+
+  test.each([
+    ['un-pour-un', true],
+    ['chaos-au-caire', false],
+    ['circus-imperium', false],
+    ['kolaps', false],
+    ['cartes-destin', false],
+  ])('has a column of victory points only where the game counts any: %s', (ruleset, isCounted) => {
+    const sheet = gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text)
+    const { columns, rows } = singleBlocks(sheet).findLast((block): block is TableBlock => block.kind === 'table')!
+    expect(columns.map(({ label }) => label).includes('Victory points')).toBe(isCounted)
+    expect(rows.every(({ cells: room }) => room.length === columns.length)).toBe(true)
   })
 
   test('says who is absent, and why', () =>

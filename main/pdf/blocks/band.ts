@@ -15,17 +15,19 @@ interface Part {
 }
 
 const AIR = 9
+/** Between the last mark and the checks: an upright stands in it, clear of both. */
+const PART = 1.6 * AIR
 
 /** What is ticked in play, in one frame: the number, its marks, then what they lead to. On a card without the frame. */
 export function bandPieces(block: TrackerBlock, { width, style, motif }: Frame): Piece[] {
   const inset = style.isCard ? 0 : AIR
   const inner = width - 2 * inset
   const lead = leadPart(block, style)
-  const room = inner - lead.width - comfort(block, style) - AIR
+  const room = inner - lead.width - comfort(block, style) - PART
   const checks = named(block, style)
   const beside = checksParts({ ...block, checks }, style, motif).find((part) => part.width <= room)
   const isBeside = beside !== undefined
-  const marksWidth = inner - lead.width - (isBeside ? beside.width + AIR : 0)
+  const marksWidth = inner - lead.width - (isBeside ? beside.width + PART : 0)
   const stack = stacked(markRows(block, marksWidth, style))
   const marks: Part = { width: marksWidth, height: stack.height, draw: (x, y) => stack.draw(x, y, stack.height) }
   const parts = [lead, marks, ...(isBeside ? [beside] : [])]

@@ -15,6 +15,8 @@ interface Stat {
 }
 
 const AIR = 8
+/** How far a stroke between two figures (« 5/4 ») reaches below them, in their size: the labels make room. */
+const STROKE = 0.09
 
 function statsOf({ stats, small = false }: StatsBlock, style: Style): Stat[] {
   return stats.map(({ figure, label: name, note = '' }, at) => {
@@ -51,7 +53,8 @@ function even(all: readonly Stat[], count: number, width: number): Stat[][] {
 function statRow(row: readonly Stat[], width: number, style: Style): Piece {
   const size = Math.max(...row.map(({ figure }) => figure.size))
   const isNoted = row.some(({ note }) => note.length > 0)
-  const labelAt = size * 0.84 + style.label * 1.12
+  const stroke = Math.max(...row.map(({ figure }) => (figure.text.includes('/') ? figure.size * STROKE : 0)))
+  const labelAt = size * 0.84 + style.label * 1.12 + stroke
   const noteAt = labelAt + style.small * 1.22
   const height = (isNoted ? noteAt : labelAt) + style.label * 0.4
   const spare = (width - total(row)) / row.length

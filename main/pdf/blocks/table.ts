@@ -24,7 +24,7 @@ export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
   const places = placesOf(block, setting, frame.style)
   const [above, heads] = headsOf(block, places, frame)
   const rows = block.rows.flatMap((row, at) => {
-    const strip = stripPieces(row, block.columns, setting.below, frame)
+    const strip = stripPieces(row, block.columns, setting.below, { ...frame, width: frame.width - indentOf(places) })
     return rowPieces(row, places, strip, frame, at === block.rows.length - 1)
   })
   return [...above, { ...heads, keep: true }, ...rows.map((row) => ({ ...row, heads: [heads] }))]
@@ -51,6 +51,9 @@ function placesOf({ columns }: TableBlock, { beside }: Setting, style: Style): P
     return place
   })
 }
+
+/** What goes on below a row stands under its name, which may stand behind a number. */
+const indentOf = (places: readonly Place[]): number => places.find(({ isName }) => isName)?.left ?? 0
 
 const TITLE_TRACKING = 0.095
 
@@ -127,10 +130,11 @@ function rowPiece(
   { width, style }: Frame,
   isLast: boolean,
 ): Piece {
+  const indent = indentOf(places)
   const note = [
     ...strip,
-    ...boxLines(row, width, style),
-    ...(row.note ? lines([{ text: row.note, size: style.small }], width) : []),
+    ...boxLines(row, width - indent, style),
+    ...(row.note ? lines([{ text: row.note, size: style.small }], width - indent) : []),
   ]
   const { pad, table } = style
   const hasBox = places.some(({ column }) => column.box)
@@ -148,7 +152,7 @@ function rowPiece(
           if (at === places.length - 1 && row.share !== undefined) return shareInk(row, place, left, top, style)
           return drop(cells[at]!, left, top, place, style)
         }),
-        ...stacked(note).draw(x, top + high - 0.5, 0),
+        ...stacked(note).draw(x + indent, top + high - 0.5, 0),
         level(x, y + height, width, isLast ? RULE.fine : RULE.hair),
       ]
     },
@@ -159,11 +163,11 @@ function rowPiece(
 const drop = (cell: readonly Piece[], x: number, y: number, place: Place, { table, body }: Style): readonly Ink[] =>
   stacked(cell).draw(x, y + (isSentence(place) ? (table - body) * ASCENT : 0), 0)
 
-/** A bar as long as the share, the figure after it. */
+/** A bar as long as the share, the figure after it; none for what never comes up. */
 function shareInk({ cells, share = 0 }: TableRow, { at, width }: Place, x: number, y: number, style: Style): Ink[] {
   const bar = Math.min(BAR, width * 0.55)
   return [
-    filled(x, y + style.table * 0.36, Math.max(0.8, bar * share), style.table * 0.5),
+    ...(share > 0 ? [filled(x, y + style.table * 0.36, Math.max(0.8, bar * share), style.table * 0.5)] : []),
     ending(x + width, y + style.table * ASCENT, [{ text: textOf(cells[at] ?? ''), size: style.body }]),
   ]
 }

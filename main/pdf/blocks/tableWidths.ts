@@ -64,15 +64,21 @@ export function settingOf(block: TableBlock, width: number, style: Style): Setti
   const room = width - gutter * (count - 1)
   const widths = shared(wishes.slice(0, count), room)
   const left = room - widths.reduce((sum, one) => sum + one, 0)
-  // What nobody needs goes to the last column of words, so that figures stand at the right.
-  const spare = Math.max(
-    0,
-    shown.slice(0, count).findLastIndex((at) => isWords(block.columns[at]!) && !hasShares(block, at)),
-  )
+  const spare = spareOf(block, shown.slice(0, count))
   return {
-    beside: widths.map((own, at) => ({ at: shown[at]!, width: at === spare ? own + left : own })),
+    beside: widths.map((own, at) => ({ at: shown[at]!, width: spare.includes(at) ? own + left / spare.length : own })),
     below: shown.slice(count),
   }
+}
+
+/**
+ * Which of the columns shown take what nobody needs: the last of words, so that figures stand at the right; all of words
+ * where every cell is to be written by hand.
+ */
+function spareOf(block: TableBlock, shown: readonly number[]): number[] {
+  const words = shown.flatMap((at, place) => (isWords(block.columns[at]!) && !hasShares(block, at) ? [place] : []))
+  const isEmpty = block.rows.every(({ cells }) => cells.every((cell) => textOf(cell).trim() === ''))
+  return isEmpty && words.length > 0 ? words : [words.at(-1) ?? 0]
 }
 
 /** Words of any length, rather than figures, boxes, or short words. */

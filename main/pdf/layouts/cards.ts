@@ -44,7 +44,8 @@ function headPieces(
   const { style } = format
   const worth: Run[] = [{ text: points, size: style.table, face: 'name' }]
   const right = label(part, style.label)
-  const what = [subtitle, grade].filter(Boolean).join(' · ')
+  // A point between two parts stays with the first of them, where a line ends there.
+  const what = [subtitle, grade].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ')
   const sized = (at: number): Run => ({ text: name, size: at, face: 'name' })
   const room = width - widthOfRuns(worth) - GAP
   const run = widthOfRuns([sized(format.name)]) <= room ? sized(format.name) : sized(format.name * 0.8)

@@ -3,17 +3,20 @@ import { RULE } from '../style.ts'
 import type { MotifInk } from './motif.ts'
 
 const TRACKING = 0.1
-/** Room of an interpunct, in sizes of the letters. */
+/** Room of an interpunct, in sizes of the letters; and of a space behind a sign that parts words by itself. */
 const POINT = 0.62
+const SPACE = 0.4
+const PARTS = /[:;,.!?]$/
 
 /** Capitals cut in stone, a point between the words. */
 function inscribed(title: string, x: number, y: number, size: number): Ink[] {
   let left = x
-  return title.split(' ').flatMap((word, at): Ink[] => {
+  return title.split(' ').flatMap((word, at, all): Ink[] => {
     const run: Run = { text: word, size, face: 'name', caps: true, spacing: size * TRACKING }
-    const point = at === 0 ? [] : [filled(left - size * (POINT / 2 + 0.1), y - size * 0.34, size * 0.15, size * 0.15)]
+    const isParted = at === 0 || PARTS.test(all[at - 1]!)
+    const point = isParted ? [] : [filled(left - size * (POINT / 2 + 0.1), y - size * 0.34, size * 0.15, size * 0.15)]
     const ink = [...point, words(left, y, [run])]
-    left += widthOfRuns([run]) + size * POINT
+    left += widthOfRuns([run]) + size * (PARTS.test(word) ? SPACE : POINT)
     return ink
   })
 }
