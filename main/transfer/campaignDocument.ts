@@ -121,12 +121,28 @@ function checkWarbands(facts: Facts, rules: Ruleset): void {
   }
 }
 
+/** What names a member is of the member's own band; but for points and rolls, which may tell of somebody else's. */
+const ANYWHERE: readonly FactKind[] = ['ledger', 'roll']
+
 function checkNames(facts: Facts): void {
   for (const kind of FACT_KINDS)
-    for (const fact of facts[kind].values())
-      for (const named of namedBy(kind, fact))
-        if (!facts[named.kind].has(named.id))
-          throw new AppError('fact-missing', { path: `facts.${kind}`, kind: named.kind, id: named.id })
+    for (const fact of facts[kind].values()) {
+      const missing =
+        namedBy(kind, fact).find((named) => !facts[named.kind].has(named.id)) ?? strayMember(facts, kind, fact)
+      if (missing) throw new AppError('fact-missing', { path: `facts.${kind}`, kind: missing.kind, id: missing.id })
+    }
+}
+
+/** The member that a fact names, where it is of another band than the fact. */
+function strayMember(
+  facts: Facts,
+  kind: FactKind,
+  fact: object,
+): { readonly kind: FactKind; readonly id: string } | undefined {
+  if (ANYWHERE.includes(kind) || !('member' in fact) || !('warband' in fact)) return undefined
+  const id = fact.member
+  if (typeof id !== 'string' || facts.member.get(id)?.warband === fact.warband) return undefined
+  return { kind: 'member', id }
 }
 
 /** The same campaign under other ids throughout: those of its facts, its entries, and all that names them. */

@@ -6,7 +6,7 @@ import { profileOf } from '../domain/campaign/split.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
-import type { Member } from '../domain/member.ts'
+import { hasLeft, type Member } from '../domain/member.ts'
 import { CatalogueId } from '../domain/text.ts'
 import { advancesOf } from '../rules/houseRules.ts'
 import { rollTyped } from '../rules/kit/dice.ts'
@@ -39,6 +39,7 @@ function shownBy(table: RollTable | ChosenTable, band: Band, faces: readonly num
 /** Why a member cannot have this advance now. */
 function refusals(rules: AdvanceRules<never, unknown>, band: Band, at: number, id: string): Issue[] {
   const member = band.roster.members[at]! as never
+  if (hasLeft(member)) return [error('member-gone', '', { name: band.roster.members[at]!.name })]
   if (rules.due(member) === 0) return [error('no-advance-due', '')]
   const short = shortfall(rules, member, id)
   if (short) return [short]
@@ -121,9 +122,7 @@ export const promoteMember = command({
     const rules = band.ruleset.advancement.succession
     if (!rules) return { refused: [error('no-succession', '')] }
     const document = band.roster.members[band.members.indexOf(member)]!
-    const led = membersOf(facts, warband).some(
-      ({ kind, status }) => kind === rules.promoted(document).kind && status !== 'dead' && status !== 'retired',
-    )
+    const led = membersOf(facts, warband).some((one_) => one_.kind === rules.promoted(document).kind && !hasLeft(one_))
     const may = rules.successors(band.roster.members, band.ruleset.roster.context(band.roster)).includes(document)
     const price = band.setting('promotion') === 'free' ? 0 : rules.cost(document)
     const refused = [

@@ -100,11 +100,18 @@ export function withPaidLines(band: Band, member: Member): { readonly member: Me
   return { member: items.length > 0 ? ({ ...member, items } as Member) : member, paid: lines.map(({ paid }) => paid) }
 }
 
-/** What one of an item costs where nobody has it: its price in the catalogue. */
-export function listPrice({ ruleset, roster }: Band, id: string): number {
-  const entry = [...ruleset.roster.catalogue(ruleset.roster.context(roster))].find((known) => known.id === id)
-  if (!entry) throw new AppError('unknown-id', { path: 'item.id', id })
+/** What one of a line costs where nobody has it: as the line itself says, else its price in the catalogue. */
+export function listPrice({ ruleset, roster }: Pick<Band, 'ruleset' | 'roster'>, line: ItemLine): number {
+  const context = ruleset.roster.context(roster)
+  const inCatalogue = () => [...ruleset.roster.catalogue(context)].find(({ id }) => id === line.id)
+  const entry = ruleset.roster.entryOfLine?.(line, context) ?? inCatalogue()
+  if (!entry) throw new AppError('unknown-id', { path: 'item.id', id: line.id })
   return entry.cost ?? 0
+}
+
+/** Checks that a line can lie in the band's stash at all. Throws what is wrong with it. */
+export function checkStashed({ ruleset, roster }: Band, line: unknown): void {
+  rosterFrom({ ...roster, stash: [...(roster.stash ?? []), line] }, [ruleset])
 }
 
 /** The refusal where a treasury cannot pay; nothing where it can. */

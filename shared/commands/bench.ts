@@ -1,5 +1,5 @@
 import { error, type Issue } from '../domain/issue.ts'
-import { isCounted, type Member } from '../domain/member.ts'
+import { hasLeft, isCounted, type Member } from '../domain/member.ts'
 import type { Band } from './band.ts'
 
 /** A place in a band where somebody stands, or would: changes are tried there without being made. */
@@ -81,6 +81,12 @@ export function withList<K extends 'items' | 'traits'>(
 ): Member {
   const lines = (member as WithLists)[list] ?? ([] as NonNullable<WithLists[K]>)
   return { ...member, [list]: change(lines) }
+}
+
+/** Why nobody can give a member things: it left for good, or another band holds it. */
+export function outOfReach({ name, status }: Pick<Member, 'name' | 'status'>): Issue[] {
+  if (hasLeft({ status })) return [error('member-gone', '', { name })]
+  return status === 'captured' ? [error('other-captor', '')] : []
 }
 
 /** The refusal of a step beyond a limit. */

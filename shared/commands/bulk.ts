@@ -4,7 +4,7 @@ import { Id } from '../domain/campaign/facts.ts'
 import { experienceOf } from '../domain/campaign/roster.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { Line } from '../domain/text.ts'
-import { NonZero } from './book.ts'
+import { checkSum, NonZero } from './book.ts'
 import { command, warband as one } from './command.ts'
 import { leaving, Leaving } from './leave.ts'
 import { memberIn } from './member.ts'
@@ -28,6 +28,10 @@ export const awardMany = command({
     const refused = awards.flatMap(({ warband, member, amount }, at): Issue[] => {
       const { name } = memberIn(facts, warband, member)
       const { gained, spent } = experienceOf(facts, member)
+      checkSum(
+        gained,
+        awards.reduce((sum, one_) => sum + (one_.member === member ? Math.max(0, one_.amount) : 0), 0),
+      )
       const before = left.get(member) ?? gained - spent
       left.set(member, before + amount)
       if (before + amount >= 0) return []

@@ -4,6 +4,7 @@ import { CAPTURE_ENDS, Id, type FactOf } from '../domain/campaign/facts.ts'
 import { factsOfMember, stashOf, treasuryOf } from '../domain/campaign/roster.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { error } from '../domain/issue.ts'
+import { without } from '../domain/without.ts'
 import { Count } from '../domain/text.ts'
 import { unpaid } from './band.ts'
 import { command, warband as one, type Environment } from './command.ts'
@@ -23,14 +24,17 @@ function ransom(
   ]
 }
 
-/** What a captive that is written off had on it goes to its captor's stash; without a captor it is lost with it. */
+/** What a captive that is written off had on it goes to its captor's stash, who paid nothing for it; without a captor it is lost. */
 function spoils(facts: Facts, { member, by }: FactOf<'capture'>): Change[] {
   if (by === null) return []
   const first = stashOf(facts, by).length
   return factsOfMember(facts, 'item', member).flatMap((item, at) =>
-    changed('item', item, { warband: by, member: null, position: first + at }),
+    changed('item', item, { warband: by, member: null, paid: 0, position: first + at }),
   )
 }
+
+/** A captivity that nothing is known of but that it is: of a band brought in half played. */
+const NOBODYS = { by: null, game: null, end: null, endGame: null }
 
 /**
  * A captivity ends (UPU-R17): by ransom, by exchange, by the captor's leave, or the captive is written off. It is back
@@ -48,10 +52,11 @@ export const endCaptivity = command({
     price: Count.default(0),
   }),
   reads: ({ warband, captor }) => [one(warband), ...(captor === null ? [] : [one(captor)])],
-  decide(facts, { warband, member, captor, how, price }, environment) {
+  decide(facts, { campaign, warband, member, captor, how, price }, environment) {
     const fact = memberIn(facts, warband, member)
-    const capture = factsOfMember(facts, 'capture', member).find(({ end }) => end === null)
-    if (!capture || fact.status !== 'captured') return { refused: [error('not-captive', '', { name: fact.name })] }
+    const known = factsOfMember(facts, 'capture', member).find(({ end }) => end === null)
+    const capture = known ?? { ...NOBODYS, id: environment.nextId(), campaign, warband, member }
+    if (fact.status !== 'captured') return { refused: [error('not-captive', '', { name: fact.name })] }
     if (captor !== null) factOf(facts, 'warband', captor)
     const held = { ...capture, by: capture.by ?? captor }
     const due = how === 'ransom' ? price : 0
@@ -62,7 +67,9 @@ export const endCaptivity = command({
     if (refused.length > 0) return { refused }
     return {
       changes: [
-        ...changed('capture', capture, { end: how, by: held.by }),
+        ...(known
+          ? changed('capture', known, { end: how, by: held.by })
+          : [added('capture', capture.id, { ...without(capture, 'id'), end: how, by: held.by })]),
         ...changed('member', fact, { status: how === 'write-off' ? 'retired' : 'active' }),
         ...ransom(held, due, environment),
         ...(how === 'write-off' ? spoils(facts, held) : []),

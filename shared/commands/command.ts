@@ -16,6 +16,8 @@ export interface Environment {
   readonly hasPlayed: (warband: string) => boolean
   /** True when a roll names this game or member: rolls are not loaded with them. */
   readonly hasRolls: (id: string) => boolean
+  /** True when a recorded game names this member, as present or absent: games are not loaded with it. */
+  readonly isInGames: (member: string) => boolean
   /** A member's portrait, which is not loaded with its band. */
   readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
 }

@@ -48,7 +48,7 @@ function portrayed(of: string, member: string, at: Place, { portraitOf, nextId }
 }
 
 function stashed(band: Band, line: ItemLine, at: Place, position: number, environment: Environment): Recruited {
-  const each = listPrice(band, line.id)
+  const each = listPrice(band, line)
   const price = each * (line.quantity ?? 1)
   const fact = added('item', environment.nextId(), itemFields(line, { ...at, member: null }, each, position))
   return { price, changes: [fact, ...payment(at, price, 'bought', line.id, null, environment)] }

@@ -7,10 +7,10 @@ import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { CatalogueId, MAX_QUANTITY, Quantity } from '../domain/text.ts'
-import { bandOf, listPrice, paidPieces, withMember, type Band } from './band.ts'
-import { benchAt, tried, withList } from './bench.ts'
+import { bandOf, checkStashed, listPrice, paidPieces, withMember, type Band } from './band.ts'
+import { benchAt, outOfReach, tried, withList } from './bench.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
-import { after, memberIn, payment } from './member.ts'
+import { after, keptFrom, memberIn, payment } from './member.ts'
 import { dueFor, purseOf, resaleOf } from './purse.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
@@ -33,11 +33,12 @@ export const buyItem = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, item, free }, environment): Decision<{ item: string; price: number }> {
     const band = bandOf(facts, warband, environment)
-    if (member !== null) memberIn(facts, warband, member)
+    const unreached = member === null ? [] : outOfReach(memberIn(facts, warband, member))
     const { price, first, errors } =
       member === null ? ofStash(band, item) : withLine(band, band.members.indexOf(member), item)
-    const { amount, refused } = dueFor(purseOf(facts, warband, environment), free ? 0 : price, 0)
-    if (errors.length > 0 || refused.length > 0) return { refused: [...errors, ...refused] }
+    const { amount, refused: unpayable } = dueFor(purseOf(facts, warband, environment), free ? 0 : price, 0)
+    const refused = [...unreached, ...errors, ...unpayable]
+    if (refused.length > 0) return { refused }
     const owned = member === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', member)
     const pieces = free ? [{ quantity: item.quantity, paid: 0 }] : paidPieces(price, item.quantity, first)
     const lines = pieces.map((some, at) =>
@@ -50,10 +51,11 @@ export const buyItem = command({
   },
 })
 
-/** What goes to the stash is paid as the catalogue has it, each piece alike. */
-function ofStash(band: Band, { id, quantity = 1 }: ItemLine) {
-  const first = listPrice(band, id)
-  return { price: first * quantity, first, errors: [] }
+/** What goes to the stash is paid as the catalogue has it, each piece alike. Throws what is wrong with the line. */
+function ofStash(band: Band, line: ItemLine) {
+  checkStashed(band, line)
+  const first = listPrice(band, line)
+  return { price: first * (line.quantity ?? 1), first, errors: [] }
 }
 
 /** Some more on the line of the same thing at the same price, where that has room; else on a new line behind the others. */
@@ -124,8 +126,13 @@ export const sellItem = command({
     const purse = purseOf(facts, warband, environment)
     const given = pieces(purse.isBuilding ? alike(facts, line) : [line], quantity)
     const paid = given.reduce((sum, one_) => sum + one_.line.paid * one_.quantity, 0)
-    const price = resaleOf(purse, bandOf(facts, warband, environment).setting('resale'), paid)
-    const refused = [...tooMany(line, quantity), ...(price === null ? [error('no-resale', '')] : [])]
+    const band = bandOf(facts, warband, environment)
+    const price = resaleOf(purse, band.setting('resale'), paid)
+    const refused = [
+      ...keptFrom(facts, line.member, band.ruleset),
+      ...tooMany(line, quantity),
+      ...(price === null ? [error('no-resale', '')] : []),
+    ]
     if (refused.length > 0 || price === null) return { refused }
     const reason = purse.isBuilding ? 'returned' : 'sold'
     return {
@@ -177,7 +184,7 @@ export const moveItem = command({
   },
 })
 
-/** What the rules have against the new owner; and against exchanging at all, where the campaign forbids it. */
+/** What the rules have against either owner; and against exchanging at all, where the campaign forbids it. */
 function errorsOfMove(
   facts: Facts,
   line: FactOf<'item'>,
@@ -186,8 +193,10 @@ function errorsOfMove(
   environment: Environment,
 ): readonly Issue[] {
   const band = bandOf(facts, line.warband, environment)
-  if (to === null) return []
-  memberIn(facts, line.warband, to)
+  const kept = keptFrom(facts, line.member, band.ruleset)
+  if (kept.length > 0 || to === null) return kept
+  const unreached = outOfReach(memberIn(facts, line.warband, to))
+  if (unreached.length > 0) return unreached
   if (line.member !== null && line.member !== to && band.setting('exchange') === 'none')
     return [error('no-exchange', '')]
   return withLine(band, band.members.indexOf(to), { ...ownedItem(line), quantity }).errors

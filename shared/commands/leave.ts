@@ -4,7 +4,7 @@ import { Id, type FactOf } from '../domain/campaign/facts.ts'
 import { factsOfMember, stashOf } from '../domain/campaign/roster.ts'
 import { type Facts } from '../domain/campaign/state.ts'
 import { error } from '../domain/issue.ts'
-import type { Member } from '../domain/member.ts'
+import { hasLeft, type Member } from '../domain/member.ts'
 import { bandOf, type Band } from './band.ts'
 import { withList } from './bench.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
@@ -34,7 +34,8 @@ const ownRefund = (facts: Facts, band: Band, purse: Purse, fact: FactOf<'member'
 
 /**
  * Members of one band leave for good. The dismissed leave their things in the stash, where the campaign has it so; while
- * the band is built they are refunded in full, with the things that go with them. Refused for those who are gone already.
+ * the band is built they are refunded in full, with the things that go with them. Who leaves as a captive is written off,
+ * and has its things where it is held (UPU-R17). Refused for those who are gone already.
  */
 export function leaving(
   facts: Facts,
@@ -44,17 +45,23 @@ export function leaving(
   environment: Environment,
 ): Decision<object> {
   const leavers = members.map((member) => memberIn(facts, warband, member))
-  const gone = leavers.filter(({ status }) => status === 'dead' || status === 'retired')
+  const gone = leavers.filter(hasLeft)
   if (gone.length > 0) return { refused: gone.map(({ name: gone_ }) => error('member-gone', '', { name: gone_ })) }
   const status = as === 'dead' ? 'dead' : 'retired'
   return {
     changes: [
       ...(as === 'dismissed' ? dismissal(facts, warband, leavers, environment) : []),
-      ...leavers.flatMap((fact) => changed('member', fact, { status })),
+      ...leavers.flatMap((fact) => [...changed('member', fact, { status }), ...freed(facts, fact.id, 'write-off')]),
     ],
     answer: {},
   }
 }
+
+/** A captivity of the member that still runs is over: it is back by hand, or never to come back. */
+const freed = (facts: Facts, member: string, end: 'release' | 'write-off'): Change[] =>
+  factsOfMember(facts, 'capture', member)
+    .filter((capture) => capture.end === null)
+    .flatMap((capture) => changed('capture', capture, { end }))
 
 /** What becomes of the dismissed's things, and what comes back for them. */
 function dismissal(
@@ -65,7 +72,7 @@ function dismissal(
 ): Change[] {
   const band = bandOf(facts, warband, environment)
   const purse = purseOf(facts, warband, environment)
-  const items = leavers.flatMap(({ id }) => factsOfMember(facts, 'item', id))
+  const items = leavers.flatMap(({ id, status }) => (status === 'captured' ? [] : factsOfMember(facts, 'item', id)))
   const first = after(stashOf(facts, warband))
   const toStash = band.setting('dismissal') !== 'lost'
   const given = !toStash && purse.isBuilding ? items : []
@@ -108,6 +115,7 @@ export const restoreMember = command({
     return {
       changes: [
         ...changed('member', fact, { status }),
+        ...freed(facts, member, 'release'),
         ...payment({ campaign, warband }, amount, 'called-back', fact.name, member, environment),
       ],
       answer: {},
@@ -125,7 +133,8 @@ export const deleteMember = command({
   decide(facts, { campaign, warband, member }, environment) {
     const fact = memberIn(facts, warband, member)
     const lists = ['injury', 'absence', 'served', 'advance', 'award', 'capture', 'loss'] as const
-    if (lists.some((kind) => factsOfMember(facts, kind, member).length > 0) || environment.hasRolls(member))
+    const isNamed = environment.hasRolls(member) || environment.isInGames(member)
+    if (isNamed || lists.some((kind) => factsOfMember(facts, kind, member).length > 0))
       return { refused: [error('member-has-history', '', { name: fact.name })] }
     const lines = [...facts.ledger.values()].filter((line) => line.member === member)
     return {

@@ -5,8 +5,11 @@ import { membersOf } from '../domain/campaign/roster.ts'
 import { memberFacts } from '../domain/campaign/split.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
+import type { Issue } from '../domain/issue.ts'
+import { hasLeft } from '../domain/member.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 import { bandOf, withMember, withPaidLines } from './band.ts'
-import { benchAt, tried } from './bench.ts'
+import { benchAt, outOfReach, tried } from './bench.ts'
 import { command, given, warband as one, type Decision, type Environment } from './command.ts'
 import { dueFor, paidForMember, purseOf } from './purse.ts'
 
@@ -18,6 +21,16 @@ export function memberIn(facts: Facts, warband: string, member: string): FactOf<
   const fact = factOf(facts, 'member', member)
   if (fact.warband !== warband) throw new AppError('fact-missing', { kind: 'member', id: member })
   return fact
+}
+
+/**
+ * Why nobody can take a member's things from it: it left with all it had, unless its ruleset leaves that to its band
+ * (UPU-R18), or its things are where it is held (UPU-R17).
+ */
+export function keptFrom(facts: Facts, member: string | null, { aftermath }: Ruleset): Issue[] {
+  if (member === null) return []
+  const fact = factOf(facts, 'member', member)
+  return aftermath.leavesThings && hasLeft(fact) ? [] : outOfReach(fact)
 }
 
 /** A payment out of the treasury, for a member where it concerns one; nothing for nothing. */

@@ -3,6 +3,7 @@ import { FACTS, Id, type FactOf } from '../domain/campaign/facts.ts'
 import { factsOfMember, treasuryOf } from '../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { error, type Issue } from '../domain/issue.ts'
+import { hasLeft } from '../domain/member.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { absenceOf, keptAway, rollsBeforeGame } from '../rules/kit/aftermath/absences.ts'
 import type { PlayedGame, PlayedMember, PlayedWarband, RunningAbsence, WhyAbsent } from '../rules/aftermath/game.ts'
@@ -77,7 +78,7 @@ function playedWarband(
   const members = band.members.flatMap((id, at): PlayedMember[] => {
     const member = band.roster.members[at]!
     // Those who left for good are no part of later games.
-    if (member.status === 'dead' || member.status === 'retired') return []
+    if (hasLeft(member)) return []
     const absence: WhyAbsent | undefined = absenceOf(member) ?? keptAt(id, lineup)
     const played = absence === undefined
     return [

@@ -7,9 +7,10 @@ import { factOf } from '../domain/campaign/state.ts'
 import { error } from '../domain/issue.ts'
 import { Amount, Count, Line, Quantity } from '../domain/text.ts'
 import { unpaid } from './band.ts'
+import { checkSum } from './book.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { lineIn, takenFrom, tooMany } from './item.ts'
-import { after, payment } from './member.ts'
+import { after, keptFrom, payment } from './member.ts'
 
 /** Points from one warband to another: a ransom, a trade. */
 export const transferPoints = command({
@@ -26,6 +27,7 @@ export const transferPoints = command({
   decide(facts, { campaign, from, to, amount, detail }, { nextId, now }) {
     factOf(facts, 'warband', from)
     factOf(facts, 'warband', to)
+    checkSum(treasuryOf(facts, to), amount)
     const refused = [...unpaid(amount, treasuryOf(facts, from)), ...(from === to ? [error('same-warband', 'to')] : [])]
     if (refused.length > 0) return { refused }
     const line = { campaign, reason: 'trade', detail, game: null, member: null, at: now }
@@ -72,7 +74,9 @@ export const tradeItem = command({
   decide(facts, { campaign, from, to, item, quantity, price }, environment): Decision<{ item: string }> {
     const line = lineIn(facts, from, item)
     factOf(facts, 'warband', to)
+    const ruleset = environment.ruleset(factOf(facts, 'campaign', campaign).ruleset)
     const refused = [
+      ...keptFrom(facts, line.member, ruleset),
       ...tooMany(line, quantity),
       ...(from === to ? [error('same-warband', 'to')] : []),
       ...unpaid(price, treasuryOf(facts, to)),

@@ -1,12 +1,12 @@
 import { error, type Issue } from '../domain/issue.ts'
-import { isCounted, type Member } from '../domain/member.ts'
+import { hasLeft, isCounted, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { ItemLine } from '../domain/campaign/split.ts'
 import { AppError } from '../domain/error.ts'
 import type { Choice, ChoiceRules, OwnedLine, Stepper, TextField } from '../rules/builder.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Band } from './band.ts'
-import { beyond, errorsBeyond, tried, withList, type Bench, type Trial } from './bench.ts'
+import { beyond, errorsBeyond, outOfReach, tried, withList, type Bench, type Trial } from './bench.ts'
 
 /** What a member would be after a change, what that would come to, and why it cannot be. */
 export interface Outcome extends Trial {
@@ -18,10 +18,9 @@ const outcome = (bench: Bench, member: Member, isGivingBack = false, more = 0): 
   return { member, delta: delta + more, errors: [...leftForGood(bench), ...errors] }
 }
 
-/** Those who left the band for good learn nothing and change no more; their things can still be put in order. */
+/** Those who left the band for good learn nothing and change no more. */
 function leftForGood({ member }: Bench): Issue[] {
-  const isGone = member?.status === 'dead' || member?.status === 'retired'
-  return isGone ? [error('member-gone', '', { name: member.name })] : []
+  return member && hasLeft(member) ? [error('member-gone', '', { name: member.name })] : []
 }
 
 /** The member on a bench. A bench without one is a mistake of the program's. */
@@ -66,7 +65,8 @@ export const levelOf = (member: Member, trait: string): number =>
 /** What a member would be with a line of possessions more. */
 export function withLine(bench: Bench, line: ItemLine): Outcome {
   const member = withList(onBench(bench), 'items', (items) => [...items, line])
-  return { member, ...tried(bench, member) }
+  const { delta, errors } = tried(bench, member)
+  return { member, delta, errors: [...outOfReach(member), ...errors] }
 }
 
 /** What a member would be with another line in a place of its possessions. */

@@ -6,7 +6,7 @@ import { factOf, factsWhere } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { ROSTER_FORMAT, type Roster } from '../domain/roster.ts'
 import { rosterFrom } from '../rules/readRoster.ts'
-import { bandOf, pricesOf, type Band } from './band.ts'
+import { bandOf, listPrice, pricesOf, type Band } from './band.ts'
 import { command, given, warband as one, type Environment } from './command.ts'
 import { givenRoster } from './givenRoster.ts'
 
@@ -121,7 +121,7 @@ export const importWarband = command({
         memberFacts(member, { ...own, position: at }, pricesOf(band, roster, at), environment.nextId),
       ),
       ...((roster.stash ?? []) as readonly ItemLine[]).map((line, at) =>
-        added('item', environment.nextId(), itemFields(line, { ...own, member: null }, 0, at)),
+        added('item', environment.nextId(), itemFields(line, { ...own, member: null }, listPrice(band, line), at)),
       ),
       ...ledgerLine(own, roster.treasury ?? 0, 'brought-in', environment),
     ]

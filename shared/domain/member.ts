@@ -49,6 +49,9 @@ export const hasCampaignState = (member: Member): boolean =>
   member.advances !== undefined ||
   member.overrides !== undefined
 
+/** True when the member left its band for good. */
+export const hasLeft = ({ status }: Pick<Member, 'status'>): boolean => status === 'dead' || status === 'retired'
+
 /** True when the member belongs to the band's composition and value: the dead, the retired and captives do not. */
 export const isCounted = (member: Member): boolean =>
   member.status === undefined || member.status === 'active' || member.status === 'missing'

@@ -44,7 +44,8 @@ const unsignedZero = (value: number): number => value + 0
 /** A whole number of any sign that sums cannot carry out of the safe range. */
 export const Amount = z.int().min(-1_000_000).max(1_000_000).overwrite(unsignedZero)
 /** A count that cannot be negative. */
-export const Count = z.int().min(0).max(1_000_000).overwrite(unsignedZero)
+export const MAX_COUNT = 1_000_000
+export const Count = z.int().min(0).max(MAX_COUNT).overwrite(unsignedZero)
 /** A catalogue id: `shield`, or `custom:shield` for an entry that a campaign added. */
 export const CatalogueId = z
   .string()

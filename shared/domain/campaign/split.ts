@@ -94,6 +94,10 @@ export function memberFacts(
         position: at,
       }),
     ),
+    // Who holds it is not said by a roster: its captor is named when it is freed.
+    ...(own.status === 'captured'
+      ? [added('capture', nextId(), { ...of, by: null, game: null, end: null, endGame: null })]
+      : []),
     ...(missedGames > 0 ? [added('absence', nextId(), { ...of, games: missedGames, game: null })] : []),
     ...advances.map(({ id: advance, amount }, at) =>
       added('advance', nextId(), { ...of, advance, amount, game: null, position: at }),
