@@ -27,10 +27,20 @@ const folder = path.resolve(import.meta.dirname, '../out/screenshots')
 const pictures: Picture[] = []
 const wrong: string[] = []
 
+/** In a smaller window what has the focus may have come to stand outside, or behind the foot. */
+const bringFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.closest('.foot, [role=dialog]')) return
+    const { top, bottom } = focused.getBoundingClientRect()
+    if (top < 0 || bottom > window.innerHeight - 96) focused.scrollIntoView({ block: 'center' })
+  })
+
 async function take(page: Page, scene: Scene, world: WorldName, place: Place, language: string): Promise<void> {
   for (const size of wanted(SIZES, values.size)) {
     const [width, height] = size.split('x').map(Number) as [number, number]
     await page.setViewportSize({ width, height })
+    await bringFocus(page)
     for (const theme of wanted(THEMES, values.theme)) {
       await page.emulateMedia({ colorScheme: theme })
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

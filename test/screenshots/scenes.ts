@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
+import { click } from './click.ts'
+import { AT_TABLE } from './tableScenes.ts'
 import { companion, hasCaptive, hasCatalogue, hasPoints, hasPrices } from './whatIsThere.ts'
 import type { Place, WorldName } from './worlds.ts'
 
@@ -14,8 +16,10 @@ export interface Scene {
   readonly isThere?: (host: ScreenHost, place: Place) => boolean
   /** What has to be in the data folder before. */
   readonly prepare?: (host: ScreenHost, place: Place) => void | Promise<void>
+  /** What is put right before each page of it. */
+  readonly before?: (host: ScreenHost, place: Place) => void
   /** What is done on the page once it is there. */
-  readonly act?: (page: Page) => Promise<void>
+  readonly act?: (page: Page, host: ScreenHost) => Promise<void>
   /** What is waited for in the end. */
   readonly ready?: string
 }
@@ -24,11 +28,6 @@ const at =
   (rest: string) =>
   ({ campaign }: Place) =>
     `/campaign/${campaign}${rest}`
-const click =
-  (...selectors: string[]) =>
-  async (page: Page) => {
-    for (const selector of selectors) await page.locator(selector).first().click()
-  }
 const enter =
   (howMuch: HowMuch) =>
   (host: ScreenHost, { campaign, planned }: Place) =>
@@ -41,43 +40,7 @@ const FULL = ['typical', 'league'] as const
 const TYPICAL = ['typical'] as const
 const MENU = '.head [aria-haspopup="menu"]'
 
-const UNFOLDED = '.since__h, .since__none'
-const unfold = click('.back__line', UNFOLDED)
-/** Makes a backup, and begins a band after it. */
-async function backedUp(host: ScreenHost): Promise<void> {
-  await host.service.answer('safekeeping.back-up', {})
-  const { campaigns } = host.call<{ campaigns: { id: string }[] }>('campaign.list')
-  const band = { campaign: campaigns[0]!.id, warband: 'newbandafter0001', name: 'Les Nouveaux', position: 99 }
-  host.call('warband.create', band)
-}
-
-/** Screens outside a campaign: they are looked at once in a world. */
-export const OUTSIDE: readonly Scene[] = [
-  { name: 'campaigns', worlds: EVERY, route: () => '/', ready: '.sheet' },
-  { name: 'new', worlds: ['empty', 'typical'], route: () => '/new', ready: '.sheet' },
-  { name: 'settings', worlds: TYPICAL, route: () => '/settings', ready: '.sheet' },
-  { name: 'backups-none', worlds: ['empty'], route: () => '/safekeeping', ready: '.state' },
-  { name: 'backups', worlds: FULL, prepare: backedUp, route: () => '/safekeeping', act: unfold, ready: UNFOLDED },
-  {
-    name: 'backups-restore',
-    worlds: TYPICAL,
-    route: () => '/safekeeping',
-    act: async (page) => {
-      await unfold(page)
-      await click('.since__do .btn', '[role=dialog]')(page)
-    },
-    ready: '[role=dialog]',
-  },
-  { name: 'rescue', worlds: ['damaged'], route: () => '/', ready: '.ways' },
-  {
-    name: 'reading',
-    worlds: ['damaged'],
-    prepare: async (host) => void (await host.service.answer('safekeeping.go-on', { way: 'read' })),
-    route: () => '/',
-    ready: '.strip',
-  },
-  { name: 'not-found', worlds: TYPICAL, route: () => '/nowhere' },
-]
+export { OUTSIDE } from './outsideScenes.ts'
 
 /** Screens of a campaign, in each place of a world. */
 export const INSIDE: readonly Scene[] = [
@@ -183,6 +146,7 @@ export const INSIDE: readonly Scene[] = [
     act: click('.ctl__mix .btn', '.ctl__draw .btn:nth-child(3)'),
     ready: '.hand .fate:nth-child(3)',
   },
+  ...AT_TABLE,
   { name: 'history', worlds: FULL, route: at('/history'), ready: '.entry' },
   { name: 'history-none', worlds: ['empty'], route: at('/history'), ready: '.sheet' },
   {
@@ -221,6 +185,13 @@ export const INSIDE: readonly Scene[] = [
     route: at('/content'),
     act: click('.content__head .btn'),
     ready: '.entry-form',
+  },
+  {
+    name: 'content-refused',
+    worlds: TYPICAL,
+    route: at('/content'),
+    act: click('.content__head .btn', '.entry-form [type=submit]'),
+    ready: '.entry-form [role=alert] .issue',
   },
   { name: 'print', worlds: FULL, route: at('/print'), ready: '.paper canvas[data-drawn]' },
   {

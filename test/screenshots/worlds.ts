@@ -5,9 +5,13 @@ import { openService } from '../../main/host/service.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { leagueIn } from '../support/league.ts'
+import { startReadingHost } from '../support/readingHost.ts'
 
-/** What there is to look at: nothing yet, the sample campaigns, two hundred bands, a file in which something is wrong. */
-export const WORLDS = ['empty', 'typical', 'league', 'damaged'] as const
+/**
+ * What there is to look at: nothing yet, the sample campaigns, two hundred bands, a file in which something is wrong, a
+ * folder that may only be read.
+ */
+export const WORLDS = ['empty', 'typical', 'league', 'damaged', 'locked'] as const
 export type WorldName = (typeof WORLDS)[number]
 
 /** A campaign and what scenes go to in it. */
@@ -35,6 +39,7 @@ export async function startWorld(name: WorldName): Promise<World> {
     return { host, places: [placeIn(host, campaign, 'league')] }
   }
   if (name === 'damaged') await damage(folder)
+  if (name === 'locked') return { host: await locked(folder), places: [] }
   const host = await startScreenHost(folder)
   if (name === 'typical') return { host, places: samplesIn(host) }
   return { host, places: [] }
@@ -42,9 +47,21 @@ export async function startWorld(name: WorldName): Promise<World> {
 
 const PAGE = 4096
 
+const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+
+/** A host on a folder with a sample campaign that may only be read; its service was closed before. */
+async function locked(folder: string): Promise<ScreenHost> {
+  const service = openService({ folder, actor: 'test', worker })
+  service.call('sample.create', { ruleset: 'chaos-au-caire' })
+  await service.close()
+  const call = () => {
+    throw new Error('this folder is another process’s')
+  }
+  return { ...(await startReadingHost(folder)), service, folder, call }
+}
+
 /** Fills a folder with a sample campaign and a backup, and spoils a page of its file. */
 async function damage(folder: string): Promise<void> {
-  const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
   const service = openService({ folder, actor: 'test', worker })
   service.call('sample.create', { ruleset: 'chaos-au-caire' })
   await service.answer('safekeeping.back-up', {})

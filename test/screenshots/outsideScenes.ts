@@ -1,0 +1,67 @@
+// Screens outside a campaign, and what stands in their place where the data cannot be used.
+import type { Page } from 'playwright-core'
+import type { ScreenHost } from '../support/screenHost.ts'
+import { click } from './click.ts'
+import type { Scene } from './scenes.ts'
+
+const TYPICAL = ['typical'] as const
+
+const UNFOLDED = '.since__h, .since__none'
+const unfold = click('.back__line', UNFOLDED)
+/** Makes a backup, and begins a band after it. */
+async function backedUp(host: ScreenHost): Promise<void> {
+  await host.service.answer('safekeeping.back-up', {})
+  const { campaigns } = host.call<{ campaigns: { id: string }[] }>('campaign.list')
+  const band = { campaign: campaigns[0]!.id, warband: 'newbandafter0001', name: 'Les Nouveaux', position: 99 }
+  host.call('warband.create', band)
+}
+
+/** Lets a file be brought in: the text of a campaign that is there already, or another. */
+const bring = (text?: string) => async (page: Page, host: ScreenHost) => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.locator('.head__do .btn').first().click(),
+  ])
+  const { campaigns } = host.call<{ campaigns: { id: string }[] }>('campaign.list')
+  const content = text ?? JSON.stringify(host.call('campaign.export', { campaign: campaigns[0]!.id }))
+  await chooser.setFiles({ name: 'carnet.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+}
+
+/** Screens outside a campaign: they are looked at once in a world. */
+export const OUTSIDE: readonly Scene[] = [
+  { name: 'campaigns', worlds: ['empty', 'typical', 'league'], route: () => '/', ready: '.sheet' },
+  { name: 'import-here', worlds: TYPICAL, route: () => '/', act: bring(), ready: '[role=dialog]' },
+  { name: 'import-refused', worlds: TYPICAL, route: () => '/', act: bring('{'), ready: '.unread' },
+  { name: 'new', worlds: ['empty', 'typical'], route: () => '/new', ready: '.sheet' },
+  { name: 'settings', worlds: TYPICAL, route: () => '/settings', ready: '.sheet' },
+  { name: 'backups-none', worlds: ['empty'], route: () => '/safekeeping', ready: '.state' },
+  {
+    name: 'backups',
+    worlds: ['typical', 'league'],
+    prepare: backedUp,
+    route: () => '/safekeeping',
+    act: unfold,
+    ready: UNFOLDED,
+  },
+  {
+    name: 'backups-restore',
+    worlds: TYPICAL,
+    route: () => '/safekeeping',
+    act: async (page) => {
+      await unfold(page)
+      await click('.since__do .btn', '[role=dialog]')(page)
+    },
+    ready: '[role=dialog]',
+  },
+  { name: 'rescue', worlds: ['damaged'], route: () => '/', ready: '.ways' },
+  {
+    name: 'reading',
+    worlds: ['damaged'],
+    prepare: async (host) => void (await host.service.answer('safekeeping.go-on', { way: 'read' })),
+    route: () => '/',
+    ready: '.strip',
+  },
+  { name: 'locked', worlds: ['locked'], route: () => '/', ready: '.strip' },
+  { name: 'locked-settings', worlds: ['locked'], route: () => '/settings', ready: '.strip' },
+  { name: 'not-found', worlds: TYPICAL, route: () => '/nowhere' },
+]

@@ -1,0 +1,90 @@
+// What happens at the table: a race from its grid to its end, a deck of fate from fresh to empty.
+import type { Page } from 'playwright-core'
+import type { ScreenHost } from '../support/screenHost.ts'
+import type { Scene } from './scenes.ts'
+import { companion } from './whatIsThere.ts'
+import type { Place } from './worlds.ts'
+
+const TYPICAL = ['typical'] as const
+const atTable = ({ campaign, planned }: Place): string => `/campaign/${campaign}/companion/${planned}`
+const isRace = (host: ScreenHost, place: Place): boolean => companion(host, place)?.withoutGame === false
+const isDeck = (host: ScreenHost, place: Place): boolean => companion(host, place)?.withoutGame === true
+
+/** Nothing was played yet, whatever another page did at this table. */
+function cleared(host: ScreenHost, { campaign, planned }: Place): void {
+  host.call('draft.drop', { campaign, key: `companion:${planned}` })
+}
+
+const press = (page: Page, selector: string) => page.locator(selector).first().click()
+/** Throws for the places on the grid, again where two threw alike. */
+async function lined(page: Page): Promise<void> {
+  const next = page.locator('.act.is-next')
+  const all = page.locator('.ask__do .btn').last()
+  await all.waitFor()
+  while (await all.isVisible()) {
+    const asked = await page.locator('.ask').innerText()
+    await all.click()
+    await page.waitForFunction((before) => document.querySelector<HTMLElement>('.ask')?.innerText !== before, asked)
+  }
+  await next.first().waitFor()
+}
+async function running(page: Page): Promise<void> {
+  await lined(page)
+  await press(page, '.act.is-next .act__b')
+  await page.locator('.now').waitFor()
+}
+/** The first chariot is broken by the table: all that it carried goes on by itself. */
+async function wrecked(page: Page): Promise<void> {
+  await running(page)
+  await press(page, '.tsheet__h .btn')
+  await page.locator('.fix select').selectOption({ index: 1 })
+  await page.locator('.fix input').first().fill('60')
+  await press(page, '.fix .btn--primary')
+}
+async function won(page: Page): Promise<void> {
+  await running(page)
+  const line = page.locator('.race__now').getByRole('button', { name: /^(Passer la ligne|Cross the line)$/ })
+  for (let lap = 1; lap <= 3; lap++) {
+    await line.first().click()
+    await page.locator('.act.is-open form').last().getByRole('button').last().click()
+    await page
+      .locator(lap < 3 ? `.laps__l.is-on:nth-child(${lap})` : '.end')
+      .first()
+      .waitFor()
+  }
+}
+const RACES = [
+  { name: 'race-order', act: lined, ready: '.act.is-next' },
+  { name: 'race-turn', act: running, ready: '.now' },
+  {
+    name: 'race-damage',
+    act: async (page: Page) => {
+      await running(page)
+      await press(page, '.tsheet__h .btn')
+    },
+    ready: '.fix',
+  },
+  { name: 'race-wreck', act: wrecked, ready: '.track__n' },
+  { name: 'race-won', act: won, ready: '.end' },
+]
+
+const THREES = 13
+/** Draws the deck of forty to its last card, by the keys. */
+async function emptied(page: Page): Promise<void> {
+  await press(page, '.ctl__mix .btn')
+  for (let left = 40 - 3, at = 0; at < THREES; at++, left -= 3) {
+    await press(page, '.ctl__draw .btn:nth-child(3)')
+    await page.locator('.back__n', { hasText: new RegExp(`^${left}$`) }).waitFor()
+  }
+  await press(page, '.ctl__draw .btn')
+}
+const DECKS = [
+  { name: 'deck-real', act: (page: Page) => press(page, '.ctl .chip:nth-child(2)'), ready: '.ctl__v' },
+  { name: 'deck-empty', act: emptied, ready: '.back.is-empty' },
+]
+
+/** Scenes of the table, each from its beginning. */
+export const AT_TABLE: readonly Scene[] = [
+  ...RACES.map((scene) => ({ ...scene, isThere: isRace })),
+  ...DECKS.map((scene) => ({ ...scene, isThere: isDeck })),
+].map((scene) => ({ ...scene, worlds: TYPICAL, route: atTable, before: cleared }))
