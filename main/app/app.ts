@@ -2,7 +2,7 @@ import { COMMANDS } from '../../shared/commands/all.ts'
 import { Envelope, type Answer, type WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
-import { METHODS } from '../../shared/contract/methods.ts'
+import { METHODS, type Method } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkData } from '../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
@@ -13,7 +13,7 @@ import { execute, type Engine } from './execute.ts'
 import { queries } from './queries.ts'
 import { correct, CORRECT, type Settlement } from './recorded.ts'
 import { Refused } from './refused.ts'
-import { transfers, type Transferred, type TransferName } from './transfers.ts'
+import { bringIn, transfers, type ReadImport, type Transferred, type TransferName } from './transfers.ts'
 import { redo, REDO, undo, UNDO, UndoBlocked, type UndoInput } from './undo.ts'
 import { wordedFor } from './worded.ts'
 
@@ -27,6 +27,8 @@ export interface Parts extends Engine {
 export interface App {
   /** Answers a call; it never throws, and it always answers. */
   call(method: string, input: unknown, actor: string): Answer
+  /** Brings a campaign in that was read before, as `campaign.import` does. As `call`. */
+  bringIn(read: ReadImport): Answer
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
   ahead(method: string, input: unknown): Promise<void>
   /** Tells what changed, once it is durable. */
@@ -47,14 +49,16 @@ export function createApp(parts: Parts): App {
       parts.log(parts.ids.next(), error)
     }
   }
+  const answer = (work: () => unknown, input: unknown): Answer => {
+    try {
+      return { ok: true, value: work() }
+    } catch (error) {
+      return { ok: false, error: wireError(error, parts, input) }
+    }
+  }
   return {
-    call(method, input, actor) {
-      try {
-        return { ok: true, value: dispatch(parts, method, input, actor, publish) }
-      } catch (error) {
-        return { ok: false, error: wireError(error, parts, input) }
-      }
-    },
+    call: (method, input, actor) => answer(() => dispatch(parts, method, input, actor, publish), input),
+    bringIn: (read) => answer(() => publish(bringIn(parts, read)), undefined),
     ahead: (method, input) => ahead(parts, method, input),
     onChange(listener) {
       listeners.add(listener)
@@ -72,14 +76,14 @@ function dispatch(
 ): unknown {
   const method = METHODS.get(name)
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
-  checkData(given, method.kind === 'transfer' ? CAMPAIGN_LIMITS.longest : undefined)
   if (method.kind !== 'command') {
-    const asked = parsed(method.input, given) as never
+    const asked = checked(method, given) as never
     if (method.kind === 'safekeeping') throw new AppError('host-needed')
     if (Object.hasOwn(transfers, name))
       return publish(transfers[name as TransferName](engine, asked, within(engine, actor)))
     return queries[name as keyof typeof queries](engine, asked)
   }
+  checkData(given)
   const { envelope, own } = opened(given)
   const input = parsed(method.input, own)
   const asking = { ...envelope, actor }
@@ -90,9 +94,11 @@ function dispatch(
 }
 
 /** What a method is asked with, checked against the contract. Throws what it has against it. */
-export function inputOf(name: string, given: unknown): unknown {
-  checkData(given)
-  return parsed(METHODS.get(name)!.input, given)
+export const inputOf = (name: string, given: unknown): unknown => checked(METHODS.get(name)!, given)
+
+function checked(method: Method, given: unknown): unknown {
+  checkData(given, method.kind === 'transfer' ? CAMPAIGN_LIMITS.longest : undefined)
+  return parsed(method.input, given)
 }
 
 /** Does work that takes its time; gives its answer as `App.call` does. It never rejects. */

@@ -8,6 +8,7 @@ import { systemIds } from '../ports/ids.ts'
 import type { Parts } from './app.ts'
 import { wireOf } from './phases.ts'
 import type { DoJob } from './safekeepingJobs.ts'
+import { mustBeWanted } from './wanted.ts'
 
 interface Given {
   readonly place: Place
@@ -21,10 +22,13 @@ interface Given {
 /** Has backups made, one after the other. */
 export interface BackupKeeper {
   state(): Safety['backups']
-  /** Makes one in any case; `spare` stays. Rejects with why it cannot. */
-  make(reason: BackupReason, spare?: string): Promise<Backup>
+  /**
+   * Makes one in any case; `spare` stays. Rejects with why it cannot: with `stopped` where it is no longer wanted when its
+   * turn comes. Begun, it is made to its end.
+   */
+  make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup>
   /** Makes one before something is done, where there is anything to keep; that it fails is only told. */
-  before(reason: BackupReason): Promise<void>
+  before(reason: BackupReason, signal?: AbortSignal): Promise<void>
   /** Makes one where the last was made long ago; that it fails is only told. */
   atStart(): Promise<void>
 }
@@ -50,14 +54,14 @@ export function backupKeeper({ place, job, log, tell, opened }: Given): BackupKe
       tell([{ kind: 'safekeeping', id: '' }])
     }
   }
-  function make(reason: BackupReason, spare?: string): Promise<Backup> {
-    const next = making.then(() => made(reason, spare))
+  function make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup> {
+    const next = making.then(() => (mustBeWanted(signal), made(reason, spare)))
     making = next.catch(() => undefined)
     return next
   }
   const holdsSomething = (): boolean => (opened()?.store.campaigns().length ?? 0) > 0
-  async function before(reason: BackupReason): Promise<void> {
-    if (holdsSomething()) await make(reason).catch(() => undefined)
+  async function before(reason: BackupReason, signal?: AbortSignal): Promise<void> {
+    if (holdsSomething()) await make(reason, undefined, signal).catch(() => undefined)
   }
   return {
     state() {

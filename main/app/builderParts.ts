@@ -1,6 +1,7 @@
 import type { Bench } from '../../shared/commands/bench.ts'
 import { linePrices } from '../../shared/commands/band.ts'
 import { alike } from '../../shared/commands/item.ts'
+import { keptFrom } from '../../shared/commands/member.ts'
 import { dueFor, resaleOf, type Purse } from '../../shared/commands/purse.ts'
 import {
   chosen,
@@ -140,6 +141,7 @@ export function itemViews(buying: Buying, facts: readonly FactOf<'item'>[]): Ite
       quantity,
       cost: prices[at] ?? cost * quantity,
       resale: resaleOf(purse, setting('resale'), first(fact).paid),
+      isKept: keptFrom(buying.facts, fact.member, bench.band.ruleset).length > 0,
       choices: choiceViews(buying, choices, (key, option) => {
         const after = bench.band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)
         return bench.member ? withLineAt(bench, at, after) : { delta: 0, errors: [] }

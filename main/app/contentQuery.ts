@@ -99,6 +99,7 @@ function decided(
     ruleset: engine.ruleset,
     hasPlayed: () => false,
     hasRolls: () => false,
+    isInGames: () => false,
     portraitOf: () => undefined,
   }
   if (!entry) return removeContent.decide(facts, { campaign, id: of ?? '' }, environment)

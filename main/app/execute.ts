@@ -61,6 +61,7 @@ export function execute(
       ruleset: engine.ruleset,
       hasPlayed: (warband) => hasPlayed(store, warband),
       hasRolls: (id) => store.naming([id]).some(({ kind }) => kind === 'roll'),
+      isInGames: (member) => store.naming([member]).some(({ kind }) => kind === 'participation'),
       portraitOf: (member) => portraitOf(store, member),
     }
     const decision = command.decide(facts, input, environment)

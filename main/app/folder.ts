@@ -21,7 +21,7 @@ export interface OpenedApp {
 }
 
 /** The ruleset with this id. Throws `unknown-ruleset`. */
-function knownRuleset(id: string): Ruleset {
+export function knownRuleset(id: string): Ruleset {
   const found = rulesetOf(id)
   if (found) return found
   throw new AppError('unknown-ruleset', { id, known: RULESETS.map((one) => one.id).join(', ') })

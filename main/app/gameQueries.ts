@@ -3,17 +3,19 @@ import { entriesOf, lineupIssues, playedGame, type LineupInput } from '../../sha
 import type {
   AftermathView,
   Entered,
+  GameMember,
   GameView,
   PlayingBand,
   RollView,
   TableView,
 } from '../../shared/contract/views/game.ts'
-import { factOf, factsWhere } from '../../shared/domain/campaign/state.ts'
+import { factOf, factsWhere, type Facts } from '../../shared/domain/campaign/state.ts'
 import { aftermathOf, type Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../shared/rules/aftermath/answers.ts'
-import type { PlayedGame } from '../../shared/rules/aftermath/game.ts'
+import { sideIssues, type PlayedGame } from '../../shared/rules/aftermath/game.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rollsBeforeGame } from '../../shared/rules/kit/aftermath/absences.ts'
+import { absenceCause } from './absenceCause.ts'
 import { keptTableOf } from './companionQuery.ts'
 import type { Engine } from './execute.ts'
 import { changesShown, experienceShown } from './gameChanges.ts'
@@ -34,12 +36,29 @@ export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
     sides: factsWhere(facts, 'side', () => true),
     entries: entriesOf(facts, game),
     participations: factsWhere(facts, 'participation', () => true),
-    warbands: bandsShown(played).map((band) => {
+    warbands: bandsShown(played).map((shown) => {
+      const band = {
+        ...shown,
+        members: shown.members.map((one) => ({ ...one, ...causeOf(one, facts, engine, played) })),
+      }
       const { ruleset, roster } = bandOf(facts, band.warband, engine)
       const { legal, cost, issues } = evaluate(ruleset, roster)
-      return { ...band, legal, value: cost.total, issues: worded(ruleset, issues) }
+      const together = sideIssues(
+        played.sides.find(({ id }) => id === band.side)!,
+        ruleset,
+      )
+      // What the band is told of itself, its side is told already.
+      const own = issues.filter(({ code }) => !together.some((issue) => issue.code === code))
+      const isLegal = legal && together.length === 0
+      return { ...band, legal: isLegal, value: cost.total, issues: worded(ruleset, [...together, ...own]) }
     }),
   }
+}
+
+/** Why a member misses games, where that is known. */
+function causeOf({ member, absence }: GameMember, facts: Facts, { store }: Engine, { ruleset }: PlayedGame) {
+  const cause = absence?.reason === 'misses-games' ? absenceCause(store, facts, member, ruleset) : null
+  return cause === null ? {} : { cause }
 }
 
 /** What may still change before the game: then a member counts as available. */

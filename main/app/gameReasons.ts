@@ -63,6 +63,7 @@ export function reasonsOf(ruleset: Ruleset, { questions }: Aftermath, complete: 
       const served = field === 'missedGames' && (outcome?.served.length ?? 0) > 0
       return [
         ...rolled(member, field),
+        ...(field === 'missedGames' ? imprisoned(questions, member) : []),
         ...(deserted ? [{ faces: [], text: null, code: 'deserted' }] : []),
         ...(killed ? [{ faces: [], text: null, code: 'killed' }] : []),
         ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
@@ -76,6 +77,14 @@ export function reasonsOf(ruleset: Ruleset, { questions }: Aftermath, complete: 
     },
   }
 }
+
+/** What was thrown for the fines that a member did not pay. */
+const imprisoned = (questions: Aftermath['questions'], member: string): ReasonView[] =>
+  questions.flatMap((question) =>
+    question.kind === 'prison' && question.member === member && question.faces.length > 0
+      ? [{ faces: question.faces, text: null, code: 'fine' }]
+      : [],
+  )
 
 const paid = ({ amount, reason, detail }: LedgerLine): ReasonView => ({
   faces: [],

@@ -15,6 +15,7 @@ import { keptFolder, type Phase } from './phases.ts'
 import type { Restorable } from './restoring.ts'
 import { safekeepingOf } from './safekeeping.ts'
 import type { DoJob } from './safekeepingJobs.ts'
+import { doingWhileWanted, whileWanted } from './wanted.ts'
 
 type Listener = (touched: readonly Touched[]) => void
 
@@ -38,8 +39,11 @@ export interface Keeper {
   opened(): Opened | undefined
   /** Answers at once, without a backup before; it never throws. Nothing of safekeeping is answered so. */
   call(method: string, input: unknown, actor: string): Answer
-  /** Answers anything, with a backup before what asks for one. It never rejects. */
-  answer(method: string, input: unknown, actor: string): Promise<Answer>
+  /**
+   * Answers anything, with a backup before what asks for one. It never rejects. Once the signal is raised it answers
+   * `stopped`, and nothing was changed; what is being written by then is written as a whole, and answered.
+   */
+  answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<Answer>
   /** Waits while the file is being replaced. */
   ready(): Promise<unknown>
   readonly backups: BackupKeeper
@@ -114,15 +118,22 @@ function answerBy(
   current: { app(): App },
   ready: Keeper['ready'],
 ): Keeper['answer'] {
-  const doings = safekeepingOf(given)
-  return async (method, input, actor) => {
-    await ready()
-    if (METHODS.get(method)?.kind === 'safekeeping')
-      return answering(log, () => doings[method as SafekeepingName](inputOf(method, input) as never))
+  const looksAfter = (name: SafekeepingName, input: unknown, signal?: AbortSignal) =>
+    answering(log, () => safekeepingOf(doingWhileWanted(given, signal))[name](inputOf(name, input) as never))
+  async function answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<Answer> {
+    await whileWanted(ready, signal)
+    if (METHODS.get(method)?.kind === 'safekeeping') return looksAfter(method as SafekeepingName, input, signal)
     const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
-    if (reason) await given.backups.before(reason)
-    await current.app().ahead(method, input)
-    return current.app().call(method, input, actor)
+    if (reason) await whileWanted(() => given.backups.before(reason, signal), signal)
+    const read = method === 'campaign.import' ? await whileWanted(() => given.job('read', input), signal) : undefined
+    await whileWanted(() => current.app().ahead(method, input), signal)
+    // Others may have had the file replaced meanwhile.
+    await whileWanted(ready, signal)
+    return read ? current.app().bringIn(read) : current.app().call(method, input, actor)
+  }
+  return async (...asked) => {
+    const outer = await answering(log, () => answer(...asked))
+    return outer.ok ? (outer.value as Answer) : outer
   }
 }
 

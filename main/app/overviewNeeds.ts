@@ -3,16 +3,22 @@ import type { BandNeed } from '../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../shared/domain/campaign/state.ts'
-import type { Localized } from '../../shared/domain/localized.ts'
 import { isCounted, type Member } from '../../shared/domain/member.ts'
 import { advancesOf } from '../../shared/rules/houseRules.ts'
 import { absenceOf, rollsBeforeGame } from '../../shared/rules/kit/aftermath/absences.ts'
+import type { Store } from '../ports/store.ts'
+import { absenceCause } from './absenceCause.ts'
+
+/** What a band's facts do not tell. */
+type Source = Pick<Store, 'naming' | 'factsById'>
 
 /** What a band's members and its treasury are waiting for. `facts`: the band's own; `value`: what its roster is worth. */
-export function needsOf(facts: Facts, warband: string, band: Band, value: number): BandNeed[] {
+export function needsOf(source: Source, facts: Facts, warband: string, band: Band, value: number): BandNeed[] {
   return [
     ...leaderLost(warband, band),
-    ...band.members.flatMap((id, at) => memberNeeds(facts, warband, band, { id, member: band.roster.members[at]! })),
+    ...band.members.flatMap((id, at) =>
+      memberNeeds(source, facts, warband, band, { id, member: band.roster.members[at]! }),
+    ),
     ...unspent(warband, band, value),
   ]
 }
@@ -34,7 +40,13 @@ interface Who {
   readonly member: Member
 }
 
-function memberNeeds(facts: Facts, warband: string, { ruleset }: Band, { id, member }: Who): BandNeed[] {
+function memberNeeds(
+  source: Source,
+  facts: Facts,
+  warband: string,
+  { ruleset }: Band,
+  { id, member }: Who,
+): BandNeed[] {
   const { house } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
   const who = { warband, member: id, name: member.name }
   const due = isCounted(member) ? (advancesOf(ruleset, house)?.due(member) ?? 0) : 0
@@ -51,7 +63,7 @@ function memberNeeds(facts: Facts, warband: string, { ruleset }: Band, { id, mem
             ...who,
             reason: absence.reason,
             games: 'games' in absence ? absence.games : null,
-            cause: causeOf(facts, id, ruleset.aftermath.injuries),
+            cause: absence.reason === 'misses-games' ? absenceCause(source, facts, id, ruleset) : null,
           } as const,
         ]),
   ]
@@ -64,22 +76,6 @@ const captivity = (facts: Facts, member: string): FactOf<'capture'>[] =>
         .filter(({ end }) => end === null)
         .slice(0, 1)
     : []
-
-/** What stays of the game that a member is still absent for: the injury of the absence that lasts longest. */
-function causeOf(
-  facts: Facts,
-  member: string,
-  injuries: ReadonlyMap<string, { readonly name: Localized }>,
-): Localized | null {
-  const served = factsOfMember(facts, 'served', member)
-  const left = ({ id, games }: FactOf<'absence'>) => games - served.filter(({ absence }) => absence === id).length
-  const [longest] = factsOfMember(facts, 'absence', member)
-    .filter((one) => left(one) > 0)
-    .sort((one, other) => left(other) - left(one))
-  if (!longest || longest.game === null) return null
-  const injury = factsOfMember(facts, 'injury', member).find(({ game }) => game === longest.game)
-  return (injury && injuries.get(injury.injury)?.name) ?? null
-}
 
 /** Points that could still be spent: enough for the cheapest of a starter's members, and under the ceiling. */
 function unspent(warband: string, { ruleset, roster, treasury }: Band, value: number): BandNeed[] {

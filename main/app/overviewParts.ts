@@ -116,7 +116,7 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
       ...(errors.length > 0 && finding
         ? [{ kind: 'illegal-band', warband, errors: errors.length, finding } as const]
         : []),
-      ...needsOf(facts, warband, band, cost.total),
+      ...needsOf(engine.store, facts, warband, band, cost.total),
     ],
   }
 }

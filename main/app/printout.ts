@@ -42,7 +42,7 @@ interface Source {
 
 interface Band {
   readonly roster: Roster
-  readonly members: readonly { readonly id: string }[]
+  readonly members: readonly { readonly id: string; readonly hasDeserted?: true }[]
 }
 
 /** Says of a band's members, by their place in it, who is wanted. */
@@ -141,7 +141,8 @@ function canPlayIn({ warbands }: GameView): IsWanted {
 function checkedBand(warband: string, { call, view }: Source) {
   const band = call<Band>('warband.get', { campaign: view.campaign.id, warband })
   const { ruleset, roster } = rosterFrom(band.roster)
-  return { band, checked: { ruleset, roster, evaluated: evaluate(ruleset, roster) } }
+  const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
+  return { band, checked: { ruleset, roster, evaluated: evaluate(ruleset, roster), deserters } }
 }
 
 const bandSheets = (bands: readonly string[], source: Source): SheetModel[] =>

@@ -12,6 +12,7 @@ import { getNames, listCampaigns } from './campaignList.ts'
 import { getCatalogue } from './catalogueQuery.ts'
 import { checkContent, getContent } from './contentQuery.ts'
 import { exportCsv } from './csvQuery.ts'
+import { desertersAmong } from './deserters.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
 import type { Engine } from './execute.ts'
 import { getUndoPreview } from './historyPreview.ts'
@@ -74,11 +75,18 @@ function getWarband(engine: Engine, { campaign, warband }: { readonly campaign: 
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const fact = factOf(facts, 'warband', warband)
   const { roster, members, result } = evaluatedBand(engine, facts, warband)
+  const retired = members.filter((_, at) => roster.members[at]!.status === 'retired')
+  const deserters = desertersAmong(engine.store, retired)
   return {
     warband: fact,
     revision: engine.store.revisionOf(warband),
     roster,
-    members: members.map((id, at) => ({ id, cost: result.members[at]!.cost, values: result.members[at]!.values })),
+    members: members.map((id, at) => ({
+      id,
+      cost: result.members[at]!.cost,
+      values: result.members[at]!.values,
+      ...(deserters.has(id) && { hasDeserted: true as const }),
+    })),
     cost: result.cost,
     legal: result.legal,
     issues: result.issues,

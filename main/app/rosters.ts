@@ -16,6 +16,8 @@ import { readRosterFile } from '../transfer/rosterFile.ts'
 /** A roster file, read and evaluated. */
 export interface CheckedRoster extends ReadRoster {
   readonly evaluated: EvaluatedRoster
+  /** Places of those retired who went over to the enemy: only a campaign knows of them. */
+  readonly deserters?: ReadonlySet<number>
 }
 
 /** Reads and evaluates a roster file. Throws an `AppError` when it cannot be read as a roster. */
@@ -62,8 +64,8 @@ export function sheetsOf(checked: CheckedRoster, isWanted: (at: number) => boole
 }
 
 /** The sheet of the whole band. */
-export const bandSheet = ({ ruleset, roster, evaluated }: CheckedRoster, text: Translator): SheetModel =>
-  rosterSheet(ruleset, roster, evaluated, text)
+export const bandSheet = ({ ruleset, roster, evaluated, deserters }: CheckedRoster, text: Translator): SheetModel =>
+  rosterSheet(ruleset, roster, evaluated, text, deserters)
 
 /** A ruleset's reference. Throws `unknown-ruleset`. */
 export const reference = (id: string, text: Translator): SheetModel => referenceSheet(knownRuleset(id), text)
@@ -82,7 +84,7 @@ function knownRuleset(id: string): Ruleset {
 
 /** What a sheet must not hide: errors of the member or of its band, and that it cannot play. */
 function marksOf(
-  { ruleset, evaluated }: CheckedRoster,
+  { ruleset, evaluated, deserters }: CheckedRoster,
   { member }: EvaluatedMember,
   at: number,
   text: Translator,
@@ -90,7 +92,7 @@ function marksOf(
   const errors = issuesAt(evaluated.issues, `members[${at}]`).filter(({ severity }) => severity === 'error')
   const own = errors.map((issue) => text('sheet.illegal-member', { message: messageOf(issue, ruleset, text) }))
   const band = !evaluated.legal && own.length === 0 ? [text('sheet.illegal')] : []
-  const status = member.status ?? 'active'
+  const status = deserters?.has(at) ? 'deserted' : (member.status ?? 'active')
   const state = status === 'active' ? [] : [text('sheet.status', { status: text(`status.${status}`) })]
   const misses = member.missedGames ? [text('sheet.misses', { count: member.missedGames })] : []
   return [...own, ...band, ...state, ...misses]

@@ -15,7 +15,7 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
   const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry as unknown as CatalogueEntry)
   const sections = [
     ...ruleset.guide.playAids.map(({ id, name, entries }) => section('aid', `aid-${id}`, name, entries.map(noted))),
-    ...tableSections(ruleset.tables),
+    ...tableSections(ruleset.tables, ruleset.advancement?.advances?.table.id),
     ...catalogueSections(ruleset, custom),
     section('terms', 'terms', null, terms(ruleset, custom)),
     section('house', 'house', null, houseRules(ruleset, frame)),

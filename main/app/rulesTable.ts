@@ -10,14 +10,23 @@ import type { Engine } from './execute.ts'
 import { tableShown } from './gameTables.ts'
 import { tableThrows } from './gameThrows.ts'
 
-/** A section for each roll table; of several that are one to a player one for all of them, in their order. */
-export function tableSections(tables: RollTables): RulesSection[] {
+/**
+ * A section for each roll table; of several that are one to a player one for all of them, in their order. `advances`: the
+ * id of the table whose results are all to the good.
+ */
+export function tableSections(tables: RollTables, advances?: string): RulesSection[] {
   const together = Map.groupBy(Object.values(tables), ({ id, variant }) => variant?.of ?? id)
+  const shown = (table: RollTable) => {
+    const own = tableOf(table, tables)
+    return table.id === advances
+      ? { ...own, lines: own.lines.map((line) => ({ ...line, kind: 'gain' as const })) }
+      : own
+  }
   return [...together].map(([id, all]) => {
     const [first] = all
-    const own = { id: `table-${id}`, kind: 'table' as const, entries: [], table: tableOf(first!, tables) }
+    const own = { id: `table-${id}`, kind: 'table' as const, entries: [], table: shown(first!) }
     if (!first!.variant) return { ...own, name: first!.name }
-    const variants = all.map((table) => ({ name: table.variant!.name, table: tableOf(table, tables) }))
+    const variants = all.map((table) => ({ name: table.variant!.name, table: shown(table) }))
     return { ...own, name: first!.variant.title, variants }
   })
 }

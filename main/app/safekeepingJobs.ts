@@ -11,12 +11,13 @@ import { knownMigrations } from '../database/migrations.ts'
 import { placeOf, type Place } from '../database/place.ts'
 import { fileProblemOf } from '../database/problems.ts'
 import { calling } from '../transfer/playedOut.ts'
-import type { Parts } from './app.ts'
+import { inputOf, type Parts } from './app.ts'
 import { wholeCheck, type WholeReport } from './wholeCheck.ts'
 import { differencesOf } from './differences.ts'
-import { openApp } from './folder.ts'
+import { knownRuleset, openApp } from './folder.ts'
+import { readImport, type ReadImport } from './transfers.ts'
 
-/** What safekeeping does that takes long, beside whoever writes in the folder: what each job is given and gives. */
+/** What takes long and is done beside whoever writes in the folder: what each job is given and gives. */
 export interface Jobs {
   readonly 'back-up': readonly [{ readonly reason: BackupReason; readonly spare?: string }, Backup]
   /** A copy in a file of any place. */
@@ -27,6 +28,8 @@ export interface Jobs {
   readonly examine: readonly [{ readonly file: string }, string]
   /** A campaign out of a backup, as a document. */
   readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, unknown]
+  /** Reads the input of `campaign.import`. */
+  readonly read: readonly [unknown, ReadImport]
 }
 export type JobName = keyof Jobs
 
@@ -53,6 +56,7 @@ const JOBS: {
         one.close()
       }
     }),
+  read: (_place, input) => readImport(inputOf('campaign.import', input) as never, knownRuleset),
 }
 
 /** Does jobs in a folder, here and now. */

@@ -1,7 +1,7 @@
 import type { ViewAnswers } from '../../shared/contract/answers.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { campaignFrom, copied } from '../transfer/campaignDocument.ts'
+import { campaignFrom, copied, type ReadCampaign } from '../transfer/campaignDocument.ts'
 import type { Call } from '../transfer/playedOut.ts'
 import type { Engine } from './execute.ts'
 import { savePreferences } from './preferences.ts'
@@ -19,10 +19,20 @@ interface Import {
   readonly as: 'new' | 'copy' | 'replacement'
 }
 
+/** A campaign to be brought in, read from its document and checked. */
+export interface ReadImport {
+  readonly read: ReadCampaign
+  readonly as: Import['as']
+}
+
+/** Reads what is to be brought in; needs no data folder, and may be done in another thread. Throws as `campaignFrom` does. */
+export const readImport = ({ document, as }: Import, ruleset: Engine['ruleset']): ReadImport => ({
+  read: campaignFrom(document, ruleset),
+  as,
+})
+
 /** Brings a whole campaign in: as a new one, beside the one that is here, or in its place; all of it, or nothing. */
-function importCampaign(engine: Engine, { document, as }: Import): Transferred<{ readonly campaign: string }> {
-  const { store, ids } = engine
-  const read = campaignFrom(document, engine.ruleset)
+export function bringIn({ store, ids }: Engine, { read, as }: ReadImport): Transferred<{ readonly campaign: string }> {
   return store.transaction(() => {
     const isHere = store.campaigns().some(({ id }) => id === read.campaign)
     if (isHere && as === 'new') throw new AppError('campaign-here', { id: read.campaign })
@@ -68,7 +78,7 @@ export type TransferName =
 export const transfers: {
   readonly [M in TransferName]: (engine: Engine, input: never, call: Call) => Transferred<ViewAnswers[M]>
 } = {
-  'campaign.import': importCampaign,
+  'campaign.import': (engine, input: Import) => bringIn(engine, readImport(input, engine.ruleset)),
   'sample.create': createSample,
   'draft.save': saveDraft,
   'draft.drop': dropDraft,

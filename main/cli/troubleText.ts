@@ -1,6 +1,6 @@
 import type { Backup, Trouble } from '../../shared/contract/views/safekeeping.ts'
-import type { IssueParameter } from '../../shared/domain/issue.ts'
-import { isTextKey, type Translator } from '../../shared/text/translator.ts'
+import { errorText } from '../../shared/text/problem.ts'
+import type { Translator } from '../../shared/text/translator.ts'
 
 /** What is wrong with the data, where they were put aside, and what can be typed to go on. `typed`: a command as it is typed. */
 export function troubleLines(
@@ -8,10 +8,9 @@ export function troubleLines(
   typed: (command: string) => string,
   text: Translator,
 ): string[] {
-  const key = `error.${error.code}`
   const does = (way: (typeof ways)[number], line: () => string) => (ways.includes(way) ? [line()] : [])
   return [
-    isTextKey(key) ? text(key, error.params as Readonly<Record<string, IssueParameter>>) : error.code,
+    errorText(error.code, error.params, text),
     ...(aside === null ? [] : [text('trouble.aside', { folder: aside })]),
     ...does('restore', () =>
       text('trouble.restore', { at: moment(backup!, text), command: typed(`restore ${backup!.id}`) }),

@@ -120,7 +120,7 @@ async function run(service: Service, language: Spoken): Promise<void> {
   endOnBug(log, language.now, text)
   guardSession(session.defaultSession)
   nativeTheme.themeSource = keeper.state().theme
-  const call: Service['answer'] = (method, input) => service.answer(method, input)
+  const call: Service['answer'] = (...asked) => service.answer(...asked)
   const files = readFileMap(SCREENS)
   const handler = createHandler({ call, pdf: (request) => service.pdf(request), files, log })
   protocol.handle(PAGE_SCHEME.scheme, servedPage(handler))

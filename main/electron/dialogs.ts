@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { OpenedFile } from '../../shared/contract/desktop.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Files } from '../ports/files.ts'
-import { readText, savedBytes, suggestedFile, writeFile } from './savedFile.ts'
+import { openedFiles } from './openedFiles.ts'
+import { savedBytes, suggestedFile, writeFile } from './savedFile.ts'
 import type { WindowTexts } from './texts.ts'
 
 /** What the page may ask of the user through the system's own dialogs. */
@@ -34,7 +35,7 @@ export function dialogs(text: WindowTexts, files: Files): Dialogs {
         properties: ['openFile', 'multiSelections'],
         filters: [{ name: text('file.kind-json'), extensions: ['json'] }],
       })
-      return canceled ? [] : filePaths.map((file) => opened(file, files))
+      return canceled ? [] : openedFiles(filePaths, files)
     },
     async openExternal(window, address) {
       const url = webAddress(address)
@@ -52,17 +53,6 @@ export function dialogs(text: WindowTexts, files: Files): Dialogs {
       await shell.openExternal(url)
       return true
     },
-  }
-}
-
-/** One of several that cannot be read does not keep the others away. */
-function opened(file: string, files: Files): OpenedFile {
-  const name = path.basename(file)
-  try {
-    return { name, text: readText(file, files) }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { name, error: { code: error.code, path: error.path, params: error.params } }
   }
 }
 

@@ -7,10 +7,11 @@ import { answered } from './answered.ts'
 import { CHANNELS } from './channels.ts'
 import type { Dialogs } from './dialogs.ts'
 import { isOwn } from './page.ts'
+import { stoppable, callIdOf, type Answering } from '../host/stoppable.ts'
 import type { ShowPdf } from './shownPdf.ts'
 
-interface Answering {
-  readonly call: (method: string, input: unknown) => Answer | Promise<Answer>
+interface Page {
+  readonly call: Answering
   readonly dialogs: Dialogs
   readonly showPdf: ShowPdf
   readonly log: Log
@@ -18,15 +19,21 @@ interface Answering {
 }
 
 /** Answers what the page asks, and nobody else. */
-export function answerPage({ call, dialogs, showPdf, log, ids }: Answering): void {
+export function answerPage({ call, dialogs, showPdf, log, ids }: Page): void {
+  const calls = stoppable(call)
   const answer = (channel: string, work: (window: BrowserWindow, ...given: unknown[]) => unknown): void =>
     ipcMain.handle(channel, (event, ...given: unknown[]) => answered(() => work(senderOf(event), ...given), log, ids))
   answer(CHANNELS.saveFile, (window, name, bytes) => dialogs.saveFile(window, name, bytes))
   answer(CHANNELS.showPdf, (_window, name, bytes) => showPdf(name, bytes))
   answer(CHANNELS.openFiles, (window) => dialogs.openFiles(window))
   answer(CHANNELS.openExternal, (window, address) => dialogs.openExternal(window, address))
-  ipcMain.handle(CHANNELS.call, async (event, method: unknown, input: unknown): Promise<Answer> => {
-    const outer = await answered(() => (senderOf(event), call(named(method), input)), log, ids)
+  answer(CHANNELS.stop, (_window, id) => {
+    calls.stop(callIdOf(id))
+    return null
+  })
+  ipcMain.handle(CHANNELS.call, async (event, method: unknown, input: unknown, id?: unknown): Promise<Answer> => {
+    const known = () => (id === undefined ? undefined : callIdOf(id))
+    const outer = await answered(() => (senderOf(event), calls.call(named(method), input, known())), log, ids)
     return outer.ok ? (outer.value as Answer) : outer
   })
 }

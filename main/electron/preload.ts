@@ -24,7 +24,8 @@ function undoesTyping(command: MenuCommand): boolean {
 }
 
 const api: DesktopApi = {
-  call: (method, input) => ipcRenderer.invoke(CHANNELS.call, method, input),
+  call: (...asked) => ipcRenderer.invoke(CHANNELS.call, ...asked),
+  stop: (id) => ipcRenderer.invoke(CHANNELS.stop, id),
   onChange: (listener) => listening(CHANNELS.changed, listener),
   saveFile: (suggestedName, bytes) => ipcRenderer.invoke(CHANNELS.saveFile, suggestedName, bytes),
   showPdf: (suggestedName, bytes) => ipcRenderer.invoke(CHANNELS.showPdf, suggestedName, bytes),

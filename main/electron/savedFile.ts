@@ -47,6 +47,10 @@ export function savedBytes(given: unknown): Uint8Array {
   return given
 }
 
+/** How many bytes a file has. Throws `file-unreadable`. */
+export const sizeOf = (file: string, files: Pick<Files, 'stat'>): number =>
+  systemErrors('file-unreadable', () => files.stat(file).size)
+
 /** The text of a file that the user chose. Throws `too-large`, `compressed`, `not-utf8`, `file-unreadable`. */
 export function readText(file: string, files: Files): string {
   const bytes = systemErrors('file-unreadable', () => {

@@ -1,10 +1,12 @@
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
+import { CALL_HEADER } from '../../shared/contract/events.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
 import { jsonOf } from './body.ts'
 import type { FileMap } from './files.ts'
 import { GUARDING, NOT_KEPT } from './headers.ts'
+import { callIdOf, stoppable, type Answering, type Stoppable } from './stoppable.ts'
 
 /** A printed document, or why there is none. */
 export type PdfAnswer =
@@ -12,7 +14,7 @@ export type PdfAnswer =
 
 /** What a host serves. */
 export interface Served {
-  readonly call: (method: string, input: unknown) => Answer | Promise<Answer>
+  readonly call: Answering
   readonly pdf: (request: unknown) => Promise<PdfAnswer>
   readonly files: FileMap
   readonly log: Log
@@ -41,16 +43,19 @@ export const responseOf = ({ status, headers, bytes }: Answered): Response => ne
 /** A year, in seconds. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 const CALL = /^\/rpc\/([A-Za-z][A-Za-z.-]{0,79})$/
+/** Beside the calls; no method has such a name. */
+const STOP = 'stop'
 
 /**
  * Both hosts as one function: files by `GET`, calls by `POST /rpc/METHOD` (JSON in, the `Answer` out), documents by
- * `POST /pdf`. An answer other than 200 carries a `WireError`; it says that this was no proper request, or (422) that
+ * `POST /pdf`. A call that came with an id is stopped by `POST /rpc/stop` with that id (see `stoppable`). An answer other than 200 carries a `WireError`; it says that this was no proper request, or (422) that
  * the document cannot be made.
  */
 export function createHandler(served: Served): Handler {
+  const calls = stoppable(served.call)
   return async (request) => {
     try {
-      return await routed(request, served)
+      return await routed(request, served, calls)
     } catch (error) {
       if (error instanceof AppError)
         return refusal(error.code === 'request-too-large' ? 413 : 400, error.code, error.params)
@@ -61,7 +66,7 @@ export function createHandler(served: Served): Handler {
   }
 }
 
-async function routed(request: Asked, { call, pdf, files }: Served): Promise<Answered> {
+async function routed(request: Asked, { pdf, files }: Served, calls: Stoppable): Promise<Answered> {
   const { pathname, search } = new URL(request.url)
   const method = CALL.exec(pathname)?.[1]
   const isAsked = method !== undefined || pathname === '/pdf'
@@ -73,9 +78,18 @@ async function routed(request: Asked, { call, pdf, files }: Served): Promise<Ans
   if (file) return sent(file.bytes, file.type, { 'cache-control': file.isHashed ? KEPT_FOR_EVER : 'no-cache' })
   if (!isJson(request.headers)) return refusal(415, 'bad-request')
   const input = await jsonOf(request)
-  if (method !== undefined) return json(200, await call(method, input))
+  if (method === STOP) return json(200, stopped(calls, input))
+  if (method !== undefined) {
+    const id = request.headers.get(CALL_HEADER)
+    return json(200, await calls.call(method, input, id === null ? undefined : callIdOf(id)))
+  }
   const made = await pdf(input)
   return made.ok ? sent(made.bytes, 'application/pdf', NOT_KEPT) : json(422, made.error)
+}
+
+function stopped(calls: Stoppable, id: unknown): Answer {
+  calls.stop(callIdOf(id))
+  return { ok: true, value: null }
 }
 
 /** UTF-8 only, as it is. */

@@ -13,8 +13,11 @@ export interface Service {
   readonly folder: string
   /** Answers a call at once, without a backup before it; it never throws. */
   readonly call: (method: string, input: unknown) => Answer
-  /** Answers a page: what takes long is worked out off this thread. It never rejects. */
-  readonly answer: (method: string, input: unknown) => Promise<Answer>
+  /**
+   * Answers a page: what takes long is worked out off this thread. It never rejects. What would change something can be
+   * stopped by the signal until it begins to write.
+   */
+  readonly answer: (method: string, input: unknown, signal?: AbortSignal) => Promise<Answer>
   /** Makes a document, off this thread; a request is a `PrintRequest`. It never rejects. */
   readonly pdf: (request: unknown) => Promise<PdfAnswer>
   /** Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. */
@@ -57,10 +60,10 @@ export function openService(options: ServiceOptions): Service {
     folder: keeper.place.folder,
     log,
     call,
-    async answer(method, input) {
+    async answer(method, input, signal) {
       await keeper.ready()
       const isAside = isSlow(method) && keeper.opened() !== undefined
-      const answer = await (isAside ? aside.call(method, input) : keeper.answer(method, input, actor))
+      const answer = await (isAside ? aside.call(method, input) : keeper.answer(method, input, actor, signal))
       start.begin()
       return answer
     },

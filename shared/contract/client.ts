@@ -2,8 +2,17 @@ import type { AnswerOf, InputOf } from './answers.ts'
 import type { Answer, Envelope, WireError } from './envelope.ts'
 import type { CommandName, MethodName } from './methods.ts'
 
-/** Carries calls to the program, wherever it runs. It rejects only when the program cannot be reached. */
-export type Transport = (method: string, input: unknown) => Promise<Answer>
+/** As much of an `AbortSignal` as is needed here, where neither Node nor a page is known. */
+export interface StopSignal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+}
+
+/**
+ * Carries calls to the program, wherever it runs. It rejects only when the program cannot be reached. A signal that is
+ * raised has the call stopped where that can still be done: its answer comes all the same, `stopped` or what was done.
+ */
+export type Transport = (method: string, input: unknown, signal?: StopSignal) => Promise<Answer>
 
 /** What a method is asked with; commands may name their asking and the revisions they rest on. */
 export type AskedWith<M extends MethodName> = M extends CommandName ? InputOf<M> & Envelope : InputOf<M>

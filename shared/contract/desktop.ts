@@ -28,8 +28,10 @@ export type OpenedFile = { readonly name: string } & ({ readonly text: string } 
  * it goes over the wire; none rejects but for arguments that cannot be copied to another process (functions, proxies).
  */
 export interface DesktopApi {
-  /** Calls a method of the contract. */
-  readonly call: (method: string, input: unknown) => Promise<Answer>
+  /** Calls a method of the contract; under an id, by which it can be stopped. */
+  readonly call: (method: string, input: unknown, id?: string) => Promise<Answer>
+  /** Stops a call; that is answered itself, with `stopped` or with what was done. */
+  readonly stop: (id: string) => Promise<Answer>
   /** Tells what changed, whoever changed it. Gives what ends it. */
   readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
   /** Asks where to keep a file, and writes it; its value is the name chosen, or null when the user would rather not. */

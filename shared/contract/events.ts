@@ -33,3 +33,6 @@ export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | Sa
 
 /** Goes with each answer over HTTP: how often something had been told when it was asked. */
 export const COUNT_HEADER = 'chronique-changes'
+
+/** Under what id a page asks over HTTP: by that it can stop a call of its own. */
+export const CALL_HEADER = 'chronique-call'

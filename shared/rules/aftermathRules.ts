@@ -38,6 +38,8 @@ export interface AftermathRules<M extends Member, X> {
   readonly canDesert?: boolean
   /** Lines of its possessions that the enemy may take from one who fell to a wound. Absent: nothing is taken. */
   loot?(member: M, context: X): readonly LootLine[]
+  /** True where what those had who left for good stays with their band. Absent: it is gone with them (UPU-R18). */
+  readonly leavesThings?: boolean
   /** What a member counts as for the awards, where that is not its kind. */
   rankOf?(member: M): string
   /** Models that a group has left; `undefined` for a person. Absent: there are no groups. */

@@ -75,6 +75,8 @@ export interface RosterRules<M extends Member, X, R extends Roster<M>> {
   checkMember(member: M, path: string, context: X): readonly Issue[]
   /** The same for the band as a whole; `roster.members` are all, also those that do not count. */
   checkBand(roster: R, context: X): readonly Issue[]
+  /** What breaks a rule of the side that these make together in a game. Absent: sides have no rules of their own. */
+  checkSide?(members: readonly M[], context: X): readonly Issue[]
   /** A smallest legal roster, to begin a warband with. */
   starter(name: string): R
   /** The member with one more of a catalogue entry; unchanged when its kind cannot have it. */

@@ -12,6 +12,14 @@ export interface Problem {
 /** Words an expected error; `undefined` for anything else, which is a bug. */
 export function problemOf(error: unknown, text: Translator): Problem | undefined {
   if (!(error instanceof AppError)) return undefined
-  const key = `error.${error.code}`
-  return { code: error.code, path: error.path, message: isTextKey(key) ? text(key, error.params) : error.code }
+  const { code, path, params } = error
+  return { code, path, message: errorText(code, params, text) }
+}
+
+/** The text of an error, its code where it has none. A kind of facts in its parameters is told by its name. */
+export function errorText(code: string, params: Readonly<Record<string, unknown>>, text: Translator): string {
+  const key = `error.${code}`
+  if (!isTextKey(key)) return code
+  const kind = `fact.${String(params.kind)}`
+  return text(key, { ...params, ...(isTextKey(kind) && { kind: text(kind) }) })
 }

@@ -2,6 +2,7 @@ import type { Answer, WireError } from '../../../shared/contract/envelope.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { parseJson } from '../../../shared/rules/kit/json.ts'
+import { errorText } from '../../../shared/text/problem.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
 import type { Command } from '../command.ts'
@@ -78,7 +79,7 @@ function exitOf({ code }: WireError): ExitCode {
 
 /** An error in words, with the rules' reasons below it. */
 function linesOf({ code, path, params, issues = [] }: WireError, text: Translator): string[] {
-  const said = worded(`error.${code}`, params, text) ?? code
+  const said = errorText(code, params, text)
   return [
     path === '' ? said : text('error.at', { path, message: said }),
     ...issues.map((issue) => `· ${worded(`issue.${issue.code}`, issue.params, text) ?? issue.code}`),

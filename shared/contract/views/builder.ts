@@ -17,6 +17,8 @@ export interface WarbandView {
     readonly id: string
     readonly cost: Traced
     readonly values: Readonly<Record<string, Value>>
+    /** It left by going over to the enemy. */
+    readonly hasDeserted?: true
   }[]
   readonly cost: Traced
   readonly legal: boolean

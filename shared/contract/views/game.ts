@@ -15,6 +15,8 @@ export interface GameMember {
   readonly role: Localized
   readonly isAvailable: boolean
   readonly absence?: WhyAbsent
+  /** What games are missed for, where the dice of an earlier game tell it. */
+  readonly cause?: Localized
   readonly throwsBefore: boolean
 }
 
@@ -27,6 +29,7 @@ export interface PlayingBand {
 }
 
 export interface GameBand extends PlayingBand {
+  /** Whether it may take the field with all who can play: by itself, and with those of its side. */
   readonly legal: boolean
   readonly value: number
   readonly issues: readonly WordedIssue[]

@@ -78,6 +78,8 @@ export interface ItemLineView {
   readonly cost: number
   /** Points that come back for one: in full before the first game, then as the campaign has it; null: it cannot be sold. */
   readonly resale: number | null
+  /** Whether it stays with its bearer, dead or in captivity: nobody can sell it or give it away. */
+  readonly isKept: boolean
   /** What else it can be: quality of a weapon, a reload. */
   readonly choices: readonly ChoiceView[]
 }

@@ -59,7 +59,7 @@ export type BandNeed =
   | ({ readonly kind: 'advances-due'; readonly due: number } & OfMember)
   /** So many points that somebody could be recruited. */
   | { readonly kind: 'points-unspent'; readonly warband: string; readonly treasury: number }
-  /** `games`: how many more it misses, where that is known; `cause`: the injury that it comes from. */
+  /** `games`: how many more it misses, where that is known; `cause`: the result of the dice that it comes from. */
   | ({
       readonly kind: 'absent'
       readonly reason: Exclude<Absence['reason'], 'dead' | 'retired'>

@@ -4,7 +4,7 @@ import { together } from './ask.ts'
 import { closingOf } from './closing.ts'
 import { askFeats } from './experience.ts'
 import { askFallen } from './fallen.ts'
-import { gameProblems, lineupOf, type PlayedGame } from './game.ts'
+import { gameProblems, lineupOf, sideIssues, type PlayedGame } from './game.ts'
 import { askInjuries } from './injuries.ts'
 import { lossesOf } from './losses.ts'
 import type { Outcome } from './outcome.ts'
@@ -65,7 +65,7 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
   return {
     questions,
     open,
-    problems: [...wrong, ...steps.flatMap((step) => step.problems), ...closing.remarks],
+    problems: [...wrong, ...remarks(game), ...steps.flatMap((step) => step.problems), ...closing.remarks],
     unused: Object.keys(answers)
       .filter((id) => !known.has(id))
       .sort(),
@@ -73,3 +73,7 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
     preview: closing.preview,
   }
 }
+
+/** What a side should not have fielded is recorded all the same: it was played so. */
+const remarks = ({ sides, ruleset }: PlayedGame): Issue[] =>
+  sides.flatMap((side) => sideIssues(side, ruleset)).map((issue) => ({ ...issue, severity: 'warning' }))

@@ -119,6 +119,14 @@ export function gameProblems({ sides }: PlayedGame): Issue[] {
   ]
 }
 
+/** What breaks a rule of a side, with all who play on it, whatever their warbands; each once. */
+export function sideIssues({ warbands }: PlayedSide, { roster }: Ruleset): Issue[] {
+  const fighters = warbands.flatMap(({ members }) => members.filter(({ played }) => played).map(({ member }) => member))
+  const issues = roster.checkSide?.(fighters, warbands[0]?.context) ?? []
+  const found = new Map(issues.map((issue) => [JSON.stringify([issue.code, issue.params]), { ...issue, path: '' }]))
+  return [...found.values()]
+}
+
 /** The ids that come more than once, each once. */
 export function twice(things: readonly { readonly id: string }[]): string[] {
   const ids = things.map(({ id }) => id)

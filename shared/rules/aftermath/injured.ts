@@ -1,5 +1,5 @@
 import { info, type Issue } from '../../domain/issue.ts'
-import type { Member } from '../../domain/member.ts'
+import { hasLeft, type Member } from '../../domain/member.ts'
 import { afterGame } from '../kit/aftermath/absences.ts'
 import type { InjuryOutcome } from '../kit/aftermath/injuries.ts'
 import type { AftermathAnswers } from './answers.ts'
@@ -78,7 +78,6 @@ const KILLED: InjuryOutcome = { ...NOTHING, lost: true }
 const killedOf = ({ crew = [] }: Fallen): string[] => crew.flatMap(({ id, fate }) => (fate === 'killed' ? [id] : []))
 
 const isCondemned = ({ decisions }: InjuryOutcome): boolean => decisions.some(({ kind }) => kind === 'condemned')
-const hasLeft = ({ status }: Member): boolean => status === 'dead' || status === 'retired'
 
 /** What lasts for a single game is used up before its own results count; what the enemy took is gone. */
 function afterRolls({ game, parts }: Lineup, fallen: Fallen, outcome: InjuryOutcome): Member {

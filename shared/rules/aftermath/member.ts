@@ -1,4 +1,4 @@
-import type { Injury, Member } from '../../domain/member.ts'
+import { hasLeft, type Injury, type Member } from '../../domain/member.ts'
 import { afterGame } from '../kit/aftermath/absences.ts'
 import type { Traced } from '../kit/traced.ts'
 import { awardLines } from './experience.ts'
@@ -16,8 +16,6 @@ export interface Fate {
   readonly earned: Traced
   readonly losses: readonly LossLine[]
 }
-
-const hasLeft = ({ status }: Member): boolean => status === 'dead' || status === 'retired'
 
 /** The member once the game is over, its experience left aside. Those who left the band before stay as they were. */
 export function afterwards({ game }: Lineup, { member, played }: PlayedMember, injured: Injured | undefined): Member {

@@ -75,15 +75,17 @@ const columnsBlock = (evaluated: Evaluated, roster: Crew, context: CardsContext,
   ],
 })
 
-/** « Canonnier · Chef · Les Frères de la côte »; a rank only where somebody is marked with one. */
-const subtitle = (fighter: Fighter, { name }: Crew, text: Translator): string =>
+/** « Canonnier · Chef »; a rank only where somebody is marked with one. */
+const standing = (fighter: Fighter, text: Translator): string =>
   [
     fighter.role?.trim() ? fighter.role : text.of(WORDING.kinds.fighter),
     fighter.rank === undefined ? '' : text.of(RANK_ENTRIES.find(({ id }) => id === rankOf(fighter))!.name),
-    name,
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** « Canonnier · Chef · Les Frères de la côte ». */
+const subtitle = (fighter: Fighter, { name }: Crew, text: Translator): string => `${standing(fighter, text)} · ${name}`
 
 const possessionsBlock = ({ possessions }: Fighter, text: Translator): SingleBlock[] =>
   entriesBlock(
@@ -126,6 +128,7 @@ const templates = (): { member: Fighter; title: Localized }[] => [
 export const sheet: SheetRules<Fighter, CardsContext, Crew> = {
   member,
   motif: MOTIF,
+  rosterRank: standing,
   rosterValues: ['move', 'attack', 'strength', 'endurance', 'life', 'morale'],
   templates,
   possessions,

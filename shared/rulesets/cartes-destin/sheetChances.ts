@@ -59,7 +59,10 @@ export function smashBlock(evaluated: Evaluated, { deck, elements }: CardsContex
     title: text.of(WORDING.sheet.smash),
     values: elements.map((element) => ({
       label: text.of(element.name),
-      note: text.of(WORDING.sheet.element, { endurance: element.endurance, life: element.life }),
+      // In one piece: a figure is not parted from what it counts.
+      note: text
+        .of(WORDING.sheet.element, { endurance: element.endurance, life: element.life })
+        .replaceAll(' ', '\u00a0'),
       figure: percentText(percentOf(smashChance(deck, strength, element)), text),
     })),
   }

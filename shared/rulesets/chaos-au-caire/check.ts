@@ -101,9 +101,28 @@ export function checkBand(roster: ChaosRoster, context: ChaosContext): Issue[] {
   const { members } = roster
   // In a campaign a side is chosen for each game: the warband may hold more, with a remark.
   const report = inCampaign(roster) ? warning : error
-  const counted = members
-    .map((member, at) => ({ member, path: `members[${at}]` }))
-    .filter(({ member }) => isCounted(member))
+  const counted = placed(members).filter(({ member }) => isCounted(member))
+  const veterans = counted.filter(({ member }) => isGroup(member) && has(member, 'veteran'))
+  return [
+    ...bearers(counted, context, report),
+    ...(veterans.length > 1 ? [warning('several-veterans', 'members')] : []),
+  ]
+}
+
+/** What breaks a rule of the side that members of one or several warbands make in a game. */
+export const checkSide = (members: readonly ChaosMember[], context: ChaosContext): Issue[] =>
+  bearers(placed(members), context, error)
+
+interface Placed {
+  readonly member: ChaosMember
+  readonly path: string
+}
+
+const placed = (members: readonly ChaosMember[]): Placed[] =>
+  members.map((member, at) => ({ member, path: `members[${at}]` }))
+
+/** What more of these bear than one may. */
+function bearers(counted: readonly Placed[], context: ChaosContext, report: typeof error): Issue[] {
   // Of a trait each bearer counts once: listed twice is another matter (`trait-twice`).
   const traits = counted.flatMap(({ member, path }) =>
     member.traits.flatMap(({ id }, at) =>
@@ -119,12 +138,7 @@ export function checkBand(roster: ChaosRoster, context: ChaosContext): Issue[] {
       quantity,
     })),
   )
-  const veterans = counted.filter(({ member }) => isGroup(member) && has(member, 'veteran'))
-  return [
-    ...tooManyBearers(traits, report),
-    ...tooManyBearers(items, report),
-    ...(veterans.length > 1 ? [warning('several-veterans', 'members')] : []),
-  ]
+  return [...tooManyBearers(traits, report), ...tooManyBearers(items, report)]
 }
 
 interface Borne {

@@ -2,7 +2,7 @@ import { ROSTER_FORMAT } from '../../domain/roster.ts'
 import { MAX_QUANTITY } from '../../domain/text.ts'
 import { referencesIn } from '../../rules/references.ts'
 import type { CatalogueEntry, Reference, RosterRules } from '../../rules/ruleset.ts'
-import { checkBand, checkMember } from './check.ts'
+import { checkBand, checkMember, checkSide } from './check.ts'
 import { context, isAllowed, type ChaosContext } from './context.ts'
 import { injuries } from './injuries.ts'
 import { schemas, type ChaosMember, type ChaosRoster } from './schemas.ts'
@@ -88,6 +88,7 @@ export const roster: RosterRules<ChaosMember, ChaosContext, ChaosRoster> = {
   catalogue: ({ traits, items }): CatalogueEntry[] => [...traits.values(), ...items.values()],
   checkMember,
   checkBand,
+  checkSide,
   starter,
   add: (member, id, ready) => withOne(member, id, ready, 1),
   remove: (member, id, ready) => withOne(member, id, ready, -1),

@@ -20,6 +20,8 @@ export const aftermath: AftermathRules<KolapsMember, KolapsContext> = {
   injuries,
   settled: afterInjuries,
   canDesert: true,
+  // Only what was looted goes: the law names nothing else that is lost.
+  leavesThings: true,
   // KOL-R5: awards go by the number of the rank.
   rankOf: (member) => rankOf(member).id,
   loot: (member, context) =>

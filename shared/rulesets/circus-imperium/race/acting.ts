@@ -38,16 +38,23 @@ function whyNotNow(race: Race, action: Action): Why | undefined {
   return refused('only-in-combat', { action: action.name })
 }
 
-/** One attack or action a turn, a Baufrin two, at most one of them special; one less for what hampers. */
+const isHampered = (race: Race, who: Who): boolean => standingOf(race, who).hampered?.turn === race.turn
+
+/** Attacks and actions left in this turn: one, a Baufrin two; one less for what hampers; none while dragged or freeing itself. */
+export function actionsLeft(race: Race, who: Who): number {
+  const { where, idleTo, acted } = standingOf(race, who)
+  if (where.on === 'dragged' || idleTo >= race.turn) return 0
+  return Math.max(0, speciesOf(race, who).actionsATurn - (isHampered(race, who) ? 1 : 0) - acted)
+}
+
+/** No action is left, or no second special one. */
 function whyNoneLeft(race: Race, who: Who, action: Action): Why | undefined {
   const name = personName(race, who)
-  const { where, idleTo, acted, specials, hampered } = standingOf(race, who)
+  const { where, idleTo, specials } = standingOf(race, who)
   if (where.on === 'dragged') return refused('is-dragged', { name })
   if (idleTo >= race.turn) return refused('frees-itself', { name })
-  const { actionsATurn } = speciesOf(race, who)
-  const isHampered = hampered?.turn === race.turn
-  if (acted >= actionsATurn - (isHampered ? 1 : 0))
-    return isHampered ? refused('hampered', { name }) : refused('acted-already', { name })
+  if (actionsLeft(race, who) === 0)
+    return isHampered(race, who) ? refused('hampered', { name }) : refused('acted-already', { name })
   return isSpecial(action) && specials > 0 ? refused('one-special', { name }) : undefined
 }
 

@@ -1,7 +1,10 @@
 import { tableOf, diceOf, type Want } from './wants.ts'
 import { FAILURE, TURN, WALL, WHIP } from '../data.ts'
+import { aboard } from './aboard.ts'
+import { actionsLeft } from './acting.ts'
 import { throwerOf } from './follow.ts'
 import { runnerName, runnerOf, thingOf } from './runners.ts'
+import type { Who } from './moves.ts'
 import { linesOf } from './showTeam.ts'
 import { beastsSra, chanceOf, stayOf } from './sra.ts'
 import { teamOf, whoOf, standingOf, type Race } from './state.ts'
@@ -16,10 +19,22 @@ function runView(race: Race, id: string): Pick<OrderEntry, 'run'> {
   return { run }
 }
 
+/** In the phase of movement who has moved; in combat those of whom nobody has anything left to do. */
 function stateOf(race: Race, id: string, isLeft: boolean): OrderEntry['state'] {
   if (race.active === id) return 'active'
-  if (race.moved.includes(id) || race.phase === 'combat') return 'done'
+  const isDone =
+    race.phase === 'combat'
+      ? !isLeft && fightersOf(race, id).every((who) => actionsLeft(race, who) === 0)
+      : race.moved.includes(id)
+  if (isDone) return 'done'
   return isLeft ? 'left' : 'waiting'
+}
+
+/** Who fights from a place of the order: somebody on foot, or all aboard. */
+function fightersOf(race: Race, id: string): readonly Who[] {
+  const thing = thingOf(race, id)
+  const who = whoOf(thing)
+  return who ? [who] : aboard(race, thing.team)
 }
 
 function entry(race: Race, id: string, at: number): OrderEntry {

@@ -58,7 +58,10 @@ export interface OrderEntry {
   /** 0 nearest the inside. */
   readonly lane: number
   readonly frenzied: boolean
-  /** `left`: no longer on the track since the order was made. */
+  /**
+   * `done`: has moved; in combat, nobody aboard has anything left to do. `left`: no longer on the track since the order
+   * was made.
+   */
   readonly state: 'waiting' | 'active' | 'done' | 'left'
   /** What it has declared and spent in its move; absent before it has declared. */
   readonly run?: RunView
