@@ -1,5 +1,5 @@
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
-import { COUNT_HEADER } from '../../shared/contract/events.ts'
+import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
 import { chooseFiles, offerFile, openBeside } from './files.ts'
 import type { Host } from './host.ts'
@@ -11,17 +11,21 @@ const UNREACHABLE: WireError = { code: 'unreachable', path: '', params: {} }
 export function browserHost(): Host {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${launchToken()}` }
   const changes = changeEvents(headers)
-  async function post(path: string, input: unknown) {
+  async function post(path: string, input: unknown, own: Readonly<Record<string, string>> = {}) {
     const body = JSON.stringify(input)
-    const response = await fetch(path, { method: 'POST', headers, body, keepalive: isSmall(input) })
+    const all = { ...headers, ...own }
+    const response = await fetch(path, { method: 'POST', headers: all, body, keepalive: isSmall(input) })
     const count = response.headers.get(COUNT_HEADER)
     if (count !== null) changes.note(Number(count))
     return response
   }
   return {
     isDesktop: false,
-    async call(method, input) {
-      const response = await post(`rpc/${method}`, input).catch(() => undefined)
+    async call(method, input, signal) {
+      const id = crypto.randomUUID()
+      // Merely to hang up would leave nobody to be told where it was too late.
+      signal?.addEventListener('abort', () => void post('rpc/stop', id).catch(() => undefined))
+      const response = await post(`rpc/${method}`, input, { [CALL_HEADER]: id }).catch(() => undefined)
       if (!response) return { ok: false, error: UNREACHABLE }
       const body = (await response.json()) as unknown
       return response.ok ? (body as Answer) : { ok: false, error: body as WireError }

@@ -1,5 +1,6 @@
 import { createClient } from '../../shared/contract/client.ts'
 import { host } from './host.ts'
+import { patient, type SlowCall } from './patient.ts'
 
 let wasClosed = false
 let tell = (): void => {}
@@ -10,9 +11,26 @@ export function onClosed(listener: () => void): void {
   if (wasClosed) tell()
 }
 
+type SlowListener = (slow: readonly SlowCall[]) => void
+let tellSlow: SlowListener = () => {}
+
+/** Whom to tell which calls have not been answered for a while. */
+export function onSlow(listener: SlowListener): void {
+  tellSlow = listener
+}
+
+let tellStopped = (): void => {}
+
+/** Whom to tell that something was stopped before it changed anything. */
+export function onStopped(listener: () => void): void {
+  tellStopped = listener
+}
+
+const transport = patient(host.call, { slow: (slow) => tellSlow(slow), stopped: () => tellStopped() })
+
 /** Asks the program that this page belongs to. */
 export const client = createClient(async (method, input) => {
-  const answer = await host.call(method, input)
+  const answer = await transport(method, input)
   if (answer.ok || answer.error.code !== 'data-closed') return answer
   wasClosed = true
   tell()

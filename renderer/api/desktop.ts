@@ -31,7 +31,12 @@ function chosen(file: OpenedFile): ChosenFile {
 export function desktopHost(desktop: DesktopApi): Host {
   return {
     isDesktop: true,
-    call: (method, input) => desktop.call(method, input),
+    call(method, input, signal) {
+      const id = crypto.randomUUID()
+      signal?.addEventListener('abort', () => void desktop.stop(id))
+      // What goes to the program is JSON in every host; the bridge would refuse what Vue makes of an object that it watches.
+      return desktop.call(method, JSON.parse(JSON.stringify(input)), id)
+    },
     onChange: (listener) => desktop.onChange(listener),
     async pdf(request) {
       const response = await fetch('pdf', {

@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import { useCampaign } from '../stores/campaign.ts'
+import { useReading } from '../stores/reading.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
@@ -8,12 +9,16 @@ import { useActions, type ActionName } from './useActions.ts'
 
 type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
 
+/** What changes something: not offered where the data can only be read. */
+const WRITING: ReadonlySet<ActionName> = new Set(['new', 'import', 'undo', 'redo'])
+
 /** What « Aller à… » can do, as things stand. */
 export function useActionEntries() {
   const { t } = useText()
   const campaign = useCampaign()
   const undo = useUndo()
   const actions = useActions()
+  const reading = useReading()
 
   const inCampaign = (): Row[] => [
     ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO],
@@ -51,7 +56,8 @@ export function useActionEntries() {
   })
   return computed((): Entry[] => {
     const { id } = campaign
-    if (id === undefined) return always().map(shown)
-    return [newBand({ campaign: id }), ...[...inCampaign(), ...always()].map(shown)]
+    const rows = [...(id === undefined ? [] : inCampaign()), ...always()]
+    const offered = rows.filter(([name]) => !reading.isOn || !WRITING.has(name)).map(shown)
+    return id === undefined || reading.isOn ? offered : [newBand({ campaign: id }), ...offered]
   })
 }

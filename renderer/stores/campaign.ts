@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
+import { errorInstead } from './stays.ts'
 import { useView } from './view.ts'
 
 /** Milliseconds without a change of a band. */
@@ -28,5 +29,6 @@ export const useCampaign = defineStore('campaign', () => {
   const hasPrices = computed(() => view.data.value?.hasPrices ?? true)
   /** What accompanies its games at the table; null where nothing does. */
   const companion = computed(() => view.data.value?.companion ?? null)
-  return { id, name, ruleset, hasPrices, companion, view: view.data, error: view.error }
+  const error = computed(() => errorInstead(view.error.value, view.data.value?.campaign.id === id.value))
+  return { id, name, ruleset, hasPrices, companion, view: view.data, error }
 })

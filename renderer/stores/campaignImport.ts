@@ -95,7 +95,8 @@ function useSending(wait: (waiting: Waiting) => void, refuse: (file: string, err
       const { error } = thrown
       const here = error.code === 'campaign-here' ? await lineOf(String(error.params['id'])) : undefined
       if (here) wait({ file, document, here })
-      else refuse(file, error)
+      // What was stopped is said by the notice of who waits.
+      else if (error.code !== 'stopped') refuse(file, error)
       return []
     }
   }

@@ -46,7 +46,7 @@ export const useCommands = defineStore('commands', () => {
       return { ok: true, answer }
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      if (!thrown.error.issues) {
+      if (!thrown.error.issues && thrown.error.code !== 'stopped') {
         isFailed.value = true
         notices.say('error', problem(thrown.error))
       }

@@ -20,8 +20,9 @@ type Moves = readonly unknown[]
 /** What happened at a table so far, and who plays: each kept in a draft. Without a game it is for practice. */
 function useTable(game: () => string | undefined, onTaken: () => void) {
   const campaign = useCampaign()
-  const kept = useKept<{ readonly moves: Moves }>(() => [`companion`, game()].filter(Boolean).join(':'), onTaken)
-  const noted = useKept<Lineup>(() => `lineup:${game() ?? ''}`, onTaken)
+  const keyOf = (what: string) => () => [what, game()].filter(Boolean).join(':')
+  const kept = useKept<{ readonly moves: Moves }>(keyOf('companion'), onTaken)
+  const noted = useKept<Lineup>(keyOf('lineup'), onTaken)
   /** What had been kept in the campaign, and was taken back since. */
   const base = shallowRef<Moves>([])
   const moves = computed<Moves>(() => kept.data.value?.moves ?? base.value)

@@ -1,5 +1,6 @@
 import { computed, reactive, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { StepperView } from '../../shared/contract/views/member.ts'
+import { errorInstead } from './stays.ts'
 import { useView } from './view.ts'
 import { useWarband } from './warband.ts'
 
@@ -9,7 +10,7 @@ export const STASH = 'stash'
 /** One member of the open band; nothing for the stash. */
 export function useMember(member: MaybeRefOrGetter<string | undefined>) {
   const band = useWarband()
-  const { data, error, reload } = useView(
+  const view = useView(
     'member.get',
     () => {
       const id = toValue(member)
@@ -17,6 +18,8 @@ export function useMember(member: MaybeRefOrGetter<string | undefined>) {
     },
     band.isTouched,
   )
+  const { data, reload } = view
+  const error = computed(() => errorInstead(view.error.value, data.value?.member.id === toValue(member)))
   return { data, error, reload }
 }
 

@@ -5,6 +5,7 @@ import type { Touched } from '../../shared/contract/events.ts'
 import type { PrintAsked } from '../../shared/contract/print.ts'
 import { host } from '../api/host.ts'
 import { newId, useCommands } from './commands.ts'
+import { useReading } from './reading.ts'
 import { useView } from './view.ts'
 
 /** Which sheets: of a campaign, of one warband, or for a game. */
@@ -159,9 +160,10 @@ export function usePreview(wanted: () => PreviewAsked | undefined): Preview {
 /** What is done with a finished document; what was printed is marked. */
 export function usePrinter() {
   const { transfer } = useCommands()
+  const reading = useReading()
 
   async function mark(campaign: string, keys: readonly string[]) {
-    if (keys.length > 0) await transfer('print.mark', { campaign, keys: [...keys] })
+    if (keys.length > 0 && !reading.isOn) await transfer('print.mark', { campaign, keys: [...keys] })
   }
   /** Gives what went wrong, or whether the user had it done. */
   async function attempt(work: () => Promise<boolean>): Promise<boolean | WireError> {

@@ -2,22 +2,20 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import { CallError } from '../../shared/contract/client.ts'
-import type { Touched } from '../../shared/contract/events.ts'
 import type { SafekeepingName } from '../../shared/contract/methods.ts'
 import { client } from '../api/client.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
 import { allAnswered } from './queue.ts'
+import { isSafety } from './reading.ts'
 import { useSaving } from './userFiles.ts'
 import { saveTyped } from './typed.ts'
 import { useView } from './view.ts'
 
-const isTold = (touched: readonly Touched[]): boolean => touched.some(({ kind }) => kind === 'safekeeping')
-
 /** How safe the data are, kept up to date. */
-export const useSafety = () => useView('safekeeping.state', () => ({}), isTold)
+export const useSafety = () => useView('safekeeping.state', () => ({}), isSafety)
 /** All backups, the newest first. */
-export const useBackups = () => useView('safekeeping.backups', () => ({}), isTold)
+export const useBackups = () => useView('safekeeping.backups', () => ({}), isSafety)
 /** What is different today from what a backup holds. */
 export const useDifferences = (backup: () => string) => useView('safekeeping.differences', () => ({ backup: backup() }))
 
@@ -39,7 +37,7 @@ export const useSafekeeping = defineStore('safekeeping', () => {
       return await client(method, input as never)
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      return void notices.say('error', problem(thrown.error))
+      return void notices.say(thrown.error.code === 'stopped' ? 'done' : 'error', problem(thrown.error))
     } finally {
       doing.value = undefined
     }

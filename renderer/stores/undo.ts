@@ -69,18 +69,28 @@ export const useUndo = defineStore('undo', () => {
     if (done.ok) notices.say('done', t('shell.redone', { what }))
   }
 
-  async function undo() {
+  // Pressed again before it is done, it looks only then for what is the last.
+  let underWay: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = underWay.then(work)
+    underWay = done.catch(() => {})
+    return done
+  }
+
+  async function undoLast() {
     const last = await newest(campaign.id, stands)
     if (!last) return void notices.say('done', t('shell.nothing-to-undo'))
     await takeBack(last.entries, told(last.told))
   }
 
-  async function redo() {
+  async function redoLast() {
     const last = await newest(campaign.id, isUndo, isFresh)
     if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
     const { what } = last.told.params
     await again(last.id, typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told))
   }
 
+  const undo = () => inTurn(undoLast)
+  const redo = () => inTurn(redoLast)
   return { next, undo, redo, takeBack }
 })

@@ -8,6 +8,7 @@ import { useCampaign } from './campaign.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
 import { useNotices } from './notices.ts'
 import { inOrder } from './queue.ts'
+import { errorInstead } from './stays.ts'
 import { useView } from './view.ts'
 
 /** What goes with every command to a warband is filled in here. */
@@ -53,5 +54,7 @@ export const useWarband = defineStore('warband', () => {
     return outcome
   }
 
-  return { id, ids, view: view.data, error: view.error, reload: view.reload, isTouched, reasonOf, run, give }
+  const error = computed(() => errorInstead(view.error.value, view.data.value?.warband.id === id.value))
+
+  return { id, ids, view: view.data, error, reload: view.reload, isTouched, reasonOf, run, give }
 })

@@ -38,17 +38,20 @@ function useTexts<Key extends string>(texts: Texts<Key | ScreenKey>) {
       new Intl.NumberFormat(locale.value, { signDisplay: 'exceptZero' }).format(value).replace('-', '−'),
     percent: (share: number) =>
       new Intl.NumberFormat(locale.value, { style: 'percent', maximumFractionDigits: 1 }).format(share),
-    day: (instant: string) => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(new Date(instant)),
+    day: (instant: string) => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(dateOf(instant)),
     moment: (instant: string) =>
       new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
     list: (names: readonly string[]) => new Intl.ListFormat(locale.value, { type: 'conjunction' }).format(names),
-    /** An error in words. */
+    /** An error in words: of the screens' own where what all hosts share would name ids. */
     problem: ({ code, params }: WireError) => {
-      const key = `error.${code}`
-      return isScreenKey(key) ? translator.value(key, params as Params) : code
+      const key = [`shell.problem-${code}`, `error.${code}`].find(isScreenKey)
+      return key === undefined ? code : translator.value(key, params as Params)
     },
   }
 }
 
 /** True when a key has a text. */
 export const isScreenKey = (key: string): key is ScreenKey => Object.hasOwn(SCREEN_TEXTS.en, key)
+
+/** A day without a time is the same day everywhere: read as an instant it would be that before, west of Greenwich. */
+const dateOf = (instant: string): Date => new Date(/^\d{4}-\d\d-\d\d$/.test(instant) ? `${instant}T12:00` : instant)

@@ -1,10 +1,16 @@
 import { pathOf } from '../../../shared/rules/kit/path.ts'
 import type { ContentField, FieldChoice, FieldPath } from '../../../shared/rules/contentRules.ts'
 import type { FieldValue } from '../../../shared/rules/contentForm.ts'
-import type { Localized } from '../../../shared/domain/localized.ts'
+import { LANGUAGES, type Localized } from '../../../shared/domain/localized.ts'
 
 /** What is wrong at each place of an entry. */
 export type Problems = ReadonlyMap<string, Localized>
+
+const LANGUAGE = new RegExp(`\\.(${LANGUAGES.join('|')})$`)
+
+/** How many fields have something wrong with them: a text in both languages is one. */
+export const fieldsWrong = (problems: Problems): number =>
+  new Set([...problems.keys()].map((place) => place.replace(LANGUAGE, ''))).size
 
 /** What a field is told by: its place in the entry, from where the entry or row that it is of stands. */
 export const placeOf = ({ place, field }: { readonly place: FieldPath; readonly field: ContentField }): string =>

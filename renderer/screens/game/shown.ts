@@ -19,7 +19,8 @@ export function useShown() {
   }
   function reason({ text, code, detail, amount }: ReasonView): string {
     const name = text ? of(text) : known(`game.reason-${code ?? ''}`, code ?? '')
-    const told = detail ? `${name} (${detail})` : name
+    const isMore = detail !== undefined && detail !== '' && detail.toLocaleLowerCase() !== name.toLocaleLowerCase()
+    const told = isMore ? `${name} (${detail})` : name
     return amount === undefined ? told : `${signed(amount)} ${told}`
   }
   return { label, value, reason }

@@ -1,5 +1,6 @@
 import { onScopeDispose } from 'vue'
 import { useNotices } from '../../stores/notices.ts'
+import { once } from '../../stores/once.ts'
 import { onMenu } from '../../stores/palette.ts'
 import { usePrinter, type MadePdf, type Preview } from '../../stores/printing.ts'
 import { useText } from '../../text/useText.ts'
@@ -29,14 +30,14 @@ export function useFinish(preview: Preview, { name, keysOf }: Finished) {
     if (done) await printer.mark(made.asked.campaign, keysOf(made))
     return done
   }
-  async function save() {
+  const save = once(async () => {
     if (await finish('save')) notices.say('done', t('print.saved'))
-  }
-  async function print() {
+  })
+  const print = once(async () => {
     const isShown = await finish('show')
     if (isShown) notices.say('done', printer.isDesktop ? t('print.shown-desktop') : t('print.shown-browser'))
     else if (preview.made.value && !printer.isDesktop) notices.say('error', t('print.no-tab'))
-  }
+  })
 
   function onKey(event: KeyboardEvent) {
     const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef } from 'vue'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
+import { useReading } from '../../stores/reading.ts'
 import { useWarband } from '../../stores/warband.ts'
 import { useText } from '../../text/useText.ts'
 import { beforeOf, moved } from './order.ts'
@@ -8,6 +9,7 @@ import { beforeOf, moved } from './order.ts'
 export function useOrder(view: () => BuilderView) {
   const { t } = useText()
   const band = useWarband()
+  const reading = useReading()
   /** The order as it was just asked for, until the answer has it. */
   const asked = shallowRef<readonly string[]>()
   const said = ref('')
@@ -23,7 +25,7 @@ export function useOrder(view: () => BuilderView) {
 
   async function put(id: string, before: string | null) {
     const order = moved(ids.value, id, before)
-    if (order.join() === ids.value.join()) return
+    if (reading.isOn || order.join() === ids.value.join()) return
     asked.value = order
     const name = lines.value.find((line) => line.id === id)!.name
     said.value = t('warband.moved', { name, at: order.indexOf(id) + 1, of: order.length })

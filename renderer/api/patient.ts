@@ -1,0 +1,69 @@
+import type { Transport } from '../../shared/contract/client.ts'
+import type { Answer } from '../../shared/contract/envelope.ts'
+
+/** A call that nobody has answered for half a second. */
+export interface SlowCall {
+  readonly id: number
+  readonly method: string
+  /** Asks for it no longer: what only reads is not waited for, all else is stopped unless it is being written already. */
+  readonly stop: () => void
+}
+
+/** Whom to tell. */
+interface Told {
+  /** Which calls are slow, whenever that changes. */
+  readonly slow: (slow: readonly SlowCall[]) => void
+  /** That one that would have changed something was stopped. */
+  readonly stopped: () => void
+}
+
+const SLOW = 500
+const STOPPED: Answer = { ok: false, error: { code: 'stopped', path: '', params: {} } }
+
+/** What only reads, and looks through so much that it may take long. */
+const READING: ReadonlySet<string> = new Set([
+  'campaign.overview',
+  'campaign.export',
+  'campaign.csv',
+  'standings.rounds',
+  'print.state',
+  'history.timeline',
+  'history.preview',
+  'content.get',
+  'content.check',
+  'safekeeping.differences',
+  'safekeeping.check',
+  'safekeeping.diagnosis',
+])
+
+/** A transport whose slow calls are told, and can be stopped. */
+export function patient(transport: Transport, told: Told): Transport {
+  let slow: readonly SlowCall[] = []
+  let count = 0
+  const say = (next: readonly SlowCall[]) => told.slow((slow = next))
+
+  return (method, input) => {
+    const id = ++count
+    const controller = new AbortController()
+    const isReading = READING.has(method)
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        controller.abort()
+        if (!isReading) return
+        end()
+        resolve(STOPPED)
+      }
+      const begin = () => say([...slow, { id, method, stop }])
+      const timer = setTimeout(begin, SLOW)
+      function end() {
+        clearTimeout(timer)
+        if (slow.some((one) => one.id === id)) say(slow.filter((one) => one.id !== id))
+      }
+      function answered(answer: Answer) {
+        if (!isReading && !answer.ok && answer.error.code === 'stopped') told.stopped()
+        resolve(answer)
+      }
+      void transport(method, input, controller.signal).finally(end).then(answered, reject)
+    })
+  }
+}

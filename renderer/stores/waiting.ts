@@ -1,0 +1,16 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { onSlow, onStopped } from '../api/client.ts'
+import type { SlowCall } from '../api/patient.ts'
+import { useText } from '../text/useText.ts'
+import { useNotices } from './notices.ts'
+
+/** What the program has been asked and takes long to answer; that nothing was changed is said where it was stopped. */
+export const useWaiting = defineStore('waiting', () => {
+  const slow = shallowRef<readonly SlowCall[]>([])
+  const notices = useNotices()
+  const { t } = useText()
+  onSlow((now) => (slow.value = now))
+  onStopped(() => notices.say('done', t('error.stopped')))
+  return { slow }
+})
