@@ -31,18 +31,29 @@ function whenOrphaned(end) {
   look.unref()
 }
 
+/** On Linux a window needs somewhere to be shown. */
+const hasScreen = () => process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+
+/** Why it is the browser, in one sentence. */
+const whyBrowser = (isInstalled) =>
+  isInstalled
+    ? say(
+        'La fenêtre ne peut pas s’ouvrir sur cette machine : Chronique s’ouvre dans le navigateur.',
+        'The window cannot open on this machine: Chronique opens in the browser.',
+      )
+    : say(
+        'La fenêtre n’est pas installée (npm run desktop:install) : Chronique s’ouvre dans le navigateur.',
+        'The window is not installed (npm run desktop:install): Chronique opens in the browser.',
+      )
+
 async function start(args) {
   const code = build(['client', 'main', 'preload'])
   if (code !== 0) return code
   const electron = electronProgram()
-  const shown = electron ? await started(electron, [path.join(main, 'electron.cjs'), ...args]) : NOT_RUN[0]
+  const canOpen = electron && hasScreen()
+  const shown = canOpen ? await started(electron, [path.join(main, 'electron.cjs'), ...args]) : NOT_RUN[0]
   if (!NOT_RUN.includes(shown)) return shown
-  console.log(
-    say(
-      'La fenêtre n’est pas installée (npm run desktop:install) : Chronique s’ouvre dans le navigateur.',
-      'The window is not installed (npm run desktop:install): Chronique opens in the browser.',
-    ),
-  )
+  console.log(whyBrowser(electron !== undefined))
   return started(node24(), [path.join(main, 'serve.cjs'), ...args])
 }
 

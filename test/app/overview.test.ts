@@ -1,5 +1,6 @@
 // A campaign at a glance: each thing that needs attention is there when it should be, and gone when it was seen to.
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { GameView } from '../../shared/contract/views/game.ts'
 import { CAMPAIGN, play, type Played } from '../support/campaign.ts'
 import { OURS, quiet, THEIRS, type Quiet } from '../support/quietCampaign.ts'
 
@@ -120,8 +121,17 @@ describe('before the next game', () => {
 
   test('the absent, for how long and why', () => {
     quietly.plan('gamelost01')
+    // Several injuries (66), of which one stays for good and another keeps him away: a wounded leg, a deep wound of 2 games.
     quietly.injured(1, 'leg-wound', 'gamelost01')
     quietly.absent(1, 2, 'gamelost01')
+    quietly.given('roll', 'roll000001', {
+      ...quietly.at(1),
+      game: 'gamelost01',
+      table: 'un-pour-un/injuries',
+      faces: [2, 1, 2, 2, 2, 3, 5, 2],
+      source: 'typed',
+      at: '2026-11-21T20:00:00.000Z',
+    })
     quietly.absent(2, 1)
     quietly.setStatus(3, 'missing')
     const who = (member: number) => ({ kind: 'absent', warband: OURS, member: quietly.members[member] })
@@ -131,12 +141,19 @@ describe('before the next game', () => {
         name: 'Gontran',
         reason: 'misses-games',
         games: 2,
-        cause: { fr: 'Blessé à la jambe', en: 'Leg wound' },
+        cause: { fr: 'Blessure profonde', en: 'Deep wound' },
       },
       { ...who(2), name: 'Marius', reason: 'misses-games', games: 1, cause: null },
       { ...who(3), name: 'Anaïs', reason: 'missing', games: null, cause: null },
     ])
     expect(quietly.bandOf(OURS).counts).toMatchObject({ fit: 1, absent: 3 })
+    // The next game tells it too, and its cover.
+    quietly.plan()
+    const { warbands } = played.call<GameView>('game.get', { campaign: CAMPAIGN, game: 'gameround1' })
+    const ours = warbands.find(({ warband }) => warband === OURS)!
+    expect(ours.members.flatMap(({ name, cause }) => (cause ? [[name, cause.en]] : []))).toEqual([
+      ['Gontran', 'Deep wound'],
+    ])
     quietly.given('served', 'served0001', { ...quietly.at(2), absence: 'absence0002', game: 'gamelost01' })
     expect(quietly.needs('absent').map((need) => 'name' in need && need.name)).toEqual(['Gontran', 'Anaïs'])
   })

@@ -72,7 +72,7 @@ describe('what is printed for a game', () => {
     ])
       expect(text).toContain(told)
     expect(text).toMatch(/Membre 2 .*Absent/)
-    for (const head of ['Résultats', 'Gagne', 'Égalité', 'Perd', 'Points de victoire']) expect(text).toContain(head)
+    for (const head of ['Résultats', 'Victoire', 'Nul', 'Défaite', 'Points de victoire']) expect(text).toContain(head)
   })
 })
 

@@ -87,3 +87,10 @@ test('an unknown table is refused', () => {
     expect.objectContaining({ code: 'table-unknown' }) as Error,
   )
 })
+
+test('what an advance gives is to the good, be it a number that goes down', () => {
+  const { sections } = rulesOf('un-pour-un')
+  const advances = sections.find(({ id }) => id === 'table-advances')!.table!
+  expect(advances.lines.map(({ kind }) => kind)).toEqual(advances.lines.map(() => 'gain'))
+  expect(sections.find(({ id }) => id === 'table-injuries')!.table!.lines.map(({ kind }) => kind)).toContain('harm')
+})

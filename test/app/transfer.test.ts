@@ -112,6 +112,11 @@ describe('bringing a campaign in', () => {
     expect(spoiled(() => undefined)).toBe('done')
     expect(spoiled((one) => delete one.facts.campaign)).toBe('fact-missing facts.warband')
     expect(spoiled((one) => (one.facts.member![0]!.warband = 'nowhere001'))).toBe('fact-missing facts.member')
+    const elsewhere = (one: Document) => {
+      one.facts.warband!.push({ ...one.facts.warband![0]!, id: 'elsewhere001' })
+      one.facts.item![0]!.warband = 'elsewhere001'
+    }
+    expect(spoiled(elsewhere)).toBe('fact-missing facts.item')
     expect(spoiled((one) => (one.facts.item![0]!.item = 'lightsaber'))).toMatch(/^unknown-id/)
     expect(spoiled((one) => (one.facts.item![0]!.quantity = 0))).toBe('too-small facts.item[0].quantity')
     expect(spoiled((one) => (one.facts.item![0]!.colour = 'red'))).toBe('unknown-key facts.item[0].colour')

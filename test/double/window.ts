@@ -172,8 +172,9 @@ export class BrowserWindowDouble extends EventEmitter {
   async close(): Promise<boolean> {
     if (this.#isDestroyed) return true
     if (prevented(this, 'close')) return false
+    const gone = this.page?.waitForEvent('close', { timeout: 5000 }).catch(() => undefined)
     await this.page?.close({ runBeforeUnload: true }).catch(() => undefined)
-    await this.page?.waitForEvent('close', { timeout: 5000 }).catch(() => undefined)
+    await gone
     this.#closed()
     return true
   }

@@ -160,7 +160,7 @@ test('nine campaigns are searched, walked through with the arrows, and written t
   const names = page.getByRole('link', { name: /^Été/ })
   await names.first().focus()
   await page.keyboard.press('ArrowDown')
-  expect(await names.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => names.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL(/campaign00\d$/)
 })

@@ -33,7 +33,7 @@ describe('a weapon of the campaign’s own', () => {
     await link('Ajouter : Arme de corps à corps').click()
     await heading('Arme de corps à corps : nouvelle fiche').waitFor()
     await button('Ajouter au catalogue').click()
-    await page.getByText('La fiche ne tient pas encore').waitFor()
+    await page.getByText('à revoir dans cette fiche').waitFor()
     expect(await page.getByText('À remplir.').count()).toBe(2)
     // The first that is wrong has the focus.
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name-fr')
@@ -112,7 +112,7 @@ describe('a weapon of the campaign’s own', () => {
     await page.getByText(/Les Fauvettes\s: \d+ → \d+ points/).waitFor()
     await expectNoFindings(page)
     await link('Retour à la liste').click()
-    await page.getByRole('dialog').getByText('n’est pas enregistré').waitFor()
+    await page.getByRole('dialog').getByText('n’y sont pas enregistrés').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
     await button('Enregistrer').click()
     await page.getByText('Exosquelette : modifié.').waitFor()

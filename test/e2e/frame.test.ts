@@ -124,3 +124,44 @@ test('the bar names what it would take back, says what it took back, and leads t
   await button(page, /^Hiver à Port-Saïd/).waitFor()
   expect(page.url()).toContain('campaign002')
 })
+
+test('what takes more than half a second says so; what only reads is stopped, and nothing comes of it', async () => {
+  make('Été sur l’Ourcq', 'campaign001')
+  const page = await open()
+  let answer: () => void = () => {}
+  await page.route('**/rpc/campaign.export', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  const notices = page.getByRole('status', { name: 'Avis' })
+  await button(page, /^Exporter/).click()
+  await notices.getByRole('progressbar', { name: 'La campagne s’écrit dans un fichier…' }).waitFor()
+  await expectNoFindings(page)
+  await notices.getByRole('button', { name: 'Interrompre' }).click()
+  await notices.getByRole('progressbar').waitFor({ state: 'detached' })
+  answer()
+  await button(page, /^Exporter/).waitFor()
+  await page.waitForTimeout(300)
+  expect(await notices.innerText()).toBe('')
+})
+
+test('what another window took away is told so, without an id, and nothing is written', async () => {
+  make('Été sur l’Ourcq', 'campaign001')
+  const at = { campaign: 'campaign001', warband: 'warband001' }
+  screens.host.call('warband.create', { ...at, name: 'Les Fauvettes' })
+  const recruit = { ...at, member: { kind: 'leader', name: 'Hélène' } }
+  const { answer } = screens.host.call<{ answer: { member: string } }>('member.recruit', recruit)
+  const page = await open('/')
+  // This window hears nothing of what is done elsewhere: what it shows is stale.
+  await page.route('**/events', () => {})
+  await page.reload()
+  await page.evaluate((to) => (location.hash = to), `/campaign/campaign001/warbands/warband001/${answer.member}`)
+  const name = page.getByRole('textbox', { name: 'Nom du membre' })
+  await name.waitFor()
+  screens.host.call('member.delete', { ...at, member: answer.member })
+  await name.fill('Hanna')
+  await name.blur()
+  const notice = page.getByRole('status', { name: 'Avis' }).getByText(/n’est plus là/)
+  await notice.waitFor()
+  expect(await notice.innerText()).not.toContain(answer.member)
+})

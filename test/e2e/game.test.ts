@@ -1,35 +1,12 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { enterGame } from '../support/enteredGame.ts'
-import { gameCampaign, recorded, recordOneGone, type GameCampaign } from '../support/gameCampaign.ts'
+import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'
 import { sharedScreens } from '../support/openScreens.ts'
+import { atQuestion, atStep, keys, notice, untilDice, wizard } from '../support/wizard.ts'
 
 const { host, open: opened } = sharedScreens()
-const wizard = ({ campaign, game }: GameCampaign, step = '') => `/campaign/${campaign}/games/${game}/aftermath/${step}`
-const step = (page: Page) => page.locator('.steps [aria-current="step"]')
-const atStep = (page: Page, name: string) => step(page).filter({ hasText: name }).waitFor()
-const keys = async (page: Page, ...pressed: string[]) => {
-  for (const key of pressed) await page.keyboard.press(key)
-}
-/** The keyboard stands at the die, or choice, of this question. */
-const atQuestion = (page: Page, id: string) => page.waitForFunction((ask) => document.activeElement?.getAttribute('data-ask')?.startsWith(ask), id) // prettier-ignore
-const notice = (page: Page, text: string) => page.locator('.notice', { hasText: text })
-
-/** From the result to the dice by the keyboard: the first side wins, one of the other falls. */
-async function untilDice(page: Page, told: GameCampaign): Promise<void> {
-  await atQuestion(page, 'result')
-  await keys(page, 'Space', 'Enter')
-  await atStep(page, 'Points et revenus')
-  await atQuestion(page, told.ruleset === 'chaos-au-caire' ? 'income' : 'points')
-  await keys(page, 'Enter')
-  await atStep(page, 'Hors de combat')
-  await page.getByRole('radio', { name: 'Hors de combat' }).nth(told.second).focus()
-  await keys(page, 'Space', 'Enter')
-  await atStep(page, 'Blessures')
-  await atQuestion(page, 'roll:')
-}
 
 describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
   test('is entered by the keyboard, survives a reload, is recorded and taken back', async () => {
@@ -177,7 +154,7 @@ test('what rests on a recorded game is listed, and taken back with it', async ()
   await page.getByRole('link', { name: 'Voir lesquelles' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.obst li').first().waitFor()
-  await dialog.getByRole('button', { name: 'Annuler aussi ces entrées' }).click()
+  await dialog.getByRole('button', { name: 'Annuler aussi ces opérations' }).click()
   await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
   expect(recorded(host, told)).toBe(false)
   expect(host.call<{ members: object[] }>('warband.get', { campaign, warband: told.warbands[1] }).members).toHaveLength(

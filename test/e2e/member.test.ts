@@ -1,6 +1,7 @@
 // A member in a browser: what it lived through, an advance taken with dice of one's own, a gravestone; its portrait, its row.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { jpeg } from '../support/jpeg.ts'
@@ -71,6 +72,16 @@ test('the dead have a gravestone', async () => {
   await page.getByText('Au champ d’honneur').waitFor()
   await page.getByText('0 partie, 0 victoire, 0 adversaire mis hors de combat, 0 point d’expérience').waitFor()
   await expectNoFindings(page)
+})
+
+test('an advance that is no line of its own is told all the same', async () => {
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
+  const { members } = host.call<BuilderView>('warband.builder', { campaign, warband: 'brigadequaisept' })
+  const { id } = members.find(({ name }) => name === 'Inès Carvalho')!
+  page = await screens.open(`/campaign/${campaign}/members/brigadequaisept/${id}`)
+  const advances = page.getByRole('region', { name: 'Progrès' })
+  await advances.getByRole('listitem').filter({ hasText: '5 PDS' }).waitFor()
+  expect(await page.getByText('Aucun progrès pris.').count()).toBe(0)
 })
 
 const openBand = async () => {

@@ -174,6 +174,7 @@ test('bands go out to a file and come in by button and by drop, several at once;
   await openOn()
   const go = (route: string) => page.evaluate((to) => (location.hash = to), `/campaign/${CAMPAIGN}${route}`)
   await go('/warbands/warband001')
+  await heading('Les Fauvettes').waitFor()
   const [saved] = await Promise.all([page.waitForEvent('download'), button('Exporter').click()])
   expect(saved.suggestedFilename()).toBe('Les Fauvettes.json')
   const roster = readFileSync(await saved.path(), 'utf8')

@@ -1,5 +1,5 @@
 // The builder in a browser: a band put together by mouse and by keyboard, in each ruleset; nothing is lost on the way.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
@@ -111,8 +111,18 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     const pop = page.getByRole('dialog')
     await pop.getByRole('heading', { name: /pourquoi/ }).waitFor()
     expect(await pop.locator('.sum dt').count()).toBeGreaterThan(1)
-    await pop.getByRole('button', { name: 'Fixer à la main' }).click()
+    // The keyboard goes along: into the field, and back to the button when it is given up.
+    const fix = pop.getByRole('button', { name: 'Fixer à la main' })
+    const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement)
+    await fix.press('Enter')
+    await expect.poll(() => hasFocus(pop.getByLabel('fixer à'))).toBe(true)
+    await pop.getByRole('button', { name: 'Annuler' }).press('Enter')
+    await expect.poll(() => hasFocus(fix)).toBe(true)
+    await fix.press('Enter')
     await pop.getByLabel('fixer à').fill('9')
+    // What is fixed by hand says why.
+    await pop.getByRole('button', { name: 'Fixer' }).click()
+    expect(await pop.getByLabel('raison').evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(true)
     await pop.getByLabel('raison').fill('Prix de la ronde 1')
     await pop.getByRole('button', { name: 'Fixer' }).click()
     const fixed = () =>

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isOwn } from '../../main/electron/page.ts'
 import { started } from '../../main/electron/place.ts'
+import { openedFiles } from '../../main/electron/openedFiles.ts'
 import { readText, savedBytes, suggestedFile, writeFile } from '../../main/electron/savedFile.ts'
 import type { Files } from '../../main/ports/files.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
@@ -66,6 +67,30 @@ describe('files that the page saves and opens', () => {
     expect(failureOf(() => readText('a', growing)).code).toBe('too-large')
     const packed = gzipSync('{}')
     expect(failureOf(() => readText('a', reading(packed)))).toEqual({ code: 'compressed', params: { kind: 'gzip' } })
+  })
+
+  test('several that are too much together: those that are beyond stay unread, and say so', () => {
+    const sizes: Readonly<Record<string, number>> = { a: 150, b: 60, c: 49, d: 1, e: 201 }
+    const read: string[] = []
+    const files: Files = {
+      ...nodeFiles,
+      stat: (file) => ({ size: sizes[file]! * 1024 * 1024, isFolder: false }),
+      read(file) {
+        read.push(file)
+        return Buffer.from('{}')
+      },
+    }
+    const told = (chosen: readonly string[]) =>
+      openedFiles(chosen, files).map((one) => [one.name, 'error' in one ? one.error.code : one.text])
+    expect(told(['a', 'b', 'c', 'd', 'e'])).toEqual([
+      ['a', '{}'],
+      ['b', 'files-too-large'],
+      ['c', '{}'],
+      ['d', '{}'],
+      ['e', 'files-too-large'],
+    ])
+    expect(read).toEqual(['a', 'c', 'd'])
+    expect(told(['e'])).toEqual([['e', 'too-large']])
   })
 
   test('a mark at the start of a text is no part of it', () => {

@@ -105,6 +105,7 @@ describe('17. every call’s sender is looked at', () => {
   const OWN = 'app://chronique/#/'
   const calls = [
     ['call', 'campaign.list', {}],
+    ['stop', 'asking-0001'],
     ['saveFile', 'a.pdf', new Uint8Array(1)],
     ['showPdf', 'a.pdf', Buffer.from('%PDF-')],
     ['openFiles'],
@@ -126,6 +127,13 @@ describe('17. every call’s sender is looked at', () => {
     expect(await ask('invokeFrom', { url: OWN, isTop: false }, channel, ...args)).toEqual(REFUSED)
     expect(await ask('invokeFrom', null, channel, ...args)).toEqual(REFUSED)
     expect(await ask('invokeFromNobody', channel, ...args)).toEqual(REFUSED)
+  })
+
+  test.each([7, 'short', 'asking 0001', {}, ['asking-0001']])('an id of %j is none', async (id) => {
+    const own = { url: OWN, isTop: true }
+    const refused = { value: { ok: false, error: { code: 'bad-request' } } }
+    expect(await ask('invokeFrom', own, 'stop', id)).toMatchObject(refused)
+    expect(await ask('invokeFrom', own, 'call', 'campaign.list', {}, id)).toMatchObject(refused)
   })
 
   test('and the page’s own frame is answered', async () => {
@@ -185,6 +193,7 @@ describe('20. the page is given nothing of Electron’s', () => {
     const given = await inPage(() => Object.entries(desktop).map(([name, one]) => [name, typeof one]))
     expect(Object.fromEntries(given)).toEqual({
       call: 'function',
+      stop: 'function',
       onChange: 'function',
       saveFile: 'function',
       showPdf: 'function',

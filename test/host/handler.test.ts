@@ -53,6 +53,46 @@ describe('files', () => {
   })
 })
 
+describe('a call with an id', () => {
+  const json = { 'content-type': 'application/json' }
+  const LONG = 'a'.repeat(81)
+
+  test.each(['short', LONG, 'asking 0001', 'asking-0001, asking-0002', ''])('of « %s » is none', async (id) => {
+    expect((await posted('/rpc/warband.get', '{}', { ...json, 'chronique-call': id })).status).toBe(400)
+    expect((await posted('/rpc/stop', JSON.stringify(id))).status).toBe(400)
+    expect(calls).toEqual([])
+  })
+
+  test.each(['null', '7', '{"call":"asking-0001"}', '["asking-0001"]', 'asking-0001'])(
+    '%s stops nothing',
+    async (body) => expect((await posted('/rpc/stop', body)).status).toBe(400),
+  )
+
+  test('is stopped, before it is there too, and nobody else’s is', async () => {
+    const raised: boolean[] = []
+    let goOn = (): void => {}
+    const waiting = new Promise<void>((resolve) => (goOn = resolve))
+    handler = createHandler({
+      async call(_method, _input, signal) {
+        await waiting
+        raised.push(signal!.aborted)
+        return { ok: true, value: null }
+      },
+      pdf: () => Promise.reject(new Error('not asked here')),
+      files: new Map(),
+      log: () => undefined,
+    })
+    const call = (id: string) => posted('/rpc/warband.get', '{}', { ...json, 'chronique-call': id })
+    expect((await posted('/rpc/stop', '"asking-early"')).status).toBe(200)
+    const all = Promise.all(['asking-early', 'asking-0001', 'asking-0002'].map(call))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(await (await posted('/rpc/stop', '"asking-0001"')).json()).toEqual({ ok: true, value: null })
+    goOn()
+    expect((await all).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(raised).toEqual([true, true, false])
+  })
+})
+
 test('a call is answered, with what it was asked', async () => {
   const answer = await posted('/rpc/warband.get', '{"warband":"Été"}')
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true, value: 1 }])

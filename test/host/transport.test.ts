@@ -66,6 +66,9 @@ const story = (): readonly (readonly [name: string, method: string, input: unkno
     'revision-conflict',
   ],
   ['all of it', 'campaign.export', { campaign: CAMPAIGN }, ''],
+  ['no campaign to bring in', 'campaign.import', { document: {}, as: 'new' }, 'format-unknown'],
+  ['no way to bring one in', 'campaign.import', { document: {}, as: 'other' }, 'not-one-of'],
+  ['a campaign of a key that is none', 'campaign.import', JSON.parse('{"document":{"__proto__":1}}'), 'forbidden-key'],
   [
     'a draft kept',
     'draft.save',
@@ -119,6 +122,27 @@ describe.each(WAYS)('over $name', (way) => {
       service.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'B' })
       await expect.poll(() => told).toContainEqual({ kind: 'warband', id: 'warband001' })
       expect(told).toContainEqual({ kind: 'campaign', id: CAMPAIGN })
+    }))
+
+  test('a call is stopped until it begins to write, also before it has arrived; after that it is answered as done', () =>
+    connected(way, async ({ call }, service) => {
+      const create = command({ campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' })
+      const late = new AbortController()
+      expect(await call('campaign.create', create, late.signal)).toMatchObject({ ok: true })
+      late.abort()
+      const { value: document } = service.call('campaign.export', { campaign: CAMPAIGN }) as { value: object }
+      const first = new AbortController()
+      const stopped = call('campaign.import', { document, as: 'copy' }, first.signal)
+      first.abort()
+      expect(await stopped).toEqual({ ok: false, error: { code: 'stopped', path: '', params: {} } })
+      expect(await call('campaign.list', {})).toMatchObject({ value: { campaigns: [{ id: CAMPAIGN }] } })
+      // Another goes on while one is stopped.
+      const [second, third] = [new AbortController(), new AbortController()]
+      const asked = { document, as: 'copy' }
+      const both = Promise.all([second, third].map(({ signal }) => call('campaign.import', asked, signal)))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      third.abort()
+      expect((await both).map(({ ok }) => ok)).toEqual([true, false])
     }))
 
   test('a document is made, or is refused as it is directly', () =>

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { PdfAnswer } from '../../main/host/handler.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import type { Service } from '../../main/host/service.ts'
 import { serve } from '../../main/web/server.ts'
 import type { Transport } from '../../shared/contract/client.ts'
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import { CALL_HEADER, type Touched } from '../../shared/contract/events.ts'
 import { invoked, ipcMain } from '../double/ipc.ts'
 
 /** The program as a page reaches it. */
@@ -28,11 +29,17 @@ export const overHttp: Way = {
     const serving = await serve(createHandler({ ...service, call: service.answer, files: new Map() }))
     const ends = service.onChange(serving.tell)
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${serving.token}` }
-    const post = (path: string, input: unknown) =>
-      fetch(`${serving.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    const post = (path: string, input: unknown, own: object = {}) =>
+      fetch(`${serving.origin}${path}`, {
+        method: 'POST',
+        headers: { ...headers, ...own },
+        body: JSON.stringify(input),
+      })
     return {
-      async call(method, input) {
-        const response = await post(`/rpc/${method}`, input)
+      async call(method, input, signal) {
+        const id = randomUUID()
+        signal?.addEventListener('abort', () => void post('/rpc/stop', id))
+        const response = await post(`/rpc/${method}`, input, { [CALL_HEADER]: id })
         const body: unknown = await response.json()
         return response.ok ? (body as Answer) : { ok: false, error: body as WireError }
       },
@@ -77,7 +84,7 @@ const overBridge: Way = {
     }
     ipcMain.handlers.clear()
     answerPage({
-      call: (method, input) => service.answer(method, input),
+      call: service.answer,
       dialogs: { saveFile: never, openFiles: never, openExternal: never },
       showPdf: never,
       log: never,
@@ -87,8 +94,10 @@ const overBridge: Way = {
     const sender = { sender: {}, senderFrame: { url: PAGE, parent: null } }
     let ends = () => {}
     return {
-      async call(method, input) {
-        const { value, error } = await invoked(CHANNELS.call, sender, [method, structuredClone(input)])
+      async call(method, input, signal) {
+        const id = randomUUID()
+        signal?.addEventListener('abort', () => void invoked(CHANNELS.stop, sender, [id]))
+        const { value, error } = await invoked(CHANNELS.call, sender, [method, structuredClone(input), id])
         if (error !== undefined) throw new Error(error)
         return value as Answer
       },

@@ -14,12 +14,25 @@ export interface Driven {
   readonly page: Page
   /** What the page complained of. */
   readonly heard: readonly string[]
-  /** Does what saves a document; gives the document. */
-  readonly saved: (save: () => Promise<void>) => Promise<Uint8Array>
+  /** Does what saves a document; gives the document. `notice`: what the page says then. */
+  readonly saved: (save: () => Promise<void>, notice?: string) => Promise<Uint8Array>
+  /** Does what asks for a file, and chooses this one. */
+  readonly chosen: (file: string, ask: () => Promise<void>) => Promise<void>
+  /** Does what shows a document outside the page; gives the tab's address, or the file that the system was handed. */
+  readonly shown: (show: () => Promise<void>) => Promise<string>
+  /** Chooses an item of the window's menu, by its id; a browser has no such menu. */
+  readonly menu?: (id: string) => Promise<void>
+  /** Closes the tab or the window, whatever goes on in it, and comes back to the start. */
+  readonly again: () => Promise<Driven>
   /** Ends the process without asking. */
   readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
 }
+/** What the page says once a document is on the disk. */
+const SAVED = 'Le PDF est enregistré'
+/** What a window's page says once the system was handed one. */
+export const SHOWN = 'Le PDF s’est ouvert dans le programme'
+
 export type Drive = (folder: string, browser: Browser, route?: string) => Promise<Driven>
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -30,17 +43,40 @@ export async function driveBrowser(folder: string, browser: Browser, route = '/'
   const args = [path.join(root, 'out/main/serve.cjs'), '--data', folder, '--no-open', '--lang', 'fr']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
-  const page = await openPage(browser, { address: await addressFrom(child.stdout) }, route)
+  const address = await addressFrom(child.stdout)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await ended
   }
+  return inTab(browser, address, end, route)
+}
+
+type End = (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+
+/** A tab of a host that runs. */
+async function inTab(browser: Browser, address: string, end: End, route?: string): Promise<Driven> {
+  const page = await openPage(browser, { address }, route)
   return {
     page,
     heard: complaints.get(page)!,
     async saved(save) {
       const [download] = await Promise.all([page.waitForEvent('download'), save()])
       return new Uint8Array(readFileSync(await download.path()))
+    },
+    async chosen(file, ask) {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), ask()])
+      await chooser.setFiles(file)
+    },
+    async shown(show) {
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), show()])
+      const place = tab.url()
+      await tab.close()
+      return place
+    },
+    async again() {
+      await page.close()
+      await page.context().close()
+      return inTab(browser, address, end)
     },
     kill: () => end('SIGKILL'),
     async close() {
@@ -51,7 +87,7 @@ export async function driveBrowser(folder: string, browser: Browser, route = '/'
 }
 
 /** Reads what the host says until it has said where its page is. */
-function addressFrom(out: Readable): Promise<string> {
+export function addressFrom(out: Readable): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     out.on('data', (part: Buffer) => {
@@ -74,12 +110,27 @@ export async function driveDesktop(folder: string): Promise<Driven> {
   return {
     page,
     heard,
-    async saved(save) {
+    async saved(save, notice = SAVED) {
       const filePath = path.join(folder, 'saved.pdf')
       await app.ask('answer', { canceled: false, filePath })
       await save()
-      await page.locator('.notice, [role=status]', { hasText: 'Le PDF est enregistré' }).first().waitFor()
+      await page.locator('.notice, [role=status]', { hasText: notice }).first().waitFor()
       return new Uint8Array(readFileSync(filePath))
+    },
+    async chosen(file, ask) {
+      await app.ask('answer', { canceled: false, filePaths: [file] })
+      await ask()
+    },
+    async shown(show) {
+      await show()
+      await page.locator('.notice', { hasText: SHOWN }).first().waitFor()
+      return (await app.ask('record')).openedPaths.at(-1)!
+    },
+    menu: (id) => app.ask('choose', id),
+    async again() {
+      await app.ask('closeWindow').catch(() => undefined)
+      await app.ended
+      return driveDesktop(folder)
     },
     async kill() {
       app.kill()

@@ -20,22 +20,44 @@ export async function openSample({ page, hands }: Job, ruleset: string): Promise
   return /#\/campaign\/(\w+)/.exec(page.url())![1]!
 }
 
-/** Something is bought for the first member of the first band; gives band and member. */
-export async function buySomething(job: Job): Promise<{ readonly warband: string; readonly item: string }> {
+/** What was changed of a band, in facts: `bought` an item, or `called` a member another name. */
+export interface BandChange {
+  readonly warband: string
+  readonly bought: number
+  readonly called: string | undefined
+}
+
+/** The first member of the first band buys something; where nothing can be bought, it takes another name. */
+export async function changeBand(job: Job): Promise<BandChange> {
   const { page, hands } = job
   await hands.press(tab(job, 'Bandes'))
+  await page.locator('.who__h').waitFor()
+  const isPaid = (await page.locator('.cat__l').count()) > 0
+  const called = isPaid ? void (await buySomething(job)) : await renameSomebody(job)
+  await page.locator('.saved--saved').waitFor()
+  return { warband: /warbands\/(\w+)/.exec(page.url())![1]!, bought: isPaid ? 1 : 0, called }
+}
+
+async function buySomething({ page, hands }: Job): Promise<void> {
   const offer = page
     .locator('.cat__l .item:not(.is-off)')
     .filter({ has: page.getByRole('button', { name: /^Acheter/ }) })
     .first()
   await offer.waitFor()
-  const item = await offer.locator('.item__n').innerText()
   const treasury = page.locator('.foot .tot', { hasText: /trésor/i }).locator('.tot__n')
   const before = await treasury.innerText()
   await hands.press(offer.getByRole('button'))
   await treasury.filter({ hasNotText: before }).waitFor()
-  await page.locator('.saved--saved').waitFor()
-  return { warband: /warbands\/(\w+)/.exec(page.url())![1]!, item }
+}
+
+async function renameSomebody({ page, hands }: Job): Promise<string> {
+  const field = page.getByRole('textbox', { name: 'Nom du membre' })
+  await hands.enter(field)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' le Bref')
+  const called = await field.inputValue()
+  await page.getByRole('option', { name: called }).waitFor()
+  return called
 }
 
 /** To the planned game; who has to throw a die before it throws a six. */
@@ -62,8 +84,9 @@ export async function enterFallen(job: Job): Promise<void> {
   await hands.choose(page.locator('.side-result').first().getByRole('radio', { name: 'Victoire' }))
   await page.locator('.side-result').nth(1).getByRole('radio', { name: 'Défaite', checked: true }).waitFor()
   await hands.press(next(job))
-  await stepNow(job, 'Points')
-  await hands.press(next(job))
+  // Not every game has points.
+  await page.locator('[aria-current="step"]', { hasText: /Points|Hors de combat/ }).waitFor()
+  if (await page.locator('[aria-current="step"]', { hasText: 'Points' }).count()) await hands.press(next(job))
   await stepNow(job, 'Hors de combat')
   for (const band of await page.locator('.by-band section').all()) {
     const out = band.locator('.fall').getByRole('radio', { name: 'Hors de combat' }).first()

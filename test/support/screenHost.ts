@@ -39,7 +39,7 @@ export async function startScreenHost(
   const other = migrations === undefined ? {} : { migrations }
   const service = openService({ folder, actor: 'test', worker, backupAfter: NEVER, ...other })
   const handler = createHandler({
-    call: (method, input) => service.answer(method, input),
+    call: service.answer,
     pdf: (request) => service.pdf(request),
     files: readFileMap(screens),
     log: service.log,

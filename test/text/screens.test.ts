@@ -5,7 +5,7 @@ import { SCREEN_TEXTS } from '../../renderer/text/texts.ts'
 import { SHARED_TEXTS } from '../../shared/text/translator.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const code = globSync('{renderer,shared}/**/*.{ts,vue}', { cwd: root })
+const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 /** The folders of texts: of the parts of the screens, and of the rulesets' own panels. */
@@ -14,12 +14,22 @@ const read = (area: string, language: string) =>
   JSON.parse(readFileSync(path.join(root, area, `${language}.json`), 'utf8')) as Record<string, string>
 const known = new Set([...Object.keys(SCREEN_TEXTS.fr), ...areas.flatMap((area) => Object.keys(read(area, 'fr')))])
 
-/** Every key that the code puts together from a prefix and something else: `shell.${state}`. */
-const made = [...code.matchAll(/`([a-z]+(?:[.-][a-z]+)*[.-])\$\{/g)].map(([, prefix]) => prefix!)
+/** A text that the code puts together, `shell.${state}`, as a pattern: what stands for each of its holes is a group. */
+const MADE = [...new Set([...code.matchAll(/`((?:[\w.-]|\$\{[^{}`]*\})+)`/g)].map(([, text]) => text!))]
+  .filter((text) => /\$\{/.test(text) && /[a-z][.-]|[.-][a-z]/.test(text.replace(/\$\{[^}]*\}/g, '')))
+  .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '([\\w.-]+)')}$`))
+/** What may stand in such a hole: what the code names as a value, as a key of an object, or puts together itself. */
+const WORDS = new Set(
+  [...code.matchAll(/['"]([\w.-]+)['"]|(?<![\w.-])(\w+)\??:|\.(\w+)\b/g)]
+    .flatMap((found) => found.slice(1))
+    .flatMap((word) => (word === undefined ? [] : [word, word.slice(word.indexOf('.') + 1)])),
+)
+const isWord = (text: string): boolean => WORDS.has(text) || /^\d$/.test(text) || isMade(text)
+const isMade = (text: string): boolean =>
+  MADE.some((pattern) => (pattern.exec(text)?.slice(1) ?? ['']).every((part) => part !== '' && part !== text && isWord(part))) // prettier-ignore
 
-/** True when the code names the key, or could put it together. */
-const isUsed = (key: string, source = code): boolean =>
-  source.includes(`'${key}'`) || source.includes(`"${key}"`) || made.some((prefix) => key.startsWith(prefix))
+/** True when the code names the key, or puts it together of words that it names. */
+const isUsed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`) || isMade(key)
 
 describe.each(areas)('the texts of %s', (area) => {
   const [french, english] = [read(area, 'fr'), read(area, 'en')]
@@ -41,6 +51,19 @@ describe.each(areas)('the texts of %s', (area) => {
     expect(english[key]).not.toMatch(/ [;!?]/)
     expect(french[key]!.trim()).not.toBe('')
   })
+})
+
+test.each([
+  ...globSync('{shared,main/*}/text/*.json', { cwd: root }),
+  ...areas.flatMap((area) => [`${area}/fr.json`, `${area}/en.json`]),
+])('in %s no key stands twice', (file) => {
+  const keys = [...readFileSync(path.join(root, file), 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key!)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+test('a text that nothing names would be found out', () => {
+  expect(['shell.undo', 'history.say.member.release-many-dead', 'campaign.way-ransom-is'].map(isUsed)).toEqual([true, true, true]) // prettier-ignore
+  expect(['shell.nobody-asks', 'history.say.nobody.asks', 'game.step-unheard-of'].map(isUsed)).toEqual([false, false, false]) // prettier-ignore
 })
 
 describe('the code', () => {

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import english from '../../shared/text/en.json' with { type: 'json' }
 import french from '../../shared/text/fr.json' with { type: 'json' }
+import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf, translator } from '../../shared/text/translator.ts'
 import { spaced } from '../../shared/text/typography.ts'
 
@@ -14,7 +17,7 @@ const code = globSync('{main,shared,renderer}/**/*.{ts,vue}', { cwd: root })
 const keys = Object.keys(english) as (keyof typeof english)[]
 
 /** Prefixes of keys that are put together in the code, with the words they are put together from. */
-const MADE = ['error.', 'issue.', 'question.', 'severity.', 'status.', 'sheet.', 'ledger.']
+const MADE = ['error.', 'issue.', 'question.', 'severity.', 'status.', 'sheet.', 'ledger.', 'fact.']
 
 describe('the texts', () => {
   test('are the same in both languages', () => expect(Object.keys(french)).toEqual(keys))
@@ -23,6 +26,13 @@ describe('the texts', () => {
     const parameters = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
     expect(parameters(french[key])).toEqual(parameters(english[key]))
   })
+
+  test('an error tells a kind of facts by its name', () =>
+    expect(problemOf(new AppError('fact-missing', { kind: 'warband', id: 'abc' }), translator('fr'))?.message).toBe(
+      'Il n’y a pas de bande abc ici.',
+    ))
+
+  test.each(FACT_KINDS)('name what a %s is', (kind) => expect(keys).toContain(`fact.${kind}`))
 
   test.each(keys)('%s is used', (key) => {
     const prefix = MADE.find((start) => key.startsWith(start))

@@ -57,7 +57,7 @@ async function killedInFolder(first: number, random: () => number): Promise<void
     const isLast = at === IN_A_FOLDER - 1
     if (!isLast) next = started('work')
     child.tell(JSON.stringify({ folder, seed: first + at }))
-    await child.heard(isLast ? 0 : 1)
+    await child.heard(isLast ? 0 : 1 + Math.floor(random() * 8))
     await pause(random() * (isLast ? 25 : 60))
     await child.kill()
     const said = child.said()

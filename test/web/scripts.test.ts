@@ -1,6 +1,6 @@
 // `npm start` where the window's runtime is not there: a process of its own, from the built bundles.
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
@@ -55,6 +55,19 @@ test.each([
   expect(
     ['chronique.lock.json', 'chronique.sqlite-wal'].filter((name) => existsSync(folder.at(`data/${name}`))),
   ).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['cannot be run', 127, { DISPLAY: ':0' }],
+  ['has no screen', 0, {}],
+])('where the window’s program is there but %s, it says so, and opens the browser', async (_why, code, env) => {
+  const program = folder.write('electron', `#!/bin/sh\nexit ${code}\n`)
+  chmodSync(program, 0o755)
+  const { child, text, ended } = started({ LANG: 'fr_FR.UTF-8', ...env })
+  await expect.poll(() => address(text()), { timeout: 50_000 }).not.toBe('')
+  expect(text().split('\n')[0]).toContain('La fenêtre ne peut pas s’ouvrir sur cette machine')
+  child.kill()
+  expect(await ended).toBe(0)
 })
 
 test('what is built is not built again, what is missing is', () => {

@@ -89,13 +89,16 @@ describe('the card of a fighter', () => {
     const custom = [{ id: 'custom:barrel', kind: 'element', name, summary: name, endurance: 11, life: 3 }]
     const block = blockOf(sheet({}, en, { custom }), 'values', 'Smash')!
     // A card of 7, 4, 5, 9, and 8 or more: 14, 30, 25, 5, 9 of 40.
-    expect(block.values.map(({ label, note, figure }) => `${label} ${note} ${figure}`)).toEqual([
+    const lines = block.values.map(({ label, note, figure }) => `${label} ${note} ${figure}`)
+    expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'Door END 12, LIFE 1 35%',
       'Chair END 9, LIFE 1 75%',
       'Table END 10, LIFE 1 63%',
       'Thin wall END 14, LIFE 1 13%',
       'Barrel END 11, LIFE 3 23%',
     ])
+    // No line ends between a figure and what it counts.
+    expect(block.values.filter(({ note }) => note!.includes(' '))).toEqual([])
   })
 
   test('has the chances of withdrawing, and of a rally where it has a morale', () => {

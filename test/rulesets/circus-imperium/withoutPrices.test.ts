@@ -37,8 +37,7 @@ describe('on paper', () => {
     expect(titles(sheet)).toEqual(['Membres', 'Notes'])
     expect(sheet.record!.fields.map(({ label, share }) => [label, share])).toEqual([
       ['Résultat', 16],
-      ['Points de victoire', 18],
-      ['Recrues et pertes', 66],
+      ['Recrues et pertes', 84],
     ])
   })
 

@@ -1,7 +1,9 @@
 // Who went over to the enemy is told as a deserter wherever those who left are told of; and what stands beside ranks.
 import { expect, test } from 'vitest'
+import { printout } from '../../../main/app/printout.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStory, sampleCampaigns } from '../../../main/transfer/samples.ts'
+import type { PrintRequest } from '../../../shared/contract/print.ts'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { DifferencesView, MemberStory, UndoPreview } from '../../../shared/contract/views/history.ts'
@@ -57,6 +59,16 @@ test('the page of the game, the history, and what taking it back would come to',
   expect(told(call<UndoPreview>('history.preview', { campaign, entries }))).toEqual([
     [{ ...field, before: is, after: was }],
   ])
+})
+
+test('what is printed of the unit, and of the deserter', () => {
+  const text = translator('fr')
+  const print = (what: PrintRequest['what']) =>
+    printout(call, { campaign, what, perPage: 1 }, text).parts.flatMap(({ sheets }) => sheets)
+  const [unit] = print({ kind: 'warbands', by: 'bands', warbands: [luca.warband] })
+  const rows = singleBlocks(unit!).flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  expect(rows.find(({ cells }) => cells.includes('Luca'))!.note).toBe('déserté')
+  expect(print({ kind: 'members', members: [luca.id] })[0]!.marks.join()).toContain('déserté')
 })
 
 test('one who retires is no deserter', () => {

@@ -1,0 +1,95 @@
+// Leaving the wizard by accident; what a game and its wizard tell.
+import { expect, test } from 'vitest'
+import { gameCampaign } from '../support/gameCampaign.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { atQuestion, atStep, keys, untilDice, wizard } from '../support/wizard.ts'
+
+const { host, open: opened } = sharedScreens()
+
+test('dice that are shown are kept when the tab is closed at once; the browser’s way back loses nothing', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(told))
+  await untilDice(page, told)
+  await keys(page, '3', '4')
+  await page.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
+  await page.close()
+  const again = await opened(`/campaign/${told.campaign}/games/${told.game}`)
+  await again.getByRole('link', { name: 'Reprendre les suites' }).click()
+  await again.locator('.steps').getByText('Blessures').click()
+  await again.locator('.fx').filter({ hasText: '→' }).first().waitFor()
+  await again.getByRole('img', { name: 'dé 3', exact: true }).first().waitFor()
+  await again.goBack()
+  await again.goForward()
+  await atStep(again, 'Blessures')
+  await again.getByRole('img', { name: 'dé 4', exact: true }).first().waitFor()
+})
+
+test('a feat without a reason of its own is told once', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(told))
+  await untilDice(page, told)
+  await keys(page, '5', '4', 'Enter', 'Enter')
+  await atStep(page, 'Expérience')
+  await page
+    .getByRole('button', { name: /^Cocher tous/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Donner aux/ }).click()
+  await page.locator('[data-next]').click()
+  await atStep(page, 'Aperçu')
+  await page.getByText('+1 coup d’éclat', { exact: true }).first().waitFor()
+})
+
+test('the day of a game is the same wherever it is read', async () => {
+  const { campaign, game } = gameCampaign(host, 'un-pour-un')
+  host.call('game.change', { campaign, game, day: '2026-02-21' })
+  const page = await opened(`/campaign/${campaign}/games/${game}`, { timezoneId: 'America/Montreal' })
+  await page.getByText(/Ronde 1 · 21 février 2026/).waitFor()
+})
+
+test('dice are rolled for one, for a band, for all; an answer that was taken back and given again finds its dice', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(told, 'result'))
+  await atQuestion(page, 'result')
+  await keys(page, 'Space', 'Enter')
+  await atStep(page, 'Points et revenus')
+  await page.locator('[data-next]').click()
+  await atStep(page, 'Hors de combat')
+  for (const all of await page.getByRole('button', { name: /^Tous hors de combat/ }).all()) await all.click()
+  await page.locator('[data-next]').click()
+  await atStep(page, 'Blessures')
+  const odds = page.getByRole('complementary', { name: /^Chances : / })
+  await odds.getByRole('row').nth(6).waitFor()
+  await odds.getByText('33,3').first().waitFor()
+  await atQuestion(page, 'roll:')
+  const waiting = () => page.getByRole('button', { name: /^Lancer : / }).count()
+  expect(await waiting()).toBe(6)
+  await page.keyboard.press('l')
+  await expect.poll(waiting).toBe(5)
+  await page.getByRole('button', { name: 'Lancer les 2 restants' }).click()
+  await expect.poll(waiting).toBe(3)
+  await page.locator('.after__rows').getByRole('button', { name: /^Lancer : / }).first().click() // prettier-ignore
+  await expect.poll(waiting).toBe(2)
+  await page.getByRole('button', { name: 'Lancer les 2 restants' }).click()
+  await expect.poll(waiting).toBe(0)
+  const row = page.locator('.cas').first()
+  const rolled = await row.innerText()
+  await page.locator('.steps').getByText('Hors de combat').click()
+  const stands = page.locator('.fall').first().getByRole('radio', { name: 'Debout' })
+  await stands.locator('xpath=ancestor::label').click()
+  await page.getByText(/ne sert plus|ne servent plus/).waitFor()
+  await page.locator('.fall').first().getByRole('radio', { name: 'Hors de combat' }).locator('xpath=ancestor::label').click() // prettier-ignore
+  await page.locator('.steps').getByText('Blessures').click()
+  await expect.poll(() => row.innerText()).toBe(rolled)
+})
+
+test('two windows on one wizard: the second goes on with what the first enters, and says so', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const first = await opened(wizard(told))
+  await untilDice(first, told)
+  const second = await opened(wizard(told, 'injuries'))
+  await atStep(second, 'Blessures')
+  await keys(first, '3', '4')
+  await second.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
+  await second.getByText('Une autre fenêtre a continué cette saisie').waitFor()
+})

@@ -1,0 +1,147 @@
+// A game from its result to its correction, in every host: dice typed and rolled, the wizard left in the middle and
+// resumed, everything confirmed, taken back from the notice, corrected.
+import { expect, test } from 'vitest'
+import type { WarbandView } from '../../shared/contract/views/builder.ts'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import { inEveryHost } from '../support/everyHost.ts'
+import { gameCampaign, type GameCampaign } from '../support/gameCampaign.ts'
+import { byMouse } from '../support/hands.ts'
+import { atQuestion, atStep, keys, notice, wizard } from '../support/wizard.ts'
+
+interface Rolled {
+  readonly game: string
+  readonly source: string
+  readonly faces: readonly number[]
+}
+
+let told: GameCampaign
+const begin = (call: <T>(method: string, input?: object) => T) => {
+  told = gameCampaign({ call }, 'un-pour-un')
+}
+
+inEveryHost((at) => {
+  const state = () => at.ask<GameView>('game.get', { campaign: told.campaign, game: told.game }).game.state
+  const rolls = () =>
+    at
+      .ask<{ facts: { roll: readonly Rolled[] } }>('campaign.export', { campaign: told.campaign })
+      .facts.roll.filter(({ game }) => game === told.game)
+  /** The faces that the draft keeps. */
+  const faces = () => {
+    const { data } = at.ask<{ data: { answers: Record<string, { faces?: number[] }> } | null }>('draft.get', {
+      campaign: told.campaign,
+      key: `aftermath:${told.game}`,
+    })
+    return Object.values(data?.answers ?? {}).flatMap(({ faces: own = [] }) => own)
+  }
+  const next = () => at.page.locator('[data-next]:not([aria-disabled])').click()
+  const waiting = () => at.button(/^Lancer : /).count()
+  const melee = () =>
+    at.ask<WarbandView>('warband.get', { campaign: told.campaign, warband: told.warbands[0] }).members[0]!.values[
+      'melee'
+    ]
+
+  test('the result by the keyboard, one of the first band fallen, all of the second at once; a die is typed, none that there is not', async () => {
+    const { page } = at
+    await at.go(wizard(told, 'result'))
+    await atQuestion(page, 'result')
+    await keys(page, 'Space', 'Enter')
+    await atStep(page, 'Points et revenus')
+    await next()
+    await atStep(page, 'Hors de combat')
+    await byMouse.choose(page.getByRole('radio', { name: 'Hors de combat' }).first())
+    await at
+      .button(/^Tous hors de combat/)
+      .nth(1)
+      .click()
+    await next()
+    await atStep(page, 'Blessures')
+    await atQuestion(page, 'roll:')
+    expect(await waiting()).toBe(4)
+    await page.getByRole('complementary', { name: /^Chances : / }).getByText('33,3').first().waitFor() // prettier-ignore
+    await keys(page, '9')
+    await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
+    await keys(page, '3')
+    await page.locator('.next', { hasText: 'Blessé à la main' }).waitFor()
+    await keys(page, '4')
+    await page.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
+  })
+
+  test('the window is closed in the middle of the wizard: everything shown is there again', async () => {
+    await at.goOn('again')
+    expect(faces()).toEqual([3, 4])
+    expect(state()).toBe('planned')
+    await at.go(`/campaign/${told.campaign}/games/${told.game}`)
+    await at.link('Reprendre les suites').click()
+    await atStep(at.page, 'Blessures')
+    await at.page.getByRole('img', { name: 'dé 4', exact: true }).first().waitFor()
+    await expect.poll(waiting).toBe(3)
+  })
+
+  test('one is rolled by a key, all that are left by a button; what they leave open is decided', async () => {
+    const { page } = at
+    await atQuestion(page, 'roll:')
+    await keys(page, 'l')
+    await expect.poll(waiting).toBeLessThan(3)
+    await at.button(/^Tout lancer/).click()
+    const isDone = page.locator('[data-next]:not([aria-disabled])')
+    const left = page
+      .locator('.decide:not(:has(input:checked)) label')
+      .or(at.button(/^Lancer : /))
+      .first()
+    await expect
+      .poll(async () => {
+        if ((await isDone.count()) === 0) await left.click({ timeout: 500 }).catch(() => undefined)
+        return isDone.count()
+      })
+      .toBe(1)
+    expect(await waiting()).toBe(0)
+    expect(rolls()).toEqual([])
+  })
+
+  test('feats for all at once; every difference is seen, confirmed once, and taken back from the notice', async () => {
+    const { page } = at
+    await next()
+    await atStep(page, 'Expérience')
+    await at
+      .button(/^Cocher tous/)
+      .first()
+      .click()
+    await at.button(/^Donner aux? /).click()
+    await next()
+    await atStep(page, 'Aperçu')
+    await page.getByText('+1 coup d’éclat', { exact: true }).first().waitFor()
+    await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
+    for (const isLast of [false, true]) {
+      await keys(page, 'Control+Enter', 'Control+Enter')
+      await notice(page, 'La partie est inscrite').waitFor()
+      expect(state()).toBe('recorded')
+      expect(new Set(rolls().map(({ source }) => source))).toEqual(new Set(['typed', 'app']))
+      if (isLast) break
+      await notice(page, 'La partie est inscrite').getByRole('button', { name: 'Annuler' }).click()
+      await atStep(page, 'Aperçu')
+      expect(state()).toBe('planned')
+    }
+  })
+
+  test('it is corrected, what differs shown first; the correction is taken back', async () => {
+    const { page } = at
+    const recorded = [melee(), rolls()]
+    await at.link('Corriger').click()
+    await page.locator('.steps').getByText('Blessures').click()
+    await at
+      .button(/^Reprendre : Hélène/)
+      .first()
+      .click()
+    await page.locator('.dice__in').first().focus()
+    await keys(page, '4', '4')
+    await expect.poll(() => faces().slice(0, 2)).toEqual([4, 4])
+    await page.locator('.steps').getByText('Aperçu').click()
+    await page.getByText('inscrit :').first().waitFor()
+    await at.button('Inscrire la correction').click()
+    await notice(page, 'La partie est corrigée').waitFor()
+    expect(rolls().map((one) => one.faces.join(''))).toContain('44')
+    await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Annuler' }).click()
+    await expect.poll(() => [melee(), rolls()]).toEqual(recorded)
+    expect(state()).toBe('recorded')
+  })
+}, begin)

@@ -1,0 +1,108 @@
+// The builder where something goes amiss: what cannot be kept, a program that does not answer, a keyboard without a place.
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { MemberView } from '../../shared/contract/views/member.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { complaints } from '../support/screenHost.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+
+let count = 0
+let at: { readonly campaign: string; readonly warband: string }
+let page: Page
+beforeEach(() => {
+  count += 1
+  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
+})
+
+/** A campaign with a band of one member; gives its id. */
+function begin(ruleset: string): string {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
+  host.call('warband.create', { ...at, name: 'Les Œillets' })
+  const { member } = band().recruits.find(({ refused }) => !refused)!
+  const done = host.call<{ answer: { member: string } }>('member.recruit', {
+    ...at,
+    member: { ...member, name: 'Anaïs' },
+  })
+  return done.answer.member
+}
+const open = async () => {
+  page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+}
+const band = () => host.call<BuilderView>('warband.builder', at)
+const view = (member: string) => host.call<MemberView>('member.get', { ...at, member })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = () => page.getByRole('dialog')
+/** Waits until the campaign itself says so. */
+const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
+
+test('a ceiling that is no number is told beside its field and not kept; one written with a space is', async () => {
+  begin('un-pour-un')
+  await open()
+  await button('Options').click()
+  const field = dialog().getByLabel('Plafond de la bande')
+  await field.fill('beaucoup')
+  await dialog().getByRole('alert').getByText('Un nombre entier').waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Tab')
+  expect([await field.inputValue(), band().cap]).toEqual(['beaucoup', null])
+  await field.fill('1 200')
+  await until(() => band().cap, 1200)
+  expect(await dialog().getByRole('alert').filter({ hasText: 'nombre' }).count()).toBe(0)
+  await field.fill('')
+  await until(() => band().cap, null)
+})
+
+test('while nobody answers, what is shown and typed stays, and it is said in words', async () => {
+  begin('un-pour-un')
+  await open()
+  const notes = page.getByLabel('Notes de la bande')
+  await notes.waitFor()
+  await page.route('**/rpc/**', (route) => route.abort())
+  await notes.fill('Pendant la panne')
+  await page.getByText('Chronique ne répond plus').first().waitFor()
+  // Somebody else changes the band: what would be read anew cannot be.
+  host.call('warband.change', { ...at, player: 'Zoé' })
+  host.call('campaign.change', { campaign: at.campaign, name: 'Hiver' })
+  await page.waitForTimeout(1500)
+  expect(await notes.inputValue()).toBe('Pendant la panne')
+  await page.unroute('**/rpc/**')
+  await notes.fill('Après la panne')
+  await until(() => band().warband.notes, 'Après la panne')
+  complaints.get(page)!.length = 0
+})
+
+test('when the line that has the keyboard goes, the keyboard goes on beside it', async () => {
+  const anais = begin('chaos-au-caire')
+  for (const id of ['rifle', 'rope']) host.call('item.buy', { ...at, member: anais, item: { id } })
+  await open()
+  const lines = page.locator('.lines--eq .ln__do')
+  await lines.nth(1).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  const sell = async () => {
+    await lines.first().press('Enter')
+    await page.getByRole('menuitem', { name: /^Rendre/ }).press('Enter')
+  }
+  await sell()
+  await until(() => view(anais).items.length, 1)
+  await expect.poll(focused).toMatch(/vendre, donner, perdre$/)
+  await sell()
+  await until(() => view(anais).items.length, 0)
+  await expect.poll(focused).toBe('Équipement')
+})
+
+test('a band, then a campaign, that is taken back while it is looked at says so in words', async () => {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un' })
+  host.call('warband.create', { ...at, name: 'Les Œillets' })
+  await open()
+  await page.getByRole('heading', { level: 1, name: 'Les Œillets' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Cette bande n’est pas, ou plus, dans la campagne.').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Cette campagne n’est pas, ou plus, dans le dossier des données.').waitFor()
+  await button('Rétablir').last().click()
+  await page.getByText('Cette bande n’est pas, ou plus, dans la campagne.').waitFor()
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { fieldsWrong } from '../../renderer/screens/content/form.ts'
+
+const empty = { fr: 'À remplir', en: 'To be filled in' }
+
+test.each([
+  [[], 0],
+  [['name.fr', 'name.en'], 1],
+  [['name.fr', 'name.en', 'cost', 'rows[0].name.fr', 'rows[1].name.fr'], 4],
+  [['fr.cost', 'en.cost'], 2],
+])('wrong at %j: %d fields', (places, count) =>
+  expect(fieldsWrong(new Map(places.map((place) => [place, empty])))).toBe(count),
+)

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patient, type SlowCall } from '../../renderer/api/patient.ts'
+import type { StopSignal } from '../../shared/contract/client.ts'
+import type { Answer } from '../../shared/contract/envelope.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const DONE: Answer = { ok: true, value: 1 }
+
+/** A transport whose calls are answered when the test says so, and what is told of it. */
+function begun() {
+  const answers: ((answer: Answer) => void)[] = []
+  const signals: (StopSignal | undefined)[] = []
+  let slow: readonly SlowCall[] = []
+  let stopped = 0
+  const call = patient(
+    (_method, _input, signal) => {
+      signals.push(signal)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    { slow: (now) => (slow = now), stopped: () => stopped++ },
+  )
+  const methods = () => slow.map(({ method }) => method)
+  return { call, answers, signals, slow: () => slow, stopped: () => stopped, methods }
+}
+
+test('a call is slow from half a second on, until it is answered', async () => {
+  const { call, answers, methods } = begun()
+  const [first, second] = [call('game.settle', {}), call('member.get', {})]
+  await vi.advanceTimersByTimeAsync(499)
+  expect(methods()).toEqual([])
+  answers[1]!(DONE)
+  await second
+  await vi.advanceTimersByTimeAsync(1)
+  expect(methods()).toEqual(['game.settle'])
+  answers[0]!(DONE)
+  expect(await first).toEqual(DONE)
+  expect(methods()).toEqual([])
+})
+
+test('what only reads is not waited for once it is stopped, and its answer is not taken any more', async () => {
+  const { call, answers, slow, stopped, methods } = begun()
+  const [reading, writing] = [call('campaign.export', {}), call('campaign.import', {})]
+  await vi.advanceTimersByTimeAsync(500)
+  slow()[0]!.stop()
+  expect(await reading).toMatchObject({ ok: false, error: { code: 'stopped' } })
+  expect(methods()).toEqual(['campaign.import'])
+  answers[0]!(DONE)
+  answers[1]!(DONE)
+  expect(await writing).toEqual(DONE)
+  expect(await reading).toMatchObject({ ok: false })
+  expect([methods(), stopped()]).toEqual([[], 0])
+})
+
+test('what changes something is stopped by the program, and told when it was; it is waited for until then', async () => {
+  const { call, answers, signals, slow, stopped, methods } = begun()
+  const writing = call('campaign.import', {})
+  await vi.advanceTimersByTimeAsync(500)
+  expect(signals[0]!.aborted).toBe(false)
+  slow()[0]!.stop()
+  expect([signals[0]!.aborted, methods(), stopped()]).toEqual([true, ['campaign.import'], 0])
+  answers[0]!({ ok: false, error: { code: 'stopped', path: '', params: {} } })
+  expect(await writing).toMatchObject({ ok: false, error: { code: 'stopped' } })
+  expect([methods(), stopped()]).toEqual([[], 1])
+})
+
+test('what was stopped too late is answered as usual', async () => {
+  const { call, answers, slow, stopped, methods } = begun()
+  const writing = call('game.settle', {})
+  await vi.advanceTimersByTimeAsync(500)
+  slow()[0]!.stop()
+  answers[0]!(DONE)
+  expect(await writing).toEqual(DONE)
+  expect([methods(), stopped()]).toEqual([[], 0])
+})
+
+test('a call that fails is slow no longer, and fails as it did', async () => {
+  let tell: readonly SlowCall[] = []
+  const call = patient(() => new Promise((_, reject) => setTimeout(() => reject(new Error('gone')), 600)), {
+    slow: (now) => (tell = now),
+    stopped: () => undefined,
+  })
+  const failed = call('campaign.get', {}).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(550)
+  expect(tell).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(await failed).toBe('gone')
+  expect(tell).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { openService } from '../../main/host/service.ts'
+import { asking, driveBrowser, driveDesktop, type Drive, type Driven } from './driven.ts'
+import { driveElectron, realElectron } from './realElectron.ts'
+import { launchBrowser } from './screenHost.ts'
+
+/** Every host as it is started for users: the desktop's is on the double of Electron, and on Electron where it is installed. */
+const HOSTS: readonly (readonly [string, Drive])[] = [
+  ['browser', driveBrowser],
+  ['desktop', driveDesktop],
+  ...(realElectron ? ([['electron', driveElectron]] as const) : []),
+]
+if (!realElectron) console.log('skipped on Electron itself: no Electron binary (npm run desktop:install fetches it)')
+
+/** Asks the program something; throws what it answers instead. */
+export type Call = <T>(method: string, input?: object) => T
+
+/** A running host, and ways to say what is done on its page. */
+export interface There {
+  readonly driven: Driven
+  readonly page: Page
+  readonly folder: string
+  /** Asks the data folder, beside the program. */
+  readonly ask: Call
+  readonly go: (hash: string) => Promise<void>
+  readonly button: (name: string | RegExp) => Locator
+  readonly link: (name: string | RegExp) => Locator
+  readonly heading: (name: string | RegExp) => Locator
+  /** Goes on with what came in place of the host as it was: `kill` is to start it anew. */
+  readonly goOn: (how: 'again' | 'kill') => Promise<void>
+}
+
+const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+
+/** Does what `fill` wants in a folder, before any host is started on it. */
+async function filled(folder: string, fill: (call: Call) => void): Promise<void> {
+  const service = openService({ folder, actor: 'test', worker })
+  fill((method, input = {}) => {
+    const answer = service.call(method, input)
+    if (answer.ok) return answer.value as never
+    throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
+  })
+  await service.close()
+}
+
+/**
+ * Tells what happens in every host, each started once, on a folder of its own with what `fill` puts into it. Each test goes
+ * on where the one before it ended, as a user does; in the end no page may have complained of anything.
+ */
+export function inEveryHost(tests: (there: There) => void, fill?: (call: Call) => void): void {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  describe.each(HOSTS)('in the %s host', (_name, drive) => {
+    let folder: string
+    let driven: Driven
+    const heard: string[] = []
+    beforeAll(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'chronique-hosts-'))
+      if (fill) await filled(folder, fill)
+      driven = await drive(folder, browser)
+    })
+    afterAll(async () => {
+      heard.push(...driven.heard)
+      await driven.close()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      expect(heard).toEqual([])
+    })
+    tests({
+      get driven() {
+        return driven
+      },
+      get page() {
+        return driven.page
+      },
+      get folder() {
+        return folder
+      },
+      ask: (method, input = {}) => asking(folder)(method, input),
+      go: (hash) => driven.page.evaluate((to) => void (location.hash = to), hash),
+      button: (name) => driven.page.getByRole('button', { name }),
+      link: (name) => driven.page.getByRole('link', { name }),
+      heading: (name) => driven.page.getByRole('heading', { level: 1, name }),
+      async goOn(how) {
+        heard.push(...driven.heard)
+        if (how === 'kill') await driven.kill()
+        driven = how === 'again' ? await driven.again() : await drive(folder, browser)
+      },
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { build } from '../../scripts/build.mjs'
+import { addressFrom } from './driven.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Nobody in particular: whoever runs the tests as root may write everywhere. */
+const NOBODY = 65_534
+
+/** A host whose data folder may only be read. */
+export interface ReadingHost {
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts the browser host on a folder which it may read and not write; closing it gives the folder back. */
+export async function startReadingHost(folder: string): Promise<ReadingHost> {
+  if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
+  allow(folder, { folders: 0o555, files: 0o444 })
+  const args = [path.join(root, 'out/main/serve.cjs'), '--data', folder, '--no-open', '--lang', 'fr']
+  const other = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/', ...other })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  return {
+    address: await addressFrom(child.stdout),
+    async close() {
+      child.kill()
+      await ended
+      allow(folder, { folders: 0o755, files: 0o644 })
+    },
+  }
+}
+
+function allow(folder: string, mode: { readonly folders: number; readonly files: number }): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? mode.folders : mode.files)
+  chmodSync(folder, mode.folders)
+}

@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core'
+import type { GameCampaign } from './gameCampaign.ts'
+
+/** Where the aftermath of a game is entered, at a step. */
+export const wizard = ({ campaign, game }: GameCampaign, step = ''): string =>
+  `/campaign/${campaign}/games/${game}/aftermath/${step}`
+
+export const atStep = (page: Page, name: string): Promise<void> =>
+  page.locator('.steps [aria-current="step"]').filter({ hasText: name }).waitFor()
+
+export const keys = async (page: Page, ...pressed: string[]): Promise<void> => {
+  for (const key of pressed) await page.keyboard.press(key)
+}
+
+/** The keyboard stands at the die, or choice, of this question. */
+export const atQuestion = (page: Page, id: string): Promise<unknown> =>
+  page.waitForFunction((ask) => document.activeElement?.getAttribute('data-ask')?.startsWith(ask), id)
+
+export const notice = (page: Page, text: string): Locator => page.locator('.notice', { hasText: text })
+
+/** From the result to the dice by the keyboard: the first side wins, one of the other falls. */
+export async function untilDice(page: Page, told: GameCampaign): Promise<void> {
+  await atQuestion(page, 'result')
+  await keys(page, 'Space', 'Enter')
+  await atStep(page, 'Points et revenus')
+  await atQuestion(page, told.ruleset === 'chaos-au-caire' ? 'income' : 'points')
+  await keys(page, 'Enter')
+  await atStep(page, 'Hors de combat')
+  await page.getByRole('radio', { name: 'Hors de combat' }).nth(told.second).focus()
+  await keys(page, 'Space', 'Enter')
+  await atStep(page, 'Blessures')
+  await atQuestion(page, 'roll:')
+}
