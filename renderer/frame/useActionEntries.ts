@@ -55,9 +55,8 @@ export function useActionEntries() {
     to: { name: 'warband', params: { ...params }, query: { new: '1' } },
   })
   return computed((): Entry[] => {
-    const { id } = campaign
-    const rows = [...(id === undefined ? [] : inCampaign()), ...always()]
-    const offered = rows.filter(([name]) => !reading.isOn || !WRITING.has(name)).map(shown)
-    return id === undefined || reading.isOn ? offered : [newBand({ campaign: id }), ...offered]
+    const rows = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
+    if (reading.isOn) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
+    return [...(campaign.id === undefined ? [] : [newBand({ campaign: campaign.id })]), ...rows.map(shown)]
   })
 }
