@@ -6,24 +6,21 @@ export type Known = Readonly<Record<string, unknown>>
 /** An insertion: values in the order of its columns, and by name those that all of its rows have alike. */
 export type Insertion = Statement<[SqlValue[], Known]>
 
-/** So many rows go into one statement. */
-const TOGETHER = 20
+/** So many rows go into one statement, as many as there are; each of these is a statement of its own, made when needed. */
+const TOGETHER = [32, 16, 8, 4, 2, 1] as const
 
 /**
  * Inserts many rows into a table. Neighbours that are alike in all `common` fields (plain ones) go together, and tell SQLite
  * what they have in common once: to tell it a text costs as much as to keep it. `run` carries a statement out.
  */
 export function insertingMany(database: Database, shape: Shape, common: readonly string[], run = carryOut) {
-  const prepare = (sql: string): Insertion => database.prepare(sql)
-  const prepared = () => [prepare(insertion(shape)), prepare(insertion(shape, TOGETHER, common))] as const
   const own = without(shape, common)
-  let statements: ReturnType<typeof prepared> | undefined
+  const statements: Insertion[] = []
   return (rows: readonly Known[]): void => {
-    const [single, together] = (statements ??= prepared())
     for (let at = 0; at < rows.length;) {
       const some = alikeFrom(rows, at, common)
-      if (some.length < TOGETHER) for (const row of some) run(single, rowOf(shape, row))
-      else run(together, rowsOf(own, some), some[0])
+      const statement = (statements[some.length] ??= database.prepare(insertion(shape, some.length, common)))
+      run(statement, rowsOf(own, some), some[0])
       at += some.length
     }
   }
@@ -32,13 +29,13 @@ export function insertingMany(database: Database, shape: Shape, common: readonly
 export const carryOut = (statement: Insertion, values: SqlValue[], common: Known = {}): void =>
   void statement.run(values, common)
 
-/** Some of a list, from a place on: as many as go into one statement, or those up to the first that is not like them. */
+/** Some of a list, from a place on: as many as go into one statement of those up to the first that is not like them. */
 function alikeFrom(rows: readonly Known[], from: number, common: readonly string[]): readonly Known[] {
   const first = rows[from]!
-  const most = Math.min(rows.length, from + TOGETHER)
+  const most = Math.min(rows.length, from + TOGETHER[0])
   let to = from + 1
   while (to < most && common.every((name) => rows[to]![name] === first[name])) to++
-  return rows.slice(from, to)
+  return rows.slice(from, from + TOGETHER.find((count) => count <= to - from)!)
 }
 
 /** The columns of several rows, one after the other. */

@@ -47,6 +47,18 @@ export function keptTouchesOf(entry: Pick<JournalEntry, 'campaign' | 'changes'>)
 export const touchRowsOf = (entry: JournalEntry) =>
   [...keptTouchesOf(entry)].map(([fact, how]) => ({ fact, sequence: entry.sequence, how }))
 
+/** The touches of many entries as rows in the order of their table, where each is put beside the one before it. */
+function byFact(entries: readonly JournalEntry[]) {
+  const rows = new Map<string, ReturnType<typeof touchRowsOf>>()
+  for (const entry of entries)
+    for (const row of touchRowsOf(entry)) {
+      const those = rows.get(row.fact)
+      if (those) those.push(row)
+      else rows.set(row.fact, [row])
+    }
+  return [...rows.keys()].sort().flatMap((fact) => rows.get(fact)!)
+}
+
 /** Whether an entry touches one of these: among those of a campaign are some that do not touch it. */
 const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
   const touches = touchesOf(entry)
@@ -104,7 +116,7 @@ export function journalOn(database: Database): Journal {
   const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
   const last = database.prepare<[], number | null>('SELECT max(sequence) FROM journal').pluck()
   const insertAll = insertingMany(database, SHAPE, COMMON)
-  const insertTouches = insertingMany(database, TOUCH, [])
+  const insertTouches = insertingMany(database, TOUCH, ['fact'])
   const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
 
   return {
@@ -118,7 +130,7 @@ export function journalOn(database: Database): Journal {
       const first = (last.get() ?? 0) + 1
       const rows = entries.map((entry, at) => ({ ...entry, sequence: first + at }))
       insertAll(rows)
-      insertTouches(rows.flatMap(touchRowsOf))
+      insertTouches(byFact(rows))
     },
     drop(campaign) {
       dropTouches.run(campaign)
