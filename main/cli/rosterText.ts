@@ -81,7 +81,7 @@ function asideOf(member: Member, text: Terminal['text']): string {
   ].join(', ')
 }
 
-/** Every issue with its place in words, errors first within a member as they come. */
+/** Every issue with its place in words. */
 function issueLines({ roster, ruleset, evaluated }: CheckedRoster, terminal: Terminal): string[] {
   const line = (issue: Issue, name: string): string => {
     const { severity } = issue

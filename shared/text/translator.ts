@@ -2,7 +2,7 @@ import type { Language, Localized } from '../domain/localized.ts'
 import type { IssueParameter } from '../domain/issue.ts'
 import english from './en.json' with { type: 'json' }
 import french from './fr.json' with { type: 'json' }
-import { spaced } from './typography.ts'
+import { COUNTING, NO_BREAK, spaced } from './typography.ts'
 
 export type TextKey = keyof typeof english
 export type Params = Readonly<Record<string, IssueParameter>>
@@ -16,21 +16,24 @@ export interface Translator {
   of(text: Localized, params?: Params): string
 }
 
-const FIELD = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
+const FIELD = new RegExp(`\\{(\\w+)(?:\\|([^|{}]*)\\|([^|{}]*))?\\}(${COUNTING})?`, 'gu')
 
 /**
  * Fills `{name}` with parameters. `{count|one|many}` chooses by the parameter `count`, which stands for a `#` in them:
- * in French 0 and 1 are singular, in English only 1. Texts of the user's are put in untouched.
+ * in French 0 and 1 are singular, in English only 1. A number stays with what it counts. Texts of the user's are put in
+ * untouched.
  */
 function fill(text: string, language: Language, params: Params): string {
-  return spaced(text, language).replace(FIELD, (whole, name: string, one?: string, many?: string) => {
+  return spaced(text, language).replace(FIELD, (whole, name: string, one?: string, many?: string, space?: string) => {
     const value = params[name]
     if (value === undefined) return whole
+    const gap = space ?? ''
+    const after = gap !== '' && typeof value === 'number' && language === 'fr' ? NO_BREAK : gap
     const isCounted = typeof value === 'number' && text.includes(`{${name}|`)
     const plain = typeof value === 'object' ? spaced(value[language], language) : String(value)
     const shown = isCounted ? grouped(value, language) : plain
-    if (one === undefined || many === undefined) return shown
-    return (isSingular(Number(value), language) ? one : many).replace('#', shown)
+    if (one === undefined || many === undefined) return shown + after
+    return (isSingular(Number(value), language) ? one : many).replace('#', shown) + gap
   })
 }
 

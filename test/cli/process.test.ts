@@ -34,7 +34,7 @@ test('a file named from the folder one stands in', () => {
 
 test('French where the system is', () => {
   const env = { LANG: 'fr_FR.UTF-8' }
-  expect(runProcess(['validate', legal], { env }).stdout).toContain('✓ Bande légale')
+  expect(runProcess(['validate', legal], { env }).stdout).toContain('✓ Bande en règle')
   expect(runProcess(['validate', folder.at('none.json')], { env }).stderr).toContain('n’existe pas')
   expect(runProcess(['validate', legal], { env: { ...env, LC_ALL: 'C' } }).stdout).toContain('Legal warband')
 })

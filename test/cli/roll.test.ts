@@ -132,8 +132,8 @@ describe('--dice', () => {
 
   test.each([
     ['1,1,6', /un dé|1 dé/, /one die|1 die/],
-    ['2,3,1,4,4', /2 dés/, /2 dice/],
-    ['4,1,1,1,1', /3 dés/, /3 dice/],
+    ['2,3,1,4,4', /2\sdés/, /2 dice/],
+    ['4,1,1,1,1', /3\sdés/, /3 dice/],
   ])('left over: %s', async (dice, fr, en) => {
     await refused([INJURIES, '--dice', dice], fr, en)
   })

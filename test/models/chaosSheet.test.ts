@@ -11,7 +11,7 @@ describe('the sheet of a group', () => {
   it('heads with its kind, its faction and the band’s word', () => {
     expect(sheet(BROTHERS).subtitle).toBe('Groupe d’acolytes · Les Œillets · acolytes entraînés')
     expect(sheet(BROTHERS, 'en').subtitle).toBe('Acolyte group · Les Œillets · trained acolytes')
-    expect(sheet(BROTHERS).points).toBe('70 points')
+    expect(sheet(BROTHERS).points).toBe('70\u00a0points')
   })
 
   it('shows attributes and figures as they are read', () => {

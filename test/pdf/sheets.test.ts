@@ -75,7 +75,7 @@ describe('the sheets of a roster', () => {
   test('of an illegal roster are marked', async () => {
     const twoArmours = { ...henchman, items: [{ id: 'light-armour' }, { id: 'heavy-armour' }] }
     const { pdf } = await print(checked(band([leader, twoArmours])))
-    expect(pdf.pages[0]).toContain('Bande illégale')
+    expect(pdf.pages[0]).toContain('Bande pas en règle')
     expect(pdf.pages[1]).toContain('Une seule armure')
   })
 

@@ -115,7 +115,7 @@ describe('the page on top of a game', () => {
   test('says who has to throw a die first', () =>
     expect(cells('Old wounds: a D6 before the game, on a 1 the member stays behind')).toEqual([['Cid', 'Crows', '']]))
 
-  test('warns of an illegal band', () => expect(sheet.marks).toEqual(['Illegal warband: Larks']))
+  test('warns of an illegal band', () => expect(sheet.marks).toEqual(['Warband not legal: Larks']))
 
   test('carries the notes', () => expect(singleBlocks(sheet).at(-1)).toMatchObject({ kind: 'notes', text: 'At dawn' }))
 

@@ -32,7 +32,11 @@ describe('the sheet of a band', () => {
   })
 
   test('tells who is away, dead, or gone over to the enemy', () => {
-    expect(tables.flatMap(({ rows }) => rows.map(({ note }) => note))).toEqual([undefined, 'manque 2 parties', 'mort'])
+    expect(tables.flatMap(({ rows }) => rows.map(({ note }) => note))).toEqual([
+      undefined,
+      'manque 2\u00a0parties',
+      'mort',
+    ])
     const gone = [{ kind: 'character', name: 'Luca', rank: 4, status: 'retired' }]
     const notes = (deserters: number[]) => sheetOf('kolaps', gone, deserters).tables[0]!.rows.map(({ note }) => note)
     expect([notes([]), notes([0])]).toEqual([['retiré'], ['déserté']])

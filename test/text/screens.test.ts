@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SCREEN_TEXTS } from '../../renderer/text/texts.ts'
-import { SHARED_TEXTS } from '../../shared/text/translator.ts'
+import { SCREEN_TEXTS, type ScreenKey } from '../../renderer/text/texts.ts'
+import { SHARED_TEXTS, translatorOf } from '../../shared/text/translator.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
@@ -53,6 +53,12 @@ describe.each(areas)('the texts of %s', (area) => {
   })
 })
 
+test('what was played alone is told of one', () => {
+  const t = translatorOf(SCREEN_TEXTS, 'fr')
+  expect(t('companion.kept', { count: 1 })).toMatch(/joué, gardé à/)
+  expect(t('companion.kept', { count: 2 })).toMatch(/joués, gardés à/)
+})
+
 test.each([
   ...globSync('{shared,main/*}/text/*.json', { cwd: root }),
   ...areas.flatMap((area) => [`${area}/fr.json`, `${area}/en.json`]),
@@ -101,3 +107,13 @@ function wordsOf(source: string): string[] {
     .map((line) => line.trim())
     .filter((line) => /\p{L}{2}/u.test(line))
 }
+
+/** Reasons that stand by themselves, beside those that rulesets give. */
+const REASONS = Object.keys(SCREEN_TEXTS.fr).filter((key) => /^(member\.award|game\.reason)-/.test(key))
+test.each(REASONS)('%s begins a line', (key) => {
+  for (const texts of Object.values(SCREEN_TEXTS)) expect(texts[key as ScreenKey]).toMatch(/^\p{Lu}/u)
+})
+
+test('what is put behind a sentence begins one of its own', () => {
+  for (const texts of Object.values(SCREEN_TEXTS)) expect(texts['step.refused']).toMatch(/\. \{reason\}$/)
+})

@@ -47,10 +47,17 @@ describe('the texts', () => {
   })
 })
 
+test.each(keys.filter((key) => key.startsWith('ledger.')))('%s begins a line', (key) => {
+  expect(french[key]).toMatch(/^\p{Lu}/u)
+  expect(english[key]).toMatch(/^\p{Lu}/u)
+})
+
 describe('French spacing', () => {
   test.each([
     ['Qui ? Moi ! Oui ; non : « rien ».', 'Qui\u202f? Moi\u202f! Oui\u202f; non\u00a0: «\u202frien\u202f».'],
     ['25 %', '25\u202f%'],
+    ['de 25 à 30 mm, 2 ou 3 fois', 'de 25 à 30\u00a0mm, 2 ou 3\u00a0fois'],
+    ['{count|# bande|# bandes}', '{count|#\u00a0bande|#\u00a0bandes}'],
   ])('%s', (plain, set) => expect(spaced(plain, 'fr')).toBe(set))
 
   test('leaves English alone', () => expect(spaced('Who ? “me”', 'en')).toBe('Who ? “me”'))
@@ -60,12 +67,12 @@ describe('a translator', () => {
   const [fr, en] = [translator('fr'), translator('en')]
 
   test.each([
-    [0, '0 point', '0 points'],
-    [1, '1 point', '1 point'],
-    [2, '2 points', '2 points'],
-    [200, '200 points', '200 points'],
-    [1368, '1\u202f368 points', '1,368 points'],
-    [-2000, '-2\u202f000 points', '-2,000 points'],
+    [0, '0\u00a0point', '0 points'],
+    [1, '1\u00a0point', '1 point'],
+    [2, '2\u00a0points', '2 points'],
+    [200, '200\u00a0points', '200 points'],
+    [1368, '1\u202f368\u00a0points', '1,368 points'],
+    [-2000, '-2\u202f000\u00a0points', '-2,000 points'],
   ])('counts %s', (count, inFrench, inEnglish) => {
     expect(fr('sheet.points', { count })).toBe(inFrench)
     expect(en('sheet.points', { count })).toBe(inEnglish)

@@ -15,6 +15,8 @@ interface Part {
 }
 
 const AIR = 9
+/** Between the marks and the checks below them. */
+const belowMarks = ({ isCard }: Style): number => (isCard ? 2 : 4)
 /** Between the last mark and the checks: an upright stands in it, clear of both. */
 const PART = 1.6 * AIR
 
@@ -34,7 +36,7 @@ export function bandPieces(block: TrackerBlock, { width, style, motif }: Frame):
   const below = isBeside ? [] : checkLines(checks, inner, style)
   const pad = style.isCard ? 1 : style.pad * 1.4 + 2.5
   const high = Math.max(...parts.map(({ height }) => height))
-  const height = high + 2 * pad + (below.length > 0 ? heightOf(below) + 2 : 0)
+  const height = high + 2 * pad + (below.length > 0 ? heightOf(below) + belowMarks(style) : 0)
   if (height > (style.isCard ? TALLEST_ON_CARD : TALLEST)) return loose(block, checks, lead, { width, style, motif })
   const draw = (x: number, y: number): Ink[] => {
     const top = y + pad
@@ -46,7 +48,7 @@ export function bandPieces(block: TrackerBlock, { width, style, motif }: Frame):
       ...at(marks, x + inset + lead.width),
       ...(isBeside ? at(beside, right) : []),
       ...(isBeside && !style.isCard ? [upright(right - AIR, y, height)] : []),
-      ...stacked(below).draw(x + inset, top + high + 2, 0),
+      ...stacked(below).draw(x + inset, top + high + belowMarks(style), 0),
     ]
   }
   return [space(style.isCard ? style.gap : 7), { height, draw }]
@@ -61,6 +63,7 @@ const loose = (block: TrackerBlock, checks: readonly string[], lead: Part, { wid
   space(style.gap),
   { height: lead.height + 3, keep: true, draw: (x, y) => lead.draw(x, y) },
   ...markRows(block, width, style),
+  space(belowMarks(style)),
   ...checkLines(checks, width, style),
 ]
 

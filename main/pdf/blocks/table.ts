@@ -16,7 +16,7 @@ interface Place {
   readonly isName: boolean
 }
 
-/** A table with fine rules; its heads stand above it again on each further page. */
+/** A table with fine rules; its heads stand above it again on each further page, where no last row stands alone. */
 export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
   const block = withFullBars(given)
   const frame = block.isRoomy ? roomy(outer) : outer
@@ -27,7 +27,13 @@ export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
     const strip = stripPieces(row, block.columns, setting.below, { ...frame, width: frame.width - indentOf(places) })
     return rowPieces(row, places, strip, frame, at === block.rows.length - 1)
   })
-  return [...above, { ...heads, keep: true }, ...rows.map((row) => ({ ...row, heads: [heads] }))]
+  // On a card room is dearer than a row that stands alone.
+  const aloneAt = frame.style.isCard ? -1 : rows.length - 2
+  return [
+    ...above,
+    { ...heads, keep: true },
+    ...rows.map((row, at) => ({ ...row, heads: [heads], ...(at === aloneAt && { keep: true }) })),
+  ]
 }
 
 /** Rows twice as far apart as usual. */
@@ -73,7 +79,7 @@ function headsOf({ title, aside }: TableBlock, places: readonly Place[], frame: 
       ...places.flatMap(({ column, at, left, width: own }): Ink[] => {
         const runs = isTitled && at === 0 ? label(title, style.head, TITLE_TRACKING) : label(column.label, size)
         if (runs.length === 0) return []
-        return [column.figures ? centred(x + left + own / 2, base, runs) : words(x + left, base, runs)]
+        return [column.figures || column.box ? centred(x + left + own / 2, base, runs) : words(x + left, base, runs)]
       }),
       level(x, y + height - 0.6, width, RULE.firm),
     ]
@@ -148,7 +154,7 @@ function rowPiece(
         ...places.flatMap((place, at) => {
           const left = x + place.left
           if (place.column.box && !isFirst) return []
-          if (place.column.box) return [rectangle(left + place.width - style.box, top + 1, style.box, style.box)]
+          if (place.column.box) return [rectangle(left + (place.width - style.box) / 2, top + 1, style.box, style.box)]
           if (at === places.length - 1 && row.share !== undefined) return shareInk(row, place, left, top, style)
           return drop(cells[at]!, left, top, place, style)
         }),

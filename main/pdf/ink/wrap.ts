@@ -22,6 +22,29 @@ function wordsOf(runs: readonly Run[]): Word[] {
   return found
 }
 
+const textOf = (word: Word): string => word.map(({ text }) => text).join('')
+
+/** What no line ends with, what none begins with: signs that belong to the word beside them, « × 2 » among them. */
+const LEANS_ON_NEXT = /(?:^|\s)[«×] $/u
+const LEANS_ON_LAST = /^[»×:;!?%](?:[\s.,;]|$)/u
+/** A last line of no more letters than this looks like a slip of the pen. */
+const SCRAP = 4
+
+/** Words that are on one line: signs with their words, and the last scrap with the word before it, if a line has room. */
+function heldTogether(words: readonly Word[], width: number): Word[] {
+  const done: Word[] = []
+  // From the end, so that « × » rather goes with its number.
+  for (const [at, word] of [...words.entries()].reverse()) {
+    const next = done.at(-1)
+    const isScrap = at > 0 && at === words.length - 2 && textOf(next!).trim().length <= SCRAP
+    const isHeld = next && (isScrap || LEANS_ON_NEXT.test(textOf(word)) || LEANS_ON_LAST.test(textOf(next)))
+    const held = isHeld ? [...word, ...next] : []
+    if (isHeld && widthOfRuns(trimmed(held)) <= width) done[done.length - 1] = held
+    else done.push(word)
+  }
+  return done.reverse()
+}
+
 const trimmed = (word: Word): Run[] =>
   word.map((run, at) => (at < word.length - 1 ? run : { ...run, text: run.text.trimEnd() }))
 
@@ -56,7 +79,10 @@ function joined(line: readonly Run[]): Run[] {
   }, [])
 }
 
-/** Sets runs in lines no wider than `width`, breaking at spaces, and within a word only where it alone is too wide. */
+/**
+ * Sets runs in lines no wider than `width`, breaking at spaces, never between a sign and its word, and within a word only
+ * where it alone is too wide.
+ */
 export function wrap(runs: readonly Run[], width: number): Run[][] {
   const lines: Run[][] = []
   let line: Run[] = []
@@ -67,7 +93,7 @@ export function wrap(runs: readonly Run[], width: number): Run[][] {
     line = []
     used = 0
   }
-  for (const word of wordsOf(runs)) {
+  for (const word of heldTogether(wordsOf(runs), width)) {
     const bare = widthOfRuns(trimmed(word))
     if (used > 0 && used + bare > width) end()
     for (const piece of bare > width ? broken(word, width) : [word]) {

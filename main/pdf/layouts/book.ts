@@ -2,7 +2,7 @@ import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Ink } from '../ink/ink.ts'
 import { scaled } from '../ink/scale.ts'
 import { motifOf } from '../motifs/motif.ts'
-import { CLOSE, DENSE, HALF, MARGIN, PAPERS, RULE, SHEET } from '../style.ts'
+import { CLOSE, DENSE, HALF, MARGIN, PAPERS, RULE, SHEET, type Style } from '../style.ts'
 import { pageLine } from './head.ts'
 import { sheetPages, type Area } from './sheet.ts'
 
@@ -36,23 +36,42 @@ export function marginLine(sheets: readonly SheetModel[], title: string, number:
   return pageLine(title, number, area.x + inset, paper.height - PAGE_LINE, area.width - inset)
 }
 
-const whole = (sheet: SheetModel, area: Area): Ink[][] =>
-  sheet.isOnePage ? atOneGlance(sheet, area) : sheetPages(sheet, area, sheet.isDense ? DENSE : SHEET)
+const whole = (sheet: SheetModel, area: Area): Ink[][] => (sheet.isOnePage ? atOneGlance : closelyIfNeeded)(sheet, area)
+
+/** A little closer where that saves the sheet a second page. */
+function closelyIfNeeded(sheet: SheetModel, area: Area): Ink[][] {
+  const pages = sheetPages(sheet, area, sheet.isDense ? DENSE : SHEET)
+  if (pages.length === 1 || sheet.isDense) return pages
+  const close = sheetPages(sheet, area, DENSE)
+  return close.length === 1 ? close : pages
+}
+
+/** Manners of setting all on one page, each closer than the one before it; the last are drawn smaller too. */
+const TRIES: readonly (readonly [style: Style, factor: number])[] = [
+  [SHEET, 1],
+  [DENSE, 1],
+  [CLOSE, 1],
+  [CLOSE, 0.97],
+  [CLOSE, 0.94],
+]
 
 /** Set closer until all stands on one page of A4; lower paper has the same, drawn smaller. */
 function atOneGlance(sheet: SheetModel, area: Area): Ink[][] {
   const tall = areaOf(PAPERS.a4)
-  const tries = [SHEET, DENSE, CLOSE]
-  const pages = tries.map((style) => () => sheetPages(sheet, tall, style))
-  const found =
-    pages
-      .slice(0, -1)
-      .map((lay) => lay())
-      .find(({ length }) => length === 1) ?? pages.at(-1)!()
-  const factor = Math.min(1, area.height / tall.height)
-  if (factor === 1) return found
-  const left = area.x + (area.width - tall.width * factor) / 2 - tall.x * factor
-  return found.map((page) => page.map((ink) => scaled(ink, factor, left, area.y - tall.y * factor)))
+  const lower = Math.min(1, area.height / tall.height)
+  for (const [style, factor] of TRIES) {
+    const large = { ...tall, width: tall.width / factor, height: tall.height / factor }
+    const pages = sheetPages(sheet, large, style)
+    if (pages.length === 1) return drawnIn(area, pages, large, factor * lower)
+  }
+  return drawnIn(area, sheetPages(sheet, tall, CLOSE), tall, lower)
+}
+
+/** Pages of one area in another, as large as `factor` makes them, in the middle. */
+function drawnIn(area: Area, pages: Ink[][], { x, y, width }: Area, factor: number): Ink[][] {
+  if (factor === 1) return pages
+  const left = area.x + (area.width - width * factor) / 2 - x * factor
+  return pages.map((page) => page.map((ink) => scaled(ink, factor, left, area.y - y * factor)))
 }
 
 /** The page without its margins: as wide on every paper as on A4, so that all sheets look the same. */

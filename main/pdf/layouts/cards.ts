@@ -92,25 +92,41 @@ const tallyPieces = ({ tally }: SheetModel, frame: Frame): Piece[] =>
       )
     : []
 
-/** The cards of a sheet, or of what it has for its card. What does not fit goes on to a further card, « 2/3 » in its head. */
-function cardsOf(whole: SheetModel, format: CardFormat): Card[] {
-  const sheet = { ...whole, ...whole.card }
-  const width = format.width - 2 * format.padding
-  const frame: Frame = { width, style: format.style, motif: motifOf(sheet) }
-  const head = heightOf(headPieces(sheet, '', width, format))
-  const room = format.height - 2 * format.padding - head
-  const bodies: ((x: number, y: number) => readonly Ink[])[] = []
-  let rest: readonly Piece[] = cardPieces(sheet, frame)
+type Body = (x: number, y: number) => readonly Ink[]
+
+/** Rows and headings of a card closer together: the same to read. */
+const closer = (style: Style): Style => ({ ...style, gap: style.gap * 0.6, pad: style.pad * 0.6 })
+
+/** What stands on each of a sheet's cards, below heads of a height; one card at least. */
+function bodiesOf(sheet: SheetModel, head: number, { width, height, padding }: CardFormat, style: Style): Body[] {
+  const room = height - 2 * padding - head
+  const bodies: Body[] = []
+  let rest: readonly Piece[] = cardPieces(sheet, { width: width - 2 * padding, style, motif: motifOf(sheet) })
   do {
     const pieces = rest
     const place = { height: room, isTop: true, page: room }
     bodies.push((x, y) => fill(pieces, { x, y, ...place }).ink)
     rest = fill(pieces, { x: 0, y: 0, ...place }).rest
   } while (rest.some(({ isSpace }) => !isSpace))
+  return bodies
+}
+
+/**
+ * The cards of a sheet, or of what it has for its card. What does not fit goes on to a further card, « 2/3 » in its head;
+ * all stands closer together where that takes a card less.
+ */
+function cardsOf(whole: SheetModel, format: CardFormat): Card[] {
+  const sheet = { ...whole, ...whole.card }
+  const { padding, style } = format
+  const width = format.width - 2 * padding
+  const head = heightOf(headPieces(sheet, '', width, format))
+  const wide = bodiesOf(sheet, head, format, style)
+  const close = wide.length > 1 ? bodiesOf(sheet, head, format, closer(style)) : wide
+  const bodies = close.length < wide.length ? close : wide
   return bodies.map((body, at) => (x, y) => {
     const part = bodies.length > 1 ? `${at + 1}/${bodies.length}` : ''
-    const top = stacked(headPieces(sheet, part, width, format)).draw(x + format.padding, y + format.padding, 0)
-    return [...outlined(top, at === 0 ? sheet.name : ''), ...body(x + format.padding, y + format.padding + head)]
+    const top = stacked(headPieces(sheet, part, width, format)).draw(x + padding, y + padding, 0)
+    return [...outlined(top, at === 0 ? sheet.name : ''), ...body(x + padding, y + padding + head)]
   })
 }
 

@@ -20,7 +20,7 @@ function marginsTable(margins: readonly Margin[], text: Translator): TableBlock 
     title: text.of(words.effects),
     columns: [
       { label: text.of(words.attack), strong: true },
-      ...EFFECTS.states.map(({ name }) => ({ label: text.of(name) })),
+      ...EFFECTS.states.map(({ name }) => figures(text.of(name))),
     ],
     rows: margins.map((margin) => ({
       cells: [text.of(margin.name), ...EFFECTS.states.map(({ column }) => figure(margin, column))],
@@ -40,11 +40,11 @@ const ranksBlock = (text: Translator): TableBlock => ({
   title: text.of(words.ranks),
   columns: [
     { label: text.of(words.rank), strong: true },
-    figures(text.of(words.combativeness)),
+    figures(text.of(WORDING.values.combativenessFrom.short)),
     figures(text.of(words.consciousness)),
     figures(text.of(words.death)),
     figures(text.of(words.pds)),
-    figures(text.of(words.attributes)),
+    figures(text.of(WORDING.values.attributesAllowed.short)),
     figures(text.of(words.price)),
   ],
   rows: RANK_ENTRIES.map((rank) => ({

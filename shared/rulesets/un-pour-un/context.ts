@@ -46,7 +46,7 @@ export interface RankProfile {
   readonly limited: Profile
 }
 
-const FIRST_FREE = { fr: 'première pièce gratuite', en: 'first one free' }
+const FIRST_FREE = { fr: 'Première pièce gratuite', en: 'First one free' }
 
 function ready(item: Item): ReadyItem {
   const source: Source = { kind: 'item', id: item.id, name: item.name }

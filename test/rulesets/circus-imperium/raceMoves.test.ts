@@ -121,6 +121,15 @@ describe('movement points', () => {
 })
 
 describe('a turn', () => {
+  test('with many rolls is told in one sentence: each line, how often it came up, and by which dice', () => {
+    const told = (...moves: RaceMove[]) => begun(two(), ...moves).log.at(-1)!
+    expect(told(declare(8), bend(4), roll(20, 70, 22, 71))).toEqual({
+      fr: 'aquila, Le virage, 4\u00a0jets\u00a0: Ligne tenue ×2 (20, 22), Dérape 1 ×2 (70, 71).',
+      en: 'aquila, The turn, 4 rolls: Line held ×2 (20, 22), Skids 1 ×2 (70, 71).',
+    })
+    expect(told(declare(5), bend(4), roll(20)).en).toBe('aquila, The turn: 20, Line held.')
+  })
+
   // The source’s example: 6 PM declared, three squares straight, a turn of 6, then one of 5.
   const source = [declare(6), advance(3), bend(6), bend(5)]
 

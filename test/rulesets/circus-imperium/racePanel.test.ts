@@ -3,7 +3,8 @@ import { nextTick, ref } from 'vue'
 import { filledMove, firstValues } from '../../../renderer/rulesets/circus-imperium/actionForm.ts'
 import { fixedOf, useFixes } from '../../../renderer/rulesets/circus-imperium/fixes.ts'
 import { readDie, useTypedDie } from '../../../renderer/rulesets/circus-imperium/typedDie.ts'
-import type { ActionInput, RaceAction, TeamView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import type { ActionInput, RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
+import type { TeamView } from '../../../shared/rulesets/circus-imperium/race/viewTeams.ts'
 
 describe('digits of a die', () => {
   test.each([

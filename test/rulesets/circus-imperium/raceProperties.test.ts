@@ -5,7 +5,9 @@ import { pmAvailable, rowOf } from '../../../shared/rulesets/circus-imperium/bea
 import { afterMove, opened } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
 import { PARTS, RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import { raceView } from '../../../shared/rulesets/circus-imperium/race/show.ts'
-import type { RaceAction, RaceView, TeamView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import type { RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
+import type { TeamView } from '../../../shared/rulesets/circus-imperium/race/viewTeams.ts'
 import { BRENNUS, LOELIA } from './fixtures.ts'
 import { follow, teams, VORENUS } from './raceTable.ts'
 

@@ -171,6 +171,15 @@ describe('on paper', () => {
     expect(pages[0]).toContain('Affranchi pour la finale.')
   })
 
+  test.each(['fr', 'en'] as const)(
+    'a lone driver’s cards fill a page, and begin no second one (%s)',
+    async (language) => {
+      const { bytes } = await renderSheets([sheet(team({}), language)], 'Écurie', 'a4', { kind: 'cards', aPage: 4 })
+      const { pages, cutOff } = await readPdf(bytes)
+      expect([pages.length, cutOff, await overlapsIn(bytes)]).toEqual([1, [], []])
+    },
+  )
+
   test('an empty sheet has every box, and every line of the tables without figures', async () => {
     const blanks = blankSheets(circusImperium, translator('fr'))
     const [blank] = blanks as [SheetModel]

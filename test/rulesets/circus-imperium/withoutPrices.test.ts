@@ -56,7 +56,7 @@ describe('on the command line', () => {
   test('the verdict and the table, explained or not', async () => {
     const { out } = await cli(['validate', FILE, '--lang', 'fr', '--explain'])
     expect(out.join('\n')).not.toMatch(/\b0 points|Coût|plafond|^Total/m)
-    expect(out.filter((line) => line.startsWith('✓'))).toEqual(['✓ Bande légale'])
+    expect(out.filter((line) => line.startsWith('✓'))).toEqual(['✓ Bande en règle'])
   })
 
   test('the published form keeps its keys', async () => {

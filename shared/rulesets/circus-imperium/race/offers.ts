@@ -5,7 +5,7 @@ import type { RaceMove, Thing } from './moves.ts'
 import { chanceOf } from './sra.ts'
 import type { Race } from './state.ts'
 import { runnersOf, thingOf } from './runners.ts'
-import type { ActionGroup, ActionInput, Ask, RaceAction } from './view.ts'
+import type { ActionGroup, ActionInput, Ask, RaceAction } from './viewActions.ts'
 import { reason, said, thingName, type Why, type WordKey } from './words.ts'
 
 /** What an offer needs to be told of; the rest has defaults. */

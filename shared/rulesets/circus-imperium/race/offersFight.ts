@@ -7,7 +7,7 @@ import { beastsSra, chanceOf, sraOf } from './sra.ts'
 import { everyone, isPresent, racerOf, standingOf, teamOf, type Race } from './state.ts'
 import { placeOf } from './table.ts'
 import { bitten, targetsOf } from './targets.ts'
-import type { ActionInput } from './view.ts'
+import type { ActionInput } from './viewActions.ts'
 import { refused, said } from './words.ts'
 import { isHeld } from './person.ts'
 

@@ -30,14 +30,11 @@ export function frenzyRolled(race: Race, { team }: WantOf<'frenzy'>, face: numbe
   return withRun(told(race, 'runs-frenzied', { team: teamName(race, team), face, count: declared }), team, { declared })
 }
 
-/** What came up, in words. */
-const lineTold = (race: Race, team: string, table: RollTable, { line, face }: RaceRoll): Race =>
-  told(race, 'rolled', {
-    team: teamName(race, team),
-    table: table.name,
-    face,
-    line: table.results.find(({ id }) => id === line)!.name,
-  })
+/** What came up, to be told. */
+function lineTold(race: Race, team: string, table: RollTable, { line, face }: RaceRoll): Race {
+  const { name } = table.results.find(({ id }) => id === line)!
+  return { ...race, said: [...race.said, { team: teamName(race, team), table: table.name, face, line: name }] }
+}
 
 /** A skid goes outward; a line held may let the chariot shift inward. A skill point may still re-roll it. */
 export function turnRolled(race: Race, { team }: WantOf<'turn'>, face: number): Race {

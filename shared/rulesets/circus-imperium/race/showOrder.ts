@@ -8,7 +8,8 @@ import type { Who } from './moves.ts'
 import { linesOf } from './showTeam.ts'
 import { beastsSra, chanceOf, stayOf } from './sra.ts'
 import { teamOf, whoOf, standingOf, type Race } from './state.ts'
-import type { Ask, OrderEntry, RunView } from './view.ts'
+import type { OrderEntry, RunView } from './view.ts'
+import type { Ask } from './viewActions.ts'
 import { personName, said, teamName } from './words.ts'
 
 function runView(race: Race, id: string): Pick<OrderEntry, 'run'> {

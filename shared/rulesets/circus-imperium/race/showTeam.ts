@@ -16,7 +16,7 @@ import { avTraced, modifiedTraced } from './sra.ts'
 import type { Who } from './moves.ts'
 import { racerOf, speciesOf, standingOf, teamOf, type Race } from './state.ts'
 import { placeOf } from './table.ts'
-import type { BeastsView, ChariotView, PersonView, PossibleLine, TableLineView, TeamView } from './view.ts'
+import type { BeastsView, ChariotView, PersonView, PossibleLine, TableLineView, TeamView } from './viewTeams.ts'
 import { personName, said } from './words.ts'
 
 /** So many states of tables are kept in mind: the same are shown after each move. */

@@ -122,9 +122,19 @@ export interface Race {
   /** `undefined`: still open; `null`: void. */
   readonly winner: string | null | undefined
   readonly log: readonly Localized[]
-  /** Sentences of the move under way. */
-  readonly said: readonly Localized[]
+  /** What is told of the move under way. */
+  readonly said: readonly Told[]
   readonly rolls: readonly TableRoll[]
+}
+
+/** A sentence; or what came up on a table, so that a whole series is told in one. */
+export type Told = Localized | CameUp
+
+export interface CameUp {
+  readonly team: string
+  readonly table: Localized
+  readonly face: number
+  readonly line: Localized
 }
 
 export const teamOf = (race: Race, id: string): Racing => race.teams[id]!

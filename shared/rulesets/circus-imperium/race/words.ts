@@ -3,7 +3,7 @@ import type { Localized } from '../../../domain/localized.ts'
 import { translator, type Params } from '../../../text/translator.ts'
 import { RACE } from '../data.ts'
 import type { Thing, Who } from './moves.ts'
-import { racerOf, teamOf, whoOf, type Race } from './state.ts'
+import { racerOf, teamOf, whoOf, type CameUp, type Race, type Told } from './state.ts'
 
 const [FR, EN] = [translator('fr'), translator('en')]
 
@@ -20,11 +20,32 @@ export const told = (race: Race, key: WordKey, params: Params = {}): Race => ({
   said: [...race.said, said(key, params)],
 })
 
-/** Several sentences as one text. */
-export const joined = (texts: readonly Localized[]): Localized => ({
-  fr: texts.map(({ fr }) => fr).join(' '),
-  en: texts.map(({ en }) => en).join(' '),
-})
+/** Several sentences as one text; one for all that came up on a table in a row. */
+export function joined(all: readonly Told[]): Localized {
+  const texts = all.flatMap((one, at): Localized[] => {
+    if (!isRoll(one)) return [one]
+    if (isSeries(all[at - 1], one)) return []
+    const end = all.findIndex((other, place) => place > at && !isSeries(other, one))
+    return [seriesTold(all.slice(at, end < 0 ? all.length : end).filter(isRoll))]
+  })
+  return { fr: texts.map(({ fr }) => fr).join(' '), en: texts.map(({ en }) => en).join(' ') }
+}
+
+const isRoll = (told_: Told): told_ is CameUp => 'face' in told_
+const isSeries = (one: Told | undefined, { team, table }: CameUp): boolean =>
+  one !== undefined && isRoll(one) && one.team === team && one.table === table
+
+/** Each line that came up, how often, and by which dice. */
+function seriesTold(rolls: readonly CameUp[]): Localized {
+  const { team, table, face, line } = rolls[0]!
+  if (rolls.length === 1) return said('rolled', { team, table, face, line })
+  const lines = [...Map.groupBy(rolls, (roll) => roll.line)].map(([name, own]) => {
+    const often = `${own.length === 1 ? '' : ` ×${own.length}`} (${own.map((roll) => roll.face).join(', ')})`
+    return { fr: name.fr + often, en: name.en + often }
+  })
+  const each = { fr: lines.map(({ fr }) => fr).join(', '), en: lines.map(({ en }) => en).join(', ') }
+  return said('rolled-series', { team, table, count: rolls.length, lines: each })
+}
 
 /** Why something cannot be: a code worded by the ruleset. */
 export type Why = Pick<Issue, 'params'> & { readonly code: keyof typeof RACE.refusals }

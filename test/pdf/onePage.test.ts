@@ -1,0 +1,42 @@
+// Nobody wants a second page for a line or two.
+import { describe, expect, test } from 'vitest'
+import { renderSheets } from '../../main/pdf/render.ts'
+import { LANGUAGES } from '../../shared/domain/localized.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import type { SheetModel, TableRow } from '../../shared/sheets/model.ts'
+import { readPdf } from '../support/pdfText.ts'
+import { membersOf, printed } from './subjects.ts'
+
+const CASES = RULESETS.flatMap(({ id }) =>
+  LANGUAGES.flatMap((language) => (['a4', 'letter'] as const).map((paper) => [id, language, paper] as const)),
+)
+
+describe('the members of a campaign under way', () => {
+  test.each(CASES)('of %s have a page each, in %s on %s', async (id, language, paper) => {
+    const shown = membersOf(id, 'typical', language)
+    const { pages, cutOff } = await readPdf(await printed(shown, undefined, paper))
+    expect([pages.length, cutOff]).toEqual([shown.sheets.length, []])
+  })
+})
+
+describe('a table that goes on', () => {
+  const rows = (count: number): TableRow[] => Array.from({ length: count }, (_, at) => ({ cells: [`ligne${at + 1}`] }))
+  const table = (count: number): SheetModel => ({
+    language: 'fr',
+    ruleset: 'un-pour-un',
+    isDense: true,
+    name: 'Aide',
+    subtitle: '',
+    continued: 'suite',
+    marks: [],
+    blocks: [{ kind: 'table', title: 'Table', columns: [{ label: 'Nom' }], rows: rows(count) }],
+  })
+
+  test('never leaves its last row alone', async () => {
+    const pagesOf = async (count: number) => (await readPdf((await renderSheets([table(count)], 'Aide')).bytes)).pages
+    let most = 30
+    while ((await pagesOf(most + 1)).length === 1) most += 1
+    const [first, second] = (await pagesOf(most + 1)).map((page) => page.match(/ligne\d+/gu) ?? [])
+    expect([first!.length, second]).toEqual([most - 1, [`ligne${most}`, `ligne${most + 1}`]])
+  })
+})

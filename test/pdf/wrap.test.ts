@@ -1,0 +1,53 @@
+// Where lines of print break, and where they must not.
+import { describe, expect, test } from 'vitest'
+import { widthOfRuns } from '../../main/pdf/ink/ink.ts'
+import { wrap } from '../../main/pdf/ink/wrap.ts'
+
+const set = (text: string, width: number): string[] =>
+  wrap([{ text, size: 10 }], width).map((line) => line.map((run) => run.text).join(''))
+
+const wide = (text: string): number => widthOfRuns([{ text, size: 10 }]) + 0.5
+
+describe('a line', () => {
+  // The second text is what has room on a line: without the rule the first line would end there.
+  test.each([
+    ['une épée × 12, dague', 'une épée ×', ['une', 'épée × 12,', 'dague']],
+    ['une épée × 12, dague', 'une épée', ['une épée', '× 12,', 'dague']],
+    ['allez de MOUV à 2 × MOUV', 'allez de MOUV à 2', ['allez de MOUV à', '2 × MOUV']],
+    ['perdu contre « Sauve »', 'perdu contre «', ['perdu contre', '« Sauve »']],
+    ['perdu contre « Sauve »', 'contre « Sauve', ['perdu contre', '« Sauve »']],
+    ['gardez bien le pont ; ensuite', 'gardez bien le pont', ['gardez bien le', 'pont ; ensuite']],
+  ])('of « %s » as wide as « %s » parts no sign from its word', (text, room, expected) => {
+    expect(set(text, wide(room))).toEqual(expected)
+  })
+
+  test('breaks within what is held together only where it is too wide for any line', () => {
+    const width = wide('anticonst')
+    const lines = set('anticonstitutionnel × 999', width)
+    expect(lines.join('').replaceAll(' ', '')).toBe('anticonstitutionnel×999')
+    for (const line of lines) expect(wide(line)).toBeLessThanOrEqual(width + 0.5)
+    expect(lines.at(-1)).toMatch(/ × 999$/u)
+  })
+})
+
+describe('the last line', () => {
+  test('is no scrap of four letters: the word before comes along', () => {
+    expect(set('pour des figurines de 25 à 30 mm.', wide('pour des figurines de 25 à 30'))).toEqual([
+      'pour des figurines de 25 à',
+      '30 mm.',
+    ])
+  })
+
+  test('takes no word along where a longer one stands', () => {
+    expect(set('pour des figurines en métal', wide('pour des figurines en'))).toEqual([
+      'pour des figurines en',
+      'métal',
+    ])
+  })
+
+  test('of two words stays as it is, and so does one whose words have no room together', () => {
+    expect(set('grande épée', wide('grande'))).toEqual(['grande', 'épée'])
+    expect(set('grande ép', wide('grande'))).toEqual(['grande', 'ép'])
+    expect(set('un anticonstitutionnel si', wide('anticonstitutionnel'))).toEqual(['un', 'anticonstitutionnel', 'si'])
+  })
+})
