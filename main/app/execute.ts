@@ -1,4 +1,5 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
+import { checkSums } from '../../shared/commands/sums.ts'
 import type { Done, Envelope } from '../../shared/contract/envelope.ts'
 import { aggregateKindOf, touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
@@ -40,7 +41,7 @@ export interface Carried {
 
 /**
  * Carries a command out: in one transaction its aggregates are loaded, it decides, its changes and its journal entry are
- * written. Throws `Refused` with the rules' reasons, `revision-conflict` when somebody was faster.
+ * written. Throws `Refused` with the rules' reasons, `revision-conflict` when somebody was faster, and what `checkSums` does.
  */
 export function execute(
   engine: Engine,
@@ -67,6 +68,7 @@ export function execute(
     const decision = command.decide(facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
+    checkSums(facts, decision.changes)
     return write(engine, withPortraits(store, facts, decision.changes), decision.changes, {
       campaign: input.campaign,
       command: command.name,

@@ -1,6 +1,6 @@
 import type { ReasonView } from '../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
-import type { LedgerLine, MemberOutcome } from '../../shared/rules/aftermath/outcome.ts'
+import type { LedgerLine, MemberOutcome, WarbandOutcome } from '../../shared/rules/aftermath/outcome.ts'
 import { standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { DESERTED } from './deserters.ts'
@@ -70,7 +70,7 @@ export function reasonsOf(ruleset: Ruleset, { questions }: Aftermath, complete: 
         ...(field === 'items' && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
       ]
     },
-    treasury: (warband) => complete.outcome?.warbands.find((one) => one.warband === warband)?.ledger.map(paid) ?? [],
+    treasury: (warband) => ledgerReasons(ruleset, complete, warband),
     awards: (member) => {
       const outcome = outcomes.get(member)
       return outcome && awarded(outcome)
@@ -86,10 +86,19 @@ const imprisoned = (questions: Aftermath['questions'], member: string): ReasonVi
       : [],
   )
 
-const paid = ({ amount, reason, detail }: LedgerLine): ReasonView => ({
-  faces: [],
-  text: null,
-  code: reason,
-  detail,
-  amount,
-})
+function ledgerReasons(ruleset: Ruleset, { outcome: all }: Aftermath, warband: string): ReasonView[] {
+  const outcome = all?.warbands.find((one) => one.warband === warband)
+  return outcome ? outcome.ledger.map((line) => paid(ruleset, outcome, line)) : []
+}
+
+/** Points that came in or were paid; with what an income was reckoned from, unless the organiser put another in its place. */
+function paid(
+  { aftermath }: Ruleset,
+  { result, victoryPoints }: WarbandOutcome,
+  { amount, reason, detail }: LedgerLine,
+): ReasonView {
+  const told = { faces: [], text: null, code: reason, detail, amount }
+  if (reason !== 'income' || detail !== '') return told
+  const reckoned = aftermath.income?.of(result, victoryPoints?.total ?? 0)
+  return reckoned?.total === amount ? { ...told, parts: reckoned.parts } : told
+}

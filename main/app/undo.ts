@@ -1,6 +1,8 @@
 import { bandOf, newErrors } from '../../shared/commands/band.ts'
-import { touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
+import { checkSums } from '../../shared/commands/sums.ts'
+import { touchedBy } from '../../shared/domain/campaign/aggregate.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../shared/domain/issue.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import type { Store } from '../ports/store.ts'
@@ -12,7 +14,7 @@ export { REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
 /**
  * Takes entries back: puts every field that they changed back to what it was, if it still holds what they wrote. Else
  * throws `UndoBlocked` with the later entries in the way, or takes those back too. It is an entry of the journal itself,
- * so that it can be taken back as well. Throws `entry-missing`, `entry-closed`, `already-undone`.
+ * so that it can be taken back as well. Throws `entry-missing`, `entry-closed`, `already-undone`, and what `checkSums` does.
  */
 export const undo = (engine: Engine, input: UndoInput, asking: Asking): Carried => takeBack(engine, UNDO, input, asking)
 
@@ -28,7 +30,10 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
     const warbands = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {}).filter(
       ({ kind }) => kind === 'warband',
     )
-    const faults = errorsOf(engine, input.campaign, warbands)
+    const bands = () => store.load(input.campaign, warbands)
+    const now = bands()
+    checkSums(now, changes)
+    const faults = errorsOf(engine, now)
     const carried = write(engine, facts, changes, {
       campaign: input.campaign,
       command: name,
@@ -40,7 +45,7 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
       dice: [],
       answer: () => ({
         entries: entries.map(({ id }) => id),
-        issues: newErrors(faults, errorsOf(engine, input.campaign, warbands)),
+        issues: newErrors(faults, errorsOf(engine, bands())),
       }),
       undoes: entries.map(({ id }) => id),
     })
@@ -50,8 +55,7 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
 }
 
 /** What the rules have against warbands as they stand: a mistake can always be taken back, but what it breaks is told. */
-function errorsOf({ store, ruleset }: Engine, campaign: string, warbands: readonly AggregateRef[]): Issue[] {
-  const facts = store.load(campaign, warbands)
+function errorsOf({ ruleset }: Engine, facts: Facts): Issue[] {
   return [...facts.warband.keys()].flatMap((id) => {
     const band = bandOf(facts, id, { ruleset })
     const { issues } = evaluate(band.ruleset, band.roster)

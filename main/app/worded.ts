@@ -1,5 +1,5 @@
 import type { WordedIssue } from '../../shared/contract/views/worded.ts'
-import type { Issue } from '../../shared/domain/issue.ts'
+import { bySeverity, type Issue } from '../../shared/domain/issue.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { messageOf } from '../../shared/rules/validation.ts'
@@ -19,9 +19,9 @@ export const inEach = (say: (text: Translator) => string): Localized => ({ fr: s
 export const wordedIssue = (ruleset: Worded, issue: Issue): Localized =>
   inEach((text) => messageOf(issue, ruleset, text))
 
-/** Issues with their sentences. */
+/** Issues with their sentences, as they are listed. */
 export const worded = (ruleset: Worded, issues: readonly Issue[]): WordedIssue[] =>
-  issues.map((issue) => ({ ...issue, message: wordedIssue(ruleset, issue) }))
+  bySeverity(issues).map((issue) => ({ ...issue, message: wordedIssue(ruleset, issue) }))
 
 /** The same for the refusal of a command: in the words of the campaign that it was asked for, or would have begun. */
 export function wordedFor(

@@ -3,9 +3,8 @@ import { added, changed, removed } from '../domain/campaign/change.ts'
 import { FACTS, Id } from '../domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, treasuryOf } from '../domain/campaign/roster.ts'
 import { factOf } from '../domain/campaign/state.ts'
-import { AppError } from '../domain/error.ts'
 import { error } from '../domain/issue.ts'
-import { Amount, Line, MAX_COUNT } from '../domain/text.ts'
+import { Amount, Line } from '../domain/text.ts'
 import { isNumber } from '../rules/kit/overrides.ts'
 import { COST } from '../rules/evaluate.ts'
 import { bandOf, unpaid } from './band.ts'
@@ -16,12 +15,6 @@ const ofMember = { campaign: Id, warband: Id, member: Id }
 /** An amount that is something, or takes something away. */
 export const NonZero = Amount.refine((amount) => amount !== 0)
 
-/** Checks that a sum with so much more can still be written down. Throws `too-big`. */
-export function checkSum(sum: number, more: number): void {
-  if (more > 0 && sum + more > MAX_COUNT)
-    throw new AppError('too-big', { path: 'amount', max: Math.max(0, MAX_COUNT - sum) })
-}
-
 /** Writes a line into a warband's ledger by hand, with its reason: a prize, a penalty. Refused below an empty treasury. */
 export const recordPoints = command({
   name: 'ledger.record',
@@ -30,9 +23,7 @@ export const recordPoints = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, amount, detail }, { nextId, now }) {
     factOf(facts, 'warband', warband)
-    const treasury = treasuryOf(facts, warband)
-    checkSum(treasury, amount)
-    const refused = unpaid(-amount, treasury)
+    const refused = unpaid(-amount, treasuryOf(facts, warband))
     if (refused.length > 0) return { refused }
     const line = { campaign, warband, amount, reason: 'by-hand', detail, game: null, member: null, at: now }
     return { changes: [added('ledger', nextId(), line)], answer: {} }
@@ -48,7 +39,6 @@ export const awardExperience = command({
   decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
     const { name } = memberIn(facts, warband, member)
     const { gained, spent } = experienceOf(facts, member)
-    checkSum(gained, amount)
     if (gained - spent + amount < 0)
       return { refused: [error('award-below-zero', 'amount', { name, left: gained - spent, amount: -amount })] }
     const award = { campaign, warband, member, amount, reason: 'by-hand', detail, game: null }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { added } from '../domain/campaign/change.ts'
 import { Id } from '../domain/campaign/facts.ts'
-import { experienceOf } from '../domain/campaign/roster.ts'
+import { byMember, experienceOf } from '../domain/campaign/roster.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { Line } from '../domain/text.ts'
-import { checkSum, NonZero } from './book.ts'
+import { NonZero } from './book.ts'
 import { command, warband as one } from './command.ts'
 import { leaving, Leaving } from './leave.ts'
 import { memberIn } from './member.ts'
@@ -25,13 +25,10 @@ export const awardMany = command({
   reads: ({ awards }) => [...new Set(awards.map(({ warband }) => warband))].map(one),
   decide(facts, { campaign, awards }, { nextId }) {
     const left = new Map<string, number>()
+    const of = byMember(facts)
     const refused = awards.flatMap(({ warband, member, amount }, at): Issue[] => {
       const { name } = memberIn(facts, warband, member)
-      const { gained, spent } = experienceOf(facts, member)
-      checkSum(
-        gained,
-        awards.reduce((sum, one_) => sum + (one_.member === member ? Math.max(0, one_.amount) : 0), 0),
-      )
+      const { gained, spent } = experienceOf(facts, member, of)
       const before = left.get(member) ?? gained - spent
       left.set(member, before + amount)
       if (before + amount >= 0) return []

@@ -7,7 +7,6 @@ import { factOf } from '../domain/campaign/state.ts'
 import { error } from '../domain/issue.ts'
 import { Amount, Count, Line, Quantity } from '../domain/text.ts'
 import { unpaid } from './band.ts'
-import { checkSum } from './book.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { lineIn, takenFrom, tooMany } from './item.ts'
 import { after, keptFrom, payment } from './member.ts'
@@ -27,7 +26,6 @@ export const transferPoints = command({
   decide(facts, { campaign, from, to, amount, detail }, { nextId, now }) {
     factOf(facts, 'warband', from)
     factOf(facts, 'warband', to)
-    checkSum(treasuryOf(facts, to), amount)
     const refused = [...unpaid(amount, treasuryOf(facts, from)), ...(from === to ? [error('same-warband', 'to')] : [])]
     if (refused.length > 0) return { refused }
     const line = { campaign, reason: 'trade', detail, game: null, member: null, at: now }

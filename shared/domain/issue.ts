@@ -14,6 +14,12 @@ export interface Issue {
   readonly params: Readonly<Record<string, IssueParameter>>
 }
 
+const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 }
+
+/** Issues as they are listed: errors first, then warnings, what is only remarked last; else as they come. */
+export const bySeverity = <I extends { readonly severity: Severity }>(issues: readonly I[]): I[] =>
+  [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity])
+
 type Params = Issue['params']
 const NONE: Params = Object.freeze({})
 

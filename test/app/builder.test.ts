@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { worded } from '../../main/app/worded.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { WordedIssue } from '../../shared/contract/views/worded.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
+import { error, info, warning } from '../../shared/domain/issue.ts'
+import { rulesetOf } from '../../shared/rules/registry.ts'
 import { begun, CAMPAIGN, play, refusal } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 import { BANDS, twoBands } from '../support/twoBands.ts'
@@ -193,4 +196,18 @@ describe('money', () => {
     played.does('item.sell', { ...at, item })
     expect(builder(played).treasury.total).toBe(before + 10)
   })
+})
+
+test('what is wrong with a band stands before what is only remarked, on screen and in the document of a check', () => {
+  const played = begun('un-pour-un')
+  const codes = ['henchman-missing', 'leader-lost']
+  expect(builder(played).issues.map(({ issue }) => issue.code)).toEqual(codes)
+  const { issues } = played.call<{ issues: { code: string }[] }>('warband.get', at)
+  expect(issues.map(({ code }) => code)).toEqual(codes)
+})
+
+test('an aftermath tells first what is wrong with it', () => {
+  const issues = [info('c', ''), warning('b', ''), error('a', ''), warning('d', '')]
+  const inOrder = worded(rulesetOf('un-pour-un')!, issues)
+  expect(inOrder.map(({ code }) => code)).toEqual(['a', 'b', 'd', 'c'])
 })

@@ -165,7 +165,7 @@ describe('taking out', () => {
         'member.recruit',
         campaign.at({ member: { kind: 'henchman', name: `N${count}`, items: [{ id }] } }),
       )
-    expect(check(null, id).issues[0]!.message.fr).toContain('N5 (Les Fauvettes) et à 2 autres')
+    expect(check(null, id).issues[0]!.message.fr).toContain('N5 (Les Fauvettes) et à 2\u00a0autres')
   })
 
   test('sees a race in the band’s options, an affiliation of a member, and what another entry names', () => {

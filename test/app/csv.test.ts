@@ -77,12 +77,12 @@ describe('a campaign of two bands', () => {
     }
     expect(balance).toBe(played.call<{ treasury: number }>('warband.get', OURS).treasury)
     const [budget, hired] = ours
-    expect(budget).toMatchObject({ Motif: 'budget de départ', Montant: '400', Solde: '400', Membre: '' })
-    expect(hired).toMatchObject({ Motif: 'recrutement', Membre: 'Hélène', Détail: '' })
+    expect(budget).toMatchObject({ Motif: 'Budget de départ', Montant: '400', Solde: '400', Membre: '' })
+    expect(hired).toMatchObject({ Motif: 'Recrutement', Membre: 'Hélène', Détail: '' })
     expect(Number(hired!['Montant'])).toBeLessThan(0)
-    expect(ours.find((row) => row['Motif'] === 'revenus de partie')).toMatchObject({ Ronde: '1' })
-    expect(ours.find((row) => row['Motif'] === 'noté à la main')).toMatchObject({ Détail: "'=Prix de peinture" })
-    expect(ours.find((row) => row['Motif'] === 'achats')).toMatchObject({ Détail: 'Épée', Membre: 'Anaïs' })
+    expect(ours.find((row) => row['Motif'] === 'Revenus de partie')).toMatchObject({ Ronde: '1' })
+    expect(ours.find((row) => row['Motif'] === 'Noté à la main')).toMatchObject({ Détail: "'=Prix de peinture" })
+    expect(ours.find((row) => row['Motif'] === 'Achats')).toMatchObject({ Détail: 'Épée', Membre: 'Anaïs' })
   })
 
   test('its standings, as the screens have them', () => {

@@ -36,7 +36,7 @@ describe('before the next game', () => {
       { kind: 'illegal-band', warband: OURS, errors: 1, finding: quietly.bandOf(OURS).finding! },
       { kind: 'game-unplayable', game: 'gameround1', round: 1, why: [{ warband: OURS, reason: 'illegal' }] },
     ])
-    expect(quietly.bandOf(OURS).finding!.fr).toMatch(/^La bande vaut \d+ points/)
+    expect(quietly.bandOf(OURS).finding!.fr).toMatch(/^La bande vaut \d+\spoints/)
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: null })
     expect(quietly.needs()).toEqual([])
   })

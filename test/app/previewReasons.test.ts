@@ -1,8 +1,9 @@
 // Every difference of a preview has its reason, the games missed for a fine too.
-import { expect, test } from 'vitest'
-import type { AftermathView } from '../../shared/contract/views/game.ts'
-import { CAMPAIGN } from '../support/campaign.ts'
-import { BANDS, twoBands } from '../support/twoBands.ts'
+import { describe, expect, test } from 'vitest'
+import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
+import { sum } from '../../shared/rules/kit/traced.ts'
+import { begun, CAMPAIGN } from '../support/campaign.ts'
+import { BANDS, twoBands, type TwoBands } from '../support/twoBands.ts'
 
 test('games missed for a fine that is not paid, with the die that was thrown for them', () => {
   const { call, does, members } = twoBands()
@@ -26,3 +27,47 @@ test('games missed for a fine that is not paid, with the die that was thrown for
     why: [{ faces: [5], code: 'fine' }],
   })
 })
+
+describe('points that come in', () => {
+  const treasuryOf = (changes: AftermathView['changes'], band: string) =>
+    changes.find(({ warband }) => warband === band)!.changes.find(({ field }) => field === 'treasury')!.why
+
+  test('are told with the victory points that they were reckoned from', () => {
+    const played = twoBands()
+    const game = played.game(1, { fallen: [], objectives: { [BANDS[0]]: 18 } })
+    const { changes } = played.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...answersOf(played) })
+    expect(treasuryOf(changes, BANDS[0])).toMatchObject([
+      { code: 'income', amount: 18, parts: [{ source: { name: { fr: 'Points de victoire' } }, amount: 18 }] },
+    ])
+  })
+
+  test('another sum than is reckoned is told with the reason that was given for it', () => {
+    const played = begun('chaos-au-caire')
+    played.does('campaign.change', { campaign: CAMPAIGN, house: { treasury: true } })
+    played.does('warband.create', { campaign: CAMPAIGN, warband: BANDS[1], name: 'Ceux d’en face' })
+    const game = 'gameround1'
+    const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+    played.does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides })
+    const [ours, theirs] = played.call<GameView>('game.get', { campaign: CAMPAIGN, game }).sides
+    const answers = {
+      result: { kind: 'result', results: { [ours!.id]: 'win', [theirs!.id]: 'loss' } },
+      [`income:${BANDS[0]}`]: { kind: 'income' },
+      [`income:${BANDS[1]}`]: { kind: 'income', amount: 7, reason: 'Butin' },
+      ...Object.fromEntries(BANDS.map((band) => [`fallen:${band}`, { kind: 'fallen', members: [] }])),
+      ...Object.fromEntries(BANDS.map((band) => [`feats:${band}`, { kind: 'feats', feats: [] }])),
+    }
+    const { changes } = played.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers })
+    const [reckoned] = treasuryOf(changes, BANDS[0])
+    expect(reckoned!.parts!.map(({ source }) => source.name.en)).toEqual(['Game played', 'On the winning side'])
+    expect(sum(reckoned!.parts!)).toBe(reckoned!.amount)
+    expect(treasuryOf(changes, BANDS[1])).toEqual([
+      { faces: [], text: null, code: 'income', detail: 'Butin', amount: 7 },
+    ])
+  })
+})
+
+/** What was answered when the game was recorded. */
+const answersOf = ({ store }: TwoBands): { answers: object } => {
+  const { payload } = store.entries(CAMPAIGN, 500).find(({ command }) => command === 'game.settle')!
+  return { answers: (payload as { answers: object }).answers }
+}

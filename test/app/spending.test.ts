@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AdvancesView } from '../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 
@@ -32,6 +33,23 @@ function bands(): Played {
 const recruit = ({ does }: Played, member: object, of = at): string => does('member.recruit', { ...of, member }).member!
 
 describe('advances', () => {
+  test('that take more experience than there is say how much is missing, and of what', () => {
+    const { does, call } = begun('kolaps')
+    const missing = (rank: number): unknown => {
+      const { member } = does('member.recruit', { ...at, member: { kind: 'character', name: 'Ravi', rank } })
+      does('experience.award', { ...at, member, amount: 55, detail: '' })
+      const { choices } = call<AdvancesView>('advances.get', { ...at, member })
+      return Object.fromEntries(choices.map((choice) => [choice.id, choice.missing]))
+    }
+    const parts = [
+      { source: { name: { fr: 'Rang suivant', en: 'Next rank' } }, amount: 300 },
+      { source: { name: { fr: 'Expérience disponible', en: 'Experience left' } }, amount: -55 },
+    ]
+    expect(missing(3)).toMatchObject({ pds: undefined, 'next-rank': { total: 245, parts } })
+    // There is none beyond the elite.
+    expect(missing(1)).toEqual({ pds: undefined, 'next-rank': undefined })
+  })
+
   test('are taken by those who earned them, chosen or rolled, and take the experience they cost', () => {
     const played = bands()
     const { does, call } = played

@@ -24,22 +24,22 @@ describe('the treasury', () => {
     const { treasury, ledger } = builder(played)
     const parts = treasury.parts.map(({ source, amount }) => [source.name.fr, source.name.en, amount])
     expect(parts.map(([fr]) => fr)).toEqual([
-      'budget de départ',
-      'recrutement',
-      'achats',
-      'objets rendus',
-      'noté à la main',
+      'Budget de départ',
+      'Recrutement',
+      'Achats',
+      'Objets rendus',
+      'Noté à la main',
     ])
-    expect(parts[0]).toEqual(['budget de départ', 'starting budget', 400])
+    expect(parts[0]).toEqual(['Budget de départ', 'Starting budget', 400])
     expect(treasury.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(treasury.total)
     expect(treasury.total).toBe(played.call<{ treasury: number }>('warband.get', at).treasury)
     expect(ledger.map(({ name, detail }) => [name.fr, detail?.fr])).toEqual([
-      ['noté à la main', 'Prix du public'],
-      ['objets rendus', 'Fusil'],
-      ['achats', 'Fusil'],
-      ['recrutement', 'Basile'],
-      ['recrutement', 'Alba'],
-      ['budget de départ', undefined],
+      ['Noté à la main', 'Prix du public'],
+      ['Objets rendus', 'Fusil'],
+      ['Achats', 'Fusil'],
+      ['Recrutement', 'Basile'],
+      ['Recrutement', 'Alba'],
+      ['Budget de départ', undefined],
     ])
   })
 

@@ -5,6 +5,7 @@ import type { WhyAbsent } from '../../rules/aftermath/game.ts'
 import type { Preview } from '../../rules/aftermath/preview.ts'
 import type { Question } from '../../rules/aftermath/questions.ts'
 import type { DiceName } from '../../rules/kit/dice.ts'
+import type { Part } from '../../rules/kit/traced.ts'
 import type { WordedIssue } from './worded.ts'
 
 /** A member of a band in a game: whether it can play, and whether a die decides that before the game. */
@@ -116,6 +117,8 @@ export interface ReasonView {
   readonly code?: string
   readonly detail?: string
   readonly amount?: number
+  /** What the amount was reckoned from, where it is no line of its own. */
+  readonly parts?: readonly Part[]
 }
 
 /** One thing that is different after the game. `was`: what is recorded now, where that is another. */

@@ -2,7 +2,7 @@ import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
 import type { TextField } from '../../rules/builder.ts'
-import type { Value } from '../../rules/kit/traced.ts'
+import type { Traced, Value } from '../../rules/kit/traced.ts'
 import type { PlacedIssue, WordedIssue } from './worded.ts'
 
 /** Points that a step takes (or gives back, where it goes down), or why it cannot be taken. */
@@ -183,6 +183,8 @@ export interface AdvancesView {
     readonly chance: number
     /** Experience that it takes, where they are not all alike. */
     readonly price?: number
+    /** Experience that is still missing for it, where they are not all alike. */
+    readonly missing?: Traced
     readonly gains: readonly {
       readonly value: string
       readonly before: number | string

@@ -16,7 +16,7 @@ export const factsOfMember = <K extends OfMember>(facts: Facts, kind: K, member:
 type FactsOfMember = <K extends OfMember>(kind: K, member: string) => readonly FactOf<K>[]
 
 /** The same for many members: each kind is gone through once, however many there are. */
-function byMember(facts: Facts): FactsOfMember {
+export function byMember(facts: Facts): FactsOfMember {
   const kinds = new Map<OfMember, ReadonlyMap<string | null, readonly unknown[]>>()
   return <K extends OfMember>(kind: K, member: string) => {
     const known =
@@ -44,8 +44,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const treasuryOf = (facts: Facts, warband: string): number =>
   sum(factsWhere(facts, 'ledger', (line) => line.warband === warband).map(({ amount }) => amount))
 
-/** Experience gained and spent: what a member's awards come to. */
-export const experienceOf = (facts: Facts, member: string) => experienceFrom(factsOfMember(facts, 'award', member))
+/** Experience gained and spent: what a member's awards come to; `of` looks them up where many members are asked for. */
+export const experienceOf = (facts: Facts, member: string, of?: FactsOfMember) =>
+  experienceFrom(of ? of('award', member) : factsOfMember(facts, 'award', member))
 
 function experienceFrom(awards: readonly FactOf<'award'>[]): { readonly gained: number; readonly spent: number } {
   const amounts = awards.map(({ amount }) => amount)
