@@ -86,7 +86,7 @@ export function openKeeper(keeping: Keeping): Keeper {
     job,
     backups,
     phase: () => current.phase(),
-    call: (method, input) => current.app().call(method, input, 'safekeeping'),
+    bringIn: (read) => current.app().bringIn(read),
     enter: (next) => current.enter(next),
     letGo: keeping.letGo ?? (() => Promise.resolve()),
   }

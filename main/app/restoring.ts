@@ -7,10 +7,11 @@ import type { Held, Opening } from '../database/open.ts'
 import type { Place } from '../database/place.ts'
 import { fileProblemOf } from '../database/problems.ts'
 import { removeFile, replaceFile } from '../database/replace.ts'
-import { calling } from '../transfer/playedOut.ts'
+import { valueOf } from '../transfer/playedOut.ts'
 import type { BackupKeeper } from './backupKeeper.ts'
 import { againPhase, readPhase, type Phase } from './phases.ts'
 import { backupNamed, type DoJob } from './safekeepingJobs.ts'
+import type { ReadImport } from './transfers.ts'
 
 /** What restoring needs of a folder that is kept. */
 export interface Restorable {
@@ -20,7 +21,7 @@ export interface Restorable {
   readonly job: DoJob
   readonly backups: BackupKeeper
   readonly phase: () => Phase
-  readonly call: (method: string, input: object) => Answer
+  readonly bringIn: (read: ReadImport) => Answer
   readonly enter: (phase: Phase) => void
   /** Has everybody let go of the file, which is to be replaced. */
   readonly letGo: () => Promise<void>
@@ -113,10 +114,9 @@ export async function restoreCampaignFrom(
   const { opened } = given.phase()
   if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: given.place.file })
   await given.job('examine', { file })
-  const document = await given.job('campaign', { file, campaign })
+  const read = await given.job('campaign', { file, campaign })
   const before = await given.backups.make('restore', spare)
   const isHere = opened.store.campaigns().some(({ id }) => id === campaign)
-  const call = calling(given.call)
-  const brought = call<{ campaign: string }>('campaign.import', { document, as: isHere ? as : 'new' })
+  const brought = valueOf<{ campaign: string }>(given.bringIn({ read, as: isHere ? as : 'new' }))
   return { campaign: brought.campaign, before }
 }

@@ -26,8 +26,8 @@ export interface Jobs {
   readonly differences: readonly [{ readonly backup: string }, BackupDifferences]
   /** Looks through a file that is to take today's place; gives its SHA-256. */
   readonly examine: readonly [{ readonly file: string }, string]
-  /** A campaign out of a backup, as a document. */
-  readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, unknown]
+  /** A campaign out of a backup, read as one that is to be brought in. */
+  readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ReadImport['read']]
   /** Reads the input of `campaign.import`. */
   readonly read: readonly [unknown, ReadImport]
 }
@@ -51,7 +51,8 @@ const JOBS: {
     onCopy(file, (folder) => {
       const one = openApp(folder, true, log, { check: false })
       try {
-        return calling((method, input) => one.app.call(method, input, 'safekeeping'))('campaign.export', { campaign })
+        const call = calling((method, input) => one.app.call(method, input, 'safekeeping'))
+        return readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset).read
       } finally {
         one.close()
       }

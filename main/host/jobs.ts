@@ -20,7 +20,7 @@ export const jobsBy =
   (reader: Reader): DoJob =>
   async (name, input) => {
     const answer = await reader.call(`${MARK}${name}`, input)
-    if (answer.ok) return answer.value
+    if (answer.ok) return answer.value as never
     const { code, path, params } = answer.error
     throw new AppError(code, { path, ...(params as Record<string, string>) })
   }

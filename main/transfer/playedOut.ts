@@ -7,17 +7,18 @@ import type { Dice } from '../../shared/rules/kit/dice.ts'
 /** Calls a method of the program; throws what it answers as an error. */
 export type Call = <T = unknown>(method: string, input: object) => T
 
+/** What an answer gives, for those who would rather have an error thrown. */
+export function valueOf<T>(answer: Answer): T {
+  if (answer.ok) return answer.value as T
+  const { code, path, params, issues } = answer.error
+  throw Object.assign(new AppError(code, { path, ...(params as Record<string, string>) }), { issues })
+}
+
 /** The program's `call`, for those who would rather have an error thrown. */
 export const calling =
   (call: (method: string, input: object) => Answer): Call =>
-  <T>(method: string, input: object): T => {
-    const answer = call(method, input)
-    if (answer.ok) return answer.value as T
-    const { code, path, params } = answer.error
-    throw Object.assign(new AppError(code, { path, ...(params as Record<string, string>) }), {
-      issues: answer.error.issues,
-    })
-  }
+  <T>(method: string, input: object): T =>
+    valueOf<T>(call(method, input))
 
 /** What happened at the table, as far as the dice after it do not say. */
 export interface Story {

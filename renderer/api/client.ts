@@ -19,14 +19,19 @@ export function onSlow(listener: SlowListener): void {
   tellSlow = listener
 }
 
-let tellStopped = (): void => {}
+type StoppedListener = (isTooLate: boolean) => void
+let tellStopped: StoppedListener = () => {}
 
-/** Whom to tell that something was stopped before it changed anything. */
-export function onStopped(listener: () => void): void {
+/** Whom to tell that something was stopped before it changed anything, or that it was too late for that. */
+export function onStopped(listener: StoppedListener): void {
   tellStopped = listener
 }
 
-const transport = patient(host.call, { slow: (slow) => tellSlow(slow), stopped: () => tellStopped() })
+const transport = patient(host.call, {
+  slow: (slow) => tellSlow(slow),
+  stopped: () => tellStopped(false),
+  tooLate: () => tellStopped(true),
+})
 
 /** Asks the program that this page belongs to. */
 export const client = createClient(async (method, input) => {

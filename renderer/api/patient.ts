@@ -5,6 +5,8 @@ import type { Answer } from '../../shared/contract/envelope.ts'
 export interface SlowCall {
   readonly id: number
   readonly method: string
+  /** True once it was asked to stop, and is not answered yet. */
+  readonly isStopping: boolean
   /** Asks for it no longer: what only reads is not waited for, all else is stopped unless it is being written already. */
   readonly stop: () => void
 }
@@ -13,8 +15,9 @@ export interface SlowCall {
 interface Told {
   /** Which calls are slow, whenever that changes. */
   readonly slow: (slow: readonly SlowCall[]) => void
-  /** That one that would have changed something was stopped. */
+  /** That one that would have changed something was stopped; `tooLate`: that it was done all the same. */
   readonly stopped: () => void
+  readonly tooLate: () => void
 }
 
 const SLOW = 500
@@ -49,18 +52,21 @@ export function patient(transport: Transport, told: Told): Transport {
     return new Promise((resolve, reject) => {
       const stop = () => {
         controller.abort()
-        if (!isReading) return
+        if (!isReading) return say(slow.map((one) => (one.id === id ? { ...one, isStopping: true } : one)))
         end()
         resolve(STOPPED)
       }
-      const begin = () => say([...slow, { id, method, stop }])
+      const begin = () => say([...slow, { id, method, isStopping: false, stop }])
       const timer = setTimeout(begin, SLOW)
       function end() {
         clearTimeout(timer)
         if (slow.some((one) => one.id === id)) say(slow.filter((one) => one.id !== id))
       }
       function answered(answer: Answer) {
-        if (!isReading && !answer.ok && answer.error.code === 'stopped') told.stopped()
+        if (!isReading && controller.signal.aborted) {
+          if (answer.ok) told.tooLate()
+          else if (answer.error.code === 'stopped') told.stopped()
+        }
         resolve(answer)
       }
       void transport(method, input, controller.signal).finally(end).then(answered, reject)

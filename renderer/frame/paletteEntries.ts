@@ -14,6 +14,8 @@ export interface Entry {
   readonly id: string
   readonly kind: Kind
   readonly name: string
+  /** What it is found by, where that is not its name. */
+  readonly words?: string
   /** What it is part of: a member's band. */
   readonly part?: string
   readonly icon: IconName
@@ -43,11 +45,11 @@ export function found(entries: readonly Entry[], query: string, recent: readonly
     return grouped([{ kind: 'recent', entries: last }, ...byKind(rest)])
   }
   const hits = entries
-    .map((entry) => ({ entry, text: folded(`${entry.name} ${entry.part ?? ''}`) }))
+    .map((entry) => ({ entry, text: folded(`${entry.words ?? entry.name} ${entry.part ?? ''}`) }))
     .filter(({ text }) => matches(text, asked))
     .map(({ entry, text }) => {
       // What is called so comes before what is only part of something that is.
-      const name = folded(entry.name)
+      const name = folded(entry.words ?? entry.name)
       const rank = matches(name, asked) ? rankOf(text, asked) : LAST
       return { entry, rank: rank * 2 + (recent.includes(entry.id) ? 0 : 1) }
     })

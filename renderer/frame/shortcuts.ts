@@ -3,11 +3,12 @@ import type { ScreenKey } from '../text/texts.ts'
 /** A key that has a name of its own, in the user's language; any other is written as it is. */
 export type Cap = 'ctrl' | 'shift' | 'enter' | 'escape' | (string & {})
 
-/** Keys that do something. `alternative`: other keys that do the same. */
+/** Keys that do something. `alternative`: other keys that do the same. `writes`: not where the data can only be read. */
 export interface Shortcut {
   readonly label: ScreenKey
   readonly keys: readonly Cap[]
   readonly alternative?: readonly Cap[]
+  readonly writes?: true
 }
 
 export interface ShortcutGroup {
@@ -29,8 +30,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'shell.shortcuts-everywhere',
     shortcuts: [
       { label: 'shell.key-go', keys: GO },
-      { label: 'shell.key-undo', keys: UNDO },
-      { label: 'shell.key-redo', keys: REDO, alternative: ['ctrl', 'Y'] },
+      { label: 'shell.key-undo', keys: UNDO, writes: true },
+      { label: 'shell.key-redo', keys: REDO, alternative: ['ctrl', 'Y'], writes: true },
       { label: 'shell.key-print', keys: PRINT },
       { label: 'shell.key-sheet', keys: SHEET },
     ],
@@ -47,8 +48,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'shell.shortcuts-window',
     inWindow: true,
     shortcuts: [
-      { label: 'shell.key-new', keys: ['ctrl', 'N'] },
-      { label: 'shell.key-import', keys: ['ctrl', 'O'] },
+      { label: 'shell.key-new', keys: ['ctrl', 'N'], writes: true },
+      { label: 'shell.key-import', keys: ['ctrl', 'O'], writes: true },
       { label: 'shell.key-export', keys: ['ctrl', 'shift', 'S'] },
       { label: 'shell.key-settings', keys: ['ctrl', ','] },
       { label: 'shell.key-text-larger', keys: ['ctrl', '+'] },

@@ -12,6 +12,20 @@ type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
 /** What changes something: not offered where the data can only be read. */
 const WRITING: ReadonlySet<ActionName> = new Set(['new', 'import', 'undo', 'redo'])
 
+/** What can be done from anywhere, with the key of its name. */
+const ALWAYS = [
+  ['new', 'pencil', 'shell.new-campaign'],
+  ['import', 'file', 'shell.key-import'],
+  ['theme-light', 'eye', 'shell.theme-light'],
+  ['theme-dark', 'eye', 'shell.theme-dark'],
+  ['theme-system', 'eye', 'shell.theme-system'],
+  ['text-larger', 'eye', 'shell.key-text-larger'],
+  ['text-smaller', 'eye', 'shell.key-text-smaller'],
+  ['text-normal', 'eye', 'shell.key-text-normal'],
+  ['language', 'right', 'shell.other-language'],
+  ['help', 'ask', 'shell.shortcuts', SHEET],
+] as const
+
 /** What « Aller à… » can do, as things stand. */
 export function useActionEntries() {
   const { t } = useText()
@@ -26,26 +40,18 @@ export function useActionEntries() {
     ['print', 'print', t('shell.tab-print'), PRINT],
     ['export', 'file', t('shell.key-export')],
   ]
-  const always = (): Row[] => [
-    ['new', 'pencil', t('shell.new-campaign')],
-    ['import', 'file', t('shell.key-import')],
-    ['theme-light', 'eye', t('shell.theme-light')],
-    ['theme-dark', 'eye', t('shell.theme-dark')],
-    ['theme-system', 'eye', t('shell.theme-system')],
-    ['text-larger', 'eye', t('shell.key-text-larger')],
-    ['text-smaller', 'eye', t('shell.key-text-smaller')],
-    ['text-normal', 'eye', t('shell.key-text-normal')],
-    ['language', 'right', t('shell.other-language')],
-    ['help', 'ask', t('shell.shortcuts'), SHEET],
-  ]
+  const always = (): Row[] => ALWAYS.map(([name, icon, key, keys]) => [name, icon, t(key), keys] as const)
   const shown = ([name, icon, label, keys]: Row): Entry => ({
     id: `action:${name}`,
     kind: 'action',
     name: label,
     icon,
     run: actions[name],
+    // Who looks for somebody by name must not take back what was last done with them.
+    ...(name === 'undo' && { words: t('shell.undo') }),
     ...(keys && { keys }),
   })
+
   /** Begins on the screen of bands, which knows what a band needs. */
   const newBand = (params: object): Entry => ({
     id: 'action:new-band',

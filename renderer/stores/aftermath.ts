@@ -1,4 +1,4 @@
-import { onScopeDispose, ref, type Ref } from 'vue'
+import { computed, onScopeDispose, ref, type Ref } from 'vue'
 import type { AnswerOf } from '../../shared/contract/answers.ts'
 import { CallError } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
@@ -89,6 +89,8 @@ export function useAftermath(game: () => string) {
   const entered = useEntered(game, () => void judged.evaluate())
   const judged = useJudged(entered)
   const { view, evaluate } = judged
+  /** Nothing is shown, and so nothing entered, before all is there that was entered earlier: it would be written over. */
+  const isLoaded = ref(false)
   /** True for a game that was recorded when the page was opened. */
   const isCorrection = ref(false)
   const isChangedOutside = ref(false)
@@ -101,13 +103,16 @@ export function useAftermath(game: () => string) {
     await evaluate()
     const before = view.value?.recorded?.input ?? view.value?.takenBack
     isCorrection.value = Boolean(view.value?.recorded)
-    if (!before) return
-    entered.base.value = before as Entered
-    await evaluate()
+    if (before) {
+      entered.base.value = before as Entered
+      await evaluate()
+    }
+    isLoaded.value = true
   }
   const { answers, lineup, isKept, isElsewhere, drop } = entered
-  const state = { answers, lineup, isKept, isElsewhere, isCorrection, isChangedOutside }
-  return { ...state, ...judged, ...recording, ...answering, load, giveUp: drop }
+  const shown = { ...judged, view: computed(() => (isLoaded.value ? view.value : undefined)) }
+  const state = { answers, lineup, isLoaded, isKept, isElsewhere, isCorrection, isChangedOutside }
+  return { ...state, ...shown, ...recording, ...answering, load, giveUp: drop }
 }
 export type AftermathStore = ReturnType<typeof useAftermath>
 

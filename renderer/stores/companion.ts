@@ -14,6 +14,8 @@ import { newId, useCommands, type Outcome } from './commands.ts'
 import type { Lineup } from './entered.ts'
 import { useKept } from './kept.ts'
 import { useNotices } from './notices.ts'
+import { useReading } from './reading.ts'
+import { turns } from './turns.ts'
 
 type Moves = readonly unknown[]
 
@@ -123,8 +125,7 @@ function useMoves(table: TableStore, { show, evaluate, view }: FollowedStore) {
   const { moves } = table
   /** Why the last moves could not be. */
   const refused = shallowRef<readonly WordedIssue[]>([])
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<unknown>) => (turn = turn.then(work))
+  const { inTurn } = turns()
 
   /** One press: what cannot be is told, and left out. */
   const add = (more: Moves) =>
@@ -165,12 +166,17 @@ export function useCompanion(game: () => string | undefined) {
     if (isOurs && !keeping.isSending.value) void inTurn(evaluate)
   })
   onScopeDispose(stop)
-  async function load() {
-    await table.load()
-    await evaluate()
-  }
-  /** Only where it is still open: kept, or the game recorded, all stays as it is. */
-  const isOpen = computed(() => view.value !== undefined && !view.value.recorded && !view.value.isClosed)
+  /** What is pressed meanwhile waits: it comes after what was kept. */
+  const load = () =>
+    inTurn(async () => {
+      await table.load()
+      await evaluate()
+    })
+  const reading = useReading()
+  /** Only where it is still open: kept, or the game recorded, all stays as it is; so it does where it can only be read. */
+  const isOpen = computed(
+    () => view.value !== undefined && !view.value.recorded && !view.value.isClosed && !reading.isOn,
+  )
   const isFull = computed(() => moves.value.length >= MAX_LIST)
   return { ...keeping, ...doing, view, error, moves, isElsewhere, isOpen, isFull, load }
 }

@@ -38,18 +38,20 @@ export function useGames() {
 
   /** Takes a planned game out of the campaign, with what was noted for it. */
   async function cancel(game: string) {
+    const own = campaign.id!
     const outcome = await run('game.cancel', { game })
     if (!outcome.ok) return false
-    await dropDrafts(game)
+    await dropDrafts(own, game)
     notices.say('done', t('game.cancelled'), {
       label: t('shell.undo'),
+      campaign: own,
       run: () => void takeBack([outcome.answer.entry]),
     })
     return true
   }
-  async function dropDrafts(game: string) {
+  async function dropDrafts(own: string, game: string) {
     for (const kind of ['aftermath', 'lineup', 'companion'])
-      await commands.transfer('draft.drop', { campaign: campaign.id!, key: `${kind}:${game}` })
+      await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
   /**

@@ -4,6 +4,7 @@ import { CallError } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { client } from '../api/client.ts'
 import { useCampaign } from './campaign.ts'
+import { turns } from './turns.ts'
 import { useView } from './view.ts'
 
 /** The rules of the open campaign; they change with its frame alone. `isWanted`: whether they are asked for yet. */
@@ -16,13 +17,11 @@ export function useRules(isWanted: () => boolean = () => true) {
   )
 }
 
-/** A roll on a table that nothing is kept of: die by die, or by the program to its end. */
-export function useTableRoll(table: () => string) {
+/** Where a roll on a table stands, as the program says. */
+function useAsked(table: () => string) {
   const campaign = useCampaign()
   const roll = shallowRef<TableRoll>()
   const error = shallowRef<WireError>()
-  const begun = ref('')
-
   async function ask(faces: readonly number[], toEnd: boolean) {
     if (campaign.id === undefined) return
     try {
@@ -33,6 +32,15 @@ export function useTableRoll(table: () => string) {
       error.value = thrown.error
     }
   }
+  return { roll, error, ask }
+}
+
+/** A roll on a table that nothing is kept of: die by die, each after the one before it, or by the program to its end. */
+export function useTableRoll(table: () => string) {
+  const { roll, error, ask } = useAsked(table)
+  const { inTurn } = turns()
+  const begun = ref('')
+
   const restart = () => {
     begun.value = ''
     return ask([], false)
@@ -60,5 +68,14 @@ export function useTableRoll(table: () => string) {
   }
   /** The program throws the rest; all of it, where nothing waits. */
   const throwRest = () => ask(roll.value?.sides ? roll.value.faces : [], true)
-  return { roll, error, begun, restart, digit, enter, back, throwRest }
+  return {
+    roll,
+    error,
+    begun,
+    restart: () => inTurn(restart),
+    digit: (sign: string) => inTurn(() => digit(sign)),
+    enter: () => inTurn(enter),
+    back: () => inTurn(back),
+    throwRest: () => inTurn(throwRest),
+  }
 }

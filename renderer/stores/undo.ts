@@ -8,6 +8,8 @@ import { useCampaign } from './campaign.ts'
 import { useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
 import { allAnswered } from './queue.ts'
+import { useReading } from './reading.ts'
+import { turns } from './turns.ts'
 import { saveTyped } from './typed.ts'
 import { useView } from './view.ts'
 
@@ -39,11 +41,15 @@ async function newest(
   return undefined
 }
 
-/** Takes the last thing back, and does it again; what is shown as one in the history is taken back as one. */
+/**
+ * Takes the last thing back, and does it again; what is shown as one in the history is taken back as one. Where the data
+ * can only be read the keys do nothing, as their buttons are not there.
+ */
 export const useUndo = defineStore('undo', () => {
   const campaign = useCampaign()
   const commands = useCommands()
   const notices = useNotices()
+  const reading = useReading()
   const { t } = useText()
   const { told } = useTold()
   const latest = useView('history.timeline', () =>
@@ -57,10 +63,12 @@ export const useUndo = defineStore('undo', () => {
 
   /** Takes entries back and says so, with the way back. Gives whether it was done. */
   async function takeBack(entries: readonly string[], what: string, together = false): Promise<boolean> {
-    const done = await commands.send('history.undo', { campaign: campaign.id!, entries: [...entries], together })
+    const own = campaign.id!
+    const done = await commands.send('history.undo', { campaign: own, entries: [...entries], together })
     if (!done.ok) return false
     const { entry } = done.answer
-    notices.say('done', t('shell.undone', { what }), { label: t('shell.redo'), run: () => void again(entry, what) })
+    const redo = { label: t('shell.redo'), campaign: own, run: () => void again(entry, what) }
+    notices.say('done', t('shell.undone', { what }), redo)
     return true
   }
 
@@ -70,20 +78,18 @@ export const useUndo = defineStore('undo', () => {
   }
 
   // Pressed again before it is done, it looks only then for what is the last.
-  let underWay: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = underWay.then(work)
-    underWay = done.catch(() => {})
-    return done
-  }
+  // Pressed again before it is done, it looks only then for what is the last.
+  const { inTurn } = turns()
 
   async function undoLast() {
+    if (reading.isOn) return
     const last = await newest(campaign.id, stands)
     if (!last) return void notices.say('done', t('shell.nothing-to-undo'))
     await takeBack(last.entries, told(last.told))
   }
 
   async function redoLast() {
+    if (reading.isOn) return
     const last = await newest(campaign.id, isUndo, isFresh)
     if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
     const { what } = last.told.params

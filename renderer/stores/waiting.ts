@@ -5,12 +5,12 @@ import type { SlowCall } from '../api/patient.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
 
-/** What the program has been asked and takes long to answer; that nothing was changed is said where it was stopped. */
+/** What the program has been asked and takes long to answer; how it ended is said where it was stopped. */
 export const useWaiting = defineStore('waiting', () => {
   const slow = shallowRef<readonly SlowCall[]>([])
   const notices = useNotices()
   const { t } = useText()
   onSlow((now) => (slow.value = now))
-  onStopped(() => notices.say('done', t('error.stopped')))
+  onStopped((isTooLate) => notices.say('done', t(isTooLate ? 'waiting.too-late' : 'error.stopped')))
   return { slow }
 })

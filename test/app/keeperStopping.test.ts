@@ -111,6 +111,23 @@ test('what is written already when it is stopped is there as a whole, and is ans
   expect(bandsOf(keeper, campaign)).toEqual(['Après'])
 })
 
+test('a campaign of a backup is read beside whoever writes: what is left for the writer is to write it down', async () => {
+  const { folder, keeper, backup } = await prepared()
+  keeper.close()
+  const job = jobsIn(folder.path, () => undefined)
+  const given = new Map<JobName, unknown>()
+  const noting: DoJob = async (name, input) => {
+    const done = await job(name, input)
+    given.set(name, done)
+    return done
+  }
+  const anew = keep(folder, { job: noting })
+  await ask(anew, 'safekeeping.restore-campaign', { backup: backup.id, campaign: CAMPAIGN, as: 'replacement' })
+  expect(given.get('campaign')).toMatchObject({ campaign: CAMPAIGN })
+  expect(given.get('campaign')).not.toHaveProperty('format')
+  expect(bandsOf(anew)).toEqual(['Avant'])
+})
+
 test('a backup that was asked for itself is made to its end once it is begun', async () => {
   const { keeper, jobs } = await holding('back-up')
   const controller = new AbortController()

@@ -118,6 +118,25 @@ test('a file is brought in by button and by drop; what is here is copied or repl
   expect(page.url()).toContain('campaign001')
 })
 
+test('what was asked about a file is not asked again once its page was left; the next file is', async () => {
+  make('Été sur l’Ourcq', 'campaign001')
+  const page = await open()
+  const dialog = page.getByRole('dialog', { name: 'Cette campagne est déjà là' })
+  await chooseFile(page, fileOf({ campaign: 'campaign001' }))
+  await dialog.waitFor()
+  await page.evaluate(() => (location.hash = '/campaign/campaign001'))
+  await heading(page, 'Été sur l’Ourcq').waitFor()
+  await page.goBack()
+  await heading(page, 'Campagnes').waitFor()
+  await page.waitForTimeout(300)
+  expect(await dialog.count()).toBe(0)
+  await chooseFile(page, fileOf({ campaign: 'campaign001' }))
+  await dialog.waitFor()
+  await button(page, 'Importer comme copie').click()
+  await heading(page, 'Été sur l’Ourcq').waitFor()
+  expect(list()).toHaveLength(2)
+})
+
 test('a spoilt file changes nothing, and it is said where it is spoilt', async () => {
   make('Été sur l’Ourcq', 'campaign001')
   const page = await open()

@@ -1,6 +1,6 @@
 // Leaving the wizard by accident; what a game and its wizard tell.
 import { expect, test } from 'vitest'
-import { gameCampaign } from '../support/gameCampaign.ts'
+import { gameCampaign, recordOneGone } from '../support/gameCampaign.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 import { atQuestion, atStep, keys, untilDice, wizard } from '../support/wizard.ts'
 
@@ -37,7 +37,7 @@ test('a feat without a reason of its own is told once', async () => {
   await page.getByRole('button', { name: /^Donner aux/ }).click()
   await page.locator('[data-next]').click()
   await atStep(page, 'Aperçu')
-  await page.getByText('+1 coup d’éclat', { exact: true }).first().waitFor()
+  await page.getByText('+1 Coup d’éclat', { exact: true }).first().waitFor()
 })
 
 test('the day of a game is the same wherever it is read', async () => {
@@ -92,4 +92,40 @@ test('two windows on one wizard: the second goes on with what the first enters, 
   await keys(first, '3', '4')
   await second.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
   await second.getByText('Une autre fenêtre a continué cette saisie').waitFor()
+})
+
+test('nothing can be entered before what was entered earlier is there', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened()
+  let letGo = () => {}
+  const answer = new Promise<void>((done) => (letGo = done))
+  let asked = 0
+  await page.route('**/rpc/draft.get', async (route) => {
+    asked++
+    await answer
+    await route.continue()
+  })
+  await page.evaluate((to) => (location.hash = to), `/campaign/${told.campaign}/games/${told.game}`)
+  await page.getByRole('button', { name: 'Supprimer la partie' }).waitFor()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  expect(await page.locator('.lineup, .foot').count()).toBe(0)
+  letGo()
+  await page.locator('.lineup').first().waitFor()
+})
+
+test('a correction is shown only with what was recorded', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  recordOneGone(host, told)
+  const page = await opened()
+  const counted: number[] = []
+  await page.route('**/rpc/game.aftermath', async (route) => {
+    counted.push(await page.locator('.steps').count())
+    await route.continue()
+  })
+  await page.evaluate((to) => (location.hash = to), `/campaign/${told.campaign}/games/${told.game}/aftermath/injuries`)
+  await page
+    .getByRole('button', { name: /^Reprendre/ })
+    .first()
+    .waitFor()
+  expect(counted).toEqual([0, 0])
 })

@@ -4,21 +4,36 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { METHODS } from '../../shared/contract/methods.ts'
+import type { ContentView } from '../../shared/contract/views/content.ts'
+import { newEntry } from '../../shared/rules/contentForm.ts'
 import { expectNoFindings } from '../support/axe.ts'
+import { enterGame } from '../support/enteredGame.ts'
 import { startReadingHost, type ReadingHost } from '../support/readingHost.ts'
-import { complaints, launchBrowser, openPage, startScreenHost } from '../support/screenHost.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { touchEverything } from '../support/touchEverything.ts'
+import { companion } from '../screenshots/whatIsThere.ts'
+import { placeIn, type Place } from '../screenshots/worlds.ts'
 
 const RULESETS = ['un-pour-un', 'chaos-au-caire', 'kolaps'] as const
+/** Two without a companion at the table, one with. */
+const WALKED = ['un-pour-un', 'kolaps', 'circus-imperium'] as const
 
 let browser: Browser
 let host: ReadingHost
 let folder: string
 const campaigns = new Map<string, string>()
+const places = new Map<string, Place & { readonly entry: string | undefined; readonly hasTable: boolean }>()
 beforeAll(async () => {
   browser = await launchBrowser()
   const writer = await startScreenHost()
-  for (const ruleset of RULESETS)
-    campaigns.set(ruleset, writer.call<{ campaign: string }>('sample.create', { ruleset }).campaign)
+  for (const ruleset of new Set([...RULESETS, ...WALKED])) {
+    const { campaign } = writer.call<{ campaign: string }>('sample.create', { ruleset })
+    campaigns.set(ruleset, campaign)
+    const place = placeIn(writer, campaign, ruleset)
+    enterGame((method, input) => writer.call(method, input), campaign, place.planned, 'half')
+    places.set(ruleset, { ...place, entry: entryIn(writer, campaign), hasTable: companion(writer, place) !== null })
+  }
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-reading-'))
   await writer.service.close()
   cpSync(writer.folder, folder, { recursive: true })
@@ -31,9 +46,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** The address of an entry that the campaign adds to its catalogue: the first that there is, else the rules' own samples. */
+function entryIn(writer: ScreenHost, campaign: string): string | undefined {
+  const there = () => writer.call<ContentView>('content.get', { campaign })
+  const { entries, samples, kinds } = there()
+  const kind = kinds.find(({ models }) => models.length > 0)
+  const like = kind ? [newEntry(kind, kind.models[0])] : []
+  const added = samples.length > 0 ? samples : like
+  if (entries.length === 0 && added.length > 0) writer.call('content.add', { campaign, entries: added })
+  const [one] = there().entries
+  return one && `${one.kind}/${one.id}`
+}
+
 /** What changes something, by its name in French, on whatever page. */
 const WRITING =
-  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Préparer la prochaine|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
+  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Préparer la prochaine|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|Dériver|Modifier|Supprimer|Changer|Annuler|Reprendre|Corriger|Entrer|Lancer|Inscrire|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
 
 /** Opens a page and waits until it knows that nothing can be changed. */
 async function read(route: string): Promise<Page> {
@@ -44,9 +71,23 @@ async function read(route: string): Promise<Page> {
 const offered = async (page: Page): Promise<string[]> => {
   const names = await page
     .locator('#main')
-    .locator('a, button')
+    // Chapters of the rules are called as they are.
+    .locator(':is(a, button):not(.rules__nav *)')
     .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent.trim()))
   return names.filter((name) => WRITING.test(name))
+}
+const SETTLED = 150
+/** What only is read, or looked after for this program alone. */
+const HARMLESS = /^(?:preferences\.save|safekeeping\.(?:state|backups|differences|check|diagnosis))$/
+/** What a page asks from now on that would write. */
+function writesAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const method = /\/rpc\/([\w.-]+)$/.exec(new URL(request.url()).pathname)?.[1] ?? ''
+    const kind = METHODS.get(method)?.kind ?? 'query'
+    if (kind !== 'query' && !HARMLESS.test(method)) asked.push(method)
+  })
+  return asked
 }
 async function done(page: Page): Promise<void> {
   expect(complaints.get(page)).toEqual([])
@@ -105,6 +146,66 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     await page.keyboard.press('Escape')
     expect(await page.locator('.notice').count()).toBe(0)
     await expectNoFindings(page)
+    await done(page)
+  })
+
+  test.each(WALKED)('%s: on no screen anything that can be pressed, typed in or chosen writes', async (ruleset) => {
+    const { campaign, warband, member, planned, recorded, entry, hasTable } = places.get(ruleset)!
+    const page = await read('/')
+    const asked = writesAskedBy(page)
+    const inside = [
+      '',
+      '/warbands',
+      `/warbands/${warband}/${member}`,
+      '/warbands?new=1',
+      `/members/${warband}/${member}`,
+      '/games',
+      '/games?new=1',
+      `/games/${planned}`,
+      `/games/${planned}/aftermath`,
+      `/games/${recorded}`,
+      `/games/${recorded}?undo=1`,
+      ...(hasTable ? [`/companion/${planned}`] : []),
+      '/history',
+      '/rules',
+      '/content',
+      ...(entry === undefined ? [] : [`/content/${entry}`, `/content/${entry.split('/')[0]}/new`]),
+      '/print',
+    ]
+    const routes = ['/', '/settings', '/safekeeping', ...inside.map((route) => `/campaign/${campaign}${route}`)]
+    const found: object[] = []
+    for (const route of routes) {
+      await page.evaluate((to) => (location.hash = to), route)
+      await page.locator('#main h1').waitFor()
+      await page.waitForTimeout(SETTLED)
+      const names = await offered(page)
+      // The program's language and its like are chosen there, which is kept beside the data: these tests read French.
+      if (route !== '/settings') await touchEverything(page)
+      for (const keys of ['Control+z', 'Control+y', 'Control+Shift+z']) await page.keyboard.press(keys)
+      const told = await page.locator('.notice--error').allInnerTexts()
+      if (names.length + asked.length + told.length > 0) found.push({ route, names, asked: asked.splice(0), told })
+    }
+    expect(found).toEqual([])
+    // Sheets that are asked for anew before they are made are answered so.
+    expect(complaints.get(page)!.filter((one) => !one.includes('422'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('what was entered so far is told as such; its game is shown in place of what would go on with it', async () => {
+    const { campaign, planned, recorded } = places.get('un-pour-un')!
+    const page = await read(`/campaign/${campaign}/games`)
+    await page.getByText('à finir').first().waitFor()
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games/${planned}/aftermath`)
+    await page.locator('.lineup').first().waitFor()
+    expect(await page.locator('.lineup input:enabled, .foot').count()).toBe(0)
+    await expectNoFindings(page)
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games/${recorded}`)
+    await page.locator('.prev').waitFor()
+    await page.locator('textarea[readonly]').waitFor()
+    await expectNoFindings(page)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Imprimer').first().waitFor()
+    expect(await page.getByRole('dialog').getByText('Annuler la dernière opération').count()).toBe(0)
     await done(page)
   })
 

@@ -35,7 +35,7 @@ test.each(['chaosaucaire', 'unpourun'])('%s: every section is read, without a fi
 test('a search without accents marks what it finds in all sections, and says how much', async () => {
   await open('/campaign/chaosaucaire/rules')
   await page.getByRole('searchbox').fill('resolution')
-  await page.getByText(/^\d+ passages trouvés$/).waitFor()
+  await page.getByText(/^\d+\spassages trouvés$/).waitFor()
   expect(new Set(await page.locator('mark').allInnerTexts())).toContain('Résolution')
   expect(await page.locator('.rule').count()).toBeGreaterThan(2)
   await expectNoFindings(page)
@@ -68,4 +68,17 @@ test('dice typed one by one lead into a sub-table; a face that a die does not ha
   await button('Lancer les dés').click()
   await expect.poll(() => got.locator('li').count()).toBeGreaterThan(0)
   await expect.poll(() => dice.count()).toBe(0)
+})
+
+test('dice typed faster than they are read are all read, in their order', async () => {
+  await open('/campaign/unpourun/rules/table-injuries')
+  const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
+  await dice.waitFor()
+  await page.route('**/rpc/rules.roll', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await dice.focus()
+  await page.keyboard.type('231')
+  await expect.poll(() => page.locator('.roller__got').allInnerTexts()).toEqual([expect.stringContaining('Amputé')])
 })

@@ -48,6 +48,13 @@ describe('« Aller à… »', () => {
     expect(names).toEqual(['Mission Quart', 'La Mission Delœuvre', 'Les Amisons'])
   })
 
+  test('finds what would take something back by that, not by the name of who it was done with', () => {
+    const undo: Entry = { ...entry('action', 'Annuler : Théodore, expérience'), words: 'Annuler' }
+    const names = (query: string) => found([undo, ...ENTRIES], query, []).flatMap((group) => group.entries)
+    expect(names('theodore').map(({ kind }) => kind)).toEqual(['member'])
+    expect(names('annul')).toEqual([undo])
+  })
+
   test('shows what was last used first; members, games and rules only when they are asked for', () => {
     const [first, ...others] = shown('', ['member:Théodore', 'gone', 'action:Thème sombre'])
     expect(first).toEqual(['recent', 'Théodore', 'Thème sombre'])

@@ -14,15 +14,16 @@ function begun() {
   const signals: (StopSignal | undefined)[] = []
   let slow: readonly SlowCall[] = []
   let stopped = 0
+  let tooLate = 0
   const call = patient(
     (_method, _input, signal) => {
       signals.push(signal)
       return new Promise((resolve) => answers.push(resolve))
     },
-    { slow: (now) => (slow = now), stopped: () => stopped++ },
+    { slow: (now) => (slow = now), stopped: () => stopped++, tooLate: () => tooLate++ },
   )
-  const methods = () => slow.map(({ method }) => method)
-  return { call, answers, signals, slow: () => slow, stopped: () => stopped, methods }
+  const methods = () => slow.map(({ method, isStopping }) => (isStopping ? `${method}, stopping` : method))
+  return { call, answers, signals, slow: () => slow, stopped: () => stopped, tooLate: () => tooLate, methods }
 }
 
 test('a call is slow from half a second on, until it is answered', async () => {
@@ -54,25 +55,36 @@ test('what only reads is not waited for once it is stopped, and its answer is no
 })
 
 test('what changes something is stopped by the program, and told when it was; it is waited for until then', async () => {
-  const { call, answers, signals, slow, stopped, methods } = begun()
+  const { call, answers, signals, slow, stopped, tooLate, methods } = begun()
   const writing = call('campaign.import', {})
   await vi.advanceTimersByTimeAsync(500)
   expect(signals[0]!.aborted).toBe(false)
   slow()[0]!.stop()
-  expect([signals[0]!.aborted, methods(), stopped()]).toEqual([true, ['campaign.import'], 0])
+  expect([signals[0]!.aborted, methods(), stopped()]).toEqual([true, ['campaign.import, stopping'], 0])
   answers[0]!({ ok: false, error: { code: 'stopped', path: '', params: {} } })
   expect(await writing).toMatchObject({ ok: false, error: { code: 'stopped' } })
-  expect([methods(), stopped()]).toEqual([[], 1])
+  expect([methods(), stopped(), tooLate()]).toEqual([[], 1, 0])
 })
 
-test('what was stopped too late is answered as usual', async () => {
-  const { call, answers, slow, stopped, methods } = begun()
+test('what was stopped too late is answered as usual, and that it was too late is told', async () => {
+  const { call, answers, slow, stopped, tooLate, methods } = begun()
   const writing = call('game.settle', {})
   await vi.advanceTimersByTimeAsync(500)
   slow()[0]!.stop()
+  expect([methods(), tooLate()]).toEqual([['game.settle, stopping'], 0])
   answers[0]!(DONE)
   expect(await writing).toEqual(DONE)
-  expect([methods(), stopped()]).toEqual([[], 0])
+  expect([methods(), stopped(), tooLate()]).toEqual([[], 0, 1])
+})
+
+test('what failed after it was to be stopped says only why it failed', async () => {
+  const { call, answers, slow, stopped, tooLate } = begun()
+  const writing = call('game.settle', {})
+  await vi.advanceTimersByTimeAsync(500)
+  slow()[0]!.stop()
+  answers[0]!({ ok: false, error: { code: 'disk-full', path: '', params: {} } })
+  expect(await writing).toMatchObject({ ok: false, error: { code: 'disk-full' } })
+  expect([stopped(), tooLate()]).toEqual([0, 0])
 })
 
 test('a call that fails is slow no longer, and fails as it did', async () => {
@@ -80,6 +92,7 @@ test('a call that fails is slow no longer, and fails as it did', async () => {
   const call = patient(() => new Promise((_, reject) => setTimeout(() => reject(new Error('gone')), 600)), {
     slow: (now) => (tell = now),
     stopped: () => undefined,
+    tooLate: () => undefined,
   })
   const failed = call('campaign.get', {}).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(550)

@@ -85,7 +85,8 @@ function samplesIn(host: ScreenHost): Place[] {
     })
 }
 
-function placeIn(host: ScreenHost, campaign: string, name: string): Place {
+/** A campaign as a place to look at. */
+export function placeIn(host: Pick<ScreenHost, 'call'>, campaign: string, name: string): Place {
   const { bands, rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const games = rounds.flatMap((round) => round.games)
   const warband = bands[0]!.warband

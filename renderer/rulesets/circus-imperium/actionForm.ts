@@ -1,4 +1,4 @@
-import type { ActionInput, RaceAction } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import type { ActionInput, RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
 
 /** What is told with an action while it is being filled in: numbers, flags, the place of the option chosen (−1: none). */
 export type ActionValues = Record<string, number | boolean>

@@ -1,6 +1,6 @@
 import { computed, ref, watch } from 'vue'
 import type { MoveOf } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
-import type { PersonView, TeamView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import type { PersonView, TeamView } from '../../../shared/rulesets/circus-imperium/race/viewTeams.ts'
 
 type Correct = MoveOf<'correct'>
 export type PersonFixes = NonNullable<Correct['driver']>

@@ -29,6 +29,7 @@ export function useRecording({ record: send, isCorrection, isSending }: Aftermat
     const { entry } = outcome.answer
     notices.say('done', t(wasCorrection ? 'game.corrected' : 'game.recorded-now'), {
       label: t('shell.undo'),
+      campaign: own,
       run: () => void takeBack(own, place, entry, wasCorrection),
     })
     await router.push(gamePlace(own, place))

@@ -1,4 +1,5 @@
 import type { ChangeView, ReasonView, Shown } from '../../../shared/contract/views/game.ts'
+import { lowerFirst } from '../../text/firstLetter.ts'
 import { isScreenKey, useText } from '../../text/useText.ts'
 
 /** Words for what is different after a game: the ruleset's own where it has some, else those that all share. */
@@ -17,8 +18,14 @@ export function useShown() {
     }
     return of(shown) === '' ? t('game.nothing') : of(shown)
   }
-  function reason({ text, code, detail, amount }: ReasonView): string {
+  /** What an amount was reckoned from: how much by each, where that is not one thing. */
+  const sources = (parts: NonNullable<ReasonView['parts']>): string =>
+    parts
+      .map(({ source, amount }) => (parts.length === 1 ? '' : `${signed(amount)} `) + lowerFirst(of(source.name)))
+      .join(', ')
+  function reason({ text, code, detail: own, amount, parts = [] }: ReasonView): string {
     const name = text ? of(text) : known(`game.reason-${code ?? ''}`, code ?? '')
+    const detail = parts.length > 0 ? sources(parts) : own
     const isMore = detail !== undefined && detail !== '' && detail.toLocaleLowerCase() !== name.toLocaleLowerCase()
     const told = isMore ? `${name} (${detail})` : name
     return amount === undefined ? told : `${signed(amount)} ${told}`

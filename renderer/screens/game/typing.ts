@@ -1,19 +1,10 @@
 import { ref } from 'vue'
 import type { Question, QuestionOf } from '../../../shared/rules/aftermath/questions.ts'
 import type { AftermathStore } from '../../stores/aftermath.ts'
+import { turns } from '../../stores/turns.ts'
 import { useText } from '../../text/useText.ts'
 
 type WithDice = QuestionOf<'roll' | 'prison'>
-
-/** One thing after the other. */
-function turns() {
-  let turn: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void> | void) => {
-    turn = turn.then(work, work)
-    return turn
-  }
-  return { inTurn, settled: () => turn }
-}
 
 const isWithDice = (question: Question): question is WithDice => question.kind === 'roll' || question.kind === 'prison'
 
