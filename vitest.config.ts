@@ -11,8 +11,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a page is asked again and again may take its time where two files share the cores.
     expect: { poll: { timeout: 20_000 } },
-    // Two files with a browser each share two cores there: what was late once is asked again, what is wrong stays wrong.
-    retry: process.env.CI ? 2 : 0,
     isolate: false,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',

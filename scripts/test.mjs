@@ -1,5 +1,4 @@
-// `npm test`: makes sure of a browser, then runs the tests; arguments go to vitest (`npm test -- test/rules`). The scenarios
-// in both hosts, which want a machine to themselves, run when they are named: `npm test -- test/e2e/hosts`.
+// `npm test`: makes sure of a browser, then runs the tests; arguments go to vitest (`npm test -- test/rules`).
 import path from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
 import { run } from './node24.mjs'
@@ -19,6 +18,5 @@ process.exitCode = run([
   '--root',
   root,
   ...(withBrowser ? [] : ['--exclude', 'test/e2e/**']),
-  ...(process.argv.some((one) => one.includes('test/e2e/hosts')) ? [] : ['--exclude', 'test/e2e/hosts*.test.ts']),
   ...process.argv.slice(2),
 ])

@@ -138,7 +138,7 @@ export async function screenFigures(print: (line: string) => void): Promise<void
     const { figures, paints } = growth(together(lived.large), together(lived.small))
     ;[...figures.map(line), ...paints.map(said), ...(await nodes(hosts.large, browser, leagues.large))].forEach(print)
     await hosts.small.close()
-    await hosts.large.service.close()
+    await hosts.large.close(true)
     stall(large, leagues.large).forEach(print)
   } finally {
     await browser.close()

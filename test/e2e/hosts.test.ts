@@ -82,6 +82,7 @@ inEveryHost((at) => {
     await at.page.getByRole('option', { name: /Anaïs/ }).press('Alt+ArrowUp')
     await until(() => band().members.map(({ name }) => name), ['Éloïse', 'Anaïs', 'Marius'])
     await at.page.getByRole('option', { name: /Éloïse/ }).click()
+    await until(() => at.page.getByRole('textbox', { name: 'Nom du membre' }).inputValue(), 'Éloïse')
     await at.page.getByRole('searchbox').fill('épée')
     await at.page.keyboard.press('Enter')
     await until(() => member(0).items.length, 1)

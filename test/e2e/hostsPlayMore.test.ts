@@ -8,6 +8,7 @@ import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { inEveryHost, type Call } from '../support/everyHost.ts'
+import { lineUp } from '../support/lineUp.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { keys, notice } from '../support/wizard.ts'
 
@@ -85,7 +86,7 @@ inEveryHost((at) => {
     const { page } = at
     await at.go(`/campaign/${CAMPAIGN}/rules`)
     await page.getByRole('searchbox').fill('blesse')
-    await page.getByText(/^\d+ passages trouvés$/).waitFor()
+    await page.getByText(/^\d+\spassages trouvés$/).waitFor()
     expect((await page.locator('mark').allInnerTexts()).map((one) => one.toLowerCase())).toContain('blessé')
     await page.getByRole('searchbox').press('Escape')
     await at.go(`/campaign/${CAMPAIGN}/rules/table-injuries`)
@@ -132,6 +133,8 @@ inEveryHost((at) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Aller à…' }).fill(words)
       await page.getByRole('option', { selected: true }).filter({ visible: true }).waitFor()
+      // What was last done was done with her.
+      expect(await page.getByRole('option', { name: /^Annuler : / }).count()).toBe(0)
       await page.keyboard.press('Enter')
     }
     await choose('helene')
@@ -181,16 +184,9 @@ inEveryHost((at) => {
     await expect.poll(moves).toBe(1)
     await page.keyboard.press('Control+z')
     await expect.poll(moves).toBe(0)
-    const next = page.locator('.act.is-next .act__b').first()
-    const all = page.locator('.ask__do .btn').last()
-    await all.waitFor()
-    // Who threw alike throws again.
-    while (await all.isVisible()) {
-      const asked = await page.locator('.ask').innerText()
-      await all.click()
-      await page.waitForFunction((before) => document.querySelector<HTMLElement>('.ask')?.innerText !== before, asked)
-    }
-    await next.click()
+    await at.button('Lancer les 17').waitFor()
+    await lineUp(page)
+    await page.locator('.act.is-next .act__b').first().click()
     await page.locator('.now').waitFor()
   })
 

@@ -1,5 +1,6 @@
 // What happens at the table: a race from its grid to its end, a deck of fate from fresh to empty.
 import type { Page } from 'playwright-core'
+import { lineUp } from '../support/lineUp.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import type { Scene } from './scenes.ts'
 import { companion } from './whatIsThere.ts'
@@ -16,20 +17,8 @@ function cleared(host: ScreenHost, { campaign, planned }: Place): void {
 }
 
 const press = (page: Page, selector: string) => page.locator(selector).first().click()
-/** Throws for the places on the grid, again where two threw alike. */
-async function lined(page: Page): Promise<void> {
-  const next = page.locator('.act.is-next')
-  const all = page.locator('.ask__do .btn').last()
-  await all.waitFor()
-  while (await all.isVisible()) {
-    const asked = await page.locator('.ask').innerText()
-    await all.click()
-    await page.waitForFunction((before) => document.querySelector<HTMLElement>('.ask')?.innerText !== before, asked)
-  }
-  await next.first().waitFor()
-}
 async function running(page: Page): Promise<void> {
-  await lined(page)
+  await lineUp(page)
   await press(page, '.act.is-next .act__b')
   await page.locator('.now').waitFor()
 }
@@ -54,7 +43,7 @@ async function won(page: Page): Promise<void> {
   }
 }
 const RACES = [
-  { name: 'race-order', act: lined, ready: '.act.is-next' },
+  { name: 'race-order', act: lineUp, ready: '.act.is-next' },
   { name: 'race-turn', act: running, ready: '.now' },
   {
     name: 'race-damage',

@@ -20,7 +20,8 @@ export interface ScreenHost {
   readonly folder: string
   /** Asks the program as a page would; throws what it answers instead. */
   call<T>(method: string, input?: object): T
-  close(): Promise<void>
+  /** Removes the data folder too, unless it is to be kept. */
+  close(isKept?: boolean): Promise<void>
 }
 
 /** The longest that a timer takes: what a test does not ask for does not come in its way. */
@@ -55,11 +56,11 @@ export async function startScreenHost(
       if (answer.ok) return answer.value as T
       throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
     },
-    async close() {
+    async close(isKept = false) {
       stop()
       await serving.close()
       await service.close()
-      rmSync(folder, { recursive: true, force: true })
+      if (!isKept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
