@@ -1,5 +1,6 @@
 // `npm start`: Chronique in its own window, or in the browser where the window's runtime is not there.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { electronProgram, say } from './electron.mjs'
@@ -46,7 +47,18 @@ const whyBrowser = (isInstalled) =>
         'The window is not installed (npm run desktop:install): Chronique opens in the browser.',
       )
 
+/** What it can be started with, in the words of the browser host. */
+function help() {
+  const told = (language) =>
+    JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../main/web/text/${language}.json`), 'utf8')).help
+  return say(told('fr'), told('en'))
+}
+
 async function start(args) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help())
+    return 0
+  }
   const code = build(['client', 'main', 'preload'])
   if (code !== 0) return code
   const electron = electronProgram()

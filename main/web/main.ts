@@ -40,6 +40,10 @@ export async function main(start: Start): Promise<number> {
     start.err(text('bad-option', { option: given.unknown }))
     return EXIT.usage
   }
+  if (given.wantsHelp) {
+    start.out(text('help'))
+    return EXIT.done
+  }
   if (!existsSync(path.join(start.screens, 'index.html'))) {
     start.err(text('screens-missing', { folder: start.screens }))
     return EXIT.usage
@@ -101,28 +105,31 @@ interface Options {
   readonly data?: string | undefined
   readonly language?: Language | undefined
   readonly opens: boolean
+  readonly wantsHelp: boolean
   /** What is no option of ours. */
   readonly unknown?: string
 }
 
 const TAKING = { data: { type: 'string' }, lang: { type: 'string' } } as const
+const PLAIN = { 'no-open': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
 function optionsOf(args: readonly string[]): Options {
   const { values, tokens } = parseArgs({
     args: [...args],
-    options: { ...TAKING, 'no-open': { type: 'boolean' } },
+    options: { ...TAKING, ...PLAIN },
     strict: false,
     tokens: true,
   })
   const known = (token: (typeof tokens)[number]) => {
     if (token.kind !== 'option') return false
-    return token.name === 'no-open'
+    return Object.hasOwn(PLAIN, token.name)
       ? token.value === undefined
       : Object.hasOwn(TAKING, token.name) && Boolean(token.value)
   }
   const unknown = tokens.find((token) => !known(token))
   return {
     opens: values['no-open'] !== true,
+    wantsHelp: values.help === true,
     data: typeof values.data === 'string' ? values.data : undefined,
     language: typeof values.lang === 'string' ? languageOf(values.lang) : undefined,
     ...(unknown && { unknown: args[unknown.index] ?? '' }),

@@ -34,6 +34,18 @@ const disputed = (owners: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
     rooms.size > 1 && !rooms.has('renderer') ? [`.${name}: ${[...rooms].join(', ')}`] : [],
   )
 
+/** Rules that set the book's family without a word on its figures: the shorthand puts them back to the old ones. */
+const oldFigures = (css: string): string[] =>
+  [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+    .filter(([, , body]) => /\bfont:[^;]*--font-book/.test(body!) && !body!.includes('font-variant-numeric'))
+    .map(([, head]) => head!.trim())
+
+test('the 1 of a name does not read as an I', () => {
+  const files = globSync('renderer/**/*.css', { cwd: root })
+  expect(files.flatMap((file) => oldFigures(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  expect(oldFigures('.a { font: 600 1rem/1 var(--font-book); color: red }')).toEqual(['.a'])
+})
+
 test('a name is styled by one room, or by what all pages share', () => {
   const files = globSync('renderer/**/*.css', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const owners = ownersIn(files.map((file) => ({ file, css: readFileSync(path.join(root, file), 'utf8') })))

@@ -103,7 +103,7 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
     expect.stringContaining('Les Fauvettes'),
   ])
   expect(await rows().first().innerText()).toMatch(/1 erreur/i)
-  await heading(3, 'Une bande n’est pas jouable').waitFor()
+  await heading(3, 'Une bande n’est pas en règle').waitFor()
   await heading(3, 'Une partie prévue ne peut pas se jouer').waitFor()
   await expectNoFindings(page)
 
@@ -130,7 +130,7 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   await page.goBack()
 
   host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: null })
-  await heading(3, 'Une bande n’est pas jouable').waitFor({ state: 'detached' })
+  await heading(3, 'Une bande n’est pas en règle').waitFor({ state: 'detached' })
   const names = () => rows().locator('.name').allInnerTexts()
   const head = page.getByRole('columnheader', { name: 'Trésor' })
   host.call('ledger.record', { campaign: CAMPAIGN, warband: THEIRS, amount: -9, detail: 'amende' })

@@ -48,7 +48,7 @@ test('what was done is told; an entry is opened, and taken back after its previe
 
   await button(/^Annuler\s:\sHélène rejoint/).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Annuler cette opération' })
-  await dialog.getByText(/Ces 3 opérations plus récentes reposent sur elle/).waitFor()
+  await dialog.getByText(/Ces 3\sopérations plus récentes reposent sur elle/).waitFor()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -84,6 +84,21 @@ test('an advance that is no line of its own is told all the same', async () => {
   expect(await page.getByText('Aucun progrès pris.').count()).toBe(0)
 })
 
+test('an advance that is not paid for yet says how much experience is missing, and why', async () => {
+  const campaign = 'kolapscampaign01'
+  const unit = { campaign, warband: 'kolapsunit000001' }
+  host.call('campaign.create', { campaign, name: 'Kolaps', ruleset: 'kolaps' })
+  host.call('warband.create', { ...unit, name: 'L’unité' })
+  const member = { kind: 'character', name: 'Ravi', rank: 3 }
+  const { answer } = host.call<{ answer: { member: string } }>('member.recruit', { ...unit, member })
+  host.call('experience.award', { ...unit, member: answer.member, amount: 55, detail: '' })
+  page = await screens.open(`/campaign/${campaign}/members/${unit.warband}/${answer.member}`)
+  const row = page.getByRole('row', { name: /Rang suivant/ })
+  await row.getByText('il manque').waitFor()
+  await row.getByRole('button', { name: /245/ }).click()
+  await page.getByRole('dialog').getByText('Expérience disponible').waitFor()
+})
+
 const openBand = async () => {
   page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/${at.member}`)
   await page.getByRole('option', { name: /^Hélène/ }).waitFor()

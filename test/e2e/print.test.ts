@@ -117,7 +117,7 @@ test('what is chosen decides what is in the document', async () => {
   expect(cards.pages[0]).not.toContain('Gaston')
 
   await page.getByRole('button', { name: 'Ne rien choisir' }).click()
-  await page.getByText('Rien n’est choisi').waitFor()
+  await page.locator('.pr__none', { hasText: 'Rien n’est choisi' }).waitFor()
   expect(await foot('Imprimer').getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('radio', { name: 'Un membre' }).check()
   await row('Anaïs').getByRole('radio').check()
@@ -182,7 +182,7 @@ test('one that takes long is waited for no longer, and taken up again', async ()
   })
   await box('Gaston').uncheck()
   await page.getByRole('button', { name: 'Interrompre' }).click()
-  await page.getByText('L’aperçu a été interrompu.').waitFor()
+  await page.locator('.pr__wait', { hasText: 'L’aperçu a été interrompu.' }).waitFor()
   await page.getByRole('button', { name: 'Reprendre' }).click()
   await shows(1, 3)
 })
@@ -222,9 +222,24 @@ test('a setting is kept under a name, chosen again after a reload, renamed, remo
 test('where there is nothing to print, that is said', async () => {
   host.call('warband.create', { campaign: CAMPAIGN, warband: 'emptyband1', name: 'Personne', position: 2 })
   await open('?warband=emptyband1')
-  await page.getByText('Cette bande n’a pas encore de membre.').waitFor()
+  const why = 'Cette bande n’a pas encore de membre.'
+  await page.locator('.pr__none').getByText(why).waitFor()
+  // Beside the buttons too, which tell it to those who hear them.
+  for (const name of ['Enregistrer en PDF', /^Imprimer/])
+    expect(
+      await foot(name).evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)!.innerText),
+    ).toBe(why)
   await expectNoFindings(page)
   await page.getByRole('combobox', { name: 'Bande' }).selectOption({ label: 'Toutes les bandes' })
   await page.getByRole('heading', { level: 3, name: 'Ceux d’en face' }).waitFor()
   await shows(1, 5)
+})
+
+test('a campaign without bands leads from here to its first', async () => {
+  const campaign = `${CAMPAIGN}empty`
+  host.call('campaign.create', { campaign, name: 'Vide', ruleset: 'un-pour-un' })
+  page = await screens.open(`/campaign/${campaign}/print`)
+  await page.locator('.pr__none').getByText('Cette campagne n’a pas encore de bande.').waitFor()
+  await page.getByRole('link', { name: 'Créer la première bande' }).click()
+  await page.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
 })

@@ -43,7 +43,7 @@ test.each([
   expect(treasury()).toBe(before + price)
   expect(things()).toEqual(owned.filter((one) => one !== `${thing} 1`))
   const [last] = host.call<BuilderView>('warband.builder', at).ledger
-  expect(last).toMatchObject({ amount: price, name: { fr: 'ventes' }, detail: { fr: thing } })
+  expect(last).toMatchObject({ amount: price, name: { fr: 'Ventes' }, detail: { fr: thing } })
 
   await page.keyboard.press('Control+z')
   await shown.filter({ hasText: String(before) }).waitFor()

@@ -56,7 +56,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     begin(ruleset, [])
     await open('warbands/all')
     const bring = async (text: string) => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Ouvrir un fichier…').click()])
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Importer des bandes…').click()])
       await chooser.setFiles(file(text))
     }
     const drop = async (text: string) => {
@@ -79,7 +79,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     await bring(roster(ruleset, 'Venus du bouton'))
     await page.getByRole('heading', { name: 'Venus du bouton' }).waitFor()
     await page.goBack()
-    await button('Ouvrir un fichier…').waitFor()
+    await button('Importer des bandes…').waitFor()
     await drop(roster(ruleset, 'Venus par le haut'))
     await page.getByRole('heading', { name: 'Venus par le haut' }).waitFor()
     expect(bands()).toEqual(['Les Œillets', 'Venus du bouton', 'Venus par le haut'])
@@ -116,9 +116,9 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     expect(band().treasury.total).toBe(treasury.total - 3 * price)
 
     await button(/^trésor .* : pourquoi/).click()
-    await dialog().getByText('budget de départ').first().waitFor()
+    await dialog().getByText('Budget de départ').first().waitFor()
     expect(await dialog().locator('.sum dd').allInnerTexts()).toHaveLength(band().treasury.parts.length + 1)
-    expect(await dialog().locator('.ledger li').first().innerText()).toContain('objets rendus')
+    expect(await dialog().locator('.ledger li').first().innerText()).toContain('Objets rendus')
     if (ruleset === RULESETS[0]) await expectNoFindings(page)
   })
 

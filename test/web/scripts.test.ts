@@ -17,8 +17,8 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 /** Starts it; an Electron in an empty folder is one that was never fetched. */
-function started(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--data', folder.at('data')], {
+function started(env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--data', folder.at('data'), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, CHRONIQUE_BROWSER: 'none', ELECTRON_OVERRIDE_DIST_PATH: folder.path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,6 +68,17 @@ test.skipIf(process.platform === 'win32').each([
   expect(text().split('\n')[0]).toContain('La fenêtre ne peut pas s’ouvrir sur cette machine')
   child.kill()
   expect(await ended).toBe(0)
+})
+
+test.each([
+  ['--help', 'fr_FR.UTF-8', 'cette aide'],
+  ['-h', 'en_GB.UTF-8', 'this help'],
+])('%s tells what it can be started with, and starts nothing', async (option, LANG, words) => {
+  const { text, ended } = started({ LANG }, [option])
+  expect(await ended).toBe(0)
+  expect(text()).toContain(words)
+  for (const name of ['--data', '--lang', '--no-open']) expect(text()).toContain(name)
+  expect(existsSync(folder.at('data'))).toBe(false)
 })
 
 test('what is built is not built again, what is missing is', () => {

@@ -183,3 +183,11 @@ test('a browser that is not there is no error', () =>
   expect(() =>
     openBrowser('http://127.0.0.1:1/', 'linux', { CHRONIQUE_BROWSER: path.join(folder.path, 'none') }),
   ).not.toThrow())
+
+test.each(['--help', '-h'])('%s tells what there is, and nothing is opened', async (option) => {
+  const host = started([option, '--data', folder.at('other')])
+  expect(await host.code).toBe(0)
+  expect(host.err).toEqual([])
+  for (const name of ['--data', '--lang', '--no-open', '--help']) expect(host.out.join('\n')).toContain(name)
+  expect(existsSync(folder.at('other'))).toBe(false)
+})

@@ -1,6 +1,6 @@
 import type { Need } from '../../../shared/contract/views/overview.ts'
+import { lowerFirst } from '../../text/firstLetter.ts'
 import { useText } from '../../text/useText.ts'
-import { lowerFirst } from './when.ts'
 
 /** Says whom something concerns, and what about them. `nameOf`: a band's name. */
 export function useNeedWords(nameOf: (warband: string) => string) {

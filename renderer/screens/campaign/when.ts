@@ -20,9 +20,3 @@ export const dayOf = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'short' }).format(
     new Date(`${day}T12:00:00`),
   )
-
-/** A text that begins a line. */
-export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
-/** A name of a rank within a sentence. */
-export const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1)

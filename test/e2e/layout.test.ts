@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedScreens } from '../support/openScreens.ts'
+
+const screens = sharedScreens()
+const sample = () => screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' }).campaign
+
+/** Where what a selector finds begins and ends, from the top of the window. */
+const spans = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom }))) // prettier-ignore
+
+test('what a dialog does stays in sight where the dialog is higher than the window', async () => {
+  const page = await screens.open(`/campaign/${sample()}`, { viewport: { width: 900, height: 600 } })
+  await page.getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' })
+  await save.waitFor()
+  const reached = () =>
+    save.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === button
+    })
+  expect(await reached()).toBe(true)
+  // The last field is not hidden behind it when it has the focus.
+  await page.getByRole('dialog').getByRole('checkbox').last().focus()
+  const [field] = await spans(page, '[role=dialog] :focus')
+  const [foot] = await spans(page, '.dialog__do')
+  expect(field!.bottom).toBeLessThanOrEqual(foot!.top)
+  expect(await reached()).toBe(true)
+})
+
+test('fields beside each other are level, however long their labels; a tick alone has no gap above', async () => {
+  const page = await screens.open(`/campaign/${sample()}/content`)
+  await page.getByRole('link', { name: 'Armes de mêlée' }).click()
+  await page.locator('.content__head .btn').click()
+  const beside = ['Tenue', 'Portée si on la lance', 'Dés de défense en mêlée']
+  const tops = beside.map(async (label) => (await page.getByLabel(label).first().boundingBox())!.y)
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
+  const above = await page.getByText('Rien de coché : à tous.').boundingBox()
+  const tick = await page.getByLabel('Un seul par camp').boundingBox()
+  expect(tick!.y - (above!.y + above!.height)).toBeLessThan(30)
+})
+
+test('the line of a page stands beside its title where both have room beside the buttons', async () => {
+  const page = await screens.open(`/campaign/${sample()}/rules`, { viewport: { width: 1280, height: 800 } })
+  await page.locator('.head__sub').waitFor()
+  const apart = async () => {
+    const [[title], [line], [buttons]] = [await spans(page, 'h1'), await spans(page, '.head__sub'), await spans(page, '.head__do')] // prettier-ignore
+    return { line: line!.top >= title!.bottom, buttons: buttons!.top >= title!.bottom }
+  }
+  expect(await apart()).toEqual({ line: false, buttons: false })
+  await page.setViewportSize({ width: 400, height: 800 })
+  expect(await apart()).toEqual({ line: true, buttons: true })
+})
+
+test('a campaign’s name keeps to its line in the menu, whatever its game is called', async () => {
+  screens.host.call('sample.create', { ruleset: 'un-pour-un' })
+  const page = await screens.open(`/campaign/${sample()}`, { locale: 'en-GB' })
+  await page.locator('.where').click()
+  const [name] = await spans(page, '.where__one:text("Guerres")')
+  const [other] = await spans(page, '.where__one:text("Saqqarah")')
+  expect(name!.bottom - name!.top).toBe(other!.bottom - other!.top)
+})
