@@ -1,7 +1,12 @@
 // Every difference of a preview has its reason, the games missed for a fine too.
 import { describe, expect, test } from 'vitest'
+import { changesShown } from '../../main/app/gameChanges.ts'
 import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
 import { sum } from '../../shared/rules/kit/traced.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { chaosAuCaire } from '../../shared/rulesets/chaos-au-caire/index.ts'
+import { circusImperium } from '../../shared/rulesets/circus-imperium/index.ts'
+import { fallen, feats, finished, gameOf, out, results, typed, type Cast } from '../rules/aftermath/support/games.ts'
 import { begun, CAMPAIGN } from '../support/campaign.ts'
 import { BANDS, twoBands, type TwoBands } from '../support/twoBands.ts'
 
@@ -25,6 +30,36 @@ test('games missed for a fine that is not paid, with the die that was thrown for
     before: 0,
     after: 3,
     why: [{ faces: [5], code: 'fine' }],
+  })
+})
+
+describe('a value that an injury lowers by way of another is a loss, told with its dice', () => {
+  const NERVES = [{ faces: [2, 5], text: { en: 'Nervous breakdown' } }]
+  const lowered = (ruleset: Ruleset, member: Cast, house: Readonly<Record<string, boolean>>, more: object = {}) => {
+    const sides = { one: { ours: { members: { zoe: member } } }, two: { theirs: { members: { max: member } } } }
+    const played = gameOf(ruleset, sides, house)
+    const aftermath = finished(played, {
+      ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:ours': fallen(out('zoe')), 'fallen:theirs': fallen() },
+      ...{ 'roll:zoe:1': typed(2, 5), 'feats:ours': feats(), 'feats:theirs': feats() },
+      ...more,
+    })
+    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(({ mark }) => mark === 'loss')
+  }
+
+  test('resolve: vitality and what else rests on it', () => {
+    const attributes = { strength: 2, agility: 3, wits: 3, resolve: 4 }
+    const income = { 'income:ours': { kind: 'income' }, 'income:theirs': { kind: 'income' } }
+    const changes = lowered(chaosAuCaire, { kind: 'independent', attributes }, { injuries: true }, income)
+    const found = changes.map(({ field, before, after }) => [field, before, after])
+    expect(found).toContainEqual(['values.vitality', '6', '5'])
+    for (const { why } of changes) expect(why).toMatchObject(NERVES)
+  })
+
+  test('the AV of one of a team', () => {
+    const team = { kind: 'chariot-team', driver: { name: 'Lœlia', species: 'human', armour: 'medium' } }
+    expect(lowered(circusImperium, team, { 'lasting-wounds': true })).toMatchObject([
+      { field: 'values.driverAv', before: '8', after: '7', why: NERVES },
+    ])
   })
 })
 

@@ -102,7 +102,7 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
     expect.stringContaining('Ceux d’en face'),
     expect.stringContaining('Les Fauvettes'),
   ])
-  expect(await rows().first().innerText()).toMatch(/1 erreur/i)
+  expect(await rows().first().innerText()).toMatch(/1\serreur/i)
   await heading(3, 'Une bande n’est pas en règle').waitFor()
   await heading(3, 'Une partie prévue ne peut pas se jouer').waitFor()
   await expectNoFindings(page)
@@ -111,7 +111,7 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   await page.getByRole('link', { name: 'Corriger : Ceux d’en face' }).click()
   await expect.poll(hash).toBe(`#${ROUTE}/warbands/${THEIRS}`)
   await page.goBack()
-  await page.getByRole('link', { name: /Les Fauvettes.*Ceux d’en face.*Samedi 21 nov. : préparer/s }).click()
+  await page.getByRole('link', { name: /Les Fauvettes.*Ceux d’en face.*Samedi 21\snov. : préparer/s }).click()
   await expect.poll(hash).toBe(`#${ROUTE}/games/${gameOf(1)}`)
   await page.goBack()
   await page.getByRole('link', { name: 'Préparer la prochaine partie' }).click()
@@ -184,7 +184,7 @@ test('the campaign is set up anew; what the rules refuse is said', async () => {
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await dialog.waitFor({ state: 'detached' })
   await heading(1, 'Hiver sur l’Ourcq').waitFor()
-  await page.getByText(/plafond d’engagement.: 350 points/).waitFor()
+  await page.getByText(/plafond d’engagement.: 350\spoints/).waitFor()
 })
 
 test('the standings say why, and what the bands were worth', async () => {

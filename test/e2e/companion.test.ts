@@ -106,17 +106,17 @@ describe('the deck at the table', () => {
     await button(page, 'Vraies cartes').click()
     await page.getByLabel('Pour qui').selectOption('Anne')
     await page.getByLabel('Pour quoi').selectOption('Se rallier ou fuir')
-    await button(page, /^Carte 10 tirée, il en reste 2/).click()
-    await button(page, /^Carte 10 tirée, il en reste 1/).click()
-    await expect.poll(() => button(page, /^Carte 10 tirée, il en reste 0/).isDisabled()).toBe(true)
+    await button(page, /^Carte 10\stirée, il en reste 2/).click()
+    await button(page, /^Carte 10\stirée, il en reste 1/).click()
+    await expect.poll(() => button(page, /^Carte 10\stirée, il en reste 0/).isDisabled()).toBe(true)
     expect(await page.locator('.felt__news').innerText()).toBe('Anne, Se rallier ou fuir\u00a0: 10.')
     // 3 + 3 + 4 + 5 + 6 of 38 cards do not pass 5.
     const row = page.getByRole('row', { name: /^5 / })
-    expect(await row.innerText()).toMatch(/21 sur 38\s+55,3/)
+    expect(await row.innerText()).toMatch(/21\ssur 38\s+55,3/)
     await expectNoFindings(page)
     // A page opened again knows that the cards are real.
     await page.reload()
-    await button(page, /^Carte 10 tirée, il en reste 0/).waitFor()
+    await button(page, /^Carte 10\stirée, il en reste 0/).waitFor()
   })
 
   test('begins again once it was asked', async () => {

@@ -107,9 +107,9 @@ describe('a weapon of the campaign’s own', () => {
     await open('content/equipment/custom:exosquelette')
     await field('Au plus par membre').fill('1')
     await page.getByText('Une bande ne serait plus en règle.').waitFor()
-    await page.getByText(/Brève\s:.*1 au plus par membre/).waitFor()
+    await page.getByText(/Brève\s:.*1\sau plus par membre/).waitFor()
     await field('Coût en points').fill('30')
-    await page.getByText(/Les Fauvettes\s: \d+ → \d+ points/).waitFor()
+    await page.getByText(/Les Fauvettes\s: \d+ → \d+\spoints/).waitFor()
     await expectNoFindings(page)
     await link('Retour à la liste').click()
     await page.getByRole('dialog').getByText('n’y sont pas enregistrés').waitFor()
@@ -155,7 +155,7 @@ test('the deck of Cartes Destin: rows with their total and mean beside the usual
 test('KOLAPS: a whole set of samples with one press, marked, and taken back with one', async () => {
   begin('kolaps')
   await open('content', { viewport: { width: 900, height: 600 }, colorScheme: 'dark' })
-  await button(/^Ajouter nos \d+ exemples$/).click()
+  await button(/^Ajouter nos \d+\sexemples$/).click()
   await page.getByText(/exemples ajoutés au catalogue\./).waitFor()
   const count = entries().length
   expect(count).toBeGreaterThan(8)
@@ -186,6 +186,6 @@ test('it is reached from the rules, the campaign’s settings and « Aller à…
   await link('Ajouter : Pièce d’équipement').click()
   await page.getByRole('checkbox', { name: 'C’est un bouclier' }).check()
   await field(/Ajouté à l’AV/).fill('−30')
-  await page.getByText(/trop petit\s: [−-]20 au moins/).waitFor()
+  await page.getByText(/trop petit\s: [−-]20\sau moins/).waitFor()
   await expectNoFindings(page)
 })

@@ -70,6 +70,23 @@ test('what was done is told; an entry is opened, and taken back after its previe
   await expect.poll(members).toEqual(['Hanna'])
 })
 
+test('points say what they count, in the line, in what it changed and in the preview of its undoing', async () => {
+  begin()
+  host.call('ledger.record', { ...at, amount: 5, detail: 'décor' })
+  await open()
+  await button(/^Différences.*décor/).press('Enter')
+  await page.locator('.diff', { hasText: '+5\u00a0pts' }).waitFor()
+  await button(/^Annuler\s:.*décor/).press('Enter')
+  await page.getByRole('dialog').locator('.diff', { hasText: '−5\u00a0pts' }).waitFor()
+})
+
+test('the label of a field begins small within the sentence', async () => {
+  const sample = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' }).campaign
+  await open(`/campaign/${sample}/history`)
+  await page.locator('.entry').first().waitFor()
+  expect((await said())[1]).toMatch(/^Noctua, nom du gladiateur\s:\s«\sMurranus\s»$/)
+})
+
 test('Ctrl+Z takes a whole group back, says in words what it was, and does it again', async () => {
   const leader = begin()
   for (const name of ['Ha', 'Han', 'Hanna']) host.call('member.change', { ...at, member: leader, name })

@@ -235,6 +235,13 @@ test('where there is nothing to print, that is said', async () => {
   await shows(1, 5)
 })
 
+test('a band without members leads from here to where they are recruited', async () => {
+  host.call('warband.create', { campaign: CAMPAIGN, warband: 'emptyband2', name: 'Personne', position: 3 })
+  await open('?warband=emptyband2')
+  await page.locator('.pr__none').getByRole('link', { name: 'Recruter' }).click()
+  await page.waitForURL(/warbands\/emptyband2/)
+})
+
 test('a campaign without bands leads from here to its first', async () => {
   const campaign = `${CAMPAIGN}empty`
   host.call('campaign.create', { campaign, name: 'Vide', ruleset: 'un-pour-un' })

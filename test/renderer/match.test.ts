@@ -21,6 +21,8 @@ describe('a search', () => {
     ['Épée', 'pe', ['É', 'pé', 'e']],
     ['Dague', 'xyz couteau', ['Dague']],
     ['Sabre', 'xyz abr', ['S', 'abr', 'e']],
+    ['Une arme, ou sans arme.', 'arm', ['Une ', 'arm', 'e, ou sans ', 'arm', 'e.']],
+    ['Fusil à canon scié', 'scie fus', ['', 'Fus', 'il à canon ', 'scié', '']],
   ])('marks in « %s » what is asked as « %s »', (text, query, parts) => {
     expect(pieces(text, query).map((piece) => piece.text)).toEqual(parts.filter((part) => part !== ''))
   })

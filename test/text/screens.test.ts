@@ -60,6 +60,14 @@ test('what was played alone is told of one', () => {
 })
 
 test.each([
+  ['fr', '1 progrès à prendre, à 5 points', '2 progrès à prendre, à 5 points chacun'],
+  ['en', '1 advance due, 5 points', '2 advances due, 5 points each'],
+] as const)('a single advance is not one of each (%s)', (language, one, two) => {
+  const due = (count: number) => translatorOf(SCREEN_TEXTS, language)('member.due', { count, price: 5 })
+  expect([due(1), due(2)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([one, two])
+})
+
+test.each([
   ...globSync('{shared,main/*}/text/*.json', { cwd: root }),
   ...areas.flatMap((area) => [`${area}/fr.json`, `${area}/en.json`]),
 ])('in %s no key stands twice', (file) => {
@@ -92,6 +100,22 @@ describe('the code', () => {
     expect(wordsOf(`<template><p>{{ t('a.b') }} <kbd>Ctrl Z</kbd></p></template>`)).toEqual([])
   })
 })
+
+test('no template writes a colon that is seen: languages differ in what stands before it', () => {
+  const files = globSync('renderer/**/*.vue', { cwd: root })
+  expect(files.filter((file) => hasColon(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  expect(hasColon('<template><b>{{ x }}</b><span> : </span></template>')).toBe(true)
+  expect(hasColon('<template><b v-if="a ? b : c">{{ x }}<span class="vh"> : {{ y }}</span></b></template>')).toBe(false)
+})
+
+/** Tells whether a template's own text has a colon, other than in what only a screen reader says. */
+function hasColon(source: string): boolean {
+  const template = /<template>([\s\S]*)<\/template>/.exec(source)?.[1] ?? ''
+  return template
+    .replace(/<span[^>]* class="vh"[\s\S]*?<\/span/g, '')
+    .replace(/<!--[\s\S]*?-->|\{\{[\s\S]*?\}\}|<(?:"[^"]*"|[^>"])*>/g, '')
+    .includes(':')
+}
 
 /** Words that stand in a template as they are; keys of the keyboard may. */
 function wordsOf(source: string): string[] {

@@ -11,10 +11,13 @@ describe('the grid', () => {
     expect(asked(race(three()))).toEqual(['grid aquila', 'grid lupa', 'grid taurus'])
     const tied = race(three(), roll(40, 70, 40))
     expect(asked(tied)).toEqual(['grid aquila', 'grid taurus'])
-    expect(tied.order.map(({ team: id, face }) => [id, face])).toEqual([['aquila', 40], ['lupa', 70], ['taurus', 40]]) // prettier-ignore
+    const thrown = ({ order }: typeof tied) => order.map(({ team: id, faces }) => [id, ...(faces ?? [])])
+    expect(thrown(tied)).toEqual([['aquila', 40], ['lupa', 70], ['taurus', 40]])
     const set = race(three(), roll(40, 70, 40), roll(12, 13))
     expect(set.asks).toEqual([])
     expect(set.order.map(({ team: id, lane }) => [id, lane])).toEqual([['lupa', 0], ['taurus', 1], ['aquila', 2]]) // prettier-ignore
+    // The order follows from all that was thrown, not from the last die alone.
+    expect(thrown(set)).toEqual([['lupa', 70], ['taurus', 40, 13], ['aquila', 40, 12]])
   })
 
   test('takes the dice one by one as well, and no more than it asked for', () => {
