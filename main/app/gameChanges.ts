@@ -39,7 +39,7 @@ export function changesShown(
   recorded?: Aftermath,
 ): BandChanges[] {
   const { ruleset } = played
-  const teller: Teller = { ruleset, reasons: reasonsOf(ruleset, aftermath, complete), recorded }
+  const teller: Teller = { ruleset, reasons: reasonsOf(played, aftermath, complete), recorded }
   const bands = played.sides.flatMap(({ warbands }) => warbands)
   return bands.map((band) => {
     const own = aftermath.preview.warbands.find(({ warband }) => warband === band.id)
@@ -160,7 +160,7 @@ function markOf(field: string, before: unknown, after: unknown, isRolled: boolea
 export function experienceShown(played: PlayedGame, complete: Aftermath): BandExperience[] | null {
   if (!complete.outcome) return null
   const { ruleset } = played
-  const reasons = reasonsOf(ruleset, complete, complete)
+  const reasons = reasonsOf(played, complete, complete)
   return played.sides.flatMap(({ warbands }) =>
     warbands.map(({ id, members }) => ({
       warband: id,

@@ -1,11 +1,12 @@
 import type { ReasonView } from '../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
+import type { PlayedGame } from '../../shared/rules/aftermath/game.ts'
 import type { LedgerLine, MemberOutcome, WarbandOutcome } from '../../shared/rules/aftermath/outcome.ts'
+import { evaluateMember } from '../../shared/rules/evaluate.ts'
 import { standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
+import type { Value } from '../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { DESERTED } from './deserters.ts'
-
-type Effect = RollResult['effects'][number]
 
 /** Why things are different after a game: what was rolled, earned and paid. */
 export interface Reasons {
@@ -26,26 +27,55 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   injuries: ['stat', 'flag', 'one-handed-only', 'lost-eye'],
 }
 
-function causes(effect: Effect, field: string): boolean {
-  if (field.startsWith('values.')) return effect.kind === 'stat' && `values.${effect.stat}` === field
-  return CAUSES[field]?.includes(effect.kind) ?? false
+/** The injuries that a value rests on, by itself or by way of what it was derived from. */
+const injuriesIn = ({ parts }: Value): string[] =>
+  parts.flatMap(({ source, from }) => [
+    ...(source.kind === 'injury' ? [source.id] : []),
+    ...(from ? injuriesIn(from) : []),
+  ])
+
+/** Gives the injuries that a value of a member rests on after the game: its trace knows, whatever the value is called. */
+function traceOf({ ruleset, sides }: PlayedGame, { outcome }: Aftermath) {
+  const bands = new Map(sides.flatMap(({ warbands }) => warbands.map(({ id, context }) => [id, context] as const)))
+  const after = new Map(
+    outcome?.warbands.flatMap(({ warband, members }) =>
+      members.map((one) => [one.member, { member: one.after, context: bands.get(warband) }] as const),
+    ),
+  )
+  return (id: string, key: string): string[] => {
+    const own = after.get(id)
+    const value = own && evaluateMember(ruleset, own.member, '', own.context).values[key]
+    return value ? injuriesIn(value) : []
+  }
+}
+
+/** Gives the dice that changed a field of a member, each with what they gave. */
+function rollsOf(played: PlayedGame, questions: Aftermath['questions'], complete: Aftermath) {
+  const { injuries } = played.ruleset.aftermath
+  const harming = traceOf(played, complete)
+  return (member: string, field: string): ReasonView[] => {
+    const harm = field.startsWith('values.') ? harming(member, field.slice('values.'.length)) : []
+    const causes = ({ id, effects }: RollResult) =>
+      harm.includes(id) || effects.some(({ kind }) => CAUSES[field]?.includes(kind))
+    return questions.flatMap((question) =>
+      question.kind === 'roll' && question.member === member
+        ? standing(question.results ?? [])
+            .filter(causes)
+            .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
+        : [],
+    )
+  }
 }
 
 /** The reasons that an aftermath gives; `complete`: the same aftermath with everything answered that can be taken for granted. */
-export function reasonsOf(ruleset: Ruleset, { questions }: Aftermath, complete: Aftermath): Reasons {
+export function reasonsOf(played: PlayedGame, { questions }: Aftermath, complete: Aftermath): Reasons {
+  const { ruleset } = played
   const { injuries, awards } = ruleset.aftermath
+  const rolled = rollsOf(played, questions, complete)
   const names = new Map(awards.map(({ id, name }) => [id, name]))
   const outcomes = new Map(
     complete.outcome?.warbands.flatMap(({ members }) => members.map((one) => [one.member, one] as const)),
   )
-  const rolled = (member: string, field: string): ReasonView[] =>
-    questions.flatMap((question) =>
-      question.kind === 'roll' && question.member === member
-        ? standing(question.results ?? [])
-            .filter(({ effects }) => effects.some((effect) => causes(effect, field)))
-            .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
-        : [],
-    )
   const awarded = (outcome: MemberOutcome): ReasonView[] =>
     outcome.awards.map(({ amount, reason, detail }) => ({
       faces: [],

@@ -1,4 +1,4 @@
-import { bySeverity, error, info, warning, type Issue } from '../domain/issue.ts'
+import { error, info, warning, type Issue } from '../domain/issue.ts'
 import { isCounted, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import { fixed, isNumber, withOverrides } from './kit/overrides.ts'
@@ -11,7 +11,7 @@ export interface EvaluatedRoster<M extends Member = Member> {
   /** Sum over the members that count. */
   readonly cost: Traced
   readonly members: readonly EvaluatedMember<M>[]
-  /** Errors first; of each severity those of the members in their order, then of the band. */
+  /** Of the members in their order, then of the band. */
   readonly issues: readonly Issue[]
 }
 
@@ -42,7 +42,7 @@ export function evaluate<M extends Member, X, R extends Roster<M>>(
     issues.push(error('cap-exceeded', 'cap', { cost: total, cap: roster.cap, excess: total - roster.cap }))
   }
   const legal = !issues.some(({ severity }) => severity === 'error')
-  return { legal, cost: { total, parts }, members, issues: bySeverity(issues) }
+  return { legal, cost: { total, parts }, members, issues }
 }
 
 const memberPart = ({ member, cost }: EvaluatedMember): Part => ({
