@@ -20,37 +20,30 @@ export interface Piece {
   readonly isFound: boolean
 }
 
-/** A text cut where the first word of the query that is in it begins and ends. */
+/** A text cut where the words of the query that are in it begin and end, every time they are. */
 export function pieces(text: string, query: string): Piece[] {
+  const letters = [...text.normalize('NFC')]
   const words = folded(query)
     .split(/\s+/)
     .filter((word) => word !== '')
-  for (const word of words) {
-    const found = place(text, word)
-    if (!found) continue
-    const [from, to] = found
-    return [
-      { text: text.slice(0, from), isFound: false },
-      { text: text.slice(from, to), isFound: true },
-      { text: text.slice(to), isFound: false },
-    ].filter((piece) => piece.text !== '')
+  const found = places(letters, words)
+  const cut: { text: string; isFound: boolean }[] = []
+  for (const [at, letter] of letters.entries()) {
+    const last = cut.at(-1)
+    if (last?.isFound === found.has(at)) last.text += letter
+    else cut.push({ text: letter, isFound: found.has(at) })
   }
-  return [{ text, isFound: false }]
+  return cut
 }
 
-/** Where a folded word stands in a text: folding may change how many letters there are, so it is done letter by letter. */
-function place(text: string, word: string): [number, number] | undefined {
-  const letters = [...text]
-  const starts: number[] = []
-  let all = ''
-  for (const letter of letters) {
-    starts.push(all.length)
-    all += folded(letter)
-  }
-  const at = all.indexOf(word)
-  if (at < 0) return undefined
-  const first = starts.findLastIndex((start) => start <= at)
-  const after = starts.findIndex((start) => start >= at + word.length)
-  const offset = (index: number) => letters.slice(0, index).join('').length
-  return [offset(first), offset(after < 0 ? letters.length : after)]
+/** Which letters stand in one of the folded words: folding may change how many there are, so it is done letter by letter. */
+function places(letters: readonly string[], words: readonly string[]): ReadonlySet<number> {
+  const plain = letters.map(folded)
+  const all = plain.join('')
+  const owners = plain.flatMap((one, at) => Array.from({ length: one.length }, () => at))
+  const found = new Set<number>()
+  for (const word of words)
+    for (let at = all.indexOf(word); at >= 0; at = all.indexOf(word, at + word.length))
+      for (const owner of owners.slice(at, at + word.length)) found.add(owner)
+  return found
 }

@@ -1,6 +1,12 @@
 import type { Told, ToldParam } from '../../shared/contract/views/history.ts'
+import { lowerFirst } from './firstLetter.ts'
 import { historyKey } from './historyWord.ts'
 import { isScreenKey, useText } from './useText.ts'
+
+/** What is told by the label of its field, which stands within the sentence. */
+const OF_A_FIELD = /^(?:member|warband)\.(?:choose|step|write)$/
+/** A label within a sentence; abbreviations stay as they are. */
+const within = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? lowerFirst(label) : label)
 
 /** Entries of the history as sentences, in the language that the user chose. */
 export function useTold() {
@@ -23,6 +29,7 @@ export function useTold() {
   function told({ say, params }: Told): string {
     const key = `history.say.${say}`
     const words = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, word(param)]))
+    if (OF_A_FIELD.test(say)) words['what'] = within(String(words['what']))
     return t(isScreenKey(key) ? key : 'history.say.other', isScreenKey(key) ? words : { command: say })
   }
   return { told, wordOf }

@@ -52,3 +52,15 @@ test('what is not there leads to what is nearest: a member to its band, a band o
   page = await screens.open('/campaign/nowhere00001/warbands/nobody0001')
   await page.getByRole('link', { name: 'Retour aux campagnes' }).waitFor()
 })
+
+test('where nothing can be printed yet, one is led to who is missing: members, bands', async () => {
+  host.call('warband.create', { campaign: CAMPAIGN, warband: `printed0${count}`, name: 'Personne' })
+  const page = await screens.open(`${ROUTE}/print?warband=printed0${count}`)
+  await page.locator('.pr__none').getByRole('link', { name: 'Recruter' }).click()
+  await page.waitForURL(new RegExp(`warbands/printed0${count}`))
+  host.call('campaign.create', { campaign: `${CAMPAIGN}empty`, name: 'Vide', ruleset: 'un-pour-un' })
+  const other = await screens.open(`/campaign/${CAMPAIGN}empty/print`)
+  await other.locator('.pr__none').getByText('Cette campagne n’a pas encore de bande.').waitFor()
+  await other.getByRole('link', { name: 'Créer la première bande' }).click()
+  await other.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
+})

@@ -234,19 +234,3 @@ test('where there is nothing to print, that is said', async () => {
   await page.getByRole('heading', { level: 3, name: 'Ceux d’en face' }).waitFor()
   await shows(1, 5)
 })
-
-test('a band without members leads from here to where they are recruited', async () => {
-  host.call('warband.create', { campaign: CAMPAIGN, warband: 'emptyband2', name: 'Personne', position: 3 })
-  await open('?warband=emptyband2')
-  await page.locator('.pr__none').getByRole('link', { name: 'Recruter' }).click()
-  await page.waitForURL(/warbands\/emptyband2/)
-})
-
-test('a campaign without bands leads from here to its first', async () => {
-  const campaign = `${CAMPAIGN}empty`
-  host.call('campaign.create', { campaign, name: 'Vide', ruleset: 'un-pour-un' })
-  page = await screens.open(`/campaign/${campaign}/print`)
-  await page.locator('.pr__none').getByText('Cette campagne n’a pas encore de bande.').waitFor()
-  await page.getByRole('link', { name: 'Créer la première bande' }).click()
-  await page.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
-})

@@ -15,7 +15,7 @@ import { valuesOf } from './values.ts'
 export const chaosAuCaire: Ruleset<ChaosMember, ChaosContext, ChaosRoster> = {
   id: 'chaos-au-caire',
   name: { fr: 'Chaos au Caire', en: 'Chaos au Caire' },
-  summary: { fr: 'Pulp et momies, années 1920-30', en: 'Pulp and mummies, the 1920s and 30s' },
+  summary: { fr: 'Pulp et momies, années 1920 et 1930', en: 'Pulp and mummies, the 1920s and 30s' },
   roster,
   values: { specs, cost: costOf, of: valuesOf },
   tables: { injuries: INJURIES, 'model-return': MODEL_RETURN },

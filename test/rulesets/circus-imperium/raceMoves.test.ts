@@ -12,12 +12,20 @@ describe('the grid', () => {
     const tied = race(three(), roll(40, 70, 40))
     expect(asked(tied)).toEqual(['grid aquila', 'grid taurus'])
     const thrown = ({ order }: typeof tied) => order.map(({ team: id, faces }) => [id, ...(faces ?? [])])
-    expect(thrown(tied)).toEqual([['aquila', 40], ['lupa', 70], ['taurus', 40]])
+    expect(thrown(tied)).toEqual([
+      ['aquila', 40],
+      ['lupa', 70],
+      ['taurus', 40],
+    ])
     const set = race(three(), roll(40, 70, 40), roll(12, 13))
     expect(set.asks).toEqual([])
     expect(set.order.map(({ team: id, lane }) => [id, lane])).toEqual([['lupa', 0], ['taurus', 1], ['aquila', 2]]) // prettier-ignore
     // The order follows from all that was thrown, not from the last die alone.
-    expect(thrown(set)).toEqual([['lupa', 70], ['taurus', 40, 13], ['aquila', 40, 12]])
+    expect(thrown(set)).toEqual([
+      ['lupa', 70],
+      ['taurus', 40, 13],
+      ['aquila', 40, 12],
+    ])
   })
 
   test('takes the dice one by one as well, and no more than it asked for', () => {
@@ -211,47 +219,6 @@ describe('the whip', () => {
     expect(refusal(seated, declare(0), whip('aquila', 20, 'gladiator'))).toBe('no-whip')
     const armed = on.teams({ aquila: { gladiator: { ...on.VORENUS, equipment: ['whip', 'net'] } }, lupa: {} })
     expect(refusal(armed, declare(0), whip('aquila', 20, 'gladiator'))).toBe('')
-  })
-})
-
-describe('frenzy', () => {
-  const wild = [declare(2), advance(2), whip('aquila', 91)]
-
-  test('ends the move, and costs the beasts 4 as the phase ends', () => {
-    const view = begun(two(), ...wild)
-    expect([ofTeam(view, 'aquila').beasts.frenzied, view.order[0]!.run!.stopped]).toEqual([true, true])
-    expect(ticks(begun(two(), ...wild, done, ...run(3), next), 'aquila')).toEqual([4, 0, 0, 0])
-  })
-
-  test('runs PM and a D10 in the next turn, without whip or skill', () => {
-    const moves = [...wild, done, ...run(1), next, next]
-    expect(asked(begun(two(), ...moves))).toEqual(['frenzy aquila'])
-    const seven = begun(two(), ...moves, roll(7))
-    expect(seven.order[0]!.run!.declared).toBe(15)
-    expect(refusal(two(), ...moves, roll(7), advance(15), whip('aquila', 20))).toBe('frenzied')
-    expect(refusal(two(), ...moves, roll(7), bend(14), roll(90), { kind: 'skill' })).toBe('frenzied')
-  })
-
-  test('is calmed from the next turn on: AV(mod) less the beasts’ own SRA', () => {
-    const combat = [...wild, done, ...run(3), next]
-    expect(refusal(two(), ...combat, on.act('aquila', 'regain-control', 1))).toBe('frenzy-too-new')
-    const later = [...combat, next, ...run(3).slice(0, 0)]
-    // Drusus of Lupa is ahead and moves first.
-    const turn = [...later, ...run(0), roll(1), advance(9), done, next]
-    const offer = on.action(begun(two(), ...turn), 'act:aquila:driver:regain-control')
-    expect([offer.sra!.total, offer.sra!.parts.map(({ amount }) => amount), offer.chance]).toEqual([2, [8, -6], 2])
-    expect(ofTeam(begun(two(), ...turn, on.act('aquila', 'regain-control', 2)), 'aquila').beasts.frenzied).toBe(false)
-    expect(ofTeam(begun(two(), ...turn, on.act('aquila', 'regain-control', 3)), 'aquila').beasts.frenzied).toBe(true)
-  })
-
-  test('comes by the laser to the last when the last but one completes a lap, once a lap', () => {
-    const turn1 = [...run(8), ...run(7), ...run(6)]
-    const moves = [on.lap('aquila'), on.lap('lupa')]
-    expect(begun(three(), ...turn1, on.lap('aquila'), next).teams.map(({ beasts }) => beasts.frenzied)).toEqual([false, false, false]) // prettier-ignore
-    const struck = begun(three(), ...turn1, ...moves, next)
-    expect(struck.teams.map(({ beasts }) => beasts.frenzied)).toEqual([false, false, true])
-    // It begins after the damage of the phase.
-    expect(ticks(struck, 'taurus')).toEqual([0, 0, 0, 0])
   })
 })
 

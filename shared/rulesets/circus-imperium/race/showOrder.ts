@@ -68,7 +68,7 @@ function gridEntry(race: Race, id: string, at: number): OrderEntry {
     place: at + 1,
     frenzied: false,
     state: 'waiting',
-    ...(faces.length > 0 && { face: faces.at(-1)! }),
+    ...(faces.length > 0 && { faces }),
   }
 }
 

@@ -63,8 +63,8 @@ export interface OrderEntry {
   readonly state: 'waiting' | 'active' | 'done' | 'left'
   /** What it has declared and spent in its move; absent before it has declared. */
   readonly run?: RunView
-  /** On the grid: what was thrown. */
-  readonly face?: number
+  /** On the grid: what was thrown, first against all, then against those who threw alike. */
+  readonly faces?: readonly number[]
 }
 
 /** How far the one whose move it is has come. */
