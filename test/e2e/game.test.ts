@@ -80,7 +80,7 @@ test('a game is planned with any number of sides', async () => {
     await select.selectOption({ index: at + 1 })
   await dialog.getByRole('button', { name: 'Préparer la partie' }).click()
   await page.getByRole('heading', { name: 'Le gué', level: 1 }).waitFor()
-  expect(await page.locator('.lineup').count()).toBe(3)
+  await expect.poll(() => page.locator('.lineup').count()).toBe(3)
   await page.getByRole('button', { name: 'Supprimer la partie' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la partie' }).click()
   await notice(page, 'Partie supprimée').waitFor()

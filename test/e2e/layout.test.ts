@@ -48,9 +48,9 @@ test('the line of a page stands beside its title where both have room beside the
     const [[title], [line], [buttons]] = [await spans(page, 'h1'), await spans(page, '.head__sub'), await spans(page, '.head__do')] // prettier-ignore
     return { line: line!.top >= title!.bottom, buttons: buttons!.top >= title!.bottom }
   }
-  expect(await apart()).toEqual({ line: false, buttons: false })
+  await expect.poll(apart).toEqual({ line: false, buttons: false })
   await page.setViewportSize({ width: 400, height: 800 })
-  expect(await apart()).toEqual({ line: true, buttons: true })
+  await expect.poll(apart).toEqual({ line: true, buttons: true })
 })
 
 test('a campaign’s name keeps to its line in the menu, whatever its game is called', async () => {
