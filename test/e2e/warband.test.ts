@@ -1,21 +1,17 @@
 // The builder in a browser: a band put together by mouse and by keyboard, in each ruleset; nothing is lost on the way.
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
 
 const screens = sharedScreens()
 const { host } = screens
 
-let count = 0
-let at: { readonly campaign: string; readonly warband: string }
+const at = ownBand()
 let page: Page
-beforeEach(() => {
-  count += 1
-  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
-})
 
 /** Opens the builder on an empty band. */
 async function begin(ruleset: string, startingBudget: number) {

@@ -1,21 +1,17 @@
 // What is done in the builder less often: bands from files, advances, traits and things changed again, members who leave.
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CatalogueView, MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
 
 const screens = sharedScreens()
 const { host } = screens
 
-let count = 0
-let at: { readonly campaign: string; readonly warband: string }
+const at = ownBand()
 let page: Page
-beforeEach(() => {
-  count += 1
-  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
-})
 
 /** A campaign with a band of members with these names, each of the first kind that can be had; gives their ids. */
 function begin(ruleset: string, names: readonly string[], house: object = {}): string[] {

@@ -1,22 +1,18 @@
 // The builder where something goes amiss: what cannot be kept, a program that does not answer, a keyboard without a place.
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
 import { complaints } from '../support/screenHost.ts'
 
 const screens = sharedScreens()
 const { host } = screens
 
-let count = 0
-let at: { readonly campaign: string; readonly warband: string }
+const at = ownBand()
 let page: Page
-beforeEach(() => {
-  count += 1
-  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
-})
 
 /** A campaign with a band of one member; gives its id. */
 function begin(ruleset: string): string {
