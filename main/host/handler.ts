@@ -38,7 +38,8 @@ export interface Answered {
 export type Handler = (asked: Asked) => Promise<Answered>
 
 /** An answer as Electron, and `fetch`, have it. */
-export const responseOf = ({ status, headers, bytes }: Answered): Response => new Response(bytes, { status, headers })
+export const responseOf = ({ status, headers, bytes }: Answered): Response =>
+  new Response(bytes.length > 0 ? bytes : null, { status, headers })
 
 /** A year, in seconds. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
@@ -48,8 +49,9 @@ const STOP = 'stop'
 
 /**
  * Both hosts as one function: files by `GET`, calls by `POST /rpc/METHOD` (JSON in, the `Answer` out), documents by
- * `POST /pdf`. A call that came with an id is stopped by `POST /rpc/stop` with that id (see `stoppable`). An answer other than 200 carries a `WireError`; it says that this was no proper request, or (422) that
- * the document cannot be made.
+ * `POST /pdf`. A call that came with an id is stopped by `POST /rpc/stop` with that id (see `stoppable`). A document whose
+ * place a newer request took is answered 204: browsers note every 4xx as an error, and this is none. Any other answer than
+ * 200 carries a `WireError`; it says that this was no proper request, or (422) that the document cannot be made.
  */
 export function createHandler(served: Served): Handler {
   const calls = stoppable(served.call)
@@ -84,7 +86,8 @@ async function routed(request: Asked, { pdf, files }: Served, calls: Stoppable):
     return json(200, await calls.call(method, input, id === null ? undefined : callIdOf(id)))
   }
   const made = await pdf(input)
-  return made.ok ? sent(made.bytes, 'application/pdf', NOT_KEPT) : json(422, made.error)
+  if (made.ok) return sent(made.bytes, 'application/pdf', NOT_KEPT)
+  return made.error.code === 'superseded' ? NOTHING : json(422, made.error)
 }
 
 function stopped(calls: Stoppable, id: unknown): Answer {
@@ -111,6 +114,9 @@ const json = (status: number, value: unknown, headers: Readonly<Record<string, s
   headers: { ...GUARDING, ...NOT_KEPT, 'content-type': 'application/json', ...headers },
   bytes: new TextEncoder().encode(JSON.stringify(value)),
 })
+
+/** Nothing to be shown, and nothing wrong. */
+const NOTHING: Answered = { status: 204, headers: { ...GUARDING, ...NOT_KEPT }, bytes: new Uint8Array() }
 
 const sent = (bytes: Uint8Array<ArrayBuffer>, type: string, headers: Readonly<Record<string, string>>): Answered => ({
   status: 200,

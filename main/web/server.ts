@@ -107,9 +107,9 @@ const refusalAnswer = ({ status, code, params }: Refusal): Answered =>
   refusal(status, code, params, status === 405 ? { allow: 'GET, POST' } : {})
 
 function send({ status, headers, bytes }: Answered, response: ServerResponse, isLast = false): void {
-  response
-    .writeHead(status, { ...headers, 'content-length': bytes.length, ...(isLast && { connection: 'close' }) })
-    .end(bytes)
+  // An answer that is nothing by its status has no length either.
+  const length = status === 204 ? {} : { 'content-length': bytes.length }
+  response.writeHead(status, { ...headers, ...length, ...(isLast && { connection: 'close' }) }).end(bytes)
 }
 
 function statusOf(code: string | undefined): number {

@@ -3,6 +3,7 @@ import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
 import { chooseFiles, offerFile, openBeside } from './files.ts'
 import type { Host } from './host.ts'
+import { pdfAnswerOf } from './pdfAnswer.ts'
 import { launchToken } from './token.ts'
 
 const UNREACHABLE: WireError = { code: 'unreachable', path: '', params: {} }
@@ -33,9 +34,7 @@ export function browserHost(): Host {
     onChange: changes.listen,
     async pdf(request) {
       const response = await post('pdf', request).catch(() => undefined)
-      if (!response) return { ok: false, error: UNREACHABLE }
-      if (response.ok) return { ok: true, pdf: await response.blob() }
-      return { ok: false, error: (await response.json()) as WireError }
+      return response ? pdfAnswerOf(response) : { ok: false, error: UNREACHABLE }
     },
     showPdf: (_name, pdf) => Promise.resolve(openBeside(pdf)),
     async saveFile(name, content) {

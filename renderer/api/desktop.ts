@@ -1,8 +1,8 @@
 import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
 import { CallError } from '../../shared/contract/client.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { ChosenFile, Host } from './host.ts'
+import { pdfAnswerOf } from './pdfAnswer.ts'
 
 declare global {
   interface Window {
@@ -39,13 +39,8 @@ export function desktopHost(desktop: DesktopApi): Host {
     },
     onChange: (listener) => desktop.onChange(listener),
     async pdf(request) {
-      const response = await fetch('pdf', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request),
-      })
-      if (response.ok) return { ok: true, pdf: await response.blob() }
-      return { ok: false, error: (await response.json()) as WireError }
+      const headers = { 'content-type': 'application/json' }
+      return pdfAnswerOf(await fetch('pdf', { method: 'POST', headers, body: JSON.stringify(request) }))
     },
     async saveFile(name, content) {
       const bytes = new Uint8Array(await content.arrayBuffer())

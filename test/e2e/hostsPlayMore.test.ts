@@ -160,8 +160,6 @@ inEveryHost((at) => {
     const print = () => (at.driven.menu ? at.driven.menu('print') : page.keyboard.press('Control+p'))
     await print()
     await page.waitForURL(/print/)
-    // A preview that another one takes the place of is answered as superseded, which a browser notes as an error.
-    await page.locator('.paper canvas[data-drawn]').first().waitFor()
     await at.go(`/campaign/${CAMPAIGN}/print?warband=${BAND.warband}`)
     await page.locator('.paper canvas[data-drawn]').waitFor()
     const place = await at.driven.shown(print)

@@ -16,12 +16,11 @@ beforeEach(() => {
   folder.write('assets/pdf.worker-abcdefgh.mjs', '')
   handler = createHandler({
     call: (method, input) => ({ ok: true, value: calls.push([method, input]) }),
-    pdf: (request) =>
-      Promise.resolve(
-        request === null
-          ? { ok: false, error: { code: 'nothing-to-print', path: '', params: { roster: 'A' } } }
-          : { ok: true, bytes: new Uint8Array([37, 80]) },
-      ),
+    pdf: (request) => {
+      const code = { null: 'nothing-to-print', '"older"': 'superseded' }[JSON.stringify(request)]
+      const error = code && { code, path: '', params: { roster: 'A' } }
+      return Promise.resolve(error ? { ok: false, error } : { ok: true, bytes: new Uint8Array([37, 80]) })
+    },
     files: readFileMap(folder.path),
     log: (reference, error) => logged.push([reference, error]),
   })
@@ -107,6 +106,11 @@ test('a document, or why there is none', async () => {
     422,
     { code: 'nothing-to-print', path: '', params: { roster: 'A' } },
   ])
+})
+
+test('a document whose place a newer one took is nothing, and no error', async () => {
+  const older = await posted('/pdf', '"older"')
+  expect([older.status, await older.text()]).toEqual([204, ''])
 })
 
 test.each([
