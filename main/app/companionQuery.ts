@@ -2,15 +2,14 @@ import { companionOf, emptyTable, followed, tableOf } from '../../shared/command
 import { entriesOf, type LineupInput } from '../../shared/commands/played.ts'
 import type { CompanionLine, CompanionView, KeptTable } from '../../shared/contract/views/companion.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import { rewound } from '../../shared/domain/campaign/rewind.ts'
 import { factOf, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Store } from '../ports/store.ts'
 import type { Engine } from './execute.ts'
+import { asItWas } from './asThen.ts'
 import { factsBefore } from './gameFacts.ts'
 import { KEEP_MOVES } from './recorded.ts'
-import { backThrough } from './roundEnds.ts'
 import { worded } from './worded.ts'
 
 interface CompanionInput extends LineupInput {
@@ -38,7 +37,7 @@ export function getCompanion(engine: Engine, { campaign, game, ...asked }: Compa
   if (game === null && !companion.withoutGame) throw new AppError('companion-needs-game', { companion: companion.name })
   const kept = game === null ? undefined : keptOn(engine.store, campaign, game)
   const recorded = kept && standing(kept) ? { ...tableIn(kept), entry: kept.id } : null
-  const facts = (recorded && factsAfter(engine.store, campaign, recorded.entry)) ?? now
+  const facts = (recorded && asItWas(engine.store, campaign, kept!)) ?? now
   const { moves, ...lineup } = recorded ?? asked
   const table = game === null ? emptyTable(facts, campaign) : tableOf(facts, game, lineup, engine)
   const { rolls, issues, ...rest } = followed(companion, table, moves)
@@ -67,21 +66,6 @@ function standingOf({ store }: Engine, facts: Facts, game: string | null) {
 }
 
 const standing = ({ undoneBy }: JournalEntry): boolean => undoneBy === null
-
-/** The campaign as an entry left it; undefined where facts and journal do not belong together. */
-function factsAfter(store: Store, campaign: string, entry: string): Facts | undefined {
-  const later: JournalEntry[] = []
-  for (const [one] of backThrough(store, campaign)) {
-    if (one.id === entry) break
-    later.push(one)
-  }
-  try {
-    return rewound(store.load(campaign, store.aggregatesOf(campaign)), later)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'change-conflict') return undefined
-    throw error
-  }
-}
 
 const keeps =
   (game: string) =>

@@ -49,22 +49,14 @@ export function execute(
   input: { readonly campaign: string },
   asking: Asking,
 ): Carried {
-  const { store, clock, ids } = engine
+  const { store, ids } = engine
   return store.transaction(() => {
     const before = repeated(store, asking, command.name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
     const reads = command.reads(input)
     const facts = store.load(input.campaign, reads === 'warbands' ? warbandsOf(store, input.campaign) : reads)
     checkRevisions(store, asking.expected)
-    const environment: Environment = {
-      now: clock.now(),
-      nextId: () => ids.next(),
-      ruleset: engine.ruleset,
-      hasPlayed: (warband) => hasPlayed(store, warband),
-      hasRolls: (id) => store.naming([id]).some(({ kind }) => kind === 'roll'),
-      isInGames: (member) => store.naming([member]).some(({ kind }) => kind === 'participation'),
-      portraitOf: (member) => portraitOf(store, member),
-    }
+    const environment = environmentOf(engine)
     const decision = command.decide(facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
@@ -83,6 +75,17 @@ export function execute(
     })
   })
 }
+
+/** What a command may ask beside its facts, now. */
+export const environmentOf = ({ store, clock, ids, ruleset }: Engine): Environment => ({
+  now: clock.now(),
+  nextId: () => ids.next(),
+  ruleset,
+  hasPlayed: (warband) => hasPlayed(store, warband),
+  hasRolls: (id) => store.naming([id]).some(({ kind }) => kind === 'roll'),
+  isInGames: (member) => store.naming([member]).some(({ kind }) => kind === 'participation'),
+  portraitOf: (member) => portraitOf(store, member),
+})
 
 /** Every warband of a campaign. */
 export const warbandsOf = (store: Store, campaign: string): AggregateRef[] =>

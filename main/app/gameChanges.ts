@@ -6,7 +6,7 @@ import type { Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
 import type { PlayedGame, PlayedMember, PlayedWarband } from '../../shared/rules/aftermath/game.ts'
 import type { LossLine } from '../../shared/rules/aftermath/outcome.ts'
 import type { Difference } from '../../shared/rules/aftermath/preview.ts'
-import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import type { Ruleset, ValueSpec } from '../../shared/rules/ruleset.ts'
 import { lossName } from './lossName.ts'
 import { reasonsOf, type Reasons } from './gameReasons.ts'
 
@@ -68,7 +68,8 @@ function paired({ recorded }: Teller, now: readonly Difference[], was: readonly 
   const gone = was.filter(({ field }) => !now.some((one) => one.field === field))
   const all = [...now, ...gone.map(({ field, before }) => ({ field, before, after: before }))]
   return all.map((one) => {
-    const old = was.find(({ field }) => field === one.field)?.after ?? one.before
+    const known = was.find(({ field }) => field === one.field)
+    const old = known ? known.after : one.before
     return { ...one, isOther: recorded !== undefined && !isSame(old, one.after), old }
   })
 }
@@ -133,7 +134,8 @@ function shownBy({ values, aftermath, roster }: Ruleset, field: string, context:
   const itemName = (line: { readonly id: string }) =>
     roster.entryOfLine?.(line, context).name ?? names.get(line.id) ?? { fr: line.id, en: line.id }
   return (value: unknown, other: unknown): Shown => {
-    if (spec) return spec.words?.[String(value)] ?? `${String(value)}${spec.suffix ?? ''}`
+    if (value === null || value === undefined) return NOTHING
+    if (spec) return valueShown(spec, value as string | number)
     if (field === 'experience') return (value as { gained: number }).gained
     if (field === 'losses') return joined(lossNames(value as readonly LossLine[]))
     if (Array.isArray(value) || Array.isArray(first)) {
@@ -141,9 +143,14 @@ function shownBy({ values, aftermath, roster }: Ruleset, field: string, context:
       const rest = own.filter((one) => !others.some((same) => isSame(one, same)))
       return joined(rest.map((one) => (field === 'injuries' ? injuryName(one) : itemName(one))))
     }
-    return typeof value === 'number' || typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    // Somebody who belongs to a member, as a gladiator does to its team.
+    const plain = typeof value === 'object' && 'name' in value ? value.name : value
+    return typeof plain === 'number' || typeof plain === 'string' ? plain : (JSON.stringify(value) ?? '')
   }
 }
+const valueShown = ({ words, suffix = '' }: ValueSpec, value: string | number): Shown =>
+  words?.[String(value)] ?? `${value}${suffix}`
+const NOTHING: Localized = { fr: '', en: '' }
 
 /** Whether a difference is a loss or a gain, where one can say so at a glance. */
 function markOf(field: string, before: unknown, after: unknown, isRolled: boolean): ChangeView['mark'] {

@@ -10,6 +10,7 @@ import type {
   TableView,
 } from '../../shared/contract/views/game.ts'
 import { factOf, factsWhere, type Facts } from '../../shared/domain/campaign/state.ts'
+import { AppError } from '../../shared/domain/error.ts'
 import { aftermathOf, type Aftermath } from '../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../shared/rules/aftermath/answers.ts'
 import { sideIssues, type PlayedGame } from '../../shared/rules/aftermath/game.ts'
@@ -17,12 +18,14 @@ import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rollsBeforeGame } from '../../shared/rules/kit/aftermath/absences.ts'
 import { absenceCause } from './absenceCause.ts'
 import { keptTableOf } from './companionQuery.ts'
+import { correctionOf } from './correction.ts'
 import type { Engine } from './execute.ts'
 import { changesShown, experienceShown } from './gameChanges.ts'
 import { factsBefore, gameFacts, type GameRef } from './gameFacts.ts'
 import { tableShown } from './gameTables.ts'
 import { plainThrows, tableThrows } from './gameThrows.ts'
-import { SETTLE, type Settlement } from './recorded.ts'
+import { issuesAfter } from './historyPreview.ts'
+import { records, type Settlement } from './recorded.ts'
 import { worded } from './worded.ts'
 
 /** A game, its sides and bands; who is available and why not, and who has to throw a die before it. */
@@ -94,25 +97,25 @@ interface AftermathInput extends GameRef, LineupInput {
  * recorded game: as if it were not recorded yet, with what was entered then, and what would be other than it is.
  */
 export function getAftermath(engine: Engine, { campaign, game, answers, ...lineup }: AftermathInput): AftermathView {
-  const { facts, entry, obstacles } = factsBefore(engine, { campaign, game })
+  const { facts, recording } = factsBefore(engine, { campaign, game })
   const played = playedGame(facts, game, lineup, engine)
   const aftermath = aftermathOf(played, answers)
   const { questions, open, problems, unused, preview } = aftermath
   const complete = aftermathOf(played, withoutFeats(aftermath, answers))
-  const settled = entry?.payload as Settlement | undefined
-  const recorded = settled && aftermathOf(playedGame(facts, game, settled, engine), settled.answers)
-  const ids = [game, ...entriesOf(facts, game).map(({ warband }) => warband)]
+  const entered = recording?.entered
+  const recorded = entered && aftermathOf(playedGame(facts, game, entered, engine), entered.answers)
+  const warbands = entriesOf(facts, game).map(({ warband }) => warband)
   return {
     questions,
     open: open?.id ?? null,
     problems: worded(played.ruleset, [...lineupIssues(played, lineup), ...problems]),
     unused,
     preview,
-    recorded: entry ? { entry: entry.id, input: entry.payload } : null,
-    takenBack: entry ? null : takenBack(engine, { campaign, game }),
-    obstacles,
+    recorded: recording ? { entries: recording.entries.map(({ id }) => id), input: recording.entered } : null,
+    takenBack: recording ? null : takenBack(engine, { campaign, game }),
+    correction: recording ? correctionShown(engine, { campaign, game, warbands, ...lineup, answers }) : null,
     bands: bandsShown(played),
-    revisions: Object.fromEntries(ids.map((id) => [id, engine.store.revisionOf(id)])),
+    revisions: Object.fromEntries([game, ...warbands].map((id) => [id, engine.store.revisionOf(id)])),
     ...diceOf(played, aftermath),
     changes: changesShown(played, aftermath, complete, recorded),
     experience: experienceShown(played, complete),
@@ -129,14 +132,24 @@ const withoutFeats = ({ questions }: Aftermath, answers: AftermathAnswers): Afte
   ),
 })
 
+/** What correcting a recorded game so would run into; null where it is not to be corrected as it is entered. */
+function correctionShown(engine: Engine, input: Settlement): AftermathView['correction'] {
+  try {
+    const { changes, obstacles } = correctionOf(engine, input)
+    const issues = obstacles.length > 0 ? [] : issuesAfter(engine, input.campaign, changes)
+    return { obstacles: obstacles.map(({ id }) => id), issues }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 /** So many of the latest entries are looked through for a game that was taken back. */
 const LATEST = 100
 
 /** What had been entered of a game whose recording was taken back. */
 function takenBack({ store }: Engine, { campaign, game }: GameRef): Entered | null {
-  const entry = store
-    .entries(campaign, LATEST)
-    .find(({ command, payload }) => command === SETTLE && (payload as Settlement).game === game)
+  const entry = store.entries(campaign, LATEST).find(records(game))
   if (!entry) return null
   const { checks, stayedAway, answers } = entry.payload as Settlement
   return { checks, stayedAway, answers }

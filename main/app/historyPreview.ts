@@ -1,5 +1,6 @@
 import { bandOf, newErrors } from '../../shared/commands/band.ts'
 import type { UndoPreview } from '../../shared/contract/views/history.ts'
+import type { Change } from '../../shared/domain/campaign/change.ts'
 import { isApart, touchedBy } from '../../shared/domain/campaign/aggregate.ts'
 import type { Issue } from '../../shared/domain/issue.ts'
 import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
@@ -9,7 +10,7 @@ import { differencesOf } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
 import { namesIn } from './historyNames.ts'
 import { entriesOf, groupShown } from './historyView.ts'
-import { planned, REDO, UNDO, UndoBlocked, type Plan, type UndoInput } from './undoPlan.ts'
+import { planned, REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
 import { worded } from './worded.ts'
 
 /**
@@ -25,7 +26,7 @@ export function getUndoPreview(engine: Engine, input: UndoInput): UndoPreview {
     inTheWay: groups.map((group) => groupShown(store, group, names)),
     isPossible,
     differences: plan ? differencesOf(plan.changes, names) : [],
-    issues: plan ? issuesAfter(engine, input.campaign, plan) : [],
+    issues: plan ? issuesAfter(engine, input.campaign, plan.changes) : [],
   }
 }
 
@@ -44,7 +45,8 @@ function found({ store }: Engine, input: UndoInput) {
 }
 
 /** Errors that bands would have after changes and do not have now. */
-function issuesAfter(engine: Engine, campaign: string, { changes, facts }: Plan): UndoPreview['issues'] {
+export function issuesAfter(engine: Engine, campaign: string, changes: readonly Change[]): UndoPreview['issues'] {
+  const facts = engine.store.factsById(changes)
   const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {})
   const now = engine.store.load(campaign, touched)
   const then = afterChanges(

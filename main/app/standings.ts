@@ -9,7 +9,8 @@ import { AppError } from '../../shared/domain/error.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { standingsOf } from '../../shared/rules/standings.ts'
 import type { Engine } from './execute.ts'
-import { backThrough, PAGE, roundEnds } from './roundEnds.ts'
+import { backThrough, PAGE } from './backThrough.ts'
+import { roundEnds } from './roundEnds.ts'
 
 interface CampaignRef {
   readonly campaign: string
@@ -39,12 +40,12 @@ export function getStandings({ store }: Engine, { campaign }: CampaignRef): Stan
  */
 export function getRounds(engine: Engine, { campaign }: CampaignRef): RoundsView {
   const now = wholeOf(engine, campaign)
-  const ends = roundEnds(engine.store, now)
+  const ends = roundEnds(now)
   const book = rewinding(now)
   const rounds: RoundEnd[] = []
-  for (const [entry, before] of backThrough(engine.store, campaign)) {
+  for (const entry of backThrough(engine.store, campaign)) {
     if (ends.open.size === 0) break
-    const round = ends.endedBy(entry, before)
+    const round = ends.endedBy(entry)
     if (round !== undefined) rounds.push({ round, at: entry.at, bands: bandsThen(engine, book.facts(), now) })
     book.takeBack(entry)
   }

@@ -10,6 +10,7 @@ import { useText } from '../text/useText.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
 import { useEntered, useJudged, type EnteredStore, type Judged, type Lineup } from './entered.ts'
 import { useNotices } from './notices.ts'
+import { useTakingBack } from './takingBack.ts'
 
 export type { Lineup } from './entered.ts'
 
@@ -27,6 +28,7 @@ function useRecord(
   const commands = useCommands()
   const notices = useNotices()
   const { problem } = useText()
+  const { takeBack } = useTakingBack()
   const isSending = ref(false)
 
   /** Only once, however often it is pressed: undefined while it is on its way. */
@@ -51,7 +53,16 @@ function useRecord(
     await evaluate()
     isChanged.value ||= isConflict
   }
-  return { isSending, record }
+  /** Takes back what stands in the way of a correction: what one does oneself is not told as a change from elsewhere. */
+  async function clearWay() {
+    const obstacles = view.value?.correction?.obstacles ?? []
+    if (isSending.value || obstacles.length === 0) return
+    isSending.value = true
+    await takeBack(obstacles, true)
+    await evaluate()
+    isSending.value = false
+  }
+  return { isSending, record, clearWay }
 }
 
 /** Answers as they are given: each is kept, then all is judged anew. */

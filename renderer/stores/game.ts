@@ -2,23 +2,19 @@ import { computed } from 'vue'
 import type { InputOf } from '../../shared/contract/answers.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
-import { client } from '../api/client.ts'
 import { useText } from '../text/useText.ts'
-import { useTold } from '../text/useTold.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
+import { useTakingBack } from './takingBack.ts'
 import { useView } from './view.ts'
-
-/** So far back the history is searched for entries that stand in the way. */
-const FAR = 500
-const GROUPS = 200
 
 /** What is done to the games of the open campaign. What the rules refuse is told in a notice, as other errors are. */
 export function useGames() {
   const campaign = useCampaign()
   const commands = useCommands()
   const notices = useNotices()
+  const { takeBack } = useTakingBack()
   const { t, of, problem } = useText()
 
   /** An error in words; where the rules refuse, their reasons. */
@@ -54,20 +50,7 @@ export function useGames() {
       await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
-  /**
-   * Takes entries back; `together`: with what rests on them. Gives the entries that stand in the way: none when it was
-   * done, undefined when it failed for another reason, which was told.
-   */
-  async function takeBack(entries: readonly string[], together = false): Promise<readonly string[] | undefined> {
-    const asked = { request: newId(), campaign: campaign.id!, entries: [...entries], together }
-    const outcome = await commands.send('history.undo', asked)
-    if (outcome.ok) return []
-    if (outcome.error.code !== 'undo-blocked') return undefined
-    notices.withdraw(problem(outcome.error))
-    return outcome.error.params['entries'] as string[]
-  }
-
-  return { plan, change, cancel, takeBack, reasonOf }
+  return { plan, change, cancel, reasonOf }
 }
 
 /** A game of the open campaign, kept up to date. */
@@ -83,26 +66,4 @@ export function useGame(game: () => string | undefined) {
     (touched) => touched.some(({ kind }) => kind !== 'draft' && kind !== 'printed'),
   )
   return { view: data, error }
-}
-
-/** Entries of the open campaign's history, by their ids. */
-export function useEntries() {
-  const campaign = useCampaign()
-  const { moment } = useText()
-  const { told: sentence } = useTold()
-  const latest = async () => (await client('history.list', { campaign: campaign.id!, limit: FAR })).entries
-
-  /** A correction's entry, with the one before it that took the first recording back. */
-  async function withUndoBefore(entry: string): Promise<readonly string[]> {
-    const entries = await latest()
-    const before = entries[entries.findIndex(({ id }) => id === entry) + 1]
-    return before?.command === 'history.undo' ? [entry, before.id] : [entry]
-  }
-  /** In words, the newest first; entries that the history shows as one are told once. */
-  async function told(ids: readonly string[]): Promise<readonly { id: string; what: string; when: string }[]> {
-    const { groups } = await client('history.timeline', { campaign: campaign.id!, limit: GROUPS })
-    const wanted = groups.filter(({ entries }) => entries.some((id) => ids.includes(id)))
-    return wanted.map((group) => ({ id: group.id, what: sentence(group.told), when: moment(group.at) }))
-  }
-  return { withUndoBefore, told }
 }

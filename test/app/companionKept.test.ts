@@ -200,12 +200,15 @@ describe('a game whose rolls are kept', () => {
       },
     }
     all.does('game.settle', settle)
+    const recorded = all.lastEntry()
     all.does('member.release', { campaign: CAMPAIGN, warband: BLUE, member: all.anne, as: 'retired' })
     expect(shown(all)).toMatchObject({ isClosed: true, usable: 3, recorded: { moves: MOVES(all.anne) } })
     expect((shown(all).view as DeckView).fighters.map(({ name }) => name)).toEqual(['Anne', 'Jack'])
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
     all.does('game.correct', settle)
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
+    expect(shown(all)).toMatchObject({ isClosed: true, usable: 3 })
+    all.does('history.undo', { campaign: CAMPAIGN, entries: [recorded] })
     expect(shown(all)).toMatchObject({ isClosed: false, usable: 3 })
     expect(rolls(all)).toHaveLength(3)
   })

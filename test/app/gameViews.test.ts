@@ -146,15 +146,4 @@ describe('a recorded game', () => {
     game.call('history.undo', { campaign: CAMPAIGN, entries: [entry] })
     expect(game.view({})).toMatchObject({ recorded: null, takenBack: { answers: entered } })
   })
-
-  test('is told with what rests on it, instead of not at all', () => {
-    const game = planned()
-    const [hurt, gone] = [game.members[OURS]![0]!, game.members[THEIRS]![2]!]
-    const entered = { ...game.answers, [rollOf(hurt)]: typed(3, 4), [rollOf(gone)]: typed(1) }
-    settle(game, entered)
-    const restored = game.call<{ entry: string }>('member.restore', { campaign: CAMPAIGN, warband: THEIRS, member: gone, status: 'active' }) // prettier-ignore
-    const { obstacles, changes } = game.view(entered)
-    expect(obstacles).toEqual([restored.entry])
-    expect(changes[0]!.members.find(({ member }) => member === hurt)).toBeDefined()
-  })
 })

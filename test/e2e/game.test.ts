@@ -147,11 +147,8 @@ test('what rests on a recorded game is listed, and taken back with it', async ()
   const { campaign, game } = told
   const gone = recordOneGone(host, told)
   host.call('member.restore', { campaign, warband: told.warbands[1], member: gone, status: 'active' })
-  const page = await opened(wizard(told, 'preview'))
-  await page.getByText('Une opération plus récente repose sur cette partie').waitFor()
-  // Nothing can be recorded before that is out of the way.
-  await keys(page, 'Control+Enter')
-  await page.getByRole('link', { name: 'Voir lesquelles' }).click()
+  const page = await opened(`/campaign/${campaign}/games/${game}`)
+  await page.getByRole('button', { name: 'Annuler la partie' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.obst li').first().waitFor()
   await dialog.getByRole('button', { name: 'Annuler aussi ces opérations' }).click()
@@ -161,6 +158,38 @@ test('what rests on a recorded game is listed, and taken back with it', async ()
     3,
   )
   expect(host.call<{ takenBack: object }>('game.aftermath', { campaign, game }).takenBack).not.toBeNull()
+})
+
+test('a correction that changes what a later entry rests on waits until that is taken back', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const [campaign, warband] = [told.campaign, told.warbands[1]!]
+  const gone = recordOneGone(host, told)
+  host.call('member.restore', { campaign, warband, member: gone, status: 'missing' })
+  const status = () =>
+    host
+      .call<{ members: { member: string; status?: string }[] }>('warband.get', { campaign, warband })
+      .members.find(({ member }) => member === gone)?.status
+  const page = await opened(wizard(told, 'injuries'))
+  await atStep(page, 'Blessures')
+  await page.getByRole('button', { name: /Reprendre : / }).click()
+  await page.locator('.dice__in').first().focus()
+  await keys(page, '6', 'Enter', 'Enter')
+  await atStep(page, 'Expérience')
+  await keys(page, 'Enter')
+  await page.getByText('Une opération plus récente repose sur ce que cette correction change').waitFor()
+  await expectNoFindings(page)
+  await keys(page, 'Control+Enter')
+  await page.getByRole('button', { name: 'Voir lesquelles' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('.obst li').first().waitFor()
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Annuler cette opération' }).click()
+  await page.getByText('Correction d’une partie inscrite').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByText('a changé entre-temps').count()).toBe(0)
+  await keys(page, 'Control+Enter')
+  await notice(page, 'La partie est corrigée').waitFor()
+  expect(status() ?? 'active').toBe('active')
 })
 
 test('a recorded game tells of all who fell what became of them, one who went over to the enemy too', async () => {

@@ -8,7 +8,6 @@ import { dataFolders } from '../support/dataFolder.ts'
 import { pause, started, type Child } from './children.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
 import { opening } from './opening.ts'
-import { payment } from './tasks.ts'
 import type { Turn } from './turning.ts'
 import { turnFaults } from './turned.ts'
 import { figures, randomFrom, times } from './trial.ts'
@@ -159,7 +158,15 @@ test('the work is of every kind, and sound where nothing is killed', () => {
   const { opened, close } = opening(folder.path)
   const commands = new Set(opened.store.entries('campaign01', 10_000).map(({ command }) => command))
   close()
-  const wanted = ['member.recruit', 'item.buy', 'experience.award', 'ledger.record', 'game.plan', 'game.settle']
+  const wanted = [
+    'member.recruit',
+    'item.buy',
+    'experience.award',
+    'ledger.record',
+    'game.plan',
+    'game.settle',
+    'game.correct',
+  ]
   expect([...commands]).toEqual(expect.arrayContaining([...wanted, 'history.undo', 'history.redo']))
   expect(acknowledged.length).toBeGreaterThan(50)
 })
@@ -174,13 +181,4 @@ test('what is missing is noticed', () => {
   ])
   spoil('DELETE FROM journal WHERE sequence = (SELECT max(sequence) FROM journal)')
   expect(soundnessOf(folder.path, acknowledged)).toMatchObject({ lost: [expect.any(String)] })
-})
-
-test('half a correction is noticed', () => {
-  const { folder, acknowledged, spoil } = worked()
-  const { app, close } = opening(folder.path)
-  app.call(...payment('asked-the-last'), 'torture')
-  close()
-  spoil("UPDATE journal SET command = 'history.undo', request = 'nobody-asked' WHERE request = 'asked-the-last'")
-  expect(soundnessOf(folder.path, acknowledged).halves).toEqual([expect.stringMatching(/^half a correction/)])
 })

@@ -4,7 +4,6 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { opening, type Open } from './opening.ts'
-import { ASKED } from './work.ts'
 
 /** What is wrong with a data folder. */
 export interface Soundness {
@@ -61,7 +60,6 @@ function halvesOf({ app, opened: { store } }: Open, campaign: string): string[] 
     ...warbands
       .filter(({ id, treasury }) => treasury !== ledgerOf(replayed, id))
       .map(({ id, treasury }) => `treasury of ${id}: ${treasury}, by its ledger ${ledgerOf(replayed, id)}`),
-    ...halfCorrections(entries),
   ]
 }
 
@@ -81,12 +79,3 @@ const textOf = (facts: ReadonlyMap<string, unknown>): string => canonical(Object
 
 const ledgerOf = ({ ledger }: Facts, warband: string): number =>
   [...ledger.values()].reduce((sum, line) => (line.warband === warband ? sum + line.amount : sum), 0)
-
-/** Takings back that nobody asked for are the first half of a correction: the second follows. */
-const halfCorrections = (entries: readonly JournalEntry[]): string[] =>
-  entries
-    .filter(({ command, request }, at) => {
-      if (command !== 'history.undo' || request.startsWith(ASKED)) return false
-      return entries[at + 1]?.command !== 'game.settle'
-    })
-    .map(({ id }) => `half a correction: ${id}`)

@@ -118,9 +118,15 @@ function plays(call: Call, seed: number, winner: string | undefined, fallen: str
   return tried(() => playOut(call, CAMPAIGN, game, story, seededDice(seed)))
 }
 
-/** Records a game anew as it was recorded: taken back and done again in one go, which makes two entries. */
+const TURNED: Readonly<Record<string, string>> = { win: 'loss', loss: 'win' }
+
+/** Corrects a game: the other side won. */
 function corrects(call: Call, back: number): boolean {
   const settled = history(call, 60).filter(({ command, undoneBy }) => command === 'game.settle' && undoneBy === null)
   const entry = settled[back]
-  return entry !== undefined && tried(() => call('game.correct', entry.payload))
+  if (!entry) return false
+  const { answers } = entry.payload as { answers: { result: { kind: 'result'; results: Record<string, string> } } }
+  const turned = Object.entries(answers.result.results).map(([side, how]) => [side, TURNED[how] ?? how])
+  const result = { ...answers.result, results: Object.fromEntries(turned) as object }
+  return tried(() => call('game.correct', { ...entry.payload, answers: { ...answers, result } }))
 }

@@ -1,8 +1,9 @@
 import { useRouter } from 'vue-router'
 import type { AftermathStore } from '../../stores/aftermath.ts'
 import { useCampaign } from '../../stores/campaign.ts'
-import { useEntries, useGames } from '../../stores/game.ts'
+import { useGames } from '../../stores/game.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useTakingBack } from '../../stores/takingBack.ts'
 import { useText } from '../../text/useText.ts'
 import { gamePlace, stepPlace } from './places.ts'
 
@@ -12,7 +13,7 @@ export function useRecording({ record: send, isCorrection, isSending }: Aftermat
   const campaign = useCampaign()
   const notices = useNotices()
   const games = useGames()
-  const { withUndoBefore } = useEntries()
+  const { takeBack } = useTakingBack()
   const { t } = useText()
 
   async function record() {
@@ -30,13 +31,13 @@ export function useRecording({ record: send, isCorrection, isSending }: Aftermat
     notices.say('done', t(wasCorrection ? 'game.corrected' : 'game.recorded-now'), {
       label: t('shell.undo'),
       campaign: own,
-      run: () => void takeBack(own, place, entry, wasCorrection),
+      run: () => void undo(own, place, entry, wasCorrection),
     })
     await router.push(gamePlace(own, place))
   }
-  /** A correction is taken back with what it took back itself: the game then is as it was recorded first. */
-  async function takeBack(own: string, place: string, entry: string, wasCorrection: boolean) {
-    const blocked = await games.takeBack(wasCorrection ? await withUndoBefore(entry) : [entry])
+  /** Back to where it was entered; of a correction, to the game as it was recorded before. */
+  async function undo(own: string, place: string, entry: string, wasCorrection: boolean) {
+    const blocked = await takeBack([entry])
     if (blocked?.length === 0 && !wasCorrection) await router.push(stepPlace(own, place, 'preview'))
     else await router.push({ ...(gamePlace(own, place) as object), query: { undo: blocked?.length ? '1' : undefined } })
   }

@@ -6,6 +6,7 @@ import type { Preview } from '../../rules/aftermath/preview.ts'
 import type { Question } from '../../rules/aftermath/questions.ts'
 import type { DiceName } from '../../rules/kit/dice.ts'
 import type { Part } from '../../rules/kit/traced.ts'
+import type { UndoPreview } from './history.ts'
 import type { WordedIssue } from './worded.ts'
 
 /** A member of a band in a game: whether it can play, and whether a die decides that before the game. */
@@ -166,12 +167,17 @@ export interface AftermathView {
   readonly problems: readonly WordedIssue[]
   readonly unused: readonly string[]
   readonly preview: Preview
-  /** What was entered when it was recorded. */
-  readonly recorded: { readonly entry: string; readonly input: unknown } | null
+  /** What was entered when it was recorded, or last corrected, and the entries of both. */
+  readonly recorded: { readonly entries: readonly string[]; readonly input: unknown } | null
   /** What had been entered when it was recorded, and was taken back since. */
   readonly takenBack: Entered | null
-  /** Entries that rest on the recorded game: it cannot be corrected before they are taken back. */
-  readonly obstacles: readonly string[]
+  /** Of a recorded game, what correcting it so would run into; null as long as it is not complete. */
+  readonly correction: {
+    /** Later entries that rest on what would change: it cannot be corrected so before they are taken back. */
+    readonly obstacles: readonly string[]
+    /** Errors that bands would have, and do not have now. */
+    readonly issues: UndoPreview['issues']
+  } | null
   /** The bands as they were before the game. */
   readonly bands: readonly PlayingBand[]
   /** The revisions that all of this rests on. */

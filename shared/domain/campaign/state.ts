@@ -47,13 +47,17 @@ export function afterChanges(facts: Facts, changes: readonly Change[]): Facts {
   return next as unknown as Facts
 }
 
-function applyTo(map: Map<string, object>, { kind, id, before, after }: Change): void {
+function applyTo(map: Map<string, object>, change: Change): void {
+  const { kind, id, after } = change
   const current = map.get(id)
-  const holds = before === null ? !current : current !== undefined && agrees(current, before)
-  if (!holds) throw new AppError('change-conflict', { kind, id })
+  if (!suits(current, change)) throw new AppError('change-conflict', { kind, id })
   if (after === null) map.delete(id)
   else map.set(id, { ...current, ...after, id })
 }
+
+/** True when a fact, or that there is none, is as a change found it. */
+export const suits = (current: object | undefined, { before }: Pick<Change, 'before'>): boolean =>
+  before === null ? !current : current !== undefined && agrees(current, before)
 
 /** True when a fact holds these values in these fields. */
 export const agrees = (fact: object, fields: object): boolean =>

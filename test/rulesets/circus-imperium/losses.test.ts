@@ -162,7 +162,13 @@ describe('in a season', () => {
         after: { fr: 'Char détruit, Bêtes perdues', en: 'Chariot wrecked, Beasts lost' },
       },
     ])
-    const { differences } = call<DifferencesView>('history.differences', { campaign, entries: [recorded!.entry] })
+    // What goes with somebody is told in words, and is no difference from what is recorded.
+    const gone = view.changes.flatMap(({ members }) => members).flatMap(({ changes }) => changes.filter(({ field }) => field === 'gladiator' || field === 'values.gladiatorAv')) // prettier-ignore
+    expect(gone.map(({ before, after, was }) => [before, after, was])).toEqual([
+      ['7', { fr: '', en: '' }, undefined],
+      ['Grann', { fr: '', en: '' }, undefined],
+    ])
+    const { differences } = call<DifferencesView>('history.differences', { campaign, entries: [...recorded!.entries] })
     const shown = differences
       .filter(({ kind }) => kind === 'loss')
       .map(({ name, of }) => [of, (name as { fr: string }).fr])
@@ -182,7 +188,7 @@ describe('in a season', () => {
     const { recorded } = played.call<AftermathView>('game.aftermath', { ...ask, answers: {} })
     const undone = played.call<{ entry: string }>('history.undo', {
       campaign,
-      entries: [recorded!.entry],
+      entries: [...recorded!.entries],
       together: true,
     })
     expect(played.standing().find(([name]) => name === 'Factio Prasina')).toEqual(['Factio Prasina', 1, 2, 1])

@@ -48,7 +48,7 @@ test('the page of the game, the history, and what taking it back would come to',
   const view = call<AftermathView>('game.aftermath', { campaign, game, checks, stayedAway, answers })
   const changes = view.changes.flatMap(({ members }) => members).find(({ name }) => name === 'Luca')!.changes
   expect(changes.find(({ field }) => field === 'status')).toMatchObject({ mark: 'gone', why: [{ code: 'deserted' }] })
-  const entries = [recorded!.entry]
+  const entries = [...recorded!.entries]
   const told = ({ differences }: Pick<DifferencesView, 'differences'>) =>
     differences.filter(({ kind, name }) => kind === 'member' && name === 'Luca').map(({ fields }) => fields)
   const [was, is] = [{ key: 'value.active' }, { key: 'value.deserted' }]

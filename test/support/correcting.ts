@@ -1,0 +1,77 @@
+import type { AftermathView, Entered } from '../../shared/contract/views/game.ts'
+import type { Answer } from '../../shared/rules/aftermath/answers.ts'
+import { CAMPAIGN } from './campaign.ts'
+import { BANDS, OURS, twoBands, type TwoBands } from './twoBands.ts'
+
+const [HERE, THERE] = BANDS
+export const GAME = 'gameround1'
+
+export type Answers = Readonly<Record<string, Answer>>
+export const rollOf = (member: string): string => `roll:${member}:1`
+export const typed = (...faces: number[]): Answer => ({ kind: 'typed', faces })
+/** One who fell; `by`: whom one of the other band put out. */
+export const out = (member: string, fate: 'out' | 'killed' = 'out', by?: string) => ({
+  ...{ member, fate },
+  ...(by !== undefined && { by: { member: by } }),
+})
+type Fallen = ReturnType<typeof out>
+/** Who fell of the one band, and of the other. */
+export const fell = (ours: readonly Fallen[] = [], theirs: readonly Fallen[] = []): Answers => ({
+  [`fallen:${HERE}`]: { kind: 'fallen', members: [...ours] },
+  [`fallen:${THERE}`]: { kind: 'fallen', members: [...theirs] },
+})
+
+interface Told {
+  readonly name: string
+  readonly status?: string
+  readonly missedGames?: number
+  readonly injuries?: readonly { readonly id: string }[]
+}
+/** A first band as it stands. */
+interface Standing {
+  readonly legal: boolean
+  readonly roster: { readonly members: readonly Told[] }
+}
+
+/** Two bands whose games are recorded, and corrected later. */
+export function correcting() {
+  const played: TwoBands = twoBands()
+  const { call, does } = played
+  const [helene, gontran, marius] = played.members[HERE] as readonly [string, string, string]
+
+  /** Plans a game; the answers of one that the first band wins without any consequences. */
+  function plan(game = GAME, round = 1): Answers {
+    does('game.plan', { campaign: CAMPAIGN, game, round, sides: BANDS.map((one) => ({ warbands: [one] })) })
+    const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
+    const each = (kind: string, answer: object) =>
+      BANDS.map((one): [string, Answer] => [`${kind}:${one}`, { kind, ...answer } as Answer])
+    return {
+      result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
+      ...fell(),
+      ...Object.fromEntries([...each('points', { objectives: [] }), ...each('feats', { feats: [] })]),
+    }
+  }
+  const record = (answers: Answers, game = GAME): string =>
+    call<{ entry: string }>('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, answers }).entry
+  const entered = (game = GAME): Entered =>
+    call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers: {} }).recorded!.input as Entered
+  const asked = (other: Answers, game: string) => {
+    const { checks, stayedAway, answers } = entered(game)
+    return { ...{ campaign: CAMPAIGN, game, checks, stayedAway }, answers: { ...answers, ...other } }
+  }
+  const band = () => call<Standing>('warband.get', OURS)
+  return {
+    ...played,
+    ...{ helene, gontran, marius, plan, record, entered, asked, band },
+    /** Plays a game, with what is other than in one without any consequences. */
+    settle: (answers: Answers = {}, game = GAME, round = 1) => record({ ...plan(game, round), ...answers }, game),
+    /** What a correction would come to, with answers other than those recorded. */
+    shown: (other: Answers = {}, game = GAME) => call<AftermathView>('game.aftermath', asked(other, game)),
+    correct: (other: Answers, game = GAME): string =>
+      call<{ entry: string }>('game.correct', { ...asked(other, game), warbands: BANDS }).entry,
+    memberOf: (name: string) => band().roster.members.find((one) => one.name === name)!,
+    all: () => played.store.loadAll(CAMPAIGN),
+    /** Everything but the journal, as it is now. */
+    facts: () => JSON.stringify(Object.entries(played.store.loadAll(CAMPAIGN)).map(([kind, all]) => [kind, [...(all as Iterable<object>)]])), // prettier-ignore
+  }
+}
