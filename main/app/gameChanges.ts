@@ -158,6 +158,8 @@ function markOf(field: string, before: unknown, after: unknown, isRolled: boolea
     if (LEFT.includes(String(after))) return 'gone'
     return STATUSES.includes(after as never) && after !== 'active' ? 'away' : 'gain'
   }
+  // Somebody of a team is lost, the team is not.
+  if (after === null && typeof before === 'object' && before !== null && 'name' in before) return 'gone'
   if (field === 'missedGames') return Number(after) > Number(before) ? 'away' : 'plain'
   if (field === 'items' || field === 'modelsNow' || field === 'losses') return 'loss'
   return isRolled && valueKey(field) !== undefined ? 'loss' : 'plain'

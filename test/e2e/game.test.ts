@@ -179,7 +179,7 @@ test('a correction that changes what a later entry rests on waits until that is 
   await page.getByText('Une opération plus récente repose sur ce que cette correction change').waitFor()
   await expectNoFindings(page)
   await keys(page, 'Control+Enter')
-  await page.getByRole('button', { name: 'Voir lesquelles' }).click()
+  await page.getByRole('button', { name: 'Voir laquelle' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.obst li').first().waitFor()
   await expectNoFindings(page)

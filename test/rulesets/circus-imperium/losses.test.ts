@@ -164,9 +164,9 @@ describe('in a season', () => {
     ])
     // What goes with somebody is told in words, and is no difference from what is recorded.
     const gone = view.changes.flatMap(({ members }) => members).flatMap(({ changes }) => changes.filter(({ field }) => field === 'gladiator' || field === 'values.gladiatorAv')) // prettier-ignore
-    expect(gone.map(({ before, after, was }) => [before, after, was])).toEqual([
-      ['7', { fr: '', en: '' }, undefined],
-      ['Grann', { fr: '', en: '' }, undefined],
+    expect(gone.map(({ before, after, was, mark }) => [before, after, was, mark])).toEqual([
+      ['7', { fr: '', en: '' }, undefined, 'plain'],
+      ['Grann', { fr: '', en: '' }, undefined, 'gone'],
     ])
     const { differences } = call<DifferencesView>('history.differences', { campaign, entries: [...recorded!.entries] })
     const shown = differences
