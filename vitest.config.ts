@@ -11,8 +11,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a page is asked again and again may take its time where two files share the cores.
     expect: { poll: { timeout: 20_000 } },
-    // One test (killed in the middle of builder and wizard) failed once in five whole runs, for a reason not found yet.
-    retry: process.env.CI ? 1 : 0,
     isolate: false,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',

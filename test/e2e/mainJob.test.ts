@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { asking, driveBrowser, driveDesktop, type Driven } from '../support/driven.ts'
@@ -72,6 +73,15 @@ const itemsOf = (campaign: string, warband: string): number =>
     0,
   )
 
+/** Whether anything is sold to the members of the first band. */
+function sells(campaign: string): boolean {
+  const ask = asking(folder)
+  const [first] = ask<{ warbands: { id: string }[] }>('campaign.get', { campaign }).warbands
+  const of = { campaign, warband: first!.id }
+  const [{ id: member } = { id: '' }] = ask<BuilderView>('warband.builder', of).members
+  return ask<CatalogueView>('member.catalogue', { ...of, member }).entries.length > 0
+}
+
 const namesIn = (campaign: string, warband: string): string[] =>
   asking(folder)<BuilderView>('warband.builder', { campaign, warband }).members.map(({ name }) => name)
 
@@ -94,7 +104,7 @@ test.each(WAYS)('$ruleset in the $host host by $by', async ({ host, ruleset, by,
   const campaign = await job.openSample(at, ruleset)
   const { warbands } = asking(folder)<{ warbands: { id: string }[] }>('campaign.get', { campaign })
   const before = new Map(warbands.map(({ id }) => [id, itemsOf(campaign, id)]))
-  const { warband, bought, called } = await job.changeBand(at)
+  const { warband, bought, called } = await job.changeBand(at, sells(campaign))
   expect(itemsOf(campaign, warband)).toBe(before.get(warband)! + bought)
   if (called !== undefined) expect(namesIn(campaign, warband)).toContain(called)
 
@@ -131,7 +141,7 @@ test('killed in the middle of the builder and of the wizard: what was confirmed 
   const campaign = await job.openSample({ page: driven.page, hands: byMouse }, second)
   const { warbands } = asking(folder)<{ warbands: { id: string }[] }>('campaign.get', { campaign })
   const before = new Map(warbands.map(({ id }) => [id, itemsOf(campaign, id)]))
-  const { warband } = await job.changeBand({ page: driven.page, hands: byMouse })
+  const { warband } = await job.changeBand({ page: driven.page, hands: byMouse }, true)
   await driven.kill()
   await driven.page.context().close()
 

@@ -27,15 +27,14 @@ export interface BandChange {
   readonly called: string | undefined
 }
 
-/** The first member of the first band buys something; where nothing can be bought, it takes another name. */
-export async function changeBand(job: Job): Promise<BandChange> {
+/** The first member of the first band buys something; where nothing is sold (`sells`), it takes another name. */
+export async function changeBand(job: Job, sells: boolean): Promise<BandChange> {
   const { page, hands } = job
   await hands.press(tab(job, 'Bandes'))
   await page.locator('.who__h').waitFor()
-  const isPaid = (await page.locator('.cat__l').count()) > 0
-  const called = isPaid ? void (await buySomething(job)) : await renameSomebody(job)
+  const called = sells ? void (await buySomething(job)) : await renameSomebody(job)
   await page.locator('.saved--saved').waitFor()
-  return { warband: /warbands\/(\w+)/.exec(page.url())![1]!, bought: isPaid ? 1 : 0, called }
+  return { warband: /warbands\/(\w+)/.exec(page.url())![1]!, bought: sells ? 1 : 0, called }
 }
 
 async function buySomething({ page, hands }: Job): Promise<void> {
