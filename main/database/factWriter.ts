@@ -43,7 +43,7 @@ const commonOf = ({ fields }: Shape): string[] => fields.map(({ name }) => name)
  */
 const runner =
   (deferNames: () => void) =>
-  (statement: Insertion, values: SqlValue[], common?: Known): void => {
+  (statement: Insertion, values: SqlValue[], common?: Readonly<Record<string, SqlValue>>): void => {
     try {
       carryOut(statement, values, common)
     } catch (error) {

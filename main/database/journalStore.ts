@@ -21,7 +21,7 @@ export interface Journal extends Pick<Store, Read | 'markUndone'> {
 const SHAPE = shapeOf(journal)
 const TOUCH = shapeOf(journalTouch)
 /** What the entries of a campaign mostly have alike. */
-const COMMON = ['campaign', 'version', 'actor']
+const COMMON = ['campaign', 'version', 'actor', 'dice', 'undoes', 'undoneBy', 'closed']
 const LAST = Number.MAX_SAFE_INTEGER
 
 type Touches = Map<string, 'own' | 'names'>

@@ -46,6 +46,13 @@ export const without = ({ table, fields }: Shape, names: readonly string[]): Sha
     fields.filter(({ name }) => !names.includes(name)),
   )
 
+/** A shape with some of its fields only. */
+export const only = ({ table, fields }: Shape, names: readonly string[]): Shape =>
+  shapeWith(
+    table,
+    fields.filter(({ name }) => names.includes(name)),
+  )
+
 /** The shape of each kind of fact. */
 export const SHAPES = Object.fromEntries(FACT_KINDS.map((kind) => [kind, shapeOf(TABLES[kind])])) as Readonly<
   Record<FactKind, Shape>
