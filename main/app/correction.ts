@@ -3,9 +3,10 @@ import { settleGame } from '../../shared/commands/settle.ts'
 import { isRefused } from '../../shared/commands/command.ts'
 import { amendment } from '../../shared/domain/campaign/amend.ts'
 import { touchedBy } from '../../shared/domain/campaign/aggregate.ts'
+import { carried, meet } from '../../shared/domain/campaign/carry.ts'
 import { removed, type Change } from '../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import { afterChanges, agrees, suits, type Facts } from '../../shared/domain/campaign/state.ts'
+import { afterChanges, namedBy, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
 import {
@@ -41,15 +42,35 @@ export function correctionOf(engine: Engine, input: Settlement): Correction {
   if (!recording) throw new AppError('game-not-recorded', { id: input.game })
   const decision = settleGame.decide(then, input as Parameters<typeof settleGame.decide>[1], environmentOf(engine))
   if (isRefused(decision)) throw new Refused(decision.refused)
-  const written = recording.entries.flatMap(({ id, closed, changes }) => {
-    if (closed) throw new AppError('entry-closed', { id })
-    return changes.filter(concerning(input.game))
-  })
-  const other = amendment(then, written, decision.changes)
-  const all = [...unserved(store, other), ...other]
-  const facts = store.factsById([...all, { kind: 'game', id: input.game }])
-  const changes = [...all.filter((change) => !isSo(facts, change)), ...about(input.game)]
-  return { facts, changes, obstacles: obstaclesOf(store, recording, facts, changes) }
+  const { changes, blocked } = onto(store, amendment(then, written(then, recording), decision.changes))
+  const all = [...unserved(store, changes), ...changes, ...about(input.game)]
+  return { facts: store.factsById(all), changes: all, obstacles: obstaclesOf(store, recording, blocked, all) }
+}
+
+/** What recorded and corrected a game, as changes of the bands as they were before it. */
+function written(then: Facts, { entries: [first, ...corrections], entered: { game } }: Recording): Change[] {
+  for (const { id, closed } of [first, ...corrections]) if (closed) throw new AppError('entry-closed', { id })
+  const all = [...first.changes]
+  let facts = afterChanges(then, all)
+  for (const change of corrections.flatMap(({ changes }) => changes).filter(concerning(game))) {
+    const own = carried(change, facts[change.kind].get(change.id))
+    if (!own) throw new AppError('change-conflict', { kind: change.kind, id: change.id })
+    facts = afterChanges(facts, own)
+    all.push(...own)
+  }
+  return all
+}
+
+/** Changes for the facts as they are now, and those that cannot be made of them. */
+function onto(store: Store, wanted: readonly Change[]): { changes: Change[]; blocked: Change[] } {
+  const facts = store.factsById(wanted)
+  const [changes, blocked]: [Change[], Change[]] = [[], []]
+  for (const change of wanted) {
+    const own = carried(change, facts[change.kind].get(change.id))
+    if (own) changes.push(...own)
+    else blocked.push(change)
+  }
+  return { changes, blocked }
 }
 
 /** True for what an entry says of this game itself: an earlier correction may have taken back games served later. */
@@ -59,12 +80,6 @@ const concerning =
     const fields = after ?? before ?? {}
     return !('game' in fields) || typeof fields.game !== 'string' || fields.game === game
   }
-
-/** True where something later made it so already. */
-function isSo(facts: Facts, { kind, id, before, after }: Change): boolean {
-  const current = facts[kind].get(id)
-  return after === null ? !current : before !== null && current !== undefined && agrees(current, after)
-}
 
 /** Of an absence that never was, no game was served. */
 function unserved(store: Store, changes: readonly Change[]): Change[] {
@@ -79,24 +94,31 @@ const about = (game: string): Change[] => [
   { kind: 'game', id: game, before: { state: 'recorded' }, after: { state: 'recorded' } },
 ]
 
-/** Later entries that changed what would be changed, or that rest on what would be gone. */
-function obstaclesOf(store: Store, { entries }: Recording, facts: Facts, changes: readonly Change[]): JournalEntry[] {
+/** Later entries that changed what cannot be changed any more, or that rest on what would be gone; the newest first. */
+function obstaclesOf(
+  store: Store,
+  { entries }: Recording,
+  blocked: readonly Change[],
+  changes: readonly Change[],
+): JournalEntry[] {
   const gone = new Set(changes.filter(({ after }) => after === null).map(({ id }) => id))
-  const isNamed = (id: string) => store.naming([id]).some((one) => !gone.has(one.id))
-  const blocked = changes.filter(
-    (change) => !suits(facts[change.kind].get(change.id), change) || (gone.has(change.id) && isNamed(change.id)),
-  )
-  if (blocked.length === 0) return []
+  const named = [...gone].filter((id) => store.naming([id]).some((one) => !gone.has(one.id)))
+  const ids = [...blocked.map(({ id }) => id), ...named]
+  if (ids.length === 0) return []
   const own = new Set(entries.map(({ id }) => id))
-  const later = store.laterEntriesOn(
-    entries[0].sequence,
-    blocked.map(({ id }) => id),
-  )
-  const found = later.filter(({ id, undoes }) => !own.has(id) && undoes.length === 0)
-  const [{ kind, id }] = blocked as [Change]
-  if (found.length === 0) throw new AppError('change-conflict', { kind, id })
+  const isInTheWay = (entry: JournalEntry) =>
+    entry.changes.some(
+      (change) => blocked.some((one) => meet(one, change)) || namesOf(change).some((id) => named.includes(id)),
+    )
+  const later = store.laterEntriesOn(entries[0].sequence, ids)
+  const found = later.filter((entry) => !own.has(entry.id) && entry.undoes.length === 0 && isInTheWay(entry))
+  if (found.length === 0) throw new AppError('change-conflict', { kind: blocked[0]?.kind ?? 'fact', id: ids[0]! })
   return found.reverse()
 }
+
+/** The facts that one names before or after a change. */
+const namesOf = ({ kind, before, after }: Change): string[] =>
+  [before, after].flatMap((fields) => namedBy(kind, fields ?? {}).map(({ id }) => id))
 
 /**
  * Corrects a recorded game, in one go. Throws what `correctionOf` does, `UndoBlocked` with what stands in its way,

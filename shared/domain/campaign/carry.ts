@@ -1,0 +1,67 @@
+import { isSame, type Change } from './change.ts'
+import { agrees } from './state.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * A change that was meant for a fact as it was, for the fact as it is by now: only what is not so already, of a profile
+ * only the keys that it is about. Undefined where somebody changed the same since.
+ */
+export function carried(change: Change, current: object | undefined): Change[] | undefined {
+  const { before, after } = change as { readonly before: Fields | null; readonly after: Fields | null }
+  if (before === null) return current ? undefined : [change]
+  if (after === null) return !current ? [] : agrees(current, before) ? [change] : undefined
+  if (!current) return undefined
+  const now = current as Fields
+  const fields: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(after)) {
+    if (isSame(now[key], value)) continue
+    if (isSame(now[key], before[key])) fields[key] = value
+    else {
+      const merged =
+        key === 'profile' ? mergedProfile(before[key] as Fields, value as Fields, now[key] as Fields) : undefined
+      if (!merged) return undefined
+      fields[key] = merged
+    }
+  }
+  const were = Object.fromEntries(Object.keys(fields).map((key) => [key, now[key]]))
+  return Object.keys(fields).length > 0 ? [{ ...change, before: were, after: fields }] : []
+}
+
+/** A profile with what differs between two others; undefined where it differs from both of them in that. */
+function mergedProfile(before: Fields, after: Fields, now: Fields): Fields | undefined {
+  const merged: Record<string, unknown> = { ...now }
+  for (const key of differing(before, after)) {
+    const counted = key === 'modelsNow' ? modelsLeft(before, after, now) : undefined
+    if (counted !== undefined) merged[key] = counted
+    else if (isSame(now[key], before[key])) merged[key] = after[key]
+    else if (!isSame(now[key], after[key])) return undefined
+    if (merged[key] === undefined) delete merged[key]
+  }
+  return merged
+}
+
+/** The models of a group are counted on: one less lost then is one more now. Undefined where that cannot be. */
+function modelsLeft(before: Fields, after: Fields, now: Fields): number | undefined {
+  const [was, is, left] = [before, after, now].map(({ models, modelsNow = models }) => Number(modelsNow)) as [number, number, number] // prettier-ignore
+  const count = left + is - was
+  return count >= 0 && count <= Number(now['models']) ? count : undefined
+}
+
+/** The keys in which two profiles differ. */
+export const differing = (one: Fields, other: Fields): string[] =>
+  Object.keys({ ...one, ...other }).filter((key) => !isSame(one[key], other[key]))
+
+/** True when two changes of one fact are about the same: a field of it, a key of its profile, or the whole of it. */
+export function meet(one: Change, other: Change): boolean {
+  if (one.id !== other.id) return false
+  if (!one.before || !one.after || !other.before || !other.after) return true
+  const keysOf = ({ before, after }: Change) =>
+    Object.entries(after as Fields).flatMap(([key, value]) =>
+      key === 'profile'
+        ? differing((before as Fields)[key] as Fields, value as Fields).map((part) => `profile.${part}`)
+        : [key],
+    )
+  const keys = new Set(keysOf(other))
+  return keysOf(one).some((key) => keys.has(key))
+}
