@@ -82,8 +82,13 @@ function bandChanges(teller: Teller, { id }: PlayedWarband, now: readonly Differ
     after: Number(after),
     ...(isOther && { was: Number(old) }),
     mark: 'plain',
-    why: field === 'treasury' ? teller.reasons.treasury(id) : [],
+    why: whyOf(teller.reasons, field, id),
   }))
+}
+
+function whyOf({ treasury, value }: Reasons, field: string, warband: string) {
+  if (field === 'treasury') return treasury(warband)
+  return field === 'value' ? value(warband) : []
 }
 
 function memberChanges(

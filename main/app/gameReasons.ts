@@ -7,6 +7,7 @@ import { standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import type { Value } from '../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { DESERTED } from './deserters.ts'
+import { valueReasons } from './valueReasons.ts'
 
 /** Why things are different after a game: what was rolled, earned and paid. */
 export interface Reasons {
@@ -14,6 +15,8 @@ export interface Reasons {
   readonly of: (member: string, field: string) => ReasonView[]
   /** Of a band's treasury; nothing before all is known. */
   readonly treasury: (warband: string) => ReasonView[]
+  /** Of what a band is worth. */
+  readonly value: (warband: string) => ReasonView[]
   /** Of a member's experience; undefined before all is known. */
   readonly awards: (member: string) => ReasonView[] | undefined
 }
@@ -68,14 +71,16 @@ function rollsOf(played: PlayedGame, questions: Aftermath['questions'], complete
 }
 
 /** The reasons that an aftermath gives; `complete`: the same aftermath with everything answered that can be taken for granted. */
-export function reasonsOf(played: PlayedGame, { questions }: Aftermath, complete: Aftermath): Reasons {
+export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Aftermath): Reasons {
   const { ruleset } = played
+  const { questions } = aftermath
   const { injuries, awards } = ruleset.aftermath
   const rolled = rollsOf(played, questions, complete)
   const names = new Map(awards.map(({ id, name }) => [id, name]))
   const outcomes = new Map(
     complete.outcome?.warbands.flatMap(({ members }) => members.map((one) => [one.member, one] as const)),
   )
+  const hasDeserted = (member: string) => outcomes.get(member)?.participation.absence?.reason === DESERTED
   const awarded = (outcome: MemberOutcome): ReasonView[] =>
     outcome.awards.map(({ amount, reason, detail }) => ({
       faces: [],
@@ -89,7 +94,7 @@ export function reasonsOf(played: PlayedGame, { questions }: Aftermath, complete
       const outcome = outcomes.get(member)
       if (field === 'experience') return outcome ? awarded(outcome) : []
       const killed = outcome?.participation.killed === true && field === 'status'
-      const deserted = outcome?.participation.absence?.reason === DESERTED && field === 'status'
+      const deserted = field === 'status' && hasDeserted(member)
       const served = field === 'missedGames' && (outcome?.served.length ?? 0) > 0
       return [
         ...rolled(member, field),
@@ -101,6 +106,7 @@ export function reasonsOf(played: PlayedGame, { questions }: Aftermath, complete
       ]
     },
     treasury: (warband) => ledgerReasons(ruleset, complete, warband),
+    value: (warband) => valueReasons(played, aftermath, warband, hasDeserted),
     awards: (member) => {
       const outcome = outcomes.get(member)
       return outcome && awarded(outcome)

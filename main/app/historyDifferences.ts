@@ -5,15 +5,8 @@ import type { Localized } from '../../shared/domain/localized.ts'
 import type { LossLine } from '../../shared/rules/aftermath/outcome.ts'
 import { DESERTED } from './deserters.ts'
 import type { Names } from './historyNames.ts'
+import { netOf, summedUp, type Fields, type Net } from './historyNet.ts'
 import { lossName } from './lossName.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-interface Net {
-  readonly kind: FactKind
-  readonly id: string
-  before: Fields | null
-  after: Fields | null
-}
 
 /** What is told of a fact that is new or gone: the fields that say how much, or what became of it. */
 const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
@@ -27,11 +20,11 @@ const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   award: ['amount', 'detail'],
   ledger: ['amount', 'detail'],
   capture: ['by'],
-  game: ['round'],
+  game: ['round', 'day'],
   entry: ['victoryPoints'],
 }
 /** Facts that say nothing by themselves beside others: dice are shown apart, who took part goes without saying. */
-const SILENT: readonly FactKind[] = ['roll', 'served', 'participation', 'side']
+const SILENT: readonly FactKind[] = ['roll', 'served', 'participation']
 const HIDDEN = ['campaign', 'warband', 'game', 'position', 'at', 'createdAt']
 /** A picture is told of, never shown as its letters. */
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('data:')
@@ -39,11 +32,42 @@ const isPicture = (value: unknown): boolean => typeof value === 'string' && valu
 /** Fact by fact in words what changes come to in the end, given in their order. */
 export function differencesOf(changes: readonly Change[], names: Names): Difference[] {
   const deserters = desertersIn(changes)
+  const owned: Owned = new Map([...onSides(changes, names), ...betweenBands(changes, names)])
   return netOf(summedUp(changes))
     .filter(({ kind, before, after }) => !SILENT.includes(kind) || (before !== null && after !== null))
-    .map((net) => (deserters.has(net.id) ? asDeserter(differenceOf(net, names)) : differenceOf(net, names)))
-    .filter(({ how, fields }) => how !== 'changed' || fields.length > 0)
+    .map((net) => {
+      const told = { ...differenceOf(net, names), ...owned.get(net.id) }
+      return deserters.has(net.id) ? asDeserter(told) : told
+    })
+    .filter(({ kind, how, fields }) => (how !== 'changed' && kind !== 'entry') || fields.length > 0)
     .sort((one, other) => ORDER.indexOf(one.kind as FactKind) - ORDER.indexOf(other.kind as FactKind))
+}
+
+type Owned = ReadonlyMap<string, Pick<Difference, 'of'>>
+
+/** The bands on sides that are new or gone: whether they are there still or not, the same changes name them. */
+function onSides(changes: readonly Change[], names: Names): Owned {
+  const entries = changes.flatMap(({ kind, before, after }): Fields[] => {
+    const whole: Fields | null = before === null ? after : after === null ? before : null
+    return kind === 'entry' && whole ? [whole] : []
+  })
+  const nameOf = ({ warband }: Fields) => names.named('warband', String(warband)) ?? ''
+  const sides = Map.groupBy(entries, ({ side }) => String(side))
+  return new Map([...sides].map(([side, all]) => [side, { of: [...new Set(all.map(nameOf))].join(', ') }]))
+}
+
+/** Things that go from band to band are told with both: whoever carried one, and the band. */
+function betweenBands(changes: readonly Change[], names: Names): Owned {
+  const items = changes
+    .filter(({ kind }) => kind === 'item')
+    .map(({ id, before, after }): [string, Fields] => [id, { ...names.fact('item', id), ...after, ...before }])
+  if (new Set(items.map(([, { warband }]) => warband)).size < 2) return new Map()
+  const told = ({ member, warband }: Fields) => [
+    ...(typeof member === 'string' ? [names.named('member', member)] : []),
+    names.named('warband', String(warband)),
+  ]
+  const isKnown = (name: string | null) => name !== null
+  return new Map(items.map(([id, fields]) => [id, { of: told(fields).filter(isKnown).join(', ') }]))
 }
 
 /** Those who in these changes go over to the enemy, or are taken back from there. */
@@ -94,45 +118,6 @@ const ORDER: readonly FactKind[] = [
   ] as const),
 ]
 
-/** Kinds of facts of which many are written at once: together they are one sum, of each owner. */
-const SUMMED: readonly FactKind[] = ['award', 'ledger']
-
-/** Changes, new awards and lines of the treasury of one owner added up in the first of them. */
-function summedUp(changes: readonly Change[]): Change[] {
-  const first = new Map<string, { amount: number; detail: unknown }>()
-  return changes.flatMap((change) => {
-    const fields: Fields | null = change.before ?? change.after
-    const how = change.before ? 'gone' : 'new'
-    if (!SUMMED.includes(change.kind) || fields === null || (change.before && change.after)) return [change]
-    const owner = change.kind === 'award' ? fields['member'] : fields['warband']
-    const key = `${change.kind} ${how} ${String(owner)}`
-    const known = first.get(key)
-    if (known) {
-      known.amount += Number(fields['amount'])
-      known.detail = ''
-      return []
-    }
-    const sum = { ...(fields as { amount: number; detail: unknown }) }
-    first.set(key, sum)
-    return [{ ...change, [change.before ? 'before' : 'after']: sum }]
-  })
-}
-
-/** What became of each fact from the first change to the last; nothing of those that are as they were. */
-function netOf(changes: readonly Change[]): Net[] {
-  const found = new Map<string, Net>()
-  for (const { kind, id, before, after } of changes) {
-    const known = found.get(id)
-    if (!known) found.set(id, { kind, id, before, after })
-    else {
-      // A later change of a field knows what the first one found there.
-      if (known.before && before && known.after) known.before = { ...before, ...known.before }
-      known.after = after === null ? null : { ...known.after, ...after }
-    }
-  }
-  return [...found.values()].filter(({ before, after }) => before !== null || after !== null)
-}
-
 function differenceOf({ kind, id, before, after }: Net, names: Names): Difference {
   const how = before === null ? 'added' : after === null ? 'removed' : 'changed'
   const whole = { ...names.fact(kind, id), ...before, ...after }
@@ -173,13 +158,14 @@ const isFields = (value: unknown): value is Fields =>
 /** Fields that name other facts, and what those are. */
 const NAMED: Readonly<Record<string, 'member' | 'warband'>> = { member: 'member', outBy: 'member', by: 'warband' }
 /** Fields whose values are codes that the screens have words for. */
-const CODED = ['status', 'state', 'result', 'end']
+const CODED = ['status', 'state', 'result', 'end', 'absence']
 
 function valueOf(kind: FactKind, key: string, value: unknown, names: Names): DifferenceValue {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (isPicture(value)) return { key: 'word.picture' }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (Object.hasOwn(NAMED, key)) return names.named(NAMED[key]!, text) ?? { key: 'word.somebody' }
+  if (text === '') return text
   if (CODED.includes(key) || (kind === 'injury' && key === 'detail' && /^[a-z-]+$/.test(text)))
     return { key: `value.${text}` }
   const isFree = ['name', 'notes', 'player', 'scenario', 'reason'].includes(key)

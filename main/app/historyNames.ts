@@ -2,8 +2,10 @@ import { CUSTOM, idOf, nameOf } from '../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
+import { COST } from '../../shared/rules/evaluate.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Engine } from './execute.ts'
+import { inEach } from './worded.ts'
 
 /** The names of everything that the journal of a campaign speaks of, as they are now, or were last. */
 export interface Names {
@@ -89,6 +91,7 @@ function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): Readonl
   return new Map([
     ...named.map(({ id, name }) => [id, typeof name === 'string' ? { fr: name, en: name } : name] as const),
     ...Object.entries(wording.kinds),
+    [COST, inEach((text) => text('roster.cost'))] as const,
     ...Object.entries(companion?.rolls ?? {}),
     ...Object.entries(values.specs).map(([id, { label }]) => [id, label] as const),
   ])

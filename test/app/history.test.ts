@@ -122,6 +122,18 @@ describe('in words', () => {
     expect(newest().told).toEqual({ say: 'member.delete', params: { who: 'Marius' } })
   })
 
+  test('a cost that is fixed by hand is told in words, as every other value', () => {
+    for (const value of ['cost', 'melee'])
+      played().does('override.set', at({ member: leader(), value, amount: 3, reason: 'essai' }))
+    const what = timeline()
+      .groups.slice(0, 2)
+      .map(({ told }) => told.params['what'])
+    expect(what).toEqual([expect.objectContaining({ en: 'Melee' }), { fr: 'Coût', en: 'Cost' }])
+    const { entries } = timeline().groups[1]!
+    const view = played().call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries })
+    expect(view.differences[0]).toMatchObject({ kind: 'override', name: { fr: 'Coût', en: 'Cost' } })
+  })
+
   test('an undo tells what it took back, and the entry who took it back', () => {
     rename('Hanna')
     take(newest().entries)

@@ -23,9 +23,18 @@ export function useShown() {
     parts
       .map(({ source, amount }) => (parts.length === 1 ? '' : `${signed(amount)} `) + lowerFirst(of(source.name)))
       .join(', ')
-  function reason({ text, code, detail: own, amount, parts = [] }: ReasonView): string {
-    const name = text ? of(text) : known(`game.reason-${code ?? ''}`, code ?? '')
-    const detail = parts.length > 0 ? sources(parts) : own
+  /** What is told of a reason beside its name. */
+  function detailOf({ detail, status, parts = [] }: ReasonView): string | undefined {
+    if (status !== undefined) return value('status', status)
+    return parts.length > 0 ? sources(parts) : detail
+  }
+  function nameOf({ text, code = '', name, count = 0 }: ReasonView): string {
+    if (name !== undefined) return name
+    if (code === 'others') return t('game.other-members', { count })
+    return text ? of(text) : known(`game.reason-${code}`, code)
+  }
+  function reason(view: ReasonView): string {
+    const [name, detail, { amount }] = [nameOf(view), detailOf(view), view]
     const isMore = detail !== undefined && detail !== '' && detail.toLocaleLowerCase() !== name.toLocaleLowerCase()
     const told = isMore ? `${name} (${detail})` : name
     return amount === undefined ? told : `${signed(amount)} ${told}`

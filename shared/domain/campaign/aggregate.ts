@@ -14,7 +14,7 @@ export interface AggregateRef {
 const FRAME: readonly FactKind[] = ['campaign', 'custom']
 const OF_GAME: readonly FactKind[] = ['game', 'side', 'entry', 'participation']
 
-/** The kind of aggregate that a kind of fact belongs to; rolls belong to none: they are only ever added. */
+/** The kind of aggregate that a kind of fact belongs to; rolls belong to none: they are never read with one. */
 export function aggregateKindOf(kind: FactKind): AggregateKind | undefined {
   if (kind === 'roll') return undefined
   if (FRAME.includes(kind)) return 'campaign'
@@ -33,18 +33,20 @@ export function aggregateOf(kind: FactKind, id: string, fields: object): Aggrega
   return typeof owner === 'string' ? { kind: of, id: owner } : undefined
 }
 
-/** The game that a roll was made in: whoever shows it is told, though the roll is not loaded with it. */
-function gameOf(fields: { readonly game?: string | null }): AggregateRef | undefined {
-  return typeof fields.game === 'string' ? { kind: 'game', id: fields.game } : undefined
-}
+/** The game that a roll was made in, and the band: whoever shows it is told, though the roll is not loaded with them. */
+const withRoll = (fields: Readonly<Partial<Record<string, unknown>>>): AggregateRef[] =>
+  (['game', 'warband'] as const).flatMap((kind) => {
+    const id = fields[kind]
+    return typeof id === 'string' ? [{ kind, id }] : []
+  })
 
 /** Each aggregate that changes touch, once. `fieldsOf`: the whole fact that a change concerns, before or after it. */
 export function touchedBy(changes: readonly Change[], fieldsOf: (change: Change) => object): AggregateRef[] {
   const found = new Map<string, AggregateRef>()
   for (const change of changes)
     for (const fields of [fieldsOf(change), change.before ?? {}, change.after ?? {}]) {
-      const aggregate = change.kind === 'roll' ? gameOf(fields) : aggregateOf(change.kind, change.id, fields)
-      if (aggregate) found.set(aggregate.id, aggregate)
+      const own = aggregateOf(change.kind, change.id, fields)
+      for (const one of change.kind === 'roll' ? withRoll({ ...fields }) : own ? [own] : []) found.set(one.id, one)
     }
   return [...found.values()]
 }
