@@ -3,6 +3,7 @@ import { factOf } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { toNumber } from '../../shared/rules/kit/fraction.ts'
 import { odds } from '../../shared/rules/kit/odds.ts'
+import { rangeText } from '../../shared/rules/kit/range.ts'
 import { rollOn } from '../../shared/rules/kit/resolve.ts'
 import type { RollTable, RollTables, SubTable, TableResult } from '../../shared/rules/kit/rollTable.ts'
 import { systemDice } from '../ports/dice.ts'
@@ -38,7 +39,7 @@ function tableOf(table: RollTable, tables: RollTables): RulesTable {
     (results as readonly TableResult[]).flatMap((line) => [
       {
         id: line.id,
-        on: rangeOf(line),
+        on: rangeText(line.on, dice),
         dice: depth > 0 ? dice : null,
         depth,
         name: line.name,
@@ -55,9 +56,6 @@ function tableOf(table: RollTable, tables: RollTables): RulesTable {
     isHouse: table.house ?? false,
   }
 }
-
-const rangeOf = ({ on }: TableResult): string =>
-  on.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
 
 interface RollInput {
   readonly campaign: string

@@ -2,6 +2,7 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
+import { NO_BREAK } from '../text/typography.ts'
 import type { WhyAbsent } from './aftermath/game.ts'
 import { rulesetOf } from './registry.ts'
 
@@ -87,11 +88,16 @@ function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: T
             String(members.length - present.length),
           ],
           ...(player !== '' && { under: player }),
-          note: present.map((member) => member.name).join(', '),
+          note: present.map((member) => unbroken(member.name)).join(', '),
         }
       }),
   }))
 }
+
+/** Names that a line has room for in any case: those of a list part only between them. */
+const SHORT_NAME = 40
+
+const unbroken = (name: string): string => (name.length > SHORT_NAME ? name : name.replaceAll(' ', NO_BREAK))
 
 function absentTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
   const rows = warbands.flatMap(({ name: band, members }) =>

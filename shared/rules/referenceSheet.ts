@@ -3,6 +3,7 @@ import type { EntriesBlock, SheetModel, TableBlock, TableRow } from '../sheets/m
 import type { Translator } from '../text/translator.ts'
 import { toNumber } from './kit/fraction.ts'
 import { odds } from './kit/odds.ts'
+import { rangeText } from './kit/range.ts'
 import type { RollTable, SubTable, TableResult } from './kit/rollTable.ts'
 import type { Noted, Ruleset } from './ruleset.ts'
 import { entriesBlock } from './sheetBlocks.ts'
@@ -63,7 +64,7 @@ const entryOf = ({ name, summary, readings }: Noted, text: Translator): EntriesB
   text: text.of(summary),
 })
 
-/** A roll table: ranges, results, what each does, and how likely it is. */
+/** A roll table: ranges, of a sub-table with its dice (« D6 · 2–6 »), results, what each does, and how likely it is. */
 function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): TableBlock {
   const percent = new Intl.NumberFormat(text.language, { style: 'percent', maximumFractionDigits: 1 })
   const chances = new Map(odds(table, ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]))
@@ -71,7 +72,7 @@ function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): Table
     (results as readonly TableResult[]).flatMap((line) => {
       const share = chances.get(line.id)
       const cells = [
-        rangeOf(line, depth > 0 ? dice : ''),
+        `${depth > 0 ? `${dice} · ` : ''}${rangeText(line.on, dice)}`,
         `${'– '.repeat(depth)}${marked(line.name, line.readings, text)}`,
         text.of(line.summary),
         share === undefined ? '–' : percent.format(share),
@@ -89,10 +90,4 @@ function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): Table
     ],
     rows: rowsOf(table, 0),
   }
-}
-
-/** « 11–15 », « 16, 21 »; of a sub-table with its dice: « D6 · 2–6 ». */
-function rangeOf({ on }: TableResult, dice: string): string {
-  const ranges = on.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
-  return dice === '' ? ranges : `${dice} · ${ranges}`
 }

@@ -45,6 +45,16 @@ test('a search without accents marks what it finds in all sections, and says how
   await expect.poll(() => page.locator('.rule').count()).toBe(1)
 })
 
+test('a line of a sub-table that is found alone says which result it belongs to', async () => {
+  await open('/campaign/unpourun/rules')
+  const found = page.locator('.rolls tbody th')
+  await page.getByRole('searchbox').fill('fortifiant')
+  await expect.poll(() => found.allInnerTexts()).toEqual(['Vendeur de potions louches › Fortifiant'])
+  // Here the result that leads there is found too.
+  await page.getByRole('searchbox').fill('amende')
+  await expect.poll(() => found.allInnerTexts()).toEqual(['Jugé', 'Amende'])
+})
+
 test('a reading is found by its code', async () => {
   await open('/campaign/unpourun/rules/UPU-R13')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rule-UPU-R13')

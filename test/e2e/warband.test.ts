@@ -39,7 +39,7 @@ const RULESETS = [
     budget: 60,
     recruit: async () => button(/^Personnage indépendant/).click(),
     dear: 'Fusil moderne',
-    value: /^Tir \d+ : pourquoi/,
+    value: /^Tir \d+D : pourquoi/,
   },
   {
     ruleset: 'un-pour-un',

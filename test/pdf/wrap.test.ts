@@ -16,6 +16,12 @@ describe('a line', () => {
     ['allez de MOUV à 2 × MOUV', 'allez de MOUV à 2', ['allez de MOUV à', '2 × MOUV']],
     ['perdu contre « Sauve »', 'perdu contre «', ['perdu contre', '« Sauve »']],
     ['perdu contre « Sauve »', 'contre « Sauve', ['perdu contre', '« Sauve »']],
+    ['passe de 25 → 30 points', 'passe de 25', ['passe de', '25 → 30', 'points']],
+    ['passe de 25 → 30 points', 'passe de 25 →', ['passe de', '25 → 30', 'points']],
+    ['un dé : 1–3 gauche, 4–6 droit', 'un dé : 1–3 gauche, 4–6', ['un dé : 1–3 gauche,', '4–6 droit']],
+    ['deux bêtes / 1 homme', 'deux bêtes', ['deux', 'bêtes / 1', 'homme']],
+    ['deux bêtes / 1 homme', 'deux bêtes /', ['deux', 'bêtes / 1', 'homme']],
+    ['un bon pistolet / revolver', 'un bon pistolet', ['un bon', 'pistolet /', 'revolver']],
     ['gardez bien le pont ; ensuite', 'gardez bien le pont', ['gardez bien le', 'pont ; ensuite']],
   ])('of « %s » as wide as « %s » parts no sign from its word', (text, room, expected) => {
     expect(set(text, wide(room))).toEqual(expected)

@@ -68,6 +68,14 @@ describe('the page on top of a game', () => {
     expect([larks?.under, larks?.note]).toEqual([undefined, ''])
   })
 
+  test('lists names that part only between them, but for one too long for a line', () => {
+    const long = 'Anne Marie Louise Élisabeth Charlotte de la Tour d’Auvergne'
+    const [crows, larks] = GAME.warbands as [Band, Band]
+    const named = { ...crows, members: ['Ada la Noire', 'Cid', long].map((name) => member(name)) }
+    const [one] = singleBlocks(gameSheet({ ...GAME, warbands: [named, larks] }, text))
+    expect((one as TableBlock).rows[0]?.note).toBe(`Ada\u00a0la\u00a0Noire, Cid, ${long}`)
+  })
+
   test('says for what games are missed, where that is known', () => {
     const [crows, larks] = GAME.warbands as [Band, Band]
     const cause = { fr: 'Blessure profonde', en: 'Deep wound' }

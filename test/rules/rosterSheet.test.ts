@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { readRoster } from '../../shared/rules/readRoster.ts'
 import { rosterSheet } from '../../shared/rules/rosterSheet.ts'
-import { singleBlocks } from '../../shared/sheets/model.ts'
+import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 
 const text = translator('fr')
@@ -40,6 +40,14 @@ describe('the sheet of a band', () => {
     const gone = [{ kind: 'character', name: 'Luca', rank: 4, status: 'retired' }]
     const notes = (deserters: number[]) => sheetOf('kolaps', gone, deserters).tables[0]!.rows.map(({ note }) => note)
     expect([notes([]), notes([0])]).toEqual([['retiré'], ['déserté']])
+  })
+
+  test('has inches and dice with their unit, as on the sheet of a member', () => {
+    const attributes = { strength: 2, agility: 3, wits: 2, resolve: 3 }
+    const one = { kind: 'independent', name: 'Gaëtan', attributes }
+    const [{ columns, rows }] = sheetOf('chaos-au-caire', [one]).tables as [TableBlock]
+    const cellOf = (label: string) => rows[0]!.cells[columns.findIndex((column) => column.label === label)]
+    expect(['Charge', 'DR', 'Mêlée', 'Tir', 'Dég.', 'PA'].map(cellOf)).toEqual(['10″', '3D', '3D', '3D', '2D', '5'])
   })
 
   test('has what each is in its crew under the name', () => {

@@ -24,9 +24,17 @@ function wordsOf(runs: readonly Run[]): Word[] {
 
 const textOf = (word: Word): string => word.map(({ text }) => text).join('')
 
-/** What no line ends with, what none begins with: signs that belong to the word beside them, « × 2 » among them. */
-const LEANS_ON_NEXT = /(?:^|\s)[«×] $/u
-const LEANS_ON_LAST = /^[»×:;!?%](?:[\s.,;]|$)/u
+/**
+ * What no line ends with, what none begins with: signs that belong to the words beside them (« × 2 », « 25 → 30 », « 1 / 2 »),
+ * and the range of a die before what it comes to (« 1–3 gauche »).
+ */
+const LEANS_ON_NEXT = /(?:^|\s)(?:[«×→]|\d+[–-]\d+) $/u
+const LEANS_ON_LAST = /^[»×:;!?%→/](?:[\s.,;]|$)/u
+/** A slash between two words may end a line, one before a figure not. */
+const SLASH = /(?:^|\s)\/ $/u
+const belongTogether = (word: string, next: string): boolean =>
+  LEANS_ON_NEXT.test(word) || LEANS_ON_LAST.test(next) || (SLASH.test(word) && /^\d/u.test(next))
+
 /** A last line of no more letters than this looks like a slip of the pen. */
 const SCRAP = 4
 
@@ -37,7 +45,7 @@ function heldTogether(words: readonly Word[], width: number): Word[] {
   for (const [at, word] of [...words.entries()].reverse()) {
     const next = done.at(-1)
     const isScrap = at > 0 && at === words.length - 2 && textOf(next!).trim().length <= SCRAP
-    const isHeld = next && (isScrap || LEANS_ON_NEXT.test(textOf(word)) || LEANS_ON_LAST.test(textOf(next)))
+    const isHeld = next && (isScrap || belongTogether(textOf(word), textOf(next)))
     const held = isHeld ? [...word, ...next] : []
     if (isHeld && widthOfRuns(trimmed(held)) <= width) done[done.length - 1] = held
     else done.push(word)

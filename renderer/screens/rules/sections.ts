@@ -1,4 +1,10 @@
-import type { RulesEntry, RulesReading, RulesSection, RulesView } from '../../../shared/contract/views/rules.ts'
+import type {
+  RulesEntry,
+  RulesLine,
+  RulesReading,
+  RulesSection,
+  RulesView,
+} from '../../../shared/contract/views/rules.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { folded, matches } from '../../components/match.ts'
 
@@ -47,4 +53,11 @@ export function hitsIn({ sections, readings }: RulesView, query: string, of: Of)
       },
     ]
   })
+}
+
+/** The lines in whose sub-tables a line stands, the outermost first. */
+export function linesAbove(rows: readonly RulesLine[], line: RulesLine): RulesLine[] {
+  const before = rows.slice(0, rows.indexOf(line))
+  const parent = before.findLast(({ depth }) => depth < line.depth)
+  return parent ? [...linesAbove(before, parent), parent] : []
 }

@@ -30,12 +30,17 @@ const READINGS: Partial<Record<ValueKey, readonly string[]>> = {
 
 const BAND_WORDS = { ...Object.fromEntries(BANDS.map(({ id, name }) => [id, name])), unranked: WORDING.words.unranked }
 
+/** Dice are thrown for every pool. */
+const unitOf = (key: ValueKey): Pick<ValueSpec, 'suffix'> =>
+  key === 'charge' ? { suffix: '″' } : key.endsWith('Pool') ? { suffix: 'D' } : {}
+
 /** How the values of `chronique/validation@1` are shown. */
 export const specs: Readonly<Record<ValueKey, ValueSpec>> = Object.fromEntries(
   KEYS.map((key): [ValueKey, ValueSpec] => [
     key,
     {
       ...WORDING.values[key],
+      ...unitOf(key),
       ...(READINGS[key] && { readings: READINGS[key] }),
       ...(key === 'band' && { words: BAND_WORDS }),
     },

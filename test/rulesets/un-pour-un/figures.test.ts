@@ -133,7 +133,7 @@ volley-gap-steps | 1 | several-targets | À un pas au plus | Within one step
 rope-height-factor | 2 | rope-height | hauteur coûte deux pas | height costs two steps
 rope-fall-life | -1 | rope-fall | en perd un de plus | loses one more
 dead-life-below | 0 | life-points | à 0 PV hors de combat, en dessous mort | at 0 LP out of action, below that dead
-rout-fallen-more-than | 1/2 | rout-when | plus de la moitié de la bande | more than half of the starting band
+rout-fallen-more-than | 1/2 | rout-when | plus de la moitié de la bande | more than half of the starting warband
 buckler-rerolls | 1 | item/buckler | relancer une touche | re-roll one melee hit
 free-pistols-per-member | 1 | item/pistol | Le premier est gratuit | The first is free
 free-daggers-per-member | 1 | item/dagger | la première de chaque membre | each member’s first
@@ -142,7 +142,7 @@ light-arm-wound-games | 1 | light-arm-wound | la prochaine partie | the next gam
 sickness-games | 1 | sickness | la prochaine partie | the next game
 hatred-rout-rerolls | 1 | hatred | une relance | one re-roll
 amputations-retire | 2 | UPU-R16 | la seconde met le membre à la retraite | the second retires the member
-lost-eyes-retire | 2 | lost-eye | le second œil perdu, quitte la bande | the other eye lost too, leaves the band
+lost-eyes-retire | 2 | lost-eye | le second œil perdu, quitte la bande | the other eye lost too, leaves the warband
 ammunition-games | 1 | ammunition-supply | toute une partie | one whole game
 resale | 1/2 | resale/half | à moitié prix | at half price
 resale-rounded | down | resale/half | arrondi en dessous | rounded down`

@@ -1,12 +1,11 @@
 import { toNumber } from '../../../rules/kit/fraction.ts'
 import { lineChances } from '../../../rules/kit/odds.ts'
-import { sidesOf } from '../../../rules/kit/dice.ts'
+import { rangeText } from '../../../rules/kit/range.ts'
 import type { RollTable } from '../../../rules/kit/rollTable.ts'
 import type { Ticks } from '../../../rules/kit/ticks.ts'
 import { BOXES_A_ROW, damageText, rowOf } from '../beasts.ts'
 import { chariotCells, SECTIONS, type Section } from '../chariot.ts'
 import { BEASTS, CHARIOT, FIGURES, TURN, WHIP } from '../data.ts'
-import { rangeText } from '../sheetTables.ts'
 import { aboard, areDead, draggedBy, pmOfRig, spotOf } from './aboard.ts'
 import { arms } from './arms.ts'
 import { drawn } from './chariot.ts'
@@ -37,7 +36,7 @@ function linesWithChances(table: RollTable, ticked: Ticks | undefined): Possible
   return table.results.map((line, at) => ({
     id: line.id,
     name: line.name,
-    range: rangeText(line, sidesOf(table.dice)[0]!),
+    range: rangeText(line.on, table.dice),
     chance: Math.round(toNumber(chances[at]!) * 1000),
   }))
 }
