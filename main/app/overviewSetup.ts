@@ -2,7 +2,6 @@ import type { SetupView } from '../../shared/contract/views/overview.ts'
 import { formulaOf, POINTS_SETTINGS } from '../../shared/domain/campaign/pointsFormula.ts'
 import { factOf } from '../../shared/domain/campaign/state.ts'
 import { isOn } from '../../shared/rules/houseRules.ts'
-import { pointsSettingName } from '../../shared/rules/standings.ts'
 import type { Engine } from './execute.ts'
 
 /** How a campaign is set up, with everything that can be chosen in it, in its ruleset's words. Throws `fact-missing`. */
@@ -23,6 +22,6 @@ export function getSetup({ store, ruleset }: Engine, { campaign }: { readonly ca
       choices,
     })),
     house: houseRules.map(({ id, name, summary }) => ({ id, name, summary, isOn: isOn(rules, id, frame.house) })),
-    points: POINTS_SETTINGS.map((id) => ({ id, name: pointsSettingName(id), value: formula[id] })),
+    points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })),
   }
 }

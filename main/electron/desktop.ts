@@ -128,9 +128,10 @@ async function run(service: Service, language: Spoken): Promise<void> {
   answerPage({ call, dialogs: dialogs(text, nodeFiles), showPdf, log, ids: systemIds })
   service.onChange((touched) => tellWindows(CHANNELS.changed, touched))
   const front = async (): Promise<BrowserWindow> => frontWindow() ?? (await openWindow(keeper, text))
-  const menu = () => setMenu(service.folder, keeper, text, front)
+  const menu = () => setMenu(service, keeper, text, front)
   menu()
   language.onChange?.(menu)
+  onReading(service, menu)
   const show = (): void => void front().then(bringForward)
   app.on('second-instance', show)
   app.on('activate', show)
@@ -164,7 +165,17 @@ function endOnBug(log: Log, language: Spoken['now'], windowText: WindowTexts): v
   })
 }
 
-function setMenu(folder: string, keeper: WindowKeeper, text: WindowTexts, front: () => Promise<BrowserWindow>): void {
+/** Calls `again` whenever the data can only be read, or can be written anew. */
+function onReading(service: Service, again: () => void): void {
+  let before = service.isReading()
+  service.onChange(() => {
+    if (before === service.isReading()) return
+    before = !before
+    again()
+  })
+}
+
+function setMenu(service: Service, keeper: WindowKeeper, text: WindowTexts, front: () => Promise<BrowserWindow>): void {
   app.setAboutPanelOptions({
     applicationName: 'Chronique',
     applicationVersion: about.version,
@@ -177,8 +188,10 @@ function setMenu(folder: string, keeper: WindowKeeper, text: WindowTexts, front:
       void front().then((window) => window.webContents.send(CHANNELS.menu, command))
     },
     about: () => app.showAboutPanel(),
-    openFolder: () => void shell.openPath(folder),
+    openFolder: () => void shell.openPath(service.folder),
   }
-  const template = menuTemplate({ platform: process.platform, text, acts, withTools: !app.isPackaged })
+  const { platform } = process
+  const isReading = service.isReading()
+  const template = menuTemplate({ platform, text, acts, isReading, withTools: !app.isPackaged })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

@@ -16,6 +16,8 @@ export interface MenuOptions {
   readonly acts: MenuActs
   /** With the developer tools; not in what users get. */
   readonly withTools: boolean
+  /** The data can only be read: nothing is begun, nothing brought in. */
+  readonly isReading: boolean
 }
 
 type Item = MenuItemConstructorOptions
@@ -34,10 +36,14 @@ export function menuTemplate(options: MenuOptions): Item[] {
   ]
 }
 
+/** What changes the data, whatever has the focus: undoing may be that of what is typed. */
+const WRITING: ReadonlySet<MenuCommand> = new Set(['new', 'import'])
+
 /** An item that sends a command to the page; its id is the command. */
-function asking({ text, acts }: MenuOptions, command: MenuCommand, accelerator?: string): Item {
+function asking({ text, acts, isReading }: MenuOptions, command: MenuCommand, accelerator?: string): Item {
   const key = command === 'help' ? 'menu.guide' : (`menu.${command}` as const)
-  return { id: command, label: text(key), click: () => acts.send(command), ...(accelerator && { accelerator }) }
+  const item = { id: command, label: text(key), click: () => acts.send(command), ...(accelerator && { accelerator }) }
+  return isReading && WRITING.has(command) ? { ...item, enabled: false } : item
 }
 
 const about = ({ text, acts }: MenuOptions): Item => ({ id: 'about', label: text('menu.about'), click: acts.about })

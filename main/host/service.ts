@@ -22,6 +22,8 @@ export interface Service {
   readonly pdf: (request: unknown) => Promise<PdfAnswer>
   /** Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. */
   readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
+  /** Whether the data can only be read for now. */
+  readonly isReading: () => boolean
   /** Where what should never happen is written down. */
   readonly log: Log
   /** Tells others who want to write in the folder where this host's page is. */
@@ -69,6 +71,7 @@ export function openService(options: ServiceOptions): Service {
     },
     pdf: (request) => printed(keeper, aside, request),
     onChange: (listener) => keeper.onChange(listener),
+    isReading: () => keeper.state().mode === 'reading',
     announce: (address) => keeper.announce(address),
     async close() {
       start.cancel()

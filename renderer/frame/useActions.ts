@@ -3,6 +3,7 @@ import { TEXT_SIZES, type Theme } from '../../shared/contract/preferenceChoices.
 import type { MenuCommand } from '../../shared/contract/desktop.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useCampaigns } from '../stores/campaigns.ts'
+import { useGoing } from '../stores/going.ts'
 import { usePalette } from '../stores/palette.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useUndo } from '../stores/undo.ts'
@@ -19,6 +20,8 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
   const preferences = usePreferences()
   const undo = useUndo()
 
+  const open = (made: string) => router.push({ name: 'campaign', params: { campaign: made } })
+  const goTo = useGoing(() => router.currentRoute.value, open)
   const show = async (name: string) => void (await router.push({ name }))
   const theme = (chosen: Theme) => () => preferences.save({ theme: chosen })
   /** The next of the sizes that can be chosen, up or down. */
@@ -30,8 +33,7 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
   /** Campaigns are brought in where all of them are: what is to be said about the file is said there. */
   async function bringIn() {
     await show('campaigns')
-    const made = await campaigns.choose()
-    if (made !== undefined) await router.push({ name: 'campaign', params: { campaign: made } })
+    await goTo(campaigns.choose())
   }
   return {
     new: () => show('new-campaign'),

@@ -47,11 +47,11 @@ function useBringing() {
       : t('transfer.refused-at', { file, reason, path: error.path })
   }
 
-  async function bring(file: GivenFile, position: number): Promise<Brought> {
+  async function bring(own: string, file: GivenFile, position: number): Promise<Brought> {
     const read = await readDocumentFile(file, 'roster')
     if (!read.ok) return { ok: false, why: refusal(file.name, read.error) }
     const id = newId()
-    const input = { campaign: campaign.id!, warband: id, roster: read.document, position }
+    const input = { campaign: own, warband: id, roster: read.document, position }
     const sent = await inOrder(() => commands.send('warband.import', input as never))
     if (sent.ok) return { ok: true, id, name: String(read.document.name) }
     notices.withdraw(problem(sent.error))
@@ -65,11 +65,12 @@ function useBringing() {
     if (refused.length > 0) notices.say('error', [...refused.slice(0, TOLD), ...more].join('\n'))
   }
 
-  /** Brings bands in, one after the other, and says what came of it. Gives the band's id where there is only one to see. */
+  /** Brings bands into the campaign that is open now, one after the other, and says what came of it. Gives the band's id where there is only one to see. */
   async function bringIn(files: readonly GivenFile[]): Promise<string | undefined> {
     const next = Math.max(-1, ...(campaign.view?.warbands ?? []).map((one) => one.position)) + 1
+    const own = campaign.id!
     const ended: Brought[] = []
-    for (const [at, file] of files.entries()) ended.push(await bring(file, next + at))
+    for (const [at, file] of files.entries()) ended.push(await bring(own, file, next + at))
     const brought = ended.flatMap((one) => (one.ok ? [one] : []))
     const refused = ended.flatMap((one) => (one.ok ? [] : [one.why]))
     tell(brought, refused)

@@ -6,6 +6,7 @@ import { client } from '../api/client.ts'
 import { chosen } from '../api/files.ts'
 import { useText } from '../text/useText.ts'
 import { readDocumentFile, type Document, type GivenFile } from './documentFile.ts'
+import type { Made } from './going.ts'
 import { useNotices } from './notices.ts'
 import { chooseFiles } from './userFiles.ts'
 
@@ -29,10 +30,10 @@ export function importing() {
   const refuse = (file: string, error: WireError) => void (problems.value = [...problems.value, { file, error }])
   const send = useSending((one) => (waiting.value = one), refuse)
   let left: GivenFile[] = []
-  let brought: string[] = []
+  let brought: Made[] = []
 
   /** Lets the user choose files, and brings them in. */
-  async function choose(): Promise<string | undefined> {
+  async function choose(): Promise<Made | undefined> {
     const files = await chooseFiles((error) => refuse('', error))
     return files.length > 0 ? bringIn(files) : undefined
   }
@@ -41,14 +42,14 @@ export function importing() {
    * Brings campaigns in; one that is here already waits for `settle` or `skip`, what is wrong is kept in `problems`. Gives
    * the campaign where one came in and there is nothing else to be said.
    */
-  function bringIn(files: readonly GivenFile[]): Promise<string | undefined> {
+  function bringIn(files: readonly GivenFile[]): Promise<Made | undefined> {
     problems.value = []
     left = [...files]
     brought = []
     return bringRest()
   }
 
-  async function bringRest(): Promise<string | undefined> {
+  async function bringRest(): Promise<Made | undefined> {
     waiting.value = undefined
     for (let file = left.shift(); file; file = left.shift()) {
       const read = await readDocumentFile(file, 'campaign')
@@ -60,7 +61,7 @@ export function importing() {
   }
 
   /** Ends the waiting: as a copy beside the one that is here, or in its place. */
-  async function settle(as: 'copy' | 'replacement'): Promise<string | undefined> {
+  async function settle(as: 'copy' | 'replacement'): Promise<Made | undefined> {
     const settled = waiting.value
     waiting.value = undefined
     if (settled) brought.push(...(await send(settled.file, settled.document, as)))
@@ -79,7 +80,7 @@ export function importing() {
   }
 }
 
-type Send = (file: string, document: Document, as: 'new' | 'copy' | 'replacement') => Promise<readonly string[]>
+type Send = (file: string, document: Document, as: 'new' | 'copy' | 'replacement') => Promise<readonly Made[]>
 
 /** Sends a document; gives the campaign that came of it, none where it has to wait or is refused. */
 function useSending(wait: (waiting: Waiting) => void, refuse: (file: string, error: WireError) => void): Send {
@@ -88,8 +89,9 @@ function useSending(wait: (waiting: Waiting) => void, refuse: (file: string, err
   return async (file, document, as) => {
     try {
       const { campaign } = await client('campaign.import', { document, as })
-      notices.say('done', t(`campaigns.imported-${as}`, { file }))
-      return [campaign]
+      const said = t(`campaigns.imported-${as}`, { file })
+      notices.say('done', said)
+      return [{ id: campaign, said }]
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       const { error } = thrown

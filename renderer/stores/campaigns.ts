@@ -4,6 +4,7 @@ import type { CampaignLine } from '../../shared/contract/views/campaign.ts'
 import { useText } from '../text/useText.ts'
 import { importing } from './campaignImport.ts'
 import { useCommands } from './commands.ts'
+import type { Made } from './going.ts'
 import { fileNameOf, useSaving } from './userFiles.ts'
 import { askAhead, useView } from './view.ts'
 
@@ -24,19 +25,19 @@ export function askForCampaigns(): void {
   askAhead('rulesets.list', {})
 }
 
-/** Brings whole campaigns in and out. What is brought in is answered with its id, for the page to go there. */
+/** Brings whole campaigns in and out. What is brought in is answered, for the page to go there. */
 export const useCampaigns = defineStore('campaigns', () => {
   const isMakingSample = ref(false)
   const commands = useCommands()
   const { save } = useSaving()
   const { t } = useText()
 
-  async function openSample(ruleset: string): Promise<string | undefined> {
+  async function openSample(ruleset: string): Promise<Made | undefined> {
     if (isMakingSample.value) return undefined
     isMakingSample.value = true
     const made = await commands.transfer('sample.create', { ruleset })
     isMakingSample.value = false
-    return made.ok ? made.answer.campaign : undefined
+    return made.ok ? { id: made.answer.campaign, said: t('campaigns.sample-made') } : undefined
   }
 
   /** Writes a campaign to a file where the user wants it. */

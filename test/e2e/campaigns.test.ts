@@ -79,7 +79,7 @@ test('a new campaign is filled in, corrected, begun; another window lists it', a
   await name.fill('Hiver à Port-Saïd')
   await page.getByLabel('Plafond d’engagement').fill('1 200')
   await button(page, /^Mettre/).click()
-  await page.getByLabel('Univers').selectOption({ label: 'space-opera' })
+  await page.getByLabel('Univers').selectOption({ label: 'Space-opera' })
   await page.getByLabel('Progrès').check()
   await button(page, 'Commencer la campagne').click()
   await heading(page, 'Hiver à Port-Saïd').waitFor()
@@ -135,6 +135,28 @@ test('what was asked about a file is not asked again once its page was left; the
   await button(page, 'Importer comme copie').click()
   await heading(page, 'Été sur l’Ourcq').waitFor()
   expect(list()).toHaveLength(2)
+})
+
+test('who has left the page meanwhile is told of what came in, and stays where they are', async () => {
+  make('Été sur l’Ourcq', 'campaign001')
+  const page = await open()
+  const letGo = Promise.withResolvers<void>()
+  await chooseFile(page, fileOf({ campaign: 'campaign001' }))
+  await button(page, 'Importer comme copie').waitFor()
+  await page.route('**/rpc/campaign.import', async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  await button(page, 'Importer comme copie').click()
+  await page.evaluate(() => (location.hash = '/settings'))
+  await heading(page, 'Réglages').waitFor()
+  letGo.resolve()
+  await page.getByRole('status', { name: 'Avis' }).getByText('importée comme copie').waitFor()
+  await heading(page, 'Réglages').waitFor()
+  expect(page.url()).toContain('/settings')
+  await button(page, 'Ouvrir').click()
+  await heading(page, 'Été sur l’Ourcq').waitFor()
+  expect(page.url()).not.toContain('campaign001')
 })
 
 test('a spoilt file changes nothing, and it is said where it is spoilt', async () => {

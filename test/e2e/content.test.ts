@@ -45,7 +45,7 @@ describe('a weapon of the campaign’s own', () => {
     await field('Coût en points').fill('12')
     await expect.poll(() => page.getByText(/Il faut ici|À remplir/).count()).toBe(0)
     await button('Ajouter au catalogue').click()
-    await page.getByText('Fouet électrique : ajouté au catalogue.').waitFor()
+    await page.getByText('Ajout au catalogue : Fouet électrique.').waitFor()
     await link('Fouet électrique').waitFor()
     expect(entries()[0]!.entry).toMatchObject({ cost: 12, name: { fr: 'Fouet électrique', en: 'Fouet électrique' } })
     await expectNoFindings(page)
@@ -82,7 +82,7 @@ describe('a weapon of the campaign’s own', () => {
     screens.host.call('member.delete', { campaign: CAMPAIGN, warband: 'warband001', member })
     await page.getByText('Personne ne s’en sert.').waitFor()
     await button('Retirer Fouet').click()
-    await page.getByText('Fouet : retiré du catalogue.').waitFor()
+    await page.getByText('Retrait du catalogue : Fouet.').waitFor()
     expect(entries()).toEqual([])
     await page
       .locator('.notices, [role="status"], body')
@@ -115,7 +115,7 @@ describe('a weapon of the campaign’s own', () => {
     await page.getByRole('dialog').getByText('n’y sont pas enregistrés').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
     await button('Enregistrer').click()
-    await page.getByText('Exosquelette : modifié.').waitFor()
+    await page.getByText('Modification enregistrée : Exosquelette.').waitFor()
     expect(entries()[0]!.entry).toMatchObject({ limit: 1, cost: 30 })
   })
 
@@ -129,7 +129,7 @@ describe('a weapon of the campaign’s own', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('−1')
     await page.keyboard.press('Enter')
-    await page.getByText('Pavois : ajouté au catalogue.').waitFor()
+    await page.getByText('Ajout au catalogue : Pavois.').waitFor()
     const { entry, id } = entries()[0]!
     expect([id, (entry['changes'] as object[]).at(-1)]).toMatchObject(['custom:pavois', { add: -1 }])
   })

@@ -198,7 +198,7 @@ inEveryHost((at) => {
     await expect.poll(() => at.button(/^Tirer une carte/).isEnabled()).toBe(true)
     await page.keyboard.press('2')
     await left(38)
-    await at.button('Noter les jets et saisir les suites').click()
+    await at.button('Noter les coups et saisir les suites').click()
     await expect.poll(view).toMatchObject({ recorded: {} })
     await page.locator('.steps').waitFor()
     await (at.driven.menu
@@ -223,7 +223,7 @@ inEveryHost((at) => {
     await french('En une ligne').fill('Claque de loin.')
     await page.getByRole('textbox', { name: 'Coût en points' }).fill('12')
     await at.button('Ajouter au catalogue').click()
-    await notice(page, 'Fouet électrique : ajouté au catalogue').waitFor()
+    await notice(page, 'Ajout au catalogue : Fouet électrique').waitFor()
     await at.go(`/campaign/${CAMPAIGN}/rules/catalogue-melee`)
     await page.locator('dt', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
     await page.keyboard.press('Control+z')

@@ -61,3 +61,19 @@ test('a campaign’s name keeps to its line in the menu, whatever its game is ca
   const [other] = await spans(page, '.where__one:text("Saqqarah")')
   expect(name!.bottom - name!.top).toBe(other!.bottom - other!.top)
 })
+
+test('what the bands were worth has its place before it is known', async () => {
+  const page = await screens.open(`/campaign/${sample()}`)
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/rpc/standings.rounds', async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Classement détaillé' }).click()
+  const places = () => spans(page, '[role=dialog], [role=dialog] :is(table, tr, .chart)')
+  await page.locator('.chart--coming').waitFor()
+  const before = await places()
+  letGo.resolve()
+  await page.getByRole('img', { name: /Courbes/ }).waitFor()
+  expect(await places()).toEqual(before)
+})

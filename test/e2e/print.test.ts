@@ -136,6 +136,9 @@ test('the next game: cover, whoever can play, play aids; printed from a tab of i
   await page.locator('.pr__whose', { hasText: 'Le dégel' }).waitFor()
   await drawn(1)
   await expectNoFindings(page)
+  // Where there is no room for all of it, it is the name that is cut.
+  const games = page.getByRole('combobox', { name: 'Partie' }).locator('option')
+  expect(await games.allInnerTexts()).toEqual([expect.stringMatching(/^Ronde.1, 21.novembre.2026, Le dégel$/)])
 
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+p')])
   expect(tab.url()).toMatch(/^blob:/)
@@ -205,14 +208,14 @@ test('a setting is kept under a name, chosen again after a reload, renamed, remo
   await settings.selectOption('Samedi au club')
   await shows(1, 1)
   expect(await layout('4 cartes').isChecked()).toBe(true)
-  expect(await page.getByRole('combobox', { name: 'Papier' }).inputValue()).toBe('letter')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Papier' }).inputValue()).toBe('letter')
 
   await page.getByRole('button', { name: 'Garder ce réglage' }).click()
   const name = page.getByRole('textbox', { name: 'Nom de Samedi au club' })
   await name.fill('Dimanche')
   await name.blur()
   await page.getByRole('button', { name: 'Retirer Dimanche' }).waitFor()
-  expect(await page.locator('#print-setting').inputValue()).toBe('Dimanche')
+  await expect.poll(() => page.locator('#print-setting').inputValue()).toBe('Dimanche')
   await page.getByRole('button', { name: 'Retirer Dimanche' }).click()
   await page.keyboard.press('Escape')
   await settings.waitFor({ state: 'detached' })

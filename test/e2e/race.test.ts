@@ -154,7 +154,7 @@ describe('a race on screen', () => {
     }
     await page.getByRole('heading', { name: 'Victoire de Lœlia' }).waitFor()
     await expectNoFindings(page)
-    await page.getByRole('button', { name: 'Noter les jets et saisir les suites' }).click()
+    await page.getByRole('button', { name: 'Noter les coups et saisir les suites' }).click()
     await page.getByText('Premier conducteur vivant à l’arrivée (Lœlia)').waitFor()
     await page.locator('.steps .done', { hasText: 'Résultat' }).waitFor()
     const { sides } = screens.host.call<GameView>('game.get', { campaign: CAMPAIGN, game: GAME })

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -112,6 +113,27 @@ describe.skipIf(!canShow)('starting and ending', () => {
     })
     expect(await asked('safekeeping.go-on', { way: 'anew' })).toMatchObject({ value: { mode: 'open' } })
     expect(await asked('campaign.list')).toMatchObject({ value: { campaigns: [] } })
+  })
+
+  test('what is damaged is read: from then on the menu offers to bring nothing in', async () => {
+    const folder = dataFolder()
+    running = await startDesktop(folder)
+    const ask = (method: string, input: object) =>
+      running!.page.evaluate(([name, given]) => desktop.call(name, given), [method, input] as const)
+    const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 100 }
+    await ask('campaign.create', given)
+    await ask('warband.create', { campaign: 'campaign001', warband: 'warband0001', name: 'Les Fauvettes' })
+    await running.close()
+    const database = new Database(path.join(folder, 'chronique.sqlite'))
+    database.pragma('foreign_keys = OFF')
+    // Its treasury is of nobody then.
+    database.exec('DELETE FROM warband')
+    database.close()
+    running = await startDesktop(folder)
+    const off = async () => JSON.stringify(await running!.app.ask('menu')).match(/"enabled":false/g)?.length ?? 0
+    expect(await off()).toBe(0)
+    expect(await ask('safekeeping.go-on', { way: 'read' })).toMatchObject({ value: { mode: 'reading' } })
+    await expect.poll(off).toBe(2)
   })
 
   test('a folder that cannot be made', async () => {

@@ -13,7 +13,7 @@ type Item = MenuItemConstructorOptions
 const PLATFORMS = ['linux', 'win32', 'darwin'] as const
 const LANGUAGES = ['fr', 'en'] as const
 
-function menu(platform: string, language: 'fr' | 'en' = 'fr', withTools = false) {
+function menu(platform: string, language: 'fr' | 'en' = 'fr', withTools = false, isReading = false) {
   const sent: string[] = []
   const template = menuTemplate({
     platform,
@@ -24,6 +24,7 @@ function menu(platform: string, language: 'fr' | 'en' = 'fr', withTools = false)
       openFolder: () => sent.push('folder'),
     },
     withTools,
+    isReading,
   })
   return { template, sent, items: flat(template) }
 }
@@ -42,6 +43,13 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
     expect(asking.map(({ id }) => id).sort()).toEqual([...MENU_COMMANDS, 'about', 'folder'].sort())
     for (const item of asking) chosen(item)
     expect(sent).toEqual(asking.map(({ id }) => id))
+  })
+
+  test('offers neither to begin nor to bring in what could not be kept', () => {
+    const off = (isReading: boolean) =>
+      menu(platform, 'fr', false, isReading).items.flatMap(({ id, enabled }) => (enabled === false ? id : []))
+    expect(off(true)).toEqual(['new', 'import'])
+    expect(off(false)).toEqual([])
   })
 
   test('gives no key twice', () => {

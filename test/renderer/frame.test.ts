@@ -77,7 +77,7 @@ describe('the sheet of shortcuts', () => {
   test.each(['linux', 'darwin'])('lists what the menu of the window has on %s, and nothing else', (platform) => {
     const nothing = () => {}
     const acts = { send: nothing, about: nothing, openFolder: nothing }
-    const menu = items(menuTemplate({ platform, text: windowTexts('fr'), acts, withTools: false }))
+    const menu = items(menuTemplate({ platform, text: windowTexts('fr'), acts, withTools: false, isReading: false }))
     const accelerators = menu.flatMap(({ id, accelerator }) => (id && accelerator ? [keysOf(accelerator)] : []))
     const listed = (inWindow: boolean) =>
       SHORTCUTS.filter((group) => (group.inWindow ?? false) === inWindow)

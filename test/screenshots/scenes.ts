@@ -52,7 +52,8 @@ export const INSIDE: readonly Scene[] = [
     worlds: FULL,
     route: at(''),
     act: click(MENU, '.menu__i >> nth=2'),
-    ready: '[role=dialog] table',
+    // The curves come last; a ruleset without prices has none.
+    ready: '[role=dialog]:has(.standings):not(:has([aria-busy=true]))',
   },
   {
     name: 'home-captive',

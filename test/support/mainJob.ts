@@ -138,10 +138,10 @@ export async function recordGame(job: Job): Promise<void> {
 export async function planNext(job: Job): Promise<string> {
   const { page, hands } = job
   await hands.press(tab(job, 'Parties'))
-  await hands.press(page.getByRole('button', { name: 'Préparer une partie' }))
+  await hands.press(page.getByRole('button', { name: 'Prévoir une partie' }))
   const sides = page.getByRole('dialog').locator('.plan__b select')
   for (let at = 0; at < (await sides.count()); at++) await hands.pick(sides.nth(at), at < 2 ? at + 1 : 0)
-  await hands.press(page.getByRole('button', { name: 'Préparer la partie' }))
+  await hands.press(page.getByRole('button', { name: 'Prévoir la partie' }))
   await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
   return /games\/(\w+)/.exec(page.url())![1]!
 }

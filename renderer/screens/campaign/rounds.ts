@@ -1,4 +1,5 @@
 import type { OverviewGame, OverviewRound, OverviewView } from '../../../shared/contract/views/overview.ts'
+import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 
 /** How far a round has got; `next`: nothing of it is planned yet. */
 export type RoundState = 'played' | 'now' | 'later' | 'next'
@@ -41,3 +42,9 @@ export function nextGames({ rounds }: OverviewView): ReadonlyMap<string, string>
       if (!found.has(warband)) found.set(warband, game)
   return found
 }
+
+/** The ends that are told of rounds: of each that has a recorded game, before what was true at it is known. */
+export const endsToCome = (rounds: readonly OverviewRound[]): RoundEnd[] =>
+  rounds
+    .filter(({ games }) => games.some(({ state }) => state === 'recorded'))
+    .map(({ round }) => ({ round, at: null, bands: [] }))

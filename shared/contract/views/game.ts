@@ -117,6 +117,11 @@ export interface ReasonView {
   readonly text: Localized | null
   readonly code?: string
   readonly detail?: string
+  /** Who it is, by the name that the user gave; and what became of one who no longer counts. */
+  readonly name?: string
+  readonly status?: string
+  /** How many are told together. */
+  readonly count?: number
   readonly amount?: number
   /** What the amount was reckoned from, where it is no line of its own. */
   readonly parts?: readonly Part[]

@@ -1,4 +1,5 @@
 import type { GAME_STATES, RESULTS } from '../../domain/campaign/facts.ts'
+import type { PointsSetting } from '../../domain/campaign/pointsFormula.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { Traced } from '../../rules/kit/traced.ts'
@@ -135,7 +136,7 @@ export interface SetupView {
     readonly isOn: boolean
   }[]
   /** What a result is worth in the standings. */
-  readonly points: readonly { readonly id: string; readonly name: Localized; readonly value: number }[]
+  readonly points: readonly { readonly id: PointsSetting; readonly value: number }[]
 }
 
 export interface Answers {
