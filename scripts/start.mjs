@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { electronProgram, say } from './electron.mjs'
+import { HOST_FLAGS } from './hostFlags.mjs'
 import { node24 } from './node24.mjs'
 
 const main = path.resolve(import.meta.dirname, '../out/main')
@@ -66,7 +67,7 @@ async function start(args) {
   const shown = canOpen ? await started(electron, [path.join(main, 'electron.cjs'), ...args]) : NOT_RUN[0]
   if (!NOT_RUN.includes(shown)) return shown
   console.log(whyBrowser(electron !== undefined))
-  return started(node24(), [path.join(main, 'serve.cjs'), ...args])
+  return started(node24(), [...HOST_FLAGS, path.join(main, 'serve.cjs'), ...args])
 }
 
 process.exitCode = await start(process.argv.slice(2))

@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 import { build } from '../../scripts/build.mjs'
 import { leagueIn, type League } from '../support/league.ts'
 import { launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { line, type Figure } from './measure.ts'
 import { liveOn, together, type Lived } from './screensPages.ts'
 import { firstLoad, startTimes } from './screensStart.ts'
@@ -104,7 +105,7 @@ async function nodes(host: ScreenHost, browser: Browser, { campaign }: League): 
 function stall(folder: string, { campaign, warbands }: League): string[] {
   const worker = path.resolve(import.meta.dirname, '../../out/main/pdfWorker.cjs')
   const script = path.join(import.meta.dirname, 'stallHost.ts')
-  const args = [script, folder, worker, campaign, ...warbands.slice(0, 53)]
+  const args = [...HOST_FLAGS, script, folder, worker, campaign, ...warbands.slice(0, 53)]
   const { stdout, status } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
+import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { median } from './measure.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const BUNDLED = [path.join(root, 'out/main/serve.cjs'), '--no-open', '--data']
+const BUNDLED = [...HOST_FLAGS, path.join(root, 'out/main/serve.cjs'), '--no-open', '--data']
 const SOURCES = [path.join(import.meta.dirname, 'sourceHost.ts')]
 
 interface Script {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Browser, Page } from 'playwright-core'
 import { openApp } from '../../main/app/folder.ts'
 import { build } from '../../scripts/build.mjs'
+import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { startDesktop } from '../double/startDesktop.ts'
 import { complaints, openPage } from './screenHost.ts'
 
@@ -40,7 +41,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** The browser host, bundled, as `npm start` runs it. */
 export async function driveBrowser(folder: string, browser: Browser, route = '/'): Promise<Driven> {
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
-  const args = [path.join(root, 'out/main/serve.cjs'), '--data', folder, '--no-open', '--lang', 'fr']
+  const args = [...HOST_FLAGS, path.join(root, 'out/main/serve.cjs'), '--data', folder, '--no-open', '--lang', 'fr']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   const address = await addressFrom(child.stdout)

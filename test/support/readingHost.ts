@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from '../../scripts/build.mjs'
+import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { addressFrom } from './driven.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -18,7 +19,7 @@ export interface ReadingHost {
 export async function startReadingHost(folder: string): Promise<ReadingHost> {
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
   allow(folder, { folders: 0o555, files: 0o444 })
-  const args = [path.join(root, 'out/main/serve.cjs'), '--data', folder, '--no-open', '--lang', 'fr']
+  const args = [...HOST_FLAGS, path.join(root, 'out/main/serve.cjs'), '--data', folder, '--no-open', '--lang', 'fr']
   const other = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/', ...other })
   const ended = new Promise((resolve) => child.on('close', resolve))

@@ -1,0 +1,1 @@
+export const HOST_FLAGS: readonly string[]
