@@ -10,6 +10,7 @@ import { afterChanges, namedBy, type Facts } from '../../shared/domain/campaign/
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
 import {
+  asAsked,
   checkRevisions,
   doneOf,
   environmentOf,
@@ -125,7 +126,7 @@ const namesOf = ({ kind, before, after }: Change): string[] =>
  * `revision-conflict` when somebody was faster, and what `checkSums` does.
  */
 export function correct(engine: Engine, input: Settlement, asking: Asking): Carried {
-  const { store, clock, ids } = engine
+  const { store, clock } = engine
   return store.transaction(() => {
     const before = repeated(store, asking, CORRECT, input)
     if (before) return { done: doneOf(before, store), touched: [] }
@@ -136,16 +137,8 @@ export function correct(engine: Engine, input: Settlement, asking: Asking): Carr
     const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? after[kind].get(id) ?? {})
     checkSums(store.load(input.campaign, touched), changes)
     return write(engine, facts, changes, {
-      campaign: input.campaign,
-      command: CORRECT,
-      version: 1,
-      payload: input,
-      actor: asking.actor,
-      request: asking.request ?? ids.next(),
-      at: clock.now(),
-      dice: [],
+      ...asAsked(engine, CORRECT, input, asking, clock.now()),
       answer: () => ({ game: input.game }),
-      undoes: [],
     })
   })
 }

@@ -49,7 +49,7 @@ export function execute(
   input: { readonly campaign: string },
   asking: Asking,
 ): Carried {
-  const { store, ids } = engine
+  const { store } = engine
   return store.transaction(() => {
     const before = repeated(store, asking, command.name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
@@ -62,16 +62,9 @@ export function execute(
     checkNewIds(store, decision.changes)
     checkSums(facts, decision.changes)
     return write(engine, withPortraits(store, facts, decision.changes), decision.changes, {
-      campaign: input.campaign,
-      command: command.name,
+      ...asAsked(engine, command.name, input, asking, environment.now),
       version: command.version,
-      payload: input,
-      actor: asking.actor,
-      request: asking.request ?? ids.next(),
-      at: environment.now,
-      dice: [],
       answer: () => decision.answer,
-      undoes: [],
     })
   })
 }
@@ -95,6 +88,18 @@ type Said = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'clo
   /** What is answered, once the changes are made. */
   readonly answer: () => unknown
 }
+
+/** What an entry says of the asking that led to it. */
+export const asAsked = (
+  { ids }: Pick<Engine, 'ids'>,
+  command: string,
+  payload: { readonly campaign: string },
+  { actor, request = ids.next() }: Asking,
+  at: string,
+): Omit<Said, 'answer'> => ({
+  ...{ campaign: payload.campaign, command, version: 1, payload, actor, request, at },
+  ...{ dice: [], undoes: [] },
+})
 
 /** Writes changes and their entry, and counts them in the aggregates that they touch. `facts`: those they were decided on. */
 export function write({ store, ids }: Engine, facts: Facts, changes: readonly Change[], said: Said): Carried {

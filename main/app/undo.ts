@@ -6,7 +6,7 @@ import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../shared/domain/issue.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import type { Store } from '../ports/store.ts'
-import { doneOf, repeated, write, type Asking, type Carried, type Engine } from './execute.ts'
+import { asAsked, doneOf, repeated, write, type Asking, type Carried, type Engine } from './execute.ts'
 import { planned, REDO, UNDO, type UndoInput } from './undoPlan.ts'
 
 export { REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
@@ -22,7 +22,7 @@ export const undo = (engine: Engine, input: UndoInput, asking: Asking): Carried 
 export const redo = (engine: Engine, input: UndoInput, asking: Asking): Carried => takeBack(engine, REDO, input, asking)
 
 function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking): Carried {
-  const { store, clock, ids } = engine
+  const { store, clock } = engine
   return store.transaction(() => {
     const before = repeated(store, asking, name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
@@ -35,14 +35,7 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
     checkSums(now, changes)
     const faults = errorsOf(engine, now)
     const carried = write(engine, facts, changes, {
-      campaign: input.campaign,
-      command: name,
-      version: 1,
-      payload: input,
-      actor: asking.actor,
-      request: asking.request ?? ids.next(),
-      at: clock.now(),
-      dice: [],
+      ...asAsked(engine, name, input, asking, clock.now()),
       answer: () => ({
         entries: entries.map(({ id }) => id),
         issues: newErrors(faults, errorsOf(engine, bands())),
