@@ -7,7 +7,7 @@ export type Known = Readonly<Record<string, unknown>>
 export type Insertion = Statement<[SqlValue[], Readonly<Record<string, SqlValue>>]>
 
 /** So many rows go into one statement, as many as there are; each of these is a statement of its own, made when needed. */
-const TOGETHER = [32, 16, 8, 4, 2, 1] as const
+const TOGETHER = [128, 64, 32, 16, 8, 4, 2, 1] as const
 
 /**
  * Inserts many rows into a table. Neighbours that are alike in all `common` fields go together, and tell SQLite what they

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { namedBy } from '../../shared/domain/campaign/state.ts'
 import type { Store } from '../ports/store.ts'
 import { insertingMany } from './insertMany.ts'
-import { insertion, readerOf, rowOf, shapeOf, type Row, type SqlValue } from './rows.ts'
+import { insertion, readerOf, rowOf, shapeOf, without, type Row, type SqlValue } from './rows.ts'
 import { journal, journalTouch } from './schema.ts'
 
 type Kept = Omit<JournalEntry, 'sequence'>
@@ -43,19 +43,23 @@ export function keptTouchesOf(entry: Pick<JournalEntry, 'campaign' | 'changes'>)
   return touches
 }
 
-/** The same as rows. */
-export const touchRowsOf = (entry: JournalEntry) =>
-  [...keptTouchesOf(entry)].map(([fact, how]) => ({ fact, sequence: entry.sequence, how }))
+/** The same as rows, for an entry with this number. */
+export const touchRowsOf = (entry: Pick<JournalEntry, 'campaign' | 'changes'>, sequence: number) =>
+  [...keptTouchesOf(entry)].map(([fact, how]) => ({ fact, sequence, how }))
 
-/** The touches of many entries as rows in the order of their table, where each is put beside the one before it. */
-function byFact(entries: readonly JournalEntry[]) {
+/**
+ * The touches of many entries, numbered from `first` on, as rows in the order of their table, where each is put beside the
+ * one before it.
+ */
+function byFact(entries: readonly Kept[], first: number) {
   const rows = new Map<string, ReturnType<typeof touchRowsOf>>()
-  for (const entry of entries)
-    for (const row of touchRowsOf(entry)) {
+  entries.forEach((entry, at) => {
+    for (const row of touchRowsOf(entry, first + at)) {
       const those = rows.get(row.fact)
       if (those) those.push(row)
       else rows.set(row.fact, [row])
     }
+  })
   return [...rows.keys()].sort().flatMap((fact) => rows.get(fact)!)
 }
 
@@ -115,22 +119,20 @@ export function journalOn(database: Database): Journal {
   )
   const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
   const last = database.prepare<[], number | null>('SELECT max(sequence) FROM journal').pluck()
-  const insertAll = insertingMany(database, SHAPE, COMMON)
+  const insertAll = insertingMany(database, without(SHAPE, ['sequence']), COMMON)
   const insertTouches = insertingMany(database, TOUCH, ['fact'])
   const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
 
   return {
     append(entry) {
       const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
-      const appended = { ...entry, sequence }
-      for (const touch of touchRowsOf(appended)) insertTouch.run(rowOf(TOUCH, touch))
-      return appended
+      for (const touch of touchRowsOf(entry, sequence)) insertTouch.run(rowOf(TOUCH, touch))
+      return { ...entry, sequence }
     },
     appendAll(entries) {
       const first = (last.get() ?? 0) + 1
-      const rows = entries.map((entry, at) => ({ ...entry, sequence: first + at }))
-      insertAll(rows)
-      insertTouches(byFact(rows))
+      insertAll(entries) // which numbers them on from the last
+      insertTouches(byFact(entries, first))
     },
     drop(campaign) {
       dropTouches.run(campaign)

@@ -69,8 +69,11 @@ export function insertion({ table, fields }: Shape, rows = 1, common: readonly s
 export function stored(form: Form, value: unknown): SqlValue {
   if (value === null || value === undefined) return null
   if (form === 'plain') return value as SqlValue
-  return form === 'json' ? JSON.stringify(value) : value ? 1 : 0
+  return form === 'json' ? textOf(value) : value ? 1 : 0
 }
+
+/** JSON. Most entries have two or three lists with nothing in them. */
+const textOf = (value: unknown): string => (Array.isArray(value) && value.length === 0 ? '[]' : JSON.stringify(value))
 
 /** The columns of a row for an object with these fields; put at the end of `row`. */
 export function rowOf({ fields }: Shape, given: object, row: SqlValue[] = []): SqlValue[] {

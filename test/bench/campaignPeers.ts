@@ -115,6 +115,9 @@ export function drizzleImport(database: Database, facts: Facts, entries: readonl
     transaction.run('PRAGMA defer_foreign_keys = ON')
     for (const kind of FACT_KINDS) insert(schema.TABLES[kind], [...facts[kind].values()])
     insert(schema.journal, entries)
-    insert(schema.journalTouch, entries.flatMap(touchRowsOf))
+    insert(
+      schema.journalTouch,
+      entries.flatMap((entry) => touchRowsOf(entry, entry.sequence)),
+    )
   })
 }
