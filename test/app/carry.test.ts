@@ -5,7 +5,7 @@ import type { Change } from '../../shared/domain/campaign/change.ts'
 
 const change = (before: object | null, after: object | null, id = 'member0001') =>
   ({ kind: 'member', id, before, after }) as unknown as Change
-const group = (models: number, modelsNow?: number) => ({ profile: { models, ...(modelsNow !== undefined && { modelsNow }) } }) // prettier-ignore
+const group = (models: number | undefined, modelsNow?: number) => ({ profile: { ...(models !== undefined && { models }), ...(modelsNow !== undefined && { modelsNow }) } }) // prettier-ignore
 
 describe('carried over', () => {
   test.each([
@@ -35,6 +35,7 @@ describe('carried over', () => {
     ['one more lost is one less now', group(14, 13), group(14, 11), group(14, 5), 3],
     ['never less than none', group(14, 13), group(14, 2), group(14, 5), undefined],
     ['never more than all', group(14, 9), group(14, 12), group(14, 13), undefined],
+    ['of one of the usual size, which its profile does not name', group(undefined, 10), group(undefined, 11), group(undefined, 8), 9], // prettier-ignore
   ])('the models of a group: %s', (_how, before, after, now, left) => {
     const [own] = carried(change(before, after), now) ?? []
     expect((own?.after as { profile: { modelsNow: number } } | undefined)?.profile.modelsNow).toBe(left)

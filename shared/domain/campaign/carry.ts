@@ -41,11 +41,14 @@ function mergedProfile(before: Fields, after: Fields, now: Fields): Fields | und
   return merged
 }
 
-/** The models of a group are counted on: one less lost then is one more now. Undefined where that cannot be. */
+/**
+ * The models of a group are counted on: one less lost then is one more now. Undefined where that cannot be. A profile does
+ * not name the usual size: whether there are more than that is left to the rules.
+ */
 function modelsLeft(before: Fields, after: Fields, now: Fields): number | undefined {
   const [was, is, left] = [before, after, now].map(({ models, modelsNow = models }) => Number(modelsNow)) as [number, number, number] // prettier-ignore
   const count = left + is - was
-  return count >= 0 && count <= Number(now['models']) ? count : undefined
+  return count >= 0 && count <= Number(now['models'] ?? Infinity) ? count : undefined
 }
 
 /** The keys in which two profiles differ. */
