@@ -2,7 +2,7 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
-import { NO_BREAK } from '../text/typography.ts'
+import { capitalised, NO_BREAK } from '../text/typography.ts'
 import type { WhyAbsent } from './aftermath/game.ts'
 import { rulesetOf } from './registry.ts'
 
@@ -106,7 +106,7 @@ function absentTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
     ),
   )
   const columns = [
-    { label: text('sheet.members'), strong: true },
+    { label: text('roster.member'), strong: true },
     { label: text('cover.band') },
     { label: text('cover.why') },
   ]
@@ -119,7 +119,7 @@ function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
     members.flatMap(({ name, throwsBefore }) => (throwsBefore ? [{ cells: [name, band, ''] }] : [])),
   )
   const columns = [
-    { label: text('sheet.members'), strong: true },
+    { label: text('roster.member'), strong: true },
     { label: text('cover.band') },
     { label: text('cover.stays'), box: true },
   ]
@@ -147,8 +147,7 @@ function whyOf(absence: WhyAbsent, cause: Localized | undefined, text: Translato
   }
   if (absence.reason === 'stayed-away') return text('cover.stayed-away')
   if (absence.reason === 'old-war-wound') return text('cover.old-war-wound')
-  const state = text(`status.${absence.reason}`)
-  return state.charAt(0).toLocaleUpperCase(text.language) + state.slice(1)
+  return capitalised(text(`status.${absence.reason}`), text.language)
 }
 
 const notes = (given: string, text: Translator): SingleBlock => ({

@@ -1,6 +1,7 @@
 import type { Injury, Member } from '../domain/member.ts'
 import type { EntriesBlock, NotesBlock, SheetModel, SingleBlock, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
+import { capitalised } from '../text/typography.ts'
 import type { InjuryEntry } from './kit/aftermath/injuries.ts'
 
 type Entry = EntriesBlock['entries'][number]
@@ -82,8 +83,8 @@ export const writableEntries = (title: string, entries: readonly Entry[]): Singl
 export const recordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({
   title: text('sheet.record'),
   fields: [
-    { label: text('sheet.out-of-action'), share: 12, tick: true },
-    { label: text('sheet.killed'), share: 8, tick: true },
+    { label: capitalised(text('sheet.out-of-action'), text.language), share: 12, tick: true },
+    { label: capitalised(text('sheet.killed'), text.language), share: 8, tick: true },
     { label: text('sheet.took-out'), share: 30 },
     { label: text('sheet.feats'), share: 22 },
     { label: text('sheet.experience-short'), share: 9 },

@@ -3,6 +3,10 @@ import type { Language } from '../domain/localized.ts'
 const NARROW = '\u202f'
 export const NO_BREAK = '\u00a0'
 
+/** A word that begins a line of its own. */
+export const capitalised = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
 /** The space between a figure and the word that it counts, or the place of one; not before a word that only joins it to the next. */
 export const COUNTING = ' (?!(?:à|au|ou|et|est|ne|sur|contre|par|pour|de|en) )(?=[\\p{L}{])'
 const COUNTED = new RegExp(`(?<=[\\d#])${COUNTING}`, 'gu')

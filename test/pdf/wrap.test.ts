@@ -22,6 +22,19 @@ describe('a line', () => {
     ['deux bêtes / 1 homme', 'deux bêtes', ['deux', 'bêtes / 1', 'homme']],
     ['deux bêtes / 1 homme', 'deux bêtes /', ['deux', 'bêtes / 1', 'homme']],
     ['un bon pistolet / revolver', 'un bon pistolet', ['un bon', 'pistolet /', 'revolver']],
+    [
+      'couvert léger : +1, lourd : +2 ; ensuite',
+      'couvert léger : +1, lourd :',
+      ['couvert léger : +1,', 'lourd : +2 ; ensuite'],
+    ],
+    ['fini : AV −3, ou éjecté', 'fini : AV', ['fini :', 'AV −3,', 'ou', 'éjecté']],
+    ['mêlée 3 · tir 4 · relever 2', 'mêlée 3 · tir', ['mêlée 3 ·', 'tir 4 ·', 'relever 2']],
+    ['mêlée 3 · tir 4 · relever 2', 'mêlée 3 · tir 4', ['mêlée 3 ·', 'tir 4 ·', 'relever 2']],
+    ['perdu, partie 1. Il boite', 'perdu, partie', ['perdu,', 'partie 1. Il', 'boite']],
+    ['numéroter de 1 à 6, puis', 'numéroter de 1 à', ['numéroter de', '1 à 6, puis']],
+    ['blesse toujours, un 1 jamais', 'blesse toujours, un', ['blesse toujours,', 'un 1 jamais']],
+    ['−3 ou −2 : 5+ ; et puis', '−3 ou −2 :', ['−3 ou', '−2 : 5+ ;', 'et puis']],
+    ['rank 3 to 2, then on', 'rank 3 to', ['rank', '3 to 2,', 'then on']],
     ['gardez bien le pont ; ensuite', 'gardez bien le pont', ['gardez bien le', 'pont ; ensuite']],
   ])('of « %s » as wide as « %s » parts no sign from its word', (text, room, expected) => {
     expect(set(text, wide(room))).toEqual(expected)
@@ -38,8 +51,8 @@ describe('a line', () => {
 
 describe('the last line', () => {
   test('is no scrap of four letters: the word before comes along', () => {
-    expect(set('pour des figurines de 25 à 30 mm.', wide('pour des figurines de 25 à 30'))).toEqual([
-      'pour des figurines de 25 à',
+    expect(set('pour des figurines dès 30 mm.', wide('pour des figurines dès 30'))).toEqual([
+      'pour des figurines dès',
       '30 mm.',
     ])
   })

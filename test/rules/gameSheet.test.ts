@@ -87,6 +87,13 @@ describe('the page on top of a game', () => {
     expect(rowsOf(sheet)).toContainEqual(['Bea', 'Crows', 'Misses 2 more games, this one included'])
   })
 
+  test('heads a column of members by what one line of it holds', () => {
+    const heads = ['Absent from this game', 'Old wounds'].map(
+      (title) => tables.find((table) => table.title.startsWith(title))?.columns[0]?.label,
+    )
+    expect(heads).toEqual(['Member', 'Member'])
+  })
+
   test('has room for the result of each band', () => {
     const results = cells('Results') ?? []
     expect(results.map(([name]) => name)).toEqual(['Crows', 'Larks'])

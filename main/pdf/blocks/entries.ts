@@ -122,6 +122,7 @@ function headRow(
   const height = Math.max(heightOf(text), style.smallFigure) + style.pad
   return {
     height,
+    keep: true,
     draw: (x, y) => [
       ...stacked(text).draw(x, y + style.pad, 0),
       ending(x + width, y + style.pad + style.smallFigure * 0.8, shown),

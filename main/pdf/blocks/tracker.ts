@@ -35,6 +35,8 @@ const minorPieces = ({ title, note = '', rows, shape, checks }: TrackerBlock, fr
   ...together(
     lines([...label(title, frame.style.label), { text: note && `  ${note}`, size: frame.style.small }], frame.width),
   ).map((line) => ({ ...line, keep: true })),
+  // Words beside the boxes are lower than their edge: those above need not touch them.
+  ...(rows[0]?.label ? [space(2)] : []),
   ...rows.flatMap((row) => rowPieces(row, shape, frame)).map((row) => ({ ...row, height: row.height - 1.5 })),
   ...checkLines(checks, frame.width, frame.style),
 ]

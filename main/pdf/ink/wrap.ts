@@ -29,11 +29,24 @@ const textOf = (word: Word): string => word.map(({ text }) => text).join('')
  * and the range of a die before what it comes to (« 1–3 gauche »).
  */
 const LEANS_ON_NEXT = /(?:^|\s)(?:[«×→]|\d+[–-]\d+) $/u
-const LEANS_ON_LAST = /^[»×:;!?%→/](?:[\s.,;]|$)/u
+const LEANS_ON_LAST = /^[»×:;!?%→/·](?:[\s.,;]|$)/u
 /** A slash between two words may end a line, one before a figure not. */
 const SLASH = /(?:^|\s)\/ $/u
+/** A figure and the word that it belongs to: « défense +1 », « lourd : +2 », « AV −3 », « tir 4 · », « partie 1. », « un 6 ». */
+const TAKES_FIGURE = /[\p{L}:] $/u
+const FIGURE = /^(?:[+−]\d|\d+\+?(?:[\u202f ]?[.,;)]| ·)(?:\s|$))/u
+const ARTICLE = /(?:^|\s)(?:un|a) $/iu
 const belongTogether = (word: string, next: string): boolean =>
-  LEANS_ON_NEXT.test(word) || LEANS_ON_LAST.test(next) || (SLASH.test(word) && /^\d/u.test(next))
+  LEANS_ON_NEXT.test(word) ||
+  LEANS_ON_LAST.test(next) ||
+  ((SLASH.test(word) || ARTICLE.test(word)) && /^\d/u.test(next)) ||
+  (TAKES_FIGURE.test(word) && FIGURE.test(next))
+
+/** A range in words, « de 1 à 6 »: what stands before the word that joins its ends, the word, and what follows it. */
+const isRange = (before: string, word: string, next: string): boolean =>
+  /^(?:à|to) $/u.test(word)
+    ? /\d $/u.test(before) && /^\d/u.test(next)
+    : /\d $/u.test(word) && /^(?:à|to) \d/u.test(next)
 
 /** A last line of no more letters than this looks like a slip of the pen. */
 const SCRAP = 4
@@ -45,7 +58,9 @@ function heldTogether(words: readonly Word[], width: number): Word[] {
   for (const [at, word] of [...words.entries()].reverse()) {
     const next = done.at(-1)
     const isScrap = at > 0 && at === words.length - 2 && textOf(next!).trim().length <= SCRAP
-    const isHeld = next && (isScrap || belongTogether(textOf(word), textOf(next)))
+    const before = textOf(words[at - 1] ?? [])
+    const isHeld =
+      next && (isScrap || belongTogether(textOf(word), textOf(next)) || isRange(before, textOf(word), textOf(next)))
     const held = isHeld ? [...word, ...next] : []
     if (isHeld && widthOfRuns(trimmed(held)) <= width) done[done.length - 1] = held
     else done.push(word)

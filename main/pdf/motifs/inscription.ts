@@ -7,11 +7,13 @@ const TRACKING = 0.1
 const POINT = 0.62
 const SPACE = 0.4
 const PARTS = /[:;,.!?]$/
+/** A word ends at a space that no line breaks at, too; not before a sign that belongs to it (« Blessures : »). */
+const BETWEEN_WORDS = / |\u00a0(?![:»])/u
 
 /** Capitals cut in stone, a point between the words. */
 function inscribed(title: string, x: number, y: number, size: number): Ink[] {
   let left = x
-  return title.split(' ').flatMap((word, at, all): Ink[] => {
+  return title.split(BETWEEN_WORDS).flatMap((word, at, all): Ink[] => {
     const run: Run = { text: word, size, face: 'name', caps: true, spacing: size * TRACKING }
     const isParted = at === 0 || PARTS.test(all[at - 1]!)
     const point = isParted ? [] : [filled(left - size * (POINT / 2 + 0.1), y - size * 0.34, size * 0.15, size * 0.15)]

@@ -3,6 +3,7 @@ import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { entriesBlock, experienceBlock, injuryEntries, notesBlock } from '../../rules/sheetBlocks.ts'
 import type { ColumnsBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { capitalised } from '../../text/typography.ts'
 import { rankOf } from './aftermath.ts'
 import type { CardsContext } from './context.ts'
 import { RANK_ENTRIES, WORDING } from './data.ts'
@@ -97,8 +98,8 @@ const possessionsBlock = ({ possessions }: Fighter, text: Translator): SingleBlo
 const recordStrip = (hasRecord: boolean, text: Translator): NonNullable<SheetModel['record']> => ({
   title: text('sheet.record'),
   fields: [
-    { label: text('sheet.out-of-action'), share: 14, tick: true },
-    { label: text.of(WORDING.sheet.fled), share: 18, tick: true },
+    { label: capitalised(text('sheet.out-of-action'), text.language), share: 14, tick: true },
+    { label: capitalised(text.of(WORDING.sheet.fled), text.language), share: 18, tick: true },
     { label: text('sheet.took-out'), share: 30 },
     ...(hasRecord ? [{ label: text('sheet.experience-short'), share: 9 }] : []),
     { label: text('sheet.notes'), share: 30 },

@@ -26,7 +26,13 @@ function propertyText(
   const property = context.properties.get(id)
   const name = property ? text.of(property.name) : id
   const told = value === undefined ? name : `${name} ${value}`
-  return property ? `${told} (${text.of(property.summary).replace(/\.$/, '')})` : told
+  return property ? `${told} (${inBrackets(text.of(property.summary))})` : told
+}
+
+/** A sentence within another: no full stop, and no capital; several stay sentences, and a letter for a value itself. */
+function inBrackets(summary: string): string {
+  const said = summary.replace(/\.$/, '')
+  return /^\p{Lu}\p{Ll}/u.test(said) && !said.includes('. ') ? said.charAt(0).toLowerCase() + said.slice(1) : said
 }
 
 const propertiesText = ({ properties }: Possession, context: KolapsContext, text: Translator): string =>

@@ -138,7 +138,7 @@ describe('the card of a fighter', () => {
 
   test('has experience only in a crew that keeps a record', () => {
     const labels = (more: object) => sheet(more).record!.fields.map(({ label }) => label)
-    expect(labels({})).toEqual(['hors de combat', 'fui hors de la table', 'A mis hors de combat ou tué', 'Notes'])
+    expect(labels({})).toEqual(['Hors de combat', 'Fui hors de la table', 'A mis hors de combat ou tué', 'Notes'])
     expect(labels({ rank: 'leader' })).toContain('XP')
     expect(labels({ experience: { gained: 2, spent: 0 } })).toContain('XP')
     expect([

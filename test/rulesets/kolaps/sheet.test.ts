@@ -49,6 +49,13 @@ describe('the sheet', () => {
     expect(marks(vest)).toBe('. . .')
   })
 
+  test('what a thing does stands in brackets as part of its line: no capital, no full stop', () => {
+    const [table] = singleBlocks(sheetOf({ rank: 4, items: [{ id: 'blessed-blade' }] })).filter(
+      (block) => block.kind === 'table' && block.title === 'Armes',
+    )
+    expect(table).toMatchObject({ rows: [{ note: 'Tranchant (touché\u00a0: relance un dé au choix)' }] })
+  })
+
   test('lines of the same thing are one', () => {
     const knife = { name: 'Couteau', kind: 'melee' }
     const weapons = singleBlocks(sheetOf({ rank: 4, items: [knife, { ...knife, quantity: 2 }, { ...knife, cost: 1 }] }))

@@ -1,0 +1,45 @@
+// Pieces of a page that stay together, and words cut in stone.
+import { describe, expect, test } from 'vitest'
+import { blockPieces } from '../../main/pdf/blocks/block.ts'
+import { fill } from '../../main/pdf/ink/flow.ts'
+import { heightOf } from '../../main/pdf/ink/piece.ts'
+import { inscription } from '../../main/pdf/motifs/inscription.ts'
+import { SMALL_CARD } from '../../main/pdf/style.ts'
+import type { SingleBlock } from '../../shared/sheets/model.ts'
+
+const frame = { width: 150, style: SMALL_CARD, motif: inscription }
+
+const head: SingleBlock = {
+  kind: 'values',
+  title: 'Conducteur',
+  values: [{ label: 'Lœlia', note: 'humain', figure: 'AV 8', isHead: true }],
+}
+const boxes: SingleBlock = {
+  kind: 'tracker',
+  isMinor: true,
+  title: 'Corps',
+  shape: 'box',
+  rows: [{ cells: [{ figure: '1' }, { figure: '†' }] }],
+  checks: [],
+}
+
+describe('who drives', () => {
+  test('stands on the same card as the boxes below the name', () => {
+    const named = blockPieces(head, frame)
+    const pieces = [...named, ...blockPieces(boxes, frame)]
+    const page = heightOf(pieces) + 50
+    const place = { x: 0, y: 0, isTop: false, page }
+    expect(fill(pieces, { ...place, height: heightOf(named) + 5 })).toMatchObject({ ink: [], rest: pieces })
+    expect(fill(pieces, { ...place, height: page }).rest).toEqual([])
+  })
+})
+
+describe('an inscription', () => {
+  const cut = (title: string) => inscription.heading(title, 0, 0, 300, 10)
+
+  test('has a point between words that no line parts, too', () =>
+    expect(cut('Un\u00a0D6 avant')).toEqual(cut('Un D6 avant')))
+
+  test('has none before a sign that belongs to its word', () =>
+    expect(cut('Les bêtes\u00a0: huit')).not.toEqual(cut('Les bêtes : huit')))
+})
