@@ -47,11 +47,12 @@ export function changesShown(
     const members = band.members.map((member) => {
       const now = own?.members.find((one) => one.member === member.id)?.differences ?? []
       const was = old?.members.find((one) => one.member === member.id)?.differences ?? []
+      const both = [counted(ruleset, member, now), counted(ruleset, member, was)] as const
       return {
         member: member.id,
         name: member.member.name,
         role: ruleset.wording.kinds[member.member.kind]!,
-        changes: memberChanges(teller, band, member, now, was),
+        changes: memberChanges(teller, band, member, ...both),
       }
     })
     return {
@@ -62,6 +63,12 @@ export function changesShown(
     }
   })
 }
+
+/** A group whose models nobody has counted yet has them all: if it still does, nothing is different. */
+const counted = ({ aftermath }: Ruleset, { member }: PlayedMember, differences: readonly Difference[]) =>
+  differences
+    .map((one) => (one.field === 'modelsNow' ? { ...one, before: aftermath.models?.(member) ?? null } : one))
+    .filter(({ before, after }) => !isSame(before, after))
 
 /** Those that either has, each with what is recorded where that is another. */
 function paired({ recorded }: Teller, now: readonly Difference[], was: readonly Difference[]) {

@@ -27,8 +27,12 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   missedGames: ['miss-games'],
   items: ['lose-equipment', 'dead'],
   modelsNow: ['lost-model'],
+  cost: ['lose-equipment', 'dead', 'lost-model'],
   injuries: ['stat', 'flag', 'one-handed-only', 'lost-eye'],
 }
+
+/** What is carried, and what one is worth with it. */
+const isEquipment = (field: string): boolean => field === 'items' || field === 'cost'
 
 /** The injuries that a value rests on, by itself or by way of what it was derived from. */
 const injuriesIn = ({ parts }: Value): string[] =>
@@ -57,9 +61,12 @@ function rollsOf(played: PlayedGame, questions: Aftermath['questions'], complete
   const { injuries } = played.ruleset.aftermath
   const harming = traceOf(played, complete)
   return (member: string, field: string): ReasonView[] => {
-    const harm = field.startsWith('values.') ? harming(member, field.slice('values.'.length)) : []
+    const isValue = field.startsWith('values.')
+    const harm = isValue ? harming(member, field.slice('values.'.length)) : []
+    // Whatever differs in the values of a group does so with its models.
+    const kinds = CAUSES[isValue ? 'modelsNow' : field]
     const causes = ({ id, effects }: RollResult) =>
-      harm.includes(id) || effects.some(({ kind }) => CAUSES[field]?.includes(kind))
+      harm.includes(id) || effects.some(({ kind }) => kinds?.includes(kind))
     return questions.flatMap((question) =>
       question.kind === 'roll' && question.member === member
         ? standing(question.results ?? [])
@@ -102,7 +109,7 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
         ...(deserted ? [{ faces: [], text: null, code: 'deserted' }] : []),
         ...(killed ? [{ faces: [], text: null, code: 'killed' }] : []),
         ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
-        ...(field === 'items' && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
+        ...(isEquipment(field) && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
       ]
     },
     treasury: (warband) => ledgerReasons(ruleset, complete, warband),

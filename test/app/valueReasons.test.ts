@@ -38,6 +38,32 @@ describe('of every game of the samples', () => {
     }
   })
 
+  const members = (campaign: string) =>
+    gamesOf(campaign).flatMap(({ id }) => recorded(campaign, id).changes.flatMap((band) => band.members))
+
+  test.each(STORIES)('$ruleset: what a member is worth has its reason too', ({ campaign }) => {
+    const worth = members(campaign).flatMap(({ changes }) => changes.filter(({ field }) => field === 'cost'))
+    for (const { why } of worth) expect(why.length).toBeGreaterThan(0)
+  })
+
+  const ofCairo = () => members(STORIES.find(({ ruleset }) => ruleset === 'chaos-au-caire')!.campaign)
+
+  test('values that a group loses with its models are told with the dice of the models', () => {
+    const groups = ofCairo().filter(({ changes }) => changes.some(({ field }) => field === 'modelsNow'))
+    const values = groups.flatMap(({ changes }) => changes.filter(({ field }) => field.startsWith('values.')))
+    expect(values.length).toBeGreaterThan(0)
+    for (const { why, mark } of values) expect([why[0]?.code, why[0]?.faces.length, mark]).toEqual(['lost', 1, 'loss'])
+  })
+
+  test('a group that lost nobody is not told about, one that did with all it had', () => {
+    const models = ofCairo().flatMap(({ changes }) => changes.filter(({ field }) => field === 'modelsNow'))
+    expect(models.length).toBeGreaterThan(0)
+    for (const { before, after, why } of models) {
+      expect(Number(before)).toBeGreaterThan(Number(after))
+      expect(why.length).toBe(Number(before) - Number(after))
+    }
+  })
+
   test('those of Kolaps name who no longer counts', () => {
     const { all } = told.find(({ ruleset }) => ruleset === 'kolaps')!
     expect(all.length).toBeGreaterThan(0)

@@ -24,6 +24,12 @@ export function freeBands(rounds: readonly OverviewRound[], round: number, bands
   return bands.filter((band) => !busy.has(band))
 }
 
+/** The games of a round with those still to come first: among a hundred that were played they would not be found. */
+export const comingFirst = <Game extends { readonly state: string }>(games: readonly Game[]): Game[] => [
+  ...games.filter(({ state }) => state === 'planned'),
+  ...games.filter(({ state }) => state !== 'planned'),
+]
+
 /** The sides with their bands, in their order; sides that nobody is on are left out. */
 export function sidesOf({ sides, names }: Pick<PlanDraft, 'sides' | 'names'>): { name: string; warbands: string[] }[] {
   const bySide = Map.groupBy(
