@@ -157,6 +157,9 @@ test('a captive is ransomed; what is refused is said, and the focus comes back',
   await expect.poll(() => negotiate.evaluate((one) => one === document.activeElement)).toBe(true)
 
   await negotiate.press('Enter')
+  // Nothing is paid by chance: a sum has to be named.
+  await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
+  expect(await dialog.getByLabel('Rançon en points').evaluate((field) => field.matches(':invalid'))).toBe(true)
   await dialog.getByLabel('Rançon en points').fill('9000')
   await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
   await dialog.getByText(/Le trésor ne suffit pas/).waitFor()

@@ -77,3 +77,42 @@ test('what the bands were worth has its place before it is known', async () => {
   await page.getByRole('img', { name: /Courbes/ }).waitFor()
   expect(await places()).toEqual(before)
 })
+
+test('the search of the catalogue and its kinds stay where they are while one types', async () => {
+  const { host } = screens
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
+  const { warbands } = host.call<{ warbands: readonly { id: string }[] }>('campaign.get', { campaign })
+  const route = `/campaign/${campaign}/warbands/${warbands[0]!.id}`
+  const page = await screens.open(route, { viewport: { width: 1000, height: 700 } })
+  const search = page.getByRole('searchbox')
+  await page.locator('.cat__l .item').first().waitFor()
+  const bar = page.locator('.cat__bar :is(input, .chip)')
+  const places = () =>
+    bar.evaluateAll((all) => (all as HTMLElement[]).map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth]))
+  const before = await places()
+  await search.fill('arm')
+  await page.locator('.cat__l mark').first().waitFor()
+  expect(await places()).toEqual(before)
+})
+
+test('one who comes to the search of the catalogue sees what it finds, on a small screen too', async () => {
+  const { host } = screens
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
+  const { warbands } = host.call<{ warbands: readonly { id: string }[] }>('campaign.get', { campaign })
+  const route = `/campaign/${campaign}/warbands/${warbands[0]!.id}`
+  const page = await screens.open(route, { viewport: { width: 1000, height: 700 } })
+  await page.locator('.cat__l .item').first().waitFor()
+  // It stands just above the foot.
+  await page.getByRole('searchbox').evaluate((field) => {
+    const foot = document.querySelector('.foot')!.getBoundingClientRect().top
+    window.scrollBy(0, field.getBoundingClientRect().bottom - foot + 8)
+  })
+  await page.getByRole('searchbox').focus()
+  const seen = () =>
+    page.evaluate(() => {
+      const foot = document.querySelector('.foot')!.getBoundingClientRect().top
+      const lines = [...document.querySelectorAll('.cat__l .item')]
+      return lines.filter((line) => line.getBoundingClientRect().bottom <= foot).length
+    })
+  await expect.poll(seen).toBeGreaterThanOrEqual(2)
+})

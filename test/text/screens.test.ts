@@ -67,6 +67,17 @@ test.each([
   expect([due(1), due(2)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([one, two])
 })
 
+test.each(['fr', 'en'] as const)(
+  'what a check found has one name, on the page of the campaign and in the builder (%s)',
+  (language) => {
+    const t = translatorOf(SCREEN_TEXTS, language)
+    for (const count of [1, 2]) {
+      expect(t('campaign.errors', { count })).toBe(t('warband.errors', { count }))
+      expect(t('campaign.warnings', { count })).toBe(t('warband.warnings', { count }))
+    }
+  },
+)
+
 test.each([
   ...globSync('{shared,main/*}/text/*.json', { cwd: root }),
   ...areas.flatMap((area) => [`${area}/fr.json`, `${area}/en.json`]),
