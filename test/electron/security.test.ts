@@ -81,7 +81,9 @@ describe('7. a strict Content-Security-Policy', () => {
       const frame = document.createElement('iframe')
       frame.src = 'https://example.org/'
       document.body.append(frame)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // It is told when the frame is on its way, which may take a while beside other work.
+      for (let look = 0; look < 200 && !seen.includes('frame-src'); look++)
+        await new Promise((resolve) => setTimeout(resolve, 50))
       frame.remove()
       return { seen, isRun: 'isRun' in globalThis }
     })
