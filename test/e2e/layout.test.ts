@@ -78,14 +78,20 @@ test('what the bands were worth has its place before it is known', async () => {
   expect(await places()).toEqual(before)
 })
 
-test('the search of the catalogue and its kinds stay where they are while one types', async () => {
+/** The builder of a sample's first band in a small window, with its catalogue. */
+async function openCatalogue(ruleset: string): Promise<Page> {
   const { host } = screens
-  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
   const { warbands } = host.call<{ warbands: readonly { id: string }[] }>('campaign.get', { campaign })
   const route = `/campaign/${campaign}/warbands/${warbands[0]!.id}`
   const page = await screens.open(route, { viewport: { width: 1000, height: 700 } })
-  const search = page.getByRole('searchbox')
   await page.locator('.cat__l .item').first().waitFor()
+  return page
+}
+
+test('the search of the catalogue and its kinds stay where they are while one types', async () => {
+  const page = await openCatalogue('un-pour-un')
+  const search = page.getByRole('searchbox')
   const bar = page.locator('.cat__bar :is(input, .chip)')
   const places = () =>
     bar.evaluateAll((all) => (all as HTMLElement[]).map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth]))
@@ -96,12 +102,7 @@ test('the search of the catalogue and its kinds stay where they are while one ty
 })
 
 test('one who comes to the search of the catalogue sees what it finds, on a small screen too', async () => {
-  const { host } = screens
-  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
-  const { warbands } = host.call<{ warbands: readonly { id: string }[] }>('campaign.get', { campaign })
-  const route = `/campaign/${campaign}/warbands/${warbands[0]!.id}`
-  const page = await screens.open(route, { viewport: { width: 1000, height: 700 } })
-  await page.locator('.cat__l .item').first().waitFor()
+  const page = await openCatalogue('kolaps')
   // It stands just above the foot.
   await page.getByRole('searchbox').evaluate((field) => {
     const foot = document.querySelector('.foot')!.getBoundingClientRect().top
