@@ -26,6 +26,22 @@ describe('whole campaigns', () => {
     expect(store.laterEntriesOn(0, [first(facts.warband).id])).toHaveLength(1)
   })
 
+  test('added after another’s journal, each entry is found by what it changed', () => {
+    const other = filled(dataFolder())
+    const { store } = other
+    store.transaction(() => store.append(entryOf('before', other.id)))
+    const { id, facts } = bigCampaign(SMALL, 2)
+    const bands = [...facts.warband.keys()]
+    const entries = bands.map((of, at) => ({
+      ...entryOf(`entry000${at}`, id, [added('warband', of, band(id, at))]),
+      undoneBy: null,
+      closed: false,
+    }))
+    store.transaction(() => store.addCampaign(id, facts, entries))
+    const found = bands.map((of) => store.laterEntriesOn(0, [of]).map((entry) => entry.id))
+    expect(found).toEqual([['entry0000'], ['entry0001'], ['entry0002']])
+  })
+
   test('a large one lies in the log at first, and in the file a moment later', async () => {
     const { store, place } = dataFolder().open()
     const { id, facts } = bigCampaign()
