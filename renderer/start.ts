@@ -2,6 +2,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { router } from './router.ts'
+import { LOCALES, numberFormat } from '../shared/text/formats.ts'
 import { usePreferences } from './stores/preferences.ts'
 import './style/index.css'
 import './rulesets/looks.ts'
@@ -13,5 +14,7 @@ const known = usePreferences()
   .load()
   .catch(() => {})
 app.use(router)
+// The first format of a page is slow to make: that is done while the program answers.
+setTimeout(() => numberFormat(LOCALES.fr))
 await known
 app.mount('#app')

@@ -4,6 +4,7 @@ import { allLines, standing, type Rolled, type RollResult } from '../../shared/r
 import type { RollTable } from '../../shared/rules/kit/rollTable.ts'
 import type { Ticks } from '../../shared/rules/kit/ticks.ts'
 import { notesOn } from '../../shared/rules/notes.ts'
+import { numberFormat } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { hasBoxes, type NamedTable } from '../app/rolls.ts'
 import { noteLines } from './explainText.ts'
@@ -36,12 +37,12 @@ const title = ({ name, dice, house }: RollTable, text: Translator): string =>
 export function oddsText({ ruleset, table }: NamedTable, ticks: Ticks, text: Translator): string[] {
   const names = new Map(allLines(table).map((line) => [line.id, text.of(line.name)]))
   const top = new Set(table.results.map(({ id }) => id))
-  const percent = new Intl.NumberFormat(text.language, {
+  const percent = numberFormat(text.language, {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
-  const oneIn = new Intl.NumberFormat(text.language, { maximumFractionDigits: 1 })
+  const oneIn = numberFormat(text.language, { maximumFractionDigits: 1 })
   const rows = odds(table, ruleset.tables, ticks).map(({ id, chance }) => {
     const share = toNumber(chance)
     return [

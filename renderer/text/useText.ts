@@ -1,11 +1,10 @@
 import { computed } from 'vue'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
+import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text/formats.ts'
 import { translatorOf, type Params, type Texts } from '../../shared/text/translator.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { SCREEN_TEXTS, type ScreenKey } from './texts.ts'
-
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 
 /** Texts, numbers and dates in the language that the user chose; they follow when another is chosen. */
 export const useText = () => useTexts(SCREEN_TEXTS)
@@ -31,17 +30,16 @@ function useTexts<Key extends string>(texts: Texts<Key | ScreenKey>) {
     locale,
     t: (key: Key | ScreenKey, params?: Params) => translator.value(key, params),
     of: (text: Localized, params?: Params) => translator.value.of(text, params),
-    number: (value: number) =>
-      new Intl.NumberFormat(locale.value, { signDisplay: 'negative' }).format(value).replace('-', '−'),
+    number: (value: number) => numberFormat(locale.value, { signDisplay: 'negative' }).format(value).replace('-', '−'),
     /** With its sign: +2, −1. */
     signed: (value: number) =>
-      new Intl.NumberFormat(locale.value, { signDisplay: 'exceptZero' }).format(value).replace('-', '−'),
+      numberFormat(locale.value, { signDisplay: 'exceptZero' }).format(value).replace('-', '−'),
     percent: (share: number) =>
-      new Intl.NumberFormat(locale.value, { style: 'percent', maximumFractionDigits: 1 }).format(share),
-    day: (instant: string) => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(dateOf(instant)),
+      numberFormat(locale.value, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    day: (instant: string) => dateFormat(locale.value, { dateStyle: 'long' }).format(dateOf(instant)),
     moment: (instant: string) =>
-      new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
-    list: (names: readonly string[]) => new Intl.ListFormat(locale.value, { type: 'conjunction' }).format(names),
+      dateFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
+    list: (names: readonly string[]) => listFormat(locale.value, { type: 'conjunction' }).format(names),
     /** An error in words: of the screens' own where what all hosts share would name ids. */
     problem: ({ code, params }: WireError) => {
       const key = [`shell.problem-${code}`, `error.${code}`].find(isScreenKey)

@@ -1,6 +1,7 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
+import { dateFormat, LOCALES } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import { capitalised, NO_BREAK } from '../text/typography.ts'
 import type { WhyAbsent } from './aftermath/game.ts'
@@ -57,13 +58,9 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
   }
 }
 
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
-
 /** « 20 novembre 2026 »; nothing for a game without a day. */
 const dayOf = (day: string | null, { language }: Translator): string =>
-  day === null
-    ? ''
-    : new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  day === null ? '' : dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: Translator): TableBlock[] {
   return sides.map((side, at) => ({

@@ -1,5 +1,6 @@
 import type { Localized } from '../domain/localized.ts'
 import type { EntriesBlock, SheetModel, TableBlock, TableRow } from '../sheets/model.ts'
+import { numberFormat } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import { toNumber } from './kit/fraction.ts'
 import { odds } from './kit/odds.ts'
@@ -66,7 +67,7 @@ const entryOf = ({ name, summary, readings }: Noted, text: Translator): EntriesB
 
 /** A roll table: ranges, of a sub-table with its dice (« D6 · 2–6 »), results, what each does, and how likely it is. */
 function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): TableBlock {
-  const percent = new Intl.NumberFormat(text.language, { style: 'percent', maximumFractionDigits: 1 })
+  const percent = numberFormat(text.language, { style: 'percent', maximumFractionDigits: 1 })
   const chances = new Map(odds(table, ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]))
   const rowsOf = ({ results, dice }: RollTable | SubTable, depth: number): TableRow[] =>
     (results as readonly TableResult[]).flatMap((line) => {

@@ -2,6 +2,7 @@ import type { Language, Localized } from '../domain/localized.ts'
 import type { IssueParameter } from '../domain/issue.ts'
 import english from './en.json' with { type: 'json' }
 import french from './fr.json' with { type: 'json' }
+import { LOCALES, numberFormat } from './formats.ts'
 import { COUNTING, NO_BREAK, spaced } from './typography.ts'
 
 export type TextKey = keyof typeof english
@@ -37,18 +38,13 @@ function fill(text: string, language: Language, params: Params): string {
   })
 }
 
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
-const formats = new Map<Language, Intl.NumberFormat>()
-
 /**
  * What is counted: its thousands stand apart, in a sentence as in a table. Where there are none no format is made: the first
  * one takes longer than a whole check of a roster.
  */
 function grouped(value: number, language: Language): string {
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
-  const format = formats.get(language) ?? new Intl.NumberFormat(LOCALES[language])
-  formats.set(language, format)
-  return format.format(value)
+  return numberFormat(LOCALES[language]).format(value)
 }
 
 const isSingular = (count: number, language: Language): boolean =>

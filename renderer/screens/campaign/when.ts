@@ -1,6 +1,5 @@
 import type { Language } from '../../../shared/domain/localized.ts'
-
-const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
+import { agoFormat, dateFormat, LOCALES } from '../../../shared/text/formats.ts'
 
 const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
@@ -9,14 +8,12 @@ export function whenOf(instant: string, now: Date, language: Language): string {
   const at = new Date(instant)
   const locale = LOCALES[language]
   const days = Math.round((midnight(now) - midnight(at)) / 86_400_000)
-  if (days === 0) return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)
-  if (days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day')
+  if (days === 0) return dateFormat(locale, { timeStyle: 'short' }).format(at)
+  if (days === 1) return agoFormat(locale, { numeric: 'auto' }).format(-1, 'day')
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year }).format(at)
+  return dateFormat(locale, { day: 'numeric', month: 'short', ...year }).format(at)
 }
 
 /** The day of a game, with its weekday: « samedi 21 nov. ». */
 export const dayOf = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'short' }).format(
-    new Date(`${day}T12:00:00`),
-  )
+  dateFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00`))

@@ -1,10 +1,11 @@
+import { dateFormat } from '../../../shared/text/formats.ts'
 import { isScreenKey, useText } from '../../text/useText.ts'
 
 /** Days, times and actors as the history tells them. */
 export function useWhen() {
   const { t, locale, moment } = useText()
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale.value, options).format(new Date(at))
+    dateFormat(locale.value, options).format(new Date(at))
 
   function dayName(at: string): string {
     const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()

@@ -1,5 +1,6 @@
 import { onScopeDispose, ref } from 'vue'
 import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
+import { agoFormat, dateFormat, numberFormat } from '../../../shared/text/formats.ts'
 import { useText } from '../../text/useText.ts'
 import { sizeOf, spanOf } from './spans.ts'
 
@@ -16,14 +17,14 @@ export function useSafeWords() {
     // A backup is told of before the clock here moved on.
     const { value, unit } = spanOf(Math.max(now.value, Date.now()) - Date.parse(at))
     if (unit === 'second') return t('safe.just-now')
-    return new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }).format(-value, unit)
+    return agoFormat(locale.value, { numeric: 'auto' }).format(-value, unit)
   }
   function size(bytes: number): string {
     const { value, unit } = sizeOf(bytes)
-    return new Intl.NumberFormat(locale.value, { style: 'unit', unit }).format(value)
+    return numberFormat(locale.value, { style: 'unit', unit }).format(value)
   }
   const dated = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale.value, options).format(new Date(at))
+    dateFormat(locale.value, options).format(new Date(at))
   const time = (at: string) => dated(at, { hour: '2-digit', minute: '2-digit' })
   const day = (at: string) => dated(at, { weekday: 'short', day: 'numeric', month: 'short' })
   const month = (at: string) => capital(dated(at, { month: 'long', year: 'numeric' }))

@@ -1,5 +1,6 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import type { TableBlock, TableRow, ValuesBlock } from '../../sheets/model.ts'
+import { numberFormat } from '../../text/formats.ts'
 import type { Translator } from '../../text/translator.ts'
 import { percentOf, pullDownChance, rallyChance, shoveChance, smashChance, withdrawChance } from './chances.ts'
 import type { CardsContext } from './context.ts'
@@ -23,7 +24,7 @@ const endurancesFor = (strength: number): number[] => {
 
 /** « 33 % ». */
 export const percentText = (percent: number, { language }: Translator): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+  numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
 
 /** Chances of the duels, two cards without replacement, against the endurances about its strength. */
 export function duelBlock(evaluated: Evaluated, { deck }: CardsContext, text: Translator): TableBlock {
