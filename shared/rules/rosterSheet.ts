@@ -1,25 +1,13 @@
-import { isCounted, type Member } from '../domain/member.ts'
+import { isCounted } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type {
-  ColumnsBlock,
-  EntriesBlock,
-  SheetModel,
-  SingleBlock,
-  TableBlock,
-  TableRow,
-  ValuesBlock,
-} from '../sheets/model.ts'
+import type { ColumnsBlock, EntriesBlock, SheetModel, SingleBlock, ValuesBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
+import { memberTables } from './rosterMembers.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 import { entriesBlock } from './sheetBlocks.ts'
 
 const [SPENT, TREASURY] = ['sheet.spent', 'sheet.treasury'] as const
-
-/** A member of the band; one that left may have gone over to the enemy. */
-interface Listed extends EvaluatedMember {
-  readonly hasDeserted: boolean
-}
 
 /**
  * The whole band on one sheet: members with their figures and possessions, totals, treasury, stash, notes. `deserters`:
@@ -35,7 +23,6 @@ export function rosterSheet(
   const { cost } = evaluated
   const members = evaluated.members.map((one, at) => ({ ...one, hasDeserted: deserters.has(at) }))
   const counted = members.filter(({ member }) => isCounted(member))
-  const fallen = members.filter(({ member }) => !isCounted(member))
   const present = counted.length - absentees(counted).length
   return {
     language: text.language,
@@ -47,11 +34,7 @@ export function rosterSheet(
     grade: text('sheet.strength', { count: counted.length, present }),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
-    blocks: [
-      ...memberTable(text('sheet.members'), counted, ruleset, roster, text),
-      ...memberTable(text('sheet.fallen'), fallen, ruleset, roster, text),
-      summary(ruleset, roster, evaluated, text),
-    ],
+    blocks: [...memberTables(members, ruleset, roster, text), summary(ruleset, roster, evaluated, text)],
     record: recordStrip(ruleset, text),
   }
 }
@@ -112,76 +95,6 @@ function treasury({ treasury: held }: Roster, text: Translator): SingleBlock[] {
   if (held === undefined) return [{ ...lines, title: text('sheet.treasury') }]
   const values = [{ label: text('sheet.treasury-before'), figure: String(held), isTotal: true }]
   return [{ kind: 'values', title: text('sheet.treasury'), values }, lines]
-}
-
-function memberTable(
-  title: string,
-  members: readonly Listed[],
-  ruleset: Ruleset,
-  roster: Roster,
-  text: Translator,
-): TableBlock[] {
-  if (members.length === 0) return []
-  // Who is not there falls to nobody: no box to tick.
-  const isThere = members.every(({ member }) => isCounted(member))
-  const context = ruleset.roster.context(roster)
-  const keys = ruleset.sheet.rosterValues
-  const rows = members.map((one, at): TableRow => rowOf(one, at, keys, ruleset, context, text))
-  const figures = { figures: true }
-  return [
-    {
-      kind: 'table',
-      title,
-      isRoomy: true,
-      columns: [
-        { label: text('roster.number'), strong: false, isShort: true, isAid: true },
-        { label: text('roster.member'), strong: true },
-        ...keys.map((key) => ({ label: text.of(ruleset.values.specs[key]!.short), ...figures })),
-        { label: text('sheet.possessions') },
-        { label: text('sheet.experience-short'), ...figures },
-        ...(ruleset.values.withoutPrices ? [] : [{ label: text('roster.cost'), ...figures, strong: true }]),
-        ...(isThere ? [{ label: text('sheet.out-short'), box: true }] : []),
-      ],
-      rows,
-    },
-  ]
-}
-
-function rowOf(
-  { member, cost, values, hasDeserted }: Listed,
-  at: number,
-  keys: readonly string[],
-  ruleset: Ruleset,
-  context: unknown,
-  text: Translator,
-): TableRow {
-  const { specs } = ruleset.values
-  const kind = ruleset.wording.kinds[member.kind]
-  const rank = ruleset.sheet.rosterRank?.(member, text)
-  const shown = keys.map((key) => {
-    const value = values[key]
-    const word = specs[key]?.words?.[String(value?.total)]
-    return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
-  })
-  const state = hasDeserted ? [text('status.deserted')] : absence(member, text)
-  return {
-    cells: [
-      String(at + 1),
-      member.name,
-      ...shown,
-      ruleset.sheet.possessions(member, context, text),
-      String(member.experience?.gained ?? 0),
-      ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
-      ...(isCounted(member) ? [''] : []),
-    ],
-    under: rank ?? (kind ? text.of(kind) : member.kind),
-    ...(state.length > 0 && { note: state.join(' · ') }),
-  }
-}
-
-function absence({ status = 'active', missedGames = 0 }: Member, text: Translator): string[] {
-  const state = status === 'active' ? [] : [text(`status.${status}`)]
-  return missedGames > 0 ? [...state, text('roster.misses', { count: missedGames })] : state
 }
 
 function stash(ruleset: Ruleset, roster: Roster, text: Translator): EntriesBlock[] {

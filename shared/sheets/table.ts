@@ -12,6 +12,8 @@ export interface TableBlock {
   readonly isRoomy?: boolean
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
+  /** A table of the same columns, or more, whose columns these stand under: what either needs, both take. */
+  readonly alignedWith?: Pick<TableBlock, 'columns' | 'rows'>
 }
 
 export interface TableColumn {

@@ -19,10 +19,10 @@ const NOT_PRINTED = [
 /** True for room to write that has its heading only where there is room. */
 const isRoom = (value: object): boolean => 'fills' in value && 'text' in value && value.text === ''
 
-/** A table without its first head: the table's title may stand there. */
+/** A table without its first head, where its title may stand, and without the table that it is aligned with, which stands elsewhere. */
 const printedParts = (value: object): object =>
   'kind' in value && value.kind === 'table' && 'columns' in value && Array.isArray(value.columns)
-    ? { ...value, columns: value.columns.slice(1) }
+    ? { ...value, columns: value.columns.slice(1), alignedWith: undefined }
     : value
 
 /** Every text of a sheet's model but its language and ids, word by word. */

@@ -50,8 +50,17 @@ export interface Setting {
   readonly below: readonly number[]
 }
 
-/** Figures get what they need, words share the rest; columns that do not fit beside the others stand below each row. */
-export function settingOf(block: TableBlock, width: number, style: Style): Setting {
+/**
+ * Figures get what they need, words share the rest; columns that do not fit beside the others stand below each row. Of a
+ * table that is aligned with another, as if both were one.
+ */
+export function settingOf({ alignedWith, ...block }: TableBlock, width: number, style: Style): Setting {
+  if (alignedWith) {
+    const columns = alignedWith.columns.length > block.columns.length ? alignedWith.columns : block.columns
+    const both = settingOf({ ...block, columns, rows: [...block.rows, ...alignedWith.rows] }, width, style)
+    const isOwn = (at: number) => at < block.columns.length
+    return { beside: both.beside.filter(({ at }) => isOwn(at)), below: both.below.filter(isOwn) }
+  }
   const shown = shownColumns(block.columns, style)
   const wishes = shown.map((at) => wishOf(block, at, style))
   const gutter = gutterOf(style)

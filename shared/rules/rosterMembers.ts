@@ -1,0 +1,98 @@
+import { isCounted, type Member } from '../domain/member.ts'
+import type { Roster } from '../domain/roster.ts'
+import type { TableBlock, TableRow } from '../sheets/model.ts'
+import type { Translator } from '../text/translator.ts'
+import type { EvaluatedMember, Ruleset } from './ruleset.ts'
+
+/** A member of the band; one that left may have gone over to the enemy. */
+export interface Listed extends EvaluatedMember {
+  readonly hasDeserted: boolean
+}
+
+/** The members of a roster with their figures and possessions: those of the band, and under them, column under column, the fallen. */
+export function memberTables(
+  members: readonly Listed[],
+  ruleset: Ruleset,
+  roster: Roster,
+  text: Translator,
+): TableBlock[] {
+  const [counted, fallen] = [true, false].map((is) => members.filter(({ member }) => isCounted(member) === is))
+  const tables = [
+    ...memberTable(text('sheet.members'), counted!, ruleset, roster, text),
+    ...memberTable(text('sheet.fallen'), fallen!, ruleset, roster, text),
+  ]
+  return tables.map((table, at) => {
+    const other = tables[1 - at]
+    return other ? { ...table, alignedWith: { columns: other.columns, rows: other.rows } } : table
+  })
+}
+
+function memberTable(
+  title: string,
+  members: readonly Listed[],
+  ruleset: Ruleset,
+  roster: Roster,
+  text: Translator,
+): TableBlock[] {
+  if (members.length === 0) return []
+  // Who is not there falls to nobody: no box to tick.
+  const isThere = members.every(({ member }) => isCounted(member))
+  const context = ruleset.roster.context(roster)
+  const keys = ruleset.sheet.rosterValues
+  const rows = members.map((one, at): TableRow => rowOf(one, at, keys, ruleset, context, text))
+  const figures = { figures: true }
+  return [
+    {
+      kind: 'table',
+      title,
+      isRoomy: true,
+      columns: [
+        { label: text('roster.number'), strong: false, isShort: true, isAid: true },
+        { label: text('roster.member'), strong: true },
+        ...keys.map((key) => ({ label: text.of(ruleset.values.specs[key]!.short), ...figures })),
+        { label: text('sheet.possessions') },
+        { label: text('sheet.experience-short'), ...figures },
+        ...(ruleset.values.withoutPrices ? [] : [{ label: text('roster.cost'), ...figures, strong: true }]),
+        ...(isThere ? [{ label: text('sheet.out-short'), box: true }] : []),
+      ],
+      rows,
+    },
+  ]
+}
+
+function rowOf(
+  { member, cost, values, hasDeserted }: Listed,
+  at: number,
+  keys: readonly string[],
+  ruleset: Ruleset,
+  context: unknown,
+  text: Translator,
+): TableRow {
+  const { specs } = ruleset.values
+  const kind = ruleset.wording.kinds[member.kind]
+  const rank = ruleset.sheet.rosterRank?.(member, text)
+  const shown = keys.map((key) => {
+    const value = values[key]
+    const word = specs[key]?.words?.[String(value?.total)]
+    return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
+  })
+  const state = hasDeserted ? [text('status.deserted')] : absence(member, text)
+  return {
+    cells: [
+      String(at + 1),
+      member.name,
+      ...shown,
+      ruleset.sheet.possessions(member, context, text),
+      String(member.experience?.gained ?? 0),
+      ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
+      ...(isCounted(member) ? [''] : []),
+    ],
+    under: rank ?? (kind ? text.of(kind) : member.kind),
+    ...(state.length > 0 && { note: state.join(' · ') }),
+  }
+}
+
+function absence({ status = 'active', missedGames = 0 }: Member, text: Translator): string[] {
+  const state = status === 'active' ? [] : [text(`status.${status}`)]
+  return missedGames > 0 ? [...state, text('roster.misses', { count: missedGames })] : state
+}
