@@ -2,8 +2,8 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { router } from './router.ts'
-import { LOCALES, numberFormat } from '../shared/text/formats.ts'
 import { usePreferences } from './stores/preferences.ts'
+import { beginFormats } from './text/beginFormats.ts'
 import './style/index.css'
 import './rulesets/looks.ts'
 
@@ -14,7 +14,6 @@ const known = usePreferences()
   .load()
   .catch(() => {})
 app.use(router)
-// The first format of a page is slow to make: that is done while the program answers.
-setTimeout(() => numberFormat(LOCALES.fr))
+setTimeout(beginFormats) // while the program answers
 await known
 app.mount('#app')

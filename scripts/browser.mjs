@@ -30,6 +30,29 @@ const PLACES = {
 export const findBrowser = () =>
   [CHROMIUM, ...(PLACES[process.platform] ?? [])].find((place) => place && existsSync(place))
 
+/** Loaded anew with every window, for an address bar that nobody sees: two thirds of what a window costs. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What Playwright turns off by itself, as far as it matters here: of two such lists Chromium takes the last. */
+const OF_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** What a browser is started with. */
+export const BROWSER_ARGUMENTS = ['--no-sandbox', `--disable-features=${[...ADDRESS_BAR, ...OF_PLAYWRIGHT].join()}`]
+
 /** Installs Debian's Chromium where that is possible; quiet unless it fails. */
 export function installBrowser() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

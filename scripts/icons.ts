@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { findBrowser } from './browser.mjs'
+import { BROWSER_ARGUMENTS, findBrowser } from './browser.mjs'
 
 const FOLDER = path.resolve(import.meta.dirname, '../resources/icons')
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
@@ -16,7 +16,7 @@ const drawing = (size: Size): string =>
 
 /** The drawings in every size, as PNG. */
 async function drawn(): Promise<Map<Size, Buffer>> {
-  const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_ARGUMENTS })
   try {
     const page = await browser.newPage()
     const pictures = new Map<Size, Buffer>()

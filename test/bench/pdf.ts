@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { speedUp } from '../../main/pdf/speed.ts'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
 import { freshPdfmake } from '../support/freshPdfmake.ts'
 import { compare, type Figure } from './measure.ts'
@@ -51,7 +51,7 @@ async function together(): Promise<Figure> {
 
 /** A browser kept open, which keeps the font files too: only the page is new each time. */
 async function besideBrowser(executablePath: string, folder: string): Promise<Figure> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
   try {
     const page = await browser.newPage()
     const blank = path.join(folder, 'blank.html')

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build, type Rolldown } from 'vite'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { validateText } from './page.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -37,7 +37,7 @@ describe.skipIf(executablePath === undefined && !process.env.CI)('the shared cod
     const script = await bundle()
     browser = await chromium.launch({
       executablePath,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-sync'],
+      args: [...BROWSER_ARGUMENTS, '--disable-background-networking', '--disable-sync'],
     })
     page = await browser.newPage()
     page.on('console', (message) => complaints.push(message.text()))

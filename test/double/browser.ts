@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 
 let opened: Promise<BrowserContext> | undefined
 let profile = ''
@@ -22,7 +22,7 @@ function begin(folder: string): Promise<BrowserContext> {
     viewport: null,
     locale: process.env.DOUBLE_LANGUAGE ?? 'fr-FR',
     serviceWorkers: 'block',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb', '--remote-debugging-port=0'],
+    args: [...BROWSER_ARGUMENTS, '--disable-dev-shm-usage', '--force-color-profile=srgb', '--remote-debugging-port=0'],
   })
 }
 

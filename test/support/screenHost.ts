@@ -6,7 +6,7 @@ import { readFileMap } from '../../main/host/files.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
 import { serve } from '../../main/web/server.ts'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -69,7 +69,7 @@ export async function startScreenHost(
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no browser is installed: see scripts/browser.mjs')
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
 }
 
 /** What a page complained of: errors, refused requests, breaches of its content security policy. */
