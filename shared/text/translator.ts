@@ -29,7 +29,7 @@ function fill(text: string, language: Language, params: Params): string {
     const value = params[name]
     if (value === undefined) return whole
     const gap = space ?? ''
-    const after = gap !== '' && typeof value === 'number' && language === 'fr' ? NO_BREAK : gap
+    const after = gap !== '' && typeof value === 'number' ? NO_BREAK : gap
     const isCounted = typeof value === 'number' && text.includes(`{${name}|`)
     const plain = typeof value === 'object' ? spaced(value[language], language) : String(value)
     const shown = isCounted ? grouped(value, language) : plain
@@ -53,7 +53,7 @@ const isSingular = (count: number, language: Language): boolean =>
 /** Texts by their key, in every language. */
 export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
 
-/** Renders these texts in a language; French ones get their narrow spaces. */
+/** Renders these texts in a language, with its spaces. */
 export function translatorOf<Key extends string>(texts: Texts<Key>, language: Language) {
   const translate = (key: Key, params: Params = {}) => fill(texts[language][key], language, params)
   const of = (text: Localized, params: Params = {}) => fill(text[language], language, params)

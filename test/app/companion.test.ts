@@ -26,7 +26,7 @@ describe('what accompanies a game', () => {
   test('leaves aside what it cannot read, and says so in both languages', () => {
     const { issues, usable } = shown(planned(), [{ kind: 'shuffle', order: null }, { kind: 'cheat' }, null])
     expect(usable).toBe(1)
-    expect(issues).toMatchObject([{ code: 'move-unreadable', path: 'moves[1]', message: { en: 'Move 2 cannot be read by this version.' } }]) // prettier-ignore
+    expect(issues).toMatchObject([{ code: 'move-unreadable', path: 'moves[1]', message: { en: 'Move 2\u00a0cannot be read by this version.' } }]) // prettier-ignore
   })
 
   test('can be tried without a game where its ruleset says so', () => {

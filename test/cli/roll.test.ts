@@ -132,14 +132,14 @@ describe('--dice', () => {
 
   test.each([
     ['1,1,6', /un dé|1 dé/, /one die|1 die/],
-    ['2,3,1,4,4', /2\sdés/, /2 dice/],
-    ['4,1,1,1,1', /3\sdés/, /3 dice/],
+    ['2,3,1,4,4', /2\sdés/, /2\sdice/],
+    ['4,1,1,1,1', /3\sdés/, /3\sdice/],
   ])('left over: %s', async (dice, fr, en) => {
     await refused([INJURIES, '--dice', dice], fr, en)
   })
 
   test.each(['0,1', '7,1', '1,7', '-1,1', '2,3,9', '1,6,0', '999999999,1'])('impossible: %s', async (dice) => {
-    await refused([INJURIES, '--dice', dice], /D6 ne peut pas/, /D6 cannot/)
+    await refused([INJURIES, '--dice', dice], /D6 ne peut pas/, /D6\scannot/)
   })
 
   test.each(['a', '1;2', '1,,2', '1,2,', ',1', '1.5,2', '1e1,2', '0x1,1', '１,1', '--json', '1 2', '12345678901,1'])(

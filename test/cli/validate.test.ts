@@ -23,7 +23,7 @@ describe('a legal roster with a cap', () => {
     expect(code).toBe(0)
     expect(err).toEqual([])
     expect(out[0]).toContain('Les Lynx')
-    expect(out.at(-1)).toBe('✓ Legal warband · 60 points · cap 100, 40 left')
+    expect(out.at(-1)).toBe('✓ Legal warband · 60\u00a0points · cap 100, 40\u00a0left')
     expect((await french(legal)).out.at(-1)).toBe('✓ Bande en règle · 60\u00a0points · plafond 100, reste 40')
   })
 
@@ -62,7 +62,7 @@ describe('a legal roster with a cap', () => {
   test('without a cap', async () => {
     const file = folder.write('nocap.json', NO_CAP)
     expect(validations((await english(file, '--json')).out)[0]!.cap).toBeNull()
-    expect((await english(file)).out.at(-1)).toBe('✓ Legal warband · 60 points')
+    expect((await english(file)).out.at(-1)).toBe('✓ Legal warband · 60\u00a0points')
   })
 
   test('a cap met exactly, and one point less', async () => {

@@ -83,8 +83,12 @@ describe('the page on top of a game', () => {
     const withCause = gameSheet({ ...GAME, warbands: [{ ...crows, members }, larks] }, text)
     const rowsOf = (of: typeof sheet) =>
       singleBlocks(of).flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.cells) : []))
-    expect(rowsOf(withCause)).toContainEqual(['Bea', 'Crows', 'Misses 2 more games, this one included (Deep wound)'])
-    expect(rowsOf(sheet)).toContainEqual(['Bea', 'Crows', 'Misses 2 more games, this one included'])
+    expect(rowsOf(withCause)).toContainEqual([
+      'Bea',
+      'Crows',
+      'Misses 2\u00a0more games, this one included (Deep wound)',
+    ])
+    expect(rowsOf(sheet)).toContainEqual(['Bea', 'Crows', 'Misses 2\u00a0more games, this one included'])
   })
 
   test('heads a column of members by what one line of it holds', () => {
@@ -121,14 +125,16 @@ describe('the page on top of a game', () => {
 
   test('says who is absent, and why', () =>
     expect(cells('Absent from this game')).toEqual([
-      ['Bea', 'Crows', 'Misses 2 more games, this one included'],
+      ['Bea', 'Crows', 'Misses 2\u00a0more games, this one included'],
       ['Dan', 'Larks', 'Captured'],
       ['Eve', 'Larks', 'Left behind by the player'],
       ['Fay', 'Larks', 'Kept away by an old wound'],
     ]))
 
   test('says who has to throw a die first', () =>
-    expect(cells('Old wounds: a D6 before the game, on a 1 the member stays behind')).toEqual([['Cid', 'Crows', '']]))
+    expect(cells('Old wounds: a D6\u00a0before the game, on a 1 the member stays behind')).toEqual([
+      ['Cid', 'Crows', ''],
+    ]))
 
   test('warns of an illegal band', () => expect(sheet.marks).toEqual(['Warband not legal: Larks']))
 

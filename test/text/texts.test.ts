@@ -52,7 +52,7 @@ test.each(keys.filter((key) => key.startsWith('ledger.')))('%s begins a line', (
   expect(english[key]).toMatch(/^\p{Lu}/u)
 })
 
-describe('French spacing', () => {
+describe('spacing', () => {
   test.each([
     ['Qui ? Moi ! Oui ; non : « rien ».', 'Qui\u202f? Moi\u202f! Oui\u202f; non\u00a0: «\u202frien\u202f».'],
     ['25 %', '25\u202f%'],
@@ -60,19 +60,21 @@ describe('French spacing', () => {
     ['{count|# bande|# bandes}', '{count|#\u00a0bande|#\u00a0bandes}'],
   ])('%s', (plain, set) => expect(spaced(plain, 'fr')).toBe(set))
 
-  test('leaves English alone', () => expect(spaced('Who ? “me”', 'en')).toBe('Who ? “me”'))
+  test('leaves English alone, but for what a figure counts', () => {
+    expect(spaced('Who ? “me” : 2 or 3 of 5 dice', 'en')).toBe('Who ? “me” : 2 or 3 of 5\u00a0dice')
+  })
 })
 
 describe('a translator', () => {
   const [fr, en] = [translator('fr'), translator('en')]
 
   test.each([
-    [0, '0\u00a0point', '0 points'],
-    [1, '1\u00a0point', '1 point'],
-    [2, '2\u00a0points', '2 points'],
-    [200, '200\u00a0points', '200 points'],
-    [1368, '1\u202f368\u00a0points', '1,368 points'],
-    [-2000, '-2\u202f000\u00a0points', '-2,000 points'],
+    [0, '0\u00a0point', '0\u00a0points'],
+    [1, '1\u00a0point', '1\u00a0point'],
+    [2, '2\u00a0points', '2\u00a0points'],
+    [200, '200\u00a0points', '200\u00a0points'],
+    [1368, '1\u202f368\u00a0points', '1,368\u00a0points'],
+    [-2000, '-2\u202f000\u00a0points', '-2,000\u00a0points'],
   ])('counts %s', (count, inFrench, inEnglish) => {
     expect(fr('sheet.points', { count })).toBe(inFrench)
     expect(en('sheet.points', { count })).toBe(inEnglish)

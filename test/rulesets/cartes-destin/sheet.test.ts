@@ -106,7 +106,7 @@ describe('the card of a fighter', () => {
       blockOf(sheet(more, en), 'values', 'Alone against a card')!.values.map(
         ({ label, figure }) => `${label}: ${figure}`,
       )
-    const withdrawals = ['Withdraw, one enemy: 85%', 'Withdraw, 2 enemies: 63%', 'Withdraw, 3 enemies: 35%']
+    const withdrawals = ['Withdraw, one enemy: 85%', 'Withdraw, 2\u00a0enemies: 63%', 'Withdraw, 3\u00a0enemies: 35%']
     expect(lines({})).toEqual([...withdrawals, 'Rally, card ≤ 8: 88%'])
     const { morale, ...others } = values
     expect(morale).toBe(8)
@@ -177,6 +177,6 @@ test('the reference has every action, and the chances of the usual deck', () => 
     'Shove 1 1 3 6 11 18 26 35 46 54 65 74 83 89 94 97 99',
     'Pull down 1 3 6 11 18 26 35 46 54 65 74 83 89 94 97 99 99',
   ])
-  expect(rows('The deck, 40 cards')[5]).toBe('6 5 65% 48%')
+  expect(rows('The deck, 40\u00a0cards')[5]).toBe('6 5 65% 48%')
   expect(rows('Withdrawal works')).toEqual(['1 85%', '2 63%', '3 35%', '4 13%'])
 })

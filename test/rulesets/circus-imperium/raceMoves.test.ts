@@ -136,7 +136,7 @@ describe('a turn', () => {
     const told = (...moves: RaceMove[]) => begun(two(), ...moves).log.at(-1)!
     expect(told(declare(8), bend(4), roll(20, 70, 22, 71))).toEqual({
       fr: 'aquila, Le virage, 4\u00a0jets\u00a0: Ligne tenue ×2 (20, 22), Dérape 1 ×2 (70, 71).',
-      en: 'aquila, The turn, 4 rolls: Line held ×2 (20, 22), Skids 1 ×2 (70, 71).',
+      en: 'aquila, The turn, 4\u00a0rolls: Line held ×2 (20, 22), Skids 1 ×2 (70, 71).',
     })
     expect(told(declare(5), bend(4), roll(20)).en).toBe('aquila, The turn: 20, Line held.')
   })

@@ -124,9 +124,9 @@ charge-failed-one-point-left-movement-factor | 0.5 | failed-charge | moitié du 
 charge-failed-one-point-left-difficult-terrain | 0 | failed-charge | rien en terrain | nothing in difficult
 flee-ally-within-steps | 1 | flee-melee | par allié à un pas | for each ally within a step
 flee-movement-factor | 0.5 | flee-melee | moitié du Mvt | half Mov
-short-range-shooting | -1 | range | Courte : CT meilleure | Short: Sht better
+short-range-shooting | -1 | range | Courte : CT meilleure | Short: Shot better
 long-range-shooting | 1 | range | longue : moins bonne | long: worse
-above-target-shooting | -1 | height | Plus haut que la cible : CT meilleure | Higher than the target: Sht better
+above-target-shooting | -1 | height | Plus haut que la cible : CT meilleure | Higher than the target: Shot better
 below-target-shooting | 1 | height | plus bas : moins bonne | lower: worse
 medium-range-shooting | 0 | range | moyenne : telle quelle | medium: as it is
 volley-gap-steps | 1 | several-targets | À un pas au plus | Within one step
