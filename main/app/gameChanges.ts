@@ -119,12 +119,7 @@ function memberChanges(
         before: shown(before, after),
         after: shown(after, before),
         ...(isOther && { was: shown(old, before) }),
-        mark: markOf(
-          field,
-          before,
-          after,
-          teller.reasons.of(id, field).some(({ faces }) => faces.length > 0),
-        ),
+        mark: markOf(field, before, after, teller.reasons.harms(id, field)),
         why: teller.reasons.of(id, field),
       }
     })

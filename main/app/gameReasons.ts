@@ -6,6 +6,7 @@ import { evaluateMember } from '../../shared/rules/evaluate.ts'
 import { standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import type { Value } from '../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { crewReasons } from './crewReasons.ts'
 import { DESERTED } from './deserters.ts'
 import { valueReasons } from './valueReasons.ts'
 
@@ -13,6 +14,8 @@ import { valueReasons } from './valueReasons.ts'
 export interface Reasons {
   /** Of a field of a member. */
   readonly of: (member: string, field: string) => ReasonView[]
+  /** Whether dice did a field of a member harm. */
+  readonly harms: (member: string, field: string) => boolean
   /** Of a band's treasury; nothing before all is known. */
   readonly treasury: (warband: string) => ReasonView[]
   /** Of what a band is worth. */
@@ -30,6 +33,10 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   cost: ['lose-equipment', 'dead', 'lost-model'],
   injuries: ['stat', 'flag', 'one-handed-only', 'lost-eye'],
 }
+
+/** What takes one of a team for good: death, or a wound that is one too many. */
+const takesAway = ({ effects }: RollResult): boolean =>
+  effects.some(({ kind }) => kind === 'dead' || CAUSES['injuries']!.includes(kind))
 
 /** What is carried, and what one is worth with it. */
 const isEquipment = (field: string): boolean => field === 'items' || field === 'cost'
@@ -81,21 +88,15 @@ function rollsOf(played: PlayedGame, questions: Aftermath['questions'], complete
 export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Aftermath): Reasons {
   const { ruleset } = played
   const { questions } = aftermath
-  const { injuries, awards } = ruleset.aftermath
   const rolled = rollsOf(played, questions, complete)
-  const names = new Map(awards.map(({ id, name }) => [id, name]))
   const outcomes = new Map(
     complete.outcome?.warbands.flatMap(({ members }) => members.map((one) => [one.member, one] as const)),
   )
+  const ofCrew = new Map(
+    [...outcomes].map(([member, one]) => [member, crewReasons(played, questions, one, takesAway)] as const),
+  )
   const hasDeserted = (member: string) => outcomes.get(member)?.participation.absence?.reason === DESERTED
-  const awarded = (outcome: MemberOutcome): ReasonView[] =>
-    outcome.awards.map(({ amount, reason, detail }) => ({
-      faces: [],
-      text: names.get(reason) ?? injuries.get(reason)?.name ?? null,
-      code: reason,
-      detail,
-      amount,
-    }))
+  const awarded = awardedBy(ruleset)
   return {
     of: (member, field) => {
       const outcome = outcomes.get(member)
@@ -103,7 +104,7 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
       const killed = outcome?.participation.killed === true && field === 'status'
       const deserted = field === 'status' && hasDeserted(member)
       const served = field === 'missedGames' && (outcome?.served.length ?? 0) > 0
-      return [
+      const told: ReasonView[] = [
         ...rolled(member, field),
         ...(field === 'missedGames' ? imprisoned(questions, member) : []),
         ...(deserted ? [{ faces: [], text: null, code: 'deserted' }] : []),
@@ -111,7 +112,9 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
         ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
         ...(isEquipment(field) && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
       ]
+      return told.length > 0 ? told : (ofCrew.get(member)?.(field) ?? [])
     },
+    harms: (member, field) => rolled(member, field).length > 0,
     treasury: (warband) => ledgerReasons(ruleset, complete, warband),
     value: (warband) => valueReasons(played, aftermath, warband, hasDeserted),
     awards: (member) => {
@@ -119,6 +122,19 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
       return outcome && awarded(outcome)
     },
   }
+}
+
+/** Gives what a member was awarded, in the ruleset's words. */
+function awardedBy({ aftermath: { injuries, awards } }: Ruleset) {
+  const names = new Map(awards.map(({ id, name }) => [id, name]))
+  return (outcome: MemberOutcome): ReasonView[] =>
+    outcome.awards.map(({ amount, reason, detail }) => ({
+      faces: [],
+      text: names.get(reason) ?? injuries.get(reason)?.name ?? null,
+      code: reason,
+      detail,
+      amount,
+    }))
 }
 
 /** What was thrown for the fines that a member did not pay. */

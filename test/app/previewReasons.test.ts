@@ -63,6 +63,49 @@ describe('a value that an injury lowers by way of another is a loss, told with i
   })
 })
 
+describe('what a team no longer has with one of its own is told', () => {
+  const [LOELIA, BRENNUS] = [{ name: 'Lœlia', species: 'human', armour: 'medium' }, { name: 'Brennus', species: 'kessrith', armour: 'heavy' }] // prettier-ignore
+  const changesOf = (fates: readonly (readonly [string, string])[], more: object = {}) => {
+    const team = { kind: 'chariot-team', driver: LOELIA, gladiator: BRENNUS }
+    const sides = { one: { ours: { members: { zoe: team } } }, two: { theirs: { members: { max: team } } } }
+    const played = gameOf(circusImperium, sides, { 'lasting-wounds': true })
+    const fall = { ...out('zoe'), crew: fates.map(([id, fate]) => ({ id, fate })) }
+    const aftermath = finished(played, {
+      ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:ours': fallen(fall), 'fallen:theirs': fallen() },
+      ...{ 'feats:ours': feats(), 'feats:theirs': feats() },
+      ...more,
+    })
+    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(({ field }) => field !== 'experience') // prettier-ignore
+  }
+  const GLADIATORS = ['values.gladiatorAv', 'values.gladiatorArmour', 'values.gladiatorBody', 'gladiator', 'losses']
+
+  test('as killed at the table, by name; what is better for it is no loss', () => {
+    const changes = changesOf([['gladiator', 'killed']])
+    expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining([...GLADIATORS, 'values.maximumSpeed']))
+    for (const { why } of changes) expect(why).toMatchObject([{ faces: [], code: 'killed', detail: 'Brennus' }])
+    expect(changes.find(({ field }) => field === 'values.maximumSpeed')!.mark).toBe('plain')
+  })
+
+  test('with the dice that it died of', () => {
+    const changes = changesOf([['gladiator', 'out']], { 'roll:zoe:1': typed(1, 1) })
+    expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining(GLADIATORS))
+    for (const { why } of changes) expect(why).toMatchObject([{ faces: [1, 1], detail: 'Brennus' }])
+    expect(changes.find(({ field }) => field === 'values.maximumSpeed')!.mark).toBe('plain')
+  })
+
+  test('apart from what dice did to the other', () => {
+    const changes = changesOf([['driver', 'out'], ['gladiator', 'killed']], { 'roll:zoe:1': typed(2, 5) }) // prettier-ignore
+    const whyOf = (field: string) => changes.find((one) => one.field === field)!.why
+    expect(whyOf('values.driverAv')).toMatchObject([{ faces: [2, 5], text: { en: 'Nervous breakdown' } }])
+    expect(whyOf('values.gladiatorAv')).toMatchObject([{ code: 'killed', detail: 'Brennus' }])
+  })
+
+  test('and the end of the team, where it was the driver', () => {
+    const status = changesOf([['driver', 'killed']]).find(({ field }) => field === 'status')
+    expect(status).toMatchObject({ after: 'dead', why: [{ code: 'killed', detail: 'Lœlia' }] })
+  })
+})
+
 describe('points that come in', () => {
   const treasuryOf = (changes: AftermathView['changes'], band: string) =>
     changes.find(({ warband }) => warband === band)!.changes.find(({ field }) => field === 'treasury')!.why

@@ -46,6 +46,12 @@ describe('of every game of the samples', () => {
     for (const { why } of worth) expect(why.length).toBeGreaterThan(0)
   })
 
+  test.each(STORIES)('$ruleset: whatever else is different of a member, but for what was ticked', ({ campaign }) => {
+    const all = members(campaign).flatMap(({ name, changes }) => changes.map((one) => ({ ...one, name })))
+    const untold = all.filter(({ field, why }) => field !== 'losses' && why.length === 0)
+    expect(untold.map(({ name, field }) => `${name} ${field}`)).toEqual([])
+  })
+
   const ofCairo = () => members(STORIES.find(({ ruleset }) => ruleset === 'chaos-au-caire')!.campaign)
 
   test('values that a group loses with its models are told with the dice of the models', () => {
