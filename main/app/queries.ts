@@ -2,6 +2,7 @@ import { treasuryOf } from '../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { ViewAnswers } from '../../shared/contract/answers.ts'
+import type { CampaignBand } from '../../shared/contract/views/campaign.ts'
 import { documentOf } from '../transfer/campaignDocument.ts'
 import { getAbout, getNotices } from './about.ts'
 import { getAdvances } from './advanceQuery.ts'
@@ -19,7 +20,7 @@ import { getUndoPreview } from './historyPreview.ts'
 import { getDifferences, getTimeline } from './historyView.ts'
 import { getMemberStory } from './memberStory.ts'
 import { getOverview } from './overview.ts'
-import { partsOf } from './overviewParts.ts'
+import { partsOf, type BandPart } from './overviewParts.ts'
 import { getSetup } from './overviewSetup.ts'
 import { getPreferences } from './preferences.ts'
 import { rollDice, rollGame } from './gameDice.ts'
@@ -47,6 +48,22 @@ function frameOf({ store }: Engine, campaign: string) {
   return facts
 }
 
+function bandLine(store: Engine['store'], band: BandPart): CampaignBand {
+  const { fact, counts, value, treasury, errors, warnings, finding, needs } = band
+  const lost = needs.find(({ kind }) => kind === 'leader-lost')
+  return {
+    ...fact,
+    revision: store.revisionOf(fact.id),
+    members: counts.fit + counts.absent + counts.captive,
+    value,
+    treasury,
+    errors,
+    warnings,
+    finding,
+    leaderless: lost?.kind === 'leader-lost' ? lost.role : null,
+  }
+}
+
 /** A campaign's frame, and how each of its warbands stands. */
 function getCampaign(engine: Engine, { campaign }: { readonly campaign: string }) {
   const { store } = engine
@@ -58,14 +75,7 @@ function getCampaign(engine: Engine, { campaign }: { readonly campaign: string }
     hasPrices: !ruleset.values.withoutPrices,
     companion: companionLine(ruleset),
     custom,
-    warbands: bands.map(({ fact, counts: { fit, absent, captive }, value, errors, treasury }) => ({
-      ...fact,
-      revision: store.revisionOf(fact.id),
-      members: fit + absent + captive,
-      value,
-      legal: errors === 0,
-      treasury,
-    })),
+    warbands: bands.map((band) => bandLine(store, band)),
     games: games.map(({ fact }) => fact),
   }
 }

@@ -112,6 +112,18 @@ test('everybody in a campaign is found by name, in the order of the bands', () =
   )
 })
 
+test('a band with a warning alone has it counted in the list of bands too', () => {
+  const played = play()
+  const told = RULESETS.map(({ id }) => sample(played, id)).flatMap((campaign) => {
+    const { bands } = played.call<CampaignAnswers['campaign.overview']>('campaign.overview', { campaign })
+    const { warbands } = played.call<CampaignAnswers['campaign.get']>('campaign.get', { campaign })
+    for (const { warband, errors, warnings, finding } of bands)
+      expect(warbands.find(({ id }) => id === warband)).toMatchObject({ errors, warnings, finding })
+    return warbands
+  })
+  expect(told.some(({ errors, warnings }) => errors === 0 && warnings > 0)).toBe(true)
+})
+
 test('the program says its version, and whose work it contains', () => {
   const { call } = play()
   const { version, parts } = call<SettingsAnswers['program.about']>('program.about')

@@ -1,5 +1,6 @@
 // A campaign at a glance: each thing that needs attention is there when it should be, and gone when it was seen to.
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { CAMPAIGN, play, type Played } from '../support/campaign.ts'
 import { OURS, quiet, THEIRS, type Quiet } from '../support/quietCampaign.ts'
@@ -60,6 +61,17 @@ describe('before the next game', () => {
     played.does('campaign.change', { campaign: CAMPAIGN, settings: { promotion: 'free' } })
     played.does('member.promote', quietly.at(1))
     expect(quietly.needs('leader-lost')).toEqual([])
+  })
+
+  test('what is wrong with a band is told in the list of bands as at a glance', () => {
+    const lines = () => played.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands
+    expect(lines()[0]).toMatchObject({ errors: 0, warnings: 0, finding: null, leaderless: null })
+    played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
+    const { finding } = quietly.bandOf(OURS)
+    expect(lines()[0]).toMatchObject({ errors: 1, finding })
+    expect(lines()[1]).toMatchObject({ errors: 0, finding: null })
+    quietly.setStatus(0, 'dead')
+    expect(lines().map(({ leaderless }) => leaderless?.fr)).toEqual(['Chef', undefined])
   })
 
   test('an old wound to roll for, unless its bearer is away anyway', () => {

@@ -49,6 +49,7 @@ test('experience is boxes; what it earned is taken with dice or chosen, with wha
   await open()
   await page.getByText('11 points gagnés, 0 dépensé, 11 disponibles').waitFor()
   expect(await page.locator('.xp g').count()).toBe(11)
+  expect(await page.locator('.mem__awards--xp .num').allInnerTexts()).toEqual(['+11 XP'])
   await page.getByText('2 progrès à prendre, à 5 points chacun').waitFor()
   await page.getByRole('row', { name: /^Mouvement Mouvement 9 → 10 \d/ }).waitFor()
   await expectNoFindings(page)

@@ -19,7 +19,7 @@ const STORIES = readStories(nodeFiles)
 const dataFolder = dataFolders()
 
 interface CampaignView {
-  readonly warbands: readonly { id: string; name: string; members: number; legal: boolean; treasury: number }[]
+  readonly warbands: readonly { id: string; name: string; members: number; errors: number; treasury: number }[]
   readonly games: readonly { id: string; round: number; state: string }[]
 }
 interface WarbandView {
@@ -90,7 +90,7 @@ describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset, startingB
   test('has four to six legal bands of five to seven, none in debt', () => {
     expect(view.warbands.length).toBeGreaterThanOrEqual(4)
     expect(view.warbands.length).toBeLessThanOrEqual(6)
-    expect(view.warbands.filter(({ legal, treasury }) => !legal || treasury < 0)).toEqual([])
+    expect(view.warbands.filter(({ errors, treasury }) => errors > 0 || treasury < 0)).toEqual([])
     // Those who fell are of them too.
     const sizes = bands.map(({ roster }) => roster.members.length)
     expect(sizes.filter((size) => size < 5 || size > 7)).toEqual([])

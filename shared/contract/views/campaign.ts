@@ -1,7 +1,7 @@
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { CompanionLine } from './companion.ts'
-import type { Answers as OverviewAnswers } from './overview.ts'
+import type { OverviewBand, Answers as OverviewAnswers } from './overview.ts'
 import type { Answers as PrintingAnswers } from './printing.ts'
 import type { Answers as StandingsAnswers } from './standings.ts'
 
@@ -26,6 +26,16 @@ export interface CampaignNames {
   }[]
 }
 
+/** A warband, and how it stands. */
+export interface CampaignBand
+  extends FactOf<'warband'>, Pick<OverviewBand, 'value' | 'treasury' | 'errors' | 'warnings' | 'finding'> {
+  readonly revision: number
+  /** Those who are of it still: present, absent or held captive. */
+  readonly members: number
+  /** What its ruleset calls a leader, where it lost its own and somebody could follow. */
+  readonly leaderless: Localized | null
+}
+
 /** A campaign's frame, and how each of its warbands stands. */
 export interface CampaignView {
   readonly campaign: FactOf<'campaign'>
@@ -35,14 +45,7 @@ export interface CampaignView {
   /** What accompanies its games at the table; `null` where nothing does. */
   readonly companion: CompanionLine | null
   readonly custom: readonly FactOf<'custom'>[]
-  readonly warbands: readonly (FactOf<'warband'> & {
-    readonly revision: number
-    /** Those who are of it still: present, absent or held captive. */
-    readonly members: number
-    readonly value: number
-    readonly legal: boolean
-    readonly treasury: number
-  })[]
+  readonly warbands: readonly CampaignBand[]
   readonly games: readonly FactOf<'game'>[]
 }
 
