@@ -30,6 +30,13 @@ export interface Group {
   readonly entries: readonly Entry[]
 }
 
+/** What was found, in groups. */
+export interface Found {
+  readonly groups: readonly Group[]
+  /** How many there are, shown or not. */
+  readonly count: number
+}
+
 /** Nobody reads further; whoever does not find it types another letter. */
 const SHOWN = 60
 
@@ -37,12 +44,12 @@ const SHOWN = 60
  * What is shown for a query, in groups. Without one: what was last used, then the rest. With one: in each kind first
  * what begins with it, then what has a word that does, then the others.
  */
-export function found(entries: readonly Entry[], query: string, recent: readonly string[]): Group[] {
+export function found(entries: readonly Entry[], query: string, recent: readonly string[]): Found {
   const asked = folded(query.trim())
   if (asked === '') {
     const last = recent.flatMap((id) => entries.filter((one) => one.id === id))
     const rest = entries.filter(({ id, kind }) => !MANY.has(kind) && !recent.includes(id))
-    return grouped([{ kind: 'recent', entries: last }, ...byKind(rest)])
+    return { groups: grouped([{ kind: 'recent', entries: last }, ...byKind(rest)]), count: last.length + rest.length }
   }
   const hits = entries
     .map((entry) => ({ entry, text: folded(`${entry.words ?? entry.name} ${entry.part ?? ''}`) }))
@@ -57,7 +64,8 @@ export function found(entries: readonly Entry[], query: string, recent: readonly
   const best = new Map<Kind, number>()
   for (const { entry, rank } of hits) if (!best.has(entry.kind)) best.set(entry.kind, rank)
   const groups = grouped(byKind(hits.slice(0, SHOWN).map(({ entry }) => entry)))
-  return groups.sort((one, other) => best.get(one.kind as Kind)! - best.get(other.kind as Kind)!)
+  groups.sort((one, other) => best.get(one.kind as Kind)! - best.get(other.kind as Kind)!)
+  return { groups, count: hits.length }
 }
 
 const LAST = 3

@@ -1,2 +1,8 @@
-/** A text in which no line ends within a range, such as 1–3: an invisible joiner follows its dash. */
-export const unbroken = (text: string): string => text.replace(/(?<=\d–)(?=\d)/g, '\u2060')
+/**
+ * A text in which no line ends within a range, such as 1–3, or within a compound, such as one-to-one: an invisible joiner
+ * follows its dash.
+ */
+export const unbroken = (text: string): string => text.replace(/(?<=\d–)(?=\d)|(?<=\p{L}-)(?=\p{L})/gu, '\u2060')
+
+/** A few words that stand on one line, such as a date. */
+export const onOneLine = (text: string): string => unbroken(text).replaceAll(' ', '\u00a0')

@@ -200,6 +200,7 @@ test('the standings say why, and what the bands were worth', async () => {
   const dialog = page.getByRole('dialog', { name: 'Classement détaillé' })
   await dialog.getByRole('img', { name: /Courbes/ }).waitFor()
   await expectNoFindings(page)
+  expect(await dialog.getByRole('columnheader', { name: 'Rang', exact: true }).innerText()).toMatch(/№/)
   await dialog
     .getByRole('row', { name: /Les Fauvettes/ })
     .first()

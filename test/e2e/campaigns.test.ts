@@ -98,6 +98,9 @@ test('a file is brought in by button and by drop; what is here is copied or repl
   const dialog = page.getByRole('dialog', { name: 'Cette campagne est déjà là' })
   await dialog.getByText('Automne').waitFor()
   await expectNoFindings(page)
+  // A date stands on one line.
+  expect(await dialog.getByText(/modifiée/).textContent()).toMatch(/le\u00a0\d+\u00a0\S+\u00a0\d{4}/)
+  expect(await dialog.getByText(/Dans le fichier/).textContent()).toMatch(/du \d+\u00a0\S+\u00a0\d{4}/)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await dropFiles(page, file)

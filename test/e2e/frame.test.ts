@@ -71,6 +71,16 @@ test('« Aller à… » by keyboard alone: a member, then an action; what was us
   await sheet.waitFor({ state: 'detached' })
 })
 
+test('« Aller à… » marks what was asked in the band too by which a member is found', async () => {
+  const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
+  const page = await open(`/campaign/${campaign}`)
+  await page.getByRole('navigation', { name: 'Campagne' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Aller à…' }).fill('clan bri')
+  const band = page.getByRole('option').locator('.palette__part', { hasText: 'Le Clan Brise-Enclume' }).first()
+  await expect.poll(() => band.locator('mark').allInnerTexts()).toEqual(['Clan', 'Bri'])
+})
+
 test('« Aller à… » leads to games and rules; the rules are asked for when it is first opened; Ctrl+P prints', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
   const page = await open()

@@ -62,6 +62,23 @@ test('a campaign’s name keeps to its line in the menu, whatever its game is ca
   expect(name!.bottom - name!.top).toBe(other!.bottom - other!.top)
 })
 
+test('no line ends within the name of a game such as one-to-one', async () => {
+  const page = await screens.open('/new', { locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+  const lines = (selector: string) =>
+    page.locator(selector, { hasText: 'skirmish' }).evaluate((name) => {
+      const text = name.firstChild as Text
+      const [{ 0: compound, index }] = [...text.data.matchAll(/one\S+one/g)] as [RegExpExecArray]
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + compound.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  expect(await lines('.ruling__name')).toBe(1)
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await page.evaluate(() => (location.hash = '/'))
+  expect(await lines('.start__rules h3')).toBe(1)
+})
+
 test('what the bands were worth has its place before it is known', async () => {
   const page = await screens.open(`/campaign/${sample()}`)
   const letGo = Promise.withResolvers<void>()
@@ -116,4 +133,25 @@ test('one who comes to the search of the catalogue sees what it finds, on a smal
       return lines.filter((line) => line.getBoundingClientRect().bottom <= foot).length
     })
   await expect.poll(seen).toBeGreaterThanOrEqual(2)
+})
+
+test('what a member is stands shortened beside its name in the list where it does not fit, and whole in its title', async () => {
+  const page = await openCatalogue('chaos-au-caire')
+  const row = page.locator('.mem').first()
+  await row.waitFor()
+  const [name, role] = [await row.locator('.mem__n').innerText(), await row.locator('.mem__w').textContent()]
+  expect(await row.locator('.mem__a').getAttribute('title')).toBe(`${name}, ${role}`)
+  const rows = await page.locator('.mem__a').evaluateAll((all) =>
+    all.map((one) => {
+      const [box, words] = [one.getBoundingClientRect(), one.querySelector('.mem__w')!]
+      const { top, right } = words.getBoundingClientRect()
+      return {
+        isSeen: top < box.bottom,
+        isWithin: right <= box.right + 1,
+        isCut: words.scrollWidth > words.clientWidth,
+      }
+    }),
+  )
+  expect(rows.filter(({ isSeen, isCut }) => isSeen && isCut).length).toBeGreaterThan(0)
+  for (const { isSeen, isWithin } of rows) expect(isSeen && !isWithin).toBe(false)
 })

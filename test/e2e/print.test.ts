@@ -77,6 +77,8 @@ test('a band: seen page by page, saved, marked; then only what changed', async (
   await shows(1, 4)
   await drawn(1)
   await expectNoFindings(page)
+  expect(await row('Marius').locator('.tag').getAttribute('title')).toBe('jamais imprimée')
+  expect(await row('Marius').ariaSnapshot()).toMatch(/jamais imprimée$/m)
   await page.getByRole('region', { name: 'Feuille à l’écran' }).focus()
   await page.keyboard.press('PageDown')
   await drawn(2)
@@ -232,6 +234,9 @@ test('where there is nothing to print, that is said', async () => {
     expect(
       await foot(name).evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)!.innerText),
     ).toBe(why)
+  // Those who see it read it once.
+  const told = await page.getByText(why).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 1))
+  expect(told.filter(Boolean)).toHaveLength(1)
   await expectNoFindings(page)
   await page.getByRole('combobox', { name: 'Bande' }).selectOption({ label: 'Toutes les bandes' })
   await page.getByRole('heading', { level: 3, name: 'Ceux d’en face' }).waitFor()

@@ -65,7 +65,7 @@ const WRITING =
 /** Opens a page and waits until it knows that nothing can be changed. */
 async function read(route: string): Promise<Page> {
   const page = await openPage(browser, host, route)
-  await page.getByText('Le dossier des données ne peut être que lu').waitFor()
+  await page.getByText('Le dossier des données n’est accessible qu’en lecture').waitFor()
   return page
 }
 const offered = async (page: Page): Promise<string[]> => {

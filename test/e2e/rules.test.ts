@@ -60,6 +60,14 @@ test('a reading is found by its code', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rule-UPU-R13')
 })
 
+test('the grid of odds says what its rows and columns are', async () => {
+  await open('/campaign/unpourun/rules')
+  await page.getByRole('link', { name: 'Table des blessures', exact: true }).click()
+  const grid = page.getByRole('table', { name: 'Table des blessures. En lignes les dizaines, en colonnes les unités.' })
+  await grid.getByRole('columnheader', { name: '6' }).waitFor()
+  await grid.getByText('En lignes les dizaines').waitFor()
+})
+
 test('dice typed one by one lead into a sub-table; a face that a die does not have is refused', async () => {
   await open('/campaign/unpourun/rules/table-injuries')
   const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })

@@ -80,6 +80,8 @@ test('a backup is made; what changed since is told, and its campaign is put back
   await button('Remplacer celle d’aujourd’hui…').click()
   await dialog().getByText('Les Étourneaux').waitFor()
   await dialog().getByText('d’abord sauvegardé').waitFor()
+  // A date stands on one line.
+  expect(await dialog().innerText()).toMatch(/\d\u00a0\p{L}+\.?\u00a0\d{4},\u00a0\d\d:\d\d/u)
   await expectNoFindings(page)
   await dialog().getByRole('button', { name: 'Remplacer' }).click()
   await page.getByText(/Été sur l’Ourcq.*est de nouveau celle du/).waitFor()

@@ -24,7 +24,7 @@ const ENTRIES = [
   entry('rule', 'Chute', 'Tables'),
 ]
 const shown = (query: string, recent: readonly string[] = []) =>
-  found(ENTRIES, query, recent).map(({ kind, entries }) => [kind, ...entries.map(({ name }) => name)])
+  found(ENTRIES, query, recent).groups.map(({ kind, entries }) => [kind, ...entries.map(({ name }) => name)])
 
 describe('« Aller à… »', () => {
   test('finds without accents, ligatures and the right order of words', () => {
@@ -44,13 +44,20 @@ describe('« Aller à… »', () => {
 
   test('of one kind shows first what begins with it, then what has such a word', () => {
     const bands = ['Les Amisons', 'La Mission Delœuvre', 'Mission Quart'].map((name) => entry('warband', name))
-    const names = found(bands, 'mis', []).flatMap(({ entries }) => entries.map(({ name }) => name))
+    const names = found(bands, 'mis', []).groups.flatMap(({ entries }) => entries.map(({ name }) => name))
     expect(names).toEqual(['Mission Quart', 'La Mission Delœuvre', 'Les Amisons'])
+  })
+
+  test('shows sixty at most, and counts them all', () => {
+    const many = Array.from({ length: 200 }, (_, at) => entry('member', `Sous-fifre ${at}`))
+    const { groups, count } = found(many, 'fifre', [])
+    expect(groups.flatMap(({ entries }) => entries)).toHaveLength(60)
+    expect(count).toBe(200)
   })
 
   test('finds what would take something back by that, not by the name of who it was done with', () => {
     const undo: Entry = { ...entry('action', 'Annuler : Théodore, expérience'), words: 'Annuler' }
-    const names = (query: string) => found([undo, ...ENTRIES], query, []).flatMap((group) => group.entries)
+    const names = (query: string) => found([undo, ...ENTRIES], query, []).groups.flatMap((group) => group.entries)
     expect(names('theodore').map(({ kind }) => kind)).toEqual(['member'])
     expect(names('annul')).toEqual([undo])
   })

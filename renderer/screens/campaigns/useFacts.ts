@@ -1,4 +1,5 @@
 import type { CampaignLine } from '../../../shared/contract/views/campaign.ts'
+import { onOneLine, unbroken } from '../../text/unbroken.ts'
 import { useText } from '../../text/useText.ts'
 
 /** What is told of a campaign beside its name. */
@@ -8,9 +9,10 @@ export function useFacts() {
     count === 0 ? t('campaigns.no-bands') : t('campaigns.bands', { count })
   const rounds = ({ rounds: count }: CampaignLine): string =>
     count === 0 ? t('campaigns.no-rounds') : t('campaigns.rounds', { count })
-  const changed = ({ changedAt }: CampaignLine): string => t('campaigns.changed', { when: moment(changedAt) })
-  /** All of it in one line. */
+  const changed = ({ changedAt }: CampaignLine): string =>
+    t('campaigns.changed', { when: onOneLine(moment(changedAt)) })
+  /** All of it one after the other; a line ends between two, never within one. */
   const facts = (line: CampaignLine): string =>
-    [of(line.rulesetName), bands(line), rounds(line), changed(line)].join(' · ')
+    [unbroken(of(line.rulesetName)), ...[bands(line), rounds(line), changed(line)].map(onOneLine)].join(' · ')
   return { bands, rounds, changed, facts }
 }

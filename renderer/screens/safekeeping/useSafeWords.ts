@@ -2,13 +2,14 @@ import { onScopeDispose, ref } from 'vue'
 import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
 import { agoFormat, dateFormat, numberFormat } from '../../../shared/text/formats.ts'
 import { useText } from '../../text/useText.ts'
+import { onOneLine } from '../../text/unbroken.ts'
 import { sizeOf, spanOf } from './spans.ts'
 
 const MINUTE = 60_000
 
 /** Times, sizes and contents of backups in words; « ago » moves on by itself. */
 export function useSafeWords() {
-  const { t, list, locale, moment } = useText()
+  const { t, list, locale, moment: told } = useText()
   const now = ref(Date.now())
   const clock = setInterval(() => (now.value = Date.now()), MINUTE)
   onScopeDispose(() => clearInterval(clock))
@@ -26,8 +27,10 @@ export function useSafeWords() {
   const dated = (at: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale.value, options).format(new Date(at))
   const time = (at: string) => dated(at, { hour: '2-digit', minute: '2-digit' })
-  const day = (at: string) => dated(at, { weekday: 'short', day: 'numeric', month: 'short' })
+  const day = (at: string) => onOneLine(dated(at, { weekday: 'short', day: 'numeric', month: 'short' }))
   const month = (at: string) => capital(dated(at, { month: 'long', year: 'numeric' }))
+  /** Day and time, on one line wherever it stands. */
+  const moment = (at: string) => onOneLine(told(at))
   const reason = ({ reason }: Backup) => t(`safe.reason-${reason}`)
   /** Campaigns of a backup: few by name, many by number; nothing where that is not known. */
   function named({ campaigns }: Backup): string {
