@@ -21,7 +21,7 @@ test('what is wrong with a band is told as in the campaign’s overview, and fol
   const overview = await screens.open(`/campaign/${at.campaign}`)
   const list = await screens.open(`/campaign/${at.campaign}/warbands/all`)
   await expect.poll(() => said(overview, 'Les Fauvettes')).toBe('')
-  expect(await said(list, 'Les Fauvettes')).toMatch(/^en règle$/i)
+  await expect.poll(() => said(list, 'Les Fauvettes')).toMatch(/^en règle$/i)
   host.call('warband.change', { ...at, cap: 1 })
   for (const page of [overview, list]) await expect.poll(() => said(page, 'Les Fauvettes')).toMatch(/^1\serreur$/i)
 })
@@ -29,7 +29,7 @@ test('what is wrong with a band is told as in the campaign’s overview, and fol
 test('a band with a warning alone is not called in order', async () => {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
   const page = await screens.open(`/campaign/${campaign}/warbands/all`)
-  expect(await said(page, 'Brigade du Quai Sept')).toMatch(/^1\savertissement$/i)
-  expect(await said(page, 'La Nuée des docks')).toMatch(/^en règle$/i)
+  await expect.poll(() => said(page, 'Brigade du Quai Sept')).toMatch(/^1\savertissement$/i)
+  await expect.poll(() => said(page, 'La Nuée des docks')).toMatch(/^en règle$/i)
   await expectNoFindings(page)
 })

@@ -160,7 +160,7 @@ test('KOLAPS: a whole set of samples with one press, marked, and taken back with
   const count = entries().length
   expect(count).toBeGreaterThan(8)
   await link(/^Coûts des rangs/).click()
-  expect(await page.getByText('exemple', { exact: true }).count()).toBe(5)
+  await expect.poll(() => page.getByText('exemple', { exact: true }).count()).toBe(5)
   await expectNoFindings(page)
   await page.keyboard.press('Control+z')
   await expect.poll(() => entries().length).toBe(0)
