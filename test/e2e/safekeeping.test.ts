@@ -10,6 +10,7 @@ import { openService } from '../../main/host/service.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { builtWorker } from '../support/worker.ts'
 
 let browser: Browser
 let host: ScreenHost
@@ -26,7 +27,7 @@ afterEach(async () => {
 
 const CAMPAIGN = 'campaign001'
 const RULESET = 'un-pour-un'
-const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+const worker = builtWorker()
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'chronique-safe-'))
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })

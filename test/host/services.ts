@@ -1,9 +1,10 @@
 import { afterEach } from 'vitest'
 import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
+import { builtWorker } from '../support/worker.ts'
 
 /** The worker from its sources: nothing has to be built. */
-export const WORKER = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+export const WORKER = builtWorker()
 
 /** Call it once in a test file; gives a maker of services, each on a new data folder (or one given) that is gone after the test. */
 export function services(): (given?: string, options?: Partial<ServiceOptions>) => Service {

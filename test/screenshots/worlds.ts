@@ -6,6 +6,7 @@ import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { leagueIn } from '../support/league.ts'
 import { startReadingHost } from '../support/readingHost.ts'
+import { builtWorker } from '../support/worker.ts'
 
 /**
  * What there is to look at: nothing yet, the sample campaigns, two hundred bands, a file in which something is wrong, a
@@ -47,7 +48,7 @@ export async function startWorld(name: WorldName): Promise<World> {
 
 const PAGE = 4096
 
-const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+const worker = builtWorker()
 
 /** A host on a folder with a sample campaign that may only be read; its service was closed before. */
 async function locked(folder: string): Promise<ScreenHost> {

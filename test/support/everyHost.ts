@@ -7,6 +7,7 @@ import { openService } from '../../main/host/service.ts'
 import { asking, driveBrowser, driveDesktop, type Drive, type Driven } from './driven.ts'
 import { driveElectron, realElectron } from './realElectron.ts'
 import { launchBrowser } from './screenHost.ts'
+import { builtWorker } from './worker.ts'
 
 /** Every host as it is started for users: the desktop's is on the double of Electron, and on Electron where it is installed. */
 const HOSTS: readonly (readonly [string, Drive])[] = [
@@ -34,7 +35,7 @@ export interface There {
   readonly goOn: (how: 'again' | 'kill') => Promise<void>
 }
 
-const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+const worker = builtWorker()
 
 /** Does what `fill` wants in a folder, before any host is started on it. */
 async function filled(folder: string, fill: (call: Call) => void): Promise<void> {

@@ -8,6 +8,7 @@ import { openService, type Service, type ServiceOptions } from '../../main/host/
 import { serve } from '../../main/web/server.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
+import { builtWorker } from './worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const screens = path.join(root, 'out/renderer')
@@ -36,7 +37,7 @@ export async function startScreenHost(
   { migrations }: Pick<ServiceOptions, 'migrations'> = {},
 ): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
-  const worker = new URL('../../main/host/pdfWorker.ts', import.meta.url)
+  const worker = builtWorker()
   const other = migrations === undefined ? {} : { migrations }
   const service = openService({ folder, actor: 'test', worker, backupAfter: NEVER, ...other })
   const handler = createHandler({
