@@ -7,7 +7,7 @@ import { run } from './node24.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'out')
 
-const COMMON = ['shared', 'vite.config.ts', 'package.json', 'package-lock.json']
+const COMMON = ['shared', 'scripts/bundle.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
 /** Where each bundle goes, one file of it, and what it is made of. */
 const BUNDLES = {
   client: { folder: 'renderer', file: 'index.html', sources: [...COMMON, 'renderer', 'resources'] },

@@ -1,7 +1,8 @@
 // `npm start` where the window's runtime is not there: a process of its own, from the built bundles.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
@@ -91,4 +92,18 @@ test('what is built is not built again, what is missing is', () => {
   expect(build(['preload'])).toBe(0)
   expect(made()).toBeGreaterThan(first)
   expect(existsSync(path.join(root, 'out/.building'))).toBe(false)
+})
+
+test('what is built from here too is what users get: no development build, and little before the first screen', () => {
+  expect(process.env.NODE_ENV).toBe('test')
+  const screens = path.join(root, 'out/renderer')
+  const scripts = readdirSync(path.join(screens, 'assets')).filter((name) => name.endsWith('.js'))
+  const read = (name: string) => readFileSync(path.join(screens, 'assets', name), 'utf8')
+  expect(scripts.filter((name) => /Vue warn/.test(read(name)))).toEqual([])
+
+  const page = readFileSync(path.join(screens, 'index.html'), 'utf8')
+  const first = scripts.filter((name) => page.includes(`assets/${name}`))
+  const bytes = first.reduce((sum, name) => sum + gzipSync(read(name)).length, 0)
+  expect(first).not.toEqual([])
+  expect(bytes).toBeLessThan(200_000)
 })
