@@ -12,8 +12,8 @@ import type { Files } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
-import { hasPlayed } from './hasPlayed.ts'
-import { portraitOf, withPortraits } from './portraits.ts'
+import { hasPlayed } from './warband/hasPlayed.ts'
+import { portraitOf, withPortraits } from './warband/portraits.ts'
 import { Refused } from './refused.ts'
 
 /** What commands are carried out with. */

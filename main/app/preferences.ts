@@ -1,7 +1,7 @@
 import { KeptPreferences } from '../../shared/contract/preferences.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
 import type { Engine } from './execute.ts'
-import type { Transferred } from './transfers.ts'
+import type { Transferred } from './transfer/transfers.ts'
 
 /** Preferences out of what is kept. */
 function read(data: unknown): Preferences {

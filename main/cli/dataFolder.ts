@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/domain/error.ts'
 import type { App } from '../app/app.ts'
-import type { Keeper } from '../app/keeper.ts'
+import type { Keeper } from '../app/safekeeping/keeper.ts'
 import type { Opened } from '../app/folder.ts'
 import { usualFolder } from '../app/usualFolder.ts'
 import { logIn, type Log } from '../ports/log.ts'
@@ -72,8 +72,8 @@ export async function withKeeper(
   work: (keeper: Keeper) => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
   const [{ openKeeper }, { jobsIn }] = await Promise.all([
-    import('../app/keeper.ts'),
-    import('../app/safekeepingJobs.ts'),
+    import('../app/safekeeping/keeper.ts'),
+    import('../app/safekeeping/safekeepingJobs.ts'),
   ])
   const folder = last(args, 'data') ?? usualFolder(process.platform, process.env)
   const log = logged(folder, terminal)

@@ -1,6 +1,6 @@
 import { CAMPAIGN_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { decoded } from '../app/jsonInput.ts'
+import { decoded } from '../app/transfer/jsonInput.ts'
 import type { Files } from '../ports/files.ts'
 
 /** What the page may have written to a place that the user chooses. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answering } from '../app/app.ts'
-import { jobsIn, type DoJob, type JobName } from '../app/safekeepingJobs.ts'
+import { jobsIn, type DoJob, type JobName } from '../app/safekeeping/safekeepingJobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Reader } from './reader.ts'
 

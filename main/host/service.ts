@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { openKeeper, type Keeper } from '../app/keeper.ts'
+import { openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
 import type { PdfAnswer } from './handler.ts'
 import { jobsBy } from './jobs.ts'
 import { logIn, type Log } from '../ports/log.ts'

@@ -194,7 +194,7 @@ test('a reader is told the same, and puts nothing aside', async () => {
 
 /** Keeps a folder as a user who may not write in it; root may write everywhere. */
 function keptByAnother(folder: DataFolder): string {
-  const keeperFile = new URL('../../main/app/keeper.ts', import.meta.url).href
+  const keeperFile = new URL('../../main/app/safekeeping/keeper.ts', import.meta.url).href
   const script = `
     import { openKeeper } from ${JSON.stringify(keeperFile)}
     const keeper = openKeeper({ folder: ${JSON.stringify(folder.path)}, isWriting: true, log: console.log, job: () => Promise.reject(new Error()) })

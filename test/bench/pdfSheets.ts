@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { checkRosterFile, memberSheets } from '../../main/app/rosters.ts'
+import { checkRosterFile, memberSheets } from '../../main/app/print/rosters.ts'
 import { sheetDefinition as definitionOf } from '../../main/pdf/render.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { translator } from '../../shared/text/translator.ts'

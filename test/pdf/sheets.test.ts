@@ -8,7 +8,7 @@ import {
   memberSheets,
   reference,
   type CheckedRoster,
-} from '../../main/app/rosters.ts'
+} from '../../main/app/print/rosters.ts'
 import { renderSheets } from '../../main/pdf/render.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'

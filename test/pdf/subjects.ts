@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { bandSheet, blanks, checkRosterFile, memberSheets, reference } from '../../main/app/rosters.ts'
+import { bandSheet, blanks, checkRosterFile, memberSheets, reference } from '../../main/app/print/rosters.ts'
 import { renderSheets, type Layout } from '../../main/pdf/render.ts'
 import type { Paper } from '../../main/pdf/style.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'

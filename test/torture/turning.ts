@@ -1,5 +1,5 @@
-import { openKeeper, type Keeper } from '../../main/app/keeper.ts'
-import { jobsIn } from '../../main/app/safekeepingJobs.ts'
+import { openKeeper, type Keeper } from '../../main/app/safekeeping/keeper.ts'
+import { jobsIn } from '../../main/app/safekeeping/safekeepingJobs.ts'
 import type { Backup } from '../../shared/contract/views/safekeeping.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { thrown } from './opening.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calling, printout, type Wanted } from '../../main/app/printout.ts'
+import { calling, printout, type Wanted } from '../../main/app/print/printout.ts'
 import { openApp } from '../../main/app/folder.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../main/transfer/samples.ts'

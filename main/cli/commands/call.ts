@@ -6,12 +6,12 @@ import { errorText } from '../../../shared/text/problem.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
 import type { Command } from '../command.ts'
-import type { Keeper } from '../../app/keeper.ts'
+import type { Keeper } from '../../app/safekeeping/keeper.ts'
 import { DATA, isFolderError, withApp, withKeeper } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../options.ts'
 import { printable } from '../problem.ts'
-import { decoded, readJsonFile } from '../../app/jsonInput.ts'
+import { decoded, readJsonFile } from '../../app/transfer/jsonInput.ts'
 
 /** `call METHOD [--input FILE|-]`: any method of the contract, input and answer as JSON. */
 export const call: Command = {

@@ -8,8 +8,8 @@ import {
   reference,
   rulesetName,
   type CheckedRoster,
-} from '../../app/rosters.ts'
-import { calling, printout, type PrintedPart, type Printout, type Wanted } from '../../app/printout.ts'
+} from '../../app/print/rosters.ts'
+import { calling, printout, type PrintedPart, type Printout, type Wanted } from '../../app/print/printout.ts'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'

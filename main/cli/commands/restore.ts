@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { Keeper } from '../../app/keeper.ts'
+import type { Keeper } from '../../app/safekeeping/keeper.ts'
 import type { Command } from '../command.ts'
 import { DATA, withKeeper } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
@@ -38,7 +38,7 @@ export const restore: Command = {
 }
 
 /** Loaded only where it is wanted: it brings the database along. */
-const restoring = () => import('../../app/restoring.ts')
+const restoring = () => import('../../app/safekeeping/restoring.ts')
 
 /** A backup of the folder by its name, or a file of any place. */
 function found(keeper: Keeper, given: string, { files }: Terminal): { readonly file: string; readonly spare?: string } {

@@ -14,7 +14,7 @@ export const sample: Command = {
   async run(args, terminal) {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
     // Loaded only here: it reads stories, and few start with them.
-    const { createSamples } = await import('../../app/samples.ts')
+    const { createSamples } = await import('../../app/transfer/samples.ts')
     return withApp(args, true, terminal, async (given) => {
       await given.keeper.backups.before('import')
       const campaigns = createSamples(given, terminal.files, 'cli')

@@ -1,5 +1,5 @@
 import { validationOf } from '../../../shared/rules/validation.ts'
-import { checkRosterFile } from '../../app/rosters.ts'
+import { checkRosterFile } from '../../app/print/rosters.ts'
 import type { Command } from '../command.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { UsageError } from '../options.ts'

@@ -1,6 +1,6 @@
 // Who went over to the enemy is told as a deserter wherever those who left are told of; and what stands beside ranks.
 import { expect, test } from 'vitest'
-import { printout } from '../../../main/app/printout.ts'
+import { printout } from '../../../main/app/print/printout.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStory, sampleCampaigns } from '../../../main/transfer/samples.ts'
 import type { PrintRequest } from '../../../shared/contract/print.ts'

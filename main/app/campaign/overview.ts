@@ -1,0 +1,110 @@
+import type {
+  GameNeed,
+  GameResult,
+  OverviewBand,
+  OverviewRound,
+  OverviewView,
+} from '../../../shared/contract/views/overview.ts'
+import type { StandingColumn } from '../../../shared/rules/ruleset.ts'
+import { columnCount, standingColumns, standingsOf } from '../../../shared/rules/standings.ts'
+import type { Engine } from '../execute.ts'
+import { partsOf, standingFacts, type BandPart, type GamePart } from './overviewParts.ts'
+
+interface CampaignRef {
+  readonly campaign: string
+}
+
+/**
+ * A campaign at a glance: its bands in the order of the standings, what needs attention before the next game over all of
+ * them, its rounds. Each band is judged once, and anew only when it or the campaign's frame changed. Throws `fact-missing`.
+ */
+export function getOverview(engine: Engine, { campaign }: CampaignRef): OverviewView {
+  const { frame, bands, games } = partsOf(engine, campaign)
+  const isUnfinished = (game: string) => engine.store.draft(campaign, `aftermath:${game}`) !== undefined
+  const unfinished = new Set(games.map(({ fact }) => fact.id).filter(isUnfinished))
+  const ruleset = engine.ruleset(frame.ruleset)
+  const columns = standingColumns(ruleset.aftermath)
+  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, bands, games), campaign), columns)
+  const byId = new Map(bands.map((band) => [band.fact.id, band]))
+  return {
+    ruleset: ruleset.name,
+    cap: frame.cap,
+    columns: columns.map(({ name }) => name),
+    bands: rows,
+    needs: [...rows.flatMap(({ warband }) => byId.get(warband)!.needs), ...gameNeeds(games, byId, unfinished)],
+    rounds: roundsOf(games, unfinished),
+  }
+}
+
+/** The bands as they stand, each with what is told of it. */
+function bandRows(
+  bands: readonly BandPart[],
+  games: readonly GamePart[],
+  standings: ReturnType<typeof standingsOf>,
+  columns: readonly StandingColumn[],
+): OverviewBand[] {
+  const byId = new Map(bands.map((band) => [band.fact.id, band]))
+  const forms = formsOf(games)
+  return standings.map((own) => {
+    const { rank, warband, name, points, wins, draws, losses, victoryPoints } = own
+    const { lost, fact, value, cap, treasury, counts, errors, warnings, finding } = byId.get(warband)!
+    const band = { warband, name, player: fact.player, rank, points, value, cap, treasury, counts }
+    const form = forms.get(warband) ?? []
+    const standing = columns.map((column) => columnCount(column, own, lost))
+    return { ...band, wins, draws, losses, victoryPoints, standing, form, errors, warnings, finding }
+  })
+}
+
+const inOrder = (one: GamePart, other: GamePart): number =>
+  one.fact.round - other.fact.round || one.fact.position - other.fact.position || (one.fact.id < other.fact.id ? -1 : 1)
+
+/** The results of each band's recorded games, the first first. */
+function formsOf(games: readonly GamePart[]): ReadonlyMap<string, readonly GameResult[]> {
+  const forms = new Map<string, GameResult[]>()
+  for (const { fact, sides, entries } of [...games].sort(inOrder))
+    for (const { side, warband } of fact.state === 'recorded' ? entries : []) {
+      const result = sides.find(({ id }) => id === side)?.result
+      if (result) forms.set(warband, [...(forms.get(warband) ?? []), result])
+    }
+  return forms
+}
+
+/** What stands in the way of games: an aftermath that was left, a band that cannot play. */
+function gameNeeds(
+  games: readonly GamePart[],
+  bands: ReadonlyMap<string, BandPart>,
+  unfinished: ReadonlySet<string>,
+): GameNeed[] {
+  return [...games].sort(inOrder).flatMap(({ fact, entries }): GameNeed[] => {
+    const game = fact.id
+    const warbands = entries.map(({ warband }) => warband)
+    const begun: GameNeed[] = unfinished.has(game) ? [{ kind: 'aftermath-unfinished', game, warbands }] : []
+    const why = fact.state === 'planned' ? warbands.flatMap((warband) => whyNot(warband, bands.get(warband)!)) : []
+    return why.length > 0 ? [...begun, { kind: 'game-unplayable', game, round: fact.round, why }] : begun
+  })
+}
+
+function whyNot(warband: string, { errors, counts }: BandPart): Extract<GameNeed, { kind: 'game-unplayable' }>['why'] {
+  if (counts.fit === 0) return [{ warband, reason: 'nobody-fit' }]
+  return errors > 0 ? [{ warband, reason: 'illegal' }] : []
+}
+
+/** The games of each round, in their order. */
+function roundsOf(games: readonly GamePart[], unfinished: ReadonlySet<string>): OverviewRound[] {
+  const rounds = Map.groupBy([...games].sort(inOrder), ({ fact }) => fact.round)
+  return [...rounds].map(([round, all]) => ({
+    round,
+    games: all.map(({ fact: { id, day, scenario, state }, sides, entries }) => ({
+      game: id,
+      day,
+      scenario,
+      state,
+      isUnfinished: unfinished.has(id),
+      sides: sides.map(({ id: side, name, result }) => ({
+        name,
+        result,
+        warbands: entries.filter((entry) => entry.side === side).map(({ warband }) => warband),
+      })),
+    })),
+  }))
+}

@@ -1,0 +1,90 @@
+import type { Band } from '../../../shared/commands/band.ts'
+import type { BandNeed } from '../../../shared/contract/views/overview.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
+import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { isCounted, type Member } from '../../../shared/domain/member.ts'
+import { advancesOf } from '../../../shared/rules/houseRules.ts'
+import { absenceOf, rollsBeforeGame } from '../../../shared/rules/kit/aftermath/absences.ts'
+import type { Store } from '../../ports/store.ts'
+import { absenceCause } from './absenceCause.ts'
+
+/** What a band's facts do not tell. */
+type Source = Pick<Store, 'naming' | 'factsById'>
+
+/** What a band's members and its treasury are waiting for. `facts`: the band's own; `value`: what its roster is worth. */
+export function needsOf(source: Source, facts: Facts, warband: string, band: Band, value: number): BandNeed[] {
+  return [
+    ...leaderLost(warband, band),
+    ...band.members.flatMap((id, at) =>
+      memberNeeds(source, facts, warband, band, { id, member: band.roster.members[at]! }),
+    ),
+    ...unspent(warband, band, value),
+  ]
+}
+
+/** Somebody may be promoted: under the same conditions as the command that does it. */
+function leaderLost(warband: string, { ruleset, roster, members }: Band): BandNeed[] {
+  const rules = ruleset.advancement.succession
+  const first = rules?.successors(roster.members, ruleset.roster.context(roster))[0]
+  if (!rules || !first) return []
+  const { kind } = rules.promoted(first)
+  const isLed = roster.members.some((one) => one.kind === kind && one.status !== 'dead' && one.status !== 'retired')
+  if (isLed) return []
+  const member = members[roster.members.indexOf(first)]!
+  return [{ kind: 'leader-lost', warband, member, name: first.name, role: ruleset.wording.kinds[kind]! }]
+}
+
+interface Who {
+  readonly id: string
+  readonly member: Member
+}
+
+function memberNeeds(
+  source: Source,
+  facts: Facts,
+  warband: string,
+  { ruleset }: Band,
+  { id, member }: Who,
+): BandNeed[] {
+  const { house } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
+  const who = { warband, member: id, name: member.name }
+  const due = isCounted(member) ? (advancesOf(ruleset, house)?.due(member) ?? 0) : 0
+  const absence = absenceOf(member)
+  return [
+    ...(rollsBeforeGame(member, ruleset.aftermath.injuries) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
+    ...captivity(facts, id).map(({ by }) => ({ kind: 'captive', ...who, captor: by }) as const),
+    ...(due > 0 ? [{ kind: 'advances-due', ...who, due } as const] : []),
+    ...(absence === undefined || absence.reason === 'dead' || absence.reason === 'retired'
+      ? []
+      : [
+          {
+            kind: 'absent',
+            ...who,
+            reason: absence.reason,
+            games: 'games' in absence ? absence.games : null,
+            cause: absence.reason === 'misses-games' ? absenceCause(source, facts, id, ruleset) : null,
+          } as const,
+        ]),
+  ]
+}
+
+/** The captivity that a member is in, if it is. */
+const captivity = (facts: Facts, member: string): FactOf<'capture'>[] =>
+  factOf(facts, 'member', member).status === 'captured'
+    ? factsOfMember(facts, 'capture', member)
+        .filter(({ end }) => end === null)
+        .slice(0, 1)
+    : []
+
+/** Points that could still be spent: enough for the cheapest of a starter's members, and under the ceiling. */
+function unspent(warband: string, { ruleset, roster, treasury }: Band, value: number): BandNeed[] {
+  if (ruleset.values.withoutPrices) return []
+  const context = ruleset.roster.context(roster)
+  const price = Math.min(
+    ...ruleset.roster.starter(roster.name).members.map((member) => ruleset.values.cost(member, context).total),
+  )
+  const isEnough = treasury > 0 && treasury >= price
+  const hasRoom = roster.cap === undefined || value + price <= roster.cap
+  return isEnough && hasRoom ? [{ kind: 'points-unspent', warband, treasury }] : []
+}

@@ -1,0 +1,102 @@
+import { bandOf } from '../../../shared/commands/band.ts'
+import type { BandThen, RoundEnd, RoundsView, StandingsView } from '../../../shared/contract/views/standings.ts'
+import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import { formulaOf } from '../../../shared/domain/campaign/pointsFormula.ts'
+import { partedByWarband, rewound } from '../../../shared/domain/campaign/rewind.ts'
+import { missedGamesOf, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
+import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { standingsOf } from '../../../shared/rules/standings.ts'
+import type { Engine } from '../execute.ts'
+import { backThrough, PAGE } from '../game/backThrough.ts'
+import { roundEnds } from './roundEnds.ts'
+
+interface CampaignRef {
+  readonly campaign: string
+}
+
+/** All of a campaign but its rolls. Throws `fact-missing`. */
+function wholeOf({ store }: Engine, campaign: string): Facts {
+  const facts = store.load(campaign, store.aggregatesOf(campaign))
+  factOf(facts, 'campaign', campaign)
+  return facts
+}
+
+/** How the bands of a campaign stand by its formula, each number of points with its reasons; the first first. */
+export function getStandings({ store }: Engine, { campaign }: CampaignRef): StandingsView {
+  const all = store.aggregatesOf(campaign)
+  const ofKind = (wanted: string) => all.filter(({ kind }) => kind === wanted)
+  // Of the bands no more than their names: what is in them is most of a campaign.
+  const facts = { ...store.load(campaign, ofKind('game')), warband: store.factsById(ofKind('warband')).warband }
+  const { settings } = factOf(facts, 'campaign', campaign)
+  return { standings: standingsOf(facts, campaign), formula: formulaOf(settings) }
+}
+
+/**
+ * The bands as the book stood at the end of each round that has a recorded game: when the last of its games was recorded,
+ * of a corrected one when it was first recorded. Nothing of it is stored: the facts are taken back through the journal.
+ * Throws `history-unfit` where facts and journal do not belong together (a campaign brought in from elsewhere).
+ */
+export function getRounds(engine: Engine, { campaign }: CampaignRef): RoundsView {
+  const now = wholeOf(engine, campaign)
+  const ends = roundEnds(now)
+  const book = rewinding(now)
+  const rounds: RoundEnd[] = []
+  for (const entry of backThrough(engine.store, campaign)) {
+    if (ends.open.size === 0) break
+    const round = ends.endedBy(entry)
+    if (round !== undefined) rounds.push({ round, at: entry.at, bands: bandsThen(engine, book.facts(), now) })
+    book.takeBack(entry)
+  }
+  if (ends.open.size > 0) {
+    const bands = bandsThen(engine, book.facts(), now)
+    rounds.push(...[...ends.open].map((round) => ({ round, at: null, bands })))
+  }
+  return {
+    warbands: factsWhere(now, 'warband', () => true).map(({ id, name }) => ({ warband: id, name })),
+    rounds: rounds.sort((one, other) => one.round - other.round),
+  }
+}
+
+/** The book on its way back: entries are taken back many at a time, for each time every fact is copied. */
+function rewinding(now: Facts) {
+  let reached = now
+  let waiting: JournalEntry[] = []
+  function facts(): Facts {
+    try {
+      reached = rewound(reached, waiting)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'change-conflict') throw error
+      throw new AppError('history-unfit', { kind: error.params.kind!, id: error.params.id! })
+    }
+    waiting = []
+    return reached
+  }
+  return {
+    facts,
+    takeBack(entry: JournalEntry): void {
+      waiting.push(entry)
+      if (waiting.length >= PAGE) facts()
+    },
+  }
+}
+
+/** The bands of a campaign as facts of long ago have them, those only that are there still; points by today's formula. */
+function bandsThen(engine: Engine, then: Facts, now: Facts): BandThen[] {
+  const [frame] = now.campaign.values()
+  const standings = standingsOf(then, frame!.id, formulaOf(frame!.settings))
+  const parts = partedByWarband(then)
+  return factsWhere(then, 'warband', ({ id }) => now.warband.has(id)).map(({ id }) => {
+    const facts = parts.get(id)!
+    const { ruleset, roster } = bandOf(facts, id, engine)
+    const isFit = (member: string, status: string) => status === 'active' && missedGamesOf(facts, member) === 0
+    return {
+      warband: id,
+      value: evaluate(ruleset, roster).cost.total,
+      treasury: treasuryOf(facts, id),
+      fit: [...facts.member.values()].filter((one) => isFit(one.id, one.status)).length,
+      points: standings.find(({ warband }) => warband === id)!.points.total,
+    }
+  })
+}

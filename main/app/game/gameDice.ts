@@ -1,0 +1,39 @@
+import { playedGame, type LineupInput } from '../../../shared/commands/played.ts'
+import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
+import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
+import { systemDice } from '../../ports/dice.ts'
+import type { Engine } from '../execute.ts'
+import { factsBefore } from './gameFacts.ts'
+
+/** Rolls one die of each of these sides. */
+export function rollDice(_engine: Engine, { sides }: { readonly sides: readonly number[] }) {
+  const dice = systemDice()
+  return { faces: sides.map((one) => dice.next({ sides: one })) }
+}
+
+interface RollInput extends LineupInput {
+  readonly campaign: string
+  readonly game: string
+  readonly answers: AftermathAnswers
+  readonly questions: readonly string[]
+}
+
+/**
+ * Rolls to their ends those of the questions that wait for dice; dice that already lie there stay. Gives the answers of
+ * these questions alone: nothing is kept before somebody keeps them.
+ */
+export function rollGame(engine: Engine, { campaign, game, answers, questions, checks, stayedAway }: RollInput) {
+  const { facts } = factsBefore(engine, { campaign, game })
+  const played = playedGame(facts, game, { checks, stayedAway }, engine)
+  const dice = systemDice()
+  const rolled: Record<string, AftermathAnswers[string]> = {}
+  for (const id of questions) {
+    for (;;) {
+      const question = aftermathOf(played, { ...answers, ...rolled }).questions.find((one) => one.id === id)
+      if (!question || (question.kind !== 'roll' && question.kind !== 'prison') || !question.next) break
+      const before = question.faces.filter((face) => face >= 1)
+      rolled[id] = { kind: 'app', faces: [...before, dice.next(question.next)] }
+    }
+  }
+  return { answers: rolled }
+}

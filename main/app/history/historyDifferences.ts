@@ -1,0 +1,215 @@
+import type { Difference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
+import { isSame, type Change } from '../../../shared/domain/campaign/change.ts'
+import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
+import { DESERTED } from '../warband/deserters.ts'
+import type { Names } from './historyNames.ts'
+import { netOf, summedUp, type Fields, type Net } from './historyNet.ts'
+import { lossName } from '../game/lossName.ts'
+
+/** What is told of a fact that is new or gone: the fields that say how much, or what became of it. */
+const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
+  member: ['kind'],
+  trait: ['level'],
+  item: ['quantity'],
+  injury: ['detail'],
+  absence: ['games'],
+  advance: ['amount'],
+  override: ['amount'],
+  award: ['amount', 'detail'],
+  ledger: ['amount', 'detail'],
+  capture: ['by'],
+  game: ['round', 'day'],
+  entry: ['victoryPoints'],
+}
+/** Facts that say nothing by themselves beside others: dice are shown apart, who took part goes without saying. */
+const SILENT: readonly FactKind[] = ['roll', 'served', 'participation']
+const HIDDEN = ['campaign', 'warband', 'game', 'position', 'at', 'createdAt']
+/** A picture is told of, never shown as its letters. */
+const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('data:')
+
+/** Fact by fact in words what changes come to in the end, given in their order. */
+export function differencesOf(changes: readonly Change[], names: Names): Difference[] {
+  const deserters = desertersIn(changes)
+  const owned: Owned = new Map([...onSides(changes, names), ...betweenBands(changes, names)])
+  return netOf(summedUp(changes))
+    .filter(({ kind, before, after }) => !SILENT.includes(kind) || (before !== null && after !== null))
+    .map((net) => {
+      const told = { ...differenceOf(net, names), ...owned.get(net.id) }
+      return deserters.has(net.id) ? asDeserter(told) : told
+    })
+    .filter(({ kind, how, fields }) => (how !== 'changed' && kind !== 'entry') || fields.length > 0)
+    .sort((one, other) => ORDER.indexOf(one.kind as FactKind) - ORDER.indexOf(other.kind as FactKind))
+}
+
+type Owned = ReadonlyMap<string, Pick<Difference, 'of'>>
+
+/** The bands on sides that are new or gone: whether they are there still or not, the same changes name them. */
+function onSides(changes: readonly Change[], names: Names): Owned {
+  const entries = changes.flatMap(({ kind, before, after }): Fields[] => {
+    const whole: Fields | null = before === null ? after : after === null ? before : null
+    return kind === 'entry' && whole ? [whole] : []
+  })
+  const nameOf = ({ warband }: Fields) => names.named('warband', String(warband)) ?? ''
+  const sides = Map.groupBy(entries, ({ side }) => String(side))
+  return new Map([...sides].map(([side, all]) => [side, { of: [...new Set(all.map(nameOf))].join(', ') }]))
+}
+
+/** Things that go from band to band are told with both: whoever carried one, and the band. */
+function betweenBands(changes: readonly Change[], names: Names): Owned {
+  const items = changes
+    .filter(({ kind }) => kind === 'item')
+    .map(({ id, before, after }): [string, Fields] => [id, { ...names.fact('item', id), ...after, ...before }])
+  if (new Set(items.map(([, { warband }]) => warband)).size < 2) return new Map()
+  const told = ({ member, warband }: Fields) => [
+    ...(typeof member === 'string' ? [names.named('member', member)] : []),
+    names.named('warband', String(warband)),
+  ]
+  const isKnown = (name: string | null) => name !== null
+  return new Map(items.map(([id, fields]) => [id, { of: told(fields).filter(isKnown).join(', ') }]))
+}
+
+/** Those who in these changes go over to the enemy, or are taken back from there. */
+const desertersIn = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap(({ kind, before, after }) => {
+      const told = kind === 'participation' ? (before ?? after) : null
+      return told && 'absence' in told && told.absence === DESERTED && told.member ? [told.member] : []
+    }),
+  )
+
+/** A member is retired whatever made it leave; of a deserter it is told. */
+function asDeserter(difference: Difference): Difference {
+  const told = (value: DifferenceValue): DifferenceValue =>
+    isSame(value, { key: 'value.retired' }) ? { key: 'value.deserted' } : value
+  return {
+    ...difference,
+    fields: difference.fields.map((row) => ({ ...row, before: told(row.before), after: told(row.after) })),
+  }
+}
+
+/** What matters most first: who is hurt or gone before what was earned. */
+const ORDER: readonly FactKind[] = [
+  ...([
+    'campaign',
+    'warband',
+    'game',
+    'side',
+    'entry',
+    'member',
+    'injury',
+    'loss',
+    'capture',
+    'absence',
+    'served',
+  ] as const),
+  ...([
+    'advance',
+    'override',
+    'trait',
+    'item',
+    'portrait',
+    'custom',
+    'participation',
+    'award',
+    'ledger',
+    'roll',
+  ] as const),
+]
+
+function differenceOf({ kind, id, before, after }: Net, names: Names): Difference {
+  const how = before === null ? 'added' : after === null ? 'removed' : 'changed'
+  const whole = { ...names.fact(kind, id), ...before, ...after }
+  const wanted = how === 'changed' ? undefined : (TELLING[kind] ?? [])
+  const keys = Object.keys({ ...before, ...after }).filter((key) =>
+    wanted ? wanted.includes(key) : !HIDDEN.includes(key),
+  )
+  const fields = keys.flatMap((key) => fieldRows(kind, key, before?.[key] ?? null, after?.[key] ?? null, names))
+  const isTold = (value: DifferenceValue) => value !== null && value !== ''
+  return {
+    kind,
+    how,
+    name: nameOf(kind, whole, names),
+    of: kind === 'side' ? names.bandsOn(id).join(', ') : ownerOf(kind, whole, names),
+    fields: fields.filter((row) => isTold(row.before) || isTold(row.after)),
+  }
+}
+
+type Row = Difference['fields'][number]
+
+/** A field before and after; of one that holds several things, each that differs. */
+function fieldRows(kind: FactKind, key: string, before: unknown, after: unknown, names: Names): Row[] {
+  if (isSame(before, after)) return []
+  const parts = [before, after].map((value) => (isFields(value) ? value : null))
+  if (parts.some((part) => part !== null)) {
+    const [was, is] = parts
+    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((one) =>
+      fieldRows(kind, one, was?.[one] ?? null, is?.[one] ?? null, names),
+    )
+  }
+  const label = names.word(key)
+  return [{ field: key, label, before: valueOf(kind, key, before, names), after: valueOf(kind, key, after, names) }]
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fields that name other facts, and what those are. */
+const NAMED: Readonly<Record<string, 'member' | 'warband'>> = { member: 'member', outBy: 'member', by: 'warband' }
+/** Fields whose values are codes that the screens have words for. */
+const CODED = ['status', 'state', 'result', 'end', 'absence']
+
+function valueOf(kind: FactKind, key: string, value: unknown, names: Names): DifferenceValue {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  if (isPicture(value)) return { key: 'word.picture' }
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (Object.hasOwn(NAMED, key)) return names.named(NAMED[key]!, text) ?? { key: 'word.somebody' }
+  if (text === '') return text
+  if (CODED.includes(key) || (kind === 'injury' && key === 'detail' && /^[a-z-]+$/.test(text)))
+    return { key: `value.${text}` }
+  const isFree = ['name', 'notes', 'player', 'scenario', 'reason'].includes(key)
+  if (key === 'detail' && kind === 'ledger') return names.word(text) ?? text
+  if (isFree) return text
+  const choice = names.ruleset.guide.settings.find(({ id }) => id === key)?.choices.find(({ id }) => id === text)
+  return choice?.name ?? names.word(text) ?? text
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function nameOf(kind: FactKind, whole: Fields, names: Names): string | Localized | null {
+  const named: Readonly<Partial<Record<FactKind, string>>> = {
+    item: 'item',
+    trait: 'trait',
+    injury: 'injury',
+    advance: 'advance',
+    override: 'value',
+  }
+  const field = named[kind]
+  if (field !== undefined) return names.word(String(whole[field])) ?? text(whole[field])
+  if (kind === 'loss') return lossName(names.ruleset.aftermath, whole as unknown as LossLine)
+  if (kind === 'custom') return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
+  if (kind === 'game') return text(whole['scenario'])
+  return text(whole['name'])
+}
+
+function ownerOf(kind: FactKind, whole: Fields, names: Names): string | null {
+  const { member, warband } = whole
+  if (typeof member === 'string') return names.named('member', member)
+  return typeof warband === 'string' && kind !== 'warband' ? names.named('warband', warband) : null
+}
+
+/** The most that pips show. */
+const PIPS = 6
+
+/** The dice that were kept with changes. */
+export const diceOf = (changes: readonly Change[], names: Names): DifferencesView['dice'] =>
+  changes.flatMap((change) => {
+    if (change.kind !== 'roll' || !change.after) return []
+    const { table = '', faces = [], member } = change.after
+    const id = table.slice(table.indexOf('/') + 1)
+    const known = names.ruleset.tables[id]
+    const who = typeof member === 'string' ? names.named('member', member) : null
+    const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > PIPS)
+    return [{ table: known?.name ?? names.word(id) ?? { fr: id, en: id }, who, faces, isNumber }]
+  })

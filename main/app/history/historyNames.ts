@@ -1,0 +1,123 @@
+import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
+import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { COST } from '../../../shared/rules/evaluate.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { Engine } from '../execute.ts'
+import { inEach } from '../worded.ts'
+
+/** The names of everything that the journal of a campaign speaks of, as they are now, or were last. */
+export interface Names {
+  readonly ruleset: Ruleset
+  /** A fact as it is now; of one that is gone, as it was at its end. */
+  fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined
+  /** The name of a warband or a member; null where nothing is known of it. */
+  named(kind: 'warband' | 'member', id: string): string | null
+  /** The bands on a side of a game. */
+  bandsOn(side: string): string[]
+  /** What the ruleset (or the campaign's custom content) calls an entry, a value, an injury. */
+  word(id: string): Localized | null
+}
+
+type Known = Map<string, object | undefined>
+
+/** Names in a campaign. Throws `fact-missing` where it is not there. */
+export function namesIn(engine: Engine, campaign: string): Names {
+  const { store } = engine
+  const facts = store.load(campaign, [])
+  const frame = facts.campaign.get(campaign)
+  if (!frame) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
+  const ruleset = engine.ruleset(frame.ruleset)
+  const words = wordsOf(ruleset, [...facts.custom.values()])
+  const known: Known = new Map()
+  let gone: ReadonlyMap<string, Localized> | undefined
+
+  /** What is gone was there last before the newest entry that concerns it. */
+  function asItWas(kind: FactKind, id: string): object | undefined {
+    const entries = store.entriesOn(campaign, [id], 20)
+    const changes = entries.flatMap((entry) =>
+      [...entry.changes].reverse().filter((one) => one.kind === kind && one.id === id),
+    )
+    const whole = changes.find(({ before, after }) => before === null || after === null)
+    return whole && (whole.before ?? whole.after ?? undefined)
+  }
+
+  function fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined {
+    const key = `${kind} ${id}`
+    if (!known.has(key)) known.set(key, store.factsById([{ kind, id }])[kind].get(id) ?? asItWas(kind, id))
+    return known.get(key)
+  }
+  return {
+    ruleset,
+    fact,
+    named: (kind, id) => fact(kind, id)?.name ?? null,
+    bandsOn: (side) =>
+      [...store.factsById(store.naming([side]).filter(({ kind }) => kind === 'entry')).entry.values()].flatMap(
+        ({ warband }) => fact('warband', warband)?.name ?? [],
+      ),
+    word(id) {
+      if (!words.has(id) && id.startsWith(CUSTOM)) gone ??= goneWords(engine, campaign)
+      return words.get(id) ?? gone?.get(id) ?? null
+    },
+  }
+}
+
+/** What entries of the campaign's own that are there no longer were called at their end. */
+export function goneWords({ store }: Engine, campaign: string): ReadonlyMap<string, Localized> {
+  const changes = store.entries(campaign, Number.MAX_SAFE_INTEGER).flatMap((entry) => entry.changes)
+  const entries = changes.flatMap(({ kind, before, after }) => {
+    const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
+    return entry ? [entry] : []
+  })
+  // The newest come first; the last word of a map stands.
+  return new Map(entries.reverse().map((entry) => [idOf(entry), nameOf(entry)]))
+}
+
+/** Every word of a ruleset by the id of what it names; the values before all else. */
+function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): ReadonlyMap<string, Localized> {
+  const { values, guide, wording, aftermath, tables, roster, companion } = ruleset
+  const named = [
+    ...guide.topics,
+    ...guide.settings,
+    ...guide.houseRules,
+    ...[...aftermath.injuries].map(([id, { name }]) => ({ id, name })),
+    ...Object.values(tables).flatMap(({ results }) => results),
+    ...aftermath.awards,
+    ...roster.catalogue(roster.context(roster.starter('–'))),
+    ...builderWords(ruleset),
+    ...custom.map(({ entry }) => entry as unknown as { id: string; name: Localized | string }),
+  ] as readonly { readonly id: string; readonly name: Localized | string }[]
+  return new Map([
+    ...named.map(({ id, name }) => [id, typeof name === 'string' ? { fr: name, en: name } : name] as const),
+    ...Object.entries(wording.kinds),
+    [COST, inEach((text) => text('roster.cost'))] as const,
+    ...Object.entries(companion?.rolls ?? {}),
+    ...Object.entries(values.specs).map(([id, { label }]) => [id, label] as const),
+  ])
+}
+
+interface Word {
+  readonly id: string
+  readonly name: Localized
+}
+
+/** What steppers and choices are called, and what can be chosen, of every kind of member, of bands and of things. */
+function builderWords({ builder, roster, sheet }: Ruleset): Word[] {
+  const starter = roster.starter('–')
+  const context = roster.context(starter)
+  const recruits = builder.recruits(context).map(({ name, member }) => ({ ...member, name: name.fr }))
+  // Some choices are there only for those who have more than a recruit.
+  const members = [...recruits, ...sheet.templates().map(({ member }) => member)]
+  const choices = [
+    ...members.flatMap((member) => builder.choices?.of(member, context) ?? []),
+    ...(builder.bandChoices?.of(starter, context) ?? []),
+    ...[...roster.catalogue(context)].flatMap(({ id }) => builder.itemChoices?.of({ id, quantity: 1 }, context) ?? []),
+  ]
+  const steppers = members.flatMap((member) => builder.steps?.of(member, context) ?? [])
+  const texts = members.flatMap((member) => builder.texts?.of(member, context) ?? [])
+  return [
+    ...[...choices, ...steppers, ...texts].map(({ key, name }) => ({ id: key, name })),
+    ...choices.flatMap(({ options }) => options),
+  ]
+}

@@ -1,0 +1,140 @@
+import type { DifferencesView, HistoryGroup, TimelineView, Told } from '../../../shared/contract/views/history.ts'
+import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
+import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import { namedBy } from '../../../shared/domain/campaign/state.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import type { Store } from '../../ports/store.ts'
+import type { Engine } from '../execute.ts'
+import { diceOf, differencesOf } from './historyDifferences.ts'
+import { newestGroups, type Group } from './historyGroups.ts'
+import { namesIn, type Names } from './historyNames.ts'
+import { tellGroup } from './historyTelling.ts'
+import { SETTLE } from '../game/recorded.ts'
+
+interface TimelineInput {
+  readonly campaign: string
+  readonly warband?: string
+  readonly member?: string
+  readonly limit: number
+  readonly before?: number
+}
+
+/** What was done, the newest first, in groups; of a band or a member only where that is asked for. */
+export function getTimeline(engine: Engine, { campaign, warband, member, limit, before }: TimelineInput): TimelineView {
+  const { store } = engine
+  const names = namesIn(engine, campaign)
+  const ids = [...idsOf(store, warband), ...idsOf(store, member), ...goneOf(store, campaign, member)]
+  const read = (many: number, from?: number) =>
+    ids.length === 0 ? store.entries(campaign, many, from) : store.entriesOn(campaign, ids, many, from)
+  const { groups, next } = newestGroups(read, limit, before)
+  return { groups: groups.map((group) => groupShown(store, group, names)), next }
+}
+
+/** Facts that are only ever added or taken away, and then name whom they are of. */
+const NEVER_EDITED: readonly FactKind[] = [
+  'ledger',
+  'award',
+  'participation',
+  'served',
+  'loss',
+  'roll',
+  'entry',
+  'side',
+]
+
+/** A band or member with all that is its own and may be changed by itself. */
+function idsOf(store: Store, id: string | undefined): string[] {
+  if (id === undefined) return []
+  return [id, ...store.naming([id]).flatMap((fact) => (NEVER_EDITED.includes(fact.kind) ? [] : [fact.id]))]
+}
+
+/** So far back a member's own entries are looked through. */
+const FAR = 1000
+
+/** What a member had once and is gone: changes of it alone name nobody. */
+function goneOf(store: Store, campaign: string, member: string | undefined): string[] {
+  if (member === undefined) return []
+  const changes = store.entriesOn(campaign, [member], FAR).flatMap((entry) => entry.changes)
+  const had = changes.filter(
+    ({ kind, before, after }) =>
+      !NEVER_EDITED.includes(kind) &&
+      (before === null || after === null) &&
+      namedBy(kind, before ?? after ?? {}).some(({ id }) => id === member),
+  )
+  return [...new Set(had.map(({ id }) => id))]
+}
+
+/** A group as it is shown. */
+export function groupShown(store: Store, group: Group, names: Names): HistoryGroup {
+  const [newest] = group
+  const band = bandOf(newest, names)
+  const by = newest.undoneBy === null ? undefined : store.entry(newest.undoneBy)
+  return {
+    id: newest.id,
+    entries: group.map(({ id }) => id),
+    sequence: newest.sequence,
+    command: newest.command,
+    told: told(store, group, names),
+    band,
+    points: band && pointsOf(group, band.id),
+    actor: newest.actor,
+    at: newest.at,
+    dice: newest.dice,
+    changed: new Set(group.flatMap(({ changes }) => changes.map(({ id }) => id))).size,
+    undoneBy: newest.undoneBy === null ? null : { actor: by?.actor ?? newest.actor, at: by?.at ?? newest.at },
+    closed: newest.closed,
+    isHistory: newest.undoes.length > 0,
+    round: newest.command === SETTLE ? roundOf(newest, names) : null,
+  }
+}
+
+/** A group in words; entries that it took back are told by themselves. */
+function told(store: Store, group: Group, names: Names, depth = 0): Told {
+  return tellGroup(group, names, (id) => {
+    const entry = depth < 3 ? store.entry(id) : undefined
+    return entry ? told(store, [entry], names, depth + 1) : null
+  })
+}
+
+function bandOf({ payload, undoes }: JournalEntry, names: Names): HistoryGroup['band'] {
+  const { warband } = (payload ?? {}) as { readonly warband?: unknown }
+  if (typeof warband !== 'string' || undoes.length > 0) return null
+  const name = names.named('warband', warband)
+  return name === null ? null : { id: warband, name }
+}
+
+/** What a group did to a band's treasury; null where nothing. */
+function pointsOf(group: Group, warband: string): number | null {
+  const lines = group
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ kind, before, after }) => (kind === 'ledger' && !before && after ? [after] : []))
+  const sum = lines.reduce((total, line) => total + (line.warband === warband ? (line.amount ?? 0) : 0), 0)
+  return sum === 0 ? null : sum
+}
+
+function roundOf({ payload }: JournalEntry, names: Names): number | null {
+  return names.fact('game', String((payload as { readonly game?: unknown }).game))?.round ?? null
+}
+
+/** These entries of a campaign, the newest first. Throws `entry-missing`. */
+export function entriesOf(store: Store, campaign: string, ids: readonly string[]): JournalEntry[] {
+  const found = ids.map((id) => {
+    const entry = store.entry(id)
+    if (entry?.campaign !== campaign) throw new AppError('entry-missing', { id })
+    return entry
+  })
+  return found.sort((a, b) => b.sequence - a.sequence)
+}
+
+interface EntriesInput {
+  readonly campaign: string
+  readonly entries: readonly string[]
+}
+
+/** What entries changed, fact by fact, in words; and their dice. Throws `entry-missing`. */
+export function getDifferences(engine: Engine, { campaign, entries }: EntriesInput): DifferencesView {
+  const names = namesIn(engine, campaign)
+  const found = entriesOf(engine.store, campaign, entries)
+  const changes = found.reverse().flatMap((entry) => entry.changes)
+  return { differences: differencesOf(changes, names), dice: diceOf(changes, names) }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
+import { canonical } from '../../../shared/domain/campaign/change.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { isCounted } from '../../../shared/domain/member.ts'
+import { gameSheet } from '../../../shared/rules/gameSheet.ts'
+import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
+import type { SheetModel } from '../../../shared/sheets/model.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { evaluatedBand } from '../warband/evaluatedBand.ts'
+import type { Engine } from '../execute.ts'
+import { getGame } from '../game/gameQueries.ts'
+import { portraitsOf } from '../warband/portraits.ts'
+import { bandSheet, sheetsOf } from './rosters.ts'
+import type { Transferred } from '../transfer/transfers.ts'
+
+interface Asked {
+  readonly campaign: string
+  readonly warband?: string | undefined
+  readonly game?: string | undefined
+}
+
+/** A sheet as it would be printed now. */
+interface Sheet extends Pick<PrintableSheet, 'key' | 'warband' | 'member' | 'title' | 'absence'> {
+  readonly digest: string
+}
+
+/**
+ * Every sheet of a campaign, of one warband, or for a game (the page on top, the bands in it and all who are in them),
+ * whether its last print still says the same, and why its member misses the game. Throws `fact-missing`.
+ */
+export function getPrintState(engine: Engine, asked: Asked): { readonly sheets: readonly PrintableSheet[] } {
+  const printed = new Map(engine.store.printed(asked.campaign).map((one) => [one.key, one]))
+  return {
+    sheets: sheetsFor(engine, asked).map(({ digest, ...sheet }) => {
+      const last = printed.get(sheet.key)
+      const state = last === undefined ? 'never' : last.digest === digest ? 'same' : 'changed'
+      return { ...sheet, state, printedAt: last?.at ?? null }
+    }),
+  }
+}
+
+function sheetsFor(engine: Engine, { campaign, warband, game }: Asked): Sheet[] {
+  if (game !== undefined) {
+    const { warbands } = getGame(engine, { campaign, game })
+    const ofBands = warbands.flatMap(({ warband }) => sheetsOfBand(engine, { campaign, warband }, isHere))
+    return [sheetOfGame(engine, campaign, game), ...ofBands]
+  }
+  if (warband !== undefined) return sheetsOfBand(engine, { campaign, warband }, isHere)
+  const { store } = engine
+  factOf(store.load(campaign, []), 'campaign', campaign)
+  const bands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
+  return bands.flatMap(({ id }) => sheetsOfBand(engine, { campaign, warband: id }, isHere))
+}
+
+const isHere: IsWanted = (_member, isThere) => isThere
+
+/** Language and paper do not count: a print in either language is of the same sheet. */
+const TEXT = translator('fr')
+
+const digestOf = (model: SheetModel): string => createHash('sha256').update(canonical(model)).digest('hex')
+
+function sheetOfGame(engine: Engine, campaign: string, game: string): Sheet {
+  const view = getGame(engine, { campaign, game })
+  const frame = factOf(engine.store.load(campaign, []), 'campaign', campaign)
+  const facts = engine.store.factsById(view.warbands.map(({ warband: id }) => ({ kind: 'warband', id })))
+  const warbands = view.warbands.map((band) => ({ ...band, player: factOf(facts, 'warband', band.warband).player }))
+  const model = gameSheet({ ...view, warbands, campaign: frame }, TEXT)
+  return { key: `game:${game}`, title: model.name, digest: digestOf(model) }
+}
+
+interface WarbandRef {
+  readonly campaign: string
+  readonly warband: string
+}
+type IsWanted = (member: string, isThere: boolean) => boolean
+
+/** The sheet of a band and those of its members that are wanted. Throws `fact-missing`. */
+function sheetsOfBand(engine: Engine, { campaign, warband }: WarbandRef, isWanted: IsWanted): Sheet[] {
+  const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
+  factOf(facts, 'warband', warband)
+  const { ruleset, roster, members, result } = evaluatedBand(engine, facts, warband)
+  const checked = { ruleset, roster, evaluated: result }
+  const places = members.flatMap((member, at) => (isWanted(member, isCounted(roster.members[at]!)) ? [at] : []))
+  const models = sheetsOf(checked, (at) => places.includes(at), TEXT)
+  const band = bandSheet(checked, TEXT)
+  const portraits = portraitsOf(
+    engine.store,
+    places.map((place) => members[place]!),
+  )
+  return [
+    { key: `band:${warband}`, warband, title: band.name, digest: digestOf(band) },
+    ...models.map((model, index): Sheet => {
+      const member = members[places[index]!]!
+      const absence = absenceOf(roster.members[places[index]!]!)
+      const picture = portraits.get(member)
+      const digest = digestOf({ ...model, ...(picture !== undefined && { picture }) })
+      const sheet = { key: `member:${member}`, warband, member, title: model.name, digest }
+      return { ...sheet, ...(absence && { absence }) }
+    }),
+  ]
+}
+
+interface Marked {
+  readonly campaign: string
+  readonly keys: readonly string[]
+}
+
+/** Keeps that sheets were printed as they are now, outside the journal; all of them or none. Throws `fact-missing`. */
+export function markPrinted(engine: Engine, { campaign, keys }: Marked): Transferred<object> {
+  const { store, clock } = engine
+  return store.transaction(() => {
+    const digests = digestsOf(engine, campaign, new Set(keys))
+    const at = clock.now()
+    const marks = [...new Set(keys)].map((key) => ({ key, digest: digests.get(key)!, at }))
+    store.markPrinted(campaign, marks)
+    return { done: {}, touched: [{ kind: 'printed', id: campaign }] }
+  })
+}
+
+/** What the sheets with these keys say now; each band is looked at once. Throws `fact-missing`. */
+function digestsOf(engine: Engine, campaign: string, keys: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const idsOf = (kind: string) =>
+    [...keys].filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))
+  const ids = idsOf('member')
+  const members = engine.store.factsById(ids.map((id) => ({ kind: 'member', id })))
+  const bands = new Set([...idsOf('band'), ...ids.map((id) => factOf(members, 'member', id).warband)])
+  const isWanted: IsWanted = (member) => keys.has(`member:${member}`)
+  const sheets = [
+    ...idsOf('game').map((game) => sheetOfGame(engine, campaign, game)),
+    ...[...bands].flatMap((warband) => sheetsOfBand(engine, { campaign, warband }, isWanted)),
+  ]
+  return new Map(sheets.map(({ key, digest }) => [key, digest]))
+}

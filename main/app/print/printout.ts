@@ -1,0 +1,184 @@
+import type { PerPage, PrintRequest } from '../../../shared/contract/print.ts'
+import type { PortraitsView } from '../../../shared/contract/views/member.ts'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
+import type { GameView } from '../../../shared/contract/views/game.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { isCounted } from '../../../shared/domain/member.ts'
+import type { Roster } from '../../../shared/domain/roster.ts'
+import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { gameSheet } from '../../../shared/rules/gameSheet.ts'
+import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import type { SheetModel } from '../../../shared/sheets/model.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
+import { calling, type Call } from '../../transfer/playedOut.ts'
+import { optionedSheet } from './printOptions.ts'
+import { bandSheet, blanks, reference, sheetsOf } from './rosters.ts'
+
+export { calling, type Call }
+
+/** Sheets that are laid out alike. */
+export interface PrintedPart {
+  readonly sheets: readonly SheetModel[]
+  readonly perPage: PerPage
+  /** False: nothing shows where to cut. */
+  readonly cutMarks?: boolean
+}
+
+/** A document before it is laid out. */
+export interface Printout {
+  readonly title: string
+  readonly parts: readonly PrintedPart[]
+}
+
+/** What is wanted of a campaign; of `perPage` only sheets of members take notice. */
+export type Wanted = Pick<PrintRequest, 'campaign' | 'what' | 'perPage' | 'options'>
+
+/** What is needed to make sheets of a campaign. */
+interface Source {
+  readonly call: Call
+  readonly view: CampaignView
+  readonly text: Translator
+}
+
+interface Band {
+  readonly roster: Roster
+  readonly members: readonly { readonly id: string; readonly hasDeserted?: true }[]
+}
+
+/** Says of a band's members, by their place in it, who is wanted. */
+type IsWanted = (band: Band, at: number) => boolean
+
+/**
+ * The sheets that a `PrintRequest` asks for. Throws `nothing-to-print`, `fact-missing`, and whatever else the program
+ * answers.
+ */
+export function printout(call: Call, wanted: Wanted, text: Translator): Printout {
+  const view = call<CampaignView>('campaign.get', { campaign: wanted.campaign })
+  const parts = partsOf(wanted, { call, view, text }).filter(({ sheets }) => sheets.length > 0)
+  const { name } = view.campaign
+  if (parts.length === 0) throw new AppError('nothing-to-print', { roster: name })
+  return { title: name, parts }
+}
+
+/** The parts of a print, and the play aids after them where they are wanted. */
+function partsOf(wanted: Wanted, source: Source): PrintedPart[] {
+  const { what, options = {} } = wanted
+  const parts = sheetParts(wanted, source)
+  const isAided = what.kind !== 'reference' && (options.reference ?? what.kind === 'bundle')
+  const { ruleset } = source.view.campaign
+  return isAided ? [...parts, { sheets: [reference(ruleset, source.text)], perPage: 1 }] : parts
+}
+
+function sheetParts({ what, perPage, options = {} }: Wanted, source: Source): PrintedPart[] {
+  const { view, text } = source
+  const { cutMarks } = options
+  const ofMembers = (sheets: readonly SheetModel[]): PrintedPart => ({
+    sheets: sheets.map((sheet) => optionedSheet(sheet, options)),
+    perPage,
+    ...(cutMarks !== undefined && { cutMarks }),
+  })
+  const single = (...sheets: readonly SheetModel[]): PrintedPart => ({
+    sheets: sheets.map((sheet) => optionedSheet(sheet, options)),
+    perPage: 1,
+  })
+  const { ruleset } = view.campaign
+  switch (what.kind) {
+    case 'members':
+      return [ofMembers(namedMembers(what.members, source))]
+    case 'warbands': {
+      const bands = what.warbands ?? view.warbands.map(({ id }) => id)
+      return [
+        what.by === 'bands' ? single(...bandSheets(bands, source)) : ofMembers(memberSheets(bands, isHere, source)),
+      ]
+    }
+    case 'game': {
+      const game = gameIn(what.game, source)
+      if (what.by === 'bands') return [single(...bandSheets(bandsIn(game), source))]
+      return [ofMembers(memberSheets(bandsIn(game), canPlayIn(game), source))]
+    }
+    case 'bundle': {
+      const game = gameIn(what.game, source)
+      const cover = what.cover === false ? [] : [coverOf(game, source)]
+      if (what.warbands) return [single(...cover, ...bandSheets(inGame(what.warbands, game), source))]
+      const isWanted = what.members ? among(what.members) : canPlayIn(game)
+      return [single(...cover), ofMembers(memberSheets(bandsIn(game), isWanted, source))]
+    }
+    case 'reference':
+      return [single(reference(ruleset, text))]
+    case 'blank':
+      return [single(...blanks(ruleset, text))]
+  }
+}
+
+const gameIn = (game: string, { call, view }: Source): GameView =>
+  call<GameView>('game.get', { campaign: view.campaign.id, game })
+
+function coverOf(game: GameView, { view, text }: Source): SheetModel {
+  const players = new Map(view.warbands.map(({ id, player }) => [id, player]))
+  const warbands = game.warbands.map((band) => ({ ...band, player: players.get(band.warband) ?? '' }))
+  return gameSheet({ ...game, warbands, campaign: view.campaign }, text)
+}
+
+const bandsIn = ({ warbands }: GameView): string[] => warbands.map(({ warband }) => warband)
+
+/** Those of these bands that play in the game. */
+const inGame = (warbands: readonly string[], game: GameView): string[] =>
+  bandsIn(game).filter((id) => warbands.includes(id))
+
+function among(members: readonly string[]): IsWanted {
+  const ids = new Set(members)
+  return (band, at) => ids.has(band.members[at]!.id)
+}
+
+const isHere: IsWanted = ({ roster }, at) => isCounted(roster.members[at]!)
+
+function canPlayIn({ warbands }: GameView): IsWanted {
+  const available = warbands.flatMap(({ members }) => members.filter(({ isAvailable }) => isAvailable))
+  const ids = new Set(available.map(({ member }) => member))
+  return ({ members }, at) => ids.has(members[at]!.id)
+}
+
+function checkedBand(warband: string, { call, view }: Source) {
+  const band = call<Band>('warband.get', { campaign: view.campaign.id, warband })
+  const { ruleset, roster } = rosterFrom(band.roster)
+  const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
+  return { band, checked: { ruleset, roster, evaluated: evaluate(ruleset, roster), deserters } }
+}
+
+const bandSheets = (bands: readonly string[], source: Source): SheetModel[] =>
+  bands.map((band) => bandSheet(checkedBand(band, source).checked, source.text))
+
+const memberSheets = (bands: readonly string[], isWanted: IsWanted, source: Source): SheetModel[] =>
+  bands.flatMap((id) => {
+    const { band, checked } = checkedBand(id, source)
+    const places = band.members.flatMap((_, at) => (isWanted(band, at) ? [at] : []))
+    const sheets = sheetsOf(checked, (at) => places.includes(at), source.text)
+    const pictures = picturesIn(id, sheets, source)
+    return sheets.map((sheet, index) => {
+      const picture = pictures.get(band.members[places[index]!]!.id)
+      return picture === undefined ? sheet : { ...sheet, picture }
+    })
+  })
+
+/** The pictures of a band's members, by the member; not asked for where no sheet has room for one. */
+function picturesIn(
+  warband: string,
+  sheets: readonly SheetModel[],
+  { call, view }: Source,
+): ReadonlyMap<string, string> {
+  if (!sheets.some(({ portrait }) => portrait)) return new Map()
+  const { portraits } = call<PortraitsView>('warband.portraits', { campaign: view.campaign.id, warband })
+  return new Map(portraits.map(({ member, data }) => [member, data]))
+}
+
+/** Bands are looked through only until everybody is found. Throws `fact-missing` for somebody who is in none. */
+function namedMembers(members: readonly string[], source: Source): SheetModel[] {
+  const missing = new Set(members)
+  const isWanted: IsWanted = (band, at) => missing.delete(band.members[at]!.id)
+  const sheets = source.view.warbands.flatMap(({ id }) =>
+    missing.size > 0 ? memberSheets([id], isWanted, source) : [],
+  )
+  const [id] = missing
+  if (id !== undefined) throw new AppError('fact-missing', { kind: 'member', id })
+  return sheets
+}

@@ -1,0 +1,99 @@
+import { isCounted, type Member } from '../../../shared/domain/member.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { evaluate, type EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
+import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
+import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
+import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
+import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import type { EvaluatedMember, Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { ReadRoster } from '../../../shared/rules/readRoster.ts'
+import { issuesAt, messageOf } from '../../../shared/rules/validation.ts'
+import type { SheetModel } from '../../../shared/sheets/model.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
+import type { Files } from '../../ports/files.ts'
+import { readRosterFile } from '../../transfer/rosterFile.ts'
+
+/** A roster file, read and evaluated. */
+export interface CheckedRoster extends ReadRoster {
+  readonly evaluated: EvaluatedRoster
+  /** Places of those retired who went over to the enemy: only a campaign knows of them. */
+  readonly deserters?: ReadonlySet<number>
+}
+
+/** Reads and evaluates a roster file. Throws an `AppError` when it cannot be read as a roster. */
+export function checkRosterFile(file: string, files: Files): CheckedRoster {
+  const read = readRosterFile(file, files)
+  return { ...read, evaluated: evaluate(read.ruleset, read.roster) }
+}
+
+/** The sheets of a roster, and the members that were left out because they are not there to play. */
+export interface MemberSheets {
+  readonly sheets: readonly SheetModel[]
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * The sheets of the members named, or of all who are in the band. Throws `member-unknown` for a name that no member
+ * has, `nothing-to-print` when no sheet is left.
+ */
+export function memberSheets(checked: CheckedRoster, names: readonly string[], text: Translator): MemberSheets {
+  const { roster, evaluated } = checked
+  const known = evaluated.members.map(({ member }) => member.name)
+  for (const name of names) {
+    if (!known.includes(name.normalize('NFC')))
+      throw new AppError('member-unknown', { roster: roster.name, name, known: known.join(', ') })
+  }
+  const wanted = new Set(names.map((name) => name.normalize('NFC')))
+  const isWanted = ({ name, ...state }: Member) => (wanted.size > 0 ? wanted.has(name) : isCounted({ name, ...state }))
+  const sheets = sheetsOf(checked, (at) => isWanted(roster.members[at]!), text)
+  if (sheets.length === 0) throw new AppError('nothing-to-print', { roster: roster.name })
+  const leftOut =
+    wanted.size > 0 ? [] : evaluated.members.filter(({ member }) => !isCounted(member)).map(({ member }) => member.name)
+  return { sheets, leftOut }
+}
+
+/** The sheets of those members, by their place in the roster, that are wanted. */
+export function sheetsOf(checked: CheckedRoster, isWanted: (at: number) => boolean, text: Translator): SheetModel[] {
+  const { ruleset, roster, evaluated } = checked
+  const context = ruleset.roster.context(roster)
+  return evaluated.members.flatMap((one, at) =>
+    isWanted(at)
+      ? [{ ...ruleset.sheet.member(one, roster, context, text), marks: marksOf(checked, one, at, text) }]
+      : [],
+  )
+}
+
+/** The sheet of the whole band. */
+export const bandSheet = ({ ruleset, roster, evaluated, deserters }: CheckedRoster, text: Translator): SheetModel =>
+  rosterSheet(ruleset, roster, evaluated, text, deserters)
+
+/** A ruleset's reference. Throws `unknown-ruleset`. */
+export const reference = (id: string, text: Translator): SheetModel => referenceSheet(knownRuleset(id), text)
+
+/** Empty sheets of a ruleset. Throws `unknown-ruleset`. */
+export const blanks = (id: string, text: Translator): SheetModel[] => blankSheets(knownRuleset(id), text)
+
+/** The name of a ruleset. Throws `unknown-ruleset`. */
+export const rulesetName = (id: string, text: Translator): string => text.of(knownRuleset(id).name)
+
+function knownRuleset(id: string): Ruleset {
+  const ruleset = rulesetOf(id)
+  if (ruleset) return ruleset
+  throw new AppError('unknown-ruleset', { id, known: RULESETS.map((known) => known.id).join(', ') })
+}
+
+/** What a sheet must not hide: errors of the member or of its band, and that it cannot play. */
+function marksOf(
+  { ruleset, evaluated, deserters }: CheckedRoster,
+  { member }: EvaluatedMember,
+  at: number,
+  text: Translator,
+): string[] {
+  const errors = issuesAt(evaluated.issues, `members[${at}]`).filter(({ severity }) => severity === 'error')
+  const own = errors.map((issue) => text('sheet.illegal-member', { message: messageOf(issue, ruleset, text) }))
+  const band = !evaluated.legal && own.length === 0 ? [text('sheet.illegal')] : []
+  const status = deserters?.has(at) ? 'deserted' : (member.status ?? 'active')
+  const state = status === 'active' ? [] : [text('sheet.status', { status: text(`status.${status}`) })]
+  const misses = member.missedGames ? [text('sheet.misses', { count: member.missedGames })] : []
+  return [...own, ...band, ...state, ...misses]
+}

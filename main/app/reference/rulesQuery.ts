@@ -1,0 +1,100 @@
+import type { RulesEntry, RulesReading, RulesSection, RulesView } from '../../../shared/contract/views/rules.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { isOn } from '../../../shared/rules/houseRules.ts'
+import type { CatalogueEntry, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { Engine } from '../execute.ts'
+import { tableSections } from './rulesTable.ts'
+
+/** A campaign's rules: play aids, terms, catalogue, tables with their odds, house rules and settings as they are here, readings. */
+export function getRules(engine: Engine, { campaign }: { readonly campaign: string }): RulesView {
+  const facts = engine.store.load(campaign, [])
+  const frame = factOf(facts, 'campaign', campaign)
+  const ruleset = engine.ruleset(frame.ruleset)
+  const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry as unknown as CatalogueEntry)
+  const sections = [
+    ...ruleset.guide.playAids.map(({ id, name, entries }) => section('aid', `aid-${id}`, name, entries.map(noted))),
+    ...tableSections(ruleset.tables, ruleset.advancement?.advances?.table.id),
+    ...catalogueSections(ruleset, custom),
+    section('terms', 'terms', null, terms(ruleset, custom)),
+    section('house', 'house', null, houseRules(ruleset, frame)),
+    section('settings', 'settings', null, settings(ruleset, frame)),
+    section('readings', 'readings', null, []),
+  ]
+  const readings = readingsOf(ruleset, sections)
+  const isFilled = ({ kind, entries, table }: RulesSection) =>
+    kind === 'readings' ? readings.length > 0 : entries.length > 0 || table !== undefined
+  return { name: ruleset.name, summary: ruleset.summary, sections: sections.filter(isFilled), readings }
+}
+
+const section = (
+  kind: RulesSection['kind'],
+  id: string,
+  name: Localized | null,
+  entries: readonly RulesEntry[],
+): RulesSection => ({ id, kind, name, entries })
+
+const noted = ({ id, name, summary, readings = [] }: Noted): RulesEntry => ({ id, name, summary, readings })
+
+/** The catalogue in its groups; what the organiser added stands with the rest. */
+function catalogueSections({ roster, builder }: Ruleset, custom: readonly CatalogueEntry[]): RulesSection[] {
+  const own = [...roster.catalogue(roster.context(roster.starter('–')))]
+  const known = new Set(own.map(({ id }) => id))
+  const added = custom.filter(({ id }) => !known.has(id))
+  const entry = (isCustom: boolean) => (of: CatalogueEntry) => ({
+    ...noted(of),
+    ...(of.cost !== undefined && { cost: of.cost }),
+    ...(isCustom && { isCustom }),
+  })
+  return builder.groups.map(({ id, name }) =>
+    section('catalogue', `catalogue-${id}`, name, [
+      ...own.filter(({ kind }) => kind === id).map(entry(false)),
+      ...added.filter(({ kind }) => kind === id).map(entry(true)),
+    ]),
+  )
+}
+
+/** Terms of the rules, with what the organiser added that is in no group of the catalogue: races, affiliations, a deck. */
+const terms = ({ guide, builder }: Ruleset, custom: readonly CatalogueEntry[]): RulesEntry[] => [
+  ...guide.topics.map(noted),
+  ...custom
+    .filter(({ kind }) => !builder.groups.some(({ id }) => id === kind))
+    .map((entry) => ({ ...noted(entry), isCustom: true })),
+]
+
+const houseRules = (ruleset: Ruleset, { house }: FactOf<'campaign'>): RulesEntry[] =>
+  ruleset.guide.houseRules.map(({ id, name, summary }) => ({
+    id,
+    name,
+    summary,
+    readings: [],
+    isOn: isOn(ruleset, id, house),
+  }))
+
+/** Each setting with its choices in a line, and what is chosen here. */
+const settings = ({ guide }: Ruleset, frame: FactOf<'campaign'>): RulesEntry[] =>
+  guide.settings.map(({ id, name, choices, default: usual }) => {
+    const chosen = choices.find((choice) => choice.id === (frame.settings[id] ?? usual))
+    const inLine = (language: keyof Localized) => choices.map((choice) => choice.name[language]).join(' · ')
+    return {
+      id,
+      name,
+      summary: { fr: inLine('fr'), en: inLine('en') },
+      readings: [],
+      ...(chosen && { chosen: chosen.name }),
+    }
+  })
+
+/** Every reading with the names of what it belongs to: entries, tables and their lines, values. */
+function readingsOf({ guide, values }: Ruleset, sections: readonly RulesSection[]): RulesReading[] {
+  const noted: readonly { readonly name: Localized; readonly readings?: readonly string[] }[] = [
+    ...sections.flatMap(({ entries }) => entries),
+    ...sections.flatMap(({ table }) => (table ? [table, ...table.rows] : [])),
+    ...Object.values(values.specs).map(({ label, readings = [] }) => ({ name: label, readings })),
+  ]
+  return guide.readings.map(({ code, text }) => {
+    const names = noted.filter(({ readings }) => readings?.includes(code)).map(({ name }) => name)
+    return { code, text, of: [...new Map(names.map((name) => [name.fr, name])).values()] }
+  })
+}

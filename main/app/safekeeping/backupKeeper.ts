@@ -1,0 +1,85 @@
+import type { Touched } from '../../../shared/contract/events.ts'
+import type { Backup, BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { backupFolder, backupsIn, toldBackup } from '../../database/backupNotes.ts'
+import type { Opened } from '../../database/open.ts'
+import type { Place } from '../../database/place.ts'
+import { systemIds } from '../../ports/ids.ts'
+import type { Parts } from '../app.ts'
+import { wireOf } from './phases.ts'
+import type { DoJob } from './safekeepingJobs.ts'
+import { mustBeWanted } from './wanted.ts'
+
+interface Given {
+  readonly place: Place
+  readonly job: DoJob
+  readonly log: Parts['log']
+  readonly tell: (touched: readonly Touched[]) => void
+  /** What is open to be written. */
+  readonly opened: () => Opened | undefined
+}
+
+/** Has backups made, one after the other. */
+export interface BackupKeeper {
+  state(): Safety['backups']
+  /**
+   * Makes one in any case; `spare` stays. Rejects with why it cannot: with `stopped` where it is no longer wanted when its
+   * turn comes. Begun, it is made to its end.
+   */
+  make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup>
+  /** Makes one before something is done, where there is anything to keep; that it fails is only told. */
+  before(reason: BackupReason, signal?: AbortSignal): Promise<void>
+  /** Makes one where the last was made long ago; that it fails is only told. */
+  atStart(): Promise<void>
+}
+
+/** A backup at the start is made when the last is older. */
+const RECENT = 30 * 60_000
+
+export function backupKeeper({ place, job, log, tell, opened }: Given): BackupKeeper {
+  let failure: Safety['backups']['failure'] = null
+  let making: Promise<unknown> = Promise.resolve()
+
+  async function made(reason: BackupReason, spare?: string): Promise<Backup> {
+    try {
+      const backup = await job('back-up', { reason, ...(spare !== undefined && { spare }) })
+      failure = null
+      return backup
+    } catch (error) {
+      log(systemIds.next(), error)
+      const known = error instanceof AppError ? error : new AppError('copy-failed', { file: place.file, reason: '' })
+      failure = { at: new Date().toISOString(), error: wireOf(known) }
+      throw known
+    } finally {
+      tell([{ kind: 'safekeeping', id: '' }])
+    }
+  }
+  function make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup> {
+    const next = making.then(() => (mustBeWanted(signal), made(reason, spare)))
+    making = next.catch(() => undefined)
+    return next
+  }
+  const holdsSomething = (): boolean => (opened()?.store.campaigns().length ?? 0) > 0
+  async function before(reason: BackupReason, signal?: AbortSignal): Promise<void> {
+    if (holdsSomething()) await make(reason, undefined, signal).catch(() => undefined)
+  }
+  return {
+    state() {
+      const all = backupsIn(place)
+      return {
+        folder: backupFolder(place),
+        count: all.length,
+        size: all.reduce((sum, { size }) => sum + size, 0),
+        last: all[0] ? toldBackup(all[0]) : null,
+        failure,
+      }
+    },
+    make,
+    before,
+    async atStart() {
+      const [last] = backupsIn(place)
+      // One that says to be of tomorrow counts as none: the clock was wrong once.
+      if (!last || Math.abs(Date.now() - Date.parse(last.at)) > RECENT) await before('start')
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import type { Answer } from '../../../shared/contract/envelope.ts'
+import type { Touched } from '../../../shared/contract/events.ts'
+import { METHODS, type SafekeepingName } from '../../../shared/contract/methods.ts'
+import type { BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
+import type { Held, Opened, Opening } from '../../database/open.ts'
+import type { Place } from '../../database/place.ts'
+import { systemIds } from '../../ports/ids.ts'
+import { preferenceFile, sheltered } from '../../ports/preferences.ts'
+import { answering, inputOf, type App, type Parts } from '../app.ts'
+import { backupKeeper, type BackupKeeper } from './backupKeeper.ts'
+import { closedStore } from './closedStore.ts'
+import { diagnosisOf } from './diagnosis.ts'
+import { appOn } from '../folder.ts'
+import { keptFolder, type Phase } from './phases.ts'
+import type { Restorable } from './restoring.ts'
+import { safekeepingOf } from './safekeeping.ts'
+import type { DoJob } from './safekeepingJobs.ts'
+import { doingWhileWanted, whileWanted } from './wanted.ts'
+
+type Listener = (touched: readonly Touched[]) => void
+
+/** What a keeper is made with. */
+export interface Keeping {
+  readonly folder: string
+  readonly isWriting: boolean
+  readonly log: Parts['log']
+  /** Does what takes long. */
+  readonly job: DoJob
+  /** Has everybody let go of the file, which is to be replaced: nobody may have it open then. */
+  readonly letGo?: () => Promise<void>
+  readonly opening?: Opening
+}
+
+/** A data folder with the program on it, whatever state its data are in; it is closed and opened anew where it must be. */
+export interface Keeper {
+  readonly place: Place
+  state(): Safety
+  /** What is open now. */
+  opened(): Opened | undefined
+  /** Answers at once, without a backup before; it never throws. Nothing of safekeeping is answered so. */
+  call(method: string, input: unknown, actor: string): Answer
+  /**
+   * Answers anything, with a backup before what asks for one. It never rejects. Once the signal is raised it answers
+   * `stopped`, and nothing was changed; what is being written by then is written as a whole, and answered.
+   */
+  answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<Answer>
+  /** Waits while the file is being replaced. */
+  ready(): Promise<unknown>
+  readonly backups: BackupKeeper
+  readonly restorable: Restorable
+  /** Tells what changed; of nothing in particular where everything may have. */
+  onChange(listener: Listener): () => void
+  announce(address: string): void
+  close(): void
+}
+
+/** What is not to be done without a backup before. */
+const BEFORE: Readonly<Record<string, BackupReason>> = {
+  'game.settle': 'game',
+  'game.correct': 'game',
+  'campaign.import': 'import',
+  'sample.create': 'import',
+}
+
+/**
+ * Takes a data folder, to write in it or to read beside who does. What stands in the way of its data is no error (see
+ * `Trouble`); throws all else: `folder-in-use`, `folder-unusable`, `database-missing` for a reader, a full disk …
+ */
+export function openKeeper(keeping: Keeping): Keeper {
+  const { place, held, phase } = keptFolder(keeping.folder, keeping.isWriting, keeping.opening ?? {})
+  const listeners = listening(keeping.log)
+  const { tell } = listeners
+  const current = currentApp(keeping, place, held, phase, tell)
+  const { log, job } = keeping
+  const opened = () => current.phase().opened
+  const writable = () => (current.phase().mode === 'open' ? opened() : undefined)
+  const backups = backupKeeper({ place, job, log, tell, opened: writable })
+  const state = (): Safety => {
+    const { mode, trouble } = current.phase()
+    return { mode, trouble, folder: place.folder, backups: backups.state() }
+  }
+  const restorable: Restorable = {
+    place,
+    held,
+    opening: keeping.opening ?? {},
+    job,
+    backups,
+    phase: () => current.phase(),
+    bringIn: (read) => current.app().bringIn(read),
+    enter: (next) => current.enter(next),
+    letGo: keeping.letGo ?? (() => Promise.resolve()),
+  }
+  const gate = oneByOne(() => tell([]))
+  const ready = () => gate.ready()
+  const diagnosis = () => diagnosisOf(place, state(), opened(), job)
+  return {
+    place,
+    state,
+    opened,
+    call: (method, input, actor) => current.app().call(method, input, actor),
+    answer: answerBy({ ...restorable, state, alone: (work) => gate.alone(work), diagnosis }, log, current, ready),
+    ready,
+    backups,
+    restorable,
+    onChange: (listener) => listeners.onChange(listener),
+    announce: (address) => held?.announce(address),
+    close() {
+      opened()?.store.close()
+      held?.release()
+    },
+  }
+}
+
+/** How a keeper answers: once nothing is being replaced, with a backup before what asks for one. */
+function answerBy(
+  given: Parameters<typeof safekeepingOf>[0],
+  log: Parts['log'],
+  current: { app(): App },
+  ready: Keeper['ready'],
+): Keeper['answer'] {
+  const looksAfter = (name: SafekeepingName, input: unknown, signal?: AbortSignal) =>
+    answering(log, () => safekeepingOf(doingWhileWanted(given, signal))[name](inputOf(name, input) as never))
+  async function answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<Answer> {
+    await whileWanted(ready, signal)
+    if (METHODS.get(method)?.kind === 'safekeeping') return looksAfter(method as SafekeepingName, input, signal)
+    const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
+    if (reason) await whileWanted(() => given.backups.before(reason, signal), signal)
+    const read = method === 'campaign.import' ? await whileWanted(() => given.job('read', input), signal) : undefined
+    await whileWanted(() => current.app().ahead(method, input), signal)
+    // Others may have had the file replaced meanwhile.
+    await whileWanted(ready, signal)
+    return read ? current.app().bringIn(read) : current.app().call(method, input, actor)
+  }
+  return async (...asked) => {
+    const outer = await answering(log, () => answer(...asked))
+    return outer.ok ? (outer.value as Answer) : outer
+  }
+}
+
+function listening(log: Parts['log']) {
+  const listeners = new Set<Listener>()
+  // What was done stays done, whatever becomes of the news.
+  const told = (listener: Listener, touched: readonly Touched[]) => {
+    try {
+      listener(touched)
+    } catch (error) {
+      log(systemIds.next(), error)
+    }
+  }
+  return {
+    tell: (touched: readonly Touched[]) => listeners.forEach((listener) => told(listener, touched)),
+    onChange(listener: Listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The program on what is open now. */
+function currentApp({ log }: Keeping, { folder }: Place, held: Held | undefined, first: Phase, tell: Listener) {
+  const kept = preferenceFile(folder)
+  const preferences = held ? kept : sheltered(kept)
+  const on = ({ opened }: Phase): App => {
+    const app = appOn(opened?.store ?? closedStore, folder, log, preferences)
+    app.onChange(tell)
+    return app
+  }
+  let phase = first
+  let app = on(first)
+  return {
+    phase: () => phase,
+    app: () => app,
+    enter(next: Phase) {
+      phase = next
+      app = on(next)
+    },
+  }
+}
+
+/** Work that is done while nothing else is answered; `after` is done after each. */
+function oneByOne(after: () => void) {
+  let gate: Promise<unknown> = Promise.resolve()
+  return {
+    ready: () => gate,
+    alone<T>(work: () => Promise<T>): Promise<T> {
+      const done = gate.then(work).finally(after)
+      gate = done.catch(() => undefined)
+      return done
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Trouble } from '../../../shared/contract/views/safekeeping.ts'
+import type { WireError } from '../../../shared/contract/envelope.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { holdFolder, openForReading, type Held, type Opened, type Opening } from '../../database/open.ts'
+import { placeOf, type Place } from '../../database/place.ts'
+import { fileProblemOf } from '../../database/problems.ts'
+import { troubleOf } from '../../database/trouble.ts'
+
+/** How a data folder stands with whoever keeps it. `opened`: what is open, to be written or read. */
+export type Phase =
+  | { readonly mode: 'open'; readonly opened: Opened; readonly trouble: null }
+  | { readonly mode: 'reading'; readonly opened: Opened; readonly trouble: Trouble | null }
+  | { readonly mode: 'closed'; readonly opened: undefined; readonly trouble: Trouble }
+
+/** A data folder that is kept, whatever state it is in. `held`: absent where nothing is to be written. */
+export interface Kept {
+  readonly place: Place
+  readonly held: Held | undefined
+  readonly phase: Phase
+}
+
+/**
+ * Takes a data folder as its writer, or to read beside one, and opens it as far as that can be done. Throws what is not
+ * about its data: `folder-in-use`, `folder-unusable`, a full disk …
+ */
+export function keptFolder(folder: string, isWriting: boolean, opening: Opening): Kept {
+  const place = placeOf(folder)
+  if (!isWriting) return { place, held: undefined, phase: besideIn(place, opening) }
+  let held: Held | undefined
+  try {
+    held = holdFolder(folder, opening)
+    return { place, held, phase: openPhase(held, opening) }
+  } catch (error) {
+    held?.release()
+    if (!(error instanceof AppError) || error.code !== 'read-only') throw error
+    return { place, held: undefined, phase: readOnlyIn(place, error, opening) }
+  }
+}
+
+/** Opens the folder to write; closed where its data stand in the way. Throws `read-only` and what is not about the data. */
+export function openPhase(held: Held, opening: Opening): Phase {
+  try {
+    return { mode: 'open', opened: held.open(opening), trouble: null }
+  } catch (error) {
+    const trouble = troubleOf(error, held.place, { ...opening, isHeld: true })
+    if (!trouble || trouble.kind === 'read-only') throw error
+    return { mode: 'closed', opened: undefined, trouble }
+  }
+}
+
+/**
+ * As `openPhase`, for a folder that was open before and is held: what is not about the data is no error either, since
+ * there is nobody to throw it to; opening it can be tried again.
+ */
+export function againPhase(held: Held, opening: Opening): Phase {
+  try {
+    return openPhase(held, opening)
+  } catch (error) {
+    const known = fileProblemOf(error, held.place)
+    if (!(known instanceof AppError)) throw error
+    const trouble: Trouble = { kind: 'changed', error: wireOf(known), aside: null, backup: null, ways: ['on'] }
+    return { mode: 'closed', opened: undefined, trouble }
+  }
+}
+
+/** Opens what can be read of a damaged file. Throws what opening it throws. */
+export const readPhase = (place: Place, trouble: Trouble, opening: Opening): Phase => ({
+  mode: 'reading',
+  opened: openForReading(place.folder, { ...opening, check: false }),
+  trouble,
+})
+
+function besideIn(place: Place, opening: Opening): Phase {
+  try {
+    return { mode: 'reading', opened: openForReading(place.folder, opening), trouble: null }
+  } catch (error) {
+    const trouble = troubleOf(error, place, { ...opening, isHeld: false })
+    if (!trouble) throw error
+    return { mode: 'closed', opened: undefined, trouble }
+  }
+}
+
+/** Where nothing may be written it is read at once, and there is no way on but reading. */
+function readOnlyIn(place: Place, error: AppError, opening: Opening): Phase {
+  const beside = besideIn(place, opening)
+  if (beside.mode === 'closed') {
+    const ways = (['damaged', 'changed'] as const).some((kind) => kind === beside.trouble.kind)
+      ? (['read'] as const)
+      : []
+    return { ...beside, trouble: { ...beside.trouble, ways } }
+  }
+  const trouble: Trouble = { kind: 'read-only', error: wireOf(error), aside: null, backup: null, ways: [] }
+  return { ...beside, mode: 'reading', trouble }
+}
+
+export const wireOf = ({ code, path, params }: AppError): WireError => ({ code, path, params })

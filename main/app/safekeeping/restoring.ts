@@ -1,0 +1,122 @@
+import type { SafekeepingAnswers } from '../../../shared/contract/answers.ts'
+import type { Answer } from '../../../shared/contract/envelope.ts'
+import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { putAside } from '../../database/aside.ts'
+import type { Held, Opening } from '../../database/open.ts'
+import type { Place } from '../../database/place.ts'
+import { fileProblemOf } from '../../database/problems.ts'
+import { removeFile, replaceFile } from '../../database/replace.ts'
+import { valueOf } from '../../transfer/playedOut.ts'
+import type { BackupKeeper } from './backupKeeper.ts'
+import { againPhase, readPhase, type Phase } from './phases.ts'
+import { backupNamed, type DoJob } from './safekeepingJobs.ts'
+import type { ReadImport } from '../transfer/transfers.ts'
+
+/** What restoring needs of a folder that is kept. */
+export interface Restorable {
+  readonly place: Place
+  readonly held: Held | undefined
+  readonly opening: Opening
+  readonly job: DoJob
+  readonly backups: BackupKeeper
+  readonly phase: () => Phase
+  readonly bringIn: (read: ReadImport) => Answer
+  readonly enter: (phase: Phase) => void
+  /** Has everybody let go of the file, which is to be replaced. */
+  readonly letGo: () => Promise<void>
+}
+
+type Restored = SafekeepingAnswers['safekeeping.restore']
+type Way = Trouble['ways'][number]
+
+/**
+ * Puts a file in the place of the whole database: looked through first, today's state backed up, or put aside where that
+ * cannot be. `spare`: its name, where it is a backup of the folder. Throws `read-only`, `way-closed`, `backup-unfit`, and
+ * what the disk may be guilty of; then everything is as it was.
+ */
+export async function restoreFrom(given: Restorable, file: string, spare?: string): Promise<Restored> {
+  mustHold(given)
+  if (given.phase().trouble?.kind === 'newer') throw new AppError('way-closed')
+  const sha256 = await given.job('examine', { file })
+  const before = await backupBefore(given, spare)
+  await closed(given, () => {
+    if (!before) putAside(given.place)
+    replaceFile(given.place, file, sha256)
+  })
+  return { before }
+}
+
+function mustHold({ held, place }: Restorable): Held {
+  if (held) return held
+  throw new AppError('read-only', { file: place.file })
+}
+
+/** A backup of what is to be replaced; `null` where there is nothing in it, or none can be made of what is damaged. */
+async function backupBefore({ phase, backups }: Restorable, spare?: string): Promise<Backup | null> {
+  const { mode, opened } = phase()
+  if (mode !== 'open' || opened.store.campaigns().length === 0) return null
+  try {
+    return await backups.make('restore', spare)
+  } catch (error) {
+    if (error instanceof AppError && ['damaged', 'copy-failed'].includes(error.code)) return null
+    throw error
+  }
+}
+
+/** Does work while nobody has the file open, and opens it again, whatever came of it. */
+async function closed(given: Restorable, work: () => void, reopening: Opening = {}): Promise<void> {
+  const held = mustHold(given)
+  await given.letGo()
+  given.phase().opened?.store.close()
+  try {
+    work()
+  } catch (error) {
+    throw fileProblemOf(error, given.place)
+  } finally {
+    given.enter(againPhase(held, { ...given.opening, ...reopening }))
+  }
+}
+
+/** Takes one of the ways on out of a trouble. Throws `way-closed` for any other, and what taking it throws. */
+export async function goOn(given: Restorable, way: Exclude<Way, 'restore'>): Promise<void> {
+  const { trouble, opened } = given.phase()
+  if (!trouble?.ways.includes(way)) throw new AppError('way-closed')
+  const { place, opening } = given
+  if (way === 'on') return closed(given, () => undefined, { asItIs: true })
+  if (way === 'anew') {
+    const begin = () => {
+      putAside(place)
+      removeFile(place)
+    }
+    return closed(given, begin, { asItIs: true })
+  }
+  if (!opened) given.enter(readPhase(place, trouble, opening))
+}
+
+/**
+ * Brings one campaign out of a backup back, beside today's or in its place; one that is gone comes back as it was. Throws
+ * `backup-missing`, `backup-unfit`, `fact-missing`, and what bringing a campaign in throws.
+ */
+export async function restoreCampaign(
+  given: Restorable,
+  { backup, campaign, as }: { readonly backup: string; readonly campaign: string; readonly as: 'copy' | 'replacement' },
+): Promise<SafekeepingAnswers['safekeeping.restore-campaign']> {
+  return restoreCampaignFrom(given, backupNamed(given.place, backup).file, { campaign, as, spare: backup })
+}
+
+/** As `restoreCampaign`, from a file of any place. */
+export async function restoreCampaignFrom(
+  given: Restorable,
+  file: string,
+  { campaign, as, spare }: { readonly campaign: string; readonly as: 'copy' | 'replacement'; readonly spare?: string },
+): Promise<SafekeepingAnswers['safekeeping.restore-campaign']> {
+  const { opened } = given.phase()
+  if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: given.place.file })
+  await given.job('examine', { file })
+  const read = await given.job('campaign', { file, campaign })
+  const before = await given.backups.make('restore', spare)
+  const isHere = opened.store.campaigns().some(({ id }) => id === campaign)
+  const brought = valueOf<{ campaign: string }>(given.bringIn({ read, as: isHere ? as : 'new' }))
+  return { campaign: brought.campaign, before }
+}

@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Backup, BackupDifferences, BackupReason } from '../../../shared/contract/views/safekeeping.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { backUp, copyInto } from '../../database/backup.ts'
+import { backupsIn, toldBackup, type FoundBackup } from '../../database/backupNotes.ts'
+import { contentsOf } from '../../database/contents.ts'
+import { examined } from '../../database/examine.ts'
+import { knownMigrations } from '../../database/migrations.ts'
+import { placeOf, type Place } from '../../database/place.ts'
+import { fileProblemOf } from '../../database/problems.ts'
+import { calling } from '../../transfer/playedOut.ts'
+import { inputOf, type Parts } from '../app.ts'
+import { wholeCheck, type WholeReport } from './wholeCheck.ts'
+import { differencesOf } from './differences.ts'
+import { knownRuleset, openApp } from '../folder.ts'
+import { readImport, type ReadImport } from '../transfer/transfers.ts'
+
+/** What takes long and is done beside whoever writes in the folder: what each job is given and gives. */
+export interface Jobs {
+  readonly 'back-up': readonly [{ readonly reason: BackupReason; readonly spare?: string }, Backup]
+  /** A copy in a file of any place. */
+  readonly copy: readonly [{ readonly file: string }, null]
+  readonly check: readonly [object, WholeReport]
+  readonly differences: readonly [{ readonly backup: string }, BackupDifferences]
+  /** Looks through a file that is to take today's place; gives its SHA-256. */
+  readonly examine: readonly [{ readonly file: string }, string]
+  /** A campaign out of a backup, read as one that is to be brought in. */
+  readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ReadImport['read']]
+  /** Reads the input of `campaign.import`. */
+  readonly read: readonly [unknown, ReadImport]
+}
+export type JobName = keyof Jobs
+
+/** Does a job: here, or in a thread of its own. Rejects with `AppError`s. */
+export type DoJob = <J extends JobName>(name: J, input: Jobs[J][0]) => Promise<Jobs[J][1]>
+
+const JOBS: {
+  readonly [J in JobName]: (place: Place, input: Jobs[J][0], log: Parts['log']) => Jobs[J][1] | Promise<Jobs[J][1]>
+} = {
+  'back-up': async (place, wish) => toldBackup(await backUp(place, wish)),
+  copy: async (place, { file }) => {
+    await copyInto(place, file)
+    return null
+  },
+  check: (place) => wholeCheck(place),
+  differences: (place, { backup }) => differencesFrom(place, backupNamed(place, backup)),
+  examine: (_place, { file }) => examined(file).sha256,
+  campaign: (_place, { file, campaign }, log) =>
+    onCopy(file, (folder) => {
+      const one = openApp(folder, true, log, { check: false })
+      try {
+        const call = calling((method, input) => one.app.call(method, input, 'safekeeping'))
+        return readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset).read
+      } finally {
+        one.close()
+      }
+    }),
+  read: (_place, input) => readImport(inputOf('campaign.import', input) as never, knownRuleset),
+}
+
+/** Does jobs in a folder, here and now. */
+export const jobsIn =
+  (folder: string, log: Parts['log']): DoJob =>
+  async (name, input) => {
+    const place = placeOf(folder)
+    try {
+      return await JOBS[name](place, input, log)
+    } catch (error) {
+      throw fileProblemOf(error, place)
+    }
+  }
+
+/** The backup of this name. Throws `backup-missing`. */
+export function backupNamed(place: Place, id: string): FoundBackup {
+  const found = backupsIn(place).find((one) => one.id === id)
+  if (found) return found
+  throw new AppError('backup-missing', { backup: id })
+}
+
+/** By what was written down with the backup; one of an older shape is brought to today's first. */
+function differencesFrom(place: Place, { file, notes }: FoundBackup): BackupDifferences {
+  const isOfToday = notes?.contents !== undefined && notes.version === knownMigrations().length
+  const then = isOfToday ? notes.contents : onCopy(file, (folder) => contentsIn(folder, true))
+  return differencesOf(then, contentsIn(place.folder, false))
+}
+
+function contentsIn(folder: string, isWriting: boolean) {
+  const one = openApp(folder, isWriting, () => undefined, { check: false })
+  try {
+    return contentsOf(one.opened.store)
+  } finally {
+    one.close()
+  }
+}
+
+/** Does `work` in a folder of its own in which a backup lies as its database; it may be brought to today's shape there. */
+function onCopy<T>(file: string, work: (folder: string) => T): T {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
+  try {
+    cpSync(file, placeOf(folder).file)
+    return work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

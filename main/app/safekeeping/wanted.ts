@@ -1,0 +1,45 @@
+import { AppError } from '../../../shared/domain/error.ts'
+import type { BackupKeeper } from './backupKeeper.ts'
+import type { DoJob } from './safekeepingJobs.ts'
+
+/** Throws `stopped` where the asker wants it no longer. */
+export function mustBeWanted(signal?: AbortSignal): void {
+  if (signal?.aborted) throw new AppError('stopped')
+}
+
+/**
+ * Does work, and waits for it as long as it is wanted: rejects with `stopped` as soon as the signal is raised. What was
+ * begun then ends by itself; nobody hears of it.
+ */
+export async function whileWanted<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
+  mustBeWanted(signal)
+  if (!signal) return work()
+  let stop = (): void => {}
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new AppError('stopped'))
+    signal.addEventListener('abort', stop)
+  })
+  try {
+    const done = await Promise.race([work(), stopped])
+    mustBeWanted(signal)
+    return done
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+interface Doing {
+  readonly job: DoJob
+  readonly backups: BackupKeeper
+}
+
+/** The same, with jobs that are waited for while they are wanted. A backup that is itself what was asked for is made to its end. */
+export function doingWhileWanted<D extends Doing>(given: D, signal?: AbortSignal): D {
+  if (!signal) return given
+  const job: DoJob = (name, input) => whileWanted(() => given.job(name, input), signal)
+  const make: BackupKeeper['make'] = (reason, spare) => {
+    const made = () => given.backups.make(reason, spare, signal)
+    return reason === 'asked' ? made() : whileWanted(made, signal)
+  }
+  return { ...given, job, backups: { ...given.backups, make } }
+}

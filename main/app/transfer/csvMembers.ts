@@ -1,0 +1,127 @@
+import { experienceOf, missedGamesOf } from '../../../shared/domain/campaign/roster.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
+import type { Member } from '../../../shared/domain/member.ts'
+import type { OwnedLine } from '../../../shared/rules/builder.ts'
+import type { Value } from '../../../shared/rules/kit/traced.ts'
+import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueSpec } from '../../../shared/rules/ruleset.ts'
+import { injuryEntries } from '../../../shared/rules/sheetBlocks.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
+import type { Cell } from '../../transfer/csv.ts'
+import { advanceName } from '../warband/builderHistory.ts'
+import { desertersAmong } from '../warband/deserters.ts'
+import { evaluatedBand } from '../warband/evaluatedBand.ts'
+import type { Engine } from '../execute.ts'
+
+/** A member with all that its row is made from. */
+interface Row {
+  readonly band: ReturnType<typeof evaluatedBand>
+  readonly player: string
+  readonly evaluated: EvaluatedMember
+  readonly experience: { readonly gained: number; readonly spent: number }
+  readonly missedGames: number
+  readonly hasDeserted: boolean
+  readonly context: unknown
+  readonly entries: ReadonlyMap<string, CatalogueEntry>
+}
+
+interface Column {
+  readonly heading: string
+  readonly cell: (row: Row) => Cell
+}
+
+/** Every member of every band, in their order, with the ruleset's values. Throws `fact-missing`. */
+export function memberRows(engine: Engine, campaign: string, text: Translator): Cell[][] {
+  const { store } = engine
+  const ruleset = engine.ruleset(factOf(store.load(campaign, []), 'campaign', campaign).ruleset)
+  const columns = columnsOf(ruleset, text)
+  const bands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
+  const rows = bands.flatMap(({ id }) => rowsOf(engine, campaign, id))
+  return [columns.map(({ heading }) => heading), ...rows.map((row) => columns.map(({ cell }) => cell(row)))]
+}
+
+function rowsOf(engine: Engine, campaign: string, warband: string): Row[] {
+  const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
+  const band = evaluatedBand(engine, facts, warband)
+  const context = band.ruleset.roster.context(band.roster)
+  const entries = new Map([...band.ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
+  const { player } = factOf(facts, 'warband', warband)
+  const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
+  const deserters = desertersAmong(engine.store, retired)
+  return band.members.map((id, at) => ({
+    ...{ band, player, context, entries },
+    evaluated: band.result.members[at]!,
+    experience: experienceOf(facts, id),
+    missedGames: missedGamesOf(facts, id),
+    hasDeserted: deserters.has(id),
+  }))
+}
+
+/** What is known of members; of groups' models and of traits only where the ruleset has them. */
+function columnsOf(ruleset: Ruleset, text: Translator): Column[] {
+  const column = (heading: string, cell: Column['cell']): Column => ({ heading, cell })
+  const { aftermath } = ruleset
+  return [
+    column(text('csv.warband'), ({ band }) => band.roster.name),
+    column(text('csv.player'), ({ player }) => player),
+    column(text('roster.member'), ({ evaluated }) => evaluated.member.name),
+    column(text('roster.kind'), ({ evaluated }) => text.of(ruleset.wording.kinds[evaluated.member.kind]!)),
+    column(text('csv.status'), ({ evaluated, hasDeserted }) =>
+      text(hasDeserted ? 'status.deserted' : `status.${evaluated.member.status ?? 'active'}`),
+    ),
+    // A person is one model.
+    ...(aftermath.models
+      ? [column(text('csv.models'), ({ evaluated }) => aftermath.models!(evaluated.member) ?? 1)]
+      : []),
+    ...(ruleset.values.withoutPrices ? [] : [column(text('roster.cost'), ({ evaluated }) => evaluated.cost.total)]),
+    column(text('csv.gained'), ({ experience }) => experience.gained),
+    column(text('csv.spent'), ({ experience }) => experience.spent),
+    column(text('csv.left'), ({ experience }) => experience.gained - experience.spent),
+    column(text('csv.misses'), ({ missedGames }) => missedGames),
+    column(text('sheet.possessions'), (row) => itemsOf(row, text)),
+    ...(ruleset.builder.levels ? [column(text('csv.traits'), (row) => traitsOf(row, text))] : []),
+    column(text('sheet.injuries'), ({ evaluated }) => injuriesOf(evaluated.member, ruleset, text)),
+    column(text('csv.advances'), ({ evaluated }) => advancesOf(evaluated.member, ruleset, text)),
+    ...Object.entries(ruleset.values.specs).map(([key, spec]) =>
+      column(text.of(spec.label), ({ evaluated }) => valueOf(evaluated.values[key], spec, text)),
+    ),
+    column(text('sheet.notes'), ({ evaluated }) => evaluated.member.notes ?? ''),
+  ]
+}
+
+const times = (name: string, count: number): string => (count > 1 ? `${name} × ${count}` : name)
+
+/** Things with their numbers, and what was chosen for them: a launcher's reload. */
+function itemsOf({ band: { ruleset }, evaluated, context, entries }: Row, text: Translator): string {
+  const { items = [] } = evaluated.member as { readonly items?: readonly OwnedLine[] }
+  const chosen = (line: OwnedLine) =>
+    (ruleset.builder.itemChoices?.of(line, context) ?? []).flatMap(({ value, options }) =>
+      options.filter(({ id }) => id === value).map(({ name }) => text.of(name)),
+    )
+  return items
+    .map((line) => {
+      const { name } = ruleset.roster.entryOfLine?.(line, context) ?? entries.get(line.id)!
+      return [text.of(name), chosen(line), line.quantity] as const
+    })
+    .map(([name, choices, count]) => times(choices.length > 0 ? `${name} (${choices.join(', ')})` : name, count))
+    .join(', ')
+}
+
+function traitsOf({ evaluated, entries }: Row, text: Translator): string {
+  const { traits = [] } = evaluated.member as { readonly traits?: readonly { id: string; level?: number }[] }
+  return traits.map(({ id, level = 1 }) => times(text.of(entries.get(id)!.name), level)).join(', ')
+}
+
+const injuriesOf = (member: Member, ruleset: Ruleset, text: Translator): string =>
+  injuryEntries(member, ruleset.aftermath.injuries, text)
+    .map(({ name, detail }) => (detail ? `${name} (${detail})` : name))
+    .join(', ')
+
+const advancesOf = ({ advances = [] }: Member, ruleset: Ruleset, text: Translator): string =>
+  advances.map(({ id, amount }) => times(text.of(advanceName(ruleset, id)), amount)).join(', ')
+
+/** A number as a number, though sheets write « 3+ »; a word in the reader's language. */
+function valueOf(value: Value | undefined, { words }: ValueSpec, text: Translator): Cell {
+  if (value === undefined) return null
+  const word = words?.[String(value.total)]
+  return word ? text.of(word) : value.total
+}

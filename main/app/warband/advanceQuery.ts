@@ -1,0 +1,72 @@
+import { bandOf } from '../../../shared/commands/band.ts'
+import { memberIn } from '../../../shared/commands/member.ts'
+import type { AdvancesView } from '../../../shared/contract/views/member.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import type { Member } from '../../../shared/domain/member.ts'
+import { evaluateMember } from '../../../shared/rules/evaluate.ts'
+import { advancesOf } from '../../../shared/rules/houseRules.ts'
+import { sidesOf } from '../../../shared/rules/kit/dice.ts'
+import { odds } from '../../../shared/rules/kit/odds.ts'
+import { toNumber } from '../../../shared/rules/kit/fraction.ts'
+import { traced, type Traced } from '../../../shared/rules/kit/traced.ts'
+import type { Engine } from '../execute.ts'
+import { inEach } from '../worded.ts'
+
+interface MemberRef {
+  readonly campaign: string
+  readonly warband: string
+  readonly member: string
+}
+
+/** The advances that a member may take: how many are due, and what each choice would give, before and after. */
+export function getAdvances(engine: Engine, { campaign, warband, member }: MemberRef): AdvancesView {
+  const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
+  memberIn(facts, warband, member)
+  const band = bandOf(facts, warband, engine)
+  const rules = advancesOf(band.ruleset, factOf(facts, 'campaign', campaign).house)
+  if (!rules) return { due: 0, price: 0, sides: [], choices: [] }
+  const context = band.ruleset.roster.context(band.roster)
+  const now = band.roster.members[band.members.indexOf(member)]!
+  const values = (of: Member) => evaluateMember(band.ruleset, of, '', context).values
+  const before = values(now)
+  const { table } = rules
+  const chances = new Map(
+    table.dice === undefined ? [] : odds(table, band.ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]),
+  )
+  return {
+    due: rules.due(now),
+    price: rules.price,
+    sides: table.dice === undefined ? [] : sidesOf(table.dice),
+    choices: table.results.map(({ id, name }) => {
+      const after = values(rules.advanced(now, id))
+      const gains = Object.keys(after)
+        .filter((key) => after[key]!.total !== before[key]?.total)
+        .map((key) => ({ value: key, before: before[key]!.total, after: after[key]!.total }))
+      const price = rules.priceOf?.(now, id)
+      const missing = price === undefined ? undefined : missingFor(now, { id, name, price })
+      return {
+        id,
+        name,
+        isAllowed: rules.canAdvance(now, id, context),
+        chance: chances.get(id) ?? 0,
+        ...(price !== undefined && { price }),
+        ...(missing && { missing }),
+        gains,
+      }
+    }),
+  }
+}
+
+/** Experience that a member has not got yet for an advance; `undefined` where it has enough. */
+function missingFor(
+  { experience = { gained: 0, spent: 0 } }: Member,
+  { id, name, price }: { readonly id: string; readonly name: Localized; readonly price: number },
+): Traced | undefined {
+  const left = experience.gained - experience.spent
+  if (left >= price) return undefined
+  return traced([
+    { source: { kind: 'advance', id, name }, amount: price },
+    { source: { kind: 'advance', id: 'left', name: inEach((text) => text('advance.experience-left')) }, amount: -left },
+  ])
+}

@@ -1,0 +1,53 @@
+import { settingOf, type Band } from '../../../shared/commands/band.ts'
+import { benchAt, type Bench } from '../../../shared/commands/bench.ts'
+import { purseOf, type Purse } from '../../../shared/commands/purse.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
+import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
+import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
+import type { Placing } from './builderPlaces.ts'
+import { evaluatedBand } from './evaluatedBand.ts'
+import type { Engine } from '../execute.ts'
+import { hasPlayed } from './hasPlayed.ts'
+
+/** A warband as its builder sees it: nothing but it is loaded, and the games that its injuries name. */
+export interface BuilderBand extends Placing {
+  readonly frame: FactOf<'campaign'>
+  readonly warband: FactOf<'warband'>
+  readonly band: Band
+  readonly result: EvaluatedRoster
+  readonly purse: Purse
+  readonly entries: ReadonlyMap<string, CatalogueEntry>
+}
+
+export interface WarbandRef {
+  readonly campaign: string
+  readonly warband: string
+}
+
+/** Loads, reckons and judges a warband. Throws `fact-missing`, and the errors of reading a roster. */
+export function builderBand(engine: Engine, { campaign, warband }: WarbandRef): BuilderBand {
+  const facts: Facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
+  const frame = factOf(facts, 'campaign', campaign)
+  const fact = factOf(facts, 'warband', warband)
+  const { ruleset, roster, members, result } = evaluatedBand(engine, facts, warband)
+  const treasury = treasuryOf(facts, warband)
+  const catalogue = ruleset.roster.catalogue(ruleset.roster.context(roster))
+  return {
+    facts,
+    frame,
+    warband: fact,
+    ruleset,
+    members,
+    documents: roster.members,
+    band: { ruleset, roster, members, treasury, setting: settingOf(ruleset, frame.settings) },
+    result,
+    purse: purseOf(facts, warband, { hasPlayed: (id) => hasPlayed(engine.store, id) }),
+    entries: new Map([...catalogue].map((entry) => [entry.id, entry])),
+  }
+}
+
+/** The bench of a member, or of the one who would come behind all. */
+export const benchOf = ({ band }: BuilderBand, member?: string): Bench =>
+  benchAt(band, member === undefined ? undefined : band.members.indexOf(member))

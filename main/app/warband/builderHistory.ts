@@ -1,0 +1,67 @@
+import type { MemberView } from '../../../shared/contract/views/member.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { injurySide } from '../../../shared/rules/sheetBlocks.ts'
+import type { BuilderBand } from './builderBand.ts'
+import type { Engine } from '../execute.ts'
+import { inEach } from '../worded.ts'
+
+type History = Pick<MemberView, 'captor' | 'injuries' | 'advances' | 'games'>
+
+const asRefs = <K extends string>(kind: K, ids: Iterable<string>) => [...new Set(ids)].map((id) => ({ kind, id }))
+
+/** What happened to a member: injuries, advances, games, whose captive it is. Only the games that name it are read. */
+export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, member: string): History {
+  const injuries = factsOfMember(facts, 'injury', member)
+  const named = store.naming([member]).filter(({ kind }) => kind === 'participation')
+  const participations = [...store.factsById(named).participation.values()].filter((one) => one.member === member)
+  const capture = factsOfMember(facts, 'capture', member).find(({ end, by }) => end === null && by !== null)
+  const { game: games, warband: bands } = store.factsById([
+    ...asRefs(
+      'game',
+      [...injuries, ...participations].flatMap(({ game }) => game ?? []),
+    ),
+    ...asRefs('warband', capture?.by ? [capture.by] : []),
+  ])
+  const known = ruleset.aftermath.injuries
+  const captor = capture && bands.get(capture.by!)
+  return {
+    ...(captor && { captor: { id: captor.id, name: captor.name, capture: capture.id } }),
+    injuries: injuries.map(({ id, injury, detail, against, game, occasion }) => {
+      const { name, summary } = known.get(injury)!
+      return { id, name, summary, detail: detailOf(detail), against, game: gameOf(games.get(game ?? '')), occasion }
+    }),
+    advances: factsOfMember(facts, 'advance', member).map(({ id, advance, amount }) => ({
+      id,
+      name: advanceName(ruleset, advance),
+      amount,
+    })),
+    games: participations
+      .flatMap((one) => {
+        const game = games.get(one.game)
+        return game ? [{ game, one }] : []
+      })
+      .sort((a, b) => a.game.round - b.game.round || a.game.position - b.game.position)
+      .map(({ game, one: { played, fallen, killed, absence, outBy } }) => ({
+        ...gameOf(game)!,
+        played,
+        fallen,
+        killed,
+        absence,
+        outBy,
+      })),
+  }
+}
+
+/** Which eye, or who of a team, in words. */
+const detailOf = (detail: string | null) => (detail ? inEach((text) => injurySide(detail, text)) : null)
+
+const gameOf = (game: FactOf<'game'> | undefined) =>
+  game ? { id: game.id, round: game.round, scenario: game.scenario } : null
+
+/** The name of an advance: as its table says, or the value's that it betters. */
+export function advanceName({ advancement, values }: BuilderBand['ruleset'], id: string): Localized {
+  const result = advancement.advances?.table.results.find((one) => one.id === id)
+  return result?.name ?? values.specs[id]?.label ?? { fr: id, en: id }
+}

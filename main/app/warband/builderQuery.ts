@@ -1,0 +1,103 @@
+import { tried } from '../../../shared/commands/bench.ts'
+import { repriced } from '../../../shared/commands/reprice.ts'
+import { dueFor } from '../../../shared/commands/purse.ts'
+import { bandChoicesOf, bandChosen } from '../../../shared/commands/trials.ts'
+import type { BuilderLine, BuilderView, RecruitKind } from '../../../shared/contract/views/builder.ts'
+import type { ChoiceView } from '../../../shared/contract/views/member.ts'
+import { missedGamesOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { isCounted } from '../../../shared/domain/member.ts'
+import { advancesOf } from '../../../shared/rules/houseRules.ts'
+import { issuesAt } from '../../../shared/rules/validation.ts'
+import { benchOf, builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
+import { itemViews, pointsFor, refusalsOf } from './builderParts.ts'
+import { desertersAmong } from './deserters.ts'
+import { placed } from './builderPlaces.ts'
+import { treasuryViews } from './builderTreasury.ts'
+import type { Engine } from '../execute.ts'
+import { worded } from '../worded.ts'
+
+/** A warband as its builder shows it: its members in lines, what it is worth, what is wrong, what can be taken in. */
+export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
+  const whole = builderBand(engine, at)
+  const { warband, band, result, purse, facts } = whole
+  const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
+  const deserters = desertersAmong(engine.store, retired)
+  const lines = band.members.map((id, place) => ({
+    ...line(whole, place),
+    ...(deserters.has(id) && { hasDeserted: true as const }),
+  }))
+  return {
+    warband,
+    revision: engine.store.revisionOf(warband.id),
+    value: result.cost,
+    cap: band.roster.cap ?? null,
+    ...treasuryViews(engine, whole),
+    isPaying: purse.isPaying,
+    isBuilding: purse.isBuilding,
+    figures: lines.reduce((sum, { isCounted: counts, models }) => sum + (counts ? (models?.left ?? 1) : 0), 0),
+    legal: result.legal,
+    members: [...lines.filter((one) => one.isCounted), ...lines.filter((one) => !one.isCounted)],
+    stash: itemViews(
+      { bench: benchOf(whole), facts, purse, paid: 0, setting: band.setting, entries: whole.entries },
+      stashOf(facts, warband.id),
+    ),
+    issues: placed(whole, result.issues),
+    recruits: recruits(whole),
+    choices: bandChoices(whole),
+  }
+}
+
+/** The choices of the band as a whole, each tried: refused where the treasury cannot pay what things cost by it. */
+function bandChoices({ band, purse, facts, ruleset }: BuilderBand): ChoiceView[] {
+  return bandChoicesOf(band).map((choice) => ({
+    ...choice,
+    options: choice.options.map((option) => {
+      if (option.id === choice.value) return { ...option, points: 0 }
+      const { delta, errors, roster } = bandChosen(band, choice.key, option.id)
+      const due = dueFor(purse, repriced(facts, purse, band, roster, () => '').delta, purse.spent)
+      const refused = worded(ruleset, [...errors, ...due.refused])
+      return { ...option, points: delta, ...(refused.length > 0 && { refused }) }
+    }),
+  }))
+}
+
+function line({ ruleset, facts, frame, band, result }: BuilderBand, at: number): BuilderLine {
+  const id = band.members[at]!
+  const member = band.roster.members[at]!
+  const own = issuesAt(result.issues, `members[${at}]`)
+  const left = ruleset.aftermath.models?.(member)
+  return {
+    id,
+    name: member.name,
+    role: ruleset.wording.kinds[member.kind]!,
+    status: factOf(facts, 'member', id).status,
+    missedGames: missedGamesOf(facts, id),
+    ...(left !== undefined && { models: { left, of: ruleset.builder.models?.(member) ?? left } }),
+    cost: result.members[at]!.cost.total,
+    isCounted: isCounted(member),
+    errors: own.filter(({ severity }) => severity === 'error').length,
+    warnings: own.filter(({ severity }) => severity === 'warning').length,
+    dueAdvances: isCounted(member) ? (advancesOf(ruleset, frame.house)?.due(member) ?? 0) : 0,
+  }
+}
+
+/** Each kind of member as it would first be, tried. */
+function recruits(whole: BuilderBand): RecruitKind[] {
+  const { ruleset, purse } = whole
+  const bench = benchOf(whole)
+  const buying = { purse, paid: 0 }
+  return ruleset.builder.recruits(bench.context).map(({ id, name, summary, isGroup, member }) => {
+    const outcome = tried(bench, { ...member, name: name.fr })
+    const refused = refusalsOf(buying, outcome)
+    return {
+      id,
+      name,
+      summary,
+      isGroup,
+      price: pointsFor(buying, outcome.delta),
+      member,
+      ...(refused.length > 0 && { refused: worded(ruleset, refused) }),
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { memberIn } from '../../../shared/commands/member.ts'
+import { levelOf, onBench, withLine, withTrait } from '../../../shared/commands/trials.ts'
+import type { CatalogueLine, CatalogueView } from '../../../shared/contract/views/member.ts'
+import { stashOf } from '../../../shared/domain/campaign/roster.ts'
+import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
+import { builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
+import { buyingFor } from './builderMember.ts'
+import { ownedBy, pointsFor, refusalsOf, type Buying } from './builderParts.ts'
+import type { Engine } from '../execute.ts'
+import { worded } from '../worded.ts'
+
+/** All that a member can be given (or the stash: its things), each with its price and what stands against it: tried, one by one. */
+export function getCatalogue(
+  engine: Engine,
+  { member, ...at }: WarbandRef & { readonly member: string | null },
+): CatalogueView {
+  const whole = builderBand(engine, at)
+  const { groups } = whole.ruleset.builder
+  if (member !== null) memberIn(whole.facts, at.warband, member)
+  const buying = member === null ? undefined : buyingFor(whole, member)
+  const kinds = groups.filter(({ isTrait, isChosen }) => !isChosen && (buying !== undefined || !isTrait))
+  const traits = new Set(groups.filter(({ isTrait }) => isTrait).map(({ id }) => id))
+  const order = new Map(kinds.map(({ id }, place) => [id, place]))
+  return {
+    kinds,
+    entries: [...whole.entries.values()]
+      .filter(({ kind }) => order.has(kind))
+      .sort((a, b) => order.get(a.kind)! - order.get(b.kind)!)
+      .map((entry) => (buying ? memberLine(buying, entry, traits.has(entry.kind)) : stashLine(whole, entry))),
+  }
+}
+
+function memberLine(buying: Buying, entry: CatalogueEntry, isTrait: boolean): CatalogueLine {
+  const { bench } = buying
+  const { id, name, summary, kind } = entry
+  const outcome = isTrait ? withTrait(bench, id, levelOf(onBench(bench), id) + 1) : withLine(bench, { id, quantity: 1 })
+  const refused = refusalsOf(buying, outcome)
+  return {
+    id,
+    name,
+    summary,
+    kind,
+    price: pointsFor(buying, outcome.delta),
+    owned: ownedBy(bench, id, isTrait),
+    ...(refused.length > 0 && { refused: worded(bench.band.ruleset, refused) }),
+  }
+}
+
+/** For the stash a thing costs what the catalogue says, and only the treasury can stand against it. */
+function stashLine({ ruleset, purse, facts, warband }: BuilderBand, entry: CatalogueEntry): CatalogueLine {
+  const { id, name, summary, kind, cost = 0 } = entry
+  const refused = refusalsOf({ purse, paid: 0 }, { delta: cost, errors: [] })
+  const owned = stashOf(facts, warband.id).filter(({ item }) => item === id)
+  return {
+    id,
+    name,
+    summary,
+    kind,
+    price: cost,
+    owned: owned.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(refused.length > 0 && { refused: worded(ruleset, refused) }),
+  }
+}

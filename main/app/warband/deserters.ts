@@ -1,0 +1,12 @@
+import type { Store } from '../../ports/store.ts'
+
+/** What a participation says of one who went over to the enemy. */
+export const DESERTED = 'deserted'
+
+/** Those of some members who left their band by going over to the enemy in a game, and not otherwise. */
+export function desertersAmong(store: Store, members: readonly string[]): ReadonlySet<string> {
+  if (members.length === 0) return new Set()
+  const named = store.naming(members).filter(({ kind }) => kind === 'participation')
+  const all = [...store.factsById(named).participation.values()]
+  return new Set(all.flatMap(({ member, absence }) => (absence === DESERTED ? [member] : [])))
+}

@@ -1,0 +1,9 @@
+import type { Store } from '../../ports/store.ts'
+
+/** True when a game in which a warband plays is recorded. */
+export function hasPlayed(store: Store, warband: string): boolean {
+  const entries = store.naming([warband]).filter(({ kind }) => kind === 'entry')
+  if (entries.length === 0) return false
+  const games = [...store.factsById(entries).entry.values()].map(({ game }) => ({ kind: 'game' as const, id: game }))
+  return [...store.factsById(games).game.values()].some(({ state }) => state === 'recorded')
+}

@@ -1,0 +1,82 @@
+import { memberIn } from '../../../shared/commands/member.ts'
+import type { MemberStory } from '../../../shared/contract/views/history.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
+import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Store } from '../../ports/store.ts'
+import type { Engine } from '../execute.ts'
+import { namesIn, type Names } from '../history/historyNames.ts'
+import { lossName } from '../game/lossName.ts'
+
+interface MemberRef {
+  readonly campaign: string
+  readonly warband: string
+  readonly member: string
+}
+
+/**
+ * What a member lived through: each award with its reason and round, each game with its result, who put it out of action and
+ * whom it put out. Throws `fact-missing`.
+ */
+export function getMemberStory(engine: Engine, { campaign, warband, member }: MemberRef): MemberStory {
+  const { store } = engine
+  const facts = store.load(campaign, [{ kind: 'warband', id: warband }])
+  memberIn(facts, warband, member)
+  const names = namesIn(engine, campaign)
+  const named = store.naming([member]).filter(({ kind }) => kind === 'participation')
+  const all = [...store.factsById(named).participation.values()]
+  const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
+  const awards = factsWhere(facts, 'award', (one) => one.member === member)
+  return {
+    awards: awards
+      .map(({ id, amount, reason, detail, game }) => ({
+        id,
+        amount,
+        reason: names.word(reason),
+        code: reason,
+        detail: names.word(detail) ?? detail,
+        round: roundOf(game),
+      }))
+      .sort((a, b) => (a.round ?? Infinity) - (b.round ?? Infinity)),
+    games: gamesOf(store, facts, all, member, warband, names),
+  }
+}
+
+/** The games of a member in their order. */
+function gamesOf(
+  store: Store,
+  facts: Facts,
+  all: readonly FactOf<'participation'>[],
+  member: string,
+  warband: string,
+  names: Names,
+): MemberStory['games'] {
+  const own = all.filter((one) => one.member === member)
+  const losses = factsOfMember(facts, 'loss', member)
+  return own
+    .map(({ game, played, fallen, killed, absence, outBy }) => {
+      const fact = names.fact('game', game)
+      const felled = all.filter((one) => one.game === game && one.outBy === member)
+      return {
+        game,
+        round: fact?.round ?? 0,
+        day: fact?.day ?? null,
+        scenario: fact?.scenario ?? '',
+        result: resultOf(store, game, warband),
+        played,
+        fallen,
+        killed,
+        absence,
+        outBy: outBy && names.named('member', outBy),
+        losses: losses.filter((one) => one.game === game).map((one) => lossName(names.ruleset.aftermath, one)),
+        felled: felled.map((one) => ({ name: names.named('member', one.member) ?? '', killed: one.killed })),
+      }
+    })
+    .sort((a, b) => a.round - b.round)
+}
+
+function resultOf(store: Store, game: string, warband: string): MemberStory['games'][number]['result'] {
+  const entries = store.factsById(store.naming([game]).filter(({ kind }) => kind === 'entry')).entry
+  const entry = [...entries.values()].find((one) => one.warband === warband)
+  return (entry && store.factsById([{ kind: 'side', id: entry.side }]).side.get(entry.side)?.result) ?? null
+}

@@ -1,0 +1,182 @@
+// A campaign at a glance: each thing that needs attention is there when it should be, and gone when it was seen to.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
+import type { GameView } from '../../../shared/contract/views/game.ts'
+import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { OURS, quiet, THEIRS, type Quiet } from '../../support/quietCampaign.ts'
+
+let quietly: Quiet
+let played: Played
+beforeEach(() => {
+  quietly = quiet()
+  ;({ played } = quietly)
+})
+
+describe('before the next game', () => {
+  test('nothing is waiting where all is well, and in a campaign without bands', () => {
+    quietly.plan()
+    expect(quietly.needs()).toEqual([])
+    expect(quietly.bandOf(OURS)).toMatchObject({
+      errors: 0,
+      finding: null,
+      counts: { fit: 4, absent: 0, captive: 0, dead: 0 },
+    })
+    const empty = play()
+    empty.does('campaign.create', { campaign: CAMPAIGN, name: 'Vide', ruleset: 'un-pour-un' })
+    expect(empty.call<object>('campaign.overview', { campaign: CAMPAIGN })).toMatchObject({
+      bands: [],
+      needs: [],
+      rounds: [],
+    })
+  })
+
+  test('an illegal band, and the planned game that it stops', () => {
+    quietly.plan()
+    played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
+    expect(quietly.needs()).toEqual([
+      { kind: 'illegal-band', warband: OURS, errors: 1, finding: quietly.bandOf(OURS).finding! },
+      { kind: 'game-unplayable', game: 'gameround1', round: 1, why: [{ warband: OURS, reason: 'illegal' }] },
+    ])
+    expect(quietly.bandOf(OURS).finding!.fr).toMatch(/^La bande vaut \d+\spoints/)
+    played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: null })
+    expect(quietly.needs()).toEqual([])
+  })
+
+  test('a planned game for which a band has nobody fit', () => {
+    quietly.plan()
+    quietly.members.forEach((_, member) => quietly.absent(member, 1))
+    expect(quietly.needs('game-unplayable')).toEqual([
+      { kind: 'game-unplayable', game: 'gameround1', round: 1, why: [{ warband: OURS, reason: 'nobody-fit' }] },
+    ])
+    played.does('game.cancel', { campaign: CAMPAIGN, game: 'gameround1' })
+    expect(quietly.needs('game-unplayable')).toEqual([])
+  })
+
+  test('a leader who is lost, until somebody is promoted', () => {
+    quietly.setStatus(0, 'captured')
+    expect(quietly.needs('leader-lost')).toEqual([])
+    quietly.setStatus(0, 'dead')
+    const [lost] = quietly.needs('leader-lost')
+    expect(lost).toMatchObject({ warband: OURS, member: quietly.members[1], name: 'Gontran', role: { fr: 'Chef' } })
+    played.does('campaign.change', { campaign: CAMPAIGN, settings: { promotion: 'free' } })
+    played.does('member.promote', quietly.at(1))
+    expect(quietly.needs('leader-lost')).toEqual([])
+  })
+
+  test('what is wrong with a band is told in the list of bands as at a glance', () => {
+    const lines = () => played.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands
+    expect(lines()[0]).toMatchObject({ errors: 0, warnings: 0, finding: null, leaderless: null })
+    played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
+    const { finding } = quietly.bandOf(OURS)
+    expect(lines()[0]).toMatchObject({ errors: 1, finding })
+    expect(lines()[1]).toMatchObject({ errors: 0, finding: null })
+    quietly.setStatus(0, 'dead')
+    expect(lines().map(({ leaderless }) => leaderless?.fr)).toEqual(['Chef', undefined])
+  })
+
+  test('an old wound to roll for, unless its bearer is away anyway', () => {
+    quietly.injured(2, 'old-war-wound')
+    expect(quietly.needs()).toEqual([
+      { kind: 'wound-to-roll', warband: OURS, member: quietly.members[2], name: 'Marius' },
+    ])
+    quietly.absent(2, 1)
+    expect(quietly.needs().map(({ kind }) => kind)).toEqual(['absent'])
+  })
+
+  test.each([
+    ['a band', THEIRS],
+    ['nobody knows whom', null],
+  ])('a captive of %s, until it is free', (_name, by) => {
+    quietly.setStatus(3, 'captured')
+    quietly.given('capture', 'capture0001', { ...quietly.at(3), by, game: null, end: null, endGame: null })
+    expect(quietly.needs()).toEqual([
+      { kind: 'captive', warband: OURS, member: quietly.members[3], name: 'Anaïs', captor: by },
+      {
+        kind: 'absent',
+        warband: OURS,
+        member: quietly.members[3],
+        name: 'Anaïs',
+        reason: 'captured',
+        games: null,
+        cause: null,
+      },
+    ])
+    expect(quietly.bandOf(OURS).counts).toEqual({ fit: 3, absent: 0, captive: 1, dead: 0, retired: 0 })
+    played.does('captive.free', { ...quietly.at(3), captor: by, how: 'release' })
+    expect(quietly.needs()).toEqual([])
+  })
+
+  test('advances that are due, where the campaign plays with them', () => {
+    played.does('experience.award', { ...quietly.at(2), amount: 10, detail: 'bravoure' })
+    expect(quietly.needs()).toEqual([])
+    played.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
+    expect(quietly.needs()).toEqual([
+      { kind: 'advances-due', warband: OURS, member: quietly.members[2], name: 'Marius', due: 2 },
+    ])
+    quietly.setStatus(2, 'dead')
+    expect(quietly.needs('advances-due')).toEqual([])
+  })
+
+  test('points for which somebody could be recruited', () => {
+    // What a henchman costs.
+    const price = 10
+    played.does('ledger.record', { campaign: CAMPAIGN, warband: OURS, amount: price - 1, detail: 'prix' })
+    expect(quietly.needs()).toEqual([])
+    played.does('ledger.record', { campaign: CAMPAIGN, warband: OURS, amount: 1, detail: 'prix' })
+    expect(quietly.needs()).toEqual([{ kind: 'points-unspent', warband: OURS, treasury: price }])
+    const { value } = quietly.bandOf(OURS)
+    played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: value + price - 1 })
+    expect(quietly.needs()).toEqual([])
+    played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: value + price })
+    expect(quietly.needs('points-unspent')).toHaveLength(1)
+  })
+
+  test('the absent, for how long and why', () => {
+    quietly.plan('gamelost01')
+    // Several injuries (66), of which one stays for good and another keeps him away: a wounded leg, a deep wound of 2 games.
+    quietly.injured(1, 'leg-wound', 'gamelost01')
+    quietly.absent(1, 2, 'gamelost01')
+    quietly.given('roll', 'roll000001', {
+      ...quietly.at(1),
+      game: 'gamelost01',
+      table: 'un-pour-un/injuries',
+      faces: [2, 1, 2, 2, 2, 3, 5, 2],
+      source: 'typed',
+      at: '2026-11-21T20:00:00.000Z',
+    })
+    quietly.absent(2, 1)
+    quietly.setStatus(3, 'missing')
+    const who = (member: number) => ({ kind: 'absent', warband: OURS, member: quietly.members[member] })
+    expect(quietly.needs('absent')).toEqual([
+      {
+        ...who(1),
+        name: 'Gontran',
+        reason: 'misses-games',
+        games: 2,
+        cause: { fr: 'Blessure profonde', en: 'Deep wound' },
+      },
+      { ...who(2), name: 'Marius', reason: 'misses-games', games: 1, cause: null },
+      { ...who(3), name: 'Anaïs', reason: 'missing', games: null, cause: null },
+    ])
+    expect(quietly.bandOf(OURS).counts).toMatchObject({ fit: 1, absent: 3 })
+    // The next game tells it too, and its cover.
+    quietly.plan()
+    const { warbands } = played.call<GameView>('game.get', { campaign: CAMPAIGN, game: 'gameround1' })
+    const ours = warbands.find(({ warband }) => warband === OURS)!
+    expect(ours.members.flatMap(({ name, cause }) => (cause ? [[name, cause.en]] : []))).toEqual([
+      ['Gontran', 'Deep wound'],
+    ])
+    quietly.given('served', 'served0001', { ...quietly.at(2), absence: 'absence0002', game: 'gamelost01' })
+    expect(quietly.needs('absent').map((need) => 'name' in need && need.name)).toEqual(['Gontran', 'Anaïs'])
+  })
+
+  test('an aftermath that was left unfinished', () => {
+    quietly.plan()
+    const draft = { campaign: CAMPAIGN, key: 'aftermath:gameround1' }
+    played.call('draft.save', { ...draft, data: { answers: {} } })
+    expect(quietly.needs()).toEqual([{ kind: 'aftermath-unfinished', game: 'gameround1', warbands: [OURS, THEIRS] }])
+    expect(quietly.overview().rounds[0]!.games[0]).toMatchObject({ state: 'planned', isUnfinished: true })
+    played.call('draft.drop', draft)
+    expect(quietly.needs()).toEqual([])
+  })
+})

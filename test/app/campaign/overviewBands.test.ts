@@ -1,0 +1,121 @@
+// A campaign at a glance: its bands and rounds, how it is set up; what was worked out before is never told too late.
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
+import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
+import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
+import type { OverviewView, SetupView } from '../../../shared/contract/views/overview.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { attempts, tried as carriedOut } from '../../support/randomCommands.ts'
+import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { OURS, quiet, THEIRS, type Quiet } from '../../support/quietCampaign.ts'
+
+let quietly: Quiet
+let played: Played
+beforeEach(() => {
+  quietly = quiet()
+  ;({ played } = quietly)
+})
+
+const overviewOf = ({ call }: Played) => call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
+
+describe('the bands and rounds', () => {
+  const game = (id: string, round: number, story: Story) => {
+    quietly.plan(id, round)
+    playOut(played.call, CAMPAIGN, id, story, seededDice(round))
+  }
+
+  test('stand in the order of the standings, with their results in the order of the games', () => {
+    game('gameround2', 2, { fallen: [], winner: THEIRS })
+    game('gameround1', 1, { fallen: [] })
+    game('gameround3', 3, { fallen: [], winner: THEIRS })
+    quietly.plan('gameround4', 4)
+    const { bands, rounds } = quietly.overview()
+    expect(
+      bands.map(({ warband, rank, form, wins, draws, losses }) => [warband, rank, form, wins, draws, losses]),
+    ).toEqual([
+      [THEIRS, 1, ['draw', 'win', 'win'], 2, 1, 0],
+      [OURS, 2, ['draw', 'loss', 'loss'], 0, 1, 2],
+    ])
+    expect(bands[0]!.points).toMatchObject({ total: 7, parts: [{ amount: 6, times: 2 }, { amount: 1 }] })
+    expect(rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4])
+    expect(rounds[1]!.games[0]!.sides).toEqual([
+      { name: '', result: 'loss', warbands: [OURS] },
+      { name: '', result: 'win', warbands: [THEIRS] },
+    ])
+    expect(rounds[3]!.games[0]).toMatchObject({ state: 'planned', isUnfinished: false })
+  })
+
+  test('of the sample campaigns say what the bands themselves say', () => {
+    const { call } = play()
+    sampleCampaigns(call, readStories(nodeFiles), seededDice)
+    for (const { id: campaign } of call<{ campaigns: { id: string }[] }>('campaign.list').campaigns) {
+      const view = call<OverviewView>('campaign.overview', { campaign })
+      expect(view.bands.length).toBeGreaterThan(3)
+      for (const band of view.bands) {
+        const own = call<WarbandView>('warband.get', { campaign, warband: band.warband })
+        const away = own.roster.members.filter(
+          ({ status, missedGames }) => status === 'missing' || (!status && missedGames),
+        )
+        const of = (status: string) => own.roster.members.filter((member) => member.status === status).length
+        expect(band).toMatchObject({ value: own.cost.total, treasury: own.treasury })
+        expect(band.counts).toMatchObject({ absent: away.length, captive: of('captured'), dead: of('dead') })
+      }
+    }
+  })
+})
+
+interface WarbandView {
+  readonly cost: { readonly total: number }
+  readonly treasury: number
+  readonly roster: { readonly members: readonly { readonly status?: string; readonly missedGames?: number }[] }
+}
+
+describe('what was worked out before', () => {
+  test('is never told when something changed since: whatever is done, and taken back', () => {
+    fc.assert(
+      fc.property(attempts, (tried) => {
+        const one = begun('un-pour-un', 300)
+        one.does('warband.create', { campaign: CAMPAIGN, warband: THEIRS, name: 'Autres', position: 1 })
+        // A store that nobody has asked before: everything is worked out anew.
+        const anew = () => overviewOf(play({ ...one.store }))
+        for (const attempt of tried) {
+          carriedOut(one, 'un-pour-un', attempt)
+          expect(overviewOf(one)).toEqual(anew())
+        }
+        const [last] = one.store.entries(CAMPAIGN, 1)
+        one.call('history.undo', { campaign: CAMPAIGN, entries: [last!.id], together: true })
+        expect(overviewOf(one)).toEqual(anew())
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('is told anew when the campaign’s frame changed', () => {
+    expect(quietly.bandOf(OURS).cap).toBe(null)
+    played.does('campaign.change', { campaign: CAMPAIGN, cap: 2 })
+    expect(quietly.bandOf(OURS)).toMatchObject({ cap: 2, errors: 1 })
+  })
+})
+
+describe('how a campaign is set up', () => {
+  test('is told with everything that can be chosen, and what is refused with its reason', () => {
+    const setup = () => played.call<SetupView>('campaign.setup', { campaign: CAMPAIGN })
+    expect(setup()).toMatchObject({ name: 'Été sur l’Ourcq', startingBudget: 400, cap: null })
+    expect(setup().house).toContainEqual(expect.objectContaining({ id: 'advances', isOn: false }))
+    expect(setup().choices).toContainEqual(expect.objectContaining({ id: 'promotion' }))
+    played.does('campaign.change', {
+      campaign: CAMPAIGN,
+      house: { advances: true },
+      settings: { promotion: 'free', 'points-win': '5' },
+    })
+    expect(setup().house).toContainEqual(expect.objectContaining({ id: 'advances', isOn: true }))
+    expect(setup().choices).toContainEqual(expect.objectContaining({ id: 'promotion', value: 'free' }))
+    expect(setup().points).toContainEqual(expect.objectContaining({ id: 'points-win', value: 5 }))
+    const refused = played.app.call('campaign.change', { campaign: CAMPAIGN, settings: { 'points-win': 'x' } }, 'test')
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { issues: [{ message: { fr: expect.stringContaining('nombre entier') as string } }] },
+    })
+  })
+})

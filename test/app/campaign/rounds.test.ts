@@ -1,0 +1,157 @@
+// The bands as the book stood at the end of each round, compared with what was written down at the time.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PAGE } from '../../../main/app/game/backThrough.ts'
+import { playOut } from '../../../main/transfer/playedOut.ts'
+import type { BandThen } from '../../../shared/contract/views/standings.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { BANDS, noted, OURS, rounds, twoBands, type TwoBands } from '../../support/twoBands.ts'
+
+let played: TwoBands
+beforeEach(() => {
+  played = twoBands()
+})
+
+const values = (): unknown[] => rounds(played).rounds.map(({ round, bands }) => [round, bands])
+
+interface Recorded {
+  recorded: { input: { answers: Record<string, object>; warbands: string[] } }
+}
+
+/** Corrects a game: the other side won. */
+function correct(id: string): void {
+  const { recorded } = played.call<Recorded>('game.aftermath', { campaign: CAMPAIGN, game: id })
+  const { results } = recorded.input.answers.result as { results: Record<string, string> }
+  const turned = Object.entries(results).map(([side, result]) => [side, result === 'win' ? 'loss' : 'win'])
+  const answers = {
+    ...recorded.input.answers,
+    result: { kind: 'result', results: Object.fromEntries(turned) as object },
+  }
+  played.call('game.correct', { ...recorded.input, campaign: CAMPAIGN, game: id, answers })
+}
+
+test('no round is over before a game is recorded', () => {
+  played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides: [{ warbands: [BANDS[0]] }] })
+  expect(rounds(played)).toEqual({
+    warbands: [
+      { warband: BANDS[0], name: 'Les Fauvettes' },
+      { warband: BANDS[1], name: 'Ceux d’en face' },
+    ],
+    rounds: [],
+  })
+})
+
+describe('a campaign of three rounds', () => {
+  let first: string
+  let expected: unknown[]
+  beforeEach(() => {
+    first = played.game(1, { winner: BANDS[1], fallen: [played.fallen(BANDS[0], 1)] })
+    const one = noted(played)
+    played.does('item.buy', { ...OURS, member: played.members[BANDS[0]]![3], item: { id: 'rifle' } })
+    played.does('ledger.record', { ...OURS, amount: 35, detail: 'Prix de peinture' })
+    played.game(2, { winner: BANDS[0], fallen: [played.fallen(BANDS[1], 2, 'killed')], objectives: { [BANDS[0]]: 10 } })
+    played.game(2, { fallen: [] }, 'gameround2b')
+    const two = noted(played)
+    played.does('member.release', { ...OURS, member: played.members[BANDS[0]]![2], as: 'dismissed' })
+    played.game(3, { winner: BANDS[0], fallen: [] })
+    expected = [
+      [1, one],
+      [2, two],
+      [3, noted(played)],
+    ]
+    expect(new Set(expected.map((round) => JSON.stringify(round).slice(3))).size).toBe(3)
+  })
+
+  test('is as it was noted at the time, whatever came after', () => {
+    played.does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Nouvelle' } })
+    expect(values()).toEqual(expected)
+  })
+
+  test('with the round’s name and moment, and a planned one left out', () => {
+    const { at } = played.store.entry(played.last('game.settle'))!
+    played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround4', round: 4, sides: [{ warbands: [BANDS[0]] }] })
+    expect(rounds(played).rounds.map((one) => one.round)).toEqual([1, 2, 3])
+    expect(rounds(played).rounds[2]!.at).toBe(at)
+  })
+
+  test('of which a game of round one is corrected in round three', () => {
+    correct(first)
+    expect(values()).toEqual(expected)
+    correct(first)
+    expect(values()).toEqual(expected)
+    expect(noted(played)).not.toEqual((expected[0] as [number, BandThen[]])[1])
+  })
+
+  test('of which something is taken back and done again', () => {
+    const prize = played.last('ledger.record')
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [prize] })
+    expect(values()).toEqual(expected)
+    played.does('history.redo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(values()).toEqual(expected)
+  })
+
+  test('of which the last game is taken back, done again, and recorded anew later', () => {
+    const settled = played.last('game.settle')
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [settled] })
+    expect(values()).toEqual(expected.slice(0, 2))
+    const undo = played.lastEntry()
+    played.does('history.redo', { campaign: CAMPAIGN, entries: [undo] })
+    expect(values()).toEqual(expected)
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [settled] })
+    played.does('ledger.record', { ...OURS, amount: 7, detail: 'entre-temps' })
+    playOut(played.call, CAMPAIGN, 'gameround3', { winner: BANDS[1], fallen: [] }, seededDice(9))
+    expect(values()).toEqual([...expected.slice(0, 2), [3, noted(played)]])
+  })
+
+  test('of which the last game is recorded a second time, and the first time stands again', () => {
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [played.last('game.settle')] })
+    const undo = played.lastEntry()
+    played.does('ledger.record', { ...OURS, amount: 7, detail: 'entre-temps' })
+    playOut(played.call, CAMPAIGN, 'gameround3', { winner: BANDS[1], fallen: [] }, seededDice(9))
+    played.does('history.redo', { campaign: CAMPAIGN, entries: [undo], together: true })
+    expect(values()).toEqual(expected)
+  })
+
+  test('after which a member came, was renamed twice, and all of it was taken back together', () => {
+    const { member } = played.does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Une' } })
+    const recruited = played.lastEntry()
+    for (const name of ['Deux', 'Trois']) played.does('member.change', { ...OURS, member, name })
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [recruited], together: true })
+    expect(values()).toEqual(expected)
+  })
+
+  test('whose journal is longer than a page', () => {
+    for (let count = 0; count < 2 * PAGE + 3; count++)
+      played.does('ledger.record', { ...OURS, amount: 1, detail: `${count}` })
+    expect(values()).toEqual(expected)
+  })
+
+  test('that a band joined half played, and one by mistake', () => {
+    const roster = {
+      format: 'chronique/roster@1',
+      ruleset: 'un-pour-un',
+      name: 'Venue d’ailleurs',
+      treasury: 40,
+      members: [{ kind: 'leader', name: 'Ida', experience: { gained: 6, spent: 0 }, missedGames: 1 }],
+    }
+    played.does('warband.import', { campaign: CAMPAIGN, warband: 'warband003', roster })
+    const joined = noted(played)
+    played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband004', name: 'Erreur' })
+    const mistake = played.lastEntry()
+    played.game(4, { fallen: [] })
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [mistake] })
+    expect(values()).toEqual([...expected, [4, noted(played)]])
+    const late = (bands: readonly BandThen[]) => bands.find(({ warband }) => warband === 'warband003')
+    expect(late(rounds(played).rounds[3]!.bands)).toEqual(late(joined))
+    expect(late(joined)).toMatchObject({ treasury: 40, fit: 0 })
+  })
+
+  test('by the formula of today', () => {
+    played.does('campaign.change', { campaign: CAMPAIGN, settings: { 'points-win': '10' } })
+    expect(rounds(played).rounds.map(({ bands }) => bands.map(({ points }) => points))).toEqual([
+      [0, 10],
+      [11, 11],
+      [21, 11],
+    ])
+  })
+})

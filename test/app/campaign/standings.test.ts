@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { added, type Change } from '../../../shared/domain/campaign/change.ts'
+import { afterChanges, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { standingsOf, type Standing } from '../../../shared/rules/standings.ts'
+import { begun, CAMPAIGN } from '../../support/campaign.ts'
+
+type Result = 'win' | 'draw' | 'loss' | null
+
+/** A band with the results and victory points of its games; `planned`: a result that was entered, of a game not recorded. */
+interface Played {
+  readonly name: string
+  readonly games: readonly { readonly result: Result; readonly points?: number; readonly isPlanned?: boolean }[]
+}
+
+/** A campaign in which each game is of one band, against nobody. */
+function campaignOf(bands: readonly Played[], settings: Record<string, string> = {}): Facts {
+  const campaign = CAMPAIGN
+  const plain = { notes: '', cap: null }
+  const frame = { name: 'Été', ruleset: 'un-pour-un', settings, house: {}, startingBudget: null, ...plain }
+  const changes: Change[] = [added('campaign', campaign, { ...frame, createdAt: '2026-01-01T00:00:00.000Z' })]
+  for (const [band, { name, games }] of bands.entries()) {
+    const warband = `warband00${band}`
+    changes.push(added('warband', warband, { campaign, name, player: '', options: {}, position: band, ...plain }))
+    for (const [at, { result, points, isPlanned }] of games.entries()) {
+      const [game, side] = [`game${band}00${at}`, `side${band}00${at}`]
+      const state = isPlanned ? 'planned' : 'recorded'
+      changes.push(
+        added('game', game, { campaign, round: at, day: null, scenario: '', notes: '', state, position: 0 }),
+        added('side', side, { campaign, game, name: '', result, position: 0 }),
+        added('entry', `entry${band}00${at}`, { campaign, game, side, warband, victoryPoints: points ?? null }),
+      )
+    }
+  }
+  return afterChanges(noFacts(), changes)
+}
+
+const lines = (standings: readonly Standing[]) => standings.map(({ rank, name, points }) => [rank, name, points.total])
+const standings = (bands: readonly Played[], settings?: Record<string, string>) =>
+  standingsOf(campaignOf(bands, settings), CAMPAIGN)
+
+describe('the standings', () => {
+  test('count three for a win, one for a draw, nothing for a loss or a victory point', () => {
+    const [first] = standings([
+      { name: 'A', games: [{ result: 'win', points: 7 }, { result: 'win' }, { result: 'draw' }, { result: 'loss' }] },
+    ])
+    expect(first).toMatchObject({ games: 4, wins: 2, draws: 1, losses: 1, victoryPoints: 7, points: { total: 7 } })
+  })
+
+  test('give the reasons of each number', () => {
+    const settings = { 'points-win': '5', 'points-loss': '-2', 'points-per-victory-point': '2' }
+    const [first] = standings(
+      [{ name: 'A', games: [{ result: 'win', points: 4 }, { result: 'win' }, { result: 'loss', points: 1 }] }],
+      settings,
+    )
+    expect(first!.points).toEqual({
+      total: 5 + 5 - 2 + 10,
+      parts: [
+        { source: { kind: 'result', id: 'points-win', name: { fr: 'Victoires', en: 'Wins' } }, amount: 10, times: 2 },
+        { source: { kind: 'result', id: 'points-loss', name: { fr: 'Défaites', en: 'Losses' } }, amount: -2 },
+        {
+          source: {
+            kind: 'result',
+            id: 'points-per-victory-point',
+            name: { fr: 'Points de victoire', en: 'Victory points' },
+          },
+          amount: 10,
+          times: 5,
+        },
+      ],
+    })
+  })
+
+  test('set equals in the order of their names, and of the numbers in these', () => {
+    const named = ['Les Crocs 12', 'Les Crocs 4', 'Écume', 'Zoé', 'étoile'].map((name) => ({ name, games: [] }))
+    const ordered = ['Écume', 'étoile', 'Les Crocs 4', 'Les Crocs 12', 'Zoé']
+    expect(lines(standings(named))).toEqual(ordered.map((name) => [1, name, 0]))
+  })
+
+  test('count neither planned games nor those left without a result', () => {
+    const games = [
+      { result: 'win', points: 3, isPlanned: true },
+      { result: null, points: 5 },
+    ] as const
+    expect(standings([{ name: 'A', games }])[0]).toMatchObject({ games: 0, wins: 0, victoryPoints: 0 })
+  })
+
+  test('decide by points, victory points, wins; equals share a rank in the order of their names', () => {
+    const draws = [{ result: 'draw' }, { result: 'draw' }, { result: 'draw' }] as const
+    const bands: Played[] = [
+      { name: 'Trois nuls', games: draws },
+      { name: 'Zoé', games: [{ result: 'win' }] },
+      { name: 'Éloi', games: [{ result: 'win' }] },
+      { name: 'Battue', games: [{ result: 'loss' }] },
+      { name: 'Riche', games: [{ result: 'loss', points: 9 }, { result: 'win' }] },
+      { name: 'Première', games: [{ result: 'win' }, { result: 'draw' }] },
+    ]
+    expect(lines(standings(bands))).toEqual([
+      [1, 'Première', 4],
+      [2, 'Riche', 3],
+      [3, 'Éloi', 3],
+      [3, 'Zoé', 3],
+      [5, 'Trois nuls', 3],
+      [6, 'Battue', 0],
+    ])
+  })
+})
+
+describe('the formula of a campaign', () => {
+  const settings = { 'points-win': '2', 'points-draw': '1', 'points-loss': '-99', 'points-per-victory-point': '99' }
+  const formulaOf = (call: <T>(method: string, input: object) => T) =>
+    call<{ formula: object }>('standings.get', { campaign: CAMPAIGN }).formula
+
+  test('has a default, and is set beside the settings of the ruleset', () => {
+    const { call, does } = begun('un-pour-un')
+    const usual = { 'points-win': 3, 'points-draw': 1, 'points-loss': 0, 'points-per-victory-point': 0 }
+    expect(formulaOf(call)).toEqual(usual)
+    does('campaign.change', { campaign: CAMPAIGN, settings: { 'points-win': '2', resale: 'full' } })
+    expect(formulaOf(call)).toEqual({ ...usual, 'points-win': 2 })
+    does('campaign.change', { campaign: CAMPAIGN, settings })
+    expect(formulaOf(call)).toEqual({
+      'points-win': 2,
+      'points-draw': 1,
+      'points-loss': -99,
+      'points-per-victory-point': 99,
+    })
+  })
+
+  test.each(['2.5', '100', '-100', '+3', '03', '-0', '3 ', 'trois', '1e1'])('is refused the number %s', (given) => {
+    const { app } = begun('chaos-au-caire')
+    const answer = app.call('campaign.change', { campaign: CAMPAIGN, settings: { 'points-draw': given } }, 'test')
+    expect(answer).toMatchObject({
+      ok: false,
+      error: {
+        code: 'refused',
+        issues: [
+          {
+            code: 'points-not-whole',
+            path: 'settings.points-draw',
+            params: { setting: { fr: 'Points pour un match nul', en: 'Points for a draw' }, given, min: -99, max: 99 },
+          },
+        ],
+      },
+    })
+  })
+})

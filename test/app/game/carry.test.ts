@@ -1,0 +1,50 @@
+// A change that was meant for a fact as it was, carried over to the fact as it is by now.
+import { describe, expect, test } from 'vitest'
+import { carried, meet } from '../../../shared/domain/campaign/carry.ts'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+
+const change = (before: object | null, after: object | null, id = 'member0001') =>
+  ({ kind: 'member', id, before, after }) as unknown as Change
+const group = (models: number | undefined, modelsNow?: number) => ({ profile: { ...(models !== undefined && { models }), ...(modelsNow !== undefined && { modelsNow }) } }) // prettier-ignore
+
+describe('carried over', () => {
+  test.each([
+    ['as it was meant', change({ status: 'dead' }, { status: 'active' }), { status: 'dead' }, [change({ status: 'dead' }, { status: 'active' })]], // prettier-ignore
+    ['not at all where it is so already', change({ status: 'dead' }, { status: 'active' }), { status: 'active' }, []],
+    ['not where it is something else', change({ status: 'dead' }, { status: 'active' }), { status: 'missing' }, undefined], // prettier-ignore
+    ['not of what is gone', change({ status: 'dead' }, { status: 'active' }), undefined, undefined],
+    ['what is gone already is', change({ games: 1 }, null), undefined, []],
+    ['what is to go as it was', change({ games: 1 }, null), { games: 1 }, [change({ games: 1 }, null)]],
+    ['not what is to go and was changed', change({ games: 1 }, null), { games: 2 }, undefined],
+    ['not what is new where something is', change(null, { games: 1 }), { games: 1 }, undefined],
+    ['only what differs', change({ a: 1, b: 1 }, { a: 2, b: 2 }), { a: 2, b: 1 }, [change({ b: 1 }, { b: 2 })]],
+  ] as const)('%s', (_how, given, current, expected) => {
+    expect(carried(given, current)).toEqual(expected)
+  })
+
+  test('a profile key by key', () => {
+    const given = change({ profile: { a: 1, b: 1 } }, { profile: { a: 2, b: 1 } })
+    const after = (profile: object) => carried(given, { profile })?.[0]?.after
+    expect(after({ a: 1, b: 7, c: 3 })).toEqual({ profile: { a: 2, b: 7, c: 3 } })
+    expect(after({ a: 5, b: 1 })).toBeUndefined()
+    expect(carried(change({ profile: { a: 1 } }, { profile: {} }), { profile: { a: 1, b: 2 } })?.[0]?.after).toEqual({ profile: { b: 2 } }) // prettier-ignore
+  })
+
+  test.each([
+    ['one less lost is one more now', group(14, 12), group(14), group(14, 9), 11],
+    ['one more lost is one less now', group(14, 13), group(14, 11), group(14, 5), 3],
+    ['never less than none', group(14, 13), group(14, 2), group(14, 5), undefined],
+    ['never more than all', group(14, 9), group(14, 12), group(14, 13), undefined],
+    ['of one of the usual size, which its profile does not name', group(undefined, 10), group(undefined, 11), group(undefined, 8), 9], // prettier-ignore
+  ])('the models of a group: %s', (_how, before, after, now, left) => {
+    const [own] = carried(change(before, after), now) ?? []
+    expect((own?.after as { profile: { modelsNow: number } } | undefined)?.profile.modelsNow).toBe(left)
+  })
+})
+
+test('two changes meet in a field, a key of the profile, or the whole', () => {
+  const name = change({ name: 'A' }, { name: 'B' })
+  const [one, other] = [change(group(14, 12), group(14, 9)), change({ profile: { models: 14 } }, { profile: { models: 14, wits: 2 } })] // prettier-ignore
+  expect([meet(name, name), meet(name, one), meet(one, other), meet(one, one)]).toEqual([true, false, false, true])
+  expect([meet(name, change({ name: 'A' }, null)), meet(name, change({ name: 'A' }, null, 'member0002'))]).toEqual([true, false]) // prettier-ignore
+})

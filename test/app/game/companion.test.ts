@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { rulesetOf } from '../../../shared/rules/registry.ts'
+import type { DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
+import { begun, CAMPAIGN } from '../../support/campaign.ts'
+import { asked, BLUE, failure, GAME, MOVES, ORDER, planned, shown, WARBANDS } from '../../support/cardTable.ts'
+
+describe('what accompanies a game', () => {
+  test('begins with those who play, and follows each move', () => {
+    const all = planned()
+    const before = shown(all)
+    expect(before).toMatchObject({ ruleset: 'cartes-destin', usable: 0, rolls: 0, issues: [], recorded: null })
+    expect(before.bands.map(({ warband }) => warband)).toEqual(WARBANDS)
+    expect((before.view as DeckView).fighters.map(({ name, morale }) => [name, morale])).toEqual([['Anne', 5], ['Jack', 5]]) // prettier-ignore
+    const after = shown(all, MOVES(all.anne))
+    expect(after).toMatchObject({ usable: 3, rolls: 3, issues: [] })
+    expect((after.view as DeckView).discards).toEqual([10, 10, 1])
+  })
+
+  test('knows nobody who stayed away', () => {
+    const all = planned()
+    const { view, issues, usable } = shown(all, MOVES(all.anne), { stayedAway: [all.anne] })
+    expect((view as DeckView).fighters.map(({ name }) => name)).toEqual(['Jack'])
+    expect([usable, issues.map(({ code, path }) => [code, path])]).toEqual([1, [['not-at-table', 'moves[1]']]])
+  })
+
+  test('leaves aside what it cannot read, and says so in both languages', () => {
+    const { issues, usable } = shown(planned(), [{ kind: 'shuffle', order: null }, { kind: 'cheat' }, null])
+    expect(usable).toBe(1)
+    expect(issues).toMatchObject([{ code: 'move-unreadable', path: 'moves[1]', message: { en: 'Move 2\u00a0cannot be read by this version.' } }]) // prettier-ignore
+  })
+
+  test('can be tried without a game where its ruleset says so', () => {
+    const { view, bands } = shown(planned(), [{ kind: 'shuffle', order: ORDER }], { game: null })
+    expect([(view as DeckView).left, bands]).toEqual([40, []])
+  })
+
+  test('is not there in every ruleset', () => {
+    const { call, does } = begun('un-pour-un')
+    expect(call<{ companion: unknown }>('campaign.get', { campaign: CAMPAIGN }).companion).toBeNull()
+    expect(failure(() => call('game.companion', { campaign: CAMPAIGN, game: null }))).toBe('no-companion')
+    does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides: [{ warbands: [BLUE] }] })
+    const moves = [{ kind: 'shuffle', order: ORDER }]
+    expect(failure(() => does('game.keep-moves', asked(moves, { warbands: [BLUE] })))).toBe('no-companion')
+  })
+})
+
+test('every companion has its own words for its rolls', () => {
+  const { tables, companion } = rulesetOf('cartes-destin')!
+  expect(Object.keys(tables)).not.toContain('deck-draw')
+  expect(Object.keys(companion!.rolls!)).toEqual(['deck-shuffle', 'deck-draw'])
+})

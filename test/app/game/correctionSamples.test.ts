@@ -1,0 +1,73 @@
+// Every recorded game of every sample, of whatever round: shown as it was recorded, corrected, and taken back.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sampleCampaigns } from '../../../main/transfer/samples.ts'
+import { storyFrom } from '../../../main/transfer/sampleStory.ts'
+import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
+import type { OverviewView } from '../../../shared/contract/views/overview.ts'
+import { canonical } from '../../../shared/domain/campaign/change.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { play } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../resources/samples/campaigns')
+const STORIES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
+type Answers = Entered['answers']
+
+/** The sample of a story, and its recorded games. */
+function told(file: string) {
+  const store = memoryStore()
+  const played = play(store)
+  const story = storyFrom(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')))
+  const { campaign } = story
+  sampleCampaigns(played.call, [story], seededDice)
+  const { rounds } = played.call<OverviewView>('campaign.overview', { campaign })
+  const games = rounds.flatMap((round) => round.games).filter(({ state }) => state === 'recorded')
+  const facts = () => canonical(Object.entries(store.facts()).map(([kind, all]) => [kind, [...all].sort()]))
+  return { ...played, store, campaign, games: games.map(({ game }) => game), facts }
+}
+
+/** A new gladiator in the place of one who would live; things that were taken, and given or sold on. */
+const IN_THE_WAY: Readonly<Record<string, readonly string[]>> = {
+  'circus-imperium.json': ['circusronde1course1: member.write', 'circusronde1course1: member.choose'],
+  'kolaps.json': ['kolapsronde1partie1: item.move', 'kolapsronde2partie1: item.trade'],
+}
+
+/** The same answers, in a game in which nobody fell. */
+const unharmed = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, one]) => [
+      id,
+      one.kind === 'fallen' ? { ...one, members: [], ...('losses' in one && { losses: [] }) } : one,
+    ]),
+  )
+
+describe.each(STORIES)('%s', (file) => {
+  test('each game is shown as it was recorded; without harm it is corrected, and taken back', () => {
+    const { call, store, campaign, games, facts } = told(file)
+    const inTheWay: string[] = []
+    for (const game of games) {
+      const { input } = call<AftermathView>('game.aftermath', { campaign, game, answers: {} }).recorded!
+      const { checks, stayedAway, warbands, answers } = input as Entered & { warbands: string[] }
+      const asked = { campaign, game, checks, stayedAway }
+      const look = (given: Answers) => call<AftermathView>('game.aftermath', { ...asked, answers: given })
+      const view = look(answers)
+      const changes = view.changes.flatMap((band) => [...band.changes, ...band.members.flatMap((one) => one.changes)])
+      expect(view).toMatchObject({ open: null, unused: [], correction: { obstacles: [], issues: [] } })
+      expect(changes.filter((change) => 'was' in change)).toEqual([])
+
+      const { obstacles } = look(unharmed(answers)).correction!
+      inTheWay.push(...obstacles.map((id) => `${game}: ${store.entry(id)!.command}`))
+      const undo = (entries: readonly string[]) => call('history.undo', { campaign, entries, together: true })
+      if (obstacles.length > 0) undo(obstacles)
+      const between = facts()
+      const correct = () => call<{ entry: string }>('game.correct', { ...asked, warbands, answers: unharmed(answers) })
+      const { entry } = correct()
+      expect(facts()).not.toBe(between)
+      undo([entry])
+      expect(facts()).toBe(between)
+    }
+    expect(inTheWay).toEqual(IN_THE_WAY[file] ?? [])
+  })
+})

@@ -1,0 +1,151 @@
+// Every difference of a preview has its reason, the games missed for a fine too.
+import { describe, expect, test } from 'vitest'
+import { changesShown } from '../../../main/app/game/gameChanges.ts'
+import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
+import { sum } from '../../../shared/rules/kit/traced.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
+import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { fallen, feats, finished, gameOf, out, results, typed, type Cast } from '../../rules/aftermath/support/games.ts'
+import { begun, CAMPAIGN } from '../../support/campaign.ts'
+import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
+
+test('games missed for a fine that is not paid, with the die that was thrown for them', () => {
+  const { call, does, members } = twoBands()
+  const [member, game] = [members[BANDS[0]]![1]!, 'gameround1']
+  does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: BANDS.map((warband) => ({ warbands: [warband] })) })
+  const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
+  const answers = {
+    result: { kind: 'result', results: { [sides[0]!.id]: 'loss', [sides[1]!.id]: 'win' } },
+    ...Object.fromEntries(BANDS.map((band) => [`points:${band}`, { kind: 'points', objectives: [] }])),
+    [`fallen:${BANDS[0]}`]: { kind: 'fallen', members: [{ member, fate: 'out', by: { warband: BANDS[1] } }] },
+    [`fallen:${BANDS[1]}`]: { kind: 'fallen', members: [] },
+    [`roll:${member}:1`]: { kind: 'typed', faces: [6, 5, 4, 2] },
+    [`fine:${member}:1`]: { kind: 'fine', paid: false },
+    [`prison:${member}:1`]: { kind: 'typed', faces: [5] },
+  }
+  const { changes } = call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers })
+  const own = changes.flatMap((band) => band.members).find((one) => one.member === member)!
+  expect(own.changes.find(({ field }) => field === 'missedGames')).toMatchObject({
+    before: 0,
+    after: 3,
+    why: [{ faces: [5], code: 'fine' }],
+  })
+})
+
+describe('a value that an injury lowers by way of another is a loss, told with its dice', () => {
+  const NERVES = [{ faces: [2, 5], text: { en: 'Nervous breakdown' } }]
+  const lowered = (ruleset: Ruleset, member: Cast, house: Readonly<Record<string, boolean>>, more: object = {}) => {
+    const sides = { one: { ours: { members: { zoe: member } } }, two: { theirs: { members: { max: member } } } }
+    const played = gameOf(ruleset, sides, house)
+    const aftermath = finished(played, {
+      ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:ours': fallen(out('zoe')), 'fallen:theirs': fallen() },
+      ...{ 'roll:zoe:1': typed(2, 5), 'feats:ours': feats(), 'feats:theirs': feats() },
+      ...more,
+    })
+    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(({ mark }) => mark === 'loss')
+  }
+
+  test('resolve: vitality and what else rests on it', () => {
+    const attributes = { strength: 2, agility: 3, wits: 3, resolve: 4 }
+    const income = { 'income:ours': { kind: 'income' }, 'income:theirs': { kind: 'income' } }
+    const changes = lowered(chaosAuCaire, { kind: 'independent', attributes }, { injuries: true }, income)
+    const found = changes.map(({ field, before, after }) => [field, before, after])
+    expect(found).toContainEqual(['values.vitality', '6', '5'])
+    for (const { why } of changes) expect(why).toMatchObject(NERVES)
+  })
+
+  test('the AV of one of a team', () => {
+    const team = { kind: 'chariot-team', driver: { name: 'Lœlia', species: 'human', armour: 'medium' } }
+    expect(lowered(circusImperium, team, { 'lasting-wounds': true })).toMatchObject([
+      { field: 'values.driverAv', before: '8', after: '7', why: NERVES },
+    ])
+  })
+})
+
+describe('what a team no longer has with one of its own is told', () => {
+  const [LOELIA, BRENNUS] = [{ name: 'Lœlia', species: 'human', armour: 'medium' }, { name: 'Brennus', species: 'kessrith', armour: 'heavy' }] // prettier-ignore
+  const changesOf = (fates: readonly (readonly [string, string])[], more: object = {}) => {
+    const team = { kind: 'chariot-team', driver: LOELIA, gladiator: BRENNUS }
+    const sides = { one: { ours: { members: { zoe: team } } }, two: { theirs: { members: { max: team } } } }
+    const played = gameOf(circusImperium, sides, { 'lasting-wounds': true })
+    const fall = { ...out('zoe'), crew: fates.map(([id, fate]) => ({ id, fate })) }
+    const aftermath = finished(played, {
+      ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:ours': fallen(fall), 'fallen:theirs': fallen() },
+      ...{ 'feats:ours': feats(), 'feats:theirs': feats() },
+      ...more,
+    })
+    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(({ field }) => field !== 'experience') // prettier-ignore
+  }
+  const GLADIATORS = ['values.gladiatorAv', 'values.gladiatorArmour', 'values.gladiatorBody', 'gladiator', 'losses']
+
+  test('as killed at the table, by name; what is better for it is no loss', () => {
+    const changes = changesOf([['gladiator', 'killed']])
+    expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining([...GLADIATORS, 'values.maximumSpeed']))
+    for (const { why } of changes) expect(why).toMatchObject([{ faces: [], code: 'killed', detail: 'Brennus' }])
+    expect(changes.find(({ field }) => field === 'values.maximumSpeed')!.mark).toBe('plain')
+  })
+
+  test('with the dice that it died of', () => {
+    const changes = changesOf([['gladiator', 'out']], { 'roll:zoe:1': typed(1, 1) })
+    expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining(GLADIATORS))
+    for (const { why } of changes) expect(why).toMatchObject([{ faces: [1, 1], detail: 'Brennus' }])
+    expect(changes.find(({ field }) => field === 'values.maximumSpeed')!.mark).toBe('plain')
+  })
+
+  test('apart from what dice did to the other', () => {
+    const changes = changesOf([['driver', 'out'], ['gladiator', 'killed']], { 'roll:zoe:1': typed(2, 5) }) // prettier-ignore
+    const whyOf = (field: string) => changes.find((one) => one.field === field)!.why
+    expect(whyOf('values.driverAv')).toMatchObject([{ faces: [2, 5], text: { en: 'Nervous breakdown' } }])
+    expect(whyOf('values.gladiatorAv')).toMatchObject([{ code: 'killed', detail: 'Brennus' }])
+  })
+
+  test('and the end of the team, where it was the driver', () => {
+    const status = changesOf([['driver', 'killed']]).find(({ field }) => field === 'status')
+    expect(status).toMatchObject({ after: 'dead', why: [{ code: 'killed', detail: 'Lœlia' }] })
+  })
+})
+
+describe('points that come in', () => {
+  const treasuryOf = (changes: AftermathView['changes'], band: string) =>
+    changes.find(({ warband }) => warband === band)!.changes.find(({ field }) => field === 'treasury')!.why
+
+  test('are told with the victory points that they were reckoned from', () => {
+    const played = twoBands()
+    const game = played.game(1, { fallen: [], objectives: { [BANDS[0]]: 18 } })
+    const { changes } = played.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...answersOf(played) })
+    expect(treasuryOf(changes, BANDS[0])).toMatchObject([
+      { code: 'income', amount: 18, parts: [{ source: { name: { fr: 'Points de victoire' } }, amount: 18 }] },
+    ])
+  })
+
+  test('another sum than is reckoned is told with the reason that was given for it', () => {
+    const played = begun('chaos-au-caire')
+    played.does('campaign.change', { campaign: CAMPAIGN, house: { treasury: true } })
+    played.does('warband.create', { campaign: CAMPAIGN, warband: BANDS[1], name: 'Ceux d’en face' })
+    const game = 'gameround1'
+    const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+    played.does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides })
+    const [ours, theirs] = played.call<GameView>('game.get', { campaign: CAMPAIGN, game }).sides
+    const answers = {
+      result: { kind: 'result', results: { [ours!.id]: 'win', [theirs!.id]: 'loss' } },
+      [`income:${BANDS[0]}`]: { kind: 'income' },
+      [`income:${BANDS[1]}`]: { kind: 'income', amount: 7, reason: 'Butin' },
+      ...Object.fromEntries(BANDS.map((band) => [`fallen:${band}`, { kind: 'fallen', members: [] }])),
+      ...Object.fromEntries(BANDS.map((band) => [`feats:${band}`, { kind: 'feats', feats: [] }])),
+    }
+    const { changes } = played.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers })
+    const [reckoned] = treasuryOf(changes, BANDS[0])
+    expect(reckoned!.parts!.map(({ source }) => source.name.en)).toEqual(['Game played', 'On the winning side'])
+    expect(sum(reckoned!.parts!)).toBe(reckoned!.amount)
+    expect(treasuryOf(changes, BANDS[1])).toEqual([
+      { faces: [], text: null, code: 'income', detail: 'Butin', amount: 7 },
+    ])
+  })
+})
+
+/** What was answered when the game was recorded. */
+const answersOf = ({ store }: TwoBands): { answers: object } => {
+  const { payload } = store.entries(CAMPAIGN, 500).find(({ command }) => command === 'game.settle')!
+  return { answers: (payload as { answers: object }).answers }
+}

@@ -1,0 +1,206 @@
+// The history as it is read: in groups, in words, with what taking back would come to.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { TOLD_COMMANDS } from '../../../main/app/history/historyTelling.ts'
+import english from '../../../renderer/text/history/en.json' with { type: 'json' }
+import french from '../../../renderer/text/history/fr.json' with { type: 'json' }
+import { COMMANDS } from '../../../shared/commands/all.ts'
+import { Leaving } from '../../../shared/commands/leave.ts'
+import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
+import { FACTS } from '../../../shared/domain/campaign/facts.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { BAND, historyBand } from './historyBand.ts'
+
+const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
+
+describe('groups', () => {
+  test('edits of one field in quick succession are one, and are taken back as one', () => {
+    for (const name of ['H', 'Ha', 'Hanna']) rename(name)
+    const group = newest()
+    expect(group.entries).toHaveLength(3)
+    expect(group.told).toEqual({ say: 'member.rename', params: { who: 'Hanna', was: 'Hélène' } })
+    take(group.entries)
+    expect(
+      played()
+        .store.factsById([{ kind: 'member', id: leader() }])
+        .member.get(leader())!.name,
+    ).toBe('Hélène')
+  })
+
+  test('another field, another member, another command, something new: each by itself', () => {
+    rename('Ha')
+    played().does('member.change', at({ member: leader(), notes: 'borgne' }))
+    const other = recruit('henchman', 'Marius')
+    played().does('member.change', at({ member: other, notes: 'borgne' }))
+    played().does('ledger.record', at({ amount: 1, detail: '' }))
+    played().does('ledger.record', at({ amount: 1, detail: '' }))
+    const sizes = timeline().groups.map(({ command, entries }) => [command, entries.length])
+    expect(sizes.slice(0, 6)).toEqual([
+      ['ledger.record', 1],
+      ['ledger.record', 1],
+      ['member.change', 1],
+      ['member.recruit', 1],
+      ['member.change', 1],
+      ['member.change', 1],
+    ])
+  })
+
+  test('later than ten seconds it is another', () => {
+    rename('Ha')
+    // Each look at the clock takes a second; what is done elsewhere does not stand between.
+    played().does('campaign.create', { campaign: 'campaign02', name: 'Ailleurs', ruleset: 'un-pour-un' })
+    for (let look = 0; look < 12; look++)
+      played().does('campaign.change', { campaign: 'campaign02', notes: `n° ${look}` })
+    rename('Hanna')
+    expect(newest().entries).toHaveLength(1)
+  })
+
+  test('pages neither lose an entry nor cut a group in two', () => {
+    for (let nth = 0; nth < 23; nth++) {
+      rename(`A${nth}`)
+      if (nth % 5 === 0) played().does('ledger.record', at({ amount: nth + 1, detail: '' }))
+    }
+    const whole = timeline({ limit: 500 }).groups
+    const paged: HistoryGroup[] = []
+    for (let before: number | null | undefined; before !== null;) {
+      const page: TimelineView = timeline({ limit: 2, ...(before === undefined ? {} : { before }) })
+      paged.push(...page.groups)
+      before = page.next
+    }
+    expect(paged.map(({ entries }) => entries)).toEqual(whole.map(({ entries }) => entries))
+    expect(whole.flatMap(({ entries }) => entries)).toHaveLength(played().store.entries(CAMPAIGN, 1000).length)
+  })
+})
+
+describe('in words', () => {
+  test('every command has a sentence in both languages, and none is without a command', () => {
+    const commands = [...COMMANDS.keys(), 'history.undo', 'history.redo', 'game.correct']
+    expect([...TOLD_COMMANDS].sort()).toEqual(commands.sort())
+    expect(Object.keys(french)).toEqual(Object.keys(english))
+  })
+
+  test('every sentence that is said has its text', () => {
+    const source = ['historyTelling.ts', 'historyThings.ts']
+      .map((name) => readFileSync(new URL(`../../../main/app/history/${name}`, import.meta.url), 'utf8'))
+      .join('\n')
+    const ends = (FACTS.capture.shape.end.unwrap().options as readonly string[]).map((how) => `captive.${how}`)
+    const leavings = Leaving.options.flatMap((as) => [`member.release-${as}`, `member.release-many-${as}`])
+    const says = [...source.matchAll(/(?:told|about|trait|thing|takenBack)\('([a-z.-]+)'/g)].map(([, say]) => say!)
+    expect(says.length).toBeGreaterThan(30)
+    const renames = ['warband', 'member'].flatMap((kind) =>
+      ['rename', 'place', 'change'].map((what) => `${kind}.${what}`),
+    )
+    const missing = [...says, ...renames, 'undo-many', 'redo-many', ...ends, ...leavings].filter(
+      (say) => !Object.hasOwn(french, `history.say.${say}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('what another version of the program wrote is told by its command', () => {
+    rename('Hanna')
+    const [entry] = played().store.entries(CAMPAIGN, 1)
+    for (const [request, strange] of [
+      ['request001', { command: 'member.sing', payload: { song: 1 } }],
+      ['request002', { command: 'member.release-many', payload: null }],
+    ] as const)
+      played().store.append({ ...entry!, ...strange, id: `strange${request}`, request, changes: [] })
+    expect(
+      timeline()
+        .groups.slice(0, 2)
+        .map(({ told }) => told),
+    ).toEqual([
+      { say: 'other', params: { command: 'member.release-many' } },
+      { say: 'other', params: { command: 'member.sing' } },
+    ])
+  })
+
+  test('what is gone is told by its last name', () => {
+    const marius = recruit('henchman', 'Marius')
+    const { item } = played().does<{ item: string }>('item.buy', at({ member: marius, item: { id: 'bow' } }))
+    played().does('item.sell', at({ item }))
+    expect(newest().told).toMatchObject({ say: 'item.sell', params: { what: { en: 'Bow' }, who: 'Marius' } })
+    expect(newest().points).toBeGreaterThan(0)
+    played().does('member.delete', at({ member: marius }))
+    expect(newest().told).toEqual({ say: 'member.delete', params: { who: 'Marius' } })
+  })
+
+  test('a cost that is fixed by hand is told in words, as every other value', () => {
+    for (const value of ['cost', 'melee'])
+      played().does('override.set', at({ member: leader(), value, amount: 3, reason: 'essai' }))
+    const what = timeline()
+      .groups.slice(0, 2)
+      .map(({ told }) => told.params['what'])
+    expect(what).toEqual([expect.objectContaining({ en: 'Melee' }), { fr: 'Coût', en: 'Cost' }])
+    const { entries } = timeline().groups[1]!
+    const view = played().call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries })
+    expect(view.differences[0]).toMatchObject({ kind: 'override', name: { fr: 'Coût', en: 'Cost' } })
+  })
+
+  test('an undo tells what it took back, and the entry who took it back', () => {
+    rename('Hanna')
+    take(newest().entries)
+    const [undo, undone] = timeline().groups
+    expect(undo).toMatchObject({
+      isHistory: true,
+      told: { say: 'undo', params: { what: { told: { say: 'member.rename' } } } },
+    })
+    expect(undone!.undoneBy).toMatchObject({ actor: 'test' })
+    expect(undo!.undoneBy).toBeNull()
+  })
+
+  test('differences: each field before and after, sums of points once', () => {
+    rename('Hanna')
+    const renamed = played().call<DifferencesView>('history.differences', {
+      campaign: CAMPAIGN,
+      entries: newest().entries,
+    })
+    expect(renamed.differences).toEqual([
+      {
+        kind: 'member',
+        how: 'changed',
+        name: 'Hanna',
+        of: 'Les Fauvettes',
+        fields: [{ field: 'name', label: null, before: 'Hélène', after: 'Hanna' }],
+      },
+    ])
+    expect(() => played().call('history.differences', { campaign: CAMPAIGN, entries: ['nosuchentry'] })).toThrow(
+      expect.objectContaining({ code: 'entry-missing' }) as Error,
+    )
+  })
+})
+
+describe('of one band or member', () => {
+  test('nothing of others, and what names neither by itself too', () => {
+    played().does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les autres' })
+    const marius = recruit('henchman', 'Marius')
+    const { item } = played().does<{ item: string }>(
+      'item.buy',
+      at({ member: marius, item: { id: 'bow', quantity: 2 }, free: true }),
+    )
+    played().does('item.lose', at({ item }))
+    rename('Hanna')
+    const commands = (of: object) => timeline(of).groups.map(({ command }) => command)
+    expect(commands({ warband: 'warband002' })).toEqual(['warband.create'])
+    expect(commands({ member: marius })).toEqual(['item.lose', 'item.buy', 'member.recruit'])
+    expect(commands({ warband: BAND })).toEqual([
+      'member.change',
+      'item.lose',
+      'item.buy',
+      'member.recruit',
+      'member.recruit',
+      'warband.create',
+    ])
+  })
+
+  test('what was done to things of a member that are gone is its own still', () => {
+    const marius = recruit('henchman', 'Marius')
+    const { item } = played().does<{ item: string }>(
+      'item.buy',
+      at({ member: marius, item: { id: 'bow', quantity: 3 }, free: true }),
+    )
+    for (const quantity of [1, 1]) played().does('item.lose', at({ item, quantity }))
+    played().does('item.lose', at({ item }))
+    const commands = timeline({ member: marius }).groups.map(({ command, entries }) => [command, entries.length])
+    expect(commands).toEqual([['item.lose', 1], ['item.lose', 2], ['item.buy', 1], ['member.recruit', 1]]) // prettier-ignore
+  })
+})

@@ -1,0 +1,67 @@
+// Before something is taken back: what would change, what stands in the way, what the rules would say; and a member’s story.
+import { describe, expect, test } from 'vitest'
+import type { MemberStory, UndoPreview } from '../../../shared/contract/views/history.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { historyBand } from './historyBand.ts'
+
+const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
+
+describe('before something is taken back', () => {
+  const preview = (entries: readonly string[]) =>
+    played().call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries })
+
+  test('what would change is told, and nothing is written', () => {
+    rename('Hanna')
+    const count = played().store.entries(CAMPAIGN, 1000).length
+    expect(preview(newest().entries)).toMatchObject({
+      isPossible: true,
+      inTheWay: [],
+      issues: [],
+      differences: [{ fields: [{ field: 'name', before: 'Hanna', after: 'Hélène' }] }],
+    })
+    expect(played().store.entries(CAMPAIGN, 1000)).toHaveLength(count)
+  })
+
+  test('later entries in the way, all of them, and together they go', () => {
+    const recruited = timeline().groups.find(({ command }) => command === 'member.recruit')!
+    rename('Ha')
+    played().does('campaign.change', { campaign: CAMPAIGN, notes: 'entre les deux' })
+    played().does('item.buy', at({ member: leader(), item: { id: 'bow' } }))
+    const seen = preview(recruited.entries)
+    expect(seen.isPossible).toBe(true)
+    expect(seen.inTheWay.map(({ command }) => command)).toEqual(['item.buy', 'member.change'])
+    take(recruited.entries, { together: true })
+    expect(
+      played()
+        .store.factsById([{ kind: 'member', id: leader() }])
+        .member.has(leader()),
+    ).toBe(false)
+  })
+
+  test('errors that the rules would then find', () => {
+    const second = recruit('henchman', 'Marius')
+    played().does('member.release', at({ member: leader(), as: 'dismissed' }))
+    const released = newest()
+    recruit('leader', 'Anaïs')
+    expect(preview(released.entries).issues).toMatchObject([
+      { code: 'too-many-leaders', warband: 'Les Fauvettes', message: { fr: expect.stringMatching(/chef/) as string } },
+    ])
+    expect(second).not.toBe(leader())
+  })
+
+  test('what was taken back already says so', () => {
+    rename('Hanna')
+    const { entries } = newest()
+    take(entries)
+    expect(() => preview(entries)).toThrow(expect.objectContaining({ code: 'already-undone' }) as Error)
+  })
+})
+
+test('a member’s story: its awards with their reasons', () => {
+  played().does('experience.award', at({ member: leader(), amount: 2, detail: 'bravoure' }))
+  const story = played().call<MemberStory>('member.story', at({ member: leader() }))
+  expect(story).toMatchObject({ awards: [{ amount: 2, code: 'by-hand', detail: 'bravoure', round: null }], games: [] })
+  expect(() => played().call('member.story', at({ member: 'nobody0001' }))).toThrow(
+    expect.objectContaining({ code: 'fact-missing' }) as Error,
+  )
+})

@@ -1,0 +1,96 @@
+// The rules of a campaign as they are read, in every ruleset, and rolls that nothing is kept of.
+import { describe, expect, test } from 'vitest'
+import type { RulesView, TableRoll } from '../../../shared/contract/views/rules.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { begun, CAMPAIGN } from '../../support/campaign.ts'
+
+/** The tables of a section: one, or those that are one to a player. */
+const tablesOf = ({ table, variants }: RulesView['sections'][number]) =>
+  variants?.map((one) => one.table) ?? (table ? [table] : [])
+
+const rulesOf = (ruleset: string) => begun(ruleset).call<RulesView>('rules.get', { campaign: CAMPAIGN })
+
+describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
+  const ruleset = RULESETS.find((one) => one.id === id)!
+
+  test('every play aid, table, thing, house rule, setting and reading is there once', () => {
+    const { sections, readings } = rulesOf(id)
+    const ids = sections.map((one) => one.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const of = (kind: string) => sections.filter((one) => one.kind === kind)
+    expect(of('aid').map(({ entries }) => entries.length)).toEqual(
+      ruleset.guide.playAids.map(({ entries }) => entries.length),
+    )
+    expect(
+      of('table')
+        .flatMap(tablesOf)
+        .map((table) => table.id),
+    ).toEqual(Object.values(ruleset.tables).map((table) => table.id))
+    const things = [...ruleset.roster.catalogue(ruleset.roster.context(ruleset.roster.starter('–')))]
+    expect(
+      of('catalogue')
+        .flatMap(({ entries }) => entries.map((one) => one.id))
+        .sort(),
+    ).toEqual(things.map((one) => one.id).sort())
+    expect(of('house')[0]?.entries.map(({ isOn }) => isOn)).toEqual(ruleset.guide.houseRules.map((one) => one.default))
+    expect((of('settings')[0]?.entries ?? []).every(({ chosen }) => chosen !== undefined)).toBe(true)
+    expect(readings.map(({ code }) => code)).toEqual(ruleset.guide.readings.map(({ code }) => code))
+  })
+
+  test('of every table the chances of what stands on its first level come to one, further rolls aside', () => {
+    for (const table of rulesOf(id).sections.flatMap(tablesOf)) {
+      expect(table.cells.every(({ line }) => line >= 0)).toBe(true)
+      expect(table.rows.filter(({ depth }) => depth === 0).map((row) => row.id)).toEqual(
+        table.lines.map((line) => line.id),
+      )
+      const sum = table.rows.reduce((all, { depth, chance }) => all + (depth === 0 ? (chance ?? 0) : 0), 0)
+      expect(sum).toBeGreaterThan(0.999)
+    }
+  })
+
+  test('every table is rolled to its end, and the same dice typed one by one come to the same', () => {
+    const played = begun(id)
+    const before = played.store.entries(CAMPAIGN, 100).length
+    for (const table of Object.keys(ruleset.tables)) {
+      const roll = (input: object) => played.call<TableRoll>('rules.roll', { campaign: CAMPAIGN, table, ...input })
+      expect(roll({})).toMatchObject({ faces: [] })
+      const whole = roll({ toEnd: true })
+      expect(whole.sides).toBeNull()
+      for (let count = 1; count < whole.faces.length; count++)
+        expect(roll({ faces: whole.faces.slice(0, count) }).sides).toBeGreaterThan(1)
+      expect(roll({ faces: whole.faces })).toEqual(whole)
+      const beyond = roll({}).sides! + 1
+      const code = beyond > 100 ? 'too-big' : 'dice-impossible'
+      expect(() => roll({ faces: [beyond] })).toThrow(expect.objectContaining({ code }) as Error)
+      expect(() => roll({ faces: [...whole.faces, 1] })).toThrow(
+        expect.objectContaining({ code: 'dice-left-over' }) as Error,
+      )
+    }
+    expect(played.store.entries(CAMPAIGN, 100)).toHaveLength(before)
+  })
+})
+
+test('a house rule that the campaign switched stands as it is there', () => {
+  const played = begun('un-pour-un')
+  const isOn = () =>
+    played
+      .call<RulesView>('rules.get', { campaign: CAMPAIGN })
+      .sections.find(({ kind }) => kind === 'house')!
+      .entries.find(({ id }) => id === 'advances')!.isOn
+  expect(isOn()).toBe(false)
+  played.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
+  expect(isOn()).toBe(true)
+})
+
+test('an unknown table is refused', () => {
+  expect(() => begun('un-pour-un').call('rules.roll', { campaign: CAMPAIGN, table: 'nowhere' })).toThrow(
+    expect.objectContaining({ code: 'table-unknown' }) as Error,
+  )
+})
+
+test('what an advance gives is to the good, be it a number that goes down', () => {
+  const { sections } = rulesOf('un-pour-un')
+  const advances = sections.find(({ id }) => id === 'table-advances')!.table!
+  expect(advances.lines.map(({ kind }) => kind)).toEqual(advances.lines.map(() => 'gain'))
+  expect(sections.find(({ id }) => id === 'table-injuries')!.table!.lines.map(({ kind }) => kind)).toContain('harm')
+})

@@ -1,0 +1,206 @@
+// What is brought back out of backups, when they are made, and what differs from them.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Keeper } from '../../../main/app/safekeeping/keeper.ts'
+import { jobsIn, type DoJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
+import { restoreFrom } from '../../../main/app/safekeeping/restoring.ts'
+import type { Touched } from '../../../shared/contract/events.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { firstVersion } from '../../support/firstVersion.ts'
+import { ask, bandsOf, codeOf, does, keepers, rename } from '../../support/keepers.ts'
+
+const { dataFolder, keep, prepared } = keepers()
+const names = (keeper: Parameters<typeof ask>[0]) =>
+  ask(keeper, 'safekeeping.backups').then(({ backups }) => backups.map(({ reason }) => reason))
+
+describe('the whole folder', () => {
+  test('as it was in a backup; what it replaces is backed up, and comes back the same way', async () => {
+    const { keeper, backup } = await prepared()
+    const told: (readonly Touched[])[] = []
+    keeper.onChange((touched) => told.push(touched))
+    const { before } = await ask(keeper, 'safekeeping.restore', { backup: backup.id })
+    expect(before).toMatchObject({ reason: 'restore', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
+    expect(bandsOf(keeper)).toEqual(['Avant'])
+    expect(told.at(-1)).toEqual([])
+    rename(keeper, 'Autre')
+    await ask(keeper, 'safekeeping.restore', { backup: before!.id })
+    expect(bandsOf(keeper)).toEqual(['Après'])
+  })
+
+  test('from a file of any place', async () => {
+    const { keeper, backup, folder } = await prepared()
+    const file = folder.at('copy of mine.sqlite')
+    writeFileSync(file, readFileSync(folder.at(`backups/${backup.id}`)))
+    await restoreFrom(keeper.restorable, file)
+    expect(bandsOf(keeper)).toEqual(['Avant'])
+  })
+
+  test('questions that are asked meanwhile wait for it', async () => {
+    const { keeper, backup } = await prepared()
+    const restored = ask(keeper, 'safekeeping.restore', { backup: backup.id })
+    await Promise.resolve()
+    const answer = await keeper.answer('campaign.get', { campaign: CAMPAIGN }, 'test')
+    expect(answer).toMatchObject({ ok: true, value: { warbands: [{ name: 'Avant' }] } })
+    await restored
+  })
+
+  test.each([
+    ['a backup that is not there', 'backup-missing', () => undefined],
+    ['a backup that is not good', 'backup-unfit', (file: string) => writeFileSync(file, 'spoilt'.repeat(1000))],
+  ])('not from %s', async (_, code, spoil) => {
+    const { keeper, backup, folder } = await prepared()
+    spoil(folder.at(`backups/${backup.id}`))
+    const id = code === 'backup-missing' ? '20261120T140000000Z-asked.sqlite' : backup.id
+    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: id }))).toBe(code)
+    expect([bandsOf(keeper), await names(keeper)]).toEqual([['Après'], ['asked']])
+  })
+
+  test('not by who only reads', async () => {
+    const { backup, folder } = await prepared()
+    const reader = keep(folder, { isWriting: false })
+    expect(await codeOf(ask(reader, 'safekeeping.restore', { backup: backup.id }))).toBe('read-only')
+  })
+
+  test('not where no backup can be made before, which everything else is done without', async () => {
+    const { keeper, backup, folder } = await prepared()
+    keeper.close()
+    const done = jobsIn(folder.path, () => undefined)
+    const full = new AppError('disk-full', { file: 'backup' })
+    const job: DoJob = (name, input) => (name === 'back-up' ? Promise.reject(full) : done(name, input))
+    const other = keep(folder, { job })
+    expect(await codeOf(ask(other, 'safekeeping.restore', { backup: backup.id }))).toBe('disk-full')
+    expect(bandsOf(other)).toEqual(['Après'])
+    const document = does(other, 'campaign.export', { campaign: CAMPAIGN })
+    expect(await other.answer('campaign.import', { document, as: 'copy' }, 'test')).toMatchObject({ ok: true })
+    expect(other.state().backups.failure).toMatchObject({ error: { code: 'disk-full' } })
+  })
+})
+
+test('of an older shape: compared with today’s data, restored, and brought to today’s shape', async () => {
+  const { keeper, folder } = await prepared()
+  const old = dataFolder()
+  const { id, facts } = firstVersion(old)
+  const backup = '20261120T140000000Z-asked.sqlite'
+  writeFileSync(folder.at(`backups/${backup}`), readFileSync(old.file))
+  const { campaigns } = await ask(keeper, 'safekeeping.differences', { backup })
+  expect(campaigns.map((one) => [one.id, one.standing])).toEqual([
+    [CAMPAIGN, 'new'],
+    [id, 'gone'],
+  ])
+  await ask(keeper, 'safekeeping.restore', { backup })
+  expect(keeper.opened()!.store.loadAll(id)).toEqual(facts)
+  expect((await names(keeper))[0]).toBe('migration')
+})
+
+describe('one campaign', () => {
+  const restore = (keeper: Keeper, backup: string, as: 'copy' | 'replacement') =>
+    ask(keeper, 'safekeeping.restore-campaign', { backup, campaign: CAMPAIGN, as })
+
+  test('in the place of today’s', async () => {
+    const { keeper, backup } = await prepared()
+    const { campaign, before } = await restore(keeper, backup.id, 'replacement')
+    expect([campaign, before.reason, bandsOf(keeper)]).toEqual([CAMPAIGN, 'restore', ['Avant']])
+    await ask(keeper, 'safekeeping.restore', { backup: before.id })
+    expect(bandsOf(keeper)).toEqual(['Après'])
+  })
+
+  test('beside today’s, with its whole past', async () => {
+    const { keeper, backup } = await prepared()
+    const { campaign } = await restore(keeper, backup.id, 'copy')
+    expect(campaign).not.toBe(CAMPAIGN)
+    expect([bandsOf(keeper), bandsOf(keeper, campaign)]).toEqual([['Après'], ['Avant']])
+    const { entries } = does<{ entries: unknown[] }>(keeper, 'history.list', { campaign })
+    expect(entries).toHaveLength(2)
+    expect((await ask(keeper, 'safekeeping.check')).findings).toEqual([])
+  })
+
+  test.each(['copy', 'replacement'] as const)('that is gone today comes back as it was: %s', async (as) => {
+    const { keeper, backup } = await prepared()
+    const { store } = keeper.opened()!
+    store.transaction(() => store.dropCampaign(CAMPAIGN))
+    expect((await restore(keeper, backup.id, as)).campaign).toBe(CAMPAIGN)
+    expect(bandsOf(keeper)).toEqual(['Avant'])
+  })
+
+  test('that is not in the backup changes nothing', async () => {
+    const { keeper, backup } = await prepared()
+    const wanted = { backup: backup.id, campaign: 'campaign99', as: 'copy' }
+    expect(await codeOf(ask(keeper, 'safekeeping.restore-campaign', wanted))).toBe('fact-missing')
+    expect(await names(keeper)).toEqual(['asked'])
+  })
+})
+
+describe('backups are made', () => {
+  test.each([
+    ['game.settle', 'game'],
+    ['game.correct', 'game'],
+    ['campaign.import', 'import'],
+    ['sample.create', 'import'],
+  ])('before %s', async (method, reason) => {
+    const { keeper } = await prepared()
+    await keeper.answer(method, {}, 'test')
+    expect(await names(keeper)).toEqual([reason, 'asked'])
+  })
+
+  test('at the start where the last is old, and not where it is recent', async () => {
+    const { keeper, folder, backup } = await prepared()
+    await keeper.backups.atStart()
+    expect(await names(keeper)).toEqual(['asked'])
+    for (const end of ['.sqlite', '.json']) {
+      const old = `backups/20200101T000000000Z-asked${end}`
+      renameSync(folder.at(`backups/${backup.id.replace('.sqlite', end)}`), folder.at(old))
+    }
+    await keeper.backups.atStart()
+    expect(await names(keeper)).toEqual(['start', 'asked'])
+  })
+
+  test('not of a folder that holds nothing yet, but when asked for', async () => {
+    const keeper = keep(dataFolder())
+    await keeper.backups.atStart()
+    await keeper.answer('sample.create', { ruleset: 'nothing' }, 'test')
+    expect(await names(keeper)).toEqual([])
+    await ask(keeper, 'safekeeping.back-up')
+    expect(keeper.state().backups).toMatchObject({ count: 1, last: { reason: 'asked' }, failure: null })
+  })
+
+  test('and those who look are told', async () => {
+    const { keeper } = await prepared()
+    const told: (readonly Touched[])[] = []
+    keeper.onChange((touched) => told.push(touched))
+    await ask(keeper, 'safekeeping.back-up')
+    expect(told).toEqual([[{ kind: 'safekeeping', id: '' }]])
+  })
+})
+
+test('what differs from a backup', async () => {
+  const { keeper, backup } = await prepared()
+  does(keeper, 'warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Nouvelle' })
+  does(keeper, 'campaign.create', { campaign: 'campaign02', name: 'Hiver', ruleset: 'chaos-au-caire' })
+  const { campaigns } = await ask(keeper, 'safekeeping.differences', { backup: backup.id })
+  const games = { same: 0, differs: 0, gone: 0, new: 0 }
+  expect(campaigns).toEqual([
+    { id: 'campaign02', name: 'Hiver', standing: 'new', warbands: [], games },
+    {
+      id: CAMPAIGN,
+      name: 'Été',
+      standing: 'differs',
+      warbands: [
+        { id: 'warband001', name: 'Après', standing: 'differs' },
+        { id: 'warband002', name: 'Nouvelle', standing: 'new' },
+      ],
+      games,
+    },
+  ])
+})
+
+test('what was written down of a backup by an older version is not gone by', async () => {
+  const { keeper, folder, backup } = await prepared()
+  const notes = folder.at(`backups/${backup.id.replace('.sqlite', '.json')}`)
+  writeFileSync(
+    notes,
+    JSON.stringify({ ...(JSON.parse(readFileSync(notes, 'utf8')) as object), version: 1, contents: [] }),
+  )
+  const { campaigns } = await ask(keeper, 'safekeeping.differences', { backup: backup.id })
+  expect(campaigns).toMatchObject([{ id: CAMPAIGN, standing: 'differs' }])
+})

@@ -1,0 +1,86 @@
+// What is given for a campaign or a warband and is none: which way in would have been the right one, and why.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '../../../shared/domain/error.ts'
+import { problemOf } from '../../../shared/text/problem.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const ROSTER = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Les Corbeaux', members: [] }
+
+let played: Played
+let campaign: Readonly<Record<string, unknown>>
+beforeAll(() => {
+  played = begun('un-pour-un')
+  campaign = played.call('campaign.export', { campaign: CAMPAIGN })
+})
+
+/** What is said, in both languages, with the code and the place before it. */
+function said(method: string, input: object): string[] {
+  try {
+    played.call(method, input)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [error.code, error.path, ...(['fr', 'en'] as const).map((one) => problemOf(error, translator(one))!.message)]
+  }
+  return ['done']
+}
+
+const asRoster = (roster: unknown) => said('warband.import', { campaign: CAMPAIGN, warband: 'landing001', roster })
+const asCampaign = (document: unknown) => said('campaign.import', { document })
+
+describe('for a warband', () => {
+  test('a whole campaign is told where it goes', () => {
+    const [code, path, fr, en] = asRoster(campaign)
+    expect([code, path]).toEqual(['campaign-for-roster', 'format'])
+    expect(fr).toMatch(/campagne entière.*liste des campagnes.*sans --into/)
+    expect(en).toMatch(/whole campaign.*list of campaigns.*without --into/)
+  })
+
+  test('one of another game is told from what both games are called', () => {
+    const [code, path, fr] = asRoster({ ...ROSTER, ruleset: 'chaos-au-caire' })
+    expect([code, path]).toEqual(['other-ruleset', 'ruleset'])
+    expect(fr).toMatch(/^Cette bande est pour Chaos au Caire.*Règles au un pour un\.$/)
+    expect(asRoster({ ...ROSTER, ruleset: 'chess' })[0]).toBe('unknown-ruleset')
+    expect(asRoster({ ...ROSTER, ruleset: 7 }).slice(0, 2)).toEqual(['wrong-type', 'ruleset'])
+  })
+
+  test.each([
+    ['another program’s', { kind: 'army' }, 'format-unknown'],
+    ['a number for a format', { ...ROSTER, format: 1 }, 'format-unknown'],
+    ['a list', [], 'format-unknown'],
+    ['a text', 'chronique/roster@1', 'format-unknown'],
+    ['a later version of ours', { ...ROSTER, format: 'chronique/roster@2' }, 'format-newer'],
+  ])('%s is none', (_, document, code) => {
+    expect(asRoster(document).slice(0, 2)).toEqual([code, 'format'])
+  })
+})
+
+describe('for a campaign', () => {
+  test('a warband is told where it goes', () => {
+    const [code, path, fr, en] = asCampaign(ROSTER)
+    expect([code, path]).toEqual(['roster-for-campaign', 'format'])
+    expect(fr).toMatch(/seule bande.*page d’une campagne.*--into/)
+    expect(en).toMatch(/single warband.*page of a campaign.*--into/)
+  })
+
+  test.each([
+    ['another program’s', { kind: 'league' }, 'format-unknown'],
+    ['nothing', null, 'format-unknown'],
+    ['a later version of ours', { format: 'chronique/campaign@12' }, 'format-newer'],
+  ])('%s is none', (_, document, code) => {
+    expect(asCampaign(document).slice(0, 2)).toEqual([code, 'format'])
+  })
+
+  test('an entry that stands twice in its journal is told, by its id or by its request', () => {
+    const journal = campaign['journal'] as readonly { id: string; request: string }[]
+    const [first, second] = journal
+    const other = play(memoryStore())
+    const withSecond = (more: object) => ({ ...campaign, journal: [first, { ...second, ...more }] })
+    const codes = [{ id: first!.id }, { request: first!.request }].map((more) => {
+      const answer = other.app.call('campaign.import', { document: withSecond(more) }, 'test')
+      return answer.ok ? 'done' : `${answer.error.code} ${answer.error.path}`
+    })
+    expect(codes).toEqual(['duplicate-id journal[1].id', 'duplicate-id journal[1].request'])
+  })
+})

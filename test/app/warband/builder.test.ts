@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { worded } from '../../../main/app/worded.ts'
+import type { CatalogueView } from '../../../shared/contract/views/member.ts'
+import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
+import type { WireError } from '../../../shared/contract/envelope.ts'
+import { error, info, warning } from '../../../shared/domain/issue.ts'
+import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { begun, CAMPAIGN, play, refusal } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+import { BANDS, twoBands } from '../../support/twoBands.ts'
+import { at, builder, recruited, viewOf } from './builderBand.ts'
+
+const HERO = 10
+describe('a member of chaos-au-caire', () => {
+  test('is stepped up to its ceilings and back, for nothing in the end', () => {
+    const played = begun('chaos-au-caire', 200)
+    const member = recruited(played, 'independent')
+    expect(builder(played).treasury.total).toBe(200 - HERO)
+    for (const { key, value, ceiling } of viewOf(played, member).steppers) {
+      played.does('member.step', { ...at, member, key, by: ceiling! - value })
+      expect(refusal(() => played.does('member.step', { ...at, member, key, by: 1 }))).toEqual(['step-ceiling'])
+      const high = viewOf(played, member).steppers.find((one) => one.key === key)!
+      expect([high.value, high.up]).toEqual([ceiling, { limit: 'ceiling' }])
+      played.does('member.step', { ...at, member, key, by: value - ceiling! })
+      expect(refusal(() => played.does('member.step', { ...at, member, key, by: -1 }))).toEqual(['step-floor'])
+    }
+    expect(builder(played).treasury.total).toBe(200 - HERO)
+    expect(refusal(() => played.does('member.step', { ...at, member, key: 'beauty', by: 1 }))).toEqual(['unknown-id'])
+  })
+
+  test('has a meter that fills, and a step over it is refused in the ruleset’s words', () => {
+    const played = begun('chaos-au-caire', 200)
+    const member = recruited(played, 'independent')
+    for (const key of ['strength', 'agility', 'wits']) played.does('member.step', { ...at, member, key, by: 3 })
+    const view = viewOf(played, member)
+    expect(view.meters).toEqual([
+      { key: 'attributePoints', name: { fr: 'Attributs', en: 'Attributes' }, value: 34, of: 35 },
+    ])
+    const { up } = view.steppers.find(({ key }) => key === 'resolve')! as { up: unknown } as {
+      up: { refused: WordedIssue[] }
+    }
+    expect(up.refused[0]!.message.en).toContain('36')
+    expect(up).toMatchObject({
+      refused: [{ code: 'attribute-points' }],
+    })
+    const answer = played.app.call('member.step', { ...at, member, key: 'resolve', by: 1 }, 'test')
+    const { issues } = (answer as { error: WireError }).error
+    expect(issues).toEqual(up.refused)
+  })
+
+  test('learns traits by level, and those that need another only with it', () => {
+    const played = begun('chaos-au-caire', 200)
+    const member = recruited(played, 'independent')
+    const catalogue = () => played.call<CatalogueView>('member.catalogue', { ...at, member })
+    const line = (id: string) => catalogue().entries.find((entry) => entry.id === id)!
+    expect(line('natural-armour').refused).toMatchObject([{ code: 'trait-requires' }])
+    played.does('trait.take', { ...at, member, trait: 'inhuman' })
+    played.does('trait.take', { ...at, member, trait: 'natural-armour' })
+    played.does('trait.take', { ...at, member, trait: 'natural-armour' })
+    expect(line('natural-armour')).toMatchObject({ price: 2, owned: 2 })
+    expect(builder(played).treasury.total).toBe(200 - HERO - 5 - 2 * 2)
+    const [inhuman, armour] = viewOf(played, member).traits!
+    expect(armour).toMatchObject({ level: 2, levels: 3, cost: 4, down: { points: 2 }, up: { points: 2 } })
+    const drop = (trait: string) => played.does('trait.drop', { ...at, member, trait })
+    expect(refusal(() => drop(inhuman!.id))).toEqual(['trait-requires'])
+    expect(refusal(() => played.does('trait.take', { ...at, member, trait: 'rope' }))).toEqual(['unknown-id'])
+    drop(armour!.id)
+    drop(inhuman!.id)
+    expect(builder(played).treasury.total).toBe(200 - HERO)
+  })
+
+  test('a drawback gives its points back, and costs them when it is dropped', () => {
+    const played = begun('chaos-au-caire', 200)
+    const member = recruited(played, 'independent')
+    played.does('trait.take', { ...at, member, trait: 'cowardly' })
+    expect(builder(played).treasury.total).toBe(200 - HERO + 2)
+    played.does('trait.drop', { ...at, member, trait: viewOf(played, member).traits![0]!.id })
+    expect(builder(played).treasury.total).toBe(200 - HERO)
+  })
+})
+
+describe('a band of un-pour-un', () => {
+  test('is told what its issues are about', () => {
+    const played = begun('un-pour-un')
+    const member = recruited(played, 'henchman', 'Ronce', { items: [{ id: 'sword' }] })
+    played.does('item.buy', { ...at, member, item: { id: 'shield' } })
+    const [sword, shield] = viewOf(played, member).items
+    played.does('item.buy', { ...at, member, item: { id: 'pike' } })
+    played.does('item.sell', { ...at, item: sword!.id })
+    const { issues } = viewOf(played, member)
+    expect(issues).toMatchObject([{ issue: { code: 'shield-unusable' }, member, of: shield!.id }])
+    expect(issues[0]!.issue.message.fr).not.toBe(issues[0]!.issue.code)
+    expect(builder(played).members[0]).toMatchObject({ name: 'Ronce', errors: 1, cost: 45 })
+  })
+
+  test('has one leader only', () => {
+    const played = begun('un-pour-un')
+    recruited(played, 'leader')
+    const second = builder(played).recruits.find(({ id }) => id === 'leader')!
+    expect(second.refused).toMatchObject([{ code: 'too-many-leaders' }])
+    expect(refusal(() => recruited(played, 'leader'))).toEqual(['too-many-leaders'])
+  })
+
+  test('pays for its setting what its things cost there, and gets it back', () => {
+    const played = begun('un-pour-un', 200)
+    const member = recruited(played, 'henchman')
+    played.does('item.buy', { ...at, member, item: { id: 'pistol', quantity: 2 } })
+    expect(builder(played).treasury.total).toBe(200 - 10 - 10)
+    played.does('warband.choose', { ...at, key: 'setting', option: 'medieval-fantasy' })
+    expect(builder(played).treasury.total).toBe(200 - 10 - 20)
+    played.does('warband.choose', { ...at, key: 'setting', option: 'modern' })
+    expect(builder(played).treasury.total).toBe(200 - 10 - 10)
+    expect(refusal(() => played.does('warband.choose', { ...at, key: 'setting', option: 'stone-age' }))).toEqual([
+      'unknown-id',
+    ])
+  })
+
+  test('trades characteristics where its race does, within what it can pay', () => {
+    const played = begun('un-pour-un')
+    const member = recruited(played, 'leader')
+    expect(viewOf(played, member).choices.map(({ key }) => key)).toEqual(['rank'])
+    played.does('warband.choose', { ...at, key: 'race', option: 'alien' })
+    played.does('member.choose', { ...at, member, key: 'trade', option: 'swift' })
+    const [points] = viewOf(played, member).steppers
+    expect(points).toMatchObject({ key: 'points', value: 1, ceiling: 3, up: { points: 0 } })
+    played.does('member.step', { ...at, member, key: 'points', by: 2 })
+    const { values } = viewOf(played, member)
+    expect(values.find(({ key }) => key === 'movement')!.value.total).toBe(9 + 6)
+    expect(refusal(() => played.does('warband.choose', { ...at, key: 'race', option: 'elf' }))).toEqual([
+      'alien-not-alien',
+    ])
+  })
+
+  test('stands in the order that it is given', () => {
+    const played = begun('un-pour-un')
+    const [a, b, c] = ['A', 'B', 'C'].map((name) => recruited(played, 'henchman', name))
+    const order = () => builder(played).members.map(({ name }) => name)
+    played.does('member.move', { ...at, member: c, before: a })
+    expect(order()).toEqual(['C', 'A', 'B'])
+    played.does('member.move', { ...at, member: c, before: b })
+    played.does('member.move', { ...at, member: a, before: null })
+    expect(order()).toEqual(['C', 'B', 'A'])
+    expect(refusal(() => played.does('member.move', { ...at, member: a, before: 'nobody0000' }))).toEqual([
+      'fact-missing',
+    ])
+  })
+})
+
+describe('money', () => {
+  test('a band without a budget pays nothing while it is built, and is refunded nothing', () => {
+    const played = play(memoryStore())
+    played.does('campaign.create', { campaign: CAMPAIGN, name: 'Libre', ruleset: 'un-pour-un' })
+    played.does('warband.create', { ...at, name: 'Sans le sou' })
+    const member = recruited(played, 'leader')
+    const { item, price } = played.does<{ item: string; price: number }>('item.buy', {
+      ...at,
+      member,
+      item: { id: 'rifle' },
+    })
+    expect([price, builder(played).treasury.total, builder(played).isPaying]).toEqual([0, 0, false])
+    const { entries } = played.call<CatalogueView>('member.catalogue', { ...at, member })
+    expect(entries.find(({ id }) => id === 'rifle')).toMatchObject({ price: 20, owned: 1 })
+    expect(played.does('item.sell', { ...at, item })).toEqual({ price: 0 })
+  })
+
+  test('the dismissed are refunded while the band is built, and paid again when they are called back', () => {
+    const played = begun('un-pour-un', 100)
+    const member = recruited(played, 'lieutenant', 'Gontran', { items: [{ id: 'sword' }] })
+    played.does('member.release', { ...at, member, as: 'dismissed' })
+    expect([builder(played).treasury.total, builder(played).stash.length]).toEqual([100 - 5, 1])
+    played.does('item.sell', { ...at, item: builder(played).stash[0]!.id })
+    expect(builder(played).treasury.total).toBe(100)
+    played.does('member.restore', { ...at, member, status: 'active' })
+    expect(builder(played).treasury.total).toBe(100 - 25)
+  })
+
+  test('what a deleted member handed on stays paid', () => {
+    const played = begun('un-pour-un', 100)
+    const [from, to] = ['A', 'B'].map((name) => recruited(played, 'henchman', name))
+    const { item } = played.does('item.buy', { ...at, member: from, item: { id: 'rifle' } })
+    played.does('item.move', { ...at, item, to })
+    played.does('member.delete', { ...at, member: from })
+    expect(builder(played).treasury.total).toBe(100 - 10 - 20)
+    played.does('member.delete', { ...at, member: to })
+    expect(builder(played).treasury.total).toBe(100)
+  })
+
+  test('once a game is recorded nothing comes back but by the campaign’s resale', () => {
+    const played = twoBands()
+    const member = played.members[BANDS[0]]![0]!
+    const item = viewOf(played, member).items[0]!.id
+    expect([builder(played).isBuilding, viewOf(played, member).items[0]!.resale]).toEqual([true, 20])
+    played.game(1, { winner: BANDS[0], fallen: [] })
+    expect([builder(played).isBuilding, viewOf(played, member).items[0]!.resale]).toEqual([false, 10])
+    const before = builder(played).treasury.total
+    played.does('item.sell', { ...at, item })
+    expect(builder(played).treasury.total).toBe(before + 10)
+  })
+})
+
+test('what is wrong with a band stands before what is only remarked on screen; a check keeps the order that is promised', () => {
+  const played = begun('un-pour-un')
+  expect(builder(played).issues.map(({ issue }) => issue.code)).toEqual(['henchman-missing', 'leader-lost'])
+  const { issues } = played.call<{ issues: { code: string }[] }>('warband.get', at)
+  expect(issues.map(({ code }) => code)).toEqual(['leader-lost', 'henchman-missing'])
+})
+
+test('an aftermath tells first what is wrong with it', () => {
+  const issues = [info('c', ''), warning('b', ''), error('a', ''), warning('d', '')]
+  const inOrder = worded(rulesetOf('un-pour-un')!, issues)
+  expect(inOrder.map(({ code }) => code)).toEqual(['a', 'b', 'd', 'c'])
+})

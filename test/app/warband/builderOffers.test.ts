@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BuilderView } from '../../../shared/contract/views/builder.ts'
+import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+import { offersOf, type Offer } from '../../support/offers.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const builder = ({ call }: Played): BuilderView => call<BuilderView>('warband.builder', at)
+
+/** Codes for which a command is refused; nothing where it is carried out. */
+function sent(played: Played, { what, input }: Offer): string[] | undefined {
+  try {
+    played.does(what, input)
+    return undefined
+  } catch (error) {
+    const { issues } = error as { issues?: { code: string }[] }
+    if (!issues) throw error
+    return issues.map(({ code }) => code)
+  }
+}
+
+/** A band after a walk through what its builder offered. */
+function walked(ruleset: string, budget: number, picks: readonly number[]): Played {
+  const played = begun(ruleset, budget, play(memoryStore()))
+  for (const pick of picks) {
+    const allowed = offersOf(played, at).filter(({ refused }) => !refused)
+    if (allowed.length === 0) break
+    // Now and then somebody joins: else a walk keeps to the first member.
+    const recruits = allowed.filter(({ what }) => what === 'member.recruit')
+    const list = pick % 5 === 0 && recruits.length > 0 ? recruits : allowed
+    sent(played, list[pick % list.length]!)
+  }
+  return played
+}
+
+const walks = fc.array(fc.nat({ max: 10_000 }), { minLength: 4, maxLength: 18 })
+
+describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers', (ruleset) => {
+  test('can be had for what it says, and what it refuses is refused for that', () => {
+    let [had, refused] = [0, 0]
+    fc.assert(
+      fc.property(walks, fc.integer({ min: 30, max: 400 }), (picks, budget) => {
+        const played = walked(ruleset, budget, picks)
+        const before = builder(played).treasury.total
+        for (const offer of offersOf(played, at)) {
+          const reasons = sent(played, offer)
+          expect([offer.what, offer.input, reasons]).toEqual([offer.what, offer.input, offer.refused])
+          if (reasons) {
+            refused += 1
+            continue
+          }
+          had += 1
+          const paid = before - builder(played).treasury.total
+          expect([offer.what, offer.input, paid]).toEqual([offer.what, offer.input, offer.points ?? paid])
+          played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+        }
+      }),
+      { numRuns: 10 },
+    )
+    expect(had).toBeGreaterThan(150)
+    expect(refused).toBeGreaterThan(60)
+  })
+
+  test('leaves treasury and value together at the starting budget, whatever is bought and given back', () => {
+    fc.assert(
+      fc.property(walks, (picks) => {
+        const played = walked(ruleset, 500, picks)
+        const { treasury, value, stash } = builder(played)
+        const lying = stash.reduce((sum, { cost }) => sum + cost, 0)
+        expect(treasury.total + value.total + lying).toBe(500)
+        expect(builder(played).isBuilding).toBe(true)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+// Portraits where sheets are made: they are printed, and a sheet is another one with another picture.
+import { createCanvas } from '@napi-rs/canvas'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { printout, type Wanted } from '../../../main/app/print/printout.ts'
+import { renderPrintout } from '../../../main/pdf/printout.ts'
+import type { PortraitsView } from '../../../shared/contract/views/member.ts'
+import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
+import { added } from '../../../shared/domain/campaign/change.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
+import { jpegHead } from '../../support/portraits.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
+const PICTURE = dataUrl(createCanvas(32, 32).toBuffer('image/jpeg'))
+
+let played: Played
+let members: string[]
+beforeEach(() => {
+  played = begun('un-pour-un', 400)
+  members = ['leader', 'henchman'].map(
+    (kind) => played.does('member.recruit', { ...at, member: { kind, name: `Membre ${kind}` } }).member!,
+  )
+})
+
+const portray = (member: string, data: string | null) => played.does('member.portrait', { ...at, member, data })
+const portraits = () => played.call<PortraitsView>('warband.portraits', at).portraits
+const printed = (what: Wanted['what'], options: Wanted['options'] = {}, perPage: Wanted['perPage'] = 1) =>
+  printout(played.call, { campaign: CAMPAIGN, what, perPage, options }, translator('fr'))
+const pictures = (what: Wanted['what']) =>
+  printed(what).parts.flatMap(({ sheets }) => sheets.map(({ picture }) => picture))
+const imagesIn = async (...given: Parameters<typeof printed>) => {
+  const { bytes } = await renderPrintout(printed(...given), 'a4')
+  return (
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)?.length ?? 0
+  )
+}
+
+describe('a portrait', () => {
+  test('stands on the sheet of its member and on no other', async () => {
+    portray(members[1]!, PICTURE)
+    expect(portraits()).toEqual([{ member: members[1], data: PICTURE }])
+    expect(pictures({ kind: 'warbands', by: 'members' })).toEqual([undefined, PICTURE])
+    expect(pictures({ kind: 'members', members: [members[1]!] })).toEqual([PICTURE])
+    expect(await imagesIn({ kind: 'members', members })).toBe(1)
+    expect(await imagesIn({ kind: 'members', members }, {}, 2)).toBe(1)
+    portray(members[1]!, null)
+    expect(await imagesIn({ kind: 'members', members })).toBe(0)
+  })
+
+  test('is left away with its frame, and on cards', async () => {
+    portray(members[0]!, PICTURE)
+    expect(await imagesIn({ kind: 'members', members }, { portrait: false })).toBe(0)
+    expect(await imagesIn({ kind: 'members', members }, {}, 9)).toBe(0)
+  })
+
+  test('that is damaged costs no print', async () => {
+    const data = dataUrl(jpegHead(64, 64))
+    played.store.transaction(() =>
+      played.store.apply([added('portrait', 'portrait01', { ...at, member: members[0]!, data })]),
+    )
+    expect(await imagesIn({ kind: 'members', members })).toBe(0)
+  })
+
+  test('makes the sheet that was printed before another one', () => {
+    const key = `member:${members[0]!}`
+    const state = () =>
+      played
+        .call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN })
+        .sheets.find((sheet) => sheet.key === key)!.state
+    played.call('print.mark', { campaign: CAMPAIGN, keys: [key] })
+    expect(state()).toBe('same')
+    portray(members[0]!, PICTURE)
+    expect(state()).toBe('changed')
+    played.call('print.mark', { campaign: CAMPAIGN, keys: [key] })
+    expect(state()).toBe('same')
+  })
+})

@@ -1,0 +1,42 @@
+// What goes straight into a stash is looked at as everything else is.
+import { describe, expect, test } from 'vitest'
+import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const LANCE = { id: 'named', name: 'Lance', kind: 'melee', cost: 12 }
+
+describe('buying for the stash', () => {
+  test.each([
+    ['a key that nobody knows', { id: 'rifle', reach: 3 }, 'unknown-key'],
+    ['a manner that it has not', { id: 'grenade-launcher', reload: 'sometimes' }, 'not-one-of'],
+    ['a thing that there is not', { id: 'sceptre' }, 'unknown-id'],
+  ])('is refused for %s, and the band can still be read', (_what, item, code) => {
+    const { does, call } = begun('un-pour-un')
+    expect(refusal(() => does('item.buy', { ...at, member: null, item }))).toEqual([code])
+    expect(call<{ items: object[] }>('warband.get', at).items).toEqual([])
+  })
+
+  test('a thing by its name costs what its line says, in a copy of the unit too', () => {
+    const { does, call } = begun('kolaps', 100)
+    does('item.buy', { ...at, member: null, item: LANCE })
+    expect(call('warband.get', at)).toMatchObject({ treasury: 88, items: [{ paid: 12 }] })
+    does('warband.duplicate', { ...at, copy: 'warband002', name: 'Copie' })
+    expect(call('warband.get', { ...at, warband: 'warband002' })).toMatchObject({ treasury: 88, items: [{ paid: 12 }] })
+  })
+})
+
+test('what lies in the stash of a band brought in is worth its price, as what its members have', () => {
+  const { does, call } = begun('un-pour-un')
+  const warband = 'warband002'
+  const members = [{ kind: 'leader', name: 'Ida', items: [{ id: 'rifle' }], experience: { gained: 3, spent: 0 } }]
+  const roster = {
+    format: 'chronique/roster@1',
+    ruleset: 'un-pour-un',
+    name: 'Venue',
+    stash: [{ id: 'rifle' }],
+    members,
+  }
+  does('warband.import', { campaign: CAMPAIGN, warband, roster })
+  const { items } = call<{ items: { id: string }[] }>('warband.get', { ...at, warband })
+  expect(items.map(({ id }) => does('item.sell', { ...at, warband, item: id }))).toEqual([{ price: 10 }, { price: 10 }])
+})
