@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { first, MOST_ZOOM, within, zoomed, zoomOf } from '../../renderer/screens/warband/crop.ts'
+import { first, MOST_ZOOM, within, zoomed, zoomOf } from '../../renderer/screens/warband/member/crop.ts'
 
 const WIDE = { width: 400, height: 200 }
 const TALL = { width: 200, height: 400 }

@@ -1,5 +1,5 @@
 import type { RouteLocationRaw } from 'vue-router'
-import type { StepId } from './steps.ts'
+import type { StepId } from './aftermath/steps.ts'
 
 /** Where games are seen to. */
 export const gamesPlace = (campaign: string): RouteLocationRaw => ({ name: 'game', params: { campaign } })

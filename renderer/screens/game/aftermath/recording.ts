@@ -1,0 +1,45 @@
+import { useRouter } from 'vue-router'
+import type { AftermathStore } from '../../../stores/aftermath.ts'
+import { useCampaign } from '../../../stores/campaign.ts'
+import { useGames } from '../../../stores/game.ts'
+import { useNotices } from '../../../stores/notices.ts'
+import { useTakingBack } from '../../../stores/takingBack.ts'
+import { useText } from '../../../text/useText.ts'
+import { gamePlace, stepPlace } from '../places.ts'
+
+/** Records an aftermath, says so with a way back, and shows the recorded game. */
+export function useRecording({ record: send, isCorrection, isSending }: AftermathStore, game: () => string) {
+  const router = useRouter()
+  const campaign = useCampaign()
+  const notices = useNotices()
+  const games = useGames()
+  const { takeBack } = useTakingBack()
+  const { t } = useText()
+
+  async function record() {
+    if (isSending.value) return
+    const place = game()
+    const own = campaign.id!
+    const wasCorrection = isCorrection.value
+    const outcome = await send()
+    if (!outcome) return
+    if (!outcome.ok) {
+      if (outcome.error.issues) notices.say('error', games.reasonOf(outcome.error))
+      return
+    }
+    const { entry } = outcome.answer
+    notices.say('done', t(wasCorrection ? 'game.corrected' : 'game.recorded-now'), {
+      label: t('shell.undo'),
+      campaign: own,
+      run: () => void undo(own, place, entry, wasCorrection),
+    })
+    await router.push(gamePlace(own, place))
+  }
+  /** Back to where it was entered; of a correction, to the game as it was recorded before. */
+  async function undo(own: string, place: string, entry: string, wasCorrection: boolean) {
+    const blocked = await takeBack([entry])
+    if (blocked?.length === 0 && !wasCorrection) await router.push(stepPlace(own, place, 'preview'))
+    else await router.push({ ...(gamePlace(own, place) as object), query: { undo: blocked?.length ? '1' : undefined } })
+  }
+  return { record, isRecording: isSending }
+}
