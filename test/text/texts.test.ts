@@ -6,6 +6,7 @@ import english from '../../shared/text/en.json' with { type: 'json' }
 import french from '../../shared/text/fr.json' with { type: 'json' }
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { agoFormat, dateFormat, listFormat, numberFormat } from '../../shared/text/formats.ts'
 import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf, translator } from '../../shared/text/translator.ts'
 import { spaced } from '../../shared/text/typography.ts'
@@ -62,6 +63,29 @@ describe('spacing', () => {
 
   test('leaves English alone, but for what a figure counts', () => {
     expect(spaced('Who ? “me” : 2 or 3 of 5 dice', 'en')).toBe('Who ? “me” : 2 or 3 of 5\u00a0dice')
+  })
+
+  test.each(['to', 'of', 'or', 'and', 'with'])(
+    'a figure may part from “%s”, which only joins it to what follows',
+    (word) => expect(spaced(`add 1 ${word} the roll`, 'en')).toBe(`add 1 ${word} the roll`),
+  )
+})
+
+describe('formats', () => {
+  test('are made once for each locale and each set of options', () => {
+    const whole = numberFormat('fr-FR', { maximumFractionDigits: 0 })
+    expect(numberFormat('fr-FR', { maximumFractionDigits: 0 })).toBe(whole)
+    expect([whole.format(1.5), numberFormat('fr-FR').format(1.5), numberFormat('en-GB').format(1.5)]).toEqual([
+      '2',
+      '1,5',
+      '1.5',
+    ])
+  })
+
+  test('are of their kind', () => {
+    expect(dateFormat('en-GB', { timeZone: 'UTC' }).format(0)).toBe('01/01/1970')
+    expect(listFormat('fr-FR').format(['un', 'deux'])).toBe('un et deux')
+    expect(agoFormat('fr-FR', { numeric: 'auto' }).format(-1, 'day')).toBe('hier')
   })
 })
 
