@@ -36,43 +36,68 @@ function spoils(facts: Facts, { member, by }: FactOf<'capture'>): Change[] {
 /** A captivity that nothing is known of but that it is: of a band brought in half played. */
 const NOBODYS = { by: null, game: null, end: null, endGame: null }
 
+type Captive = { readonly campaign: string; readonly warband: string; readonly member: string }
+
+/** A captive whom `captor` holds, as far as anybody knows, with its captivity; or why it is none. */
+function captiveOf(facts: Facts, { campaign, warband, member }: Captive, captor: string | null, nextId: () => string) {
+  const fact = memberIn(facts, warband, member)
+  const known = factsOfMember(facts, 'capture', member).find(({ end }) => end === null)
+  const capture = known ?? { ...NOBODYS, id: nextId(), campaign, warband, member }
+  const isElsewhere = capture.by !== null && capture.by !== captor
+  const refused = [
+    ...(fact.status === 'captured' ? [] : [error('not-captive', '', { name: fact.name })]),
+    ...(fact.status === 'captured' && isElsewhere ? [error('other-captor', 'captor')] : []),
+  ]
+  return { fact, known, held: { ...capture, by: capture.by ?? captor }, refused }
+}
+
+/** The captivity ends: its captive is back with its band, or lost to it. */
+const ended = (
+  { fact, known, held }: Pick<ReturnType<typeof captiveOf>, 'fact' | 'known' | 'held'>,
+  how: (typeof CAPTURE_ENDS)[number],
+): Change[] => [
+  ...(known
+    ? changed('capture', known, { end: how, by: held.by })
+    : [added('capture', held.id, { ...without(held, 'id'), end: how })]),
+  ...changed('member', fact, { status: how === 'write-off' ? 'retired' : 'active' }),
+]
+
 /**
  * A captivity ends (UPU-R17): by ransom, by exchange, by the captor's leave, or the captive is written off. It is back
  * with its band, but for one written off, which is lost to it. `captor`: the band that holds it, `null` where unknown.
+ * `against`: in an exchange the captor's member who is free in return, whom this band holds.
  */
 export const endCaptivity = command({
   name: 'captive.free',
   version: 1,
-  input: z.strictObject({
-    campaign: Id,
-    warband: Id,
-    member: Id,
-    captor: Id.nullable(),
-    how: z.enum(CAPTURE_ENDS),
-    price: Count.default(0),
-  }),
+  input: z
+    .strictObject({
+      campaign: Id,
+      warband: Id,
+      member: Id,
+      captor: Id.nullable(),
+      how: z.enum(CAPTURE_ENDS),
+      price: Count.default(0),
+      against: Id.nullable().default(null),
+    })
+    .refine(({ against, how, captor }) => against === null || (how === 'exchange' && captor !== null)),
   reads: ({ warband, captor }) => [one(warband), ...(captor === null ? [] : [one(captor)])],
-  decide(facts, { campaign, warband, member, captor, how, price }, environment) {
-    const fact = memberIn(facts, warband, member)
-    const known = factsOfMember(facts, 'capture', member).find(({ end }) => end === null)
-    const capture = known ?? { ...NOBODYS, id: environment.nextId(), campaign, warband, member }
-    if (fact.status !== 'captured') return { refused: [error('not-captive', '', { name: fact.name })] }
+  decide(facts, { campaign, warband, member, captor, how, price, against }, environment) {
+    const captive = captiveOf(facts, { campaign, warband, member }, captor, environment.nextId)
     if (captor !== null) factOf(facts, 'warband', captor)
-    const held = { ...capture, by: capture.by ?? captor }
+    const other =
+      captor !== null && against !== null
+        ? captiveOf(facts, { campaign, warband: captor, member: against }, warband, environment.nextId)
+        : undefined
     const due = how === 'ransom' ? price : 0
-    const refused = [
-      ...(capture.by !== null && capture.by !== captor ? [error('other-captor', 'captor')] : []),
-      ...unpaid(due, treasuryOf(facts, warband)),
-    ]
+    const refused = [...captive.refused, ...(other?.refused ?? []), ...unpaid(due, treasuryOf(facts, warband))]
     if (refused.length > 0) return { refused }
     return {
       changes: [
-        ...(known
-          ? changed('capture', known, { end: how, by: held.by })
-          : [added('capture', capture.id, { ...without(capture, 'id'), end: how, by: held.by })]),
-        ...changed('member', fact, { status: how === 'write-off' ? 'retired' : 'active' }),
-        ...ransom(held, due, environment),
-        ...(how === 'write-off' ? spoils(facts, held) : []),
+        ...ended(captive, how),
+        ...(other ? ended(other, how) : []),
+        ...ransom(captive.held, due, environment),
+        ...(how === 'write-off' ? spoils(facts, captive.held) : []),
       ],
       answer: {},
     }

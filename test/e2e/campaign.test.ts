@@ -65,12 +65,13 @@ interface Document {
   readonly facts: { member: { id: string; status: string }[]; capture: object[] }
 }
 
-/** A member of ours is held by the others, as a game would leave it. */
-function capture(member: string): void {
+/** A member of ours is held by the others, as a game would leave it; or one of theirs by us. */
+function capture(member: string, warband = OURS, by = THEIRS): void {
   const document = host.call<Document>('campaign.export', { campaign: CAMPAIGN })
   document.facts.member.find(({ id }) => id === member)!.status = 'captured'
-  const at = { campaign: CAMPAIGN, warband: OURS, member }
-  document.facts.capture.push({ id: `capture000${count}`, ...at, by: THEIRS, game: null, end: null, endGame: null })
+  const at = { campaign: CAMPAIGN, warband, member, by }
+  const id = `capture${String(document.facts.capture.length)}of${count}`
+  document.facts.capture.push({ id, ...at, game: null, end: null, endGame: null })
   host.call('campaign.import', { document: { ...document, journal: [] }, as: 'replacement' })
 }
 
@@ -162,12 +163,27 @@ test('a captive is ransomed; what is refused is said, and the focus comes back',
   expect(await dialog.getByLabel('Rançon en points').evaluate((field) => field.matches(':invalid'))).toBe(true)
   await dialog.getByLabel('Rançon en points').fill('9000')
   await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
-  await dialog.getByText(/Le trésor ne suffit pas/).waitFor()
+  await dialog.getByText(/Trésor insuffisant/).waitFor()
   await dialog.getByLabel('Rançon en points').fill('12')
   await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Anaïs est de retour, contre rançon.').waitFor()
   await heading(3, 'Un membre est captif').waitFor({ state: 'detached' })
+})
+
+test('two captives are exchanged at once', async () => {
+  const [, , anais, , , theirs] = raise()
+  capture(anais!)
+  capture(theirs!, THEIRS, OURS)
+  await open()
+  await page.getByRole('button', { name: 'Négocier : Anaïs' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Anaïs en captivité' })
+  await dialog.getByRole('radio', { name: /^Échange/ }).check()
+  await dialog.getByLabel('En retour').selectOption({ label: 'Anaïs' })
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Échanger' }).click()
+  await page.getByText('Anaïs et Anaïs sont de retour, par échange.').waitFor()
+  await heading(3, /captif/).waitFor({ state: 'detached' })
 })
 
 test('the campaign is set up anew; what the rules refuse is said', async () => {

@@ -156,7 +156,12 @@ const TELLS: Readonly<Record<string, Tell>> = {
   'override.clear': (telling) =>
     told('override.clear', { who: member(telling), what: word(telling, telling.payload['value']) }),
   'advance.take': advance,
-  'captive.free': (telling) => about(`captive.${String(telling.payload['how'])}`)(telling),
+  'captive.free': (telling) => {
+    const { how, against } = telling.payload
+    return typeof against === 'string'
+      ? told('captive.exchange-both', { who: member(telling), other: member(telling, against) })
+      : about(`captive.${String(how)}`)(telling)
+  },
   'game.plan': (telling) => told('game.plan', game(telling)),
   'game.change': (telling) => told('game.change', { ...game(telling), fields: fields(given(telling.payload)) }),
   'game.cancel': (telling) => told('game.cancel', game(telling)),

@@ -10,6 +10,10 @@ export interface RoundShown extends OverviewRound {
 
 const isOpen = ({ state, isUnfinished }: OverviewGame): boolean => state === 'planned' || isUnfinished
 
+/** Whether all of a round is still to be played: it is under way once something of it was. */
+export const isToPlay = ({ state, games }: RoundShown): boolean =>
+  state === 'now' && games.every((game) => game.state === 'planned' && !game.isUnfinished)
+
 /** The rounds with how far each has got, and the one that may be planned next. The first with something open is the current one. */
 export function roundsShown(rounds: readonly OverviewRound[]): RoundShown[] {
   const now = rounds.find(({ games }) => games.some(isOpen))

@@ -101,21 +101,21 @@ describe('a lost leader', () => {
 })
 
 describe('a captive', () => {
-  const captured = (played: Played): string => {
+  const captured = (played: Played, of = at, by = other): string => {
     const member = { kind: 'henchman', name: 'Anaïs', items: [{ id: 'sword' }] }
-    const id = recruit(played, member)
+    const id = recruit(played, member, of)
     const capture = {
       campaign: CAMPAIGN,
-      warband: at.warband,
+      warband: of.warband,
       member: id,
-      by: other.warband,
+      by: by.warband,
       game: null,
       end: null,
       endGame: null,
     }
     played.store.transaction(() =>
       played.store.apply([
-        { kind: 'capture', id: 'capture0001', before: null, after: capture } as never,
+        { kind: 'capture', id: `capture${id}`, before: null, after: capture } as never,
         { kind: 'member', id, before: { status: 'active' }, after: { status: 'captured' } } as never,
       ]),
     )
@@ -132,6 +132,35 @@ describe('a captive', () => {
     expect([view(played).treasury, view(played, other).treasury]).toEqual([before[0]! - 15, before[1]! + 15])
     expect(view(played).roster.members[0]).not.toHaveProperty('status')
     expect(refusal(() => played.does('captive.free', free))).toEqual(['not-captive'])
+  })
+
+  test('is exchanged for one of its captor’s, both in one', () => {
+    const played = bands()
+    const [ours, theirs, free] = [captured(played), captured(played, other, at), recruit(played, { kind: 'henchman', name: 'Marius' }, other)] // prettier-ignore
+    const exchange = { ...at, member: ours, captor: other.warband, how: 'exchange' }
+    const statuses = () => [at, other].map((of) => view(played, of).roster.members[0]!.status)
+    expect(refusal(() => played.does('captive.free', { ...exchange, against: free }))).toEqual(['not-captive'])
+    expect(() => played.does('captive.free', { ...exchange, against: ours })).toThrow('fact-missing')
+    for (const wrong of [{ how: 'ransom' }, { captor: null }])
+      expect(() => played.does('captive.free', { ...exchange, against: theirs, ...wrong })).toThrow(/^invalid$/)
+    expect(statuses()).toEqual(['captured', 'captured'])
+
+    played.does('captive.free', { ...exchange, against: theirs })
+    expect(statuses()).toEqual([undefined, undefined])
+    expect(played.call('history.timeline', { campaign: CAMPAIGN, limit: 1 })).toMatchObject({
+      groups: [{ told: { say: 'captive.exchange-both', params: { who: 'Anaïs', other: 'Anaïs' } } }],
+    })
+    played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(statuses()).toEqual(['captured', 'captured'])
+  })
+
+  test('whom another band holds is not exchanged', () => {
+    const played = bands()
+    const third = { campaign: CAMPAIGN, warband: 'warband003' }
+    played.does('warband.create', { ...third, name: 'Les Tiers' })
+    const [ours, elsewhere] = [captured(played), captured(played, other, third)]
+    const exchange = { ...at, member: ours, captor: other.warband, how: 'exchange', against: elsewhere }
+    expect(refusal(() => played.does('captive.free', exchange))).toEqual(['other-captor'])
   })
 
   test('that is written off leaves its things to its captor', () => {
