@@ -3,7 +3,8 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { sidesOf, throwDice, valueOf, type DieRequest, type Rolling } from '../../../shared/rules/kit/dice.ts'
 import { covers } from '../../../shared/rules/kit/range.ts'
 import { rollOn } from '../../../shared/rules/kit/resolve.ts'
-import type { RollTable, RollTables, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
+import type { RolledValue, RollTable, RollTables, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
+import { inEach } from '../worded.ts'
 
 type AnyTable = RollTable | SubTable
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
@@ -17,6 +18,21 @@ const allTables = (tables: RollTables): AnyTable[] =>
 /** The line of a table that faces point at. */
 const lineAt = ({ dice, results }: AnyTable, faces: readonly number[]): TableResult | undefined =>
   (results as TableResult[]).find(({ on }) => covers(on, valueOf(dice, faces)))
+
+/** The words that dice decide between. */
+const WORDS: Readonly<Record<string, Localized>> = {
+  left: inEach((text) => text('sheet.left')),
+  right: inEach((text) => text('sheet.right')),
+}
+
+/** What a value of the dice that a line asks for stands for, where its effects say so in a word. */
+function wordOf({ effects = [] }: TableResult, purpose: Localized, value: number): Localized | null {
+  const asked = effects
+    .flatMap((effect) => Object.values(effect))
+    .find((part): part is RolledValue => typeof part === 'object' && part.purpose === purpose)
+  const word = asked?.as?.find(({ on }) => covers(on, value))?.value
+  return word === undefined ? null : (WORDS[word] ?? null)
+}
 
 /** The throws of a roll on a table as far as its faces go, each with the line that it came to. */
 export const tableThrows = (table: RollTable, tables: RollTables, faces: readonly number[]): RollView =>
@@ -47,6 +63,8 @@ class Trail {
   /** What is rolled again since a line asked for further rolls. */
   private again: readonly string[] = []
   private isFurther = false
+  /** The line that was thrown last: what further dice decide is of it. */
+  private line: TableResult | undefined
 
   constructor(tables: RollTables) {
     this.tables = allTables(tables)
@@ -60,7 +78,7 @@ class Trail {
     of.faces.push(face)
     of.missing--
     if (of.missing > 0) return
-    if ('value' in of) of.value = valueOf(of.dice, of.faces)
+    if ('value' in of) this.decide(of)
     else this.settle(of, request)
   }
 
@@ -77,15 +95,21 @@ class Trail {
     if (this.throws.length === 0) this.throws.push({ dice, faces: [], missing: 0, depth: 0, isVoid: false, extras: [] })
     const { extras } = this.throws.at(-1)!
     if (index > 0) return extras.at(-1)!
-    const fresh: Extra = { dice, faces: [], missing: sidesOf(dice).length, purpose, value: null }
+    const fresh: Extra = { dice, faces: [], missing: sidesOf(dice).length, purpose, value: null, word: null }
     extras.push(fresh)
     return fresh
+  }
+
+  private decide(done: Extra): void {
+    done.value = valueOf(done.dice, done.faces)
+    if (this.line) done.word = wordOf(this.line, done.purpose, done.value)
   }
 
   private settle(done: Throw, { table: name }: DieRequest): void {
     const table = this.named(name)
     const line = table && lineAt(table, done.faces)
     if (!line) return
+    this.line = line
     done.line = { id: line.id, name: line.name, summary: line.summary }
     done.isVoid = line.reroll === true || this.again.includes(line.id)
     if (!line.further || done.isVoid) return

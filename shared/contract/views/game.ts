@@ -77,6 +77,8 @@ export interface ThrowView {
     readonly missing: number
     readonly purpose: Localized
     readonly value: number | null
+    /** What the value stands for, where that is a word. */
+    readonly word: Localized | null
   }[]
 }
 

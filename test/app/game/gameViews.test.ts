@@ -63,6 +63,19 @@ describe('the throws of a roll', () => {
     ]) // prettier-ignore
   })
 
+  test('say what a further die decided in a word', () => {
+    const { view, answers, members } = planned()
+    const id = rollOf(members[OURS]![0]!)
+    const eyes = [1, 3, 4, 6].map((face) => view({ ...answers, [id]: typed(3, 1, face) }).rolls[id]!.throws[0]!.extras[0]!.word)
+    expect(eyes.map((eye) => [eye?.fr, eye?.en])).toEqual([
+      ['gauche', 'left'],
+      ['gauche', 'left'],
+      ['droit', 'right'],
+      ['droit', 'right'],
+    ])
+    expect(view({ ...answers, [id]: typed(3, 1) }).rolls[id]!.throws[0]!.extras).toMatchObject([{ word: null }])
+  })
+
   test('go down into a sub-table and its own dice', () => {
     const { view, answers, members } = planned()
     const id = rollOf(members[OURS]![0]!)
