@@ -36,10 +36,14 @@ const bringFocus = (page: Page) =>
     if (top < 0 || bottom > window.innerHeight - 96) focused.scrollIntoView({ block: 'center' })
   })
 
+function resize(page: Page, size: string): Promise<void> {
+  const [width, height] = size.split('x').map(Number) as [number, number]
+  return page.setViewportSize({ width, height })
+}
+
 async function take(page: Page, scene: Scene, world: WorldName, place: Place, language: string): Promise<void> {
   for (const size of wanted(SIZES, values.size)) {
-    const [width, height] = size.split('x').map(Number) as [number, number]
-    await page.setViewportSize({ width, height })
+    await resize(page, size)
     await bringFocus(page)
     for (const theme of wanted(THEMES, values.theme)) {
       await page.emulateMedia({ colorScheme: theme })
@@ -57,6 +61,8 @@ async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string,
     if (!scene.worlds.includes(name) || !isWanted(scene) || scene.isThere?.(host, place) === false) return
     await scene.prepare?.(host, place)
     for (const [language, page] of pages) {
+      // What a scene does in the smaller window may scroll to what stands lower there.
+      await resize(page, wanted(SIZES, values.size)[0]!)
       try {
         await show(page, host, scene, place)
       } catch (error) {

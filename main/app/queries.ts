@@ -49,7 +49,7 @@ function frameOf({ store }: Engine, campaign: string) {
 }
 
 function bandLine(store: Engine['store'], band: BandPart): CampaignBand {
-  const { fact, counts, value, treasury, errors, warnings, finding, needs } = band
+  const { fact, counts, value, treasury, errors, warnings, remarks, finding, needs } = band
   const lost = needs.find(({ kind }) => kind === 'leader-lost')
   return {
     ...fact,
@@ -59,6 +59,7 @@ function bandLine(store: Engine['store'], band: BandPart): CampaignBand {
     treasury,
     errors,
     warnings,
+    remarks,
     finding,
     leaderless: lost?.kind === 'leader-lost' ? lost.role : null,
   }

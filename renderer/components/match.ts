@@ -14,6 +14,12 @@ export const matches = (within: string, query: string): boolean =>
     .split(/\s+/)
     .every((word) => within.includes(word))
 
+/** True when every word of the query begins a word of the text. `within`: a folded text. */
+export const begins = (within: string, query: string): boolean =>
+  folded(query)
+    .split(/\s+/)
+    .every((word) => within.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word)))
+
 /** A piece of a text, and whether it was looked for. */
 export interface Piece {
   readonly text: string

@@ -16,8 +16,10 @@ export interface Entry {
   readonly name: string
   /** What it is found by, where that is not its name. */
   readonly words?: string
-  /** What it is part of: a member's band. */
+  /** What it is part of, by which it is found too: a member's band. */
   readonly part?: string
+  /** What sort of thing it is, told in the place of `part`; nobody looks for all of a sort. */
+  readonly sort?: string
   readonly icon: IconName
   readonly keys?: readonly string[]
   readonly to?: RouteLocationRaw

@@ -21,7 +21,8 @@ export function useGameEntries() {
       sides.map(({ warbands }) => warbands.map((warband) => names.get(warband) ?? '').join(', ')).join(' – ')
     return rounds.toReversed().flatMap(({ round, games }) =>
       games.flatMap((game): Entry[] => {
-        const [name, part] = [against(game), t('shell.game-part', { round })]
+        const name = against(game)
+        const part = [game.scenario.trim(), t('shell.game-part', { round })].filter(Boolean).join(' · ')
         const params = { campaign: campaign.id, game: game.game }
         const isPlanned = game.state === 'planned'
         const entry = { kind: 'game', icon: isPlanned ? 'rest' : 'tick' } as const

@@ -33,12 +33,12 @@ export function useRuleEntries() {
       const rule = { kind: 'rule', icon: 'book' } as const
       const entries = section.kind === 'catalogue' ? section.entries : []
       return [
-        { ...rule, id: `rule:${section.id}`, name: nameOf(section), part: groupOf(section), to: place(section.id) },
+        { ...rule, id: `rule:${section.id}`, name: nameOf(section), sort: groupOf(section), to: place(section.id) },
         ...entries.map(({ id, name }) => ({
           ...rule,
           id: `rule:${section.id}:${id}`,
           name: of(name),
-          part: nameOf(section),
+          sort: nameOf(section),
           to: place(section.id, { entry: id }),
         })),
       ]

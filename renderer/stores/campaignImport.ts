@@ -76,7 +76,10 @@ export function importing() {
     /** Ends the waiting: that campaign stays outside. */
     skip: bringRest,
     drop: (files: readonly File[]) => bringIn(files.map(chosen)),
-    forget: () => (problems.value = []),
+    /** One of the problems was read; without it, all of them. */
+    forget: (read?: FileProblem) => {
+      problems.value = read ? problems.value.filter((one) => one !== read) : []
+    },
   }
 }
 

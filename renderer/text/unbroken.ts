@@ -4,5 +4,8 @@
  */
 export const unbroken = (text: string): string => text.replace(/(?<=\d–)(?=\d)|(?<=\p{L}-)(?=\p{L})/gu, '\u2060')
 
+/** A name in which a figure stays with the word before it. */
+export const withFigures = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
+
 /** A few words that stand on one line, such as a date. */
 export const onOneLine = (text: string): string => unbroken(text).replaceAll(' ', '\u00a0')

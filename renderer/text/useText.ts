@@ -34,11 +34,19 @@ function useTexts<Key extends string>(texts: Texts<Key | ScreenKey>) {
     /** With its sign: +2, −1. */
     signed: (value: number) =>
       numberFormat(locale.value, { signDisplay: 'exceptZero' }).format(value).replace('-', '−'),
-    percent: (share: number) =>
-      numberFormat(locale.value, { style: 'percent', maximumFractionDigits: 1 }).format(share),
-    day: (instant: string) => dateFormat(locale.value, { dateStyle: 'long' }).format(dateOf(instant)),
-    moment: (instant: string) =>
-      dateFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
+    /** To one decimal at most; with `least` 1 always, so that a column is in line. */
+    percent: (share: number, least: 0 | 1 = 0) =>
+      numberFormat(locale.value, { style: 'percent', minimumFractionDigits: least, maximumFractionDigits: 1 }).format(
+        share,
+      ),
+    day: (instant: string, dateStyle: 'long' | 'medium' = 'long') =>
+      dateFormat(locale.value, { dateStyle }).format(dateOf(instant)),
+    /** Day and time; to the second where `timeStyle` says so. */
+    moment: (instant: string, timeStyle: 'short' | 'medium' = 'short') => {
+      const at = new Date(instant)
+      const told = (options: Intl.DateTimeFormatOptions) => dateFormat(locale.value, options).format(at)
+      return translator.value('word.moment', { day: told({ dateStyle: 'medium' }), time: told({ timeStyle }) })
+    },
     list: (names: readonly string[]) => listFormat(locale.value, { type: 'conjunction' }).format(names),
     /** An error in words: of the screens' own where what all hosts share would name ids. */
     problem: ({ code, params }: WireError) => {

@@ -85,10 +85,11 @@ export interface LootLine {
   readonly quantity: number
 }
 
-/** One of a team. */
+/** One of a team, and what it is in it. */
 export interface CrewMember {
   readonly id: string
   readonly name: string
+  readonly role?: Localized
 }
 
 /** How a game ended for a side; a draw has no winner. */

@@ -1,7 +1,7 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
-import { dateFormat, LOCALES } from '../text/formats.ts'
+import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import { capitalised, NO_BREAK } from '../text/typography.ts'
 import type { WhyAbsent } from './aftermath/game.ts'
@@ -80,7 +80,7 @@ function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: T
         return {
           cells: [
             name,
-            ...(hasPrices ? [String(value)] : []),
+            ...(hasPrices ? [grouped(value, text.language)] : []),
             String(present.length),
             String(members.length - present.length),
           ],

@@ -1,6 +1,7 @@
 import { isCounted, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { TableBlock, TableRow } from '../sheets/model.ts'
+import { grouped } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 
@@ -84,7 +85,7 @@ function rowOf(
       ...shown,
       ruleset.sheet.possessions(member, context, text),
       String(member.experience?.gained ?? 0),
-      ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
+      ...(ruleset.values.withoutPrices ? [] : [grouped(cost.total, text.language)]),
       ...(isCounted(member) ? [''] : []),
     ],
     under: rank ?? (kind ? text.of(kind) : member.kind),

@@ -1,6 +1,7 @@
 import { isCounted } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { ColumnsBlock, EntriesBlock, SheetModel, SingleBlock, ValuesBlock } from '../sheets/model.ts'
+import { grouped } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
 import { memberTables } from './rosterMembers.ts'
@@ -76,7 +77,11 @@ const absentees = (members: readonly EvaluatedMember[]): readonly EvaluatedMembe
 
 /** What the band comes to: who is worth how much by kind, the ceiling, what is left below it. */
 function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): ValuesBlock {
-  const value = (label: string, figure: number, isTotal = false) => ({ label, figure: String(figure), isTotal })
+  const value = (label: string, figure: number, isTotal = false) => ({
+    label,
+    figure: grouped(figure, text.language),
+    isTotal,
+  })
   return {
     kind: 'values',
     title: text('sheet.totals'),
@@ -93,7 +98,7 @@ const LEDGER_LINES = 3
 function treasury({ treasury: held }: Roster, text: Translator): SingleBlock[] {
   const lines: SingleBlock = { kind: 'notes', title: '', text: '', lines: LEDGER_LINES }
   if (held === undefined) return [{ ...lines, title: text('sheet.treasury') }]
-  const values = [{ label: text('sheet.treasury-before'), figure: String(held), isTotal: true }]
+  const values = [{ label: text('sheet.treasury-before'), figure: grouped(held, text.language), isTotal: true }]
   return [{ kind: 'values', title: text('sheet.treasury'), values }, lines]
 }
 

@@ -18,3 +18,12 @@ export const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(In
 export const dateFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
 export const agoFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(Intl.RelativeTimeFormat)
 export const listFormat = kept<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat)
+
+/**
+ * What is counted: its thousands stand apart, in a sentence as in a table. Where there are none no format is made: the first
+ * one takes longer than a whole check of a roster.
+ */
+export function grouped(value: number, language: Language): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
+  return numberFormat(LOCALES[language]).format(value)
+}

@@ -2,7 +2,7 @@ import type { Language, Localized } from '../domain/localized.ts'
 import type { IssueParameter } from '../domain/issue.ts'
 import english from './en.json' with { type: 'json' }
 import french from './fr.json' with { type: 'json' }
-import { LOCALES, numberFormat } from './formats.ts'
+import { grouped } from './formats.ts'
 import { COUNTING, NO_BREAK, spaced } from './typography.ts'
 
 export type TextKey = keyof typeof english
@@ -36,15 +36,6 @@ function fill(text: string, language: Language, params: Params): string {
     if (one === undefined || many === undefined) return shown + after
     return (isSingular(Number(value), language) ? one : many).replace('#', shown) + gap
   })
-}
-
-/**
- * What is counted: its thousands stand apart, in a sentence as in a table. Where there are none no format is made: the first
- * one takes longer than a whole check of a roster.
- */
-function grouped(value: number, language: Language): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
-  return numberFormat(LOCALES[language]).format(value)
 }
 
 const isSingular = (count: number, language: Language): boolean =>

@@ -55,7 +55,7 @@ describe('call', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'refused', issues: [{ code: 'treasury-short' }] } })
     expect(err).toEqual([
       'Refused by the rules, for 1\u00a0reason:',
-      '· The treasury is too small: 150\u00a0points needed, 100\u00a0there, 50\u00a0missing.',
+      '· Not enough in the treasury: costs 150\u00a0points, you have 100 (50\u00a0short).',
     ])
   })
 

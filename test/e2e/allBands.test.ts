@@ -1,6 +1,7 @@
 // The list of all bands of a campaign.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 
@@ -32,4 +33,49 @@ test('a band with a warning alone is not called in order', async () => {
   await expect.poll(() => said(page, 'Brigade du Quai Sept')).toMatch(/^1\savertissement$/i)
   await expect.poll(() => said(page, 'La Nuée des docks')).toMatch(/^en règle$/i)
   await expectNoFindings(page)
+})
+
+test('a band that is only remarked on is in order, with its remarks, in the list and in its builder', async () => {
+  const at = { campaign: 'campaign03', warband: 'warband003' }
+  const name = 'Les Portefaix'
+  host.call('campaign.create', { campaign: at.campaign, name: 'Caire', ruleset: 'chaos-au-caire' })
+  host.call('warband.create', { ...at, name })
+  const [kind] = host.call<BuilderView>('warband.builder', at).recruits
+  const { answer } = host.call<{ answer: { member: string } }>('member.recruit', {
+    ...at,
+    member: { ...kind!.member, name: 'Zoé' },
+  })
+  // More than it can carry.
+  for (let rifles = 0; rifles < 2; rifles++)
+    host.call('item.buy', { ...at, member: answer.member, item: { id: 'rifle' } })
+  const page = await screens.open(`/campaign/${at.campaign}/warbands/all`)
+  await expect.poll(() => said(page, name)).toMatch(/^en règle,\d\sremarques?$/i)
+  const tags = await said(page, name)
+  await page.getByRole('link', { name, exact: true }).click()
+  const foot = page.locator('.foot__iss .tag')
+  await expect.poll(async () => (await foot.allInnerTexts()).join()).toBe(tags)
+})
+
+test('of many bands their number is told, and one is found by its name or its player, whatever the accents', async () => {
+  const campaign = 'campaign02'
+  host.call('campaign.create', { campaign, name: 'Ligue', ruleset: 'un-pour-un' })
+  for (let at = 1; at <= 9; at++)
+    host.call('warband.create', {
+      campaign,
+      warband: `warband10${at}`,
+      name: `Bande ${at}`,
+      player: at === 7 ? 'Zoé' : 'Ana',
+    })
+  const page = await screens.open(`/campaign/${campaign}/warbands/all`)
+  await page.getByText('9\u00a0bandes, Ligue').waitFor()
+  const names = () => page.locator('.bands__n').allInnerTexts()
+  const search = page.getByRole('searchbox', { name: 'Chercher une bande ou un joueur' })
+  await search.fill('zoe')
+  await expect.poll(names).toEqual(['Bande 7'])
+  await page.getByText('1\u00a0bande trouvée').waitFor()
+  await expectNoFindings(page)
+  await search.fill('nulle part')
+  await page.getByText('Aucune bande ne répond à cette recherche.').waitFor()
+  await search.press('Escape')
+  await expect.poll(async () => (await names()).length).toBe(9)
 })

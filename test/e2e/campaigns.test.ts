@@ -92,6 +92,8 @@ test('a new campaign is filled in, corrected, begun; another window lists it', a
 test('a file is brought in by button and by drop; what is here is copied or replaced', async () => {
   make('Été sur l’Ourcq', 'campaign001')
   const file = fileOf({ campaign: 'campaign001' })
+  // Later by the clock than the file.
+  await new Promise((done) => setTimeout(done, 5))
   screens.host.call('campaign.change', { campaign: 'campaign001', name: 'Automne' })
   const page = await open()
   await chooseFile(page, file)
@@ -101,6 +103,7 @@ test('a file is brought in by button and by drop; what is here is copied or repl
   // A date stands on one line.
   expect(await dialog.getByText(/modifiée/).textContent()).toMatch(/le\u00a0\d+\u00a0\S+\u00a0\d{4}/)
   expect(await dialog.getByText(/Dans le fichier/).textContent()).toMatch(/du \d+\u00a0\S+\u00a0\d{4}/)
+  await dialog.getByText('Ce qui est ici est plus récent.').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await dropFiles(page, file)
@@ -168,7 +171,10 @@ test('a spoilt file changes nothing, and it is said where it is spoilt', async (
   const alert = page.getByRole('alert')
   await chooseFile(page, fileOf('{\n  "format": oups\n}', 'abîmé.json'))
   await alert.getByText('ligne 2, colonne 13').waitFor()
+  await alert.getByText('n’est pas une campagne de Chronique').waitFor()
   await expectNoFindings(page)
+  await button(page, 'Fermer cet avis').click()
+  await alert.getByText('ligne 2, colonne 13').waitFor({ state: 'detached' })
   await chooseFile(page, fileOf('{"format":"chronique/roster@1"}'))
   await alert.getByText('une seule bande').waitFor()
   const whole = JSON.parse(readFileSync(fileOf({ campaign: 'campaign001' }), 'utf8')) as { facts: object }

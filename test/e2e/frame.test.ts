@@ -1,6 +1,7 @@
 // The bar and what works everywhere: settings, « Aller à… », taking back.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { openScreens } from '../support/openScreens.ts'
 
@@ -83,6 +84,8 @@ test('« Aller à… » marks what was asked in the band too by which a member i
 
 test('« Aller à… » leads to games and rules; the rules are asked for when it is first opened; Ctrl+P prints', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
+  const { games } = screens.host.call<CampaignView>('campaign.get', { campaign })
+  const game = games.find(({ scenario, round }) => round === 2 && scenario !== '')!
   const page = await open()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`))
@@ -105,6 +108,8 @@ test('« Aller à… » leads to games and rules; the rules are asked for when i
   await page.waitForURL(/games\/\w+$/)
   // The palette asked once, the screen of rules once.
   expect(rules()).toBe(2)
+  await go(game.scenario, 'Parties')
+  await page.waitForURL(new RegExp(`games/${game.id}$`))
   await go('blessures', 'Règles')
   await page.waitForURL(/rules\/[\w-]+$/)
   await page.keyboard.press('Control+p')

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { enterGame } from '../support/enteredGame.ts'
 import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 import { atQuestion, atStep, keys, notice, untilDice, wizard } from '../support/wizard.ts'
@@ -24,6 +23,9 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     // Backspace takes the kept die back, too.
     await keys(page, 'Backspace', '3', '4', 'Enter')
     await page.locator('.fx').filter({ hasText: '→' }).first().waitFor()
+    // Nothing waits any more: what was thrown is framed, no row stands out.
+    expect(await page.locator('.d66t .is-thrown span').first().getAttribute('title')).toMatch(/^34 /)
+    expect(await page.locator('.cas.is-now, .d66t .is-row').count()).toBe(0)
     await expectNoFindings(page)
     await keys(page, 'Enter')
     await atStep(page, 'Expérience')
@@ -34,12 +36,12 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     expect(recorded(host, told)).toBe(false)
     // Pressed twice, recorded once.
     await keys(page, 'Control+Enter', 'Control+Enter')
-    await notice(page, 'La partie est inscrite').waitFor()
+    await notice(page, 'La partie est enregistrée').waitFor()
     expect(recorded(host, told)).toBe(true)
     const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
     expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
     await page.getByRole('heading', { name: 'Hors de combat' }).waitFor()
-    await notice(page, 'La partie est inscrite').getByRole('button', { name: 'Annuler' }).click()
+    await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Annuler' }).click()
     await atStep(page, 'Aperçu')
     expect(recorded(host, told)).toBe(false)
     // What was entered is still there.
@@ -57,17 +59,17 @@ test('each step is without a finding in both themes', async () => {
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Préparer' }).click()
-  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  await page.getByRole('link', { name: 'Saisir le résultat' }).waitFor()
   await expectNoFindings(page)
-  await page.getByRole('link', { name: 'Entrer le résultat' }).click()
+  await page.getByRole('link', { name: 'Saisir le résultat' }).click()
   await atQuestion(page, 'result')
-  for (const name of ['Résultat', 'Points et revenus', 'Hors de combat', 'Blessures', 'Expérience', 'Aperçu']) {
+  for (const name of ['Résultat', 'Points de victoire', 'Hors de combat', 'Blessures', 'Expérience', 'Aperçu']) {
     await atStep(page, name)
     await expectNoFindings(page)
     if (name === 'Résultat') await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
   }
-  await notice(page, 'La partie est inscrite').waitFor()
+  await notice(page, 'La partie est enregistrée').waitFor()
   await expectNoFindings(page)
 })
 
@@ -98,13 +100,13 @@ test('a recorded game is corrected, what differs shown first, and the correction
   await keys(page, 'Control+Enter')
   await page.getByRole('link', { name: 'Corriger' }).click()
   await page.locator('.steps').getByText('Blessures').click()
-  await page.getByRole('button', { name: /Reprendre : / }).click()
+  await page.getByRole('button', { name: /Effacer : / }).click()
   await page.locator('.dice__in').first().focus()
   await keys(page, '4', '4', 'Enter', 'Enter')
   await atStep(page, 'Expérience')
   await keys(page, 'Enter')
-  await page.getByText('inscrit : 5+').waitFor()
-  await page.getByRole('button', { name: 'Inscrire la correction' }).click()
+  await page.getByText('enregistré : 5+').waitFor()
+  await page.getByRole('button', { name: 'Enregistrer la correction' }).click()
   await notice(page, 'La partie est corrigée').waitFor()
   const melee = () => host.call<{ members: { values: Record<string, { total: number }> }[] }>('warband.get', { campaign: told.campaign, warband: told.warbands[1] }).members[0]!.values['melee']!.total // prettier-ignore
   const corrected = melee()
@@ -118,7 +120,7 @@ test('whoever confirms what has changed meanwhile is told, and nothing is record
   const first = await opened(wizard(told))
   await atQuestion(first, 'result')
   await keys(first, 'Space', 'Enter')
-  for (const name of ['Points et revenus', 'Hors de combat', 'Blessures', 'Expérience']) {
+  for (const name of ['Points de victoire', 'Hors de combat', 'Blessures', 'Expérience']) {
     await atStep(first, name)
     await keys(first, 'Enter')
   }
@@ -135,8 +137,8 @@ test('whoever confirms what has changed meanwhile is told, and nothing is record
   await first.getByText('Une de ces bandes a changé entre-temps').waitFor()
   expect(recorded(host, told)).toBe(false)
   await keys(first, 'Control+Enter')
-  await notice(first, 'La partie est inscrite').waitFor()
-  await second.getByText('vient d’être inscrite ailleurs').waitFor()
+  await notice(first, 'La partie est enregistrée').waitFor()
+  await second.getByText('vient d’être enregistrée ailleurs').waitFor()
   await keys(second, 'Control+Enter')
   const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
   expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
@@ -148,11 +150,11 @@ test('what rests on a recorded game is listed, and taken back with it', async ()
   const gone = recordOneGone(host, told)
   host.call('member.restore', { campaign, warband: told.warbands[1], member: gone, status: 'active' })
   const page = await opened(`/campaign/${campaign}/games/${game}`)
-  await page.getByRole('button', { name: 'Annuler la partie' }).click()
+  await page.getByRole('button', { name: 'Annuler l’enregistrement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.obst li').first().waitFor()
   await dialog.getByRole('button', { name: 'Annuler aussi ces opérations' }).click()
-  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  await page.getByRole('link', { name: 'Saisir le résultat' }).waitFor()
   expect(recorded(host, told)).toBe(false)
   expect(host.call<{ members: object[] }>('warband.get', { campaign, warband: told.warbands[1] }).members).toHaveLength(
     3,
@@ -171,7 +173,7 @@ test('a correction that changes what a later entry rests on waits until that is 
       .members.find(({ member }) => member === gone)?.status
   const page = await opened(wizard(told, 'injuries'))
   await atStep(page, 'Blessures')
-  await page.getByRole('button', { name: /Reprendre : / }).click()
+  await page.getByRole('button', { name: /Effacer : / }).click()
   await page.locator('.dice__in').first().focus()
   await keys(page, '6', 'Enter', 'Enter')
   await atStep(page, 'Expérience')
@@ -184,7 +186,7 @@ test('a correction that changes what a later entry rests on waits until that is 
   await dialog.locator('.obst li').first().waitFor()
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Annuler cette opération' }).click()
-  await page.getByText('Correction d’une partie inscrite').waitFor()
+  await page.getByText('Correction d’une partie enregistrée').waitFor()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByText('a changé entre-temps').count()).toBe(0)
   await keys(page, 'Control+Enter')
@@ -197,20 +199,8 @@ test('a recorded game tells of all who fell what became of them, one who went ov
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const page = await opened(`/campaign/${campaign}/games/${rounds[0]!.games[0]!.game}`)
   const told = page.locator('.tale__m')
-  await told.filter({ hasText: 'Luca' }).getByText('Passé à l’ennemi').waitFor()
+  await told.filter({ hasText: 'Luca' }).getByText('Passage à l’ennemi').waitFor()
   await told.filter({ hasText: 'Don Ezio' }).getByText('Meurt').waitFor()
-})
-
-test('the dice of a crew stand under the name of each', async () => {
-  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
-  const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
-  const game = rounds.flatMap(({ games }) => games).find(({ state }) => state === 'planned')!.game
-  enterGame((method, input) => host.call(method, input), campaign, game, 'half')
-  const page = await opened(`/campaign/${campaign}/games/${game}/aftermath/injuries`)
-  const crew = page.locator('.cas', { hasText: 'Aquila Cærulea' }).locator('.roll')
-  await crew.first().waitFor()
-  expect(await crew.locator('.label').allTextContents()).toEqual(['Lœlia Scorpina', 'Brennus l’Œil'])
-  await expectNoFindings(page)
 })
 
 test('planning begins in a field', async () => {

@@ -52,7 +52,7 @@ test('dice are rolled for one, for a band, for all; an answer that was taken bac
   const page = await opened(wizard(told, 'result'))
   await atQuestion(page, 'result')
   await keys(page, 'Space', 'Enter')
-  await atStep(page, 'Points et revenus')
+  await atStep(page, 'Points de victoire')
   await page.locator('[data-next]').click()
   await atStep(page, 'Hors de combat')
   for (const all of await page.getByRole('button', { name: /^Tous hors de combat/ }).all()) await all.click()
@@ -124,7 +124,7 @@ test('a correction is shown only with what was recorded', async () => {
   })
   await page.evaluate((to) => (location.hash = to), `/campaign/${told.campaign}/games/${told.game}/aftermath/injuries`)
   await page
-    .getByRole('button', { name: /^Reprendre/ })
+    .getByRole('button', { name: /^Effacer/ })
     .first()
     .waitFor()
   expect(counted).toEqual([0, 0])

@@ -107,7 +107,7 @@ inEveryHost((at) => {
   test('sheets are seen, saved and marked; then only what changed', async () => {
     await go(`/campaign/${campaign()}/print?warband=${warband()}`)
     await at.page.locator('.paper canvas').waitFor()
-    await at.page.locator('.foot__p', { hasText: '3 feuilles A4' }).waitFor()
+    await at.page.locator('.foot__p', { hasText: '3 pages A4' }).waitFor()
     const { pages } = await readPdf(await at.driven.saved(() => button('Enregistrer en PDF').click()))
     expect(['Éloïse', 'Anaïs', 'Marius'].every((name, at) => pages[at]!.includes(name))).toBe(true)
     await at.page.getByText('Tout est à jour').waitFor()
@@ -115,8 +115,8 @@ inEveryHost((at) => {
     await at.page.getByLabel('notes', { exact: true }).fill('Boite un peu')
     await until(() => member(0).member.notes, 'Boite un peu')
     await go(`/campaign/${campaign()}/print?warband=${warband()}`)
-    await button('Seulement ce qui a changé (1)').click()
-    await at.page.locator('.foot__p', { hasText: '1 feuille A4' }).waitFor()
+    await button('Choisir ce qui a changé (1)').click()
+    await at.page.locator('.foot__p', { hasText: '1 page A4' }).waitFor()
   })
 
   test('it is there again after it was killed, on a page that begins anew', async () => {

@@ -198,7 +198,7 @@ inEveryHost((at) => {
     await expect.poll(() => at.button(/^Tirer une carte/).isEnabled()).toBe(true)
     await page.keyboard.press('2')
     await left(38)
-    await at.button('Noter les coups et saisir les suites').click()
+    await at.button('Inscrire et saisir les suites').click()
     await expect.poll(view).toMatchObject({ recorded: {} })
     await page.locator('.steps').waitFor()
     await (at.driven.menu

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { jpeg } from '../support/jpeg.ts'
@@ -37,7 +38,7 @@ const advances = () => host.call<MemberView>('member.get', at).advances.map(({ n
 
 test('a fresh member has an empty page without a finding', async () => {
   await open()
-  await page.getByText('Indemne.').waitFor()
+  await page.getByText('Aucune séquelle.').waitFor()
   await page.getByText('Pas encore de partie.').waitFor()
   await page.getByText('Pas encore d’expérience.').waitFor()
   await page.getByText('Hélène rejoint Les Fauvettes (Chef)').waitFor()
@@ -75,13 +76,36 @@ test('the dead have a gravestone', async () => {
   await expectNoFindings(page)
 })
 
+/** The page of the first member of the first band in a sample. */
+async function openSample(ruleset: string) {
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
+  const { id: warband } = host.call<CampaignView>('campaign.get', { campaign }).warbands[0]!
+  const member = host.call<BuilderView>('warband.builder', { campaign, warband }).members[0]!.id
+  page = await screens.open(`/campaign/${campaign}/members/${warband}/${member}`)
+}
+
+test('why an injured value is at its ceiling is told, and what becomes of the dice that give it', async () => {
+  await openSample('un-pour-un')
+  await page.getByText('au plafond : 2+ sans ses blessures ; si les dés le donnent, les relancer').waitFor()
+  await page.getByRole('button', { name: 'Au choix' }).click()
+  await page.getByText('au plafond : 2+ sans ses blessures', { exact: true }).waitFor()
+})
+
+test('where nothing can be had for experience only what was gained is told', async () => {
+  await openSample('circus-imperium')
+  await page.getByText(/^\d+\spoints gagnés$/).waitFor()
+})
+
 test('an advance that is no line of its own is told all the same', async () => {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
   const { members } = host.call<BuilderView>('warband.builder', { campaign, warband: 'brigadequaisept' })
   const { id } = members.find(({ name }) => name === 'Inès Carvalho')!
   page = await screens.open(`/campaign/${campaign}/members/brigadequaisept/${id}`)
   const advances = page.getByRole('region', { name: 'Progrès' })
-  await advances.getByRole('listitem').filter({ hasText: '5 PDS' }).waitFor()
+  await advances
+    .getByRole('listitem')
+    .filter({ hasText: /^\s*5\sPDS de plus\s*50\sXP\s*$/ })
+    .waitFor()
   expect(await page.getByText('Aucun progrès pris.').count()).toBe(0)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { expectNoFindings } from '../support/axe.ts'
+import { lineUp } from '../support/lineUp.ts'
 import { openScreens } from '../support/openScreens.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 
@@ -81,13 +82,13 @@ describe('a race on screen', () => {
     await runSix(page, 'Aquila')
     await action(page, 'Fouetter (Lœlia)').click()
     await throwDie(page, 'whip', '4', '2')
-    await told(page, '42, Avance 1, bêtes 1.')
+    await told(page, '42, Avance 1 ; 1 aux bêtes.')
     expect(await ticked(page, 'Les bêtes')).toBe('1')
     await page.reload()
     await page.locator('.now', { hasText: 'Aquila' }).waitFor()
     expect(await ticked(page, 'Les bêtes')).toBe('1')
     // The whip's line has its tick.
-    await page.getByRole('img', { name: 'Avance 1, bêtes 1 : 1 case cochée sur 12' }).waitFor()
+    await page.getByRole('img', { name: 'Avance 1 ; 1 aux bêtes : 1 case cochée sur 12' }).waitFor()
     await action(page, 'Percuter le mur').click()
     await submit(page)
     await throwDie(page, 'wall', '6')
@@ -101,6 +102,16 @@ describe('a race on screen', () => {
     expect(await ticked(page, 'Les bêtes')).toBe('1')
     await action(page, 'Fin du mouvement').click()
     await page.locator('.now', { hasText: 'Fulmen' }).waitFor()
+  })
+
+  test('tells of all places thrown together only who starts from the inside', async () => {
+    planRace(screens.host)
+    const page = await openRace()
+    await atDie(page, 'grid')
+    await lineUp(page)
+    const first = await page.locator('.order__n').first().innerText()
+    await told(page, `${first} part à la corde.`)
+    expect(await page.locator('.race__told').innerText()).toBe(`${first} part à la corde.`)
   })
 
   test('takes damage by hand, with a reason, from a press on a box or as an amount', async () => {
@@ -127,7 +138,7 @@ describe('a race on screen', () => {
     await hit.getByRole('combobox', { name: 'cible' }).selectOption('Lœlia')
     await hit.getByRole('textbox', { name: 'dégâts' }).fill('12')
     await hit.getByRole('button', { name: 'Noter' }).click()
-    await told(page, '12 dégâts à la main')
+    await told(page, '12 dégâts notés')
     // Ten boxes of armour, two of the body: AV 8 less 2.
     expect(await ticked(page, 'armure, Lœlia')).toBe('10')
     expect(await ticked(page, 'corps, Lœlia')).toBe('2')
@@ -137,12 +148,18 @@ describe('a race on screen', () => {
     await keys(page, 'ArrowRight', 'Space', 'Enter')
     await told(page, 'Aquila corrigé à la main (à la table).')
     await page.locator('.hull__s--front', { hasText: '15' }).waitFor()
+    // What was told stays where something else of the campaign changes.
+    screens.host.call('warband.change', { campaign: CAMPAIGN, warband: BANDS[0], name: 'Écurie Z' })
+    await page.locator('.tsheet__h', { hasText: 'Écurie Z' }).waitFor()
+    expect(await page.locator('.race__told').innerText()).toContain('Aquila corrigé à la main (à la table).')
   })
 
   test('is won after three laps, kept, and hands its winner to the aftermath', async () => {
     planRace(screens.host)
     const page = await openRace()
     await fromGrid(page)
+    const finish = page.getByRole('button', { name: 'Inscrire et saisir les suites' })
+    expect(await finish.getAttribute('class')).not.toContain('btn--primary')
     for (const lap of [1, 2, 3]) {
       await action(page, 'Passer la ligne').click()
       await submit(page)
@@ -152,9 +169,10 @@ describe('a race on screen', () => {
           .first()
           .waitFor()
     }
-    await page.getByRole('heading', { name: 'Victoire de Lœlia' }).waitFor()
+    await page.getByRole('heading', { name: 'Lœlia l’emporte' }).waitFor()
     await expectNoFindings(page)
-    await page.getByRole('button', { name: 'Noter les coups et saisir les suites' }).click()
+    expect(await finish.getAttribute('class')).toContain('btn--primary')
+    await finish.click()
     await page.getByText('Premier conducteur vivant à l’arrivée (Lœlia)').waitFor()
     await page.locator('.steps .done', { hasText: 'Résultat' }).waitFor()
     const { sides } = screens.host.call<GameView>('game.get', { campaign: CAMPAIGN, game: GAME })

@@ -60,7 +60,7 @@ function entryIn(writer: ScreenHost, campaign: string): string | undefined {
 
 /** What changes something, by its name in French, on whatever page. */
 const WRITING =
-  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Prévoir|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|Dériver|Modifier|Supprimer|Changer|Annuler|Reprendre|Corriger|Entrer|Lancer|Inscrire|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
+  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Prévoir|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|Dériver|Modifier|Supprimer|Changer|Annuler|Reprendre|Corriger|Saisir|Lancer|Enregistrer (?:l[ae]|les)\b|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
 
 /** Opens a page and waits until it knows that nothing can be changed. */
 async function read(route: string): Promise<Page> {

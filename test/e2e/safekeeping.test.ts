@@ -63,7 +63,7 @@ async function openOn(folder?: string, migrations?: string): Promise<void> {
 
 test('a backup is made; what changed since is told, and its campaign is put back in place', async () => {
   await openOn()
-  await page.getByRole('link', { name: 'Sauvegardes et vérification' }).click()
+  await page.getByRole('link', { name: 'Sauvegardes et vérifications' }).click()
   await heading('Sauvegardes').waitFor()
   await page.getByText('Il n’y a pas encore de sauvegarde.').waitFor()
   await button('Sauvegarder maintenant').click()
@@ -82,7 +82,7 @@ test('a backup is made; what changed since is told, and its campaign is put back
   await dialog().getByText('Les Étourneaux').waitFor()
   await dialog().getByText('d’abord sauvegardé').waitFor()
   // A date stands on one line.
-  expect(await dialog().innerText()).toMatch(/\d\u00a0\p{L}+\.?\u00a0\d{4},\u00a0\d\d:\d\d/u)
+  expect(await dialog().innerText()).toMatch(/\d\u00a0\p{L}+\.?\u00a0\d{4}\u00a0à\u00a0\d\d:\d\d/u)
   await expectNoFindings(page)
   await dialog().getByRole('button', { name: 'Remplacer' }).click()
   await page.getByText(/Été sur l’Ourcq.*est de nouveau celle du/).waitFor()
@@ -104,7 +104,7 @@ test('a damaged file: one page says so instead of the application; a click bring
   await button('English').click()
   await heading(/The data file/).waitFor()
   await button('Français').click()
-  await button('Rétablir la sauvegarde').click()
+  await button('Restaurer la sauvegarde').click()
   await page.getByRole('link', { name: 'Été sur l’Ourcq' }).click()
   await heading('Été sur l’Ourcq').waitFor()
   expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes'])

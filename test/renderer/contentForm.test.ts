@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsWrong } from '../../renderer/screens/content/form.ts'
 
-const empty = { fr: 'À remplir', en: 'To be filled in' }
+const empty = { fr: 'Obligatoire', en: 'Required' }
 
 test.each([
   [[], 0],

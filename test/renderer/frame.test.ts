@@ -48,6 +48,12 @@ describe('« Aller à… »', () => {
     expect(names).toEqual(['Mission Quart', 'La Mission Delœuvre', 'Les Amisons'])
   })
 
+  test('finds nothing by the sort of thing that it is', () => {
+    const rope: Entry = { ...entry('rule', 'Corde'), sort: 'Objets divers' }
+    expect(found([rope], 'divers', []).count).toBe(0)
+    expect(found([rope], 'corde', []).count).toBe(1)
+  })
+
   test('shows sixty at most, and counts them all', () => {
     const many = Array.from({ length: 200 }, (_, at) => entry('member', `Sous-fifre ${at}`))
     const { groups, count } = found(many, 'fifre', [])

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countSame, shownDifferences } from '../../renderer/screens/safekeeping/differences.ts'
-import { grouped } from '../../renderer/screens/safekeeping/groups.ts'
+import { crowdedMinutes, grouped, minuteOf } from '../../renderer/screens/safekeeping/groups.ts'
 import { sizeOf, spanOf } from '../../renderer/screens/safekeeping/spans.ts'
 import type { Backup, BackupDifferences, Standing } from '../../shared/contract/views/safekeeping.ts'
 
@@ -44,6 +44,16 @@ describe('backups', () => {
     const [sunday, monday] = [new Date(2026, 10, 22, 12), new Date(2026, 10, 16, 12)]
     expect(kinds(sunday, [0, 1, 2, 6, 7, 13])).toEqual(['today 1', 'yesterday 1', 'this-week 2', 'last-week 2'])
     expect(kinds(monday, [0, 1, 2, 7, 8])).toEqual(['today 1', 'yesterday 1', 'last-week 2', 'month 1'])
+  })
+
+  test('of one minute are told apart by their seconds, others are not', () => {
+    const [early, late, later] = [
+      [9, 30, 2],
+      [9, 30, 58],
+      [9, 31, 2],
+    ].map((time) => backup(new Date(2026, 10, 18, ...(time as [number, number, number])))) as [Backup, Backup, Backup]
+    expect([...crowdedMinutes([later, late, early])]).toEqual([minuteOf(early)])
+    expect(crowdedMinutes([later, early]).size).toBe(0)
   })
 
   test('are all in a group, in their order', () => {

@@ -34,7 +34,7 @@ const GAME: GameToPlay = {
       player: '',
       side: 'b',
       legal: false,
-      value: 90,
+      value: 1090,
       members: [
         member('Dan', { reason: 'captured' }),
         member('Eve', { reason: 'stayed-away' }),
@@ -59,7 +59,7 @@ describe('the page on top of a game', () => {
 
   test('shows the bands by their side: value, present, absent', () => {
     expect(cells('Attackers')).toEqual([['Crows', '150', '2', '1']])
-    expect(cells('Side 2')).toEqual([['Larks', '90', '0', '3']])
+    expect(cells('Side 2')).toEqual([['Larks', '1,090', '0', '3']])
   })
 
   test('says who leads a band, and who of it is there', () => {

@@ -35,11 +35,11 @@ describe('the sheet of a band', () => {
     expect(tables.flatMap(({ rows }) => rows.map(({ note }) => note))).toEqual([
       undefined,
       'manque 2\u00a0parties',
-      'mort',
+      'n’est plus',
     ])
     const gone = [{ kind: 'character', name: 'Luca', rank: 4, status: 'retired' }]
     const notes = (deserters: number[]) => sheetOf('kolaps', gone, deserters).tables[0]!.rows.map(({ note }) => note)
-    expect([notes([]), notes([0])]).toEqual([['retiré'], ['déserté']])
+    expect([notes([]), notes([0])]).toEqual([['à la retraite'], ['a déserté']])
   })
 
   test('has inches and dice with their unit, as on the sheet of a member', () => {

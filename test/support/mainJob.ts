@@ -64,7 +64,7 @@ export async function prepareGame(job: Job): Promise<string> {
   const { page, hands } = job
   await hands.press(tab(job, 'Parties'))
   await hands.press(page.getByRole('link', { name: /^Préparer :/ }).first())
-  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  await page.getByRole('link', { name: 'Saisir le résultat' }).waitFor()
   const dice = page.locator('.lineup__d input')
   for (let at = 0; at < (await dice.count()); at++) {
     await hands.enter(dice.nth(at))
@@ -72,7 +72,7 @@ export async function prepareGame(job: Job): Promise<string> {
     await page.locator('.lineup__d').nth(at).locator('[role=status]').waitFor()
   }
   const game = /games\/(\w+)/.exec(page.url())![1]!
-  await hands.press(page.getByRole('link', { name: 'Entrer le résultat' }))
+  await hands.press(page.getByRole('link', { name: 'Saisir le résultat' }))
   return game
 }
 
@@ -85,7 +85,7 @@ export async function enterFallen(job: Job): Promise<void> {
   await hands.press(next(job))
   // Not every game has points.
   await page.locator('[aria-current="step"]', { hasText: /Points|Hors de combat/ }).waitFor()
-  if (await page.locator('[aria-current="step"]', { hasText: 'Points' }).count()) await hands.press(next(job))
+  if (await page.locator('[aria-current="step"]', { hasText: /Points|Revenus/ }).count()) await hands.press(next(job))
   await stepNow(job, 'Hors de combat')
   for (const band of await page.locator('.by-band section').all()) {
     const out = band.locator('.fall').getByRole('radio', { name: 'Hors de combat' }).first()
@@ -130,8 +130,8 @@ export async function recordGame(job: Job): Promise<void> {
   await stepNow(job, 'Expérience')
   await hands.press(next(job))
   await stepNow(job, 'Aperçu')
-  await hands.press(page.getByRole('button', { name: /^Inscrire/ }))
-  await page.getByRole('button', { name: 'Annuler la partie' }).waitFor()
+  await hands.press(page.getByRole('button', { name: /^Enregistrer/ }))
+  await page.getByRole('button', { name: 'Annuler l’enregistrement' }).waitFor()
 }
 
 /** Plans a game between the first two bands; its page is open then. */
@@ -142,7 +142,7 @@ export async function planNext(job: Job): Promise<string> {
   const sides = page.getByRole('dialog').locator('.plan__b select')
   for (let at = 0; at < (await sides.count()); at++) await hands.pick(sides.nth(at), at < 2 ? at + 1 : 0)
   await hands.press(page.getByRole('button', { name: 'Prévoir la partie' }))
-  await page.getByRole('link', { name: 'Entrer le résultat' }).waitFor()
+  await page.getByRole('link', { name: 'Saisir le résultat' }).waitFor()
   return /games\/(\w+)/.exec(page.url())![1]!
 }
 

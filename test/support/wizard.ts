@@ -22,8 +22,9 @@ export const notice = (page: Page, text: string): Locator => page.locator('.noti
 export async function untilDice(page: Page, told: GameCampaign): Promise<void> {
   await atQuestion(page, 'result')
   await keys(page, 'Space', 'Enter')
-  await atStep(page, 'Points et revenus')
-  await atQuestion(page, told.ruleset === 'chaos-au-caire' ? 'income' : 'points')
+  const hasIncome = told.ruleset === 'chaos-au-caire'
+  await atStep(page, hasIncome ? 'Revenus' : 'Points de victoire')
+  await atQuestion(page, hasIncome ? 'income' : 'points')
   await keys(page, 'Enter')
   await atStep(page, 'Hors de combat')
   await page.getByRole('radio', { name: 'Hors de combat' }).nth(told.second).focus()

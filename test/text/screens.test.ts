@@ -55,8 +55,8 @@ describe.each(areas)('the texts of %s', (area) => {
 
 test('what was played alone is told of one', () => {
   const t = translatorOf(SCREEN_TEXTS, 'fr')
-  expect(t('companion.kept', { count: 1 })).toMatch(/joué, gardé à/)
-  expect(t('companion.kept', { count: 2 })).toMatch(/joués, gardés à/)
+  expect(t('companion.kept', { count: 1 })).toMatch(/joué, pas encore inscrit dans/)
+  expect(t('companion.kept', { count: 2 })).toMatch(/joués, pas encore inscrits dans/)
 })
 
 test.each([

@@ -19,6 +19,8 @@ export interface BandPart extends Pick<
   'value' | 'cap' | 'treasury' | 'counts' | 'errors' | 'warnings' | 'finding'
 > {
   readonly fact: FactOf<'warband'>
+  /** What the check only remarks on. */
+  readonly remarks: number
   /** How much its games took from it, by what it was. */
   readonly lost: Readonly<Record<string, number>>
   readonly needs: readonly BandNeed[]
@@ -111,6 +113,7 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
     counts: headcount(roster.members),
     errors: errors.length,
     warnings: warnings.length,
+    remarks: issues.length - errors.length - warnings.length,
     finding,
     needs: [
       ...(errors.length > 0 && finding

@@ -27,11 +27,18 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
   const all = [...store.factsById(named).participation.values()]
   const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
   const awards = factsWhere(facts, 'award', (one) => one.member === member)
+  const each = new Map(names.ruleset.aftermath.awards.map((award) => [award.id, award.amount]))
+  /** How often an award stands in a sum; once where the sum is no multiple of it, as one typed by hand may be. */
+  const timesOf = (amount: number, reason: string): number => {
+    const times = amount / (each.get(reason) ?? amount)
+    return Number.isInteger(times) ? times : 1
+  }
   return {
     awards: awards
       .map(({ id, amount, reason, detail, game }) => ({
         id,
         amount,
+        ...(timesOf(amount, reason) > 1 && { times: timesOf(amount, reason) }),
         reason: names.word(reason),
         code: reason,
         detail: names.word(detail) ?? detail,

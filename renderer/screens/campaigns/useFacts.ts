@@ -13,6 +13,6 @@ export function useFacts() {
     t('campaigns.changed', { when: onOneLine(moment(changedAt)) })
   /** All of it one after the other; a line ends between two, never within one. */
   const facts = (line: CampaignLine): string =>
-    [unbroken(of(line.rulesetName)), ...[bands(line), rounds(line), changed(line)].map(onOneLine)].join(' · ')
+    [unbroken(of(line.rulesetName)), ...[bands(line), rounds(line), changed(line)].map(onOneLine)].join(', ')
   return { bands, rounds, changed, facts }
 }

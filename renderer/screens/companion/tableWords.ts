@@ -1,24 +1,18 @@
 import { computed } from 'vue'
 import { useGame } from '../../stores/game.ts'
+import { useOpponents } from '../../text/opponents.ts'
 import { useText } from '../../text/useText.ts'
 
 /** The game at whose table it is: what it is called, who plays. */
 export function useTableWords(game: () => string | undefined) {
   const { t } = useText()
+  const opponents = useOpponents()
   const { view } = useGame(game)
   const sub = computed(() => {
     if (!view.value) return ''
     const { game: fact, sides, warbands } = view.value
-    const against = sides
-      .map(
-        ({ id, name }) =>
-          name ||
-          warbands
-            .filter(({ side }) => side === id)
-            .map((band) => band.name)
-            .join(', '),
-      ) // prettier-ignore
-      .join(` ${t('game.against')} `)
+    const bandsOf = (id: string) => warbands.filter(({ side }) => side === id).map((band) => band.name)
+    const against = opponents(sides.map(({ id, name }) => (name ? [name] : bandsOf(id))))
     return [t('game.round', { round: fact.round }), fact.scenario, against].filter((one) => one !== '').join(' · ')
   })
   return { sub }

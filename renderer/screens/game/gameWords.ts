@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import type { GameBand, GameView, PlayingBand } from '../../../shared/contract/views/game.ts'
+import { useOpponents } from '../../text/opponents.ts'
 import { useText } from '../../text/useText.ts'
 
 /** A game's bands as they were before it. */
@@ -13,7 +14,8 @@ export const bandsOf = ({ warbands }: GameView, side: string): GameBand[] =>
 
 /** What a game is called, and who plays against whom. */
 export function useGameWords(game: () => GameView | undefined) {
-  const { t, day, list } = useText()
+  const { t, day } = useText()
+  const opponents = useOpponents()
   const title = computed(() => {
     const fact = game()?.game
     return fact === undefined ? '' : fact.scenario === '' ? t('game.nameless', { round: fact.round }) : fact.scenario
@@ -21,8 +23,7 @@ export function useGameWords(game: () => GameView | undefined) {
   const against = computed(() => {
     const now = game()
     if (!now) return ''
-    const names = now.sides.map(({ id, name }) => name || list(bandsOf(now, id).map((band) => band.name)))
-    return names.join(` ${t('game.against')} `)
+    return opponents(now.sides.map(({ id, name }) => (name ? [name] : bandsOf(now, id).map((band) => band.name))))
   })
   const sub = computed(() => {
     const fact = game()?.game

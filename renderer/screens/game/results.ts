@@ -8,4 +8,4 @@ export const RESULT_LOOKS = {
 } as const satisfies Readonly<Record<string, { readonly icon: IconName; readonly look: string }>>
 
 /** The sign of what became of one who did not stand. */
-export const FATE_SIGNS = { out: 'down', killed: 'grave', fled: 'right', left: 'up', deserted: 'chain' } as const
+export const FATE_SIGNS = { out: 'down', killed: 'grave', fled: 'right', left: 'minus', deserted: 'chain' } as const

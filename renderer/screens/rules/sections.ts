@@ -6,7 +6,7 @@ import type {
   RulesView,
 } from '../../../shared/contract/views/rules.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { folded, matches } from '../../components/match.ts'
+import { begins, folded, matches } from '../../components/match.ts'
 
 /** How sections stand together in the list at the side. */
 export const GROUPS = ['aid', 'table', 'catalogue', 'more'] as const
@@ -26,13 +26,19 @@ export interface Hit {
 
 type Of = (text: Localized) => string
 
-/** Every section that has all words of the query somewhere in one of its entries; without a query all of them, whole. */
+/**
+ * Every section that has all words of the query somewhere in one of its entries; without a query all of them, whole. Where
+ * words begin as the query does comes before where they only have it in them.
+ */
 export function hitsIn({ sections, readings }: RulesView, query: string, of: Of): Hit[] {
   const asked = query.trim()
   const fits = (...texts: readonly string[]) => asked === '' || matches(folded(texts.join(' ')), asked)
+  const isWithin = ({ name, summary }: Pick<RulesEntry, 'name' | 'summary'>) =>
+    asked !== '' && !begins(folded(`${of(name)} ${of(summary)}`), asked)
+  const inOrder = (all: readonly RulesEntry[]) => all.toSorted((one, other) => +isWithin(one) - +isWithin(other))
   return sections.flatMap((section): Hit[] => {
-    const entries = section.entries.filter(({ name, summary, readings: codes }) =>
-      fits(of(name), of(summary), ...codes),
+    const entries = inOrder(
+      section.entries.filter(({ name, summary, readings: codes }) => fits(of(name), of(summary), ...codes)),
     )
     const rows = (section.table?.rows ?? []).filter((row) => fits(of(row.name), of(row.summary), ...row.readings))
     const own =

@@ -25,6 +25,13 @@ function kindOf(at: Date, now: Date): BackupGroup['kind'] {
   return weeks === 0 ? 'this-week' : weeks === 1 ? 'last-week' : 'month'
 }
 
+/** The minutes, each by its `minuteOf`, in which more than one of these was made: only their seconds tell them apart. */
+export function crowdedMinutes(backups: readonly Backup[]): ReadonlySet<string> {
+  const minutes = backups.map(minuteOf)
+  return new Set(minutes.filter((minute, at) => minutes.indexOf(minute) !== at))
+}
+export const minuteOf = ({ at }: Pick<Backup, 'at'>): string => at.slice(0, 'yyyy-mm-ddThh:mm'.length)
+
 /** Backups, the newest first, by when they were made. */
 export function grouped(backups: readonly Backup[], now: Date): BackupGroup[] {
   const groups = new Map<string, { kind: BackupGroup['kind']; at: string; backups: Backup[] }>()

@@ -6,6 +6,8 @@ import { onOneLine } from '../../text/unbroken.ts'
 import { sizeOf, spanOf } from './spans.ts'
 
 const MINUTE = 60_000
+/** To the minute, or to the second. */
+type TimeStyle = 'short' | 'medium'
 
 /** Times, sizes and contents of backups in words; « ago » moves on by itself. */
 export function useSafeWords() {
@@ -26,11 +28,11 @@ export function useSafeWords() {
   }
   const dated = (at: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale.value, options).format(new Date(at))
-  const time = (at: string) => dated(at, { hour: '2-digit', minute: '2-digit' })
+  const time = (at: string, style: TimeStyle = 'short') => dated(at, { timeStyle: style })
   const day = (at: string) => onOneLine(dated(at, { weekday: 'short', day: 'numeric', month: 'short' }))
   const month = (at: string) => capital(dated(at, { month: 'long', year: 'numeric' }))
   /** Day and time, on one line wherever it stands. */
-  const moment = (at: string) => onOneLine(told(at))
+  const moment = (at: string, style?: TimeStyle) => onOneLine(told(at, style))
   const reason = ({ reason }: Backup) => t(`safe.reason-${reason}`)
   /** Campaigns of a backup: few by name, many by number; nothing where that is not known. */
   function named({ campaigns }: Backup): string {

@@ -32,6 +32,8 @@ export interface CampaignBand
   readonly revision: number
   /** Those who are of it still: present, absent or held captive. */
   readonly members: number
+  /** What the check only remarks on. */
+  readonly remarks: number
   /** What its ruleset calls a leader, where it lost its own and somebody could follow. */
   readonly leaderless: Localized | null
 }

@@ -107,6 +107,8 @@ export interface MemberStory {
   readonly awards: readonly {
     readonly id: string
     readonly amount: number
+    /** How often it was earned in its game, where that was more than once. */
+    readonly times?: number
     /** The reason in the ruleset's words; null for what all rulesets share (`code`). */
     readonly reason: Localized | null
     readonly code: string

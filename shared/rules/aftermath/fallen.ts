@@ -59,7 +59,7 @@ function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
     fates: fatesOf(lineup),
     members: fighters.map((fighter) => {
       const models = modelsOf(lineup, fighter)
-      const crew = crewOf(lineup.game.ruleset, fighter.member)?.map(named)
+      const crew = crewOf(lineup.game.ruleset, fighter.member)
       const loot = lootOf(lineup, band, fighter)
       return {
         ...memberName(fighter),

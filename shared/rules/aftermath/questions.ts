@@ -62,7 +62,7 @@ export interface FallenQuestion extends Asked<'fallen'> {
  */
 export interface FallenChoice extends Choice {
   readonly models?: number
-  readonly crew?: readonly Choice[]
+  readonly crew?: readonly (Choice & { readonly role?: Localized })[]
   readonly loot?: readonly LootLine[]
 }
 

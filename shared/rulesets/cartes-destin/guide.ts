@@ -22,7 +22,7 @@ export const GUIDE: Guide = {
   houseRules: HOUSE_RULES,
   settings: SETTINGS,
   playAids: [
-    { id: 'actions', name: words.actions, entries: [...ACTIONS.map(actionAid), LEGEND] },
+    { id: 'actions', name: words.actions, entries: [LEGEND, ...ACTIONS.map(actionAid)] },
     ...PLAY_AIDS,
     { id: 'elements', name: ELEMENTS_NAME, entries: ELEMENTS.map(elementAid) },
   ],

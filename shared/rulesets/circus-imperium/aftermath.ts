@@ -2,7 +2,7 @@ import { afterInjuries, type InjuryOutcome } from '../../rules/kit/aftermath/inj
 import type { AftermathRules, CrewMember, ReturnRoll } from '../../rules/ruleset.ts'
 import { ROLES, type Role } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { AWARDS, INJURIES, LOSSES, STANDINGS } from './data.ts'
+import { AWARDS, INJURIES, LOSSES, STANDINGS, WORDING } from './data.ts'
 import { injuries, injuriesOf, mustLeaveStable } from './injuries.ts'
 import type { Team } from './schemas.ts'
 
@@ -10,7 +10,7 @@ import type { Team } from './schemas.ts'
 const crew = (team: Team): CrewMember[] =>
   ROLES.flatMap((role) => {
     const person = team[role]
-    return person ? [{ id: role, name: person.name }] : []
+    return person ? [{ id: role, name: person.name, role: WORDING.sheet[role] }] : []
   })
 
 /** House: whoever of a team was thrown or dragged, or whose chariot was wrecked, and lives, rolls. */

@@ -23,7 +23,7 @@ function particulars(entry: Entry, context: Pick<KolapsContext, 'affiliations'>)
   ]
 }
 
-/** An entry as it stands in the catalogue: its particulars before what it does. Its sheets have the latter alone. */
+/** An entry as it stands in the catalogue: its particulars behind what it does. Its sheets have the latter alone. */
 export function catalogued<E extends Entry>(
   entry: E,
   context: Pick<KolapsContext, 'affiliations'>,
@@ -31,6 +31,6 @@ export function catalogued<E extends Entry>(
   const all = particulars(entry, context)
   if (all.length === 0) return entry
   const told = (language: keyof Localized) =>
-    `${entry.summary[language]} (${all.map((one) => one[language]).join(', ')})`
+    entry.summary[language].replace(/\.?$/, ` (${all.map((one) => one[language]).join(', ')}).`)
   return { ...entry, summary: { fr: told('fr'), en: told('en') } }
 }

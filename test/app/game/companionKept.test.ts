@@ -59,7 +59,7 @@ describe('keeping what happened', () => {
     })
     const { dice } = all.call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries: [entry] })
     expect(dice.map(({ table, who, faces, isNumber }) => [table.fr, who, faces.length, isNumber])).toEqual([
-      ['Paquet mêlé', null, 40, true],
+      ['Paquet mélangé', null, 40, true],
       ['Cartes tirées', 'Anne', 2, true],
       ['Cartes tirées', null, 1, true],
     ])

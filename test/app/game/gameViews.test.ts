@@ -66,7 +66,9 @@ describe('the throws of a roll', () => {
   test('say what a further die decided in a word', () => {
     const { view, answers, members } = planned()
     const id = rollOf(members[OURS]![0]!)
-    const eyes = [1, 3, 4, 6].map((face) => view({ ...answers, [id]: typed(3, 1, face) }).rolls[id]!.throws[0]!.extras[0]!.word)
+    const eyes = [1, 3, 4, 6].map(
+      (face) => view({ ...answers, [id]: typed(3, 1, face) }).rolls[id]!.throws[0]!.extras[0]!.word,
+    )
     expect(eyes.map((eye) => [eye?.fr, eye?.en])).toEqual([
       ['gauche', 'left'],
       ['gauche', 'left'],

@@ -165,7 +165,7 @@ describe('who draws, and for what', () => {
   test('stands with the cards, in the log and in the roll', () => {
     const { view, rolls } = follow([SHUFFLE, draw, { kind: 'drawn', cards: [4] }], table)
     const { last, log, fighters } = view as DeckView
-    expect(log.map(({ fr }) => fr)).toEqual(['Le paquet est mêlé : 40\u00a0cartes.', 'Anne, Pousser : 10, 10', 'Carte tirée : 4'].map(narrow)) // prettier-ignore
+    expect(log.map(({ fr }) => fr)).toEqual(['Le paquet est mélangé : 40\u00a0cartes.', 'Anne, Pousser : 10, 10', 'Carte tirée : 4'].map(narrow)) // prettier-ignore
     expect(log[1]!.en).toBe('Anne, Shove: 10, 10')
     expect([last!.about, fighters.map(({ name, morale, attack }) => [name, morale, attack])]).toEqual([null, [['Anne', 7, 4], ['Jack', undefined, 4]]]) // prettier-ignore
     expect(rolls).toEqual([

@@ -32,9 +32,9 @@ melee/throwing-knife | supply without limit | item/throwing-knife | Jamais à co
 injuries/leg-wound | movement -1 | result/leg-wound | charge et déplacement raccourcis de 1″ | charge and movement shorter by 1″
 injuries/madness | resolve difficulty 2 each turn | result/madness | À chaque début de tour, Résolution, difficulté 2 | At the start of each turn, resolve, difficulty 2
 injuries/nervous-breakdown | minimum 1 | result/nervous-breakdown | sans passer sous 1 | not below 1
-injuries/lost-eye | second one leaves | result/lost-eye | le second œil perdu, quitte la faction | with the other eye lost too, leaves the faction
+injuries/lost-eye | second one leaves | result/lost-eye | quitte la bande si l’autre œil est perdu aussi | leaves the warband if the other eye is lost too
 injuries/old-war-wound | 1D6 before each game, 1 misses it | result/old-war-wound | 1D6 avant chaque partie ; sur 1 | 1D6 before each game; on 1
-injuries/judged | unpaid miss-games 1D3 | result/fined | sans quoi il manque D3 parties | or it misses D3 games
+injuries/judged | unpaid miss-games 1D3 | result/fined | sans quoi il manque D3 parties | or misses D3 games
 play/ap | agility + wits | action-points | Agilité + Esprit | Agility + wits
 play/vitality-independent | strength + resolve | vitality | Force + Résolution | Strength + resolve
 play/vitality-group | models | vitality | groupe : ses figurines | group: its models

@@ -161,6 +161,18 @@ describe('a wreck', () => {
     expect(driverIn(begun(two(), hit('aquila', 'chariot', 16)), 'aquila').armour.ticked).toBe(3)
   })
 
+  test('ends a move under way; one not begun is run by the beasts alone, as far as they can', () => {
+    const crash = hit('aquila', 'chariot', 16)
+    expect(refusal(two(), declare(6), crash, advance(1))).toBe('move-ended')
+    const view = begun(two(), crash)
+    expect(view.order.find(({ id }) => id === view.active)!.run).toMatchObject({
+      declared: 8,
+      spent: 0,
+      stopped: false,
+    })
+    expect(ofTeam(begun(two(), crash, advance(8)), 'aquila').beasts.position).toBe(8)
+  })
+
   test('can be taken back by hand: the chariot stands again', () => {
     const mend: RaceMove = { kind: 'correct', team: 'aquila', hull: [0, 1], reason: 'mauvaise feuille' }
     const view = begun(two(), hit('aquila', 'chariot', 16), mend)

@@ -39,7 +39,7 @@ test('the builder, its own page and the table of members', () => {
   expect(games.filter(({ absence }) => absence === 'deserted')).toMatchObject([{ game, killed: false }])
   const { text } = call<{ text: string }>('campaign.csv', { campaign, what: 'members', language: 'fr' })
   expect(text.split('\r\n').filter((line) => line.includes('déserté'))).toHaveLength(1)
-  expect(text).not.toContain('retiré')
+  expect(text).not.toContain('à la retraite')
 })
 
 test('the page of the game, the history, and what taking it back would come to', () => {
@@ -67,7 +67,7 @@ test('what is printed of the unit, and of the deserter', () => {
     printout(call, { campaign, what, perPage: 1 }, text).parts.flatMap(({ sheets }) => sheets)
   const [unit] = print({ kind: 'warbands', by: 'bands', warbands: [luca.warband] })
   const rows = singleBlocks(unit!).flatMap((block) => (block.kind === 'table' ? block.rows : []))
-  expect(rows.find(({ cells }) => cells.includes('Luca'))!.note).toBe('déserté')
+  expect(rows.find(({ cells }) => cells.includes('Luca'))!.note).toBe('a déserté')
   expect(print({ kind: 'members', members: [luca.id] })[0]!.marks.join()).toContain('déserté')
 })
 

@@ -142,7 +142,7 @@ light-arm-wound-games | 1 | light-arm-wound | la prochaine partie | the next gam
 sickness-games | 1 | sickness | la prochaine partie | the next game
 hatred-rout-rerolls | 1 | hatred | une relance | one re-roll
 amputations-retire | 2 | UPU-R16 | la seconde met le membre à la retraite | the second retires the member
-lost-eyes-retire | 2 | lost-eye | le second œil perdu, quitte la bande | the other eye lost too, leaves the warband
+lost-eyes-retire | 2 | lost-eye | quitte la bande si l’autre œil est perdu aussi | leaves the warband if the other eye is lost too
 ammunition-games | 1 | ammunition-supply | toute une partie | one whole game
 resale | 1/2 | resale/half | à moitié prix | at half price
 resale-rounded | down | resale/half | arrondi en dessous | rounded down`

@@ -25,11 +25,27 @@ export interface StepStand {
   readonly state: 'done' | 'open' | 'later'
   /** Questions that still wait in it. */
   readonly open: number
+  /** What the rules warn of in it. */
+  readonly warnings: number
 }
 
 /** The questions of a step, in the engine's order. */
 export const questionsOf = ({ questions }: AftermathView, step: StepId): Question[] =>
   questions.filter(({ kind }) => STEP_OF[kind] === step)
+
+/** The step in which something was said; undefined for what is said of the game as a whole. */
+export function stepOf({ questions }: AftermathView, path: string): StepId | undefined {
+  if (path.startsWith('checks')) return 'result'
+  const question = questions.find(({ id }) => path === id || path.startsWith(`${id}[`))
+  return question && STEP_OF[question.kind]
+}
+
+/** What a step is called, by its text: that of points after what is asked in it, points, income or both. */
+export function stepName(view: AftermathView, step: StepId) {
+  if (step !== 'points') return `step-${step}` as const
+  const kinds = new Set(questionsOf(view, step).map(({ kind }) => kind))
+  return kinds.size > 1 ? 'step-points' : kinds.has('income') ? 'step-income' : 'step-victory'
+}
 
 /** How far each step has got: those behind the first with something open come later. A step nobody asks in is left out. */
 export function stepsOf(view: AftermathView): StepStand[] {
@@ -37,11 +53,13 @@ export function stepsOf(view: AftermathView): StepStand[] {
   // Dice that were to be thrown before the game belong to who took part.
   const checks = view.problems.filter(({ path, severity }) => severity === 'error' && path.startsWith('checks')).length
   const waiting = (id: StepId) => questionsOf(view, id).filter(({ state }) => state === 'open').length
+  const warned = view.problems.filter(({ severity }) => severity === 'warning').map(({ path }) => stepOf(view, path))
   const open = wanted.map((id) => waiting(id) + (id === 'result' ? checks : 0))
   const first = open.findIndex((count) => count > 0)
   return wanted.map((id, at) => ({
     id,
     open: open[at]!,
+    warnings: warned.filter((step) => step === id).length,
     state: first >= 0 && at > first ? 'later' : open[at]! > 0 || id === 'preview' ? 'open' : 'done',
   }))
 }

@@ -83,7 +83,10 @@ function wreckedNow(race: Race, id: string, reins: Thing | undefined): Race {
   return reins ? harmed(left, reins, declared ?? 0) : left
 }
 
-/** CI-R12: a chariot is a wreck: its beasts run loose, whoever was aboard lies in its square and loses a turn. */
+/**
+ * CI-R12: a chariot is a wreck: its beasts run loose, whoever was aboard lies in its square and loses a turn. A move under
+ * way is at an end; one that has not begun is the beasts’ own.
+ */
 export function wreckLeft(race: Race, id: string): Race {
   const { position, lane } = teamOf(race, id)
   const riders = aboard(race, id)
@@ -92,7 +95,8 @@ export function wreckLeft(race: Race, id: string): Race {
     (on, who) => grounded(on, who, id, { idleTo: on.turn + 1, fell: true }),
     withTeam(freed, id, { loose: true, wreckAt: { position, lane } }),
   )
-  return withRun(withoutSeries(left, id), id, { stopped: true, given: 0 })
+  const { declared, stopped } = teamOf(race, id).run
+  return withRun(withoutSeries(left, id), id, { stopped: stopped || declared !== null, given: 0 })
 }
 
 /** Damage for the squares that somebody was dragged so far. */

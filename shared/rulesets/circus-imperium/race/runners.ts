@@ -2,7 +2,7 @@ import { areDead, driverOf } from './aboard.ts'
 import { gridOrder, movementOrder, PHASES, tiesOf, type Runner } from './order.ts'
 import type { Thing, Who } from './moves.ts'
 import { everyone, isPresent, standingOf, teamOf, whoOf, withTeam, type Race } from './state.ts'
-import { joinedNames, personName, teamName, told } from './words.ts'
+import { personName, teamName, told } from './words.ts'
 
 /** A runner's id: a chariot keeps its own when only its beasts run on. */
 export const runnerId = (thing: Thing): string => `${thing.team}:${whoOf(thing)?.role ?? 'chariot'}`
@@ -57,9 +57,8 @@ export function gridded(race: Race): Race {
   const level = again.flat()
   if (level.length > 0) return { ...race, queue: level.map((team) => ({ for: 'grid', team })) }
   const placed = order.reduce((on, id, lane) => withTeam(on, id, { lane }), race)
-  const names = joinedNames(order.map((id) => teamName(race, id)))
   return {
-    ...(order.length > 1 ? told(placed, 'grid-order', { names }) : placed),
+    ...(order.length > 1 ? told(placed, 'grid-order', { name: teamName(race, order[0]!) }) : placed),
     order: order.map((team) => runnerId({ team, part: 'chariot' })),
   }
 }

@@ -80,5 +80,3 @@ function nameOf(race: Race, thing: Thing): Localized {
   const name = personName(race, who)
   return { fr: name, en: name }
 }
-
-export const joinedNames = (names: readonly string[]): string => names.join(', ')

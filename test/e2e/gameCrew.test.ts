@@ -1,0 +1,42 @@
+// The aftermath of teams: each of a crew has dice of its own.
+import { expect, test } from 'vitest'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { enterGame } from '../support/enteredGame.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { atStep } from '../support/wizard.ts'
+
+const { host, open: opened } = sharedScreens()
+
+async function atDice(howMuch: 'half' | 'all') {
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
+  const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
+  const game = rounds.flatMap(({ games }) => games).find(({ state }) => state === 'planned')!.game
+  enterGame((method, input) => host.call(method, input), campaign, game, howMuch)
+  return opened(`/campaign/${campaign}/games/${game}/aftermath/injuries`)
+}
+
+test('the dice of a crew stand under the name of each', async () => {
+  const page = await atDice('half')
+  const crew = page.locator('.cas', { hasText: 'Aquila Cærulea' }).locator('.roll')
+  await crew.first().waitFor()
+  expect(await crew.locator('.label').allTextContents()).toEqual(['Lœlia Scorpina', 'Brennus l’Œil'])
+  await expectNoFindings(page)
+})
+
+test('what the dice of each of a crew did is told beside them; what a step warns of is marked', async () => {
+  const page = await atDice('all')
+  const crew = page.locator('.cas', { hasText: 'Polydoxus' }).locator('.roll')
+  await crew.first().waitFor()
+  const told = await crew.locator('.fxs').allInnerTexts()
+  expect(told.map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
+    expect.stringContaining('AV du conducteur 8'),
+    expect.stringContaining('Parties à manquer 0'),
+  ])
+  expect(await page.locator('.after__odds').count()).toBe(0)
+  await page.locator('.steps').getByRole('link', { name: 'Résultat (fait) (1 remarque)' }).click()
+  await page.getByText('Cette étape est complète, avec 1 remarque.').waitFor()
+  await page.locator('.steps').getByText('Aperçu').click()
+  await page.locator('.prev__side').getByRole('link', { name: 'Résultat' }).click()
+  await atStep(page, 'Résultat')
+})
