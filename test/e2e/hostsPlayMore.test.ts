@@ -218,7 +218,7 @@ inEveryHost((at) => {
     const entries = () => at.ask<ContentView>('content.get', { campaign: CAMPAIGN }).entries.length
     await at.go(`/campaign/${CAMPAIGN}/content/melee/new`)
     await at.button('Ajouter au catalogue').click()
-    await page.getByText('à revoir dans cette fiche').waitFor()
+    await page.getByText('à revoir.').waitFor()
     await french('Nom').fill('Fouet électrique')
     await french('En une ligne').fill('Claque de loin.')
     await page.getByRole('textbox', { name: 'Coût en points' }).fill('12')

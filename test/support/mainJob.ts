@@ -83,8 +83,8 @@ export async function enterFallen(job: Job): Promise<void> {
   await hands.choose(page.locator('.side-result').first().getByRole('radio', { name: 'Victoire' }))
   await page.locator('.side-result').nth(1).getByRole('radio', { name: 'Défaite', checked: true }).waitFor()
   await hands.press(next(job))
-  // Not every game has points.
-  await page.locator('[aria-current="step"]', { hasText: /Points|Hors de combat/ }).waitFor()
+  // Not every game has points or income.
+  await page.locator('[aria-current="step"]', { hasText: /Points|Revenus|Hors de combat/ }).waitFor()
   if (await page.locator('[aria-current="step"]', { hasText: /Points|Revenus/ }).count()) await hands.press(next(job))
   await stepNow(job, 'Hors de combat')
   for (const band of await page.locator('.by-band section').all()) {
