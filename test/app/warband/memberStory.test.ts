@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { MemberStory } from '../../../shared/contract/views/history.ts'
+import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+
+test.each([
+  ['once, without a number', 5, 'rank-4-took-weaker', undefined],
+  ['as often as it was earned', 15, 'rank-4-took-weaker', 3],
+  ['without a number where the sum is none of it', 7, 'rank-4-took-weaker', undefined],
+  ['without a number where it has no sum of its own', 15, 'given', undefined],
+])('an award is told %s', (_, amount, reason, times) => {
+  const played = begun('kolaps', 300, play(memoryStore()))
+  const { member } = played.does('member.recruit', { ...at, member: { kind: 'character', name: 'Ravi', rank: 4 } })
+  const award = { ...at, member, amount, reason, detail: '', game: null }
+  played.store.transaction(() =>
+    played.store.apply([{ kind: 'award', id: 'award00001', before: null, after: award } as never]),
+  )
+  const [told] = played.call<MemberStory>('member.story', { ...at, member }).awards
+  expect([told!.amount, told!.times]).toEqual([amount, times])
+})
