@@ -58,11 +58,16 @@ export const SHAPES = Object.fromEntries(FACT_KINDS.map((kind) => [kind, shapeOf
   Record<FactKind, Shape>
 >
 
-/** A statement that inserts so many rows, all columns given; by its name where all rows have one value. */
+/**
+ * A statement that inserts so many rows, all columns given; by its name where all rows have one value. When a row of
+ * several is refused those before it stay: `write` lets the whole transaction fail then, so SQLite need not keep every
+ * page as it was before the statement.
+ */
 export function insertion({ table, fields }: Shape, rows = 1, common: readonly string[] = []): string {
   const row = `(${fields.map(({ name }) => (common.includes(name) ? `:${name}` : '?')).join(', ')})`
   const columns = fields.map(({ column }) => column).join(', ')
-  return `INSERT INTO ${table} (${columns}) VALUES ${Array<string>(rows).fill(row).join(', ')}`
+  const insert = rows > 1 ? 'INSERT OR FAIL' : 'INSERT'
+  return `${insert} INTO ${table} (${columns}) VALUES ${Array<string>(rows).fill(row).join(', ')}`
 }
 
 /** A value as its column keeps it. */

@@ -35,6 +35,7 @@ export function prepareForWriting(database: Database, { folder }: Place): void {
   carryOverAtCommit(database, true)
   database.pragma(`journal_size_limit = ${LONGEST_LOG}`)
   database.pragma(`cache_size = ${-KEPT}`)
+  database.pragma('temp_store = MEMORY') // pages as they were before a statement of many rows, which are gone after it
   database.exec('BEGIN IMMEDIATE; COMMIT')
 }
 

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { added, removed } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
-import { noFacts } from '../../shared/domain/campaign/state.ts'
+import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { entryOf } from '../support/entries.ts'
@@ -76,6 +76,31 @@ describe('whole campaigns', () => {
     const { store, id, facts } = filled(dataFolder())
     expect(failureOf(() => store.transaction(() => store.addCampaign(id, facts, []))).code).toBe('ids-taken')
     expect(store.loadAll(id)).toEqual(facts)
+  })
+
+  test('when one id among many is there already nothing of them stays, even where the error is caught', () => {
+    const { store, opened, id } = filled(dataFolder())
+    const before = opened.check().rows
+    const other = bigCampaign(SMALL, 77)
+    const entries = Array.from({ length: 40 }, (_, at) => ({
+      ...entryOf(`entry${at}`, other.id),
+      undoneBy: null,
+      closed: false,
+    }))
+    const [taken, items] = [first(store.loadAll(id).item), [...other.facts.item]]
+    const item = new Map(items.map(([own, it], at) => [own, at === 10 ? { ...it, id: taken.id } : it]))
+    const caught = (facts: Facts, journal: typeof entries) => () =>
+      store.transaction(() => {
+        try {
+          store.addCampaign(other.id, facts, journal)
+        } catch {
+          // The transaction is lost all the same.
+        }
+      })
+    expect(failureOf(caught({ ...other.facts, item }, entries)).code).toBe('ids-taken')
+    const twice = entries.map((entry, at) => (at === 30 ? { ...entry, request: entries[0]!.request } : entry))
+    expect(failureOf(caught(other.facts, twice)).code).toBe('ids-taken')
+    expect(opened.check()).toMatchObject({ isSound: true, rows: before })
   })
 
   test('dropped without a trace, and nothing of another', () => {
