@@ -40,7 +40,6 @@ export function differencesOf(changes: readonly Change[], names: Names): Differe
       return deserters.has(net.id) ? asDeserter(told) : told
     })
     .filter(({ kind, how, fields }) => (how !== 'changed' && kind !== 'entry') || fields.length > 0)
-    .sort((one, other) => ORDER.indexOf(one.kind as FactKind) - ORDER.indexOf(other.kind as FactKind))
 }
 
 type Owned = ReadonlyMap<string, Pick<Difference, 'of'>>
@@ -88,35 +87,6 @@ function asDeserter(difference: Difference): Difference {
     fields: difference.fields.map((row) => ({ ...row, before: told(row.before), after: told(row.after) })),
   }
 }
-
-/** What matters most first: who is hurt or gone before what was earned. */
-const ORDER: readonly FactKind[] = [
-  ...([
-    'campaign',
-    'warband',
-    'game',
-    'side',
-    'entry',
-    'member',
-    'injury',
-    'loss',
-    'capture',
-    'absence',
-    'served',
-  ] as const),
-  ...([
-    'advance',
-    'override',
-    'trait',
-    'item',
-    'portrait',
-    'custom',
-    'participation',
-    'award',
-    'ledger',
-    'roll',
-  ] as const),
-]
 
 function differenceOf({ kind, id, before, after }: Net, names: Names): Difference {
   const how = before === null ? 'added' : after === null ? 'removed' : 'changed'

@@ -46,7 +46,42 @@ function sumOf(first: Change, all: readonly Change[]): Change[] {
   return [{ ...first, before, after } as Change]
 }
 
-/** What became of each fact from the first change to the last; nothing of those that are as they were. */
+/** What matters most first: who is hurt or gone before what was earned. */
+const ORDER: readonly FactKind[] = [
+  ...([
+    'campaign',
+    'warband',
+    'game',
+    'side',
+    'entry',
+    'member',
+    'injury',
+    'loss',
+    'capture',
+    'absence',
+    'served',
+  ] as const),
+  ...([
+    'advance',
+    'override',
+    'trait',
+    'item',
+    'portrait',
+    'custom',
+    'participation',
+    'award',
+    'ledger',
+    'roll',
+  ] as const),
+]
+
+/** Of one kind what goes before what comes; of those what came first, as ids tell: what is taken back is changed from its end. */
+const inOrder = (one: Net, other: Net): number =>
+  ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
+  Number(one.before === null) - Number(other.before === null) ||
+  (one.id < other.id ? -1 : 1)
+
+/** What became of each fact from the first change to the last, in the order of `ORDER`; nothing of those that are as they were. */
 export function netOf(changes: readonly Change[]): Net[] {
   const found = new Map<string, Net>()
   for (const { kind, id, before, after } of changes) {
@@ -58,5 +93,5 @@ export function netOf(changes: readonly Change[]): Net[] {
       known.after = after === null ? null : { ...known.after, ...after }
     }
   }
-  return [...found.values()].filter(({ before, after }) => before !== null || after !== null)
+  return [...found.values()].filter(({ before, after }) => before !== null || after !== null).sort(inOrder)
 }

@@ -39,8 +39,8 @@ describe('a planned game', () => {
     ])
     expect(back().map(([kind, how, , of]) => [kind, how, of])).toEqual([
       ['game', 'removed', null],
-      ['side', 'removed', THERE],
       ['side', 'removed', HERE],
+      ['side', 'removed', THERE],
     ])
   })
 
