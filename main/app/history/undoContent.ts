@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges } from '../../../shared/domain/campaign/state.ts'
 import type { Store } from '../../ports/store.ts'
 import { warbandsOf } from '../execute.ts'
+import { onlyUndoesAfter } from './undoAfter.ts'
 
 /** The campaign's own entries that changes concern, by the ids that rosters know them by. */
 interface Concerned {
@@ -78,8 +79,9 @@ export function contentInTheWay(
 ): JournalEntry[] {
   const concerned = concernedBy(changes)
   const { gone, made, named } = concerned
-  const [oldest] = [...entries].sort((a, b) => a.sequence - b.sequence)
-  if (!oldest || isNone(concerned)) return []
+  const inOrder = [...entries].sort((a, b) => a.sequence - b.sequence)
+  const [oldest, newest] = [inOrder[0], inOrder.at(-1)]
+  if (!oldest || !newest || isNone(concerned)) return []
   const own = new Set(entries.map(({ id }) => id))
   const isHistory = entries.some(({ undoes }) => undoes.length > 0)
   const some = (ids: Iterable<string>, of: ReadonlySet<string>) => [...ids].some((id) => of.has(id))
@@ -87,6 +89,7 @@ export function contentInTheWay(
     (entry) =>
       !own.has(entry.id) &&
       (isHistory || entry.undoes.length === 0) &&
+      !onlyUndoesAfter(store, newest, entry) &&
       (some(namedIn(entry.changes.filter(({ kind }) => isUser(kind))), gone) ||
         some(entriesIn(entry.changes, 'before'), named) ||
         some(entriesIn(entry.changes, 'after'), made)),

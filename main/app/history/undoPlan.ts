@@ -3,6 +3,7 @@ import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
+import { onlyUndoesAfter } from './undoAfter.ts'
 import { contentInTheWay, leavesContent } from './undoContent.ts'
 import { tablesInTheWay } from './undoTables.ts'
 
@@ -140,7 +141,9 @@ function later(store: Store, entries: readonly JournalEntry[], others: readonly 
   const own = new Set(entries.map(({ id }) => id))
   const isHistory = entries.some(({ undoes }) => undoes.length > 0)
   const found = entries.flatMap((entry) =>
-    store.laterEntriesOn(entry.sequence, [...entry.changes.map(({ id }) => id), ...others]),
+    store
+      .laterEntriesOn(entry.sequence, [...entry.changes.map(({ id }) => id), ...others])
+      .filter((one) => !onlyUndoesAfter(store, entry, one)),
   )
   return newestFirst(found.filter(({ id, undoes }) => !own.has(id) && (isHistory || undoes.length === 0)))
 }
