@@ -80,7 +80,6 @@ function historyBlock(team: Team, takesNotes: boolean, text: Translator): Entrie
 
 /** Sixty boxes in four rows; where the movement points change, their figure stands in a heavy box (CI-R3). */
 function beastsBlock({ values }: Evaluated, text: Translator): TrackerBlock {
-  const speed = Number(values.maximumSpeed?.total ?? FIGURES.speed)
   const rows = BEASTS.rows.map((row, at) => {
     // Above the first row only.
     const head = (word: Localized) => (at === 0 ? text.of(word) : '')
@@ -94,18 +93,25 @@ function beastsBlock({ values }: Evaluated, text: Translator): TrackerBlock {
       ],
     }
   })
-  const less = FIGURES.speed - speed
-  const note = less > 0 ? text.of(WORDS.beastsNoteLess, { less }) : text.of(WORDS.beastsNote)
   return {
     kind: 'tracker',
     isGrid: true,
     stays: 'figures',
     title: text.of(WORDS.beasts),
-    note,
+    note: beastsNote(values, text),
     shape: 'box',
     rows,
     checks: [],
   }
+}
+
+/** How the boxes are ticked, and what is added to the PM that they show: by Kessriths aboard, or set by hand. */
+function beastsNote({ maximumSpeed }: Evaluated['values'], text: Translator): string {
+  const by = Number(maximumSpeed?.total ?? FIGURES.speed) - FIGURES.speed
+  if (by === 0) return text.of(WORDS.beastsNote)
+  return maximumSpeed!.parts.some(({ source }) => source.kind === 'override')
+    ? text.of(WORDS.beastsNoteFixed, { by: by > 0 ? `+${by}` : `−${-by}` })
+    : text.of(WORDS.beastsNoteLess, { less: -by })
 }
 
 function beastCell(box: number) {

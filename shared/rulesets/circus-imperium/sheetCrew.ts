@@ -1,6 +1,6 @@
 import type { Value } from '../../rules/kit/traced.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { injuryEntries } from '../../rules/sheetBlocks.ts'
+import { boxesFor, injuryEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { Role } from './catalogue.ts'
@@ -16,7 +16,7 @@ const WORDS = WORDING.sheet
 export const DEATH = '†'
 
 const numberOf = (value: Value | undefined): number => Number(value?.total ?? 0)
-const empty = (length: number) => Array.from({ length: Math.max(0, length) }, () => ({}))
+const empty = (count: number) => Array.from({ length: boxesFor(count) }, () => ({}))
 
 const boxes = (title: string, note: string, cells: TrackerBlock['rows'][number]['cells']): TrackerBlock => ({
   kind: 'tracker',
@@ -31,8 +31,9 @@ const boxes = (title: string, note: string, cells: TrackerBlock['rows'][number][
 
 /** Body boxes, each with the AV that is left once it is ticked; the last of them is death. */
 function bodyBlock(av: number, body: number, text: Translator): TrackerBlock {
-  const cells = Array.from({ length: Math.max(1, body) }, (_, at, last = Math.max(1, body) - 1) =>
-    at === last ? { figure: DEATH, heavy: true } : { figure: String(Math.max(0, av - at - 1)) },
+  const length = boxesFor(Math.max(1, body))
+  const cells = Array.from({ length }, (_, at) =>
+    at === length - 1 ? { figure: DEATH, heavy: true } : { figure: String(Math.max(0, av - at - 1)) },
   )
   return boxes(text.of(WORDS.body), text.of(WORDS.bodyNote), cells)
 }

@@ -164,13 +164,13 @@ describe('a wreck', () => {
   test('ends a move under way; one not begun is run by the beasts alone, as far as they can', () => {
     const crash = hit('aquila', 'chariot', 16)
     expect(refusal(two(), declare(6), crash, advance(1))).toBe('move-ended')
-    const view = begun(two(), crash)
-    expect(view.order.find(({ id }) => id === view.active)!.run).toMatchObject({
+    const view = begun(two(), crash, ...run(3))
+    expect(view.order.find(({ id }) => id === 'aquila:chariot')!.run).toMatchObject({
       declared: 8,
       spent: 0,
       stopped: false,
     })
-    expect(ofTeam(begun(two(), crash, advance(8)), 'aquila').beasts.position).toBe(8)
+    expect(ofTeam(begun(two(), crash, ...run(3), advance(8)), 'aquila').beasts.position).toBe(8)
   })
 
   test('can be taken back by hand: the chariot stands again', () => {

@@ -77,7 +77,7 @@ describe('the order of movement', () => {
     expect([view.active, view.order.map(({ on: kind }) => kind)]).toEqual(['lupa:chariot', ['chariot', 'loose', 'chariot']]) // prettier-ignore
     const boarded = begun(three(), on.stand('aquila', { on: 'chariot', of: 'lupa' }))
     expect(boarded.order.map(({ on: kind }) => kind)).toEqual(['loose', 'loose', 'chariot'])
-    expect(boarded.active).toBe('aquila:chariot')
+    expect(boarded.active).toBe('taurus:chariot')
     const guarded = on.teams({ aquila: {}, lupa: { gladiator: on.VORENUS } })
     const kept = begun(guarded, on.stand('aquila', { on: 'chariot', of: 'lupa' }))
     expect(kept.order.map(({ on: kind }) => kind)).toEqual(['loose', 'chariot'])

@@ -14,8 +14,13 @@ export type RaceTable = Table<Team, CircusContext>
 const companion = circusImperium.companion!
 
 /** A band with teams; each of its own side unless told. */
-export function band(id: string, teams: Readonly<Record<string, object>>, side = id): SeatedBand<Team, CircusContext> {
-  const roster = read(circusImperium, { name: id, members: Object.values(teams) })
+export function band(
+  id: string,
+  teams: Readonly<Record<string, object>>,
+  side = id,
+  custom: readonly object[] = [],
+): SeatedBand<Team, CircusContext> {
+  const roster = read(circusImperium, { name: id, members: Object.values(teams), custom })
   const context = circusImperium.roster.context(roster)
   const ids = Object.keys(teams)
   return {

@@ -55,6 +55,15 @@ describe('the chariot sheet', () => {
     expect(blockOf(sheet(team()), 'tracker', 'Les bêtes')!.note).not.toContain('Kessrith')
   })
 
+  test('says what is added to the PM by hand, whoever is aboard', () => {
+    const note = (amount: number, more: object = {}) => {
+      const overrides = [{ value: 'maximumSpeed', amount, reason: 'Bêtes de Thrace' }]
+      return blockOf(sheet(team({ overrides, ...more })), 'tracker', 'Les bêtes')!.note!.split(', ')[1]
+    }
+    expect([note(9), note(6), note(8)]).toEqual(['+1 (fixé à la main)', '−2 (fixé à la main)', undefined])
+    expect(note(5, { gladiator: BRENNUS })).toBe('−3 (fixé à la main)')
+  })
+
   test('has the boxes of body, armour, shield, skill and laps', () => {
     expect(cells(aquila, 'Corps').map(({ length }) => length)).toEqual([10, 10])
     expect(cells(aquila, 'Armure').map(({ length }) => length)).toEqual([10, 15])

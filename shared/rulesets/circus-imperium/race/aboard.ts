@@ -60,13 +60,17 @@ export function driverOf(race: Race, id: string): Who | undefined {
   const shielded = there.find((who) => who.team === id && isShielded(race, who))
   if (shielded) return shielded
   const [first] = there
-  if (!first || there.some((other) => areEnemies(race, first, other))) return undefined
-  const own = (role: Who['role']) => there.find((who) => sameWho(who, { team: id, role }))
-  return own('driver') ?? own('gladiator') ?? there.find(({ role }) => role === 'driver') ?? first
+  return first && !there.some((other) => areEnemies(race, first, other)) ? foremost(there, id) : undefined
 }
 
-/** CI-R12: whom grey boxes and the wreck hurt: whoever has the reins, or the first aboard. */
-export const atReins = (race: Race, id: string): Who | undefined => driverOf(race, id) ?? aboard(race, id)[0]
+/** The team's own driver, its gladiator, or whoever else is aboard: a driver first. */
+function foremost(there: readonly Who[], id: string): Who | undefined {
+  const own = (role: Who['role']) => there.find((who) => sameWho(who, { team: id, role }))
+  return own('driver') ?? own('gladiator') ?? there.find(({ role }) => role === 'driver') ?? there[0]
+}
+
+/** CI-R12: whom grey boxes and the wreck hurt: whoever has the reins; where enemies share them, its own driver first. */
+export const atReins = (race: Race, id: string): Who | undefined => driverOf(race, id) ?? foremost(aboard(race, id), id)
 
 /** CI-R8, CI-R14: movement points available, less one for each Kessrith that is aboard now. */
 export function pmOfRig(race: Race, id: string): Traced {

@@ -29,10 +29,12 @@ export const wall = {
   },
 }
 
+/** A chariot that its beasts have left: nothing of theirs ends when it is struck. */
+const isWreck = (race: Race, { team, part }: Thing): boolean => part === 'chariot' && teamOf(race, team).loose
+
 /** What is rammed bears 6: a chariot on that side, loose beasts in its stead, a wreck nothing. */
 function targetHarmed(race: Race, { team, part }: Thing, side: Section): Race {
-  const isWreck = part === 'chariot' && teamOf(race, team).loose
-  return isWreck ? race : sideHarmed(shakenOff(race, team), team, side, RAM.target)
+  return isWreck(race, { team, part }) ? race : sideHarmed(shakenOff(race, team), team, side, RAM.target)
 }
 
 /** Pushed a square back, or on, to a side; a wreck too. */
@@ -48,7 +50,7 @@ const beastsOf = (team: string): Thing => ({ team, part: 'beasts' })
 
 /** CI-R10. From a side the target is pushed to the other; from the rear, and head-on, a die decides where. */
 function rammed(race: Race, { team, target, side, forward = false }: MoveOf<'ram'>): Race {
-  const wreck = target.part === 'chariot' && teamOf(race, target.team).loose
+  const wreck = isWreck(race, target)
   const push = { for: 'push', team: target.team, wreck } as const
   if (side === 'head-on') {
     const both = [team, target.team].reduce((on, id) => harmed(shakenOff(on, id), beastsOf(id), RAM.target), race)
@@ -65,14 +67,15 @@ function rammed(race: Race, { team, target, side, forward = false }: MoveOf<'ram
 export const ram = {
   whyNot(race: Race, { team, part, target, side }: MoveOf<'ram'>): Why | undefined {
     if (team === target.team && part === target.part) return refused('itself')
-    const isWreck = target.part === 'chariot' && teamOf(race, target.team).loose
-    if (isWreck && side === 'head-on') return refused('not-loose')
-    return whyNotRunning(race, { team, part }) ?? (isWreck ? undefined : whyNotRunning(race, target))
+    const wreck = isWreck(race, target)
+    if (wreck && side === 'head-on') return refused('not-loose')
+    return whyNotRunning(race, { team, part }) ?? (wreck ? undefined : whyNotRunning(race, target))
   },
   after(race: Race, move: MoveOf<'ram'>): Race {
     const { team, target, side } = move
     const text = told(race, `rams-${side}`, { team: teamName(race, team), target: thingName(race, target) })
-    return rammed(withoutSeries(shakenOff(text, team), target.team), move)
+    const shaken = shakenOff(text, team)
+    return rammed(isWreck(race, target) ? shaken : withoutSeries(shaken, target.team), move)
   },
 }
 

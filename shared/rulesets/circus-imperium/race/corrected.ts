@@ -2,6 +2,7 @@ import type { RollTable } from '../../../rules/kit/rollTable.ts'
 import { BEASTS, FIGURES, TURN, WHIP } from '../data.ts'
 import type { Role } from '../catalogue.ts'
 import { chariotCells } from '../chariot.ts'
+import { aboard } from './aboard.ts'
 import { isWreck } from './chariot.ts'
 import { wreckLeft } from './damage.ts'
 import type { MoveOf, Who } from './moves.ts'
@@ -82,13 +83,17 @@ function withBeasts(race: Race, id: string, beasts: number | undefined, frenzied
   return isDead ? withRun(set, id, { stopped: true, given: 0 }) : set
 }
 
-/** A black box makes a wreck, with whoever is aboard on foot; taken back, the chariot stands and waits for them. */
+/** A black box makes a wreck, with whoever is aboard on foot; taken back, the chariot stands, and waits for them or has its beasts' riders. */
 function withHull(race: Race, id: string, hull: readonly number[]): Race {
   const before = teamOf(race, id)
   const [was, is] = [isWreck(before.hull), isWreck(hull)]
   const set = withTeam(race, id, { hull })
   if (is && !before.loose) return wreckLeft(withTeam(set, id, { wrecked: true }), id)
-  return was && !is ? withTeam(set, id, { wrecked: false, loose: false, wreckAt: null }) : set
+  if (!was || is) return set
+  return aboard(set, id).reduce(
+    (on, who) => withStanding(on, who, { where: { on: 'chariot', of: id } }),
+    withTeam(set, id, { wrecked: false, loose: false, wreckAt: null }),
+  )
 }
 
 function withPerson(race: Race, who: Who, fix: PersonFix | undefined): Race {

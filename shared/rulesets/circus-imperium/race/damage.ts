@@ -7,7 +7,6 @@ import type { Thing, Who } from './moves.ts'
 import { hurt, isDead } from './person.ts'
 import {
   racerOf,
-  sameWho,
   teamOf,
   wanting,
   whoOf,
@@ -40,9 +39,7 @@ function personHarmed(race: Race, who: Who, amount: number): Race {
   const racer = racerOf(race, who)
   if (!racer || isDead(racer)) return race
   const after = withRacer(race, who, hurt(racer, amount))
-  if (!isDead(racerOf(after, who)!)) return after
-  const waiting = after.queue.filter((want) => !('who' in want) || !sameWho(want.who, who))
-  return told({ ...after, queue: waiting }, 'dies', { name: personName(after, who) })
+  return isDead(racerOf(after, who)!) ? told(after, 'dies', { name: personName(after, who) }) : after
 }
 
 function beastsHarmed(race: Race, id: string, amount: number): Race {

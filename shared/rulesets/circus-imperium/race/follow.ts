@@ -7,6 +7,7 @@ import { act } from './acting.ts'
 import { correct } from './corrected.ts'
 import { actionRolled, biteRolled, leapRolled } from './fought.ts'
 import type { Dice, MoveKind, MoveOf, RaceMove, Who } from './moves.ts'
+import { withoutMoot } from './pending.ts'
 import { nextPhase, settled, STILL, whyNotNext } from './phases.ts'
 import * as rolled from './rolled.ts'
 import { activate, advance, declare, done, inward, skill, turn, whip } from './running.ts'
@@ -118,7 +119,7 @@ function thrown(race: Race, { faces, source }: Dice): Race | Why {
       source,
     }
     const resolve = ROLLS[want.for] as (race: Race, want: Want, face: number) => Race
-    now = resolve({ ...now, queue, rolls: [...now.rolls, roll] }, want, face)
+    now = withoutMoot(resolve({ ...now, queue, rolls: [...now.rolls, roll] }, want, face))
   }
   return now
 }
@@ -137,7 +138,8 @@ export function afterMove(race: Race, move: RaceMove): Race | Why {
   const why = whyNot(race, move)
   if (why) return why
   const quiet = { ...race, said: [] }
-  const made = move.kind === 'roll' ? quiet : (RULES[move.kind] as MoveRule<typeof move.kind>).after(quiet, move)
+  const made =
+    move.kind === 'roll' ? quiet : withoutMoot((RULES[move.kind] as MoveRule<typeof move.kind>).after(quiet, move))
   const given = move.kind === 'roll' ? move : 'dice' in move ? move.dice : undefined
   const done = given ? thrown(made, given) : made
   if (!isRace(done)) return done

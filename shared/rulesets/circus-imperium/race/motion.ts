@@ -3,15 +3,22 @@ import type { Who } from './moves.ts'
 import { standingOf, teamOf, withRun, withStanding, withTeam, type Race, type Standing } from './state.ts'
 import { personName, told } from './words.ts'
 
-/** Runs on: so many squares along the track and lanes outward; whoever is dragged counts every square. */
-export function moved(race: Race, id: string, squares: number, lanes = 0): Race {
+/**
+ * Runs on: so many squares along the track and lanes outward; whoever is dragged counts every square, one that lies
+ * across once. `counted`: fewer, where a skid is undone.
+ */
+export function moved(
+  race: Race,
+  id: string,
+  squares: number,
+  lanes = 0,
+  counted = Math.max(Math.abs(squares), Math.abs(lanes)),
+): Race {
   const { position, lane } = teamOf(race, id)
   const there = withTeam(race, id, { position: position + squares, lane: Math.max(0, lane + lanes) })
   return draggedBy(there, id).reduce((on, who) => {
     const { drag } = standingOf(on, who)
-    return drag
-      ? withStanding(on, who, { drag: { ...drag, squares: drag.squares + Math.abs(squares) + Math.abs(lanes) } })
-      : on
+    return drag ? withStanding(on, who, { drag: { ...drag, squares: drag.squares + counted } }) : on
   }, there)
 }
 
@@ -28,6 +35,12 @@ export const dragged = (race: Race, who: Who, id: string, net = false): Race =>
     drag: { squares: 0, net, freeIn: net || race.phase === 'combat' ? race.turn + 1 : race.turn },
     fell: true,
   })
+
+/** Beasts become frenzied; of those that are already it is as long ago as it was. */
+export function maddened(race: Race, id: string): Race {
+  const { frenzied, frenziedIn } = teamOf(race, id)
+  return withTeam(race, id, { frenzied: true, frenziedIn: frenzied ? frenziedIn : race.turn })
+}
 
 /** An accident ends the series of turn rolls of a chariot. */
 export const withoutSeries = (race: Race, id: string): Race => ({

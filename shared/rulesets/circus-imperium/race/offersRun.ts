@@ -36,9 +36,9 @@ export function raceOffers(race: Race): Offer[] {
   return [...(race.phase === 'finished' ? [] : [next]), ...before, finish]
 }
 
-/** What the one whose move it is may do. */
+/** What the one whose move it is may do; in combat, what is left of a turn that another's whip drove a chariot into. */
 export function moveOffers(race: Race): Offer[] {
-  if (race.active === null) return []
+  if (race.active === null) return race.phase === 'combat' ? drivenOffers(race) : []
   const of = thingOf(race, race.active)
   const rig = activeRig(race)
   const done: Offer = { id: 'done', group: 'move', name: said('do-done'), of, move: { kind: 'done' } }
@@ -58,7 +58,6 @@ function runOffers(race: Race, rig: string, of: Thing): Offer[] {
   const left = Math.max(0, (declared ?? 0) - spent)
   const pm = pmOfRig(race, rig).total
   const base = { group: 'move', of } as const
-  const maximum = number('in-maximum', { key: 'maximum', min: 0, max: 99, value: 5 })
   const squares = number('in-squares', { key: 'squares', min: 1, max: Math.max(1, left), value: Math.max(1, left) })
   const isRunning = declared !== null && left > 0 && !stopped
   return [
@@ -81,13 +80,34 @@ function runOffers(race: Race, rig: string, of: Thing): Offer[] {
         id: `turn:${by}`,
         name: said(`do-turn-${by}`),
         move: { kind: 'turn', by },
-        inputs: [maximum],
+        inputs: [MAXIMUM],
       })),
-    { ...base, id: 'skill', name: said('do-skill'), move: { kind: 'skill' }, dice: 'D100' },
-    { ...base, id: 'inward', name: said('do-inward'), move: { kind: 'inward' } },
+    ...bendOffers(of),
     ...whipOffers(race, rig),
   ]
 }
+
+/** How fast a square of a turn is safe. */
+const MAXIMUM = number('in-maximum', { key: 'maximum', min: 0, max: 99, value: 5 })
+
+/** What may still be changed of the turn that was rolled last. */
+const bendOffers = (of: Thing): Offer[] => [
+  { id: 'skill', group: 'move', of, name: said('do-skill'), move: { kind: 'skill' }, dice: 'D100' },
+  { id: 'inward', group: 'move', of, name: said('do-inward'), move: { kind: 'inward' } },
+]
+
+/** Squares that an enemy's whip gave are entered like any others. */
+const drivenOffers = (race: Race): Offer[] =>
+  rigsOf(race).flatMap((rig): Offer[] => {
+    const { team } = rig
+    const { given, skidded, mayShift } = teamOf(race, team).run
+    const turn: Offer = {
+      ...{ id: `turn:whip:${team}`, group: 'move', of: rig, name: said('do-turn-whip') },
+      move: { kind: 'turn', by: 'whip', team },
+      inputs: [MAXIMUM],
+    }
+    return [...(given > 0 ? [turn] : []), ...(skidded !== null || mayShift ? bendOffers(rig) : [])]
+  })
 
 const whipOffers = (race: Race, rig: string): Offer[] =>
   aboard(race, rig)

@@ -1,4 +1,4 @@
-import type { Value } from '../../../rules/kit/traced.ts'
+import type { Traced, Value } from '../../../rules/kit/traced.ts'
 import type { Role } from '../catalogue.ts'
 import { piecesOf, type CircusContext } from '../context.ts'
 import { FIGURES } from '../data.ts'
@@ -43,14 +43,22 @@ export function racerOf(
   const { boxes } = fresh(role === 'gladiator' ? values.shieldBoxes : undefined)
   const taken =
     role === 'gladiator' ? piecesOf(team, context).reduce((sum, { shield }) => sum + (shield?.av ?? 0), 0) : 0
+  const held = values[`${role}Av`] as Traced
+  const av = withoutShields(held, taken)
   return {
     name: person.name,
-    av: Number(values[`${role}Av`]!.total) - taken,
-    ...(boxes > 0 && { shield: { boxes, ticked: 0, av: taken, dropped: false } }),
+    av,
+    ...(boxes > 0 && { shield: { boxes, ticked: 0, av: held.total - av, dropped: false } }),
     armour: fresh(values[`${role}Armour`]),
     body: fresh(values[`${role}Body`]),
     skill: role === 'driver' ? FIGURES.skill : 0,
   }
+}
+
+/** The AV without what its shields take: where the AV was held at 0, they took no more than there was. */
+function withoutShields({ total, parts }: Traced, taken: number): number {
+  const last = parts.at(-1)
+  return last?.source.kind === 'limit' ? Math.max(0, total - last.amount - taken) : total - taken
 }
 
 const isFull = ({ boxes, ticked }: Boxes): boolean => ticked >= boxes

@@ -1,7 +1,7 @@
 import { FIGURES } from '../data.ts'
 import { aboard, draggedBy, pmOfRig, ridden } from './aboard.ts'
 import { harmed, released, scraped } from './damage.ts'
-import { dragged } from './motion.ts'
+import { dragged, maddened } from './motion.ts'
 import { movementOrder } from './order.ts'
 import { runnerName, runnerOf, runnersOf, thingOf, waiting, gridded, ordered } from './runners.ts'
 import {
@@ -52,7 +52,7 @@ function toMovement(race: Race): Race {
     Object.keys(fallen.teams).reduce((on, id) => withTeam(on, id, { run: STILL }), fallen),
   )
   return told(
-    { ...fresh, phase: 'movement', turn, thrown: {}, order: null, moved: [], active: null, blows: [], crossed: [] },
+    { ...fresh, phase: 'movement', turn, thrown: {}, order: null, moved: [], active: null, blows: [] },
     'turn-begins',
     { turn },
   )
@@ -77,7 +77,7 @@ function toCombat(race: Race): Race {
   const ids = Object.keys(race.teams)
   const torn = ids.reduce(frenzyHurts, race)
   const dragging = ids.reduce((on, id) => draggedBy(on, id).reduce((at, who) => ground(at, who, id), on), torn)
-  return told({ ...lasered(dragging), phase: 'combat', active: null }, 'combat-begins')
+  return told({ ...lasered(dragging), crossed: [], phase: 'combat', active: null }, 'combat-begins')
 }
 
 function frenzyHurts(race: Race, id: string): Race {
@@ -93,8 +93,8 @@ function ground(race: Race, who: ReturnType<typeof aboard>[number], id: string):
 }
 
 /**
- * The last controlled chariot's beasts become frenzied when, in this phase, the last but one has completed a lap: once a
- * lap, whoever the last but one is by then.
+ * The last controlled chariot's beasts become frenzied when, in this phase or whipped on in the combat before it, the
+ * last but one has completed a lap: once a lap, whoever the last but one is by then.
  */
 function lasered(race: Race): Race {
   const driven = runnersOf(race).filter(({ on }) => on === 'chariot' || on === 'beasts')
@@ -103,25 +103,25 @@ function lasered(race: Race): Race {
   if (!before || !last) return race
   if (before.laps <= race.lasered || !race.crossed.includes(thingOf(race, before.id).team)) return race
   const { team } = thingOf(race, last.id)
-  const struck = withTeam(race, team, { frenzied: true, frenziedIn: race.turn })
-  return told({ ...struck, lasered: before.laps }, 'laser', { team: teamName(race, team) })
+  return told({ ...maddened(race, team), lasered: before.laps }, 'laser', { team: teamName(race, team) })
 }
 
 /** What follows from a move by itself: the end of the race, the order, whose move it is. */
 export function settled(race: Race): Race {
   const now = ended(race)
-  if (now.phase === 'finished') return now
+  if (now.phase === 'finished') return { ...now, queue: [] }
   const isOpen = now.order === null && now.queue.length === 0
   const known = !isOpen ? now : now.phase === 'grid' ? gridded(now) : ordered(now)
   return known.phase === 'movement' && known.order !== null ? begun(known) : known
 }
 
-/** Won once a single one of those who crossed the line together lives; void once no driver is left. */
+/** Won once a single one lives of those who crossed the line together before all others; void once no driver is left. */
 function ended(race: Race): Race {
   if (race.phase === 'grid' || race.phase === 'finished') return race
   const alive = (team: string) => isPresent(race, { team, role: 'driver' })
-  const contenders = race.contenders.filter(alive)
-  if (contenders.length === 1) return finished(race, contenders[0]!)
+  const contenders = race.contenders.map((together) => together.filter(alive)).filter(({ length }) => length > 0)
+  const [winner, ...others] = contenders[0] ?? []
+  if (winner !== undefined && others.length === 0) return finished(race, winner)
   if (!Object.keys(race.teams).some(alive)) return finished(race, null)
   return { ...race, contenders }
 }
@@ -138,17 +138,27 @@ function begun(race: Race): Race {
   const { active } = race
   if (active !== null && !runnerOf(race, active))
     return begun({ ...race, active: null, moved: [...race.moved, active] })
+  if (race.queue.length > 0) return race
+  if (active !== null && givesWay(race, active)) return begun({ ...race, active: null })
   if (active !== null) return primed(race, active)
-  const [first] = race.queue.length === 0 ? waiting(race) : []
+  const [first] = waiting(race)
   return first ? begun({ ...race, active: first.id }) : race
 }
 
+/** CI-R13: what lost its driver before it declared anything lets all others that are driven, or on foot, move first. */
+function givesWay(race: Race, id: string): boolean {
+  const { team, part } = thingOf(race, id)
+  const isRig = part === 'chariot' || part === 'beasts'
+  if (!isRig || teamOf(race, team).run.declared !== null) return false
+  return runnerOf(race, id)?.on === 'loose' && waiting(race)[0]?.on !== 'loose'
+}
+
 /** CI-R11: frenzied beasts throw how far they run; what nobody drives runs as far as it can. */
-function primed(race: Race, id: string): Race {
+export function primed(race: Race, id: string): Race {
   const { team, part } = thingOf(race, id)
   const { run, frenzied } = teamOf(race, team)
   if ((part !== 'chariot' && part !== 'beasts') || run.declared !== null) return race
-  if (frenzied) return race.queue.some((want) => want.for === 'frenzy') ? race : wanting(race, { for: 'frenzy', team })
+  if (frenzied) return wanting(race, { for: 'frenzy', team })
   if (runnerOf(race, id)?.on !== 'loose') return race
   const declared = pmOfRig(race, team).total
   return withRun(told(race, 'runs-by-itself', { team: teamName(race, team), count: declared }), team, { declared })

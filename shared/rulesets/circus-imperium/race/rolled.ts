@@ -5,7 +5,7 @@ import type { Section } from '../chariot.ts'
 import { pushed } from './accidents.ts'
 import { aboard, pmOfRig } from './aboard.ts'
 import { harmed, sideHarmed } from './damage.ts'
-import { dragged, grounded, moved } from './motion.ts'
+import { dragged, grounded, maddened, moved } from './motion.ts'
 import { succeeds } from './person.ts'
 import { failed, frenzyMove, hitWall, pushedBack, turned, whipped, type RaceRoll } from './rolls.ts'
 import { beastsSra, stayOf } from './sra.ts'
@@ -36,12 +36,16 @@ function lineTold(race: Race, team: string, table: RollTable, { line, face }: Ra
   return { ...race, said: [...race.said, { team: teamName(race, team), table: table.name, face, line: name }] }
 }
 
+/** Nobody's turn may be changed any more: another is rolled. */
+const settledTurns = (race: Race): Race =>
+  Object.keys(race.teams).reduce((on, id) => withRun(on, id, { skidded: null, mayShift: false }), race)
+
 /** A skid goes outward; a line held may let the chariot shift inward. A skill point may still re-roll it. */
 export function turnRolled(race: Race, { team }: WantOf<'turn'>, face: number): Race {
   const roll = turned(face, teamOf(race, team).turn)
   const skidded = roll.effects.reduce((sum, effect) => sum + (effect.kind === 'skid' ? effect.lanes : 0), 0)
   const mayShift = roll.effects.some((effect) => effect.kind === 'state')
-  const ticked = withTeam(lineTold(race, team, TURN, roll), team, { turn: roll.ticked })
+  const ticked = withTeam(lineTold(settledTurns(race), team, TURN, roll), team, { turn: roll.ticked })
   return withRun(moved(ticked, team, 0, skidded), team, { skidded, mayShift })
 }
 
@@ -56,7 +60,7 @@ function applied(race: Race, team: string, effects: readonly Effect[], section: 
           ? harmed(on, { team, part: 'beasts' }, effect.amount)
           : sideHarmed(on, team, section, effect.amount)
       case 'frenzy':
-        return withTeam(on, team, { frenzied: effect.state === 'begins', frenziedIn: on.turn })
+        return effect.state === 'begins' ? maddened(on, team) : withTeam(on, team, { frenzied: false })
       case 'stop':
         return withRun(on, team, { stopped: true })
       case 'thrown-test':

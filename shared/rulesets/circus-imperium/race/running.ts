@@ -3,6 +3,7 @@ import { areDead, driverOf, enemyAboard, isShielded, pmOfRig, ridden } from './a
 import { arms } from './arms.ts'
 import { moved } from './motion.ts'
 import type { MoveOf, Who } from './moves.ts'
+import { primed } from './phases.ts'
 import { mayUseSkill, mayWhip, turnRolls } from './rolls.ts'
 import { runnerId, runnerName, thingOf, waiting } from './runners.ts'
 import { isPresent, racerOf, teamOf, wanting, withRacer, withRun, withStanding, type Race } from './state.ts'
@@ -42,8 +43,11 @@ export const activate = {
     const hasBegun = now !== undefined && teamOf(race, now).run.declared !== null
     return hasBegun && race.active !== id ? refused('move-begun', { name: teamName(race, now) }) : undefined
   },
-  after: (race: Race, move: MoveOf<'activate'>): Race =>
-    told({ ...race, active: runnerId(move) }, 'activated', { name: runnerName(race, runnerId(move)) }),
+  /** At once, even what nobody drives: the table says so. */
+  after(race: Race, move: MoveOf<'activate'>): Race {
+    const id = runnerId(move)
+    return primed(told({ ...race, active: id }, 'activated', { name: runnerName(race, id) }), id)
+  },
 }
 
 export const declare = {
@@ -120,7 +124,8 @@ export const skill = {
     const id = inTurn(race)!
     const driver = driverOf(race, id)!
     const racer = racerOf(race, driver)!
-    const back = moved(race, id, 0, -(teamOf(race, id).run.skidded ?? 0))
+    const skidded = teamOf(race, id).run.skidded ?? 0
+    const back = moved(race, id, 0, -skidded, -skidded)
     const paid = withRacer(back, driver, { ...racer, skill: racer.skill - 1 })
     const asked = wanting(paid, { for: 'turn', team: id, number: 1, of: 1 })
     const text = told(asked, 'skill-used', { name: personName(race, driver), count: racer.skill - 1 })

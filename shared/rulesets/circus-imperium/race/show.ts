@@ -25,7 +25,7 @@ export const raceView = (race: Race): RaceView => ({
   ),
   teams: Object.keys(race.teams).map((id) => teamView(race, id)),
   blows: race.blows.map(({ by, target, damage }) => ({ by, target, damage, name: thingName(race, target) })),
-  contenders: race.contenders,
+  contenders: race.contenders[0] ?? [],
   result: resultOf(race),
   log: race.log,
 })

@@ -115,10 +115,11 @@ export interface Race {
   readonly active: string | null
   readonly queue: readonly Want[]
   readonly blows: readonly Blow[]
-  /** Teams whose line was crossed in this phase of movement; laps for which the laser has been fired. */
+  /** Teams that have crossed the line since the laser was last looked to; laps for which it has been fired. */
   readonly crossed: readonly string[]
   readonly lasered: number
-  readonly contenders: readonly string[]
+  /** Teams whose drivers have run all laps, those who crossed the line together in one group: the first to cross first. */
+  readonly contenders: readonly (readonly string[])[]
   /** `undefined`: still open; `null`: void. */
   readonly winner: string | null | undefined
   readonly log: readonly Localized[]

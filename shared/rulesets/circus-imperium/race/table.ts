@@ -51,13 +51,12 @@ export const lap = {
     const rig = withTeam(text, team, { laps: teamOf(race, team).laps + 1, position })
     const crossed: Race = { ...rig, crossed: [...race.crossed, team] }
     const after = carried(race, team).reduce((on, one) => oneLapMore(on, one, position), crossed)
-    const winners = carried(after, team).filter(
-      (one) => one.role === 'driver' && hasFinished(standingOf(after, one)) && !after.contenders.includes(one.team),
-    )
-    const contenders = [...after.contenders, ...winners.map((one) => one.team)]
-    return contenders.length > 1 && winners.length > 0
-      ? told({ ...after, contenders }, 'fight-it-out')
-      : { ...after, contenders }
+    const known = after.contenders.flat()
+    const winners = carried(after, team)
+      .filter((one) => one.role === 'driver' && hasFinished(standingOf(after, one)) && !known.includes(one.team))
+      .map((one) => one.team)
+    const contending = { ...after, contenders: [...after.contenders, winners] }
+    return winners.length > 1 ? told(contending, 'fight-it-out') : contending
   },
 }
 
@@ -153,18 +152,19 @@ export const dropShield = {
     withRacer(told(race, 'drops-shield', { name: personName(race, who) }), who, withoutShield(racerOf(race, who)!)),
 }
 
-/** At the end of the combat phase that follows; a net holds until it is opened. Nothing else is done in this turn. */
+/** At the end of the combat phase that follows, and nothing else is done in this turn. CI-R15: a net is let go while it drags. */
 export const letGo = {
   whyNot(race: Race, who: MoveOf<'let-go'>): Why | undefined {
     const name = personName(race, who)
     const { where, drag } = standingOf(race, who)
     if (!isPresent(race, who) || where.on !== 'dragged') return refused('not-dragged', { name })
-    const isFree = race.phase === 'combat' && drag !== null && drag.freeIn <= race.turn && !drag.net
+    const isFree = drag?.net ? race.phase === 'movement' : race.phase === 'combat' && drag!.freeIn <= race.turn
     return isFree ? undefined : refused('held-on', { name })
   },
   after(race: Race, who: MoveOf<'let-go'>): Race {
-    const { where } = standingOf(race, who)
-    const text = told(race, 'lets-go', { name: personName(race, who) })
-    return 'of' in where ? released(text, { team: who.team, role: who.role }, where.of, { idleTo: race.turn }) : text
+    const { where, drag } = standingOf(race, who)
+    const text = told(race, drag?.net ? 'net-opens' : 'lets-go', { name: personName(race, who) })
+    const idle = drag?.net ? {} : { idleTo: race.turn }
+    return 'of' in where ? released(text, { team: who.team, role: who.role }, where.of, idle) : text
   },
 }

@@ -1,0 +1,185 @@
+// Where two rules meet: several aboard, several dice for one person, what changes between a move's beginning and its end.
+import { describe, expect, test } from 'vitest'
+import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+import { LOELIA, team } from './fixtures.ts'
+import * as on from './raceTable.ts'
+import { act, action, advance, at, begun, declare, done, driverIn, hit, lap, next, ofTeam, refusal, roll, run, spot, stand, teams, three, two, wall, whip } from './raceTable.ts' // prettier-ignore
+
+type Moves = RaceMove[]
+const tables = ({ asks }: ReturnType<typeof begun>) => asks.map(({ table }) => table)
+
+describe('dice that decide nothing any more are not asked', () => {
+  const riding = [hit('aquila', 'chariot', 16), stand('aquila', { on: 'beasts', of: 'aquila' })]
+  const crash = [...riding, wall('aquila', 'outer', 8, { part: 'beasts' })]
+  const bite = (team: string) => [act(team, 'beasts-attack', 1, at('aquila', 'beasts')), roll(1)]
+
+  test('of one who is off the beasts already', () => {
+    expect(tables(begun(two(), ...crash))).toEqual(['thrown', 'stay', 'stay'])
+    expect(tables(begun(two(), ...crash, roll(10)))).toEqual([])
+    expect(tables(begun(two(), ...crash, roll(1), roll(10)))).toEqual(['failure'])
+  })
+
+  test('of one who is dragged: a second blow of the same phase does not free him', () => {
+    const moves = [...[2, 2, 2].flatMap((pm) => run(pm)), next, ...riding, ...bite('lupa'), ...bite('taurus'), next]
+    expect(tables(begun(three(), ...moves))).toEqual(['stay', 'stay'])
+    const view = begun(three(), ...moves, roll(10), roll(9))
+    expect([tables(view), driverIn(view, 'aquila').where]).toEqual([[], { on: 'dragged', of: 'aquila' }])
+  })
+
+  test('of beasts that are dead, or calm', () => {
+    expect(tables(begun(two(), ...riding, hit('aquila', 'beasts', 55), hit('aquila', 'beasts', 5)))).toEqual([])
+    const mood = (frenzied: boolean) => ({ kind: 'correct', team: 'aquila', frenzied, reason: 'table' }) as const
+    expect(tables(begun(two(), mood(true)))).toEqual(['frenzy'])
+    expect(tables(begun(two(), mood(true), mood(false)))).toEqual([])
+  })
+
+  test('of a race that is over: damage is still noted, nobody rolls', () => {
+    const over = { kind: 'finish', winner: 'lupa' } as const
+    const view = begun(two(), ...riding, over, hit('aquila', 'beasts', 2))
+    expect([tables(view), ofTeam(view, 'aquila').beasts.ticked]).toEqual([[], 2])
+  })
+
+  test('of one whom the table has put elsewhere', () => {
+    const thrown = [declare(4), advance(4), wall('aquila', 'outer', 8)]
+    expect(tables(begun(two(), ...thrown, stand('aquila', { on: 'foot' })))).toEqual([])
+  })
+})
+
+test('grey boxes and the wreck hurt a chariot’s own driver, not an enemy who boarded it, whoever sits first at the table', () => {
+  const armour = (boarder: string, owner: string) => {
+    const view = begun(two(), stand(boarder, { on: 'chariot', of: owner }), hit(owner, 'chariot', 16))
+    return [driverIn(view, boarder).armour.ticked, driverIn(view, owner).armour.ticked]
+  }
+  expect([armour('aquila', 'lupa')[0], armour('lupa', 'aquila')[0]]).toEqual([0, 0])
+  expect(armour('aquila', 'lupa')[1]).toBeGreaterThan(0)
+})
+
+describe('victory of those who cross together', () => {
+  const laps = ['aquila', 'lupa', 'taurus'].flatMap((id) => [lap(id), lap(id)])
+  const together = [...[8, 7, 6].flatMap((pm) => run(pm)), ...laps, stand('lupa', { on: 'chariot', of: 'aquila' }), lap('aquila')] // prettier-ignore
+  const later = [...together, lap('taurus')]
+
+  test('is not shared with one who crosses after them', () => {
+    expect(begun(three(), ...later).contenders).toEqual(['aquila', 'lupa'])
+    expect(begun(three(), ...later, hit('lupa', 'driver', 20)).result!.winner!.team).toBe('aquila')
+  })
+
+  test('is that one’s, when they kill each other', () => {
+    const strike = (by: string, whom: string) => act(by, 'hand-to-hand', 1, at(whom, 'driver'))
+    const weak = [hit('aquila', 'driver', 19), hit('lupa', 'driver', 19)]
+    const fight = [...later, ...weak, next, strike('aquila', 'lupa'), strike('lupa', 'aquila')]
+    expect(begun(three(), ...fight).result).toBeNull()
+    expect(begun(three(), ...fight, next).result!.winner!.team).toBe('taurus')
+  })
+})
+
+test('beasts that are frenzied already do not begin anew: the laser leaves them to be calmed', () => {
+  const first = [declare(2), advance(2), whip('aquila', 91), done, ...run(8), ...run(7), next, next]
+  const second = [...run(8), ...run(7), roll(1), advance(9), done, lap('lupa'), lap('taurus'), next]
+  expect(begun(three(), ...first, ...second).log.at(-1)!.en).toContain('laser')
+  expect(refusal(three(), ...first, ...second, act('aquila', 'regain-control', 1))).toBe('')
+})
+
+test('the laser counts a lap that an enemy’s whip drove the last but one to complete', () => {
+  const combat = [...run(8), ...run(7), ...run(6), lap('aquila'), next]
+  const driven = [act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(1), lap('lupa')]
+  const turn = [next, ...run(5), ...run(4), ...run(3), next]
+  const last = (...moves: Moves) => ofTeam(begun(three(), ...moves), 'taurus').beasts.frenzied
+  expect([last(...combat, ...turn), last(...combat, ...driven, ...turn)]).toEqual([false, true])
+})
+
+describe('a chariot that loses its driver before it declares', () => {
+  const jump = act('aquila', 'jump-off', 1)
+
+  test('lets all drivers move first (CI-R13)', () => {
+    const view = begun(three(), jump)
+    expect([view.active, view.order[0]!.run]).toEqual(['lupa:chariot', undefined])
+    expect(begun(three(), jump, ...run(8), ...run(3)).active).toBe('aquila:chariot')
+  })
+
+  test('lets them move first where a ram wrecks it, too: the die of the ram comes before', () => {
+    const ram = { kind: 'ram', team: 'lupa', part: 'chariot', target: { team: 'aquila', part: 'chariot' }, side: 'rear' } as const // prettier-ignore
+    const hull = { kind: 'hit', team: 'aquila', part: 'chariot', amount: 15, section: 'rear', reason: 'table' } as const
+    const view = begun(three(), hull, ram)
+    expect([tables(view), view.order[0]!.run]).toEqual([['push'], undefined])
+    expect(begun(three(), hull, ram, roll(1)).active).toBe('lupa:chariot')
+  })
+
+  test('moves at once where the table says so, or where its move has begun', () => {
+    const now = { kind: 'activate', team: 'aquila', part: 'chariot' } as const
+    const view = begun(three(), jump, now)
+    expect([view.active, view.order[0]!.run!.declared]).toEqual(['aquila:chariot', 8])
+    expect(begun(three(), declare(3), jump).active).toBe('aquila:chariot')
+  })
+})
+
+test('an AV that a shield holds at 0 comes back without it to what it was, no further', () => {
+  const shield = { name: { fr: 'Tour', en: 'Tower' }, summary: { fr: 'Lourd.', en: 'Heavy.' }, shield: { av: -20, boxes: 60 } } // prettier-ignore
+  const gladiator = { name: 'Vorenus', species: 'human', armour: 'medium', equipment: ['spatha', 'custom:tower'] }
+  const custom = [{ id: 'custom:tower', kind: 'equipment', ...shield }]
+  const seated = on.table(on.band('red', { aquila: team({ gladiator }), lupa: team() }, 'red', custom))
+  const av = (...moves: Moves) => ofTeam(begun(seated, ...moves), 'aquila').gladiator!.av
+  expect([av().total, av({ kind: 'drop-shield', team: 'aquila', role: 'gladiator' }).total]).toEqual([0, 9])
+})
+
+describe('a chariot that an enemy whips into a turn', () => {
+  const combat = [...run(8), ...run(8), ...run(3), next]
+  const whipped = (by: string, whom: string) => [act(by, 'whip-beasts', 1, at(whom, 'beasts')), roll(1)]
+  const bend = (team: string) => ({ kind: 'turn', team, by: 'whip', maximum: 7 }) as const
+  const one = [...combat, ...whipped('taurus', 'aquila')]
+  const both = [...one, bend('aquila'), roll(96), ...whipped('aquila', 'lupa'), bend('lupa'), roll(96)]
+
+  test('is offered the rolls of the turn, and its driver’s skill', () => {
+    expect(action(begun(three(), ...one), 'turn:whip:aquila')).toMatchObject({ team: 'aquila', group: 'move', why: null }) // prettier-ignore
+    const turned = begun(three(), ...one, bend('aquila'), roll(96))
+    expect(action(turned, 'skill')).toMatchObject({ team: 'aquila', why: null })
+    expect(action(begun(three(), ...combat), 'turn:whip:aquila')).toBeUndefined()
+  })
+
+  test('rolls the last turn again, not that of another before it', () => {
+    expect(action(begun(three(), ...both), 'skill').team).toBe('lupa')
+    const view = begun(three(), ...both, { kind: 'skill' })
+    expect([spot(view, 'aquila')[1], spot(view, 'lupa')[1]]).toEqual([3, 1])
+  })
+})
+
+test('loose beasts that ram their own wreck go on with their turn', () => {
+  const ram = { kind: 'ram', team: 'aquila', part: 'beasts', target: { team: 'aquila', part: 'chariot' }, side: 'left' } as const // prettier-ignore
+  const moves = [hit('aquila', 'chariot', 16), stand('lupa', { on: 'out' }), on.bend(6), roll(70), ram]
+  expect(tables(begun(three(), ...moves.slice(0, 2), ...run(3), ...moves.slice(2)))).toEqual(['turn'])
+})
+
+test('a net may be let go while it drags; its victim suffers the squares so far (CI-R15)', () => {
+  const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: { driver: { ...LOELIA, name: 'Drusus' } } })
+  const net = act('aquila', 'net-throw', 8, { ...at('lupa', 'driver'), squares: 1 }, 'gladiator')
+  const caught = [...run(2), ...run(3), next, stand('lupa', { on: 'foot' }), net, next, declare(5), advance(4)]
+  const { where, armour, position } = driverIn(begun(seated, ...caught, { kind: 'let-go', team: 'lupa', role: 'driver' }), 'lupa') // prettier-ignore
+  expect([where.on, armour.ticked, position]).toEqual(['foot', 1 + 4, 6])
+})
+
+describe('whoever is dragged counts the squares that the chariot moved', () => {
+  const dragged = stand('lupa', { on: 'dragged', of: 'aquila' })
+  const hurt = (...moves: Moves) => driverIn(begun(three(), ...moves), 'lupa').armour.ticked
+
+  test('not those of a skid that a skill point undid', () => {
+    const bend = [declare(6), advance(5), on.bend(5), roll(96)]
+    const rest = [done, ...run(1), advance(8), done, next]
+    expect(hurt(dragged, ...bend, ...rest)).toBe(6 + 3)
+    expect(hurt(dragged, ...bend, { kind: 'skill' }, roll(30), ...rest)).toBe(6)
+  })
+
+  test('a square back and across as one', () => {
+    const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: {}, taurus: {} })
+    const net = act('aquila', 'net-throw', 8, { ...at('lupa', 'driver'), squares: 1 }, 'gladiator')
+    const ram = { kind: 'ram', team: 'taurus', part: 'chariot', target: { team: 'aquila', part: 'chariot' }, side: 'left' } as const // prettier-ignore
+    const caught = [...run(3), ...run(2), ...run(1), next, stand('lupa', { on: 'foot' }), net, next, ...run(5)]
+    const view = begun(seated, ...caught, declare(4), ram, advance(4), done, advance(8), done, next)
+    expect(driverIn(view, 'lupa').armour.ticked).toBe(1 + 5 + 1)
+  })
+})
+
+test('whoever rides the beasts of a wreck that is taken back stands on the chariot', () => {
+  const mend: RaceMove = { kind: 'correct', team: 'aquila', hull: [0], reason: 'mauvaise feuille' }
+  const riding = [hit('aquila', 'chariot', 16), stand('aquila', { on: 'beasts', of: 'aquila' })]
+  expect(driverIn(begun(two(), ...riding, mend), 'aquila').where).toEqual({ on: 'chariot', of: 'aquila' })
+})
