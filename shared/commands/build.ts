@@ -5,7 +5,7 @@ import { factsOfMember, ownedItem } from '../domain/campaign/roster.ts'
 import { itemFields, profileOf } from '../domain/campaign/split.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
-import { CatalogueId, Name } from '../domain/text.ts'
+import { CatalogueId, Name, NameOrNone } from '../domain/text.ts'
 import { bandOf } from './band.ts'
 import { benchAt, type Bench } from './bench.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
@@ -95,16 +95,18 @@ export const chooseMember = command({
   },
 })
 
-/** One of a member's texts is written: the name of one of its crew. */
+/** One of a member's texts is written: the name of one of its crew; or emptied, where it may be. */
 export const writeMember = command({
   name: 'member.write',
   version: 1,
-  input: z.strictObject({ ...ofMember, key: Key, text: Name }),
+  input: z.strictObject({ ...ofMember, key: Key, text: NameOrNone }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, member, key, text }, environment) {
     const fact = memberIn(facts, warband, member)
     const bench = benchOf(facts, warband, member, environment)
-    if (!textsOf(bench).some((field) => field.key === key)) throw new AppError('unknown-id', { path: 'key', id: key })
+    const field = textsOf(bench).find((known) => known.key === key)
+    if (!field) throw new AppError('unknown-id', { path: 'key', id: key })
+    if (!field.isOptional && !Name.safeParse(text).success) throw new AppError('too-short', { path: 'text', min: 1 })
     const outcome = written(bench, key, text)
     return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
   },

@@ -6,6 +6,7 @@ import { factOf } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import type { Member } from '../domain/member.ts'
 import { without } from '../domain/without.ts'
+import type { OwnedLine } from '../rules/builder.ts'
 import { bandOf, listPrice, unpaid, withPaidLines, type Band } from './band.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { payment } from './member.ts'
@@ -21,6 +22,10 @@ function freshMembers({ ruleset, roster, members }: Band): { readonly id: string
       return { id, member: ruleset.builder.fresh?.(own) ?? own }
     })
 }
+
+/** What lies in the stash, as new. */
+const freshStash = ({ ruleset: { builder }, roster: { stash = [] } }: Band): readonly OwnedLine[] =>
+  (stash as readonly OwnedLine[]).map((line) => builder.freshLine?.(line) ?? line)
 
 /** A member with its things as new facts, and what it costs. */
 interface Recruited {
@@ -80,9 +85,7 @@ export const duplicateWarband = command({
         const part = recruited(band, member, at, place, environment)
         return { ...part, changes: [...part.changes, ...portrayed(id, part.changes[0]!.id, at, environment)] }
       }),
-      ...((band.roster.stash ?? []) as readonly ItemLine[]).map((line, place) =>
-        stashed(band, line, at, place, environment),
-      ),
+      ...freshStash(band).map((line, place) => stashed(band, line, at, place, environment)),
     ]
     const isPaying = startingBudget !== null && !free
     const price = parts.reduce((sum, part) => sum + part.price, 0)

@@ -30,6 +30,8 @@ function text(min: number, max: number, forbidden: RegExp) {
 
 /** A name: 1-80 characters, on one line. */
 export const Name = text(1, 80, FORBIDDEN)
+/** The same, or nothing. */
+export const NameOrNone = text(0, 80, FORBIDDEN)
 /** One line of text that may be empty, such as a reason: up to 200 characters. */
 export const Line = text(0, 200, FORBIDDEN)
 /** Notes: up to 10,000 characters, several lines. */

@@ -64,6 +64,8 @@ export interface TextField {
   readonly key: string
   readonly name: Localized
   readonly value: string
+  /** True where it may be left empty. */
+  readonly isOptional?: boolean
 }
 
 /** A budget inside a member: so much spent, of so much. */
@@ -122,4 +124,6 @@ export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
   models?(member: M): number | undefined
   /** The member without what games did to what its ruleset alone knows of it. Absent: they do nothing to that. */
   fresh?(member: M): M
+  /** The same of a line in the stash. */
+  freshLine?(line: OwnedLine): OwnedLine
 }

@@ -66,13 +66,16 @@ export interface Deed {
   readonly rewards: Rewards
 }
 
-/** Experience from the game with its reasons: UPU-R9, UPU-R10; the absent and the dead earn nothing. */
+/**
+ * Experience from the game with its reasons: UPU-R9, UPU-R10; the absent and the dead earn nothing, nor does anyone for an
+ * enemy who came over rather than being put out of action.
+ */
 export function experienceOf(
   { game, parts }: Lineup,
   { member: { id, member, cost, played }, survived, lostCrew, won, fallen, rewards }: Deed,
 ): Traced {
   if (!parts.experience) return traced([])
-  const tookOut = fallen.filter(({ by }) => by?.id === id)
+  const tookOut = fallen.filter(({ by, deserted }) => by?.id === id && !deserted)
   const rankOf = (one: Member) => game.ruleset.aftermath.rankOf?.(one) ?? one.kind
   const deeds = {
     kind: rankOf(member),

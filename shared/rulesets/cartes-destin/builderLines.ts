@@ -100,9 +100,9 @@ export function lineChosen(member: Fighter, key: string, option: string): Fighte
 const used = (weapon: Weapon, use: string): Weapon =>
   use === 'ranged' ? { ...weapon, ranged: true } : { ...without(weapon, 'reload', 'shots'), ranged: false }
 
-/** Its role, and what its weapons and possessions are called. */
+/** Its role, where it has one, and what its weapons and possessions are called. */
 export const texts = ({ role = '', weapons, possessions }: Fighter): TextField[] => [
-  { key: 'role', name: words.role, value: role },
+  { key: 'role', name: words.role, value: role, isOptional: true },
   ...weapons.map(({ name }, at) => ({ key: `weapons.${at}`, name: numbered(words.weapon, at), value: name })),
   ...possessions.map((value, at) => ({ key: `possessions.${at}`, name: numbered(words.possession, at), value })),
 ]
@@ -111,7 +111,7 @@ const numbered = ({ fr, en }: Localized, at: number): Localized => ({ fr: `${fr}
 
 /** The fighter with one of these texts at another value. */
 export function written(member: Fighter, key: string, text: string): Fighter {
-  if (key === 'role') return { ...member, role: text }
+  if (key === 'role') return text.trim() === '' ? without(member, 'role') : { ...member, role: text }
   const place = placeOf(key)
   if (!place) return member
   if (place.list === 'weapons') return withWeapon(member, place.at, (weapon) => ({ ...weapon, name: text }))

@@ -72,11 +72,15 @@ const shown = (chance: Fraction): Chance => ({ of: [Number(chance.n), Number(cha
 /** The largest difference of two values on cards, with the most that an action adds to one (CD-R5). */
 const WIDEST = FIGURES.largestValue + 3
 
+/** Beyond this difference the cards of a deck (by value) decide nothing: each duel is certain. */
+const widestOf = (deck: Deck): number => Math.max(WIDEST, (deck.at(-1)?.value ?? 0) - (deck[0]?.value ?? 0) + 1)
+
 type Odds = Pick<DeckView, 'values' | 'mean' | 'duels'>
 
-/** What is to be expected of a pile, exactly; `whole`: the deck that it is a part of, one line a value. */
+/** What is to be expected of a pile, exactly; `whole`: the deck that it is a part of, one line a value, the lowest first. */
 export function oddsOf(whole: Deck, pile: readonly number[]): Odds {
   const left: Deck = whole.map(({ value }) => ({ value, copies: pile.filter((card) => card === value).length }))
+  const widest = widestOf(whole)
   const one = (holds: (card: number) => boolean) => shown(chanceOfOne(left, holds))
   return {
     values: whole.map(({ value, copies }, at) => ({
@@ -88,7 +92,7 @@ export function oddsOf(whole: Deck, pile: readonly number[]): Odds {
       atMost: one((card) => card <= value),
     })),
     mean: sizeOf(left) === 0 ? null : toNumber(meanOf(left)),
-    duels: Array.from({ length: 2 * WIDEST + 1 }, (_, at) => duel(left, at - WIDEST)),
+    duels: Array.from({ length: 2 * widest + 1 }, (_, at) => duel(left, at - widest)),
   }
 }
 

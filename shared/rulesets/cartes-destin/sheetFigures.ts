@@ -1,4 +1,5 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import { boxesFor } from '../../rules/sheetBlocks.ts'
 import type { StatsBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { REDUCIBLE, STATS, type Reducible } from './catalogue.ts'
@@ -60,7 +61,7 @@ export const stateBlock = (evaluated: Evaluated, text: Translator): TrackerBlock
     framed: true,
     title: text.of(specs.life!.label),
     shape: 'circle',
-    rows: [{ cells: Array.from({ length: totalOf(evaluated, 'life') }, () => ({})) }],
+    rows: [{ cells: Array.from({ length: boxesFor(totalOf(evaluated, 'life')) }, () => ({})) }],
     checks: [
       text.of(words.down),
       text.of(words.panicked),

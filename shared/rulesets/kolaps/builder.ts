@@ -45,7 +45,7 @@ const dropChoices = ({ attributes, specialisations }: KolapsMember): Choice[] =>
   return [...attributes.map(choice('attributes')), ...specialisations.map(choice('specialisations'))]
 }
 
-/** Only archetypes of its affiliation, and those of none. */
+/** Its rank, affiliation and archetype (one of another affiliation is refused by the checks), and what it has by name. */
 function choices(member: KolapsMember, context: KolapsContext): Choice[] {
   const { affiliation, archetype } = member
   return [
@@ -83,7 +83,8 @@ const WORN = 'worn-'
 
 /** KOL-R10: how many classes worse a protection has become; repaired where the campaign's setting lets it be. */
 function itemChoices(line: OwnedLine, context: KolapsContext, setting?: (id: string) => string | undefined): Choice[] {
-  const { kind, worsened, defenceClass = FIGURES.highestClass } = possessionOf(line, 0, context)
+  // A class that nobody told may be any that a die has to reach.
+  const { kind, worsened, defenceClass = 1 } = possessionOf(line, 0, context)
   if (kind !== 'protection') return []
   const least = setting?.('repair') === 'none' ? worsened : 0
   const most = Math.max(worsened, FIGURES.highestClass + 1 - defenceClass)
@@ -94,9 +95,12 @@ function itemChoices(line: OwnedLine, context: KolapsContext, setting?: (id: str
   return [{ key: 'worsened', name: words.worsened, value: `${WORN}${worsened}`, options }]
 }
 
+/** As it was bought. */
+const unworn = <L extends OwnedLine>(line: L): L => without(line as L & OwnedItem, 'worsened') as L
+
 function worn(line: OwnedLine, option: string): OwnedLine {
   const worsened = Number(option.slice(WORN.length))
-  return worsened === 0 ? without(line as OwnedItem, 'worsened') : { ...line, ...{ worsened } }
+  return worsened === 0 ? unworn(line) : { ...line, ...{ worsened } }
 }
 
 /** How a unit is put together: rank, affiliation, archetype; attributes, specialisations and things from the catalogue. */
@@ -131,5 +135,6 @@ export const builder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = 
   itemChoices: { of: itemChoices, to: (line, _key, id) => worn(line, id) },
   meters,
   levels: () => 1,
-  fresh: (member) => ({ ...member, boughtPds: 0 }),
+  fresh: (member) => ({ ...member, boughtPds: 0, items: member.items.map(unworn) }),
+  freshLine: unworn,
 }

@@ -1,4 +1,5 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
+import type { Localized } from '../../domain/localized.ts'
 import { archetypeOf, isAffiliation, nameIn, rankOf, type KolapsContext } from './context.ts'
 import { FIGURES } from './data.ts'
 import { attributesOf, specialisationsOf, type Held } from './held.ts'
@@ -38,11 +39,14 @@ function archetypeIssues(member: KolapsMember, path: string, context: KolapsCont
   return [error('archetype-affiliation', `${path}.archetype`, { name: archetype.name, affiliation })]
 }
 
+/** True of two names that are the same in a language: what goes by its name may have that of either. */
+const isSameName = (one: Localized, other: Localized): boolean => one.fr === other.fr || one.en === other.en
+
 /** KOL-R3: limits of rank and affiliation; « minimum rank » n is rank n or better, a lower number. None comes twice. */
 function heldIssues(all: readonly Held[], member: KolapsMember, path: string, context: KolapsContext): Issue[] {
   return all.flatMap(({ name, place, minimumRank, affiliation }, at) => {
     const here = `${path}.${place}`
-    const isTwice = all.slice(0, at).some((before) => before.name.fr === name.fr)
+    const isTwice = all.slice(0, at).some((before) => isSameName(before.name, name))
     const isTooGreen = minimumRank !== undefined && member.rank > minimumRank
     const isForeign = affiliation !== undefined && !isAffiliation(member.affiliation, affiliation, context)
     const wanted = affiliation === undefined ? '' : nameIn(context.affiliations, affiliation)

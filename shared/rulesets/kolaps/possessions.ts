@@ -61,12 +61,13 @@ export function alikeTogether(possessions: readonly Possession[]): Possession[] 
 const WEAPONS: readonly (ItemKind | undefined)[] = WEAPON_KINDS
 export const isWeapon = ({ kind }: Pick<Possession, 'kind'>): boolean => WEAPONS.includes(kind)
 
-/** The class that a protection has now (KOL-R10: what impacts made it lose stays lost). */
-export const classOf = ({ defenceClass = FIGURES.highestClass, worsened }: Possession): number =>
-  defenceClass + worsened
+/** The class that a protection has now (KOL-R10: what impacts made it lose stays lost); `undefined` where nobody told it. */
+export const classOf = ({ defenceClass, worsened }: Possession): number | undefined =>
+  defenceClass === undefined ? undefined : defenceClass + worsened
 
 /** Beyond the highest class nothing is stopped any more. */
-export const isUseless = (possession: Possession): boolean => classOf(possession) > FIGURES.highestClass
+export const isUseless = (possession: Possession): boolean =>
+  (classOf(possession) ?? FIGURES.highestClass) > FIGURES.highestClass
 
 /** A line as the catalogue would have it: a thing by its name is what its line says. */
 export function entryOfLine(line: OwnedItem, context: KolapsContext): CatalogueEntry {

@@ -1,8 +1,9 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
-import { notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
+import { notesBlock } from '../../rules/sheetBlocks.ts'
 import type { SheetCard, SheetModel, SingleBlock, ValuesBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { capitalised } from '../../text/typography.ts'
 import { nameIn, rankOf, type KolapsContext } from './context.ts'
 import { WORDING } from './data.ts'
 import { alikeTogether, isWeapon, possessionsOf } from './possessions.ts'
@@ -88,6 +89,19 @@ function member(
     card: activationCard(evaluated, roster, context, text),
   }
 }
+
+/** What is entered after a game: whom the death roll awaits or the enemy has, and what earns experience (KOL-R5, KOL-R6). */
+const recordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({
+  title: text('sheet.record'),
+  fields: [
+    { label: capitalised(text('sheet.out-of-action'), text.language), share: 13, tick: true },
+    { label: text.of(words.deserted), share: 14, tick: true },
+    { label: text.of(words.tookOut), share: 28 },
+    { label: text.of(words.wounds), share: 16 },
+    { label: text('sheet.experience-short'), share: 9 },
+    { label: text('sheet.notes'), share: 26 },
+  ],
+})
 
 /** The marker that is drawn blind to activate a character: who it is, and what it may do with its turn. */
 function activationCard(

@@ -3,7 +3,7 @@ import { entriesBlock } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, TableBlock, TableRow, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { KolapsContext } from './context.ts'
-import { FIGURES, WORDING } from './data.ts'
+import { BUILDER, FIGURES, WORDING } from './data.ts'
 import { attributesOf, specialisationsOf, type Held } from './held.ts'
 import { alikeTogether, classOf, isWeapon, possessionsOf, type Possession } from './possessions.ts'
 import type { KolapsMember } from './schemas.ts'
@@ -64,8 +64,28 @@ export function weaponBlocks({ member }: KolapsEvaluated, context: KolapsContext
 }
 
 /** A class that nobody told is filled in by hand. */
-const classText = (protection: Possession): string =>
-  protection.defenceClass === undefined ? ' ' : String(classOf(protection)).replace(/^-/, '−')
+const classText = (defenceClass: number | undefined): string => String(defenceClass ?? ' ').replace(/^-/, '−')
+
+/** What a worn protection was; of a class that nobody told, by how much it is worse. */
+function wearText({ worsened, defenceClass }: Possession, text: Translator): string {
+  if (worsened === 0) return ''
+  return defenceClass === undefined
+    ? text.of(BUILDER.words.worsenedBy, { count: worsened })
+    : text.of(words.was, { class: classText(defenceClass) })
+}
+
+/** The most alike protections that have boxes each. */
+const MOST_ALIKE = 9
+
+/** The impact boxes of a protection, and its class: of several that are alike a row each. */
+function impactRows(protection: Possession, text: Translator): TrackerBlock['rows'] {
+  const row = {
+    label: text.of(words.impacts),
+    cells: Array.from({ length: FIGURES.impacts }, () => ({})),
+    ends: [{ label: text.of(words.class), figure: classText(classOf(protection)) }],
+  }
+  return Array.from({ length: Math.min(protection.quantity, MOST_ALIKE) }, () => row)
+}
 
 /** Protections, each with its impact boxes and its class; KOL-R10: a class that was lost stays lost. */
 export function protectionBlocks(
@@ -78,23 +98,13 @@ export function protectionBlocks(
   const boxes = { kind: 'tracker', stays: 'figures', shape: 'box', checks: [] } as const
   return [
     { ...boxes, title: text.of(words.protections), rows: [] },
-    ...protections.map((protection): TrackerBlock => {
-      const { worsened, defenceClass = FIGURES.highestClass } = protection
-      const was = worsened > 0 ? text.of(words.was, { class: defenceClass }) : ''
-      return {
-        ...boxes,
-        isMinor: true,
-        title: named(protection, text),
-        rows: [
-          {
-            label: text.of(words.impacts),
-            cells: Array.from({ length: FIGURES.impacts }, () => ({})),
-            ends: [{ label: text.of(words.class), figure: classText(protection) }],
-          },
-        ],
-        note: [was, propertiesText(protection, context, text)].filter(Boolean).join(' · '),
-      }
-    }),
+    ...protections.map((protection): TrackerBlock => ({
+      ...boxes,
+      isMinor: true,
+      title: named(protection, text),
+      rows: impactRows(protection, text),
+      note: [wearText(protection, text), propertiesText(protection, context, text)].filter(Boolean).join(' · '),
+    })),
   ]
 }
 

@@ -69,6 +69,18 @@ describe('a card in a campaign', () => {
     expect(shown.values.map(({ key }) => key)).toContain('move')
   })
 
+  test('has a role or none; what it carries has a name', () => {
+    const begun_ = begun()
+    const member = recruit(begun_, BLUE, 'Anne', { possessions: ['Corde'] })
+    const write = (key: string, text: string) => refusal(() => begun_.does('member.write', { warband: BLUE, member, key, text })) // prettier-ignore
+    expect([write('role', 'Gabière'), begun_.fighter(BLUE, 0).role]).toEqual([[], 'Gabière'])
+    expect(write('role', ' ')).toEqual([])
+    expect(begun_.fighter(BLUE, 0)).not.toHaveProperty('role')
+    expect(write('possessions.0', ' ')).toEqual(['too-short'])
+    const { texts } = begun_.call<{ texts: object[] }>('member.get', { warband: BLUE, member })
+    expect(texts).toMatchObject([{ key: 'role', value: '', isOptional: true }, { key: 'possessions.0' }])
+  })
+
   test('one leader is enough', () => {
     const begun_ = begun()
     recruit(begun_, BLUE, 'Anne', { rank: 'leader' })

@@ -151,6 +151,19 @@ describe('what is to be expected', () => {
     expect(ofDifference(after, 0)).toMatchObject({ more: { of: [0, 1] }, atLeast: { of: [1, 1] } })
   })
 
+  test('of a duel as far as the cards can turn it: beyond, all of them are certain', () => {
+    const far = withDeck([
+      { value: 1, copies: 1 },
+      { value: 60, copies: 1 },
+    ])
+    for (const table of [NOBODY, far]) {
+      const { duels } = deck([], table)
+      const [worst, best] = [duels[0]!, duels.at(-1)!]
+      expect([worst.atLeast.share, best.more.share]).toEqual([0, 1])
+      expect(worst.difference).toBe(-best.difference)
+    }
+  })
+
   test('of nothing is nothing', () => {
     const view = deck([{ kind: 'drawn', cards: [1, 2, 2] }], SMALL)
     expect(view).toMatchObject({ left: 0, mean: null })

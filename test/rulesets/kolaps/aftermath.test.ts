@@ -75,6 +75,14 @@ describe('experience', () => {
     expect(problems(['odon', 'wounded', 1])).toEqual(['error feat-unknown feats:watch'])
   })
 
+  test('who goes over to the enemy (−6) was put out of action by nobody; who left the table (−5) was', () => {
+    const odon = (fate: string) => fallen({ member: 'odon', fate, by: { member: 'karl' } })
+    const { outcome } = finished(docks(), answered({ 'fallen:quay': odon('deserted') }))
+    expect(told(outcome, 'karl')).toBe('active')
+    const { outcome: other } = finished(docks(), answered({ 'fallen:quay': odon('left'), 'roll:odon:1': typed(6) }))
+    expect(told(other, 'karl')).toBe('active, rank-4-took-as-good +25')
+  })
+
   test('KOL-R6: putting out of action is a wound too only where the campaign has it so', () => {
     const answers = answered({ 'fallen:quay': fallen(out('brune', { member: 'karl' })), 'roll:brune:1': typed(6) })
     const { outcome } = finished(docks({ 'out-is-a-wound': true }), answers)

@@ -145,6 +145,23 @@ describe('a campaign’s own', () => {
     expect(issues).toMatchObject([{ issue: { code: 'defence-useless' }, of: view(played).items[0]!.id }])
   })
 
+  test('KOL-R10: a copy of the unit has its protections new, on its members and in its stash', () => {
+    const played = units()
+    const member = recruit(played, { name: 'Ravi', rank: 3, items: [{ id: 'ballistic-vest' }] })
+    played.does('item.buy', { ...at, member: null, item: { id: 'fire-suit' } })
+    for (const { id } of view(played).items)
+      played.does('item.choose', { ...at, item: id, key: 'worsened', option: 'worn-1' })
+    expect(view(played).roster).toMatchObject({ members: [{ items: [{ worsened: 1 }] }], stash: [{ worsened: 1 }] })
+    expect(member).toBeTruthy()
+    const copy = { ...at, warband: 'warband003' }
+    played.does('warband.duplicate', { ...at, copy: copy.warband, name: 'Les mêmes' })
+    expect(view(played, copy).roster).toMatchObject({
+      members: [{ items: [{ id: 'ballistic-vest', quantity: 1 }] }],
+      stash: [{ id: 'fire-suit', quantity: 1 }],
+    })
+    expect(JSON.stringify(view(played, copy).roster)).not.toContain('worsened')
+  })
+
   test('attributes and specialisations are taken on and off; those by name are taken off by a choice', () => {
     const played = units()
     const member = recruit(played, { name: 'Ravi', rank: 3, attributes: ['Vif'], specialisations: [{ name: 'Guet', cost: 5 }] }) // prettier-ignore

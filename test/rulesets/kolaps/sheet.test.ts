@@ -49,11 +49,31 @@ describe('the sheet', () => {
     expect(marks(vest)).toBe('. . .')
   })
 
+  test('each of several protections has its own boxes; a negative class is told as one', () => {
+    const items = [{ id: 'ballistic-vest', quantity: 2 }, { name: 'Plastron', kind: 'protection', defenceClass: -2, worsened: 1 }] // prettier-ignore
+    const [vests, plate] = trackers(sheetOf({ rank: 4, items })).slice(-2)
+    expect([vests!, plate!].map(marks)).toEqual(['. . . | . . .', '. . .'])
+    expect(plate).toMatchObject({ rows: [{ ends: [{ figure: '−1' }] }], note: '−2 à l’origine' })
+  })
+
+  test('a class that nobody told is filled in by hand, worn or not', () => {
+    const worn = { name: 'Plastron', kind: 'protection', worsened: 1 }
+    const plate = trackers(sheetOf({ rank: 4, items: [worn] })).at(-1)!
+    expect(plate).toMatchObject({ rows: [{ ends: [{ figure: ' ' }] }], note: 'classe moins bonne de 1' })
+    const document = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Quai', members: [{ kind: 'character', name: 'Ravi', rank: 4, items: [worn] }] } // prettier-ignore
+    expect(evaluate(kolaps, rosterFrom(document, [RULESET]).roster as KolapsRoster).issues).toEqual([])
+  })
+
   test('what a thing does stands in brackets as part of its line: no capital, no full stop', () => {
     const [table] = singleBlocks(sheetOf({ rank: 4, items: [{ id: 'blessed-blade' }] })).filter(
       (block) => block.kind === 'table' && block.title === 'Armes',
     )
     expect(table).toMatchObject({ rows: [{ note: 'Tranchant (touché\u00a0: relance un dé au choix)' }] })
+  })
+
+  test('has room for what a game leads to: nobody is killed at the table, wounds inflicted are counted', () => {
+    const labels = sheetOf({ rank: 4 }).record!.fields.map(({ label }) => label)
+    expect(labels).toEqual(['Hors de combat', 'Passé à l’ennemi', 'A mis hors de combat', 'Blessures infligées', 'XP', 'Notes']) // prettier-ignore
   })
 
   test('lines of the same thing are one', () => {
@@ -82,4 +102,15 @@ test('the reference tells the death rolls once, in the table of ranks', () => {
   const titles = referenceSheet(RULESET, text).blocks.flatMap((block) => singleBlocks({ blocks: [block] })).map((block) => ('title' in block ? block.title : '')) // prettier-ignore
   expect(titles.filter((title) => title.startsWith('Jet de mort'))).toEqual([])
   expect(titles).toEqual(expect.arrayContaining(['Rangs', 'États de santé', 'Incident de tir (D6)', 'Maladresse (D6)']))
+})
+
+test('the reference tells what sets an action apart from the rules that hold for all', () => {
+  const blocks = singleBlocks(referenceSheet(RULESET, text))
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  const effectOf = (action: string) => rows.findLast(({ cells }) => cells[0] === action)!.cells.at(-1)
+  expect(effectOf('Mitraillage')).toContain('Un échec simple ne coûte rien')
+  expect(effectOf('Tir à bout portant')).toContain('Possible en assaut')
+  for (const fast of ['Course', 'Sprint']) expect(effectOf(fast)).toContain('jamais par une face arrière')
+  const entries = blocks.flatMap((block) => (block.kind === 'entries' ? block.entries : []))
+  expect(entries.find(({ name }) => name === 'Sous zéro')!.text).toContain('perdu pour les deux')
 })
