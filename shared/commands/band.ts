@@ -1,10 +1,12 @@
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
+import type { FactOf } from '../domain/campaign/facts.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { rosterOf, treasuryOf } from '../domain/campaign/roster.ts'
 import type { ItemLine } from '../domain/campaign/split.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
+import { isOn, type CampaignTerms } from '../rules/houseRules.ts'
 import { rosterFrom } from '../rules/readRoster.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Environment } from './command.ts'
@@ -39,6 +41,12 @@ export const settingOf =
   ({ guide }: Ruleset, settings: Readonly<Record<string, string>>): Band['setting'] =>
   (id) =>
     settings[id] ?? guide.settings.find((setting) => setting.id === id)?.default
+
+/** What a campaign plays by. */
+export const termsOf = (
+  ruleset: Ruleset,
+  { settings, house }: Pick<FactOf<'campaign'>, 'settings' | 'house'>,
+): CampaignTerms => ({ setting: settingOf(ruleset, settings), isOn: (rule) => isOn(ruleset, rule, house) })
 
 /** The roster with a member more, or another in its place; defaults filled in, every id known. Throws what is wrong with it. */
 export function withMember({ ruleset, roster }: Band, member: unknown, at = roster.members.length): Roster {

@@ -6,7 +6,7 @@ import { factOf, factsWhere } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { ROSTER_FORMAT, type Roster } from '../domain/roster.ts'
 import { rosterFrom } from '../rules/readRoster.ts'
-import { bandOf, listPrice, pricesOf, type Band } from './band.ts'
+import { bandOf, listPrice, pricesOf, settingOf, type Band } from './band.ts'
 import { command, given, warband as one, type Environment } from './command.ts'
 import { givenRoster } from './givenRoster.ts'
 
@@ -27,7 +27,10 @@ export function ledgerLine(
   return [added('ledger', nextId(), line)]
 }
 
-/** Adds an empty warband, its treasury opened with the campaign's starting budget. Throws what is wrong with its options. */
+/**
+ * Adds an empty warband, its treasury opened with the campaign's starting budget; options that are not given follow the
+ * campaign's settings. Throws what is wrong with its options.
+ */
 export const createWarband = command({
   name: 'warband.create',
   version: 1,
@@ -43,10 +46,12 @@ export const createWarband = command({
   }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, ...fields }, environment) {
-    const { ruleset, startingBudget } = factOf(facts, 'campaign', fields.campaign)
+    const { ruleset: id, settings, startingBudget } = factOf(facts, 'campaign', fields.campaign)
     if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
-    const empty = { format: ROSTER_FORMAT, ruleset, name: fields.name, options: fields.options, members: [] }
-    const { roster } = rosterFrom(empty, [environment.ruleset(ruleset)])
+    const ruleset = environment.ruleset(id)
+    const chosen = { ...ruleset.roster.optionsIn?.(settingOf(ruleset, settings)), ...fields.options }
+    const empty = { format: ROSTER_FORMAT, ruleset: id, name: fields.name, options: chosen, members: [] }
+    const { roster } = rosterFrom(empty, [ruleset])
     const own = { ...fields, options: roster.options as typeof fields.options }
     return {
       changes: [

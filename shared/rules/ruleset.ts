@@ -4,11 +4,12 @@ import type { Member } from '../domain/member.ts'
 import type { Roster, RosterSchemas } from '../domain/roster.ts'
 import type { Block, Motif, SheetModel } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
-import type { BuilderRules } from './builder.ts'
+import type { BuilderRules, Setting } from './builder.ts'
 import type { AdvancementRules } from './advancementRules.ts'
 import type { AftermathRules } from './aftermathRules.ts'
 import type { CompanionRules } from './companionRules.ts'
 import type { ContentRules } from './contentRules.ts'
+import type { CampaignTerms } from './houseRules.ts'
 import type { RollTables } from './kit/rollTable.ts'
 import type { Traced, Value } from './kit/traced.ts'
 
@@ -79,6 +80,8 @@ export interface RosterRules<M extends Member, X, R extends Roster<M>> {
   checkSide?(members: readonly M[], context: X): readonly Issue[]
   /** A smallest legal roster, to begin a warband with. */
   starter(name: string): R
+  /** Options that the campaign's settings give a new warband. Absent: none. */
+  optionsIn?(setting: Setting): Readonly<Record<string, unknown>>
   /** The member with one more of a catalogue entry; unchanged when its kind cannot have it. */
   add(member: M, entryId: string, context: X): M
   /** The member with one less of it; unchanged when it has none. */
@@ -123,8 +126,8 @@ export interface EvaluatedMember<M extends Member = Member> {
 
 /** What is printed. */
 export interface SheetRules<M extends Member, X, R extends Roster<M>> {
-  /** The sheet of one member, in the language of `text`. */
-  member(evaluated: EvaluatedMember<M>, roster: R, context: X, text: Translator): SheetModel
+  /** The sheet of one member, in the language of `text`. `terms`: the campaign's; a roster by itself has none. */
+  member(evaluated: EvaluatedMember<M>, roster: R, context: X, text: Translator, terms?: CampaignTerms): SheetModel
   /** How headings of its sheets are drawn. */
   readonly motif: Motif
   /** The values that stand beside each member on the sheet of the whole band. */

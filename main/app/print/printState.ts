@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
+import { termsOf } from '../../../shared/commands/band.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { isCounted } from '../../../shared/domain/member.ts'
@@ -80,7 +81,8 @@ function sheetsOfBand(engine: Engine, { campaign, warband }: WarbandRef, isWante
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   factOf(facts, 'warband', warband)
   const { ruleset, roster, members, result } = evaluatedBand(engine, facts, warband)
-  const checked = { ruleset, roster, evaluated: result }
+  const terms = termsOf(ruleset, factOf(facts, 'campaign', campaign))
+  const checked = { ruleset, roster, evaluated: result, terms }
   const places = members.flatMap((member, at) => (isWanted(member, isCounted(roster.members[at]!)) ? [at] : []))
   const models = sheetsOf(checked, (at) => places.includes(at), TEXT)
   const band = bandSheet(checked, TEXT)

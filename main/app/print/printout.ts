@@ -1,3 +1,4 @@
+import { termsOf } from '../../../shared/commands/band.ts'
 import type { PerPage, PrintRequest } from '../../../shared/contract/print.ts'
 import type { PortraitsView } from '../../../shared/contract/views/member.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
@@ -142,7 +143,8 @@ function checkedBand(warband: string, { call, view }: Source) {
   const band = call<Band>('warband.get', { campaign: view.campaign.id, warband })
   const { ruleset, roster } = rosterFrom(band.roster)
   const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
-  return { band, checked: { ruleset, roster, evaluated: evaluate(ruleset, roster), deserters } }
+  const terms = termsOf(ruleset, view.campaign)
+  return { band, checked: { ruleset, roster, evaluated: evaluate(ruleset, roster), deserters, terms } }
 }
 
 const bandSheets = (bands: readonly string[], source: Source): SheetModel[] =>

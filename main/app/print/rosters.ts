@@ -5,6 +5,7 @@ import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import type { CampaignTerms } from '../../../shared/rules/houseRules.ts'
 import type { EvaluatedMember, Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { ReadRoster } from '../../../shared/rules/readRoster.ts'
 import { issuesAt, messageOf } from '../../../shared/rules/validation.ts'
@@ -18,6 +19,8 @@ export interface CheckedRoster extends ReadRoster {
   readonly evaluated: EvaluatedRoster
   /** Places of those retired who went over to the enemy: only a campaign knows of them. */
   readonly deserters?: ReadonlySet<number>
+  /** What its campaign plays by. */
+  readonly terms?: CampaignTerms
 }
 
 /** Reads and evaluates a roster file. Throws an `AppError` when it cannot be read as a roster. */
@@ -54,11 +57,11 @@ export function memberSheets(checked: CheckedRoster, names: readonly string[], t
 
 /** The sheets of those members, by their place in the roster, that are wanted. */
 export function sheetsOf(checked: CheckedRoster, isWanted: (at: number) => boolean, text: Translator): SheetModel[] {
-  const { ruleset, roster, evaluated } = checked
+  const { ruleset, roster, evaluated, terms } = checked
   const context = ruleset.roster.context(roster)
   return evaluated.members.flatMap((one, at) =>
     isWanted(at)
-      ? [{ ...ruleset.sheet.member(one, roster, context, text), marks: marksOf(checked, one, at, text) }]
+      ? [{ ...ruleset.sheet.member(one, roster, context, text, terms), marks: marksOf(checked, one, at, text) }]
       : [],
   )
 }

@@ -2,7 +2,7 @@ import { ROSTER_FORMAT } from '../../domain/roster.ts'
 import { MAX_QUANTITY } from '../../domain/text.ts'
 import { referencesIn } from '../../rules/references.ts'
 import type { Reference, RosterRules } from '../../rules/ruleset.ts'
-import { STATS } from './catalogue.ts'
+import { SETTINGS, STATS } from './catalogue.ts'
 import { checkBand, checkMember } from './check.ts'
 import { context, type UpuContext, type UpuRoster } from './context.ts'
 import { injuries } from './injuries.ts'
@@ -68,6 +68,8 @@ export const roster: RosterRules<UpuMember, UpuContext, UpuRoster> = {
   checkMember,
   checkBand,
   starter,
+  // Whether a member's first pistol is free hangs on the setting, and a campaign has one for all its bands.
+  optionsIn: (setting) => ({ setting: SETTINGS.find((known) => known === setting('setting')) }),
   add,
   remove,
 }

@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
+import type { CampaignTerms } from '../../rules/houseRules.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
-import { experienceBlock, notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
+import { boxesFor, experienceBlock, notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
 import type { SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
@@ -20,7 +21,13 @@ export type UpuEvaluated = EvaluatedMember<UpuMember>
 const MOTIF = 'notebook'
 
 /** The sheet of one member: everything it needs at the table, in the order in which it is looked up. */
-function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext, text: Translator): SheetModel {
+function member(
+  evaluated: UpuEvaluated,
+  roster: UpuRoster,
+  context: UpuContext,
+  text: Translator,
+  terms?: CampaignTerms,
+): SheetModel {
   const { name, kind } = evaluated.member
   return {
     language: text.language,
@@ -45,18 +52,19 @@ function member(evaluated: UpuEvaluated, roster: UpuRoster, context: UpuContext,
           },
           {
             width: 1,
-            blocks: [
-              experienceBlock(evaluated.member, FIGURES.experiencePerAdvance, text),
-              notesBlock(evaluated.member, text),
-            ],
+            blocks: [experienceBlock(evaluated.member, stepOf(terms), text), notesBlock(evaluated.member, text)],
           },
         ],
       },
-      playAidsBlock(evaluated, context, text),
+      playAidsBlock(evaluated, context, text, terms),
     ],
     record: recordStrip(text),
   }
 }
+
+/** Experience that buys an advance, where the campaign has not left that house rule out. */
+const stepOf = (terms?: CampaignTerms): number | undefined =>
+  terms?.isOn('advances') === false ? undefined : FIGURES.experiencePerAdvance
 
 /** « Fusil, dague × 2, armure légère ». */
 const possessions = ({ items }: UpuMember, context: UpuContext, text: Translator): string =>
@@ -110,7 +118,7 @@ function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, tex
     framed: true,
     title: text.of(specs.life.label),
     shape: 'circle',
-    rows: [{ cells: Array.from({ length: numberOf(values.life) }, () => ({})) }],
+    rows: [{ cells: Array.from({ length: boxesFor(numberOf(values.life)) }, () => ({})) }],
     checks: [
       ...(ignoresWound ? [text.of(WORDING.sheet.firstWound)] : []),
       ...consumables,

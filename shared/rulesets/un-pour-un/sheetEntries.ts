@@ -1,4 +1,5 @@
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
+import type { CampaignTerms } from '../../rules/houseRules.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import { entriesBlock, injuryEntries, writableEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
@@ -38,11 +39,12 @@ export function historyBlocks({ member }: EvaluatedMember<UpuMember>, text: Tran
   return writableEntries(text('sheet.history'), entries)
 }
 
-/** The rules that this member needs at hand, with its own figures put in. */
+/** The rules that this member needs at hand, with its own figures put in, and the action points agreed on. */
 export function playAidsBlock(
   { member, values }: EvaluatedMember<UpuMember>,
   context: UpuContext,
   text: Translator,
+  terms?: CampaignTerms,
 ): EntriesBlock {
   const words = WORDING.sheet
   const movement = numberOf(values.movement)
@@ -51,7 +53,7 @@ export function playAidsBlock(
     run: runOf(movement),
     half: Math.floor(movement / 2),
     command: numberOf(values.command),
-    points: FIGURES.actionPoints,
+    points: terms?.setting('action-points') ?? FIGURES.actionPoints,
   }
   const aid = (name: keyof typeof words, body: keyof typeof words): Entry => ({
     name: text.of(words[name], figures),
