@@ -21,6 +21,7 @@ test('of a band the builder', () => {
   const builder = { name: 'warband', ...of({ warband }) }
   expect(place({ kind: 'illegal-band', warband, errors: 1, finding: words })).toEqual(builder)
   expect(place({ kind: 'points-unspent', warband, treasury: 30 })).toEqual(builder)
+  expect(place({ kind: 'treasury-overdrawn', warband, treasury: -5 })).toEqual(builder)
 })
 
 test('of an old wound the game that is planned, else the planning of one', () => {

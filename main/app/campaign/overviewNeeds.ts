@@ -15,6 +15,7 @@ type Source = Pick<Store, 'naming' | 'factsById'>
 /** What a band's members and its treasury are waiting for. `facts`: the band's own; `value`: what its roster is worth. */
 export function needsOf(source: Source, facts: Facts, warband: string, band: Band, value: number): BandNeed[] {
   return [
+    ...(band.treasury < 0 ? [{ kind: 'treasury-overdrawn', warband, treasury: band.treasury } as const] : []),
     ...leaderLost(warband, band),
     ...band.members.flatMap((id, at) =>
       memberNeeds(source, facts, warband, band, { id, member: band.roster.members[at]! }),

@@ -37,6 +37,7 @@ export function useNeedWords(nameOf: (warband: string) => string) {
           : t('campaign.held', { band: nameOf(need.warband), captor: nameOf(need.captor) })
       case 'advances-due':
         return need.due > 1 ? `${nameOf(need.warband)}, ×${number(need.due)}` : nameOf(need.warband)
+      case 'treasury-overdrawn':
       case 'points-unspent':
         return t('word.points', { count: need.treasury })
       case 'absent':

@@ -51,6 +51,8 @@ interface OfMember {
 /** Something of one band that needs attention before the next game. */
 export type BandNeed =
   | { readonly kind: 'illegal-band'; readonly warband: string; readonly errors: number; readonly finding: Localized }
+  /** A correction took points back that were spent since: nothing more is to be had until they are there again. */
+  | { readonly kind: 'treasury-overdrawn'; readonly warband: string; readonly treasury: number }
   /** The leader is lost: who is first in line, and what the ruleset calls the place. */
   | ({ readonly kind: 'leader-lost'; readonly role: Localized } & OfMember)
   /** An old wound: a die says before the next game whether the member plays. */

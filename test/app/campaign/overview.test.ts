@@ -131,6 +131,18 @@ describe('before the next game', () => {
     expect(quietly.needs('points-unspent')).toHaveLength(1)
   })
 
+  test('points that were spent and are gone since, until they are there again', () => {
+    const points = (amount: number) =>
+      played.does('ledger.record', { campaign: CAMPAIGN, warband: OURS, amount, detail: 'prix' })
+    points(9)
+    const entry = played.lastEntry()
+    points(-9)
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+    expect(quietly.needs()).toEqual([{ kind: 'treasury-overdrawn', warband: OURS, treasury: -9 }])
+    points(9)
+    expect(quietly.needs()).toEqual([])
+  })
+
   test('the absent, for how long and why', () => {
     quietly.plan('gamelost01')
     // Several injuries (66), of which one stays for good and another keeps him away: a wounded leg, a deep wound of 2 games.
