@@ -8,14 +8,15 @@ import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { hasLeft, type Member } from '../domain/member.ts'
 import { CatalogueId } from '../domain/text.ts'
+import { choicesFor } from '../rules/advances.ts'
 import { advancesOf } from '../rules/houseRules.ts'
 import { rollTyped } from '../rules/kit/dice.ts'
 import { rollOn, standing } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
-import type { AdvanceRules, ChosenTable } from '../rules/ruleset.ts'
+import type { AdvanceChoice, AdvanceRules, ChosenTable } from '../rules/ruleset.ts'
 import { bandOf, unpaid, type Band } from './band.ts'
 import { command, warband as one, type Decision } from './command.ts'
-import { memberIn, payment } from './member.ts'
+import { after, memberIn, payment } from './member.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 const Roll = z.strictObject({ faces: FACTS.roll.shape.faces, source: FACTS.roll.shape.source })
@@ -37,34 +38,52 @@ function shownBy(table: RollTable | ChosenTable, band: Band, faces: readonly num
 }
 
 /** Why a member cannot have this advance now. */
-function refusals(rules: AdvanceRules<never, unknown>, band: Band, at: number, id: string): Issue[] {
-  const member = band.roster.members[at]! as never
-  if (hasLeft(member)) return [error('member-gone', '', { name: band.roster.members[at]!.name })]
+function refusals(
+  rules: AdvanceRules<never, unknown>,
+  document: Member,
+  { id, price = 0 }: AdvanceChoice,
+  context: unknown,
+): Issue[] {
+  const member = document as never
+  if (hasLeft(member)) return [error('member-gone', '', { name: document.name })]
   if (rules.due(member) === 0) return [error('no-advance-due', '')]
-  const short = shortfall(rules, member, id)
+  const short = shortfall(document, price)
   if (short) return [short]
-  const context = band.ruleset.roster.context(band.roster)
   return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { id })]
 }
 
-/** The refusal where a member has not the experience that this advance takes. */
-function shortfall(rules: AdvanceRules<never, unknown>, member: Member, id: string): Issue | undefined {
-  const { gained = 0, spent = 0 } = member.experience ?? {}
-  const price = rules.priceOf?.(member as never, id) ?? 0
+/** The refusal where a member has not the experience that an advance takes. */
+function shortfall({ experience }: Member, price: number): Issue | undefined {
+  const { gained = 0, spent = 0 } = experience ?? {}
   return price > gained - spent ? error('experience-short', 'advance', { price, left: gained - spent }) : undefined
 }
 
-/** What an advance makes of a member, as facts: a line of its advances, or what its ruleset alone knows of it. */
+/** What an advance makes of a member, as facts: a line of its advances, or its traits and what its ruleset alone knows of it. */
 function advanceChanges(
-  rules: AdvanceRules<never, unknown>,
-  document: Member,
+  facts: Facts,
   fact: FactOf<'member'>,
-  id: string,
-  line: () => Change,
+  before: Member,
+  advanced: Member,
+  { advance, nextId }: { readonly advance: string; readonly nextId: () => string },
 ): Change[] {
-  const after: Member = rules.advanced(document as never, id)
-  const isListed = (after.advances ?? []).length > (document.advances ?? []).length
-  return isListed ? [line()] : changed('member', fact, { profile: profileOf(after) })
+  const { campaign, warband, id: member } = fact
+  const position = factsOfMember(facts, 'advance', member).length
+  const line = { campaign, warband, member, game: null, advance, amount: 1, position }
+  const isListed = (advanced.advances ?? []).length > (before.advances ?? []).length
+  if (isListed) return [added('advance', nextId(), line)]
+  return [...changed('member', fact, { profile: profileOf(advanced) }), ...traitChanges(facts, fact, advanced, nextId)]
+}
+
+/** The traits of a member with those that it learnt behind them, as facts. */
+function traitChanges(facts: Facts, fact: FactOf<'member'>, document: Member, nextId: () => string): Change[] {
+  const { campaign, warband, id: member } = fact
+  const there = factsOfMember(facts, 'trait', member)
+  const { traits = [] } = document as { readonly traits?: readonly { readonly id: string; readonly level?: number }[] }
+  return traits.flatMap(({ id: trait, level = 1 }, at) => {
+    const known = there[at]
+    const fields = { campaign, warband, member, trait, level, position: after(there) }
+    return known ? changed('trait', known, { level }) : [added('trait', nextId(), fields)]
+  })
 }
 
 /** A member takes an advance that its experience has earned: chosen, or as the dice show. */
@@ -81,17 +100,16 @@ export const takeAdvance = command({
     if (roll === undefined && advance === undefined)
       throw new AppError('missing-key', { path: 'advance', key: 'advance' })
     const id = roll ? shownBy(rules.table, band, roll.faces) : advance!
-    if (!rules.table.results.some((result) => result.id === id))
-      throw new AppError('unknown-id', { path: 'advance', id })
-    const at = band.members.indexOf(member)
-    const refused = refusals(rules, band, at, id)
+    const document: Member = band.roster.members[band.members.indexOf(member)]!
+    const context = band.ruleset.roster.context(band.roster)
+    const choice = choicesFor(rules, document, context).find((one_) => one_.id === id)
+    if (!choice) throw new AppError('unknown-id', { path: 'advance', id })
+    const refused = refusals(rules, document, choice, context)
     if (refused.length > 0) return { refused }
     const { nextId, now } = environment
     const of = { campaign, warband, member, game: null }
-    const position = factsOfMember(facts, 'advance', member).length
-    const document: Member = band.roster.members[at]!
     const price = Math.min(
-      rules.priceOf?.(document as never, id) ?? rules.price,
+      choice.price ?? rules.price,
       Math.max(0, experienceOf(facts, member).gained - experienceOf(facts, member).spent),
     )
     const rolled: Change[] = roll
@@ -99,9 +117,7 @@ export const takeAdvance = command({
       : []
     return {
       changes: [
-        ...advanceChanges(rules, document, fact, id, () =>
-          added('advance', nextId(), { ...of, advance: id, amount: 1, position }),
-        ),
+        ...advanceChanges(facts, fact, document, rules.advanced(document as never, id), { advance: id, nextId }),
         ...(price > 0 ? [added('award', nextId(), { ...of, amount: -price, reason: 'advance', detail: id })] : []),
         ...rolled,
       ],

@@ -2,6 +2,7 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import { treasuryOf } from '../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Issue } from '../domain/issue.ts'
+import { isOn } from '../rules/houseRules.ts'
 import { unpaid } from './band.ts'
 import type { Environment } from './command.ts'
 
@@ -10,7 +11,10 @@ export interface Purse {
   readonly treasury: number
   /** Before its first game: what is given back is refunded in full. */
   readonly isBuilding: boolean
-  /** False while a band is built without a budget: then nothing is paid, and nothing refunded. */
+  /**
+   * False without a budget, while a band is built or where it has no treasury afterwards (a house rule that is off): then
+   * nothing is paid, and nothing refunded.
+   */
   readonly isPaying: boolean
   /** What it has paid for members and things, less what it got back for them. */
   readonly spent: number
@@ -40,14 +44,20 @@ function hasHistory(facts: Facts, warband: string): boolean {
   )
 }
 
+/** True where games bring points to a band's treasury, as far as that is a house rule. */
+function hasTreasury({ ruleset: id, house }: FactOf<'campaign'>, { ruleset }: Pick<Environment, 'ruleset'>): boolean {
+  const rule = ruleset(id).aftermath.income?.houseRule
+  return rule === undefined || isOn(ruleset(id), rule, house)
+}
+
 /** The purse of a warband. Throws `fact-missing`. */
-export function purseOf(facts: Facts, warband: string, { hasPlayed }: Pick<Environment, 'hasPlayed'>): Purse {
-  const { campaign } = factOf(facts, 'warband', warband)
-  const isBuilding = !hasHistory(facts, warband) && !hasPlayed(warband)
+export function purseOf(facts: Facts, warband: string, environment: Pick<Environment, 'hasPlayed' | 'ruleset'>): Purse {
+  const campaign = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
+  const isBuilding = !hasHistory(facts, warband) && !environment.hasPlayed(warband)
   return {
     treasury: treasuryOf(facts, warband),
     isBuilding,
-    isPaying: factOf(facts, 'campaign', campaign).startingBudget !== null || !isBuilding,
+    isPaying: campaign.startingBudget !== null || (!isBuilding && hasTreasury(campaign, environment)),
     spent: -ledgerOf(facts, warband, ({ reason }) => FOR_MEMBERS.includes(reason) || FOR_THINGS.includes(reason)),
   }
 }
@@ -85,5 +95,6 @@ const RESALE: Readonly<Record<string, (paid: number) => number>> = {
  */
 export function resaleOf(purse: Purse, setting: string | undefined, paid: number): number | null {
   if (purse.isBuilding) return -dueFor(purse, -paid, paid).amount + 0
-  return RESALE[setting ?? 'half']?.(paid) ?? null
+  const back = RESALE[setting ?? 'half']?.(paid) ?? null
+  return back === null || purse.isPaying ? back : 0
 }

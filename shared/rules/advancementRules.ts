@@ -18,11 +18,20 @@ export interface ChosenTable {
   readonly results: readonly (Noted & { readonly effects?: undefined })[]
 }
 
+/** Something that experience can buy a member, with what it takes where they are not all alike. */
+export interface AdvanceChoice {
+  readonly id: string
+  readonly name: Localized
+  readonly price?: number
+}
+
 /** Advances that experience earns, rolled on a table or chosen from it. */
 export interface AdvanceRules<M extends Member, X> {
   /** The house rule that they hang on; absent: the source has them. */
   readonly houseRule?: string
   readonly table: RollTable | ChosenTable
+  /** What this member may choose from, the campaign's own entries among them. Absent: the results of the table. */
+  choices?(member: M, context: X): readonly AdvanceChoice[]
   /** Experience that each of them takes; the least where they differ. */
   readonly price: number
   /** Experience that this one takes. Absent: they are all alike. */

@@ -52,7 +52,7 @@ test('experience is boxes; what it earned is taken with dice or chosen, with wha
   expect(await page.locator('.xp g').count()).toBe(11)
   expect(await page.locator('.mem__awards--xp .num').allInnerTexts()).toEqual(['+11 XP'])
   await page.getByText('2 progrès à prendre, à 5 points chacun').waitFor()
-  await page.getByRole('row', { name: /^Mouvement Mouvement 9 → 10 \d/ }).waitFor()
+  await page.getByRole('row', { name: /^Mouvement Mouvement 9\s→\s10 \d/ }).waitFor()
   await expectNoFindings(page)
   const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
   await dice.press('7')

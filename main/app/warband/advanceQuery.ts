@@ -5,10 +5,12 @@ import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
+import { choicesFor } from '../../../shared/rules/advances.ts'
 import { advancesOf } from '../../../shared/rules/houseRules.ts'
 import { sidesOf } from '../../../shared/rules/kit/dice.ts'
 import { odds } from '../../../shared/rules/kit/odds.ts'
 import { toNumber } from '../../../shared/rules/kit/fraction.ts'
+import { isNumber } from '../../../shared/rules/kit/overrides.ts'
 import { traced, type Traced } from '../../../shared/rules/kit/traced.ts'
 import type { Engine } from '../execute.ts'
 import { inEach } from '../worded.ts'
@@ -38,12 +40,11 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
     due: rules.due(now),
     price: rules.price,
     sides: table.dice === undefined ? [] : sidesOf(table.dice),
-    choices: table.results.map(({ id, name }) => {
+    choices: choicesFor(rules, now, context).map(({ id, name, price }) => {
       const after = values(rules.advanced(now, id))
       const gains = Object.keys(after)
-        .filter((key) => after[key]!.total !== before[key]?.total)
+        .filter((key) => isNumber(after[key]) && after[key].total !== before[key]?.total)
         .map((key) => ({ value: key, before: before[key]!.total, after: after[key]!.total }))
-      const price = rules.priceOf?.(now, id)
       const missing = price === undefined ? undefined : missingFor(now, { id, name, price })
       return {
         id,

@@ -43,7 +43,7 @@ export function builderBand(engine: Engine, { campaign, warband }: WarbandRef): 
     documents: roster.members,
     band: { ruleset, roster, members, treasury, setting: settingOf(ruleset, frame.settings) },
     result,
-    purse: purseOf(facts, warband, { hasPlayed: (id) => hasPlayed(engine.store, id) }),
+    purse: purseOf(facts, warband, { ruleset: engine.ruleset, hasPlayed: (id) => hasPlayed(engine.store, id) }),
     entries: new Map([...catalogue].map((entry) => [entry.id, entry])),
   }
 }

@@ -87,7 +87,7 @@ export interface BuilderView {
   readonly treasury: Traced
   /** The last lines of the ledger, the newest first. */
   readonly ledger: readonly LedgerLineView[]
-  /** False where the campaign has no budget: then nothing is paid while the band is built. */
+  /** False where the campaign has no budget: then nothing is paid while the band is built, or where it has no treasury. */
   readonly isPaying: boolean
   /** Before its first game: what is given back is refunded in full. */
   readonly isBuilding: boolean

@@ -49,8 +49,7 @@ function checkTrait(
   if (!trait) return []
   const params = { trait: trait.name }
   const max = maxLevel(trait, member)
-  const excluded =
-    trait.excludes === undefined || !has(member, trait.excludes) ? undefined : context.traits.get(trait.excludes)
+  const excluded = excludedBy(trait, member, context)
   return [
     ...(member.traits.findIndex((one) => one.id === id) < at ? [error('trait-twice', path, params)] : []),
     ...(max !== undefined && level > max ? [error('trait-level', path, { ...params, max })] : []),
@@ -59,6 +58,16 @@ function checkTrait(
     ...(excluded ? [error('trait-excluded', path, { ...params, excluded: excluded.name })] : []),
   ]
 }
+
+/** The trait that keeps this one from the member. */
+const excludedBy = ({ excludes }: Trait, member: ChaosMember, { traits }: ChaosContext): Trait | undefined =>
+  excludes === undefined || !has(member, excludes) ? undefined : traits.get(excludes)
+
+/** True of a trait for members of this kind that has what it requires here, and is excluded by nothing. */
+export const mayHave = (member: ChaosMember, trait: Trait, context: ChaosContext): boolean =>
+  isAllowed(trait.who, member) &&
+  !excludedBy(trait, member, context) &&
+  checkRequirement(trait, member, '', context).every(({ severity }) => severity !== 'error')
 
 /** What a trait requires counts as bought; taken by an injury the trait stays, marked. */
 function checkRequirement(trait: Trait, member: ChaosMember, path: string, { traits }: ChaosContext): Issue[] {

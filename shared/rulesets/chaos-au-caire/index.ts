@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
+import { advancement } from './advancement.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
 import { content } from './content.ts'
@@ -20,8 +21,7 @@ export const chaosAuCaire: Ruleset<ChaosMember, ChaosContext, ChaosRoster> = {
   values: { specs, cost: costOf, of: valuesOf },
   tables: { injuries: INJURIES, 'model-return': MODEL_RETURN },
   aftermath,
-  // Experience buys attributes and traits at their price (house rule `spending`): no advances, no succession.
-  advancement: {},
+  advancement,
   builder,
   content,
   sheet,

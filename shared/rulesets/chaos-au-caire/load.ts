@@ -43,7 +43,7 @@ function capacityOf(member: ChaosMember, { traits }: ChaosContext): Traced {
   return traced([twice, { source: { kind: 'trait', id: PACK_BEARER, name: bearer.name }, amount: strength }])
 }
 
-/** CIC-R8: forgotten lore weighs a point for every two uses. Each harness takes off one weapon of its size. */
+/** CIC-R8: forgotten lore weighs a point for every two uses. */
 function encumbranceOf(member: ChaosMember, context: ChaosContext): Traced {
   const owned = possessions(member, context)
   const loads = owned.flatMap(({ item, quantity }): Part[] => {
@@ -51,17 +51,23 @@ function encumbranceOf(member: ChaosMember, context: ChaosContext): Traced {
     const source: Source = { kind: 'item', id: item.id, name: item.name }
     return amount === 0 ? [] : [{ source, amount, ...(quantity > 1 && { times: quantity }) }]
   })
-  const carried = owned.flatMap(({ item, quantity }): Part[] => {
+  return traced([...loads, ...harnessed(owned)])
+}
+
+/** Each harness takes one weapon of its size off the load, another weapon than those before it. */
+function harnessed(owned: ReturnType<typeof possessions>): Part[] {
+  const left = new Map<number, number>()
+  for (const { item, quantity } of owned)
+    if (isWeapon(item) && item.encumbrance !== 'perPair')
+      left.set(item.encumbrance, (left.get(item.encumbrance) ?? 0) + quantity)
+  return owned.flatMap(({ item, quantity }): Part[] => {
     if (item.kind !== 'equipment' || item.carriesWeaponOf === undefined) return []
     const size = item.carriesWeaponOf
-    const fitting = owned.filter((one) => isWeapon(one.item) && one.item.encumbrance === size)
-    const count = Math.min(
-      quantity,
-      fitting.reduce((sum, one) => sum + one.quantity, 0),
-    )
+    const there = left.get(size) ?? 0
+    const count = Math.min(quantity, there)
+    left.set(size, there - count)
     return count === 0 ? [] : [{ source: { kind: 'item', id: item.id, name: item.name }, amount: -size * count }]
   })
-  return traced([...loads, ...carried])
 }
 
 /** CIC-R10: agility and wits, less a point for each of overload; never below 0. */

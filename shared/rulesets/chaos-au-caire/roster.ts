@@ -9,7 +9,7 @@ import { schemas, type ChaosMember, type ChaosRoster } from './schemas.ts'
 import { specs } from './specs.ts'
 
 const OVERRIDABLE = new Set<string>([...Object.keys(specs), 'cost'])
-/** Experience buys attributes and traits here: there are no advances of their own. */
+/** Experience buys attributes and traits here (`advancement.ts`): there are no advances of their own. */
 const ADVANCES = new Set<string>()
 
 /** Every id that the roster uses, with what is known there. */
@@ -71,13 +71,19 @@ function changed<L extends Line>(
 
 const MAX_LEVEL = 99
 
+/** The member with a level more of a trait, whether it may have it or not. */
+export const withLevel = (member: ChaosMember, id: string, by: 1 | -1): ChaosMember => ({
+  ...member,
+  traits: changed(member.traits, { id, level: 1 }, 'level', by, MAX_LEVEL),
+})
+
 function withOne(member: ChaosMember, id: string, { traits, items }: ChaosContext, by: 1 | -1): ChaosMember {
   const trait = traits.get(id)
   const entry = trait ?? items.get(id)
   if (!entry || (by > 0 && !isAllowed(entry.who, member))) return member
   const owned = [...member.traits, ...member.items].some((one) => one.id === id)
   if (by < 0 && !owned) return member
-  if (trait) return { ...member, traits: changed(member.traits, { id, level: 1 }, 'level', by, MAX_LEVEL) }
+  if (trait) return withLevel(member, id, by)
   return { ...member, items: changed(member.items, { id, quantity: 1 }, 'quantity', by, MAX_QUANTITY) }
 }
 

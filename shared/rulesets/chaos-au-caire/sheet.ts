@@ -1,15 +1,9 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
-import {
-  entriesBlock,
-  experienceBlock,
-  injuryEntries,
-  notesBlock,
-  recordStrip,
-  writableEntries,
-} from '../../rules/sheetBlocks.ts'
+import { entriesBlock, experienceBlock, injuryEntries, notesBlock, writableEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { capitalised } from '../../text/typography.ts'
 import { isGroup, possessions, type ChaosContext } from './context.ts'
 import { WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
@@ -66,7 +60,7 @@ function member(evaluated: ChaosEvaluated, roster: ChaosRoster, context: ChaosCo
       },
       aidsBlock(evaluated, context, text),
     ],
-    record: isGroup(member) ? groupRecord(text) : recordStrip(text),
+    record: isGroup(member) ? groupRecord(text) : independentRecord(text),
   }
 }
 
@@ -81,6 +75,18 @@ function historyBlocks(member: ChaosMember, text: Translator): SingleBlock[] {
   const empty = isGroup(member) ? WORDING.sheet.feats : WORDING.sheet.history
   return writableEntries(entries.length > 0 ? text('sheet.injuries') : text.of(empty), entries)
 }
+
+/** What is entered after a game: who is finished off is out of action as the KO are, and a roll settles what follows. */
+const independentRecord = (text: Translator): NonNullable<SheetModel['record']> => ({
+  title: text('sheet.record'),
+  fields: [
+    { label: capitalised(text('sheet.out-of-action'), text.language), share: 14, tick: true },
+    { label: text.of(WORDING.sheet.tookOut), share: 34 },
+    { label: text('sheet.feats'), share: 22 },
+    { label: text('sheet.experience-short'), share: 10 },
+    { label: text('sheet.notes'), share: 30 },
+  ],
+})
 
 /** The record strip of a group: models lost take the place of out of action. */
 const groupRecord = (text: Translator): NonNullable<SheetModel['record']> => ({

@@ -1,4 +1,5 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import { boxesFor } from '../../rules/sheetBlocks.ts'
 import type { TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { isGroup, modelsBought, modelsLeft } from './context.ts'
@@ -23,7 +24,7 @@ function vitalityBlock({ values }: ChaosEvaluated, text: Translator): TrackerBlo
     title: text.of(specs.vitality.label),
     lead: { figure: String(vitality) },
     shape: 'circle',
-    rows: [{ cells: Array.from({ length: vitality }, (_, at) => ({ below: left(at) })) }],
+    rows: [{ cells: Array.from({ length: boxesFor(vitality) }, (_, at) => ({ below: left(at) })) }],
     emblem: text.of(words.knockedOut),
     checks: [text.of(words.stoodUp), text.of(words.down)],
   }

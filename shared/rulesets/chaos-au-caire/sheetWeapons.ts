@@ -1,6 +1,7 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import type { TableBlock, TableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { inPlay } from './attributes.ts'
 import type { MeleeWeapon, RangedWeapon } from './catalogue.ts'
 import { possessions, type ChaosContext } from './context.ts'
 import { WORDING } from './data.ts'
@@ -22,10 +23,11 @@ export function weaponsBlock(
     if (item.kind === 'equipment') return []
     const name = quantity > 1 ? `${text.of(item.name)} × ${quantity}` : text.of(item.name)
     const figures = item.kind === 'melee' ? meleeFigures(item, values) : rangedFigures(item, values)
+    const notes = [text.of(item.summary), ...(item.kind === 'melee' ? thrownNote(item, member, values, text) : [])]
     return [
       {
         cells: [name, ...figures, item.encumbrance === 0 ? '–' : String(item.encumbrance)],
-        note: text.of(item.summary),
+        note: notes.join(' '),
       },
     ]
   })
@@ -60,6 +62,15 @@ function meleeFigures({ damage, defence = 0, range }: MeleeWeapon, values: Value
     dice(numberOf(values, 'meleeDamagePool') + damage),
     rangesOf(range),
   ]
+}
+
+/** What a melee weapon does when it is thrown, as a shot with strength behind it, where that is another thing than in melee. */
+function thrownNote({ damage, range }: MeleeWeapon, member: ChaosMember, values: Values, text: Translator): string[] {
+  if (range === undefined) return []
+  const melee = [numberOf(values, 'meleePool'), numberOf(values, 'meleeDamagePool') + damage]
+  const thrown = [numberOf(values, 'shootingPool'), inPlay(member, 'strength').total + damage] as const
+  if (thrown.every((figure, at) => figure === melee[at])) return []
+  return [text.of(WORDING.sheet.thrown, { attack: thrown[0], damage: thrown[1] })]
 }
 
 const rangedFigures = ({ damage, range }: RangedWeapon, values: Values): string[] => [

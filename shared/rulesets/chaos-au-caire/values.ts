@@ -1,6 +1,7 @@
 import { traced, type Part, type Source, type Traced, type Value } from '../../rules/kit/traced.ts'
 import { atLeast, inPlay } from './attributes.ts'
-import type { Attribute, Pool } from './catalogue.ts'
+import type { Attribute, Pool, Trait } from './catalogue.ts'
+import { maxLevel } from './ceilings.ts'
 import { has, isGroup, modelsBought, modelsLeft, possessions, type ChaosContext } from './context.ts'
 import { attributePoints, attributeSource, costOf } from './cost.ts'
 import { BANDS, WORDING } from './data.ts'
@@ -21,6 +22,12 @@ function die(member: ChaosMember, id: Attribute): Part {
   return { source: attributeSource(id), amount: value.total, ...(value.parts.length > 1 && { from: value }) }
 }
 
+/** What one level or one piece of an entry adds to a pool; `undefined` where it leaves it alone. */
+function addedTo(pool: Pool, { changes = [] }: Pick<Trait, 'changes'>): number | undefined {
+  const own = changes.filter((change) => change.pool === pool)
+  return own.length === 0 ? undefined : own.reduce((sum, { add }) => sum + add, 0)
+}
+
 /**
  * What traits and items add to a pool, level by level, and what injuries take. A trait of a single level is had or not:
  * it counts once, however often it is listed.
@@ -28,16 +35,16 @@ function die(member: ChaosMember, id: Attribute): Part {
 function changesOf(pool: Pool, member: ChaosMember, context: ChaosContext): Part[] {
   const traits = member.traits.flatMap(({ id, level }, at): Part[] => {
     const trait = context.traits.get(id)
-    const add = trait?.changes?.find((change) => change.pool === pool)?.add
+    const add = trait && addedTo(pool, trait)
     if (!trait || add === undefined) return []
-    const isSingle = trait.maxLevel === 1
+    const isSingle = maxLevel(trait, member) === 1
     if (isSingle && member.traits.findIndex((one) => one.id === id) < at) return []
     const times = isSingle ? 1 : level
     return [{ source: { kind: 'trait', id, name: trait.name }, amount: add * times, ...(times > 1 && { times }) }]
   })
   // A kit does not help twice: of an item one piece counts.
   const items = possessions(member, context).flatMap(({ item }): Part[] => {
-    const add = item.changes?.find((change) => change.pool === pool)?.add
+    const add = addedTo(pool, item)
     return add === undefined ? [] : [{ source: { kind: 'item', id: item.id, name: item.name }, amount: add }]
   })
   return [...traits, ...items, ...injuryParts(member, pool)]

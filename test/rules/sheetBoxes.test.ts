@@ -1,0 +1,26 @@
+// However high a value is fixed by hand, its sheet can be drawn.
+import { expect, test } from 'vitest'
+import { rulesetOf } from '../../shared/rules/registry.ts'
+import { singleBlocks } from '../../shared/sheets/model.ts'
+import { translator } from '../../shared/text/translator.ts'
+import { sheetOf } from '../models/support.ts'
+
+const MOST = 100
+
+test.each([
+  ['un-pour-un', 'life'],
+  ['chaos-au-caire', 'vitality'],
+  ['circus-imperium', 'driverBody'],
+  ['cartes-destin', 'life'],
+])('%s: of %s fixed at a million no more boxes are drawn than a page can show', (id, value) => {
+  const ruleset = rulesetOf(id)!
+  const [member] = ruleset.roster.starter('Essai').members
+  const cellsWith = (amount: number) => {
+    const fixed = { ...member, overrides: [{ value, amount, reason: 'essai' }] }
+    return singleBlocks(sheetOf(ruleset, { members: [fixed] }, translator('fr'))).flatMap((block) =>
+      block.kind === 'tracker' ? block.rows.map(({ cells }) => cells.length) : [],
+    )
+  }
+  expect(Math.max(...cellsWith(1_000_000))).toBe(MOST)
+  expect(cellsWith(3)).toContain(3)
+})

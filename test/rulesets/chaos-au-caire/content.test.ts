@@ -1,0 +1,43 @@
+// Traits and things of a campaign's own, beside each other and beside those of the book.
+import { expect, test } from 'vitest'
+import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
+import { issuesOf, judge, totals } from '../../models/support.ts'
+
+const text = { fr: 'Essai', en: 'Trial' }
+const entry = (id: string, more: object) => ({ id: `custom:${id}`, name: text, summary: text, cost: 1, ...more })
+const trait = (more: object) => entry('trait', { kind: 'trait', ...more })
+const thing = (more: object) => entry('thing', { kind: 'equipment', encumbrance: 0, ...more })
+
+/** Strength 3 carries 6; agility and wits 2: 4 AP. */
+const attributes = { strength: 3, agility: 2, wits: 2, resolve: 2 }
+const judged = (custom: readonly object[], more: object) =>
+  judge(chaosAuCaire, { custom, members: [{ kind: 'independent', name: 'Zoé', attributes, ...more }] })
+
+test.each([
+  ['one rifle, a harness of each kind: it is taken off once', ['rifle', 'weapon-harness', 'custom:thing'], 0],
+  ['two weapons, a harness of each kind', ['rifle', 'sword', 'weapon-harness', 'custom:thing'], 0],
+  ['three weapons, a harness of each kind', ['rifle', 'sword', 'spear', 'custom:thing', 'weapon-harness'], 2],
+  ['no weapon', ['rope', 'weapon-harness', 'custom:thing'], 2],
+])('%s', (_, items, encumbrance) => {
+  const evaluated = judged([thing({ carriesWeaponOf: 2 })], { items: items.map((id) => ({ id })) })
+  expect(totals(evaluated)).toMatchObject({ encumbrance })
+})
+
+test.each([
+  ['at its one level', [], 1, 1, []],
+  ['at the third of the inhuman', [{ id: 'inhuman' }], 3, 3, []],
+  ['at a third that it has not', [], 3, 1, ['trait-level members[0].traits[0]']],
+])('a trait of one level, three for the inhuman, %s, counts by levels', (_, more, level, dice, issues) => {
+  const custom = [trait({ maxLevel: 1, maxLevelInhuman: 3, changes: [{ pool: 'meleePool', add: 1 }] })]
+  const evaluated = judged(custom, { traits: [{ id: 'custom:trait', level }, ...more] })
+  expect([totals(evaluated).meleePool, issuesOf(evaluated)]).toEqual([2 + dice, issues])
+})
+
+test('all that an entry adds to one pool counts', () => {
+  const changes = [{ pool: 'meleePool', add: 1 }, { pool: 'shootingPool', add: 1 }, { pool: 'meleePool', add: 2 }] // prettier-ignore
+  expect(totals(judged([trait({ changes })], { traits: [{ id: 'custom:trait', level: 2 }] }))).toMatchObject({
+    meleePool: 2 + 2 * 3,
+    shootingPool: 2 + 2,
+  })
+  expect(totals(judged([thing({ changes })], { items: [{ id: 'custom:thing' }] })).meleePool).toBe(2 + 3)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { blockOf, sheetOf } from '../../models/support.ts'
+
+const attributes = { strength: 3, agility: 2, wits: 2, resolve: 2 }
+
+/** The weapons of an independent: cells and note of each. */
+function weaponsOf(more: object): string[] {
+  const document = { members: [{ kind: 'independent', name: 'Zoé', attributes, ...more }] }
+  const table = blockOf(sheetOf(chaosAuCaire, document, translator('en')), 'table', 'Weapons')!
+  return table.rows.map(({ cells, note }) => `${(cells as readonly string[]).join(' ')} | ${note}`)
+}
+
+const SPEAR = '+1D to melee defence when charged; reach 1″; can be thrown; two-handed.'
+const KNIFE = 'Never runs out. In melee, an opponent whose weapon has more ENC defends with +1D.'
+
+test('a thrown weapon is a shot: agility and marksman, strength and the weapon, none of what serves in melee', () => {
+  const items = [{ id: 'spear' }, { id: 'throwing-knife' }, { id: 'sword' }]
+  const melee = [{ id: 'combat-prowess', level: 2 }, { id: 'combat-expert' }, { id: 'extra-damage' }] // prettier-ignore
+  expect(weaponsOf({ items, traits: [...melee, { id: 'marksman', level: 3 }] })).toEqual([
+    `Spear 4D 4D 7D 5 / 10″ 2 | ${SPEAR} Thrown: 5D, damage 5D.`,
+    `Throwing knife 4D 4D 6D 5 / 10″ – | ${KNIFE} Thrown: 5D, damage 4D.`,
+    'Sword / sabre 4D 5D 8D – 2 | +1D to melee defence.',
+  ])
+})
+
+test('where that makes no difference its line says all', () => {
+  expect(weaponsOf({ items: [{ id: 'spear' }] })).toEqual([`Spear 2D 2D 5D 5 / 10″ 2 | ${SPEAR}`])
+  const prowess = { traits: [{ id: 'combat-prowess' }, { id: 'marksman' }] }
+  expect(weaponsOf({ items: [{ id: 'throwing-knife' }], ...prowess })).toEqual([
+    `Throwing knife 3D 3D 4D 5 / 10″ – | ${KNIFE}`,
+  ])
+})
+
+test('an eye lost hinders the throw, a hand wounded the blow', () => {
+  const knife = (id: string) => weaponsOf({ items: [{ id: 'throwing-knife' }], injuries: [{ id }] })
+  expect(knife('lost-eye')).toEqual([`Throwing knife 2D 2D 4D 5 / 10″ – | ${KNIFE} Thrown: 1D, damage 4D.`])
+  expect(knife('hand-wound')).toEqual([`Throwing knife 1D 1D 4D 5 / 10″ – | ${KNIFE} Thrown: 2D, damage 4D.`])
+})
+
+test('what is entered after a game: finished off is out of action, a group counts its models', () => {
+  const fieldsOf = (kind: string) => {
+    const document = { members: [{ kind, name: 'Zoé', attributes }] }
+    return sheetOf(chaosAuCaire, document, translator('en')).record!.fields.map(({ label }) => label)
+  }
+  expect(fieldsOf('independent')).toEqual(['Out of action', 'Put out of action', 'Feats', 'XP', 'Notes'])
+  expect(fieldsOf('acolyte-group').slice(0, 3)).toEqual(['Models lost', 'Put out of action by this group', 'Came back'])
+})
