@@ -18,6 +18,8 @@ export function useContent() {
     add: (entries: readonly ContentEntry[]) => commands.send('content.add', { ...asking(), entries: [...entries] }),
     change: (entry: ContentEntry) => commands.send('content.change', { ...asking(), entry }),
     remove: (id: string) => commands.send('content.remove', { ...asking(), id }),
+    /** The campaign is played with entries of the ruleset's own, or without them. */
+    play: (house: Readonly<Record<string, boolean>>) => commands.send('campaign.change', { ...asking(), house }),
   }
 }
 

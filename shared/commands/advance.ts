@@ -17,6 +17,7 @@ import type { AdvanceChoice, AdvanceRules, ChosenTable } from '../rules/ruleset.
 import { bandOf, unpaid, type Band } from './band.ts'
 import { command, warband as one, type Decision } from './command.ts'
 import { after, memberIn, payment } from './member.ts'
+import { unplayedAmong } from './unplayed.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 const Roll = z.strictObject({ faces: FACTS.roll.shape.faces, source: FACTS.roll.shape.source })
@@ -104,7 +105,7 @@ export const takeAdvance = command({
     const context = band.ruleset.roster.context(band.roster)
     const choice = choicesFor(rules, document, context).find((one_) => one_.id === id)
     if (!choice) throw new AppError('unknown-id', { path: 'advance', id })
-    const refused = refusals(rules, document, choice, context)
+    const refused = [...refusals(rules, document, choice, context), ...unplayedAmong(band, [id])]
     if (refused.length > 0) return { refused }
     const { nextId, now } = environment
     const of = { campaign, warband, member, game: null }

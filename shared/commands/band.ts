@@ -4,11 +4,13 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { rosterOf, treasuryOf } from '../domain/campaign/roster.ts'
 import type { ItemLine } from '../domain/campaign/split.ts'
+import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import { isOn, type CampaignTerms } from '../rules/houseRules.ts'
 import { rosterFrom } from '../rules/readRoster.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import { unplayed } from '../rules/unplayed.ts'
 import type { Environment } from './command.ts'
 
 /** A warband as its ruleset sees it, with what commands ask of it. */
@@ -20,19 +22,22 @@ export interface Band {
   readonly treasury: number
   /** A choice of the campaign's settings, or its default. */
   readonly setting: (id: string) => string | undefined
+  /** The ruleset's own entries that the campaign is played without, with their names. */
+  readonly unplayed: ReadonlyMap<string, Localized>
 }
 
 /** Reads a warband from the facts. Throws `fact-missing`, and the errors of reading a roster. */
 export function bandOf(facts: Facts, warband: string, environment: Pick<Environment, 'ruleset'>): Band {
   const { roster, members } = rosterOf(facts, warband)
   const ruleset = environment.ruleset(roster.ruleset)
-  const { settings } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
+  const { settings, house } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
   return {
     ruleset,
     roster: rosterFrom(roster, [ruleset]).roster,
     members,
     treasury: treasuryOf(facts, warband),
     setting: settingOf(ruleset, settings),
+    unplayed: unplayed(ruleset, house),
   }
 }
 

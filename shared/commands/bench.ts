@@ -1,6 +1,7 @@
 import { error, type Issue } from '../domain/issue.ts'
 import { hasLeft, isCounted, type Member } from '../domain/member.ts'
 import type { Band } from './band.ts'
+import { unplayedOf } from './unplayed.ts'
 
 /** A place in a band where somebody stands, or would: changes are tried there without being made. */
 export interface Bench {
@@ -33,11 +34,13 @@ type Place = Pick<Bench, 'band' | 'context' | 'at'>
 /** Its cost by the rules: what is bought is paid even where the member's cost is fixed by hand. */
 const costOf = ({ band, context }: Place, member: Member): number => band.ruleset.values.cost(member, context).total
 
-/** The errors of the member, and of the band with it. */
-function errorsWith({ band: { ruleset, roster }, context, at }: Place, member: Member | undefined): Issue[] {
+/** The errors of the member, and of the band with it; what the campaign is played without is one. */
+function errorsWith({ band, context, at }: Place, member: Member | undefined): Issue[] {
+  const { ruleset, roster } = band
   const own = member && isCounted(member) ? ruleset.roster.checkMember(member, `members[${at}]`, context) : []
+  const off = member ? unplayedOf(band, context, member, `members[${at}]`) : []
   const members = member ? [...roster.members.slice(0, at), member, ...roster.members.slice(at + 1)] : roster.members
-  const all = [...own, ...ruleset.roster.checkBand({ ...roster, members }, context)]
+  const all = [...own, ...off, ...ruleset.roster.checkBand({ ...roster, members }, context)]
   return all.filter(({ severity }) => severity === 'error')
 }
 

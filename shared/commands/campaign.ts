@@ -7,6 +7,7 @@ import { factOf } from '../domain/campaign/state.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { pointsSettingName } from '../rules/standings.ts'
+import { leavable } from '../rules/unplayed.ts'
 import { command, given } from './command.ts'
 
 const { name, ruleset, settings, house, startingBudget, cap, notes } = FACTS.campaign.shape
@@ -25,11 +26,13 @@ function settingIssues(rules: Ruleset, id: string, choice: string): Issue[] {
   return [error('choice-unknown', path, { setting: setting.name, choice, known: known.join(', ') })]
 }
 
-/** Choices that cannot be made, as issues. */
+/** Choices that cannot be made, as issues; what is switched are house rules, and entries that are played or not. */
 function unknownChoices(rules: Ruleset, chosen: Record<string, string>, switched: Record<string, boolean>): Issue[] {
   const ofSettings = Object.entries(chosen).flatMap(([id, choice]) => settingIssues(rules, id, choice))
   const houseIssues = Object.keys(switched).flatMap((id) =>
-    rules.guide.houseRules.some((one) => one.id === id) ? [] : [error('house-rule-unknown', `house.${id}`, { id })],
+    rules.guide.houseRules.some((one) => one.id === id) || leavable(rules).has(id)
+      ? []
+      : [error('house-rule-unknown', `house.${id}`, { id })],
   )
   return [...ofSettings, ...houseIssues]
 }

@@ -12,6 +12,7 @@ import { benchAt, outOfReach, tried, withList } from './bench.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { after, keptFrom, memberIn, payment } from './member.ts'
 import { dueFor, purseOf, resaleOf } from './purse.ts'
+import { unplayedAmong } from './unplayed.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const Line = z.looseObject({ id: CatalogueId, quantity: Quantity.default(1) })
@@ -55,7 +56,7 @@ export const buyItem = command({
 function ofStash(band: Band, line: ItemLine) {
   checkStashed(band, line)
   const first = listPrice(band, line)
-  return { price: first * (line.quantity ?? 1), first, errors: [] }
+  return { price: first * (line.quantity ?? 1), first, errors: unplayedAmong(band, [line.id]) }
 }
 
 /** Some more on the line of the same thing at the same price, where that has room; else on a new line behind the others. */
@@ -199,5 +200,7 @@ function errorsOfMove(
   if (unreached.length > 0) return unreached
   if (line.member !== null && line.member !== to && band.setting('exchange') === 'none')
     return [error('no-exchange', '')]
-  return withLine(band, band.members.indexOf(to), { ...ownedItem(line), quantity }).errors
+  // The band has it already, whatever the campaign is played without.
+  const keeping = { ...band, unplayed: new Map() }
+  return withLine(keeping, band.members.indexOf(to), { ...ownedItem(line), quantity }).errors
 }

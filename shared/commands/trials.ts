@@ -7,6 +7,7 @@ import type { Choice, ChoiceRules, OwnedLine, Stepper, TextField } from '../rule
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Band } from './band.ts'
 import { beyond, errorsBeyond, outOfReach, tried, withList, type Bench, type Trial } from './bench.ts'
+import { unplayedAmong } from './unplayed.ts'
 
 /** What a member would be after a change, what that would come to, and why it cannot be. */
 export interface Outcome extends Trial {
@@ -112,11 +113,13 @@ export const bandChoicesOf = ({ ruleset, roster }: Band): readonly Choice[] =>
   ruleset.builder.bandChoices?.of(roster, ruleset.roster.context(roster)) ?? []
 
 /** What a band would be after a choice. */
-export function bandChosen({ ruleset, roster }: Band, key: string, option: string): BandOutcome {
+export function bandChosen(band: Band, key: string, option: string): BandOutcome {
+  const { ruleset, roster } = band
   const rules = ruleset.builder.bandChoices as ChoiceRules<Roster, unknown>
   const after = rules.to(roster, key, option, ruleset.roster.context(roster))
   const [before, now] = [weighed(ruleset, roster), weighed(ruleset, after)]
-  return { roster: after, delta: now.cost - before.cost, errors: errorsBeyond(before.errors, now.errors, false) }
+  const errors = [...unplayedAmong(band, [option]), ...errorsBeyond(before.errors, now.errors, false)]
+  return { roster: after, delta: now.cost - before.cost, errors }
 }
 
 /** What a roster costs, and its errors. */

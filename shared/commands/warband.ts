@@ -6,9 +6,11 @@ import { factOf, factsWhere } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { ROSTER_FORMAT, type Roster } from '../domain/roster.ts'
 import { rosterFrom } from '../rules/readRoster.ts'
+import { unplayed } from '../rules/unplayed.ts'
 import { bandOf, listPrice, pricesOf, settingOf, type Band } from './band.ts'
 import { command, given, warband as one, type Environment } from './command.ts'
 import { givenRoster } from './givenRoster.ts'
+import { unplayedAmong } from './unplayed.ts'
 
 const { name, player, options, cap, notes } = FACTS.warband.shape
 
@@ -46,12 +48,15 @@ export const createWarband = command({
   }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, ...fields }, environment) {
-    const { ruleset: id, settings, startingBudget } = factOf(facts, 'campaign', fields.campaign)
+    const { ruleset: id, settings, house, startingBudget } = factOf(facts, 'campaign', fields.campaign)
     if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
     const ruleset = environment.ruleset(id)
     const chosen = { ...ruleset.roster.optionsIn?.(settingOf(ruleset, settings)), ...fields.options }
     const empty = { format: ROSTER_FORMAT, ruleset: id, name: fields.name, options: chosen, members: [] }
     const { roster } = rosterFrom(empty, [ruleset])
+    const given = Object.values(fields.options).filter((option) => typeof option === 'string')
+    const refused = unplayedAmong({ unplayed: unplayed(ruleset, house) }, given)
+    if (refused.length > 0) return { refused }
     const own = { ...fields, options: roster.options as typeof fields.options }
     return {
       changes: [
@@ -110,7 +115,7 @@ export const importWarband = command({
     const roster = givenRoster(document, ruleset, environment)
     const own = { campaign, warband }
     const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry)
-    const band: Band = { ruleset, roster, members: [], treasury: 0, setting: () => undefined }
+    const band: Band = { ruleset, roster, members: [], treasury: 0, setting: () => undefined, unplayed: new Map() }
     const changes: Change[] = [
       added('warband', warband, {
         campaign,

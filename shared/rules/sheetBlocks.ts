@@ -8,11 +8,14 @@ type Entry = EntriesBlock['entries'][number]
 
 /** Experience boxes come in twenties, as many as there is experience. */
 const BOXES = 20
-/** Beyond this the number beside the boxes has to do. */
+/** Beyond this the number under the boxes has to do. */
 const MOST_BOXES = 100
 
-/** How many boxes are drawn for a value: one each, of a value fixed by hand beyond all play no more than a page can show. */
-export const boxesFor = (value: number): number => Math.max(0, Math.min(MOST_BOXES, value))
+/** A value may be fixed by hand beyond all play; a sheet of a million boxes cannot be drawn. */
+const MOST_DRAWN = 999
+
+/** How many boxes are drawn for a value: one each. */
+export const boxesFor = (value: number): number => Math.max(0, Math.min(MOST_DRAWN, value))
 
 /** Entries under a heading; nothing at all where there are none. */
 export const entriesBlock = (title: string, entries: readonly Entry[]): EntriesBlock[] =>
@@ -21,7 +24,7 @@ export const entriesBlock = (title: string, entries: readonly Entry[]): EntriesB
 /** Boxes for experience, those gained ticked; every `step`-th set off where so many buy something. */
 export function experienceBlock({ experience }: Member, step: number | undefined, text: Translator): TrackerBlock {
   const { gained = 0, spent = 0 } = experience ?? {}
-  const boxes = boxesFor(Math.max(1, Math.ceil(gained / BOXES)) * BOXES)
+  const boxes = Math.min(MOST_BOXES, Math.max(1, Math.ceil(gained / BOXES)) * BOXES)
   const cells = Array.from({ length: boxes }, (_, at) => ({
     ticked: at < gained,
     heavy: step !== undefined && (at + 1) % step === 0,

@@ -189,3 +189,20 @@ test('it is reached from the rules, the campaign’s settings and « Aller à…
   await page.getByText(/trop petit\s: [−-]20\sau moins/).waitFor()
   await expectNoFindings(page)
 })
+
+test('what the book has can be left out, and is played again; each is said, with the way back', async () => {
+  begin('un-pour-un')
+  await open('content/ranged')
+  const bow = page.getByRole('checkbox', { name: 'Arc', exact: true })
+  const off = () => screens.host.call<ContentView>('content.get', { campaign: CAMPAIGN }).off
+  await expect.poll(() => bow.isChecked()).toBe(true)
+  await bow.uncheck()
+  await page.getByText('La campagne se joue sans : Arc.').waitFor()
+  await page.getByText('1 écarté', { exact: true }).waitFor()
+  expect(off()).toEqual(['bow'])
+  await expectNoFindings(page)
+  await bow.check()
+  await page.getByText('De nouveau permis : Arc.').waitFor()
+  await expect.poll(() => page.getByText('1 écarté', { exact: true }).count()).toBe(0)
+  expect(off()).toEqual([])
+})

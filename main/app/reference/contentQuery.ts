@@ -4,12 +4,13 @@ import { contextOf } from '../../../shared/commands/contentContext.ts'
 import { isRefused, type Decision, type Environment } from '../../../shared/commands/command.ts'
 import type { ContentCheck, ContentEffect, ContentUse, ContentView } from '../../../shared/contract/views/content.ts'
 import { entryFact, entryId, idOf, usesOf, type Use } from '../../../shared/domain/campaign/content.ts'
-import { factsWhere, afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { factOf, factsWhere, afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { choiceProblems, completed, schemaProblems } from '../../../shared/rules/contentForm.ts'
 import type { ContentEntry, ContentKind, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { unplayed } from '../../../shared/rules/unplayed.ts'
 import { problemOf } from '../../../shared/text/problem.ts'
 import { warbandsOf, type Engine } from '../execute.ts'
 import { inEach, worded, wordedIssue } from '../worded.ts'
@@ -39,7 +40,8 @@ export function getContent(engine: Engine, { campaign }: Asked): ContentView {
     )
   }
   const samples = (ruleset.content?.samples ?? []).filter((one) => !there.has(idOf(one)) && !isTaken(one))
-  return { kinds, entries, samples }
+  const off = [...unplayed(ruleset, factOf(facts, 'campaign', campaign).house).keys()]
+  return { kinds, entries, off, samples }
 }
 
 const useShown = (facts: Facts, campaign: string, use: Use): ContentUse => ({

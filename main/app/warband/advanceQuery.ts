@@ -36,11 +36,12 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
   const chances = new Map(
     table.dice === undefined ? [] : odds(table, band.ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]),
   )
+  const choices = choicesFor(rules, now, context).filter(({ id }) => !band.unplayed.has(id))
   return {
     due: rules.due(now),
     price: rules.price,
     sides: table.dice === undefined ? [] : sidesOf(table.dice),
-    choices: choicesFor(rules, now, context).map(({ id, name, price }) => {
+    choices: choices.map(({ id, name, price }) => {
       const after = values(rules.advanced(now, id))
       const gains = Object.keys(after)
         .filter((key) => isNumber(after[key]) && after[key].total !== before[key]?.total)

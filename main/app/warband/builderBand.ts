@@ -6,6 +6,7 @@ import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
 import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
+import { unplayed } from '../../../shared/rules/unplayed.ts'
 import type { Placing } from './builderPlaces.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
 import type { Engine } from '../execute.ts'
@@ -41,7 +42,11 @@ export function builderBand(engine: Engine, { campaign, warband }: WarbandRef): 
     ruleset,
     members,
     documents: roster.members,
-    band: { ruleset, roster, members, treasury, setting: settingOf(ruleset, frame.settings) },
+    band: {
+      ...{ ruleset, roster, members, treasury },
+      setting: settingOf(ruleset, frame.settings),
+      unplayed: unplayed(ruleset, frame.house),
+    },
     result,
     purse: purseOf(facts, warband, { ruleset: engine.ruleset, hasPlayed: (id) => hasPlayed(engine.store, id) }),
     entries: new Map([...catalogue].map((entry) => [entry.id, entry])),

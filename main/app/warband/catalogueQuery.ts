@@ -1,5 +1,6 @@
 import { memberIn } from '../../../shared/commands/member.ts'
 import { levelOf, onBench, withLine, withTrait } from '../../../shared/commands/trials.ts'
+import { unplayedAmong } from '../../../shared/commands/unplayed.ts'
 import type { CatalogueLine, CatalogueView } from '../../../shared/contract/views/member.ts'
 import { stashOf } from '../../../shared/domain/campaign/roster.ts'
 import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
@@ -46,10 +47,10 @@ function memberLine(buying: Buying, entry: CatalogueEntry, isTrait: boolean): Ca
   }
 }
 
-/** For the stash a thing costs what the catalogue says, and only the treasury can stand against it. */
-function stashLine({ ruleset, purse, facts, warband }: BuilderBand, entry: CatalogueEntry): CatalogueLine {
+/** For the stash a thing costs what the catalogue says; the treasury can stand against it, or that it is not played. */
+function stashLine({ ruleset, band, purse, facts, warband }: BuilderBand, entry: CatalogueEntry): CatalogueLine {
   const { id, name, summary, kind, cost = 0 } = entry
-  const refused = refusalsOf({ purse, paid: 0 }, { delta: cost, errors: [] })
+  const refused = refusalsOf({ purse, paid: 0 }, { delta: cost, errors: unplayedAmong(band, [id]) })
   const owned = stashOf(facts, warband.id).filter(({ item }) => item === id)
   return {
     id,

@@ -22,6 +22,8 @@ export interface ContentLine {
 export interface ContentView {
   readonly kinds: readonly ContentKind[]
   readonly entries: readonly ContentLine[]
+  /** The ruleset's own entries that the campaign is played without, by their ids. */
+  readonly off: readonly string[]
   /** Entries of our sample set that are not there yet. */
   readonly samples: readonly ContentEntry[]
 }

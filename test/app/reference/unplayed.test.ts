@@ -1,0 +1,106 @@
+// Entries of a ruleset's own that a campaign is played without: nobody gets them any more, whoever has them keeps them.
+import { describe, expect, test } from 'vitest'
+import type { ContentView } from '../../../shared/contract/views/content.ts'
+import type { AdvancesView, CatalogueView } from '../../../shared/contract/views/member.ts'
+import type { WarbandView } from '../../../shared/contract/views/builder.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { leavable } from '../../../shared/rules/unplayed.ts'
+import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const ATTRIBUTES = { strength: 3, agility: 3, wits: 3, resolve: 3 }
+const MEMBERS = {
+  'un-pour-un': { kind: 'henchman', name: 'Marius' },
+  'chaos-au-caire': { kind: 'independent', name: 'Ysé', attributes: ATTRIBUTES, experience: { gained: 90 } },
+}
+
+function recruited(ruleset: keyof typeof MEMBERS) {
+  const played = begun(ruleset)
+  const { member } = played.does('member.recruit', { ...at, member: MEMBERS[ruleset] })
+  const of = { ...at, member: member! }
+  return {
+    ...played,
+    of,
+    plays: (id: string, isOn: boolean) => played.does('campaign.change', { campaign: CAMPAIGN, house: { [id]: isOn } }),
+    buys: (id: string, quantity = 1) => refusal(() => played.does('item.buy', { ...of, item: { id, quantity } })),
+    learns: (trait: string) => refusal(() => played.does('trait.take', { ...of, trait })),
+  }
+}
+
+describe('a weapon', () => {
+  test('is not to be had, for a member or the stash, even for nothing, and the catalogue says why', () => {
+    const { plays, buys, does, call, of } = recruited('un-pour-un')
+    plays('bow', false)
+    expect(buys('bow')).toEqual(['entry-off'])
+    const elsewhere = { ...at, item: { id: 'bow' } }
+    expect(refusal(() => does('item.buy', { ...elsewhere, member: null }))).toEqual(['entry-off'])
+    expect(refusal(() => does('item.buy', { ...elsewhere, ...of, free: true }))).toEqual(['entry-off'])
+    for (const member of [of.member, null]) {
+      const { entries } = call<CatalogueView>('member.catalogue', { ...at, member })
+      const refused = entries.flatMap((entry) => (entry.refused ?? []).map(({ code }) => `${entry.id} ${code}`))
+      expect(refused).toEqual(['bow entry-off'])
+    }
+    expect(buys('crossbow')).toEqual([])
+    plays('bow', true)
+    expect(buys('bow')).toEqual([])
+  })
+
+  test('stays with whoever has it, who goes on as before, but gets no more of it', () => {
+    const { plays, buys, does, call, of } = recruited('un-pour-un')
+    expect(buys('dagger', 2)).toEqual([])
+    plays('dagger', false)
+    expect(buys('dagger')).toEqual(['entry-off'])
+    expect(buys('bow')).toEqual([])
+    const dagger = () => call<WarbandView>('warband.get', at).items.find(({ item }) => item === 'dagger')!.id
+    does('item.sell', { ...at, item: dagger(), quantity: 1 })
+    for (const to of [null, of.member]) does('item.move', { ...at, item: dagger(), to })
+    expect(buys('dagger')).toEqual(['entry-off'])
+  })
+
+  test('is played again once that is taken back', () => {
+    const { plays, buys, does, lastEntry, call } = recruited('un-pour-un')
+    plays('bow', false)
+    expect(call<ContentView>('content.get', { campaign: CAMPAIGN }).off).toEqual(['bow'])
+    does('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
+    expect(call<ContentView>('content.get', { campaign: CAMPAIGN }).off).toEqual([])
+    expect(buys('bow')).toEqual([])
+  })
+})
+
+test('a trait is not learnt, nor taken further, nor bought with experience', () => {
+  const { plays, learns, does, call, of } = recruited('chaos-au-caire')
+  does('campaign.change', { campaign: CAMPAIGN, house: { spending: true } })
+  const offered = () => call<AdvancesView>('advances.get', of).choices.map(({ id }) => id)
+  expect(offered()).toContain('marksman')
+  expect(learns('marksman')).toEqual([])
+  plays('marksman', false)
+  expect(learns('marksman')).toEqual(['entry-off'])
+  expect(refusal(() => does('advance.take', { ...of, advance: 'marksman' }))).toContain('entry-off')
+  expect(offered()).not.toContain('marksman')
+  expect(learns('leaper')).toEqual([])
+})
+
+test('a race is not chosen, by a new band or by one that is there', () => {
+  const { plays, does } = recruited('un-pour-un')
+  plays('elf', false)
+  expect(refusal(() => does('warband.choose', { ...at, key: 'race', option: 'elf' }))).toEqual(['entry-off'])
+  const other = { campaign: CAMPAIGN, warband: 'warband002', name: 'Eux', options: { race: 'elf' } }
+  expect(refusal(() => does('warband.create', other))).toEqual(['entry-off'])
+})
+
+describe.each(RULESETS)('of $id', (ruleset) => {
+  test('whatever its forms show can be left out, and is no house rule', () => {
+    const { does, call } = begun(ruleset.id)
+    const ids = [...leavable(ruleset).keys()]
+    expect(ids.length).toBeGreaterThan(0)
+    does('campaign.change', { campaign: CAMPAIGN, house: Object.fromEntries(ids.map((id) => [id, false])) })
+    expect(call<ContentView>('content.get', { campaign: CAMPAIGN }).off).toEqual(ids)
+    expect(ruleset.guide.houseRules.filter(({ id }) => ids.includes(id))).toEqual([])
+  })
+
+  test('what it has not cannot be', () => {
+    const { does } = begun(ruleset.id)
+    const left = () => does('campaign.change', { campaign: CAMPAIGN, house: { 'no-such-thing': false } })
+    expect(refusal(left)).toEqual(['house-rule-unknown'])
+  })
+})
