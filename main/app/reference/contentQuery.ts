@@ -10,7 +10,7 @@ import type { Issue } from '../../../shared/domain/issue.ts'
 import { choiceProblems, completed, schemaProblems } from '../../../shared/rules/contentForm.ts'
 import type { ContentEntry, ContentKind, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { unplayed } from '../../../shared/rules/unplayed.ts'
+import { leavable, unplayed } from '../../../shared/rules/unplayed.ts'
 import { problemOf } from '../../../shared/text/problem.ts'
 import { warbandsOf, type Engine } from '../execute.ts'
 import { inEach, worded, wordedIssue } from '../worded.ts'
@@ -41,7 +41,7 @@ export function getContent(engine: Engine, { campaign }: Asked): ContentView {
   }
   const samples = (ruleset.content?.samples ?? []).filter((one) => !there.has(idOf(one)) && !isTaken(one))
   const off = [...unplayed(ruleset, factOf(facts, 'campaign', campaign).house).keys()]
-  return { kinds, entries, off, samples }
+  return { kinds, entries, leavable: [...leavable(ruleset).keys()], off, samples }
 }
 
 const useShown = (facts: Facts, campaign: string, use: Use): ContentUse => ({

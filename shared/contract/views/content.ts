@@ -22,7 +22,8 @@ export interface ContentLine {
 export interface ContentView {
   readonly kinds: readonly ContentKind[]
   readonly entries: readonly ContentLine[]
-  /** The ruleset's own entries that the campaign is played without, by their ids. */
+  /** The ruleset's own entries that the campaign may be played without, by their ids; and those that it is. */
+  readonly leavable: readonly string[]
   readonly off: readonly string[]
   /** Entries of our sample set that are not there yet. */
   readonly samples: readonly ContentEntry[]

@@ -88,13 +88,25 @@ test('a race is not chosen, by a new band or by one that is there', () => {
   expect(refusal(() => does('warband.create', other))).toEqual(['entry-off'])
 })
 
+/** What is bought, learnt, or chosen for a whole band: not scenery, properties, or what is a name (KOL-R3). */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  'chaos-au-caire': ['trait', 'melee', 'ranged', 'equipment'],
+  'un-pour-un': ['ranged', 'melee', 'equipment', 'race'],
+  'circus-imperium': [],
+  kolaps: ['attribute', 'specialisation', 'handgun', 'shoulder', 'heavy', 'melee', 'protection', 'tool'],
+  'cartes-destin': [],
+}
+
 describe.each(RULESETS)('of $id', (ruleset) => {
-  test('whatever its forms show can be left out, and is no house rule', () => {
+  test('whatever can be got can be left out, and is no house rule', () => {
     const { does, call } = begun(ruleset.id)
+    const view = () => call<ContentView>('content.get', { campaign: CAMPAIGN })
     const ids = [...leavable(ruleset).keys()]
-    expect(ids.length).toBeGreaterThan(0)
+    const kinds = view().kinds.filter(({ models }) => models.length > 0 && models.every((one) => ids.includes(one['id'] as string))) // prettier-ignore
+    expect(kinds.map(({ id }) => id)).toEqual(KINDS[ruleset.id])
+    expect(kinds.flatMap(({ models }) => models)).toHaveLength(ids.length)
     does('campaign.change', { campaign: CAMPAIGN, house: Object.fromEntries(ids.map((id) => [id, false])) })
-    expect(call<ContentView>('content.get', { campaign: CAMPAIGN }).off).toEqual(ids)
+    expect(view()).toMatchObject({ leavable: ids, off: ids })
     expect(ruleset.guide.houseRules.filter(({ id }) => ids.includes(id))).toEqual([])
   })
 
