@@ -9,7 +9,7 @@ import { albumOf, type Picture } from '../test/screenshots/album.ts'
 import { INSIDE, OUTSIDE, type Scene } from '../test/screenshots/scenes.ts'
 import { NOWHERE, show } from '../test/screenshots/show.ts'
 import { emptyPlace, startWorld, WORLDS, type Place, type World, type WorldName } from '../test/screenshots/worlds.ts'
-import { complaints, launchBrowser, openPage } from '../test/support/screenHost.ts'
+import { complaints, startBrowser, openPage } from '../test/support/screenHost.ts'
 import { build } from './build.mjs'
 
 const THEMES = ['light', 'dark'] as const
@@ -81,7 +81,7 @@ const start = performance.now()
 if (build(['client']) !== 0) process.exit(1)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const browser = await launchBrowser()
+const browser = await startBrowser()
 for (const name of wanted(WORLDS, values.world)) {
   const world = await startWorld(name)
   const pages = new Map<string, Page>()

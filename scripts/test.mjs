@@ -1,9 +1,14 @@
 // `npm test`: makes sure of a browser, then runs the tests; arguments go to vitest (`npm test -- test/rules`).
+// `npm run test:long` tries everything more often: see test/support/long.ts.
 import path from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
 import { run } from './node24.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
+const LONG = '--long'
+const given = process.argv.slice(2)
+
+if (given.includes(LONG)) process.env.CHRONIQUE_LONG = '1'
 
 if (!findBrowser()) installBrowser()
 const withBrowser = findBrowser() !== undefined
@@ -18,5 +23,5 @@ process.exitCode = run([
   '--root',
   root,
   ...(withBrowser ? [] : ['--exclude', 'test/e2e/**']),
-  ...process.argv.slice(2),
+  ...given.filter((one) => one !== LONG),
 ])

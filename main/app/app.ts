@@ -12,7 +12,7 @@ import { ahead } from './campaign/ahead.ts'
 import { execute, type Engine } from './execute.ts'
 import { queries } from './queries.ts'
 import { correct } from './game/correction.ts'
-import { CORRECT, type Settlement } from './game/recorded.ts'
+import { CORRECT, type Correcting } from './game/recorded.ts'
 import { Refused } from './refused.ts'
 import { bringIn, transfers, type ReadImport, type Transferred, type TransferName } from './transfer/transfers.ts'
 import { redo, REDO, undo, UNDO, UndoBlocked, type UndoInput } from './history/undo.ts'
@@ -90,7 +90,7 @@ function dispatch(
   const asking = { ...envelope, actor }
   if (name === UNDO) return publish(undo(engine, input as UndoInput, asking))
   if (name === REDO) return publish(redo(engine, input as UndoInput, asking))
-  if (name === CORRECT) return publish(correct(engine, input as Settlement, asking))
+  if (name === CORRECT) return publish(correct(engine, input as Correcting, asking))
   return publish(execute(engine, COMMANDS.get(name)!, input as { campaign: string }, asking))
 }
 

@@ -1,9 +1,11 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
+import { lineUpGame } from '../../shared/commands/lineUp.ts'
+import { entriesOf } from '../../shared/commands/played.ts'
 import { checkSums } from '../../shared/commands/sums.ts'
 import type { Done, Envelope } from '../../shared/contract/envelope.ts'
 import { aggregateKindOf, touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
-import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
+import { FACT_KINDS, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -12,8 +14,11 @@ import type { Files } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
-import { hasPlayed } from './warband/hasPlayed.ts'
-import { portraitOf, withPortraits } from './warband/portraits.ts'
+import type { GameRef } from './game/gameFacts.ts'
+import { dropNotedLineUp, keptLineUp } from './game/keptLineUp.ts'
+import { lineUpFacts } from './game/lineUpFacts.ts'
+import { hasFought, hasPlayed } from './warband/hasPlayed.ts'
+import { portraitOf } from './warband/portraits.ts'
 import { Refused } from './refused.ts'
 
 /** What commands are carried out with. */
@@ -53,7 +58,10 @@ export function execute(
   return store.transaction(() => {
     const before = repeated(store, asking, command.name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
-    const reads = command.reads(input)
+    const reads = command.reads(input, {
+      captorsOf: (members) => captorsOf(store, members),
+      bandsIn: (game) => bandsIn(store, input.campaign, game),
+    })
     const facts = store.load(input.campaign, reads === 'warbands' ? warbandsOf(store, input.campaign) : reads)
     checkRevisions(store, asking.expected)
     const environment = environmentOf(engine)
@@ -61,7 +69,8 @@ export function execute(
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
     checkSums(facts, decision.changes)
-    return write(engine, withPortraits(store, facts, decision.changes), decision.changes, {
+    if (command.name === lineUpGame.name) dropNotedLineUp(store, input.campaign, (input as unknown as GameRef).game)
+    return write(engine, withUnread(store, facts, decision.changes), decision.changes, {
       ...asAsked(engine, command.name, input, asking, environment.now),
       version: command.version,
       answer: () => decision.answer,
@@ -75,10 +84,38 @@ export const environmentOf = ({ store, clock, ids, ruleset }: Engine): Environme
   nextId: () => ids.next(),
   ruleset,
   hasPlayed: (warband) => hasPlayed(store, warband),
-  hasRolls: (id) => store.naming([id]).some(({ kind }) => kind === 'roll'),
-  isInGames: (member) => store.naming([member]).some(({ kind }) => kind === 'participation'),
+  hasRolls: (id) => countNaming(store, id, 'roll') > lineUpFacts(store, id).rolls.length,
+  isInGames: (member) => countNaming(store, member, 'participation') > lineUpFacts(store, member).participations.length,
+  hasFought: (member) => hasFought(store, member),
   portraitOf: (member) => portraitOf(store, member),
+  lineUp: (game) => keptLineUp(store, game),
+  lineUpFacts: (id) => lineUpFacts(store, id),
 })
+
+/** Facts with those that changes concern and that were not read: portraits and rolls never are, nor are games with a band. */
+function withUnread(store: Store, facts: Facts, changes: readonly Change[]): Facts {
+  const unread = changes.filter(({ kind, id, before }) => before !== null && !facts[kind].has(id))
+  if (unread.length === 0) return facts
+  const found = store.factsById(unread)
+  const both = (kind: FactKind) => new Map<string, unknown>([...facts[kind], ...found[kind]])
+  return { ...facts, ...Object.fromEntries(unread.map(({ kind }) => [kind, both(kind)])) }
+}
+
+const countNaming = (store: Store, id: string, of: FactKind): number =>
+  store.naming([id]).filter(({ kind }) => kind === of).length
+
+/** The warbands of a game; none where it is not there. */
+const bandsIn = (store: Store, campaign: string, game: string): string[] =>
+  entriesOf(store.load(campaign, [{ kind: 'game', id: game }]), game).map(({ warband }) => warband)
+
+/** The warbands that hold any of these members captive, each once. */
+function captorsOf(store: Store, members: readonly string[]): readonly string[] {
+  const named = store.naming(members).filter(({ kind }) => kind === 'capture')
+  const held = [...store.factsById(named).capture.values()].filter(
+    ({ member, end }) => end === null && members.includes(member),
+  )
+  return [...new Set(held.flatMap(({ by }) => by ?? []))]
+}
 
 /** Every warband of a campaign. */
 export const warbandsOf = (store: Store, campaign: string): AggregateRef[] =>

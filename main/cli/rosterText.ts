@@ -1,6 +1,8 @@
 import { styleText } from 'node:util'
 import type { Issue, Severity } from '../../shared/domain/issue.ts'
-import { isCounted, type Member } from '../../shared/domain/member.ts'
+import type { Member } from '../../shared/domain/member.ts'
+import { isCounted } from '../../shared/rules/kit/aftermath/absences.ts'
+import { stateOf } from '../../shared/rules/memberState.ts'
 import { notesOn, usedIds } from '../../shared/rules/notes.ts'
 import { issuesAt, messageOf } from '../../shared/rules/validation.ts'
 import type { EvaluatedMember, Ruleset } from '../../shared/rules/ruleset.ts'
@@ -67,18 +69,14 @@ function memberRow(
     kind ? text.of(kind) : member.kind,
     ...keys.map((key) => (values[key] ? shownValue(values[key], ruleset.values.specs[key]!, text) : '–')),
     ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
-    asideOf(member, text),
+    asideOf(member, ruleset, text),
   ]
 }
 
 /** Beside a member: that it is absent and for how long, or that it does not count in the total. */
-function asideOf(member: Member, text: Terminal['text']): string {
-  const { status = 'active', missedGames = 0 } = member
-  return [
-    ...(status === 'active' ? [] : [text(`status.${status}`)]),
-    ...(missedGames > 0 ? [text('roster.misses', { count: missedGames })] : []),
-    ...(isCounted(member) ? [] : [text('roster.not-counted')]),
-  ].join(', ')
+function asideOf(member: Member, { aftermath: { injuries } }: Ruleset, text: Terminal['text']): string {
+  const uncounted = isCounted(member, injuries) ? [] : [text('roster.not-counted')]
+  return [...stateOf(member, injuries, text), ...uncounted].join(', ')
 }
 
 /** Every issue with its place in words. */

@@ -66,9 +66,9 @@ interface Face {
 }
 
 /** So many texts are kept in one map; then it begins anew, so that a long life fills no memory. */
-const KEPT = 4000
+export const KEPT = 4000
 
-function keep(runs: Map<string, Run>, text: string, run: Run): Run {
+export function keep<R>(runs: Map<string, R>, text: string, run: R): R {
   if (runs.size >= KEPT) runs.clear()
   runs.set(text, run)
   return run

@@ -1,14 +1,16 @@
 import { computed, onScopeDispose, ref, type Ref } from 'vue'
+import type { LaterDecision } from '../../shared/commands/later.ts'
 import type { AnswerOf } from '../../shared/contract/answers.ts'
 import { CallError } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Entered } from '../../shared/contract/views/game.ts'
+import type { AftermathView, Entered } from '../../shared/contract/views/game.ts'
 import type { AftermathAnswers, Answer } from '../../shared/rules/aftermath/answers.ts'
 import { client } from '../api/client.ts'
 import { host } from '../api/host.ts'
 import { useText } from '../text/useText.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
 import { useEntered, useJudged, type EnteredStore, type Judged, type Lineup } from './entered.ts'
+import { useLineup } from './lineup.ts'
 import { useNotices } from './notices.ts'
 import { useTakingBack } from './takingBack.ts'
 
@@ -17,6 +19,10 @@ export type { Lineup } from './entered.ts'
 /** One die, rolled by the program. */
 export const rolledDie = async (sides: number): Promise<number> =>
   (await client('dice.roll', { sides: [sides] })).faces[0]!
+
+/** What is decided of later games, as far as it is asked. */
+const decidedIn = ({ correction }: AftermathView): LaterDecision[] =>
+  (correction?.later.players ?? []).flatMap(({ member, decided: games }) => (games === null ? [] : [{ member, games }]))
 
 /** Records what was entered, on what was last seen of it. `isChanged` is set where somebody was faster. */
 function useRecord(
@@ -40,8 +46,10 @@ function useRecord(
     const used = Object.fromEntries(Object.entries(answers).filter(([id]) => !unused.includes(id)))
     const warbands = Object.keys(revisions).filter((id) => id !== own.game)
     const asking = { request: newId(), expected: revisions, ...own, warbands, answers: used }
-    const outcome = await commands.send(isCorrection.value ? 'game.correct' : 'game.settle', asking)
-    if (outcome.ok) await entered.drop()
+    const outcome = isCorrection.value
+      ? await commands.send('game.correct', { ...asking, later: decidedIn(view.value) })
+      : await commands.send('game.settle', asking)
+    if (outcome.ok) await entered.settle()
     else await explain(outcome.error)
     isSending.value = false
     return outcome as Outcome<AnswerOf<'game.settle'>>
@@ -66,7 +74,7 @@ function useRecord(
 }
 
 /** Answers as they are given: each is kept, then all is judged anew. */
-function useAnswering(entered: EnteredStore, { evaluate }: Judged) {
+function useAnswering(entered: EnteredStore, { evaluate }: Judged, keepLineup: (next: Lineup) => Promise<void>) {
   const notices = useNotices()
   const { problem } = useText()
   /** What was last entered, until it is judged. */
@@ -78,10 +86,7 @@ function useAnswering(entered: EnteredStore, { evaluate }: Judged) {
     return judge()
   }
   const answer = (id: string, one: Answer) => answerAll({ [id]: one })
-  function noteLineup(next: Lineup): Promise<void> {
-    entered.keepLineup(next)
-    return judge()
-  }
+  const noteLineup = (next: Lineup): Promise<void> => (judging = keepLineup(next).then(evaluate))
   /** Lets the program roll what these questions still wait for. */
   async function roll(questions: readonly string[]) {
     try {
@@ -92,7 +97,28 @@ function useAnswering(entered: EnteredStore, { evaluate }: Judged) {
       notices.say('error', problem(thrown.error))
     }
   }
-  return { answer, answerAll, noteLineup, roll, settled: () => judging }
+  /** What becomes of the later games of one who would not have been there. */
+  function decideLater(member: string, games: LaterDecision['games']): Promise<void> {
+    entered.keepLater([...entered.later.value.filter((one) => one.member !== member), { member, games }])
+    return judge()
+  }
+  return { answer, answerAll, noteLineup, decideLater, roll, settled: () => judging }
+}
+
+/** Who plays: of a game that is corrected part of what is entered, of one still to be played the campaign's own. */
+function useWhoPlays(game: () => string, entered: EnteredStore, { view }: Judged) {
+  const kept = computed(() =>
+    view.value ? { lineup: view.value.lineup, revision: view.value.revisions[game()] ?? 0 } : undefined,
+  )
+  const { lineup: planned, note } = useLineup(game, () => kept.value)
+  const isNoting = ref(false)
+  const lineup = computed<Lineup>(() => entered.corrected.value ?? planned.value)
+  async function keep(next: Lineup): Promise<void> {
+    if (entered.isCorrection.value) return entered.keepLineup(next)
+    isNoting.value = true
+    await note(next)
+  }
+  return { lineup, isNoting, keep }
 }
 
 /** The aftermath of a game as it is being entered: kept after each answer, and judged anew. */
@@ -102,12 +128,17 @@ export function useAftermath(game: () => string) {
   const { view, evaluate } = judged
   /** Nothing is shown, and so nothing entered, before all is there that was entered earlier: it would be written over. */
   const isLoaded = ref(false)
-  /** True for a game that was recorded when the page was opened. */
-  const isCorrection = ref(false)
+  const { isCorrection } = entered
   const isChangedOutside = ref(false)
   const recording = useRecord(entered, judged, isCorrection, isChangedOutside)
-  const answering = useAnswering(entered, judged)
-  useOutside(judged, recording.isSending, isChangedOutside)
+  const { lineup, isNoting, keep } = useWhoPlays(game, entered, judged)
+  const answering = useAnswering(entered, judged, keep)
+  const isOwn = computed(() => recording.isSending.value || isNoting.value)
+  useOutside(judged, isOwn, isChangedOutside)
+  async function noteLineup(next: Lineup) {
+    await answering.noteLineup(next)
+    isNoting.value = false
+  }
 
   async function load() {
     await entered.load()
@@ -120,17 +151,17 @@ export function useAftermath(game: () => string) {
     }
     isLoaded.value = true
   }
-  const { answers, lineup, isKept, isElsewhere, drop } = entered
+  const { answers, isKept, isElsewhere, drop } = entered
   const shown = { ...judged, view: computed(() => (isLoaded.value ? view.value : undefined)) }
   const state = { answers, lineup, isLoaded, isKept, isElsewhere, isCorrection, isChangedOutside }
-  return { ...state, ...shown, ...recording, ...answering, load, giveUp: drop }
+  return { ...state, ...shown, ...recording, ...answering, noteLineup, load, giveUp: drop }
 }
 export type AftermathStore = ReturnType<typeof useAftermath>
 
 /** Judges anew what changes elsewhere, and notes that it did. */
-function useOutside({ view, evaluate }: Judged, isSending: Ref<boolean>, isChanged: Ref<boolean>): void {
+function useOutside({ view, evaluate }: Judged, isOwn: Readonly<Ref<boolean>>, isChanged: Ref<boolean>): void {
   async function onOutside() {
-    if (isSending.value || !view.value) return
+    if (isOwn.value || !view.value) return
     const before = JSON.stringify(view.value.revisions)
     await evaluate()
     if (JSON.stringify(view.value.revisions) !== before) isChanged.value = true

@@ -11,7 +11,6 @@ import { host } from '../api/host.ts'
 import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
-import type { Lineup } from './entered.ts'
 import { useKept } from './kept.ts'
 import { useNotices } from './notices.ts'
 import { useReading } from './reading.ts'
@@ -19,12 +18,10 @@ import { turns } from './turns.ts'
 
 type Moves = readonly unknown[]
 
-/** What happened at a table so far, and who plays: each kept in a draft. Without a game it is for practice. */
+/** What happened at a table so far, kept in a draft. Without a game it is for practice. */
 function useTable(game: () => string | undefined, onTaken: () => void) {
   const campaign = useCampaign()
-  const keyOf = (what: string) => () => [what, game()].filter(Boolean).join(':')
-  const kept = useKept<{ readonly moves: Moves }>(keyOf('companion'), onTaken)
-  const noted = useKept<Lineup>(keyOf('lineup'), onTaken)
+  const kept = useKept<{ readonly moves: Moves }>(() => ['companion', game()].filter(Boolean).join(':'), onTaken)
   /** What had been kept in the campaign, and was taken back since. */
   const base = shallowRef<Moves>([])
   const moves = computed<Moves>(() => kept.data.value?.moves ?? base.value)
@@ -32,16 +29,12 @@ function useTable(game: () => string | undefined, onTaken: () => void) {
     base,
     moves,
     isElsewhere: kept.isElsewhere,
-    load: () => Promise.all([kept.load(), ...(game() === undefined ? [] : [noted.load()])]),
+    load: kept.load,
     keep: (next: Moves) => kept.keep({ moves: next }),
     drop: kept.drop,
     isKept: () => kept.data.value !== undefined,
-    /** Whose table it is, as the program is asked. */
-    seats: () => ({
-      campaign: campaign.id!,
-      checks: (noted.data.value?.checks ?? []).map((check) => ({ ...check, faces: [...check.faces] })),
-      stayedAway: [...(noted.data.value?.stayedAway ?? [])],
-    }),
+    /** Whose table it is, as the program is asked: who plays it knows. */
+    seats: () => ({ campaign: campaign.id! }),
   }
 }
 type TableStore = ReturnType<typeof useTable>

@@ -32,6 +32,8 @@ export function useGames() {
   const plan = (own: Omit<InputOf<'game.plan'>, 'campaign'>) => run('game.plan', own)
   const change = (own: Omit<InputOf<'game.change'>, 'campaign'>) => run('game.change', own)
 
+  const lineUp = (own: Omit<InputOf<'game.line-up'>, 'campaign'>) => run('game.line-up', own)
+
   /** Takes a planned game out of the campaign, with what was noted for it. */
   async function cancel(game: string) {
     const own = campaign.id!
@@ -50,7 +52,7 @@ export function useGames() {
       await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
-  return { plan, change, cancel, reasonOf }
+  return { plan, change, lineUp, cancel, reasonOf }
 }
 
 /** A game of the open campaign, kept up to date. */

@@ -15,7 +15,7 @@ export interface Notice {
 const SHOWN_FOR = 12_000
 const AT_MOST = 4
 
-/** What was just done, and what went wrong. Errors stay until they are closed. */
+/** What was just done, and what went wrong. Errors stay until they are closed, and so does what is said to. */
 export const useNotices = defineStore('notices', () => {
   const all = ref<Notice[]>([])
   const campaign = useCampaign()
@@ -30,11 +30,11 @@ export const useNotices = defineStore('notices', () => {
     all.value = all.value.filter((one) => one.id !== id)
   }
 
-  function say(kind: Notice['kind'], text: string, action?: Notice['action']) {
+  function say(kind: Notice['kind'], text: string, action?: Notice['action'], lasting?: 'stays') {
     const id = ++last
     const others = all.value.filter((one) => one.text !== text).slice(-(AT_MOST - 1))
     all.value = [...others, { id, kind, text, ...(action && { action }) }]
-    if (kind === 'done') setTimeout(() => close(id), SHOWN_FOR)
+    if (kind === 'done' && lasting === undefined) setTimeout(() => close(id), SHOWN_FOR)
     return id
   }
 

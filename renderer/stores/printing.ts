@@ -126,18 +126,30 @@ function asking(slot: string) {
 
 /**
  * Has the document made that is asked for, anew after each change of the question (which rests first) and of what is
- * printed. `wanted`: undefined asks nothing.
+ * printed. `wanted`: undefined asks nothing. `known`: settles once it is known what is wanted by now.
  */
-export function usePreview(wanted: () => PreviewAsked | undefined): Preview {
+export function usePreview(wanted: () => PreviewAsked | undefined, known: () => Promise<void>): Preview {
   const { made, error, isSlow, isResting, forget, begin, rest, settled } = asking(`preview-${newId()}`)
   const isStopped = ref(false)
+  const question = () => JSON.stringify(wanted())
+  let asked: string | undefined
   const resume = () => {
     isStopped.value = false
+    asked = question()
     begin(wanted())
   }
   const restThenAsk = () => rest(resume)
+  /** The document of what is chosen when it is there: whatever was chosen while it was made is waited for as well. */
+  async function current(): Promise<MadePdf | undefined> {
+    await known()
+    const now = question()
+    if (isResting() || isStopped.value || asked !== now) resume()
+    const document = await settled()
+    await known()
+    return question() === now ? document : current()
+  }
 
-  watch(() => JSON.stringify(wanted()), restThenAsk, { immediate: true })
+  watch(question, restThenAsk, { immediate: true })
   onScopeDispose(host.onChange((touched) => (touched.length === 0 || touched.some(isOnPaper)) && restThenAsk()))
   onScopeDispose(forget)
   return {
@@ -150,10 +162,7 @@ export function usePreview(wanted: () => PreviewAsked | undefined): Preview {
       isStopped.value = true
     },
     resume,
-    current() {
-      if (isResting() || isStopped.value) resume()
-      return settled()
-    },
+    current,
   }
 }
 

@@ -11,6 +11,7 @@ import { allAnswered } from './queue.ts'
 import { useReading } from './reading.ts'
 import { turns } from './turns.ts'
 import { saveTyped } from './typed.ts'
+import { undoneNotice } from './undone.ts'
 import { useView } from './view.ts'
 
 /** So many groups are asked for at once, on the way back to one that stands. */
@@ -41,6 +42,23 @@ async function newest(
   return undefined
 }
 
+/** The last that was taken back in this window, and the way to do it again. */
+let lastUndo: { readonly campaign: string; readonly run: () => void } | undefined
+
+/** Says that a campaign is no longer there: where its beginning was taken back here, with the way back, which stays. */
+export function useGone() {
+  const notices = useNotices()
+  const { t } = useText()
+  return async function tellGone(campaign: string, name: string) {
+    // The change is told to every window, sometimes before the answer is here.
+    await allAnswered()
+    await new Promise((resolve) => setTimeout(resolve))
+    if (lastUndo?.campaign !== campaign) return void notices.say('done', t('shell.campaign-gone', { name }))
+    const redo = { label: t('shell.redo'), run: lastUndo.run }
+    notices.say('done', t('shell.campaign-undone', { name }), redo, 'stays')
+  }
+}
+
 /**
  * Takes the last thing back, and does it again; what is shown as one in the history is taken back as one. Where the data
  * can only be read the keys do nothing, as their buttons are not there.
@@ -66,18 +84,17 @@ export const useUndo = defineStore('undo', () => {
     const own = campaign.id!
     const done = await commands.send('history.undo', { campaign: own, entries: [...entries], together })
     if (!done.ok) return false
-    const { entry } = done.answer
-    const redo = { label: t('shell.redo'), campaign: own, run: () => void again(entry, what) }
-    notices.say('done', t('shell.undone', { what }), redo)
+    const { entry, answer } = done.answer
+    lastUndo = { campaign: own, run: () => void again(own, entry, what) }
+    notices.say('done', ...undoneNotice(t, 'shell.undone', what, answer, { label: t('shell.redo'), ...lastUndo }))
     return true
   }
 
-  async function again(entry: string, what: string) {
-    const done = await commands.send('history.redo', { campaign: campaign.id!, entries: [entry] })
-    if (done.ok) notices.say('done', t('shell.redone', { what }))
+  async function again(own: string, entry: string, what: string) {
+    const done = await commands.send('history.redo', { campaign: own, entries: [entry] })
+    if (done.ok) notices.say('done', ...undoneNotice(t, 'shell.redone', what, done.answer.answer))
   }
 
-  // Pressed again before it is done, it looks only then for what is the last.
   // Pressed again before it is done, it looks only then for what is the last.
   const { inTurn } = turns()
 
@@ -93,7 +110,7 @@ export const useUndo = defineStore('undo', () => {
     const last = await newest(campaign.id, isUndo, isFresh)
     if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
     const { what } = last.told.params
-    await again(last.id, typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told))
+    await again(campaign.id!, last.id, typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told))
   }
 
   const undo = () => inTurn(undoLast)

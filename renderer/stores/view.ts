@@ -13,6 +13,8 @@ export interface View<T> {
   readonly data: Readonly<ShallowRef<T | undefined>>
   readonly error: Readonly<ShallowRef<WireError | undefined>>
   readonly reload: () => Promise<void>
+  /** Settles once the newest question is answered. */
+  readonly settled: () => Promise<void>
 }
 
 /** Milliseconds for which an answer that nobody has taken yet is new. */
@@ -61,7 +63,15 @@ export function useView<M extends MethodName>(
   /** Asks anew; settles once the newest answer is there, which may be to a later asking than this one. */
   async function reload() {
     newest = ask()
-    for (let waited; waited !== newest;) await (waited = newest)
+    await settled()
+  }
+
+  async function settled() {
+    let waited
+    do {
+      waited = newest
+      await waited
+    } while (waited !== newest)
   }
 
   async function ask() {
@@ -84,5 +94,5 @@ export function useView<M extends MethodName>(
 
   watch(() => JSON.stringify(input()), reload, { immediate: true })
   onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && void reload()))
-  return { data, error, reload }
+  return { data, error, reload, settled }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { added, changed, type Change } from '../domain/campaign/change.ts'
 import { FACTS, Id, type FactOf } from '../domain/campaign/facts.ts'
-import { experienceOf, factsOfMember, membersOf } from '../domain/campaign/roster.ts'
+import { experienceOf, factsOfMember } from '../domain/campaign/roster.ts'
 import { profileOf } from '../domain/campaign/split.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
@@ -14,9 +14,11 @@ import { rollTyped } from '../rules/kit/dice.ts'
 import { rollOn, standing } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
 import type { AdvanceChoice, AdvanceRules, ChosenTable } from '../rules/ruleset.ts'
-import { bandOf, unpaid, type Band } from './band.ts'
+import { bandOf, type Band } from './band.ts'
 import { command, warband as one, type Decision } from './command.ts'
 import { after, memberIn, payment } from './member.ts'
+import { isLed, promotionCost } from './promotion.ts'
+import { dueFor, purseOf } from './purse.ts'
 import { unplayedAmong } from './unplayed.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
@@ -127,7 +129,7 @@ export const takeAdvance = command({
   },
 })
 
-/** A member takes the place of the lost leader; the campaign's setting says whether the difference in cost is paid. */
+/** A member takes the place of the lost leader; the campaign's setting says whether the difference in cost is paid (UPU-R8). */
 export const promoteMember = command({
   name: 'member.promote',
   version: 1,
@@ -139,13 +141,14 @@ export const promoteMember = command({
     const rules = band.ruleset.advancement.succession
     if (!rules) return { refused: [error('no-succession', '')] }
     const document = band.roster.members[band.members.indexOf(member)]!
-    const led = membersOf(facts, warband).some((one_) => one_.kind === rules.promoted(document).kind && !hasLeft(one_))
+    const purse = purseOf(facts, warband, environment)
     const may = rules.successors(band.roster.members, band.ruleset.roster.context(band.roster)).includes(document)
-    const price = band.setting('promotion') === 'free' ? 0 : rules.cost(document)
+    const cost = promotionCost(band, rules, document, purse.isBuilding)
+    const { amount: price, refused: unpayable } = dueFor(purse, cost, 0)
     const refused = [
-      ...(led ? [error('leader-there', '')] : []),
+      ...(isLed(band, rules, document) ? [error('leader-there', '')] : []),
       ...(may ? [] : [error('not-a-successor', '', { name: fact.name })]),
-      ...unpaid(price, band.treasury),
+      ...unpayable,
     ]
     if (refused.length > 0) return { refused }
     return {

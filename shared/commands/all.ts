@@ -9,9 +9,12 @@ import type { Command } from './command.ts'
 import { addContent, changeContent, removeContent } from './content.ts'
 import { cancelGame, changeGame, planGame } from './game.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
+import { breakItem, mendItem } from './mend.ts'
 import { duplicateWarband } from './duplicate.ts'
-import { deleteMember, releaseMember, restoreMember } from './leave.ts'
+import { deleteMember } from './erase.ts'
+import { releaseMember, restoreMember } from './leave.ts'
 import { keepMoves } from './keepMoves.ts'
+import { lineUpGame } from './lineUp.ts'
 import { changeMember, recruitMember } from './member.ts'
 import { moveMember } from './order.ts'
 import { portrayMember } from './portrait.ts'
@@ -47,6 +50,8 @@ const ALL = [
   buyItem,
   sellItem,
   loseItem,
+  breakItem,
+  mendItem,
   moveItem,
   chooseItem,
   chooseWarband,
@@ -64,6 +69,7 @@ const ALL = [
   changeGame,
   cancelGame,
   keepMoves,
+  lineUpGame,
   settleGame,
 ] as const
 

@@ -1,11 +1,13 @@
+import type { LineUp } from '../domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { AppError } from '../domain/error.ts'
 import { evaluateMember } from '../rules/evaluate.ts'
-import type { PlayedGame, PlayedWarband } from '../rules/aftermath/game.ts'
+import type { Member } from '../domain/member.ts'
+import type { PlayedGame, PlayedMember, PlayedWarband } from '../rules/aftermath/game.ts'
 import type { CompanionRules, Followed, Ruleset, SeatedBand, Table } from '../rules/ruleset.ts'
 import type { Environment } from './command.ts'
-import { playedGame, type LineupInput } from './played.ts'
+import { playedGame } from './played.ts'
 
 /** What accompanies a game of this ruleset. Throws `no-companion` where nothing does. */
 export function companionOf({ companion, name }: Ruleset): CompanionRules {
@@ -14,7 +16,7 @@ export function companionOf({ companion, name }: Ruleset): CompanionRules {
 }
 
 /** A game as a companion starts from it: its bands, and of them those who play. */
-export function tableOf(facts: Facts, game: string, lineup: LineupInput, environment: Pick<Environment, 'ruleset'>) {
+export function tableOf(facts: Facts, game: string, lineup: LineUp, environment: Pick<Environment, 'ruleset'>) {
   const played = playedGame(facts, game, lineup, environment)
   const bands = played.sides.flatMap(({ id, warbands }) => warbands.map((band) => seated(played, id, band)))
   return { ...emptyTable(facts, factOf(facts, 'game', game).campaign), bands } satisfies Table
@@ -34,11 +36,15 @@ const seated = ({ ruleset }: PlayedGame, side: string, { id, name, context, memb
   context,
   members: members
     .filter(({ played }) => played)
-    .map(({ id: member, member: document }, at) => ({
-      id: member,
-      ...evaluateMember(ruleset, document, `members[${at}]`, context),
+    .map((one, at) => ({
+      id: one.id,
+      ...evaluateMember(ruleset, asItPlays(ruleset, one), `members[${at}]`, context),
     })),
 })
+
+/** A member as it plays: a team without those of it who stayed at home. */
+const asItPlays = ({ aftermath }: Ruleset, { member, atHome = [] }: PlayedMember): Member =>
+  atHome.length === 0 ? member : (aftermath.without?.(member, atHome) ?? member)
 
 /** How things stand after moves that anyone may have sent, and how many of them were followed. */
 export interface FollowedMoves extends Followed {

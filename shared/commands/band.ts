@@ -2,7 +2,7 @@ import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
-import { rosterOf, treasuryOf } from '../domain/campaign/roster.ts'
+import { rosterOf, treasuryOf, type RecordNames } from '../domain/campaign/roster.ts'
 import type { ItemLine } from '../domain/campaign/split.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
@@ -26,9 +26,17 @@ export interface Band {
   readonly unplayed: ReadonlyMap<string, Localized>
 }
 
-/** Reads a warband from the facts. Throws `fact-missing`, and the errors of reading a roster. */
-export function bandOf(facts: Facts, warband: string, environment: Pick<Environment, 'ruleset'>): Band {
-  const { roster, members } = rosterOf(facts, warband)
+/**
+ * Reads a warband from the facts; `names` looks up what its injuries name. Throws `fact-missing`, and the errors of
+ * reading a roster.
+ */
+export function bandOf(
+  facts: Facts,
+  warband: string,
+  environment: Pick<Environment, 'ruleset'>,
+  names?: RecordNames,
+): Band {
+  const { roster, members } = rosterOf(facts, warband, names)
   const ruleset = environment.ruleset(roster.ruleset)
   const { settings, house } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
   return {

@@ -1,5 +1,5 @@
 import { error, type Issue } from '../domain/issue.ts'
-import { hasLeft, isCounted, type Member } from '../domain/member.ts'
+import { hasLeft, isInBand, type Member } from '../domain/member.ts'
 import type { Band } from './band.ts'
 import { unplayedOf } from './unplayed.ts'
 
@@ -37,7 +37,7 @@ const costOf = ({ band, context }: Place, member: Member): number => band.rulese
 /** The errors of the member, and of the band with it; what the campaign is played without is one. */
 function errorsWith({ band, context, at }: Place, member: Member | undefined): Issue[] {
   const { ruleset, roster } = band
-  const own = member && isCounted(member) ? ruleset.roster.checkMember(member, `members[${at}]`, context) : []
+  const own = member && isInBand(member) ? ruleset.roster.checkMember(member, `members[${at}]`, context) : []
   const off = member ? unplayedOf(band, context, member, `members[${at}]`) : []
   const members = member ? [...roster.members.slice(0, at), member, ...roster.members.slice(at + 1)] : roster.members
   const all = [...own, ...off, ...ruleset.roster.checkBand({ ...roster, members }, context)]

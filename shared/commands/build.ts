@@ -8,8 +8,10 @@ import { AppError } from '../domain/error.ts'
 import { CatalogueId, Name, NameOrNone } from '../domain/text.ts'
 import { bandOf } from './band.ts'
 import { benchAt, type Bench } from './bench.ts'
+import { broughtBack } from './leave.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
-import { lineIn } from './item.ts'
+import { earnedOnly } from './earned.ts'
+import { alike, lineIn } from './pieces.ts'
 import { memberIn, paidFor, payment } from './member.ts'
 import { dueFor, paidForMember, purseOf } from './purse.ts'
 import { repriced } from './reprice.ts'
@@ -23,7 +25,7 @@ import {
   stepped,
   steppersOf,
   textsOf,
-  withLineAt,
+  withLinesAs,
   written,
   type Outcome,
 } from './trials.ts'
@@ -44,13 +46,15 @@ export const Steps = z
 export function become(
   facts: Facts,
   fact: FactOf<'member'>,
-  { delta, errors }: Pick<Outcome, 'delta' | 'errors'>,
+  { delta, errors, isEarned }: Pick<Outcome, 'delta' | 'errors' | 'isEarned'>,
   changes: () => readonly Change[],
   environment: Environment,
 ): Decision<{ price: number }> {
   const purse = purseOf(facts, fact.warband, environment)
   const { amount, refused } = dueFor(purse, delta, paidForMember(facts, fact))
-  if (errors.length > 0 || refused.length > 0) return { refused: [...errors, ...refused] }
+  const earned = isEarned ? earnedOnly(facts, fact, purse, environment) : []
+  const reasons = [...errors, ...(earned.length > 0 ? earned : refused)]
+  if (reasons.length > 0) return { refused: reasons }
   return { changes: [...changes(), ...paidFor(fact, amount, environment)], answer: { price: amount } }
 }
 
@@ -90,10 +94,21 @@ export const chooseMember = command({
     const fact = memberIn(facts, warband, member)
     const bench = benchOf(facts, warband, member, environment)
     checkChoice(choicesOf(bench), key, option)
-    const outcome = chosen(bench, key, option)
+    const outcome = chosen(bench, key, option, purseOf(facts, warband, environment).isBuilding)
     return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
   },
 })
+
+/** A member reshaped; one whom its ruleset then counts as back is back, with nothing more to miss. */
+function rewritten(facts: Facts, fact: FactOf<'member'>, outcome: Outcome): Change[] {
+  const { kind, status = 'active' } = outcome.member
+  const isBack = status === 'active' && fact.status === 'missing'
+  if (!isBack) return reshaped(fact, outcome)
+  return [
+    ...changed('member', fact, { kind, profile: profileOf(outcome.member), status }),
+    ...broughtBack(facts, fact.id, () => true),
+  ]
+}
 
 /** One of a member's texts is written: the name of one of its crew; or emptied, where it may be. */
 export const writeMember = command({
@@ -108,7 +123,7 @@ export const writeMember = command({
     if (!field) throw new AppError('unknown-id', { path: 'key', id: key })
     if (!field.isOptional && !Name.safeParse(text).success) throw new AppError('too-short', { path: 'text', min: 1 })
     const outcome = written(bench, key, text)
-    return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
+    return become(facts, fact, outcome, () => rewritten(facts, fact, outcome), environment)
   },
 })
 
@@ -126,12 +141,20 @@ export const chooseItem = command({
     checkChoice(lineChoices(bench, line), key, option)
     const after = band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)
     const { detail } = itemFields(after, { campaign, warband, member: fact.member }, 0, 0)
-    if (fact.member === null) return { changes: changed('item', fact, { detail }), answer: { price: 0 } }
-    const at = factsOfMember(facts, 'item', fact.member).findIndex(({ id }) => id === item)
-    const outcome = withLineAt(bench, at, after)
+    const lines = alike(facts, fact)
+    if (fact.member === null)
+      return { changes: lines.flatMap((one_) => changed('item', one_, { detail })), answer: { price: 0 } }
+    const owned = factsOfMember(facts, 'item', fact.member).map(({ id }) => id)
+    const outcome = withLinesAs(
+      bench,
+      lines.map(({ id }) => owned.indexOf(id)),
+      after,
+    )
     const owner = memberIn(facts, warband, fact.member)
-    const paid = Math.max(0, fact.paid + Math.trunc(outcome.delta / fact.quantity))
-    return become(facts, owner, outcome, () => changed('item', fact, { detail, paid }), environment)
+    const more = Math.trunc(outcome.delta / lines.reduce((sum, { quantity }) => sum + quantity, 0))
+    const changes = () =>
+      lines.flatMap((one_) => changed('item', one_, { detail, paid: Math.max(0, one_.paid + more) }))
+    return become(facts, owner, outcome, changes, environment)
   },
 })
 

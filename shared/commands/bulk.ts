@@ -47,7 +47,7 @@ export const releaseMany = command({
   name: 'member.release-many',
   version: 1,
   input: z.strictObject({ campaign: Id, warband: Id, members: z.array(Id).min(1).max(MOST), as: Leaving }),
-  reads: ({ warband }) => [one(warband)],
+  reads: ({ warband, members }, { captorsOf }) => [one(warband), ...captorsOf(members).map(one)],
   decide(facts, { warband, members, as }, environment) {
     const twice = new Set(members.filter((id, at) => members.indexOf(id) < at))
     const refused = [...twice].map((id) =>

@@ -8,7 +8,9 @@ import { error, type Issue } from '../domain/issue.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { pointsSettingName } from '../rules/standings.ts'
 import { leavable } from '../rules/unplayed.ts'
-import { command, given } from './command.ts'
+import { MAX_LIST } from '../rules/kit/bounds.ts'
+import { command, given, warband } from './command.ts'
+import { toppedUp } from './topUp.ts'
 
 const { name, ruleset, settings, house, startingBudget, cap, notes } = FACTS.campaign.shape
 
@@ -60,7 +62,10 @@ export const createCampaign = command({
   },
 })
 
-/** Changes a campaign's frame. Choices given are set beside those that stand; the ruleset stays. */
+/**
+ * Changes a campaign's frame. Choices given are set beside those that stand; the ruleset stays. `topUp`: bands that have
+ * not played, which get what their own starting budget is short of the campaign's, or give back what it is over.
+ */
 export const changeCampaign = command({
   name: 'campaign.change',
   version: 1,
@@ -72,13 +77,19 @@ export const changeCampaign = command({
     startingBudget: startingBudget.optional(),
     cap: cap.optional(),
     notes: notes.optional(),
+    topUp: z.array(Id).max(MAX_LIST).optional(),
   }),
-  reads: () => [],
-  decide(facts, { campaign, settings: chosen = {}, house: switched = {}, ...fields }, environment) {
+  reads: ({ topUp = [] }) => topUp.map(warband),
+  decide(facts, { campaign, settings: chosen = {}, house: switched = {}, topUp = [], ...fields }, environment) {
     const fact = factOf(facts, 'campaign', campaign)
-    const refused = unknownChoices(environment.ruleset(fact.ruleset), chosen, switched)
-    if (refused.length > 0) return { refused }
     const next = { ...given(fields), settings: { ...fact.settings, ...chosen }, house: { ...fact.house, ...switched } }
-    return { changes: changed('campaign', fact, next), answer: {} }
+    const budget = next.startingBudget === undefined ? fact.startingBudget : next.startingBudget
+    const bands = [...new Set(topUp)].map((id) => toppedUp(facts, id, budget ?? 0, environment))
+    const refused = [
+      ...unknownChoices(environment.ruleset(fact.ruleset), chosen, switched),
+      ...(topUp.length > 0 && budget === null ? [error('no-budget', 'topUp')] : bands.flatMap((one) => one.refused)),
+    ]
+    if (refused.length > 0) return { refused }
+    return { changes: [...changed('campaign', fact, next), ...bands.flatMap(({ changes }) => changes)], answer: {} }
   },
 })

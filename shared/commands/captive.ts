@@ -8,7 +8,8 @@ import { without } from '../domain/without.ts'
 import { Count } from '../domain/text.ts'
 import { unpaid } from './band.ts'
 import { command, warband as one, type Environment } from './command.ts'
-import { memberIn } from './member.ts'
+import { after, memberIn } from './member.ts'
+import { takenOff } from './pieces.ts'
 
 /** Points for a captive, from its band to its captor. */
 function ransom(
@@ -24,13 +25,23 @@ function ransom(
   ]
 }
 
-/** What a captive that is written off had on it goes to its captor's stash, who paid nothing for it; without a captor it is lost. */
-function spoils(facts: Facts, { member, by }: FactOf<'capture'>): Change[] {
-  if (by === null) return []
-  const first = stashOf(facts, by).length
-  return factsOfMember(facts, 'item', member).flatMap((item, at) =>
-    changed('item', item, { warband: by, member: null, paid: 0, position: first + at }),
+/**
+ * What captives that are written off had on them goes to their captor's stash, who paid nothing for it (UPU-R17); without a
+ * captor it is lost.
+ */
+export function spoils(
+  facts: Facts,
+  captures: readonly Pick<FactOf<'capture'>, 'campaign' | 'member' | 'by'>[],
+  { ruleset }: Pick<Environment, 'ruleset'>,
+): Change[] {
+  const known = ruleset(factOf(facts, 'campaign', captures[0]!.campaign).ruleset)
+  const things = captures.flatMap(({ member, by }) =>
+    by === null ? [] : factsOfMember(facts, 'item', member).map((item) => ({ item, by })),
   )
+  return things.flatMap(({ item, by }, at) => {
+    const position = after(stashOf(facts, by)) + at
+    return changed('item', item, { warband: by, member: null, paid: 0, detail: takenOff(item, known), position })
+  })
 }
 
 /** A captivity that nothing is known of but that it is: of a band brought in half played. */
@@ -97,7 +108,7 @@ export const endCaptivity = command({
         ...ended(captive, how),
         ...(other ? ended(other, how) : []),
         ...ransom(captive.held, due, environment),
-        ...(how === 'write-off' ? spoils(facts, captive.held) : []),
+        ...(how === 'write-off' ? spoils(facts, [captive.held], environment) : []),
       ],
       answer: {},
     }

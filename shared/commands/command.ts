@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AggregateRef } from '../domain/campaign/aggregate.ts'
 import type { Change } from '../domain/campaign/change.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
+import type { LineUp, LineUpFacts } from '../domain/campaign/lineUp.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -14,12 +15,26 @@ export interface Environment {
   readonly ruleset: (id: string) => Ruleset
   /** True when a game of this warband is recorded: its games are not loaded with it. */
   readonly hasPlayed: (warband: string) => boolean
-  /** True when a roll names this game or member: rolls are not loaded with them. */
+  /** True when a roll names this game or member, other than one of a line-up: rolls are not loaded with them. */
   readonly hasRolls: (id: string) => boolean
   /** True when a recorded game names this member, as present or absent: games are not loaded with it. */
   readonly isInGames: (member: string) => boolean
+  /** True when a member played in a recorded game. */
+  readonly hasFought: (member: string) => boolean
   /** A member's portrait, which is not loaded with its band. */
   readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
+  /** Who takes part in a game, as it is kept. */
+  readonly lineUp: (game: string) => LineUp
+  /** What the line-ups of games still to be played say of this game or member: they are not history, and go with it. */
+  readonly lineUpFacts: (id: string) => LineUpFacts
+}
+
+/** What may be asked before anything is loaded. */
+export interface Known {
+  /** The warbands that hold any of these members captive. */
+  readonly captorsOf: (members: readonly string[]) => readonly string[]
+  /** The warbands of a game. */
+  readonly bandsIn: (game: string) => readonly string[]
 }
 
 /** What a command leads to: changes with its answer, or the issues for which it is refused. */
@@ -38,7 +53,7 @@ export interface Command<
   readonly version: number
   readonly input: z.ZodType<Input, Asked>
   /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
-  reads(input: Input): readonly AggregateRef[] | 'warbands'
+  reads(input: Input, known: Known): readonly AggregateRef[] | 'warbands'
   /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
   decide(facts: Facts, input: Input, environment: Environment): Decision<Answer>
 }

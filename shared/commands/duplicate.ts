@@ -9,7 +9,7 @@ import { without } from '../domain/without.ts'
 import type { OwnedLine } from '../rules/builder.ts'
 import { bandOf, listPrice, unpaid, withPaidLines, type Band } from './band.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
-import { payment } from './member.ts'
+import { hiring, payment } from './member.ts'
 import { ledgerLine } from './warband.ts'
 
 /** Those who are with the band, or held elsewhere, as they were before their first game: what games left them is gone. */
@@ -18,7 +18,16 @@ function freshMembers({ ruleset, roster, members }: Band): { readonly id: string
     .map((member, at) => ({ id: members[at]!, member }))
     .filter(({ member: { status } }) => status !== 'dead' && status !== 'retired')
     .map(({ id, member }) => {
-      const own = without(member, 'experience', 'status', 'missedGames', 'injuries', 'advances', 'overrides')
+      const own = without(
+        member,
+        'experience',
+        'status',
+        'missedGames',
+        'absences',
+        'injuries',
+        'advances',
+        'overrides',
+      )
       return { id, member: ruleset.builder.fresh?.(own) ?? own }
     })
 }
@@ -42,8 +51,7 @@ function recruited(band: Band, fresh: Member, at: Place, position: number, envir
   const price = band.ruleset.values.cost(fresh, band.ruleset.roster.context(band.roster)).total
   const { member, paid } = withPaidLines(band, fresh)
   const facts = memberFacts(member, { ...at, position }, paid, environment.nextId)
-  const pays = payment(at, price, 'recruited', member.name, facts[0]!.id, environment)
-  return { price, changes: [...facts, ...pays] }
+  return { price, changes: [...facts, ...hiring(facts, price, environment)] }
 }
 
 /** The portrait of a member, for its copy. */

@@ -78,6 +78,15 @@ function planned(
   return { fact, refused: hasRolls(game) ? [MOVES_KEPT] : [] }
 }
 
+/** What the line-up of a game says of those in these bands, or of all, taken away. */
+function unlined(game: string, isGone: (warband: string) => boolean, { lineUpFacts }: Environment): Change[] {
+  const { participations, rolls } = lineUpFacts(game)
+  return [
+    ...participations.filter(({ warband }) => isGone(warband)).map((fact) => removed('participation', fact)),
+    ...rolls.filter(({ warband }) => isGone(warband ?? '')).map((fact) => removed('roll', fact)),
+  ]
+}
+
 /** The sides of a game and what stands on them, taken away. */
 const withoutSides = (facts: Facts, game: string): Change[] => [
   ...factsWhere(facts, 'entry', (fact) => fact.game === game).map((fact) => removed('entry', fact)),
@@ -85,8 +94,8 @@ const withoutSides = (facts: Facts, game: string): Change[] => [
 ]
 
 /**
- * Changes a planned game; sides given take the place of those that stood, unless what happened at the table is kept. Of a
- * recorded one only what is said of it.
+ * Changes a planned game; sides given take the place of those that stood, unless what happened at the table is kept: bands
+ * that are in it no longer take their line-up with them. Of a recorded one only what is said of it.
  */
 export const changeGame = command({
   name: 'game.change',
@@ -102,14 +111,19 @@ export const changeGame = command({
     sides: Sides.optional(),
   }),
   reads: ({ game, sides = [] }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
-  decide(facts, { campaign, game, sides, ...fields }, { nextId, hasRolls }) {
-    const { fact, refused } = planned(facts, game, hasRolls)
+  decide(facts, { campaign, game, sides, ...fields }, environment) {
+    const { fact, refused } = planned(facts, game, environment.hasRolls)
     const issues = sides ? [...refused, ...wrongSides(facts, sides)] : []
     if (issues.length > 0) return { refused: issues }
+    const changes = changed('game', fact, given(fields))
+    if (!sides) return { changes, answer: {} }
+    const stays = new Set(sides.flatMap(({ warbands }) => warbands))
     return {
       changes: [
-        ...changed('game', fact, given(fields)),
-        ...(sides ? [...withoutSides(facts, game), ...sideFacts(campaign, game, sides, nextId)] : []),
+        ...changes,
+        ...unlined(game, (warband) => !stays.has(warband), environment),
+        ...withoutSides(facts, game),
+        ...sideFacts(campaign, game, sides, environment.nextId),
       ],
       answer: {},
     }
@@ -122,9 +136,10 @@ export const cancelGame = command({
   version: 1,
   input: z.strictObject({ campaign: Id, game: Id }),
   reads: ({ game }) => [one(game)],
-  decide(facts, { game }, { hasRolls }) {
-    const { fact, refused } = planned(facts, game, hasRolls)
+  decide(facts, { game }, environment) {
+    const { fact, refused } = planned(facts, game, environment.hasRolls)
     if (refused.length > 0) return { refused }
-    return { changes: [...withoutSides(facts, game), removed('game', fact)], answer: {} }
+    const gone = [...unlined(game, () => true, environment), ...withoutSides(facts, game)]
+    return { changes: [...gone, removed('game', fact)], answer: {} }
   },
 })

@@ -1,16 +1,29 @@
 import { z } from 'zod'
-import { added, changed, isSame, removed, type Change } from '../domain/campaign/change.ts'
+import { added, changed, isSame, type Change } from '../domain/campaign/change.ts'
 import { Id, type FactOf } from '../domain/campaign/facts.ts'
 import { factsOfMember, ownedItem, stashOf } from '../domain/campaign/roster.ts'
 import { itemFields, type ItemLine } from '../domain/campaign/split.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
-import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { CatalogueId, MAX_QUANTITY, Quantity } from '../domain/text.ts'
 import { bandOf, checkStashed, listPrice, paidPieces, withMember, type Band } from './band.ts'
 import { benchAt, outOfReach, tried, withList } from './bench.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { after, keptFrom, memberIn, payment } from './member.ts'
+import { unsellable } from './mend.ts'
+import { notOneself } from './freePiece.ts'
+import {
+  alike,
+  countOf,
+  dearestFirst,
+  lineIn,
+  parted,
+  piecesOf,
+  takenFrom,
+  takenOff,
+  tooMany,
+  type Pieces,
+} from './pieces.ts'
 import { dueFor, purseOf, resaleOf } from './purse.ts'
 import { unplayedAmong } from './unplayed.ts'
 
@@ -41,9 +54,17 @@ export const buyItem = command({
     const refused = [...unreached, ...errors, ...unpayable]
     if (refused.length > 0) return { refused }
     const owned = member === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', member)
+    const isApart = band.ruleset.builder.staysApart?.(item, band.ruleset.roster.context(band.roster)) ?? false
     const pieces = free ? [{ quantity: item.quantity, paid: 0 }] : paidPieces(price, item.quantity, first)
     const lines = pieces.map((some, at) =>
-      put(owned, { ...item, quantity: some.quantity }, { campaign, warband, member }, some.paid, at, environment),
+      put(
+        isApart ? [] : owned,
+        { ...item, quantity: some.quantity },
+        { campaign, warband, member },
+        some.paid,
+        after(owned) + at,
+        environment,
+      ),
     )
     return {
       changes: [...lines.flat(), ...payment({ campaign, warband }, amount, 'bought', item.id, member, environment)],
@@ -65,10 +86,10 @@ function put(
   line: Required<ItemLine>,
   owner: { readonly campaign: string; readonly warband: string; readonly member: string | null },
   paid: number,
-  at: number,
+  position: number,
   { nextId }: Environment,
 ): Change[] {
-  const fields = itemFields(line, owner, paid, after(owned) + at)
+  const fields = itemFields(line, owner, paid, position)
   const same = owned.find(
     (one_) =>
       one_.item === line.id &&
@@ -78,39 +99,6 @@ function put(
   )
   if (same) return changed('item', same, { quantity: same.quantity + line.quantity })
   return [added('item', nextId(), fields)]
-}
-
-/** A line of this warband. Throws `fact-missing` also for one of another. */
-export function lineIn(facts: Facts, warband: string, item: string): FactOf<'item'> {
-  const fact = factOf(facts, 'item', item)
-  if (fact.warband !== warband) throw new AppError('fact-missing', { kind: 'item', id: item })
-  return fact
-}
-
-/** Some of a line: the line is gone, or has so many fewer. */
-export const takenFrom = (line: FactOf<'item'>, quantity: number): Change[] =>
-  quantity === line.quantity ? [removed('item', line)] : changed('item', line, { quantity: line.quantity - quantity })
-
-export const tooMany = (line: FactOf<'item'>, quantity: number): Issue[] =>
-  quantity > line.quantity ? [error('item-too-few', 'quantity', { wanted: quantity, there: line.quantity })] : []
-
-/** Pieces of the same thing are as good as each other: while a band is built, those that cost most are given back first. */
-export const alike = (facts: Facts, line: FactOf<'item'>): FactOf<'item'>[] =>
-  [...facts.item.values()]
-    .filter(
-      ({ warband, member, item, detail }) =>
-        warband === line.warband && member === line.member && item === line.item && isSame(detail, line.detail),
-    )
-    .sort((a, b) => b.paid - a.paid || Number(b.id === line.id) - Number(a.id === line.id))
-
-/** So many pieces of these lines, the first lines first. */
-function pieces(lines: readonly FactOf<'item'>[], wanted: number): { line: FactOf<'item'>; quantity: number }[] {
-  let left = wanted
-  return lines.flatMap((line) => {
-    const quantity = Math.min(left, line.quantity)
-    left -= quantity
-    return quantity > 0 ? [{ line, quantity }] : []
-  })
 }
 
 /**
@@ -125,20 +113,22 @@ export const sellItem = command({
   decide(facts, { campaign, warband, item, quantity }, environment): Decision<{ price: number }> {
     const line = lineIn(facts, warband, item)
     const purse = purseOf(facts, warband, environment)
-    const given = pieces(purse.isBuilding ? alike(facts, line) : [line], quantity)
+    const lines = dearestFirst(alike(facts, line))
+    const given = piecesOf(lines, quantity)
     const paid = given.reduce((sum, one_) => sum + one_.line.paid * one_.quantity, 0)
     const band = bandOf(facts, warband, environment)
     const price = resaleOf(purse, band.setting('resale'), paid)
     const refused = [
       ...keptFrom(facts, line.member, band.ruleset),
-      ...tooMany(line, quantity),
+      ...tooMany(lines, quantity),
+      ...unsellable(line.detail),
       ...(price === null ? [error('no-resale', '')] : []),
     ]
     if (refused.length > 0 || price === null) return { refused }
     const reason = purse.isBuilding ? 'returned' : 'sold'
     return {
       changes: [
-        ...given.flatMap((one_) => takenFrom(one_.line, one_.quantity)),
+        ...given.flatMap(takenFrom),
         ...payment({ campaign, warband }, -price, reason, line.item, line.member, environment),
       ],
       answer: { price },
@@ -153,9 +143,9 @@ export const loseItem = command({
   input: z.strictObject({ ...ofWarband, item: Id, quantity: Quantity.default(1) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, item, quantity }) {
-    const line = lineIn(facts, warband, item)
-    const refused = tooMany(line, quantity)
-    return refused.length > 0 ? { refused } : { changes: takenFrom(line, quantity), answer: {} }
+    const lines = alike(facts, lineIn(facts, warband, item))
+    const refused = tooMany(lines, quantity)
+    return refused.length > 0 ? { refused } : { changes: piecesOf(lines, quantity).flatMap(takenFrom), answer: {} }
   },
 })
 
@@ -167,21 +157,17 @@ export const moveItem = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, item, quantity, to }, environment): Decision<{ item: string }> {
     const line = lineIn(facts, warband, item)
+    const lines = alike(facts, line)
     const count = quantity ?? line.quantity
-    const refused = [...tooMany(line, count), ...errorsOfMove(facts, line, count, to, environment)]
+    const given = piecesOf(dearestFirst(lines), count)
+    const refused = [...tooMany(lines, count), ...errorsOfMove(facts, line, given, to, environment)]
     if (refused.length > 0) return { refused }
-    const position = after(to === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', to))
-    if (count === line.quantity)
-      return { changes: changed('item', line, { member: to, position }), answer: { item: line.id } }
-    const id = environment.nextId()
-    const owner = { campaign, warband, member: to }
-    return {
-      changes: [
-        ...takenFrom(line, count),
-        added('item', id, itemFields({ ...ownedItem(line), quantity: count }, owner, line.paid, position)),
-      ],
-      answer: { item: id },
-    }
+    const first = after(to === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', to))
+    const detail = takenOff(line, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset))
+    const moved = given.map((some, at) =>
+      parted(some, { member: to, detail, position: first + at }, environment.nextId),
+    )
+    return { changes: moved.flatMap(({ changes }) => changes), answer: { item: moved[0]!.id } }
   },
 })
 
@@ -189,18 +175,21 @@ export const moveItem = command({
 function errorsOfMove(
   facts: Facts,
   line: FactOf<'item'>,
-  quantity: number,
+  given: readonly Pieces[],
   to: string | null,
   environment: Environment,
 ): readonly Issue[] {
   const band = bandOf(facts, line.warband, environment)
   const kept = keptFrom(facts, line.member, band.ruleset)
-  if (kept.length > 0 || to === null) return kept
+  if (kept.length > 0) return kept
+  const own = notOneself(facts, band, given, to)
+  if (own.length > 0 || to === null) return own
   const unreached = outOfReach(memberIn(facts, line.warband, to))
   if (unreached.length > 0) return unreached
   if (line.member !== null && line.member !== to && band.setting('exchange') === 'none')
     return [error('no-exchange', '')]
   // The band has it already, whatever the campaign is played without.
   const keeping = { ...band, unplayed: new Map() }
-  return withLine(keeping, band.members.indexOf(to), { ...ownedItem(line), quantity }).errors
+  const handedOn = { ...ownedItem({ ...line, detail: takenOff(line, band.ruleset) }), quantity: countOf(given) }
+  return withLine(keeping, band.members.indexOf(to), handedOn).errors
 }

@@ -7,7 +7,7 @@ import { MAX_LIST } from '../rules/kit/bounds.ts'
 import { companionOf, followed, tableOf } from './atTable.ts'
 import { command, game as one, warband as band, type Decision } from './command.ts'
 import { MOVES_KEPT } from './game.ts'
-import { entriesOf, Lineup } from './played.ts'
+import { entriesOf, Lineup, lineUpOf } from './played.ts'
 
 /** Everything that happened at a table: what each move is, its ruleset's companion knows. */
 export const Moves = z.array(z.json()).max(MAX_LIST)
@@ -22,7 +22,7 @@ export const keepMoves = command({
   version: 1,
   input: z.strictObject({ campaign: Id, game: Id, warbands: z.array(Id).min(1).max(100), ...Lineup, moves: Moves }),
   reads: ({ game, warbands }) => [one(game), ...warbands.map(band)],
-  decide(facts, { campaign, game, warbands, checks, stayedAway, moves }, environment): Decision<{ game: string }> {
+  decide(facts, { campaign, game, warbands, moves, ...asked }, environment): Decision<{ game: string }> {
     const { ruleset } = factOf(facts, 'campaign', campaign)
     const companion = companionOf(environment.ruleset(ruleset))
     const { state } = factOf(facts, 'game', game)
@@ -31,7 +31,8 @@ export const keepMoves = command({
     if (canonical([...named].sort()) !== canonical([...warbands].sort()))
       return { refused: [error('other-warbands', 'warbands')] }
     if (environment.hasRolls(game)) return { refused: [MOVES_KEPT] }
-    const { issues, rolls } = followed(companion, tableOf(facts, game, { checks, stayedAway }, environment), moves)
+    const lineUp = lineUpOf(facts, game, asked, environment)
+    const { issues, rolls } = followed(companion, tableOf(facts, game, lineUp, environment), moves)
     if (issues.length > 0) return { refused: issues }
     if (rolls.length === 0) return { refused: [error('nothing-rolled', 'moves')] }
     return {

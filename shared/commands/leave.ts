@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { changed, removed, type Change } from '../domain/campaign/change.ts'
 import { Id, type FactOf } from '../domain/campaign/facts.ts'
-import { factsOfMember, stashOf } from '../domain/campaign/roster.ts'
+import { factsOfMember, isOpenEnded, stashOf } from '../domain/campaign/roster.ts'
 import { type Facts } from '../domain/campaign/state.ts'
 import { error } from '../domain/issue.ts'
 import { hasLeft, type Member } from '../domain/member.ts'
 import { bandOf, type Band } from './band.ts'
 import { withList } from './bench.ts'
+import { spoils } from './captive.ts'
+import { isFreePieceOn } from './freePiece.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
+import { withoutLineUp } from './lineUp.ts'
 import { after, memberIn, payment } from './member.ts'
-import { dueFor, ledgerOf, paidForMember, purseOf, type Purse } from './purse.ts'
+import { takenOff } from './pieces.ts'
+import { dueFor, paidWithoutThings, purseOf, refundedFor, worthOf, type Purse } from './purse.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 
@@ -18,19 +22,21 @@ export const Leaving = z.enum(['dismissed', 'retired', 'dead'])
 type Leaving = z.infer<typeof Leaving>
 
 /** What a member costs without its things. */
-function ownCost({ ruleset, roster, members }: Band, id: string): number {
+export function ownCost({ ruleset, roster, members }: Band, id: string): number {
   const member: Member = roster.members[members.indexOf(id)]!
   const bare = withList(member, 'items', () => [])
   return ruleset.values.cost(bare, ruleset.roster.context(roster)).total
 }
 
-/** What was paid for things. */
-const worthOf = (items: readonly FactOf<'item'>[]): number =>
-  items.reduce((sum, { paid, quantity }) => sum + paid * quantity, 0)
+/** What was paid for a member itself, and not yet given back. */
+export const ownPrice = (facts: Facts, band: Band, fact: FactOf<'member'>): number =>
+  Math.max(0, paidWithoutThings(facts, fact, ownCost(band, fact.id)))
 
-/** What comes back for a member itself, while its band is built. */
-const ownRefund = (facts: Facts, band: Band, purse: Purse, fact: FactOf<'member'>): number =>
-  -dueFor(purse, -ownCost(band, fact.id), paidForMember(facts, fact)).amount + 0
+/** What comes back for a member itself, while its band is built: what was paid for it, whatever it costs by now. */
+function ownRefund(facts: Facts, band: Band, purse: Purse, fact: FactOf<'member'>): number {
+  const paid = ownPrice(facts, band, fact)
+  return -dueFor(purse, -paid, paid).amount + 0
+}
 
 /**
  * Members of one band leave for good. The dismissed leave their things in the stash, where the campaign has it so; while
@@ -51,10 +57,23 @@ export function leaving(
   return {
     changes: [
       ...(as === 'dismissed' ? dismissal(facts, warband, leavers, environment) : []),
-      ...leavers.flatMap((fact) => [...changed('member', fact, { status }), ...freed(facts, fact.id, 'write-off')]),
+      ...leavers.flatMap((fact) => [
+        ...changed('member', fact, { status }),
+        ...freed(facts, fact.id, 'write-off'),
+        ...withoutLineUp(fact.id, environment),
+      ]),
+      ...lostToCaptors(facts, leavers, environment),
     ],
     answer: {},
   }
+}
+
+/** UPU-R17: what captives have is where they are held, and stays there when they are lost to their band. */
+function lostToCaptors(facts: Facts, leavers: readonly FactOf<'member'>[], environment: Environment): Change[] {
+  const held = leavers.flatMap(({ id, status }) =>
+    status === 'captured' ? factsOfMember(facts, 'capture', id).filter(({ end }) => end === null) : [],
+  )
+  return held.length > 0 ? spoils(facts, held, environment) : []
 }
 
 /** A captivity of the member that still runs is over: it is back by hand, or never to come back. */
@@ -72,21 +91,32 @@ function dismissal(
 ): Change[] {
   const band = bandOf(facts, warband, environment)
   const purse = purseOf(facts, warband, environment)
-  const items = leavers.flatMap(({ id, status }) => (status === 'captured' ? [] : factsOfMember(facts, 'item', id)))
+  const thingsOf = ({ id, status }: FactOf<'member'>) => (status === 'captured' ? [] : factsOfMember(facts, 'item', id))
+  const items = leavers.flatMap(thingsOf)
   const first = after(stashOf(facts, warband))
   const toStash = band.setting('dismissal') !== 'lost'
-  const given = !toStash && purse.isBuilding ? items : []
+  const isGivenBack = !toStash && purse.isBuilding
   const { campaign } = leavers[0]!
-  const back = -dueFor(purse, -worthOf(given), worthOf(given)).amount + 0
   return [
-    ...(toStash ? items.flatMap((item, at) => changed('item', item, { member: null, position: first + at })) : []),
-    ...given.map((item) => removed('item', item)),
-    ...payment({ campaign, warband }, -back, 'returned', '', null, environment),
+    ...(toStash ? items.flatMap((item, at) => laidDown(facts, band, item, first + at)) : []),
+    ...(isGivenBack ? items.map((item) => removed('item', item)) : []),
     ...leavers.flatMap((fact) => {
+      const worth = isGivenBack ? worthOf(thingsOf(fact)) : 0
+      const back = dueFor(purse, -worth, worth).amount
       const refund = ownRefund(facts, band, purse, fact)
-      return payment({ campaign, warband }, -refund, 'dismissed', fact.name, fact.id, environment)
+      return [
+        ...payment({ campaign, warband }, back, 'returned', '', fact.id, environment),
+        ...payment({ campaign, warband }, -refund, 'dismissed', fact.name, fact.id, environment),
+      ]
     }),
   ]
+}
+
+/** A line of the dismissed goes to the stash, but for the piece that was free for its bearer (UPU-R31). */
+function laidDown(facts: Facts, band: Band, line: FactOf<'item'>, position: number): Change[] {
+  const quantity = line.quantity - (isFreePieceOn(facts, band, line) ? 1 : 0)
+  const detail = takenOff(line, band.ruleset)
+  return quantity === 0 ? [removed('item', line)] : changed('item', line, { member: null, quantity, detail, position })
 }
 
 /**
@@ -97,9 +127,18 @@ export const releaseMember = command({
   name: 'member.release',
   version: 1,
   input: z.strictObject({ ...ofMember, as: Leaving }),
-  reads: ({ warband }) => [one(warband)],
+  reads: ({ warband, member }, { captorsOf }) => [one(warband), ...captorsOf([member]).map(one)],
   decide: (facts, { warband, member, as }, environment) => leaving(facts, warband, [member], as, environment),
 })
+
+/** What it was brought back from lasted as many games as it missed for it; one of which it missed none keeps nobody away. */
+export const broughtBack = (facts: Facts, member: string, isOver = isOpenEnded): Change[] =>
+  factsOfMember(facts, 'absence', member)
+    .filter(isOver)
+    .flatMap((absence) => {
+      const games = factsOfMember(facts, 'served', member).filter((served) => served.absence === absence.id).length
+      return changed('absence', absence, games === 0 ? { reason: null, games } : { games })
+    })
 
 /** Sets a member's status by hand: it comes back, or it is missing. What was refunded for it is paid again. */
 export const restoreMember = command({
@@ -109,66 +148,16 @@ export const restoreMember = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, status }, environment) {
     const fact = memberIn(facts, warband, member)
-    const refunded = ledgerOf(facts, warband, (line) => line.member === member && REFUNDS.includes(line.reason))
-    const { amount, refused } = dueFor(purseOf(facts, warband, environment), Math.max(0, refunded), 0)
+    const { amount, refused } = dueFor(purseOf(facts, warband, environment), refundedFor(facts, fact), 0)
     if (refused.length > 0) return { refused }
     return {
       changes: [
         ...changed('member', fact, { status }),
         ...freed(facts, member, 'release'),
+        ...(status === 'active' ? broughtBack(facts, member) : []),
         ...payment({ campaign, warband }, amount, 'called-back', fact.name, member, environment),
       ],
       answer: {},
     }
   },
 })
-const REFUNDS = ['dismissed', 'called-back']
-
-/** A member that was entered by mistake: gone with all that belongs to it. Refused once it is part of the history. */
-export const deleteMember = command({
-  name: 'member.delete',
-  version: 1,
-  input: z.strictObject(ofMember),
-  reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, member }, environment) {
-    const fact = memberIn(facts, warband, member)
-    const lists = ['injury', 'absence', 'served', 'advance', 'award', 'capture', 'loss'] as const
-    const isNamed = environment.hasRolls(member) || environment.isInGames(member)
-    if (isNamed || lists.some((kind) => factsOfMember(facts, kind, member).length > 0))
-      return { refused: [error('member-has-history', '', { name: fact.name })] }
-    const lines = [...facts.ledger.values()].filter((line) => line.member === member)
-    return {
-      changes: [
-        ...factsOfMember(facts, 'trait', member).map((one_) => removed('trait', one_)),
-        ...factsOfMember(facts, 'item', member).map((one_) => removed('item', one_)),
-        ...factsOfMember(facts, 'override', member).map((one_) => removed('override', one_)),
-        ...[environment.portraitOf(member) ?? []].flat().map((one_) => removed('portrait', one_)),
-        ...lines.map((line) => removed('ledger', line)),
-        ...evened(facts, fact, -sum(lines), campaign, environment),
-        removed('member', fact),
-      ],
-      answer: {},
-    }
-  },
-})
-
-const sum = (lines: readonly FactOf<'ledger'>[]): number => lines.reduce((total, { amount }) => total + amount, 0)
-
-/**
- * What a deleted member's lines of the ledger brought back too much or too little: things that it handed on stay paid,
- * those that it was handed come back.
- */
-function evened(
-  facts: Facts,
-  fact: FactOf<'member'>,
-  brought: number,
-  campaign: string,
-  environment: Environment,
-): Change[] {
-  const { warband } = fact
-  const purse = purseOf(facts, warband, environment)
-  const own = Math.min(ownCost(bandOf(facts, warband, environment), fact.id), paidForMember(facts, fact))
-  const worth = Math.max(0, own) + worthOf(factsOfMember(facts, 'item', fact.id))
-  const due = Math.min(worth, purse.isBuilding && purse.isPaying ? purse.spent : brought)
-  return payment({ campaign, warband }, brought - due, 'returned', fact.name, null, environment)
-}

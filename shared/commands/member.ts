@@ -11,7 +11,8 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import { bandOf, withMember, withPaidLines } from './band.ts'
 import { benchAt, outOfReach, tried } from './bench.ts'
 import { command, given, warband as one, type Decision, type Environment } from './command.ts'
-import { dueFor, paidForMember, purseOf } from './purse.ts'
+import { earnedOnly, gainsEarned } from './earned.ts'
+import { dueFor, paidForMember, purseOf, worthOf } from './purse.ts'
 
 const { name, notes, profile } = FACTS.member.shape
 const ofMember = { campaign: Id, warband: Id, member: Id }
@@ -46,6 +47,18 @@ export function payment(
   return [added('ledger', nextId(), { campaign, warband, amount: -price, reason, detail, game: null, member, at: now })]
 }
 
+/** The payment for a recruit, of whom these are the new facts: its own price, and apart from it that of its first possessions. */
+export function hiring(facts: readonly Change[], price: number, environment: Environment): Change[] {
+  const { id, after: fields } = facts[0]!
+  const { campaign, warband, name: detail } = fields as FactOf<'member'>
+  const items = facts.flatMap(({ kind, after: line }) => (kind === 'item' ? [line as FactOf<'item'>] : []))
+  const things = Math.min(price, worthOf(items))
+  return [
+    ...payment({ campaign, warband }, price - things, 'hired', detail, id, environment),
+    ...payment({ campaign, warband }, things, 'equipped', detail, id, environment),
+  ]
+}
+
 /** The position behind all of these. */
 export const after = (positions: readonly { readonly position: number }[]): number =>
   Math.max(-1, ...positions.map(({ position }) => position)) + 1
@@ -68,7 +81,7 @@ export const recruitMember = command({
     const taken = memberFacts(withMember(band, priced.member).members.at(-1)!, place, paid, environment.nextId)
     const id = taken[0]!.id
     return {
-      changes: [...taken, ...payment({ campaign, warband }, amount, 'recruited', recruit.name, id, environment)],
+      changes: [...taken, ...hiring(taken, amount, environment)],
       answer: { member: id },
     }
   },
@@ -101,7 +114,10 @@ export const changeMember = command({
       free ? 0 : delta,
       paidForMember(facts, fact),
     )
-    if (errors.length > 0 || refused.length > 0) return { refused: [...errors, ...refused] }
+    const gains = !free && delta > 0 && gainsEarned(band, at, next)
+    const earned = gains ? earnedOnly(facts, fact, purseOf(facts, warband, environment), environment) : []
+    const reasons = [...errors, ...(earned.length > 0 ? earned : refused)]
+    if (reasons.length > 0) return { refused: reasons }
     return { changes: [...changes, ...paidFor(fact, amount, environment)], answer: {} }
   },
 })

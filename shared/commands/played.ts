@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { FACTS, Id, type FactOf } from '../domain/campaign/facts.ts'
-import { factsOfMember, treasuryOf } from '../domain/campaign/roster.ts'
+import { runningAbsences, treasuryOf, type RecordNames } from '../domain/campaign/roster.ts'
+import { EVERYBODY, type LineUp } from '../domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { hasLeft } from '../domain/member.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { absenceOf, keptAway, rollsBeforeGame } from '../rules/kit/aftermath/absences.ts'
-import type { PlayedGame, PlayedMember, PlayedWarband, RunningAbsence, WhyAbsent } from '../rules/aftermath/game.ts'
+import type { PlayedGame, PlayedMember, PlayedWarband } from '../rules/aftermath/game.ts'
+import { fitting, linedUp } from '../rules/lineUp.ts'
 import { bandOf } from './band.ts'
-import type { Environment } from './command.ts'
+import { given, type Environment } from './command.ts'
 
 export { AftermathAnswers } from '../rules/aftermath/answers.ts'
 
@@ -19,34 +20,28 @@ export const Check = z.strictObject({
   source: FACTS.roll.shape.source,
 })
 
-/** Who played: those available who were not left at home, as far as the dice before the game let them. */
+/** Who takes part in a game: lists that are left out are as they are kept (see `lineUpOf`). */
 export const Lineup = {
-  checks: z.array(Check).max(500).default([]),
-  stayedAway: z.array(Id).max(1000).default([]),
+  checks: z.array(Check).max(500).optional(),
+  stayedAway: z.array(Id).max(1000).optional(),
 }
-export interface LineupInput {
-  readonly checks: readonly z.infer<typeof Check>[]
-  readonly stayedAway: readonly string[]
-}
-
-/** Absences of a member that still run, with the games that they last. */
-function running(facts: Facts, member: string): RunningAbsence[] {
-  const served = factsOfMember(facts, 'served', member)
-  return factsOfMember(facts, 'absence', member)
-    .map(({ id, games }) => ({ id, left: games - served.filter(({ absence }) => absence === id).length }))
-    .filter(({ left }) => left > 0)
+/** A line-up as it is asked with. */
+export interface AskedLineup {
+  readonly checks?: LineUp['checks'] | undefined
+  readonly stayedAway?: LineUp['stayedAway'] | undefined
 }
 
 /** The bands of a game, in the order of its sides. */
 export const entriesOf = (facts: Facts, game: string): FactOf<'entry'>[] =>
   factsWhere(facts, 'entry', (entry) => entry.game === game)
 
-/** A game with its sides as the aftermath wants it, the members as they are before it. */
+/** A game with its sides as the aftermath wants it, the members as they are before it; `names` looks up what their injuries name. */
 export function playedGame(
   facts: Facts,
   game: string,
-  lineup: LineupInput,
+  lineup: LineUp,
   environment: Pick<Environment, 'ruleset'>,
+  names?: RecordNames,
 ): PlayedGame {
   const { campaign, round } = factOf(facts, 'game', game)
   const frame = factOf(facts, 'campaign', campaign)
@@ -62,7 +57,7 @@ export function playedGame(
       name,
       warbands: entries
         .filter(({ side }) => side === id)
-        .map(({ warband }) => playedWarband(facts, warband, lineup, environment)),
+        .map(({ warband }) => playedWarband(facts, warband, lineup, environment, names)),
     })),
   }
 }
@@ -70,20 +65,22 @@ export function playedGame(
 function playedWarband(
   facts: Facts,
   warband: string,
-  lineup: LineupInput,
+  lineup: LineUp,
   environment: Pick<Environment, 'ruleset'>,
+  names: RecordNames | undefined,
 ): PlayedWarband {
-  const band = bandOf(facts, warband, environment)
+  const band = bandOf(facts, warband, environment, names)
+  const of = linedUp(band.ruleset, lineup)
   const costs = evaluate(band.ruleset, band.roster).members
+  const running = (member: string) => runningAbsences(facts, member).map(({ fact, left }) => ({ id: fact.id, left }))
   const members = band.members.flatMap((id, at): PlayedMember[] => {
     const member = band.roster.members[at]!
     // Those who left for good are no part of later games.
     if (hasLeft(member)) return []
-    const absence: WhyAbsent | undefined = absenceOf(member) ?? keptAt(id, lineup)
-    const played = absence === undefined
-    return [
-      { id, member, cost: costs[at]!.cost.total, played, ...(absence && { absence }), absences: running(facts, id) },
-    ]
+    const { absence, atHome } = of(id, member)
+    const why = { ...(absence && { absence }), ...(atHome && { atHome: atHome.map((one) => one.id) }) }
+    const cost = costs[at]!.cost.total
+    return [{ id, member, cost, played: absence === undefined, ...why, absences: running(id) }]
   })
   const { name } = factOf(facts, 'warband', warband)
   return {
@@ -95,19 +92,37 @@ function playedWarband(
   }
 }
 
-/** Why somebody who could play does not: the die for an old wound, or the organiser. */
-function keptAt(member: string, { checks, stayedAway }: LineupInput): WhyAbsent | undefined {
-  const check = checks.find((one) => one.member === member)
-  if (check && keptAway(check.faces[0] ?? 0)) return { reason: 'old-war-wound' }
-  return stayedAway.includes(member) ? { reason: 'stayed-away' } : undefined
+/** Everybody of a game, whether they play or not. */
+const everybodyIn = ({ sides }: PlayedGame): PlayedMember[] =>
+  sides.flatMap(({ warbands }) => warbands.flatMap(({ members }) => members))
+
+/**
+ * The line-up that something is asked with: lists that are given hold, those left out are as they are kept, as far as
+ * they still fit the game.
+ */
+export function lineUpOf(
+  facts: Facts,
+  game: string,
+  { checks, stayedAway }: AskedLineup,
+  environment: Pick<Environment, 'ruleset' | 'lineUp'>,
+): LineUp {
+  if (checks && stayedAway) return { checks, stayedAway }
+  const kept = environment.lineUp(game)
+  if (kept.checks.length + kept.stayedAway.length === 0) return { ...EVERYBODY, ...given({ checks, stayedAway }) }
+  const bands = entriesOf(facts, game).map(({ warband }) => bandOf(facts, warband, environment))
+  const members = bands.flatMap(({ members: ids, roster }) =>
+    ids.map((id, at) => ({ id, member: roster.members[at]! })),
+  )
+  const ruleset = environment.ruleset(factOf(facts, 'campaign', factOf(facts, 'game', game).campaign).ruleset)
+  return { ...fitting({ ...kept, ...given({ stayedAway }) }, members, ruleset), ...given({ checks, stayedAway }) }
 }
 
 /** What is missing or wrong in the dice before the game: everybody with an old wound throws one D6, nobody else. */
-export function lineupIssues(game: PlayedGame, { checks, stayedAway }: LineupInput): Issue[] {
-  const members = game.sides.flatMap((side) => side.warbands.flatMap((warband) => warband.members))
-  const throwing = members.filter(
-    ({ id, member }) => rollsBeforeGame(member, game.ruleset.aftermath.injuries) && !stayedAway.includes(id),
-  )
+export function lineupIssues(game: PlayedGame, lineup: LineUp): Issue[] {
+  const { checks, stayedAway } = lineup
+  const members = everybodyIn(game)
+  const of = linedUp(game.ruleset, lineup)
+  const throwing = members.filter(({ id, member }) => of(id, member).throwsBefore)
   const known = new Set(members.map(({ id }) => id))
   return [
     ...throwing

@@ -21,8 +21,8 @@ export interface Purse {
 }
 
 /** Reasons of ledger lines: for a member itself (its recruitment, what it was bought), and for things. */
-const FOR_MEMBERS = ['recruited', 'improved', 'promoted', 'lowered', 'dismissed', 'called-back']
-const FOR_THINGS = ['bought', 'sold', 'returned']
+const FOR_MEMBERS = ['recruited', 'hired', 'improved', 'promoted', 'lowered', 'dismissed', 'called-back']
+const FOR_THINGS = ['equipped', 'bought', 'sold', 'returned']
 
 /** What those lines of a band's ledger come to for which something holds. */
 export function ledgerOf(facts: Facts, warband: string, holds: (line: FactOf<'ledger'>) => boolean): number {
@@ -31,17 +31,19 @@ export function ledgerOf(facts: Facts, warband: string, holds: (line: FactOf<'le
   return total
 }
 
+const BROUGHT = 'brought-in'
+
+/** True when those whom `of` tells were brought in with a past, or games left them one. */
+export function hasPast(facts: Facts, of: (fact: { readonly warband: string; readonly member: string }) => boolean) {
+  const brought = (award: FactOf<'award'>) => of(award) && award.reason === BROUGHT
+  const marks = ['injury', 'absence', 'advance', 'capture', 'loss'] as const
+  return marks.some((kind) => factsWhere(facts, kind, of).length > 0) || factsWhere(facts, 'award', brought).length > 0
+}
+
 /** True when a band, or someone in it, was brought in with a history: a campaign already half played. */
 function hasHistory(facts: Facts, warband: string): boolean {
-  const of = (fact: { readonly warband: string }) => fact.warband === warband
-  const brought = (fact: FactOf<'award'> | FactOf<'ledger'>) => of(fact) && fact.reason === 'brought-in'
-  return (
-    (['injury', 'absence', 'advance', 'capture', 'loss'] as const).some(
-      (kind) => factsWhere(facts, kind, of).length > 0,
-    ) ||
-    factsWhere(facts, 'award', brought).length > 0 ||
-    factsWhere(facts, 'ledger', brought).length > 0
-  )
+  const brought = (line: FactOf<'ledger'>) => line.warband === warband && line.reason === BROUGHT
+  return hasPast(facts, (fact) => fact.warband === warband) || factsWhere(facts, 'ledger', brought).length > 0
 }
 
 /** True where games bring points to a band's treasury, as far as that is a house rule. */
@@ -62,9 +64,34 @@ export function purseOf(facts: Facts, warband: string, environment: Pick<Environ
   }
 }
 
-/** What was paid for a member itself, less what came back; its first possessions are in it, others are not. */
+/**
+ * What was paid for a member itself, less what came back. Lines of the older reason `recruited` have its first
+ * possessions in them; those of `hired` have not.
+ */
 export const paidForMember = (facts: Facts, { warband, id }: FactOf<'member'>): number =>
   -ledgerOf(facts, warband, ({ member, reason }) => member === id && FOR_MEMBERS.includes(reason))
+
+/** What came back for a member when it was dismissed, and was not paid again since. */
+export function refundedFor(facts: Facts, { id, warband }: FactOf<'member'>): number {
+  const isRefund = ({ member, reason }: FactOf<'ledger'>) => member === id && REFUNDS.includes(reason)
+  return Math.max(0, ledgerOf(facts, warband, isRefund))
+}
+const REFUNDS = ['dismissed', 'called-back']
+
+/**
+ * What was paid for a member without its things, and did not come back; of an older line, which has them in it, at most
+ * its cost of today.
+ */
+export function paidWithoutThings(facts: Facts, fact: FactOf<'member'>, costToday: number): number {
+  const isOlder =
+    factsWhere(facts, 'ledger', (line) => line.member === fact.id && line.reason === 'recruited').length > 0
+  const paid = paidForMember(facts, fact)
+  return isOlder ? Math.min(costToday - refundedFor(facts, fact), paid) : paid
+}
+
+/** What was paid for things. */
+export const worthOf = (items: readonly Pick<FactOf<'item'>, 'paid' | 'quantity'>[]): number =>
+  items.reduce((sum, { paid, quantity }) => sum + paid * quantity, 0)
 
 /** What leaves the treasury (or comes back, where negative), and why it cannot be paid. */
 export interface Due {
@@ -90,8 +117,8 @@ const RESALE: Readonly<Record<string, (paid: number) => number>> = {
 }
 
 /**
- * Points that come back for things for which so much was paid: in full while the band is built, then by the campaign's
- * setting; `null` where it admits no resale.
+ * Points that come back for things for which so much was paid (UPU-R32, CIC-R17, KOL-R14): in full while the band is
+ * built, then by the campaign's setting; `null` where it admits no resale.
  */
 export function resaleOf(purse: Purse, setting: string | undefined, paid: number): number | null {
   if (purse.isBuilding) return -dueFor(purse, -paid, paid).amount + 0

@@ -6,16 +6,13 @@ import type { Roster } from '../domain/roster.ts'
 import { without } from '../domain/without.ts'
 import { linePrices, paidPieces, type Band, type PaidPieces } from './band.ts'
 import { after } from './member.ts'
-import type { Purse } from './purse.ts'
+import { worthOf, type Purse } from './purse.ts'
 
 /** Things priced anew: the changes of their lines, and what they come to. */
 export interface Repriced {
   readonly changes: readonly Change[]
   readonly delta: number
 }
-
-const worth = (pieces: readonly PaidPieces[]): number =>
-  pieces.reduce((sum, { quantity, paid }) => sum + quantity * paid, 0)
 
 /**
  * The things of a band's members, priced anew under other options while the band is built: what was paid for at its price
@@ -45,7 +42,7 @@ export function repriced(
   })
   return {
     changes: lines.flatMap(({ line, pieces, position }) => parted(line, pieces, position, nextId)),
-    delta: lines.reduce((sum, { line, pieces }) => sum + worth(pieces) - worth([line]), 0),
+    delta: lines.reduce((sum, { line, pieces }) => sum + worthOf(pieces) - worthOf([line]), 0),
   }
 }
 

@@ -6,9 +6,10 @@ import { itemFields } from '../domain/campaign/split.ts'
 import { factOf } from '../domain/campaign/state.ts'
 import { error } from '../domain/issue.ts'
 import { Amount, Count, Line, Quantity } from '../domain/text.ts'
-import { unpaid } from './band.ts'
+import { bandOf, unpaid } from './band.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
-import { lineIn, takenFrom, tooMany } from './item.ts'
+import { notOneself } from './freePiece.ts'
+import { alike, dearestFirst, lineIn, piecesOf, takenFrom, takenOff, tooMany } from './pieces.ts'
 import { after, keptFrom, payment } from './member.ts'
 
 /** Points from one warband to another: a ransom, a trade. */
@@ -71,11 +72,14 @@ export const tradeItem = command({
   reads: ({ from, to }) => [one(from), one(to)],
   decide(facts, { campaign, from, to, item, quantity, price }, environment): Decision<{ item: string }> {
     const line = lineIn(facts, from, item)
+    const lines = alike(facts, line)
     factOf(facts, 'warband', to)
     const ruleset = environment.ruleset(factOf(facts, 'campaign', campaign).ruleset)
+    const given = piecesOf(dearestFirst(lines), quantity)
     const refused = [
       ...keptFrom(facts, line.member, ruleset),
-      ...tooMany(line, quantity),
+      ...tooMany(lines, quantity),
+      ...notOneself(facts, bandOf(facts, from, environment), given, null),
       ...(from === to ? [error('same-warband', 'to')] : []),
       ...unpaid(price, treasuryOf(facts, to)),
     ]
@@ -83,10 +87,11 @@ export const tradeItem = command({
     const id = environment.nextId()
     const owner = { campaign, warband: to, member: null }
     const paid = Math.floor(price / quantity)
+    const fields = itemFields({ ...ownedItem(line), quantity }, owner, paid, after(stashOf(facts, to)))
     return {
       changes: [
-        ...takenFrom(line, quantity),
-        added('item', id, itemFields({ ...ownedItem(line), quantity }, owner, paid, after(stashOf(facts, to)))),
+        ...given.flatMap(takenFrom),
+        added('item', id, { ...fields, detail: takenOff(line, ruleset) }),
         ...payTrade({ campaign, from, to, price }, line.item, environment),
       ],
       answer: { item: id },

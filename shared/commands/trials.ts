@@ -1,18 +1,28 @@
 import { error, type Issue } from '../domain/issue.ts'
-import { hasLeft, isCounted, type Member } from '../domain/member.ts'
+import { hasLeft, isInBand, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { ItemLine } from '../domain/campaign/split.ts'
 import { AppError } from '../domain/error.ts'
 import type { Choice, ChoiceRules, OwnedLine, Stepper, TextField } from '../rules/builder.ts'
+import { isCounted } from '../rules/kit/aftermath/absences.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Band } from './band.ts'
 import { beyond, errorsBeyond, outOfReach, tried, withList, type Bench, type Trial } from './bench.ts'
+import { isSuccession, promotionCost } from './promotion.ts'
 import { unplayedAmong } from './unplayed.ts'
 
 /** What a member would be after a change, what that would come to, and why it cannot be. */
 export interface Outcome extends Trial {
   readonly member: Member
+  /** True for more of what experience alone gives those who have played. */
+  readonly isEarned?: boolean
 }
+
+/** More of it, where it is among what is earned. */
+const earning = (one: Outcome, isAmong: boolean | undefined): Outcome =>
+  isAmong && one.delta > 0 ? { ...one, isEarned: true } : one
+
+const earnedBy = ({ band }: Bench) => band.ruleset.builder.earned
 
 const outcome = (bench: Bench, member: Member, isGivingBack = false, more = 0): Outcome => {
   const { delta, errors } = tried(bench, member, isGivingBack)
@@ -43,7 +53,7 @@ export function stepped(bench: Bench, stepper: Stepper, value: number): Outcome 
   if (up < 0 && value < floor) return refuse(beyond('step-floor', name, floor))
   if (up > 0 && value > ceiling) return refuse(beyond('step-ceiling', name, ceiling))
   const after = bench.band.ruleset.builder.steps!.to(member, key, value, bench.context)
-  return outcome(bench, after, up < 0, Math.max(0, up) * price)
+  return earning(outcome(bench, after, up < 0, Math.max(0, up) * price), earnedBy(bench)?.keys.includes(key))
 }
 
 /** What a member would be with a trait at a level, or (0) without it. */
@@ -54,7 +64,7 @@ export function withTrait(bench: Bench, trait: string, level: number): Outcome {
     if (now === 0) return [...traits, { id: trait, level }]
     return traits.map((line) => (line.id === trait ? { ...line, level } : line))
   })
-  return outcome(bench, after, level < now)
+  return earning(outcome(bench, after, level < now), earnedBy(bench)?.traits)
 }
 
 /** The level of a member's trait; 0 where it has none. */
@@ -70,9 +80,12 @@ export function withLine(bench: Bench, line: ItemLine): Outcome {
   return { member, delta, errors: [...outOfReach(member), ...errors] }
 }
 
-/** What a member would be with another line in a place of its possessions. */
-export function withLineAt(bench: Bench, at: number, line: ItemLine): Outcome {
-  const member = withList(onBench(bench), 'items', (items) => items.map((one, place) => (place === at ? line : one)))
+/** What a member would be with these lines of its possessions as `line` is, each as many as before. */
+export function withLinesAs(bench: Bench, places: readonly number[], line: ItemLine): Outcome {
+  const changed = ({ quantity }: { readonly quantity?: number }) => ({ ...line, ...(quantity && { quantity }) })
+  const member = withList(onBench(bench), 'items', (items) =>
+    items.map((one, place) => (places.includes(place) ? changed(one) : one)),
+  )
   return { member, ...tried(bench, member) }
 }
 
@@ -80,9 +93,17 @@ export function withLineAt(bench: Bench, at: number, line: ItemLine): Outcome {
 export const choicesOf = (bench: Bench): readonly Choice[] =>
   bench.band.ruleset.builder.choices?.of(onBench(bench), bench.context) ?? []
 
-/** What a member would be after a choice. */
-export const chosen = (bench: Bench, key: string, option: string): Outcome =>
-  outcome(bench, bench.band.ruleset.builder.choices!.to(onBench(bench), key, option, bench.context))
+/** What a member would be after a choice; a rank that makes it follow a lost leader costs what a promotion does. */
+export function chosen(bench: Bench, key: string, option: string, isBuilding: boolean): Outcome {
+  const document = onBench(bench)
+  const after = earning(
+    outcome(bench, bench.band.ruleset.builder.choices!.to(document, key, option, bench.context)),
+    earnedBy(bench)?.keys.includes(key),
+  )
+  if (!isSuccession(bench, document, after.member)) return after
+  const rules = bench.band.ruleset.advancement.succession!
+  return { ...after, isEarned: false, delta: promotionCost(bench.band, rules, document, isBuilding) }
+}
 
 /** The texts of the member on a bench. */
 export const textsOf = (bench: Bench): readonly TextField[] =>
@@ -125,13 +146,14 @@ export function bandChosen(band: Band, key: string, option: string): BandOutcome
 /** What a roster costs, and its errors. */
 function weighed(ruleset: Ruleset, roster: Roster): { readonly cost: number; readonly errors: readonly Issue[] } {
   const context = ruleset.roster.context(roster)
-  const there = roster.members.map((member, at) => ({ member, at })).filter(({ member }) => isCounted(member))
+  const there = roster.members.map((member, at) => ({ member, at })).filter(({ member }) => isInBand(member))
   const issues = [
     ...there.flatMap(({ member, at }) => ruleset.roster.checkMember(member, `members[${at}]`, context)),
     ...ruleset.roster.checkBand(roster, context),
   ]
+  const counted = there.filter(({ member }) => isCounted(member, ruleset.aftermath.injuries))
   return {
-    cost: there.reduce((sum, { member }) => sum + ruleset.values.cost(member, context).total, 0),
+    cost: counted.reduce((sum, { member }) => sum + ruleset.values.cost(member, context).total, 0),
     errors: issues.filter(({ severity }) => severity === 'error'),
   }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { COMMANDS, type CommandInputs } from '../commands/all.ts'
 import { Moves } from '../commands/keepMoves.ts'
 import { AftermathAnswers, Lineup } from '../commands/played.ts'
-import { settleGame } from '../commands/settle.ts'
+import { LaterGames } from '../commands/later.ts'
+import { Settling } from '../commands/settle.ts'
 import { FACTS, Id } from '../domain/campaign/facts.ts'
 import { CatalogueId } from '../domain/text.ts'
 import { CsvOptions } from './csv.ts'
@@ -77,7 +78,9 @@ const OTHERS = {
     z.strictObject({ ...campaign, entry: FACTS.custom.shape.entry.nullable(), of: CatalogueId.nullable() }),
   ),
   'game.get': query(z.strictObject({ ...campaign, game: Id })),
-  'game.aftermath': query(z.strictObject({ ...campaign, game: Id, ...Lineup, answers: AftermathAnswers.default({}) })),
+  'game.aftermath': query(
+    z.strictObject({ ...campaign, game: Id, ...Lineup, answers: AftermathAnswers.default({}), ...LaterGames }),
+  ),
   'game.roll': query(
     z.strictObject({
       ...campaign,
@@ -90,7 +93,7 @@ const OTHERS = {
   // Without a game: for practice, where the companion can be used so.
   'game.companion': query(z.strictObject({ ...campaign, game: Id.nullable(), ...Lineup, moves: Moves.default([]) })),
   'dice.roll': query(z.strictObject({ sides: z.array(z.int().min(2).max(100)).min(1).max(200) })),
-  'game.correct': command(settleGame.input),
+  'game.correct': command(z.strictObject({ ...Settling, ...LaterGames })),
   'draft.get': query(z.strictObject(draft)),
   'draft.save': transfer(z.strictObject({ ...draft, data: z.json() })),
   'draft.drop': transfer(z.strictObject(draft)),

@@ -16,6 +16,13 @@ export const Injury = z.strictObject({
 })
 export type Injury = z.infer<typeof Injury>
 
+/**
+ * Why a member misses games: the id of the table's result, and how many it still misses for it; 0: all of them, until it
+ * is brought back (condemned, it waits for its rescue).
+ */
+export const AbsenceRecord = z.strictObject({ id: CatalogueId, games: z.int().min(0).max(99) })
+export type AbsenceRecord = z.infer<typeof AbsenceRecord>
+
 /** Steps gained in one characteristic, always counted as improvements. */
 export const Advance = z.strictObject({ id: CatalogueId, amount: z.int().min(1).max(99).default(1) })
 export type Advance = z.infer<typeof Advance>
@@ -28,7 +35,10 @@ export type Override = z.infer<typeof Override>
 export const campaignState = {
   experience: z.strictObject({ gained: Count.default(0), spent: Count.default(0) }).optional(),
   status: z.enum(STATUSES).optional(),
+  /** Games still to miss; of several absences the longest. */
   missedGames: z.int().min(0).max(99).optional(),
+  /** Those of its absences whose reason is known. */
+  absences: z.array(AbsenceRecord).max(100).optional(),
   injuries: z.array(Injury).max(200).optional(),
   advances: z.array(Advance).max(200).optional(),
   overrides: z.array(Override).max(100).optional(),
@@ -45,6 +55,7 @@ export const hasCampaignState = (member: Member): boolean =>
   member.experience !== undefined ||
   member.status !== undefined ||
   member.missedGames !== undefined ||
+  member.absences !== undefined ||
   member.injuries !== undefined ||
   member.advances !== undefined ||
   member.overrides !== undefined
@@ -52,6 +63,17 @@ export const hasCampaignState = (member: Member): boolean =>
 /** True when the member left its band for good. */
 export const hasLeft = ({ status }: Pick<Member, 'status'>): boolean => status === 'dead' || status === 'retired'
 
-/** True when the member belongs to the band's composition and value: the dead, the retired and captives do not. */
-export const isCounted = (member: Member): boolean =>
-  member.status === undefined || member.status === 'active' || member.status === 'missing'
+/** True when the member is of the band, present or not: the dead, the retired and captives are not. Whether it counts is another matter. */
+export const isInBand = ({ status = 'active' }: Pick<Member, 'status'>): boolean =>
+  status === 'active' || status === 'missing'
+
+/** Games that a member has still to miss: absences run at the same time, so that the longest counts (UPU-R22). */
+export const gamesToMiss = ({ missedGames = 0, absences = [] }: Pick<Member, 'missedGames' | 'absences'>): number =>
+  Math.max(missedGames, ...absences.map(({ games }) => games))
+
+/** Absences of one reason each, the longest. */
+export function longestOfEach(absences: readonly AbsenceRecord[]): AbsenceRecord[] {
+  const longest = new Map<string, AbsenceRecord>()
+  for (const one of absences) if ((longest.get(one.id)?.games ?? -1) < one.games) longest.set(one.id, one)
+  return [...longest.values()]
+}

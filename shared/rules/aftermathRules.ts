@@ -1,9 +1,9 @@
 import type { RESULTS } from '../domain/campaign/facts.ts'
 import type { Localized } from '../domain/localized.ts'
-import type { Member } from '../domain/member.ts'
+import type { Injury, Member } from '../domain/member.ts'
 import type { Award } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
-import type { RollTable } from './kit/rollTable.ts'
+import type { RollTable, RollTables } from './kit/rollTable.ts'
 import type { Traced } from './kit/traced.ts'
 
 /** A roll that decides about someone put out of action. */
@@ -19,6 +19,8 @@ export interface ReturnRoll {
 export interface AftermathRules<M extends Member, X> {
   /** The rolls for a member put out of action; `fallen`: how many of its models. None: it just comes back. */
   returnRolls(member: M, fallen: number, context: X): readonly ReturnRoll[]
+  /** Tables that such rolls are made on beside the ruleset's own, because a figure was fixed by hand. Absent: none. */
+  readonly fixedTables?: RollTables
   /** How experience is earned. */
   readonly awards: readonly Award[]
   /** The results that a member's record of injuries may name. */
@@ -49,6 +51,14 @@ export interface AftermathRules<M extends Member, X> {
    * takes out of the team takes the injuries that name it along. Absent: there are no teams.
    */
   crew?(member: M): readonly CrewMember[]
+  /** The injuries of one of a team, by its id; needed where there are teams. */
+  injuriesOf?(member: M, id: string): readonly Injury[]
+  /** A team as it plays without these of it. Absent: nobody of a team stays at home alone. */
+  without?(member: M, ids: readonly string[]): M
+  /** One of a team, part of its document, in words: its name, and why it is not there; `undefined` of one who is. */
+  crewLine?(person: object): Localized | undefined
+  /** A member once a game is recorded, before its own results: what runs for single ones of its crew. */
+  afterGame?(member: M): M
   /** True where a single member wins for its side, as a race is won: it alone earns what winning earns. */
   readonly hasChampion?: boolean
   /** Victory points for the enemies that a band put out of action or killed. Absent: none are counted. */
@@ -90,6 +100,12 @@ export interface CrewMember {
   readonly id: string
   readonly name: string
   readonly role?: Localized
+  /** Not in the game: neither falls nor earns anything. */
+  readonly isAway?: boolean
+  /** Why not, in words. */
+  readonly why?: Localized
+  /** Its absences and sentences are its own: the team plays on without it. */
+  readonly isApart?: boolean
 }
 
 /** How a game ended for a side; a draw has no winner. */

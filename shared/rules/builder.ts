@@ -76,6 +76,14 @@ export interface Meter {
   readonly of: number
 }
 
+/** Traits, or not; and steppers and choices, by their keys. */
+export interface Earned {
+  readonly traits: boolean
+  readonly keys: readonly string[]
+  /** True where experience does not give it either. */
+  readonly isForRecruitsOnly?: true
+}
+
 /** A group of the catalogue: the kind of its entries. */
 export interface EntryGroup {
   readonly id: string
@@ -120,10 +128,20 @@ export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
   meters?(member: M, context: X): readonly Meter[]
   /** The highest level of a trait for this member; `undefined`: there is none. Absent: there are no traits. */
   levels?(member: M, trait: string, context: X): number | undefined
+  /** What points buy for those alone who have not played yet: the others get it by experience, or not at all. Absent: nothing. */
+  readonly earned?: Earned
   /** Models that a group was bought with. Absent: there are no groups. */
   models?(member: M): number | undefined
   /** The member without what games did to what its ruleset alone knows of it. Absent: they do nothing to that. */
   fresh?(member: M): M
   /** The same of a line in the stash. */
   freshLine?(line: OwnedLine): OwnedLine
+  /** True where lines can be kept as broken (`brokenShape`): seen, of the same cost, of no use. Absent: nothing breaks. */
+  readonly canBreak?: true
+  /** True of a line whose pieces are told apart by when they came: what is bought later is a line of its own. Absent: of none. */
+  staysApart?(line: OwnedLine, context: X): boolean
+  /** True of a thing whose first piece each member has for nothing: that one stays with its bearer. Absent: of none. */
+  freeFirst?(line: OwnedLine, context: X): boolean
+  /** A line once its bearer gives it away: without what held for that bearer alone. Absent: nothing does. */
+  takenOff?(line: OwnedLine): OwnedLine
 }

@@ -1,7 +1,8 @@
 import { error, info, warning, type Issue } from '../domain/issue.ts'
-import { isCounted, type Member } from '../domain/member.ts'
+import { isInBand, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import { fixed, isNumber, withOverrides } from './kit/overrides.ts'
+import { isCounted } from './kit/aftermath/absences.ts'
+import { COST, inForce, isNumber, withOverrides } from './kit/overrides.ts'
 import type { Part, Traced, Value } from './kit/traced.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 
@@ -16,8 +17,6 @@ export interface EvaluatedRoster<M extends Member = Member> {
 }
 
 const COST_LABEL = { fr: 'Coût', en: 'Cost' }
-/** The override that fixes a member's cost rather than one of its values. */
-export const COST = 'cost'
 
 /** Evaluates a whole roster. Never throws on a roster that its schema accepts. */
 export function evaluate<M extends Member, X, R extends Roster<M>>(
@@ -27,25 +26,30 @@ export function evaluate<M extends Member, X, R extends Roster<M>>(
   const context = ruleset.roster.context(roster)
   const issues: Issue[] = []
   const members: EvaluatedMember<M>[] = []
-  const parts: Part[] = []
-  let total = 0
   for (let at = 0; at < roster.members.length; at++) {
     const evaluated = evaluateMember(ruleset, roster.members[at]!, `members[${at}]`, context)
     members.push(evaluated)
     issues.push(...evaluated.issues)
-    if (!isCounted(evaluated.member)) continue
-    total += evaluated.cost.total
-    parts.push(memberPart(evaluated))
   }
-  issues.push(...ruleset.roster.checkBand(roster, context))
-  if (roster.cap !== undefined && total > roster.cap) {
-    issues.push(error('cap-exceeded', 'cap', { cost: total, cap: roster.cap, excess: total - roster.cap }))
-  }
-  const legal = !issues.some(({ severity }) => severity === 'error')
-  return { legal, cost: { total, parts }, members, issues }
+  const cost = costOf(members.filter(({ member }) => isCounted(member, ruleset.aftermath.injuries)))
+  issues.push(...ruleset.roster.checkBand(roster, context), ...overCap(roster.cap, cost.total))
+  return { legal: isLegal(issues), cost, members, issues }
 }
 
-const memberPart = ({ member, cost }: EvaluatedMember): Part => ({
+/** What these members are worth together. */
+export function costOf(members: readonly Pick<EvaluatedMember, 'member' | 'cost'>[]): Traced {
+  const total = members.reduce((sum, { cost }) => sum + cost.total, 0)
+  return { total, parts: members.map(memberPart) }
+}
+
+/** What is wrong with a value above a ceiling; nothing where there is none. */
+export const overCap = (cap: number | undefined, cost: number): Issue[] =>
+  cap !== undefined && cost > cap ? [error('cap-exceeded', 'cap', { cost, cap, excess: cost - cap })] : []
+
+/** True where nothing is an error. */
+export const isLegal = (issues: readonly Issue[]): boolean => !issues.some(({ severity }) => severity === 'error')
+
+const memberPart = ({ member, cost }: Pick<EvaluatedMember, 'member' | 'cost'>): Part => ({
   source: { kind: 'member', id: member.kind, name: { fr: member.name, en: member.name } },
   amount: cost.total,
 })
@@ -62,14 +66,10 @@ export function evaluateMember<M extends Member, X, R extends Roster<M>>(
   const cost = ruleset.values.cost(member, context)
   const values = ruleset.values.of(member, context)
   // Those who have left the band, or are held elsewhere, are not judged.
-  const issues = isCounted(member) ? issuesOf(ruleset, member, path, values, context) : NONE
+  const issues = isInBand(member) ? issuesOf(ruleset, member, path, values, context) : NONE
   const { overrides } = member
   if (!overrides) return { member, cost, values, issues }
-  const fixedCost = overrides.reduce(
-    (value, override) => (override.value === COST ? fixed(value, override) : value),
-    cost,
-  )
-  return { member, cost: fixedCost, values: withOverrides(values, overrides), issues }
+  return { member, cost: inForce(cost, COST, overrides), values: withOverrides(values, overrides), issues }
 }
 
 const NONE: readonly Issue[] = []

@@ -1,4 +1,5 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
+import type { Severity } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
 import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
@@ -17,21 +18,28 @@ export interface GameToPlay {
     /** Who leads it; may be empty. */
     readonly player: string
     readonly side: string
+    /** With those who take part: whether it may, what they are worth, what is wrong with that. */
     readonly legal: boolean
     readonly value: number
+    readonly issues?: readonly { readonly severity: Severity; readonly message: Localized }[]
     readonly members: readonly {
       readonly name: string
-      readonly isAvailable: boolean
+      /** Absent: it takes part. */
       readonly absence?: WhyAbsent
       readonly cause?: Localized
+      /** A die before the game concerns it; its face once it is thrown. */
       readonly throwsBefore: boolean
+      readonly thrown?: number
+      /** Of a team: whom alone the die concerns, and who of it is not there though it plays. */
+      readonly keeps?: readonly string[]
+      readonly crewAway?: readonly { readonly name: string; readonly why: Localized }[]
     }[]
   }[]
 }
 
 /**
  * The page on top of what is printed for a game: round, scenario, the bands and who of them is there, who is absent and
- * for how long, who throws a die first, and room for the results.
+ * for how long, who is left at home, who throws a die first, and room for the results.
  */
 export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
   const { campaign, game, warbands } = given
@@ -47,10 +55,11 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
       .filter(Boolean)
       .join(' · '),
     continued: text('sheet.page', { name }),
-    marks: illegal.map((band) => text('cover.illegal', { name: band.name })),
+    marks: illegal.map((band) => illegalMark(band, text)),
     blocks: [
       ...bandsTable(given, !ruleset?.values.withoutPrices, text),
-      ...absentTable(given, text),
+      ...awayTable(given, 'cover.absentees', (member) => absentRows(member, text), text),
+      ...awayTable(given, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),
       ...throwTable(given, text),
       ...resultsTable(given, ruleset?.aftermath.victoryPoints !== undefined, text),
       notes(game.notes, text),
@@ -58,11 +67,30 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
   }
 }
 
+type BandToPlay = GameToPlay['warbands'][number]
+type MemberToPlay = BandToPlay['members'][number]
+
+const isAtHome = ({ absence }: MemberToPlay): boolean => absence?.reason === 'stayed-away'
+const isAbsent = (member: MemberToPlay): boolean => member.absence !== undefined && !isAtHome(member)
+
+/** That a band is not legal, and what its first error says. */
+function illegalMark({ name, issues }: BandToPlay, text: Translator): string {
+  const first = issues?.find(({ severity }) => severity === 'error')
+  return first ? text('cover.illegal-why', { name, why: text.of(first.message) }) : text('cover.illegal', { name })
+}
+
 /** « 20 novembre 2026 »; nothing for a game without a day. */
 const dayOf = (day: string | null, { language }: Translator): string =>
   day === null ? '' : dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+/** The bands of each side: what those are worth who play, how many those are, how many are absent, and left at home if any are. */
 function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: Translator): TableBlock[] {
+  const hasHome = warbands.some(({ members }) => members.some(isAtHome))
+  const counts = (members: BandToPlay['members']) => [
+    members.filter(({ absence }) => absence === undefined).length,
+    members.filter(isAbsent).length,
+    ...(hasHome ? [members.filter(isAtHome).length] : []),
+  ]
   return sides.map((side, at) => ({
     kind: 'table',
     title: side.name.trim() === '' ? text('cover.side', { number: at + 1 }) : side.name,
@@ -72,22 +100,15 @@ function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: T
       ...(hasPrices ? [{ label: text('sheet.value'), figures: true }] : []),
       { label: text('cover.present'), figures: true },
       { label: text('cover.absent'), figures: true },
+      ...(hasHome ? [{ label: text('cover.home'), figures: true }] : []),
     ],
     rows: warbands
       .filter((band) => band.side === side.id)
-      .map(({ name, player, value, members }) => {
-        const present = members.filter(({ isAvailable }) => isAvailable)
-        return {
-          cells: [
-            name,
-            ...(hasPrices ? [grouped(value, text.language)] : []),
-            String(present.length),
-            String(members.length - present.length),
-          ],
-          ...(player !== '' && { under: player }),
-          note: present.map((member) => unbroken(member.name)).join(', '),
-        }
-      }),
+      .map(({ name, player, value, members }) => ({
+        cells: [name, ...(hasPrices ? [grouped(value, text.language)] : []), ...counts(members).map(String)],
+        ...(player !== '' && { under: player }),
+        note: members.flatMap((one) => (one.absence ? [] : [unbroken(one.name)])).join(', '),
+      })),
   }))
 }
 
@@ -96,24 +117,48 @@ const SHORT_NAME = 40
 
 const unbroken = (name: string): string => (name.length > SHORT_NAME ? name : name.replaceAll(' ', NO_BREAK))
 
-function absentTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
+/** Who does not play, and the reason. */
+type AwayRow = readonly [name: string, why: string]
+
+const ownRow = ({ name, absence, cause }: MemberToPlay, text: Translator): AwayRow => [
+  name,
+  whyOf(absence!, cause, text),
+]
+
+/** A member who is absent, or those of a team that plays without them. */
+const absentRows = (member: MemberToPlay, text: Translator): AwayRow[] =>
+  isAbsent(member)
+    ? [ownRow(member, text)]
+    : (member.crewAway ?? []).map(({ name, why }) => [
+        text('cover.one-of', { name, team: member.name }),
+        capitalised(text.of(why), text.language),
+      ])
+
+/** Some of those who do not play, each with its band and the reason. */
+function awayTable(
+  { warbands }: GameToPlay,
+  title: 'cover.absentees' | 'cover.at-home',
+  rowsOf: (member: MemberToPlay) => readonly AwayRow[],
+  text: Translator,
+): TableBlock[] {
   const rows = warbands.flatMap(({ name: band, members }) =>
-    members.flatMap(({ name, absence, cause }) =>
-      absence ? [{ cells: [name, band, whyOf(absence, cause, text)] }] : [],
-    ),
+    members.flatMap(rowsOf).map(([name, why]) => ({ cells: [name, band, why] })),
   )
   const columns = [
     { label: text('roster.member'), strong: true },
     { label: text('cover.band') },
     { label: text('cover.why') },
   ]
-  return rows.length > 0 ? [{ kind: 'table', title: text('cover.absentees'), columns, rows }] : []
+  return rows.length > 0 ? [{ kind: 'table', title: text(title), columns, rows }] : []
 }
 
-/** Whom an old wound may keep away: a die before the game, and a box for those who stay. */
+/** Whom an old wound may still keep away: a die before the game, and a box for those who stay. */
 function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
   const rows = warbands.flatMap(({ name: band, members }) =>
-    members.flatMap(({ name, throwsBefore }) => (throwsBefore ? [{ cells: [name, band, ''] }] : [])),
+    members.flatMap(({ name: own, throwsBefore, thrown, keeps }) => {
+      const name = keeps ? text('cover.one-of', { name: keeps.join(', '), team: own }) : own
+      return throwsBefore && thrown === undefined ? [{ cells: [name, band, ''] }] : []
+    }),
   )
   const columns = [
     { label: text('roster.member'), strong: true },
@@ -138,10 +183,12 @@ function resultsTable({ warbands }: GameToPlay, hasPoints: boolean, text: Transl
 }
 
 function whyOf(absence: WhyAbsent, cause: Localized | undefined, text: Translator): string {
-  if (absence.reason === 'misses-games') {
-    const why = text('cover.misses', { count: absence.games })
-    return cause ? text('cover.misses-for', { why, cause: text.of(cause) }) : why
-  }
+  const why = awayAs(absence, text)
+  return cause ? text('cover.misses-for', { why, cause: text.of(cause) }) : why
+}
+
+function awayAs(absence: WhyAbsent, text: Translator): string {
+  if (absence.reason === 'misses-games') return text('cover.misses', { count: absence.games })
   if (absence.reason === 'stayed-away') return text('cover.stayed-away')
   if (absence.reason === 'old-war-wound') return text('cover.old-war-wound')
   return capitalised(text(`status.${absence.reason}`), text.language)

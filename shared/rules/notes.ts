@@ -10,7 +10,11 @@ export interface ReadingNote {
   readonly text: Localized
 }
 
-/** Everything of a ruleset that a reading can belong to: catalogue, tables and their results, values, play aids, topics. */
+/** The treasury, with the readings of what comes into it and goes out of it; nothing where there are none. */
+export const treasuryOf = ({ guide: { treasury } }: Ruleset): Omit<Noted, 'summary'>[] =>
+  treasury ? [{ id: 'treasury', name: { fr: 'Trésorerie', en: 'Treasury' }, readings: treasury }] : []
+
+/** Everything of a ruleset that a reading can belong to: catalogue, tables, values, play aids, topics, settings, the treasury. */
 export function notedOf(ruleset: Ruleset): readonly Omit<Noted, 'summary'>[] {
   const context = ruleset.roster.context(ruleset.roster.starter('–'))
   const tables = Object.values(ruleset.tables)
@@ -20,6 +24,9 @@ export function notedOf(ruleset: Ruleset): readonly Omit<Noted, 'summary'>[] {
     ...tables.flatMap(allLines),
     ...Object.entries(ruleset.values.specs).map(([id, { label, readings }]) => ({ id, name: label, readings })),
     ...ruleset.guide.topics,
+    ...ruleset.guide.houseRules,
+    ...ruleset.guide.settings,
+    ...treasuryOf(ruleset),
     ...ruleset.guide.playAids.flatMap(({ entries }) => entries),
   ]
 }

@@ -1,8 +1,11 @@
-import { isCounted, type Member } from '../domain/member.ts'
+import { isInBand, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { TableBlock, TableRow } from '../sheets/model.ts'
 import { grouped } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
+import { isCounted } from './kit/aftermath/absences.ts'
+import { stateOf } from './memberState.ts'
+import { withLinesTogether } from './linesTogether.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 
 /** A member of the band; one that left may have gone over to the enemy. */
@@ -17,7 +20,7 @@ export function memberTables(
   roster: Roster,
   text: Translator,
 ): TableBlock[] {
-  const [counted, fallen] = [true, false].map((is) => members.filter(({ member }) => isCounted(member) === is))
+  const [counted, fallen] = [true, false].map((is) => members.filter(({ member }) => isInBand(member) === is))
   const tables = [
     ...memberTable(text('sheet.members'), counted!, ruleset, roster, text),
     ...memberTable(text('sheet.fallen'), fallen!, ruleset, roster, text),
@@ -37,7 +40,7 @@ function memberTable(
 ): TableBlock[] {
   if (members.length === 0) return []
   // Who is not there falls to nobody: no box to tick.
-  const isThere = members.every(({ member }) => isCounted(member))
+  const isThere = members.every(({ member }) => isInBand(member))
   const context = ruleset.roster.context(roster)
   const keys = ruleset.sheet.rosterValues
   const rows = members.map((one, at): TableRow => rowOf(one, at, keys, ruleset, context, text))
@@ -77,23 +80,24 @@ function rowOf(
     const word = specs[key]?.words?.[String(value?.total)]
     return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
   })
-  const state = hasDeserted ? [text('status.deserted')] : absence(member, text)
+  const state = hasDeserted ? [text('status.deserted')] : absence(member, ruleset, text)
   return {
     cells: [
       String(at + 1),
       member.name,
       ...shown,
-      ruleset.sheet.possessions(member, context, text),
+      ruleset.sheet.possessions(withLinesTogether(member), context, text),
       String(member.experience?.gained ?? 0),
       ...(ruleset.values.withoutPrices ? [] : [grouped(cost.total, text.language)]),
-      ...(isCounted(member) ? [''] : []),
+      ...(isInBand(member) ? [''] : []),
     ],
     under: rank ?? (kind ? text.of(kind) : member.kind),
     ...(state.length > 0 && { note: state.join(' · ') }),
   }
 }
 
-function absence({ status = 'active', missedGames = 0 }: Member, text: Translator): string[] {
-  const state = status === 'active' ? [] : [text(`status.${status}`)]
-  return missedGames > 0 ? [...state, text('roster.misses', { count: missedGames })] : state
+/** Why it cannot play, and that it does not count meanwhile: then the total leaves its cost out. */
+function absence(member: Member, { aftermath: { injuries } }: Ruleset, text: Translator): string[] {
+  const isLeftOut = isInBand(member) && !isCounted(member, injuries)
+  return [...stateOf(member, injuries, text), ...(isLeftOut ? [text('roster.not-counted')] : [])]
 }

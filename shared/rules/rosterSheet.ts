@@ -1,12 +1,14 @@
-import { isCounted } from '../domain/member.ts'
+import { gamesToMiss } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { ColumnsBlock, EntriesBlock, SheetModel, SingleBlock, ValuesBlock } from '../sheets/model.ts'
 import { grouped } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
+import { isCounted } from './kit/aftermath/absences.ts'
+import { linesTogether } from './linesTogether.ts'
 import { memberTables } from './rosterMembers.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
-import { entriesBlock } from './sheetBlocks.ts'
+import { entriesBlock, thingName } from './sheetBlocks.ts'
 
 const [SPENT, TREASURY] = ['sheet.spent', 'sheet.treasury'] as const
 
@@ -23,7 +25,7 @@ export function rosterSheet(
 ): SheetModel {
   const { cost } = evaluated
   const members = evaluated.members.map((one, at) => ({ ...one, hasDeserted: deserters.has(at) }))
-  const counted = members.filter(({ member }) => isCounted(member))
+  const counted = members.filter(({ member }) => isCounted(member, ruleset.aftermath.injuries))
   const present = counted.length - absentees(counted).length
   return {
     language: text.language,
@@ -73,7 +75,7 @@ function summary(ruleset: Ruleset, roster: Roster, evaluated: EvaluatedRoster, t
 }
 
 const absentees = (members: readonly EvaluatedMember[]): readonly EvaluatedMember[] =>
-  members.filter(({ member }) => member.status === 'missing' || member.missedGames)
+  members.filter(({ member }) => member.status === 'missing' || gamesToMiss(member) > 0)
 
 /** What the band comes to: who is worth how much by kind, the ceiling, what is left below it. */
 function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): ValuesBlock {
@@ -105,12 +107,18 @@ function treasury({ treasury: held }: Roster, text: Translator): SingleBlock[] {
 function stash(ruleset: Ruleset, roster: Roster, text: Translator): EntriesBlock[] {
   const context = ruleset.roster.context(roster)
   const known = new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
-  const lines = (roster.stash ?? []) as readonly { readonly id: string; readonly quantity?: number }[]
+  const lines = linesTogether((roster.stash ?? []) as readonly { readonly id: string; readonly quantity?: number }[])
   const entries = lines.flatMap((line) => {
     const { id, quantity = 1 } = line
     const entry = ruleset.roster.entryOfLine?.(line, context) ?? known.get(id)
     return entry
-      ? [{ name: text.of(entry.name), ...(quantity > 1 && { detail: `× ${quantity}` }), text: text.of(entry.summary) }]
+      ? [
+          {
+            name: thingName(entry.name, line, text),
+            ...(quantity > 1 && { detail: `× ${quantity}` }),
+            text: text.of(entry.summary),
+          },
+        ]
       : []
   })
   return entriesBlock(text('sheet.stash'), entries)

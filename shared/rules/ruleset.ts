@@ -154,6 +154,7 @@ export interface HouseRule {
   readonly name: Localized
   readonly summary: Localized
   readonly default: boolean
+  readonly readings?: readonly string[]
 }
 
 /** A setting of a campaign: a choice with its default. */
@@ -162,6 +163,7 @@ export interface CampaignSetting {
   readonly name: Localized
   readonly choices: readonly { readonly id: string; readonly name: Localized }[]
   readonly default: string
+  readonly readings?: readonly string[]
 }
 
 /** A section of the rules' short reference. */
@@ -185,8 +187,12 @@ export interface Guide {
   readonly houseRules: readonly HouseRule[]
   readonly settings: readonly CampaignSetting[]
   readonly playAids: readonly PlayAid[]
+  /** Readings of what comes into a treasury and goes out of it. */
+  readonly treasury?: readonly string[]
   /** Everything else that readings belong to: ranks, races, awards. */
   readonly topics: readonly Noted[]
+  /** Codes of the readings on who counts in what a band is worth. */
+  readonly ofValue?: readonly string[]
 }
 
 /** The ruleset's own words: of its kinds of members, and of its issues by code, with {parameters}. */

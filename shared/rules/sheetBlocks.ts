@@ -1,7 +1,9 @@
+import type { Localized } from '../domain/localized.ts'
 import type { Injury, Member } from '../domain/member.ts'
 import type { EntriesBlock, NotesBlock, SheetModel, SingleBlock, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import { capitalised } from '../text/typography.ts'
+import { isBroken } from './kit/broken.ts'
 import type { InjuryEntry } from './kit/aftermath/injuries.ts'
 
 type Entry = EntriesBlock['entries'][number]
@@ -97,3 +99,18 @@ export const recordStrip = (text: Translator): NonNullable<SheetModel['record']>
     { label: text('sheet.notes'), share: 26 },
   ],
 })
+
+/** The name of a thing, with what is to be known of a broken one: « Fusil (hors d’usage) ». */
+export const thingName = (name: Localized, line: object, text: Translator): string =>
+  isBroken(line) ? text('sheet.broken', { name }) : text.of(name)
+
+/** Broken things, of whatever kind: there, and of no use. */
+export const brokenEntries = (
+  things: readonly { readonly name: Localized; readonly quantity: number }[],
+  text: Translator,
+): Entry[] =>
+  things.map(({ name, quantity }) => ({
+    name: text('sheet.broken', { name }),
+    ...(quantity > 1 && { detail: `× ${quantity}` }),
+    text: text('sheet.broken-text'),
+  }))

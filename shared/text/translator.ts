@@ -31,8 +31,9 @@ function fill(text: string, language: Language, params: Params): string {
     const gap = space ?? ''
     const after = gap !== '' && typeof value === 'number' ? NO_BREAK : gap
     const isCounted = typeof value === 'number' && text.includes(`{${name}|`)
+    const isWhole = typeof value !== 'number' || Number.isInteger(value)
     const plain = typeof value === 'object' ? spaced(value[language], language) : String(value)
-    const shown = isCounted ? grouped(value, language) : plain
+    const shown = isCounted || !isWhole ? grouped(value, language) : plain
     if (one === undefined || many === undefined) return shown + after
     return (isSingular(Number(value), language) ? one : many).replace('#', shown) + gap
   })

@@ -68,10 +68,10 @@ describe('a warband in a campaign', () => {
     does('member.release', { ...at, member, as: 'dismissed' })
     const { items, roster } = call<WarbandView>('warband.get', at)
     expect(items.every((line) => line.member === null)).toBe(true)
+    // The dagger was the member's free one (UPU-R31).
     expect(roster.stash).toEqual([
       { id: 'sword', quantity: 2 },
       { id: 'rifle', quantity: 1 },
-      { id: 'dagger', quantity: 1 },
       { id: 'sword', quantity: 1 },
     ])
     expect(refusal(() => does('member.release', { ...at, member, as: 'retired' }))).toEqual(['member-gone'])

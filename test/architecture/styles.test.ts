@@ -62,3 +62,23 @@ test('one that two rooms style is noticed, in a query and in a list too', () => 
   expect(disputed(ownersIn([one, { ...other, css: '/* .row {} */ .rows { margin: 0 }' }]))).toEqual([])
   expect(disputed(ownersIn([one, other, common]))).toEqual([])
 })
+
+/** What a theme may change: colours, by their names or as a filter of light. Whatever is looked at in one theme alone rests on it. */
+const OF_LIGHT = /^(--[\w-]+|color-scheme|filter)$/
+
+/** Properties that a theme sets and that are more than colours. */
+const beyondColours = (css: string): string[] =>
+  [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, head, body]) =>
+    head!.includes('[data-theme')
+      ? body!
+          .split(';')
+          .map((one) => one.split(':')[0]!.trim())
+          .filter((name) => name !== '' && !OF_LIGHT.test(name))
+      : [],
+  )
+
+test('a theme changes colours and nothing else', () => {
+  const files = globSync('renderer/**/*.{css,vue}', { cwd: root })
+  expect(files.flatMap((file) => beyondColours(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  expect(beyondColours("[data-theme='dark'] { --a: 1; display: none; filter: none }")).toEqual(['display'])
+})

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { build } from '../../scripts/build.mjs'
 import { leagueIn, type League } from '../support/league.ts'
-import { launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { startBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { line, type Figure } from './measure.ts'
 import { liveOn, together, type Lived } from './screensPages.ts'
@@ -123,7 +123,7 @@ export async function screenFigures(print: (line: string) => void): Promise<void
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
   const folders = ['large', 'small', 'start'].map((name) => mkdtempSync(path.join(tmpdir(), `chronique-${name}-`)))
   const [large, small, start] = folders as [string, string, string]
-  const browser = await launchBrowser()
+  const browser = await startBrowser()
   try {
     const leagues = { large: leagueIn(large, 200, 50_000), small: leagueIn(small, 2, 100) }
     leagueIn(start, 2, 0)

@@ -15,6 +15,12 @@ async function language(args: readonly string[], environment: Environment): Prom
   return text.includes('Bande en règle') ? 'fr' : text.includes('Legal warband') ? 'en' : text
 }
 
+test.each([
+  ['en', ['--lang', 'fr', 'validate', file, '--lang', 'en']],
+  ['fr', ['--lang=en', 'validate', '--lang=fr', file]],
+  ['fr', ['validate', file, '--lang', 'fr', '--', '--lang', 'en'].slice(0, 4)],
+])('the last that is asked for is spoken: %s', async (wanted, args) => expect(await language(args, {})).toBe(wanted))
+
 describe('of the environment', () => {
   test.each<[string, Environment]>([
     ['fr', { LANG: 'fr_FR.UTF-8' }],

@@ -10,7 +10,7 @@ import { BUYERS as CHAOS_BUYERS } from '../rulesets/chaos-au-caire/buyers.ts'
 import { BUYERS as CIRCUS_BUYERS } from '../rulesets/circus-imperium/buyers.ts'
 import { BUYERS as KOLAPS_BUYERS } from '../rulesets/kolaps/buyers.ts'
 
-/** Every ruleset of the program, and the two models that keep the interface honest. */
+/** Every ruleset of the program, and a model that keeps the interface honest. */
 export const SUBJECTS: readonly Ruleset[] = [...RULESETS, ...MODELS]
 
 /** By the ruleset and not by its id: a model has the id of the ruleset that it is a model of. */

@@ -124,7 +124,7 @@ describe('a fact is read as it was written', () => {
     const { store } = dataFolder().open()
     store.transaction(() => store.addCampaign(campaign, facts, []))
     const { warband, member } = [...facts.item.values()][0]!
-    const absence = { campaign, warband, member: member!, games: 1, game: null }
+    const absence = { campaign, warband, member: member!, games: 1, game: null, reason: null }
     store.transaction(() => store.apply([added('absence', 'absence00', absence)]))
     const choose = (of: FactKind) => (of === 'absence' ? 'absence00' : extra(of))
     let count = 0

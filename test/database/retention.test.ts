@@ -43,6 +43,17 @@ test('over 400 days: two days whole, then 12 daily, 10 weekly, 9 monthly', () =>
   expect(found.at(-1)).toBeLessThan(380)
 })
 
+test('weeks begin on Mondays', () => {
+  // A Wednesday and a Thursday are of one week, a Sunday and the Monday behind it of two.
+  const now = Date.parse('2026-11-23T09:00:00.000Z')
+  const daily = Array.from({ length: 12 }, (_, at) => made(now - (2 + at) * DAY - HOUR))
+  const older = ['2026-10-14', '2026-10-15', '2026-10-25', '2026-10-26'].map((day) =>
+    made(Date.parse(`${day}T09:00:00.000Z`)),
+  )
+  const kept = keptOf([...older, ...daily], now)
+  expect(older.map(({ id }) => kept.has(id))).toEqual([false, true, true, true])
+})
+
 test('on every one of 400 days there is one of yesterday, of about last week, of about last month', () => {
   let kept: BackupName[] = []
   for (let day = 0; day < 400; day++) {

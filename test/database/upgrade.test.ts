@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { rowCounts } from '../../main/database/damage.ts'
 import { knownMigrations } from '../../main/database/migrations.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
+import { added } from '../../shared/domain/campaign/change.ts'
+import { bigCampaign } from '../support/bigCampaign.ts'
 import { firstVersion } from '../support/firstVersion.ts'
+import { SMALL } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 const [, ...FURTHER] = knownMigrations()
@@ -34,3 +37,57 @@ test('all that the first version kept is there in today’s shape', () => {
     expect(store.laterEntriesOn(0, [touched])).toEqual(written)
   expect([store.revisionOf(item.warband), store.draft(id, 'key')]).toEqual([7, { answers: [1] }])
 })
+
+test('what a member misses games for is told by the dice, whom it hates by the game', () => {
+  const first = knownFirst()
+  const { game, warband, member, enemy, campaign } = first
+  const of = { campaign, warband, member }
+  const rolled = (id: string, on: string, faces: number[]) =>
+    added('roll', id, { ...of, game: on, table: 'un-pour-un/injuries', faces, source: 'app', at: AT })
+  const missed = (id: string, on: string | null) => added('absence', id, { ...of, games: 2, game: on, reason: null })
+  const hates = (id: string, against: string) =>
+    added('injury', id, {
+      ...{ ...of, injury: 'hatred', detail: null, against, foe: null, game, occasion: null, position: 9 },
+    })
+  const CASES: readonly (readonly [faces: number[][], reason: string | null])[] = [
+    [[[3, 5, 4]], 'deep-wound'],
+    [[[2, 3, 6]], 'light-arm-wound'],
+    [[[3, 3, 2]], 'sickness'],
+    [[[6, 5, 2, 6]], 'fined'],
+    [[[6, 5, 6]], null],
+    // Told by the program when it is asked: here only its value would be another.
+    [[[1, 6, 1, 3, 5, 4]], null],
+    [[[3, 5, 4], [2, 3, 6]], null], // prettier-ignore
+    [[], null],
+  ]
+  const folder = dataFolder()
+  firstVersion(folder, () => [
+    ...CASES.flatMap(([throws], at) => [
+      added('game', `agame000${at}`, { campaign, round: 9, day: null, scenario: '', notes: '', state: 'recorded', position: 9 }), // prettier-ignore
+      ...throws.map((faces, nth) => rolled(`aroll00${at}${nth}`, `agame000${at}`, faces)),
+      missed(`absence0${at}`, `agame000${at}`),
+    ]),
+    missed('absence09', null),
+    hates('hatred001', enemy.name),
+    // Called otherwise by now: nobody else was there.
+    hates('hatred002', 'Les Anciens'),
+  ])
+  const opened = folder.open()
+  const { absence, injury } = opened.store.loadAll(campaign)
+  expect(CASES.map((_, at) => absence.get(`absence0${at}`)!.reason)).toEqual(CASES.map(([, reason]) => reason))
+  expect(absence.get('absence09')!.reason).toBeNull()
+  expect(['hatred001', 'hatred002'].map((id) => injury.get(id)!.foe)).toEqual([enemy.id, enemy.id])
+  expect([...injury.values()].filter(({ against, foe }) => against === null && foe !== null)).toEqual([])
+  expect(opened.check().isSound).toBe(true)
+})
+
+const AT = '2026-11-20T14:00:00.000Z'
+
+/** A game of the first version's campaign, a member who is in it, and the band that stood against it. */
+function knownFirst() {
+  const { id, facts } = bigCampaign(SMALL)
+  const [own, other] = [...facts.entry.values()]
+  const member = [...facts.member.values()].find(({ warband }) => warband === own!.warband)!
+  const { game, warband } = own!
+  return { campaign: id, game, warband, member: member.id, enemy: facts.warband.get(other!.warband)! }
+}

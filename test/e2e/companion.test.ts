@@ -72,6 +72,11 @@ describe('the deck at the table', () => {
     await page.keyboard.press('2')
     await saysLeft(page, 38)
     expect(await cards(page)).toEqual(drawn)
+    // CD-R11: what is shuffled before the pile has run out is shuffled together with it.
+    expect(await button(page, /mélanger/).allInnerTexts()).toEqual([expect.stringContaining('Tout remélanger')])
+    await page.keyboard.press('r')
+    await saysLeft(page, 40)
+    expect(await cards(page)).toEqual(drawn)
   })
 
   test('records its rolls once, leads on to the aftermath, and gives the moves back when that is undone', async () => {

@@ -1,6 +1,7 @@
 // A campaign that has little in it yet: how it goes on, and where addresses lead that name nothing.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 
 const screens = sharedScreens()
@@ -63,4 +64,39 @@ test('where nothing can be printed yet, one is led to who is missing: members, b
   await other.locator('.pr__none').getByText('Cette campagne n’a pas encore de bande.').waitFor()
   await other.getByRole('link', { name: 'Créer la première bande' }).click()
   await other.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
+})
+
+test('where there is nothing to print, that is said', async () => {
+  host.call('warband.create', { campaign: CAMPAIGN, warband: 'sheetband1', name: 'Les Fauvettes', position: 0 })
+  host.call('warband.create', { campaign: CAMPAIGN, warband: 'emptyband1', name: 'Personne', position: 1 })
+  host.call('member.recruit', { campaign: CAMPAIGN, warband: 'sheetband1', member: { kind: 'leader', name: 'Hélène' } })
+  const page = await screens.open(`${ROUTE}/print?warband=emptyband1`)
+  const why = 'Cette bande n’a pas encore de membre.'
+  await page.locator('.pr__none').getByText(why).waitFor()
+  // Beside the buttons too, which tell it to those who hear them.
+  for (const name of ['Enregistrer en PDF', /^Imprimer/]) {
+    const button = page.locator('.foot').getByRole('button', { name })
+    expect(
+      await button.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)!.innerText),
+    ).toBe(why)
+  }
+  // Those who see it read it once.
+  const told = await page.getByText(why).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 1))
+  expect(told.filter(Boolean)).toHaveLength(1)
+  await expectNoFindings(page)
+  await page.getByRole('combobox', { name: 'Bande' }).selectOption({ label: 'Toutes les bandes' })
+  await page.locator('.pr__where', { hasText: 'Page 1 sur 1' }).waitFor()
+})
+
+test('a campaign whose beginning is undone leads back to the list, here and in another window, and can be had again', async () => {
+  const [page, other] = [await screens.open(ROUTE), await screens.open(ROUTE)]
+  for (const one of [page, other]) await heading(one, 'Été sur l’Ourcq').waitFor()
+  await page.keyboard.press('Control+z')
+  for (const one of [page, other]) await heading(one, 'Campagnes').or(heading(one, 'Votre premier carnet')).waitFor()
+  await other.getByText('annulé ailleurs').waitFor()
+  await page.getByText('Le début de la campagne « Été sur l’Ourcq » est annulé').waitFor()
+  const listed = () => host.call<{ campaigns: { id: string }[] }>('campaign.list').campaigns.map(({ id }) => id)
+  expect(listed()).not.toContain(CAMPAIGN)
+  await page.getByRole('button', { name: 'Rétablir' }).click()
+  await expect.poll(listed).toContain(CAMPAIGN)
 })

@@ -31,7 +31,7 @@ test('what the dice of each of a crew did is told beside them; what a step warns
   const told = await crew.locator('.fxs').allInnerTexts()
   expect(told.map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
     expect.stringContaining('AV du conducteur 8'),
-    expect.stringContaining('Parties à manquer 0'),
+    'Gladiateur Orrk Brise-Timon devient → Orrk Brise-Timon manque 1 course',
   ])
   expect(await page.locator('.after__odds').count()).toBe(0)
   await page.locator('.steps').getByRole('link', { name: 'Résultat (fait) (1 remarque)' }).click()

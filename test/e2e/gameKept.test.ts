@@ -1,8 +1,8 @@
 // Leaving the wizard by accident; what a game and its wizard tell.
 import { expect, test } from 'vitest'
-import { gameCampaign, recordOneGone } from '../support/gameCampaign.ts'
+import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'
 import { sharedScreens } from '../support/openScreens.ts'
-import { atQuestion, atStep, keys, untilDice, wizard } from '../support/wizard.ts'
+import { atQuestion, atStep, keys, notice, untilDice, wizard } from '../support/wizard.ts'
 
 const { host, open: opened } = sharedScreens()
 
@@ -128,4 +128,46 @@ test('a correction is shown only with what was recorded', async () => {
     .first()
     .waitFor()
   expect(counted).toEqual([0, 0])
+})
+
+test('dice that are taken back are typed anew at once', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(told))
+  await untilDice(page, told)
+  await keys(page, '3', '4')
+  await page.locator('.fx').filter({ hasText: '→' }).first().waitFor()
+  await page.getByRole('button', { name: /Effacer : / }).click()
+  await keys(page, '4', '4')
+  const kept = () => host.call<{ data: { answers: object } }>('draft.get', { campaign: told.campaign, key: `aftermath:${told.game}` }).data.answers // prettier-ignore
+  const thrown = () => Object.entries(kept()).flatMap(([id, one]) => (id.startsWith('roll:') ? [(one as { faces: object }).faces] : [])) // prettier-ignore
+  await expect.poll(thrown).toEqual([[4, 4]])
+})
+
+test('once recorded the result stays shown; whoever goes elsewhere meanwhile stays there', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(told))
+  await untilDice(page, told)
+  await keys(page, '4', '4', 'Enter', 'Enter')
+  await atStep(page, 'Expérience')
+  await keys(page, 'Enter')
+  await atStep(page, 'Aperçu')
+  const brief = () => page.locator('.prev__side').innerText()
+  const before = await brief()
+  expect(before).not.toContain('Aucun vainqueur')
+  // The drafts are dropped late, as on a slow machine.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/rpc/draft.drop', async (route) => {
+    await held
+    await route.continue()
+  })
+  await keys(page, 'Control+Enter')
+  await expect.poll(() => recorded(host, told)).toBe(true)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(await page.getByText('Aucun vainqueur').count()).toBe(0)
+  await page.getByRole('link', { name: 'Historique' }).click()
+  await page.getByRole('heading', { name: 'Historique', level: 1 }).waitFor()
+  release()
+  await notice(page, 'La partie est enregistrée').waitFor()
+  expect(page.url()).toContain('/history')
 })

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
+import { isBeforeGame } from '../../shared/domain/campaign/lineUp.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { asking, driveBrowser, driveDesktop, type Driven } from '../support/driven.ts'
 import { byKeyboard, byMouse } from '../support/hands.ts'
@@ -33,17 +34,17 @@ afterEach(async () => {
 
 interface Document {
   readonly facts: {
-    readonly roll: readonly { readonly game: string; readonly source: string }[]
+    readonly roll: readonly { readonly game: string; readonly table: string; readonly source: string }[]
     readonly participation: readonly { readonly game: string; readonly fallen: number }[]
   }
 }
 
-/** What the data folder says of a game: the sources of its dice, how many fell in it, how it stands. */
+/** What the data folder says of a game: the sources of the dice after it, how many fell in it, how it stands. */
 function recorded(campaign: string, game: string) {
   const ask = asking(folder)
   const { facts } = ask<Document>('campaign.export', { campaign })
   const { state } = ask<GameView>('game.get', { campaign, game }).game
-  const rolls = facts.roll.filter((one) => one.game === game)
+  const rolls = facts.roll.filter((one) => one.game === game && !isBeforeGame(one))
   const fallen = facts.participation.filter((one) => one.game === game && one.fallen > 0).length
   return { state, rolls: rolls.map(({ source }) => source), fallen }
 }

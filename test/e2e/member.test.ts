@@ -84,11 +84,19 @@ async function openSample(ruleset: string) {
   page = await screens.open(`/campaign/${campaign}/members/${warband}/${member}`)
 }
 
-test('why an injured value is at its ceiling is told, and what becomes of the dice that give it', async () => {
-  await openSample('un-pour-un')
-  await page.getByText('au plafond : 2+ sans ses blessures ; si les dés le donnent, les relancer').waitFor()
+test('what is at its ceiling is told, and what becomes of the dice that give it', async () => {
+  const campaign = 'ceiling001'
+  const warband = 'ceilband01'
+  const of = { campaign, warband }
+  host.call('campaign.create', { campaign, name: 'Été', ruleset: 'un-pour-un', house: { advances: true } })
+  host.call('warband.create', { ...of, name: 'Les Œillets' })
+  const recruit = { kind: 'leader', name: 'Alba', items: [{ id: 'sight' }] }
+  const { answer } = host.call<{ answer: { member: string } }>('member.recruit', { ...of, member: recruit })
+  host.call('experience.award', { ...of, member: answer.member, amount: 5, detail: 'bravoure' })
+  page = await screens.open(`/campaign/${campaign}/members/${warband}/${answer.member}`)
+  await page.getByText('au plafond ; si les dés le donnent, les relancer').waitFor()
   await page.getByRole('button', { name: 'Au choix' }).click()
-  await page.getByText('au plafond : 2+ sans ses blessures', { exact: true }).waitFor()
+  await page.getByText('au plafond', { exact: true }).waitFor()
 })
 
 test('where nothing can be had for experience only what was gained is told', async () => {

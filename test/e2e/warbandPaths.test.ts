@@ -103,7 +103,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     }
     await act(/^Rendre/)
     await until(() => some(anais), [3])
-    await act('Perdu ou cassé')
+    await act('Rayer : perdu ou détruit')
     await until(() => some(anais), [2])
     await act('Réserve')
     await until(stash, [`${id} 1`])
@@ -116,6 +116,32 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     expect(await dialog().locator('.sum dd').allInnerTexts()).toHaveLength(band().treasury.parts.length + 1)
     expect(await dialog().locator('.ledger li').first().innerText()).toContain('Objets rendus')
     if (ruleset === RULESETS[0]) await expectNoFindings(page)
+  })
+
+  test.runIf(ruleset === RULESETS[1])('a thing breaks, and is mended for a price', async () => {
+    const [anais] = begin(ruleset, ['Anaïs']) as [string]
+    const { entries } = host.call<CatalogueView>('member.catalogue', { ...at, member: null })
+    const { id } = entries.find((one) => one.name.fr === THING[ruleset])!
+    host.call('item.buy', { ...at, member: anais, item: { id, quantity: 2 } })
+    const { treasury } = band()
+    const lines = () =>
+      view(anais)
+        .items.filter(({ item }) => item === id)
+        .map(({ quantity, isBroken }) => `${quantity}${isBroken ? ' hors d’usage' : ''}`)
+    await open()
+    await row(/^Anaïs/).click()
+    const line = page.locator('.lines--eq li').filter({ hasText: THING[ruleset] })
+    await line.getByRole('button').click()
+    await pick('Mettre hors d’usage')
+    await until(lines, ['1', '1 hors d’usage'])
+    const broken = line.filter({ hasText: 'hors d’usage' })
+    await broken.getByRole('button').click()
+    await pick('Remettre en état')
+    await dialog().getByRole('spinbutton').fill('2')
+    await dialog().getByRole('button', { name: 'Remettre en état' }).click()
+    await until(lines, ['2'])
+    expect(band().treasury.total).toBe(treasury.total - 2)
+    await expectNoFindings(page)
   })
 
   test('members fall, retire, stay away and come back; an entry made by mistake is gone', async () => {

@@ -8,7 +8,15 @@ const { ask, inPage, preferences } = securedDesktop()
 const test = always.skipIf(!canShow)
 
 test('1. only secure content is loaded: nothing but the program’s own files', async () => {
-  for (const url of ['http://example.org/', 'https://example.org/a.js', 'ws://example.org', 'file:///etc/passwd']) {
+  for (const url of [
+    'http://example.org/',
+    'https://example.org/a.js',
+    'ws://example.org',
+    'file:///etc/passwd',
+    'https://example.org/?data:',
+    'https://example.org/blob:x',
+    'filesystem-devtools://x',
+  ]) {
     expect(await ask('lets', url), url).toBe(false)
   }
   for (const url of ['app://chronique/', 'app://chronique/assets/a.js']) expect(await ask('lets', url), url).toBe(true)

@@ -2,23 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { renderSheets } from '../../main/pdf/render.ts'
 import { error, info, warning, type Issue } from '../../shared/domain/issue.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { outcomeOf } from '../../shared/rules/kit/aftermath/injuries.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { circusImperium } from '../../shared/rulesets/circus-imperium/index.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf } from '../support/pdfText.ts'
-import { BUYERS } from './buyers.ts'
+import { buyersOf } from '../conformance/subjects.ts'
+import { BRENNUS, team } from '../rulesets/circus-imperium/fixtures.ts'
 import { BROTHERS, group, traits } from './chaos/fixtures.ts'
-import { BRENNUS, team } from './circus/fixtures.ts'
-import { chaosModel, circusModel, MODELS } from './index.ts'
+import { chaosModel } from './index.ts'
 import { issuesOf, judge, problemOf, read, sheetOf } from './support.ts'
+
+/** A ruleset of the program, of teams, and one that it does not have, of groups. */
+const SUBJECTS: readonly Ruleset[] = [circusImperium, chaosModel]
 
 const byHand = (value: string) => ({ value, amount: 4, reason: 'convenu' })
 const injured = { injuries: [{ id: 'lost' }] }
 
-/** A roster of each model in which much is wrong, in the members and in the band. */
+/** A roster of each in which much is wrong, in the members and in the band. */
 const WRONG: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  [circusModel.id]: {
+  [circusImperium.id]: {
     options: { optionalRules: false },
     members: [
       team({ gladiator: { ...BRENNUS, equipment: ['net', 'net', 'whip'] } }),
@@ -40,7 +43,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-describe.each(MODELS)('the evaluation of $id', (model) => {
+describe.each(SUBJECTS)('the evaluation of $id', (model) => {
   it('gives the same twice, for a roster that it cannot change', () => {
     const roster = frozen(read(model, WRONG[model.id]!))
     const first = evaluate(model, roster)
@@ -73,8 +76,8 @@ describe.each(MODELS)('the evaluation of $id', (model) => {
   })
 })
 
-describe.each(MODELS)('the catalogue of $id', (model) => {
-  const buyers = [model.roster.starter('A'), ...BUYERS[model.id]!]
+describe.each(SUBJECTS)('the catalogue of $id', (model) => {
+  const buyers = buyersOf(model)
   const context = model.roster.context(buyers[0]!)
 
   it.each([...model.roster.catalogue(context)].map(({ id }) => id))('sells %s to someone', (id) => {
@@ -95,11 +98,11 @@ describe('reading a roster', () => {
     ['stash[0].id', chaosModel, { members: [group()], stash: [{ id: 'ropes' }] }],
     [
       'members[0].gladiator.equipment[1]',
-      circusModel,
+      circusImperium,
       { members: [team({ gladiator: { ...BRENNUS, equipment: ['pilum', 'nets'] } })] },
     ],
-    ['members[0].overrides[0].value', circusModel, { members: [team({ overrides: [byHand('driverAc')] })] }],
-    ['stash[0].id', circusModel, { members: [team()], stash: [{ id: 'wip' }] }],
+    ['members[0].overrides[0].value', circusImperium, { members: [team({ overrides: [byHand('driverAc')] })] }],
+    ['stash[0].id', circusImperium, { members: [team()], stash: [{ id: 'wip' }] }],
   ] as const)('names %s, where an id is unknown and another is near', (path, model, document) => {
     expect(problemOf(model as Ruleset, document)).toBe(`unknown-id-near ${path}`)
   })
@@ -107,14 +110,17 @@ describe('reading a roster', () => {
   it('names what nothing is near to, or what a ruleset has none of', () => {
     const sword = { members: [group({ items: [{ id: 'rope' }, { id: 'catapult' }] })] }
     expect(problemOf(chaosModel, sword)).toBe('unknown-id members[0].items[1].id')
-    expect(problemOf(circusModel, { members: [team(injured)] })).toBe('unknown-id members[0].injuries[0].id')
+    expect(problemOf(circusImperium, { members: [team(injured)] })).toBe('unknown-id members[0].injuries[0].id')
     const advanced = { members: [team({ advances: [{ id: 'speed' }] })] }
-    expect(problemOf(circusModel, advanced)).toBe('unknown-id members[0].advances[0].id')
+    expect(problemOf(circusImperium, advanced)).toBe('unknown-id members[0].advances[0].id')
   })
 
   it('looks among the rulesets it is given', () => {
-    const stable = circusModel.roster.starter('Écurie')
-    expect(rosterFrom(stable, MODELS)).toMatchObject({ ruleset: { id: circusModel.id }, roster: { name: 'Écurie' } })
+    const stable = circusImperium.roster.starter('Écurie')
+    expect(rosterFrom(stable, SUBJECTS)).toMatchObject({
+      ruleset: { id: circusImperium.id },
+      roster: { name: 'Écurie' },
+    })
     expect(() => rosterFrom(stable, [chaosModel])).toThrow('unknown-ruleset')
     expect(() => rosterFrom({ ...stable, ruleset: 'chess' })).toThrow('unknown-ruleset')
   })
@@ -137,30 +143,22 @@ describe('an override without effect', () => {
 
   it('is remarked where a member has no such value', () => {
     const overrides = [byHand('gladiatorAv')]
-    const alone = judge(circusModel, { members: [team({ overrides })] })
+    const alone = judge(circusImperium, { members: [team({ overrides })] })
     expect(issuesOf(alone)).toEqual(['override-without-effect members[0].overrides[0]'])
     expect(alone.members[0]!.values).not.toHaveProperty('gladiatorAv')
-    const both = judge(circusModel, { members: [team({ overrides, gladiator: BRENNUS })] })
+    const both = judge(circusImperium, { members: [team({ overrides, gladiator: BRENNUS })] })
     expect(issuesOf(both)).toEqual(['override members[0].overrides[0]'])
   })
 })
 
 describe('what a ruleset may leave out', () => {
-  it('is advances and succession, in both models', () => {
-    expect(MODELS.map(({ advancement }) => advancement)).toEqual([{}, {}])
-  })
-
-  it('is the rolls after a game: nothing comes of a race', () => {
-    const stable = read(circusModel, { members: [team({ gladiator: BRENNUS })] })
-    const [crew] = stable.members
-    expect(circusModel.aftermath.returnRolls(crew!, 2, circusModel.roster.context(stable))).toEqual([])
-    const settled = circusModel.aftermath.settled(crew!, outcomeOf([]), circusModel.roster.context(stable))
-    expect(settled).toEqual(crew)
+  it('is advances and succession, in both', () => {
+    expect(SUBJECTS.map(({ advancement }) => advancement)).toEqual([{}, {}])
   })
 
   it('is points on a sheet, and the record: both print without', async () => {
     const text = translator('fr')
-    const chariot = sheetOf(circusModel, { members: [team({ gladiator: BRENNUS })] }, text)
+    const chariot = sheetOf(circusImperium, { members: [team({ gladiator: BRENNUS })] }, text)
     const bare = { ...sheetOf(chaosModel, { members: [BROTHERS] }, text), record: undefined }
     const { bytes, missing } = await renderSheets([chariot, bare], 'Essai')
     const { pages, outline } = await readPdf(bytes)

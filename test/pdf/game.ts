@@ -4,8 +4,7 @@ import type { Translator } from '../../shared/text/translator.ts'
 
 type Band = GameToPlay['warbands'][number]
 
-const present = (...names: readonly string[]): Band['members'] =>
-  names.map((name) => ({ name, isAvailable: true, throwsBefore: false }))
+const present = (...names: readonly string[]): Band['members'] => names.map((name) => ({ name, throwsBefore: false }))
 
 const WARBANDS: readonly Band[] = [
   {
@@ -16,15 +15,15 @@ const WARBANDS: readonly Band[] = [
     value: 243,
     members: [
       ...present('Sœur Hélène', 'Yacine el-Nahas', 'Wacław Śniadecki', 'Célestin Œillet'),
-      { name: 'Gaëtan d’Aÿ', isAvailable: true, throwsBefore: true },
+      { name: 'Gaëtan d’Aÿ', throwsBefore: true },
       {
         name: 'Marius',
-        isAvailable: false,
+
         throwsBefore: false,
         absence: { reason: 'misses-games', games: 3 },
         cause: { fr: 'Blessure profonde', en: 'Deep wound' },
       },
-      { name: 'Anaïs', isAvailable: false, throwsBefore: false, absence: { reason: 'misses-games', games: 1 } },
+      { name: 'Anaïs', throwsBefore: false, absence: { reason: 'misses-games', games: 1 } },
     ],
   },
   {
@@ -35,7 +34,7 @@ const WARBANDS: readonly Band[] = [
     value: 295,
     members: [
       ...Array.from({ length: 24 }, (_, at) => present(`Homme de main ${at + 1}`)).flat(),
-      { name: 'Otto Krœger', isAvailable: false, throwsBefore: false, absence: { reason: 'captured' } },
+      { name: 'Otto Krœger', throwsBefore: false, absence: { reason: 'captured' } },
     ],
   },
   {
@@ -46,8 +45,8 @@ const WARBANDS: readonly Band[] = [
     value: 98,
     members: [
       ...present('Barbe'),
-      { name: 'Loïc', isAvailable: false, throwsBefore: false, absence: { reason: 'stayed-away' } },
-      { name: 'Néféret', isAvailable: false, throwsBefore: false, absence: { reason: 'old-war-wound' } },
+      { name: 'Loïc', throwsBefore: false, absence: { reason: 'stayed-away' } },
+      { name: 'Néféret', throwsBefore: false, absence: { reason: 'old-war-wound' } },
     ],
   },
 ]

@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { overlapsIn } from '../support/overlaps.ts'
+import { pdfDigest } from '../support/pdfDigest.ts'
 import { glyphsOf } from '../support/pdfGlyphs.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { lostWords, plain, words, wordsOnCard, wordsOnSheet } from '../support/sheetWords.ts'
@@ -21,9 +22,19 @@ const longNotes = ({ sheets }: Printable): string[] =>
 
 const NUMBERED = /^mot\d{4}/
 
+/** What was read already: whoever has more than a page is printed alike, one or two to a page. */
+const looked = new Map<string, ReturnType<typeof lookedAt>>()
+
 /** Prints, and says whatever is wrong with what was printed. */
 async function problems(printable: Printable, layout: keyof typeof MEMBER_LAYOUTS, given: readonly string[]) {
   const bytes = await printed(printable, MEMBER_LAYOUTS[layout])
+  const key = JSON.stringify([pdfDigest(bytes), given])
+  const looking = looked.get(key) ?? lookedAt(bytes, given)
+  looked.set(key, looking)
+  return looking
+}
+
+async function lookedAt(bytes: Uint8Array, given: readonly string[]) {
   const { pages, cutOff } = await readPdf(bytes)
   const { missing, fonts } = await glyphsOf(bytes)
   const lost = lostWords(given, pages.join(' '))

@@ -74,6 +74,24 @@ describe('a PNG', () => {
     )
     expect([...(await seen(printablePicture(url)!))]).toEqual([255, 255, 255, 255])
   })
+
+  test.each([
+    [0, [0x12, 0x34], 255],
+    [2, [0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc], 255],
+  ] as const)(
+    'of colour %i in sixteen bits, too: two bytes a sample, of which the first is seen',
+    async (colour, sample, paper) => {
+      const clear = pngChunk('tRNS', Buffer.from(sample))
+      const shownWith = async (pixel: readonly number[]) => {
+        const url = urlOf(pngOf(pngHead(1, { colour, depth: 16 }), deflateSync(Buffer.from([0, ...pixel])), [clear]))
+        return [...(await seen(printablePicture(url)!))].slice(0, 3)
+      }
+      expect(await shownWith(sample)).toEqual([paper, paper, paper])
+      const [first, third = first, fifth = first] = sample.filter((_, at) => at % 2 === 0).map((one, at) => (at === 0 ? one ^ 1 : one)) // prettier-ignore
+      const other = sample.map((one, at) => (at === 0 ? one ^ 1 : one))
+      expect(await shownWith(other)).toEqual([first, third, fifth])
+    },
+  )
 })
 
 const whole = pngOfKind(SIDE, { colour: 6, depth: 8 })

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { speedUp } from '../../main/pdf/speed.ts'
+import { keep, KEPT, speedUp } from '../../main/pdf/speed.ts'
 import { documentOf } from '../support/madeUpSheets.ts'
 import { freshPdfmake, type FreshPdfmake } from '../support/freshPdfmake.ts'
 
@@ -185,4 +185,12 @@ describe('pdfmake made faster', () => {
     }
     expect(made.slice(2)).toEqual(made.slice(0, 2))
   })
+})
+
+test('so many texts are kept, then it begins anew', () => {
+  const runs = new Map<string, number>()
+  for (let at = 0; at < KEPT; at++) keep(runs, String(at), at)
+  expect(runs.size).toBe(KEPT)
+  expect(keep(runs, 'one more', 7)).toBe(7)
+  expect([...runs]).toEqual([['one more', 7]])
 })

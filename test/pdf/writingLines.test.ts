@@ -12,7 +12,7 @@ const gameOf = (count: number): GameToPlay => ({
   sides: Array.from({ length: count }, (_, at) => ({ id: `side${at}`, name: '' })),
   warbands: Array.from({ length: count }, (_, at) => ({
     ...{ name: `Bande ${at}`, player: '', side: `side${at}`, legal: true, value: 100 },
-    members: [{ name: 'Ada', isAvailable: true, throwsBefore: false }],
+    members: [{ name: 'Ada', throwsBefore: false }],
   })),
 })
 

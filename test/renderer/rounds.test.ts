@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OverviewGame } from '../../shared/contract/views/overview.ts'
-import { isToPlay, roundsShown } from '../../renderer/screens/campaign/rounds.ts'
+import { isToPlay, roundNow, roundsShown } from '../../renderer/screens/campaign/rounds.ts'
 
 const game = (state: OverviewGame['state'], isUnfinished = false): OverviewGame => ({
   game: 'game000001',
@@ -18,4 +18,20 @@ test.each([
 ])('the current round %s', (_, games, expected) => {
   const [now, next] = roundsShown([{ round: 1, games }])
   expect([now!.state, isToPlay(now!), next!.state, isToPlay(next!)]).toEqual(['now', expected, 'next', false])
+})
+
+test('a straggler of an old round is late, the next round is to be composed before one that is planned far ahead', () => {
+  const rounds = [
+    { round: 10, games: [game('recorded'), game('planned')] },
+    { round: 11, games: [game('recorded'), game('recorded')] },
+    { round: 20, games: [game('planned')] },
+  ]
+  expect(roundsShown(rounds).map(({ round, state }) => `${round} ${state}`)).toEqual([
+    '10 late',
+    '11 played',
+    '12 next',
+    '20 later',
+  ])
+  expect(roundNow(rounds)).toBe(11)
+  expect([roundNow([]), roundNow(rounds.slice(2)), roundNow(rounds.slice(0, 1))]).toEqual([undefined, 20, 10])
 })

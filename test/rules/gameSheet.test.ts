@@ -9,7 +9,6 @@ type Band = GameToPlay['warbands'][number]
 const text = translator('en')
 const member = (name: string, absence?: WhyAbsent, throwsBefore = false) => ({
   name,
-  isAvailable: absence === undefined,
   ...(absence && { absence }),
   throwsBefore,
 })
@@ -57,9 +56,17 @@ describe('the page on top of a game', () => {
     expect([name, subtitle]).toEqual(['Round 3', 'The Ford · Round 3'])
   })
 
-  test('shows the bands by their side: value, present, absent', () => {
-    expect(cells('Attackers')).toEqual([['Crows', '150', '2', '1']])
-    expect(cells('Side 2')).toEqual([['Larks', '1,090', '0', '3']])
+  test('shows the bands by their side: value, present, absent, at home', () => {
+    expect(cells('Attackers')).toEqual([['Crows', '150', '2', '1', '0']])
+    expect(cells('Side 2')).toEqual([['Larks', '1,090', '0', '2', '1']])
+  })
+
+  test('counts nobody at home where nobody is', () => {
+    const [crows] = GAME.warbands
+    const [side] = singleBlocks(gameSheet({ ...GAME, warbands: [crows!] }, text))
+    const { columns, rows } = side as TableBlock
+    expect(columns.map(({ label }) => label)).toEqual(['Warband', 'Value', 'Present', 'Absent'])
+    expect(rows[0]!.cells).toEqual(['Crows', '150', '2', '1'])
   })
 
   test('says who leads a band, and who of it is there', () => {
@@ -127,16 +134,37 @@ describe('the page on top of a game', () => {
     expect(cells('Absent from this game')).toEqual([
       ['Bea', 'Crows', 'Misses 2\u00a0more games, this one included'],
       ['Dan', 'Larks', 'Captured'],
-      ['Eve', 'Larks', 'Left behind by the player'],
       ['Fay', 'Larks', 'Kept away by an old wound'],
     ]))
 
+  test('says who is left at home', () =>
+    expect(cells('Left at home')).toEqual([['Eve', 'Larks', 'Left at home by the player']]))
+
   test('says who has to throw a die first', () =>
-    expect(cells('Old wounds: a D6\u00a0before the game, on a 1 the member stays behind')).toEqual([
+    expect(cells('Old wounds: a D6\u00a0before the game, on a 1 the member stays at home')).toEqual([
       ['Cid', 'Crows', ''],
     ]))
 
-  test('warns of an illegal band', () => expect(sheet.marks).toEqual(['Warband not legal: Larks']))
+  test('asks no die of one who has thrown it', () => {
+    const [crows, larks] = GAME.warbands as [Band, Band]
+    const members = crows.members.map((one) => (one.name === 'Cid' ? { ...one, thrown: 4 } : one))
+    const thrown = gameSheet({ ...GAME, warbands: [{ ...crows, members }, larks] }, text)
+    expect(singleBlocks(thrown).some((block) => block.kind === 'table' && block.title?.startsWith('Old wounds'))).toBe(
+      false,
+    )
+  })
+
+  test('warns of an illegal band, and says what is wrong where that is known', () => {
+    expect(sheet.marks).toEqual(['Warband not legal: Larks'])
+    const [crows, larks] = GAME.warbands as [Band, Band]
+    const message = { fr: 'Trop.', en: 'Too much.' }
+    const issues = [
+      { severity: 'warning', message: { fr: 'Bof.', en: 'Hm.' } } as const,
+      { severity: 'error', message } as const,
+    ]
+    const told = gameSheet({ ...GAME, warbands: [crows, { ...larks, issues }] }, text)
+    expect(told.marks).toEqual(['Warband not legal: Larks. Too much.'])
+  })
 
   test('carries the notes', () => expect(singleBlocks(sheet).at(-1)).toMatchObject({ kind: 'notes', text: 'At dawn' }))
 
@@ -144,4 +172,15 @@ describe('the page on top of a game', () => {
     const none = gameSheet({ ...GAME, warbands: [] }, text)
     expect(singleBlocks(none).map(({ kind }) => kind)).toEqual(['table', 'table', 'notes'])
   })
+})
+
+test('a team that plays without one of it names that one, and why; a die that concerns it alone names it too', () => {
+  const WHY = { fr: 'manque 2 courses', en: 'misses 2 races' }
+  const aquila = { ...member('Aquila'), crewAway: [{ name: 'Brennus', why: WHY }] }
+  const nox = { ...member('Nox', undefined, true), keeps: ['Vorenus'] }
+  const [crows] = GAME.warbands
+  const shown = gameSheet({ ...GAME, warbands: [{ ...crows!, members: [aquila, nox] }] }, text)
+  const of = (title: string) => singleBlocks(shown).find((block): block is TableBlock => block.kind === 'table' && block.title === text(title as 'cover.throws'))!.rows.map((row) => row.cells) // prettier-ignore
+  expect(of('cover.absentees')).toEqual([['Brennus (Aquila)', 'Crows', 'Misses 2\u00a0races']])
+  expect(of('cover.throws')).toEqual([['Vorenus (Nox)', 'Crows', '']])
 })

@@ -77,7 +77,7 @@ function effectText({ kind, ...figures }: EffectTemplate): string {
   return [...own, ...others.map((key) => `${key}=?`)].join(' ')
 }
 
-function resultText({ id, reroll, further, subTable, effects = [], boxes }: TableResult): string {
+function resultText({ id, reroll, further, subTable, effects = [], boxes, isUncounted }: TableResult): string {
   const again = further?.reroll && `again: ${further.reroll.join(',')}`
   const table = further?.table === undefined ? '' : ` on ${further.table}`
   const parts = [
@@ -87,6 +87,7 @@ function resultText({ id, reroll, further, subTable, effects = [], boxes }: Tabl
     subTable && `${diceText(subTable.dice)} on ${id}`,
     ...effects.map(effectText),
     boxes !== undefined && `${boxes} boxes`,
+    isUncounted !== undefined && (isUncounted ? 'uncounted' : 'counted'),
   ]
   return list(parts, ' ; ')
 }
@@ -120,7 +121,7 @@ type Path = readonly (string | number)[]
 type Edit = readonly [path: Path, value: unknown]
 
 /** Keys that hold no figure: words, and what explains them. */
-const NOT_FIGURES = ['name', 'summary', 'readings', 'purpose', 'lasting']
+const NOT_FIGURES = ['name', 'summary', 'readings', 'purpose', 'lasting', 'away']
 
 /** Every node of a document but those under the keys in `skip`, with its place. */
 function nodes(node: unknown, skip: readonly string[], path: Path = []): Edit[] {

@@ -103,7 +103,7 @@ function addMember(add: Add, of: { campaign: string; warband: string }, items: n
   for (let at = 0; at < 2; at++) add('trait', { ...own, trait: `trait-${at}`, level: 1, position: at })
   add('award', { ...own, amount: 3, reason: 'played', detail: '', game: null })
   if (position % 4 === 0) {
-    const injury = { injury: 'lost-eye', detail: 'left', against: null, game: null }
+    const injury = { injury: 'lost-eye', detail: 'left', against: null, foe: null, game: null }
     add('injury', { ...own, ...injury, occasion: position % 8 === 0 ? 3 : 'La mine', position: 0 })
     add('advance', { ...own, advance: 'combat', amount: 1, game: null, position: 0 })
   }

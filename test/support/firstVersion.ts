@@ -2,10 +2,11 @@ import Database from 'better-sqlite3'
 import { migrate } from '../../main/database/migrate.ts'
 import { knownMigrations } from '../../main/database/migrations.ts'
 import { placeOf } from '../../main/database/place.ts'
-import { insertion, rowOf, shapeOf } from '../../main/database/rows.ts'
+import { insertion, rowOf, shapeOf, without } from '../../main/database/rows.ts'
 import { draft, journal, journalTouch, revision, TABLES } from '../../main/database/schema.ts'
 import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
+import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign } from './bigCampaign.ts'
 import type { DataFolder } from './dataFolder.ts'
 import { entryOf } from './entries.ts'
@@ -13,8 +14,11 @@ import { first, SMALL } from './smallCampaign.ts'
 
 const [FIRST] = knownMigrations()
 
-/** A folder as the first version left it: a campaign, two entries with all that they touched, revisions, a draft. */
-export function firstVersion(folder: Pick<DataFolder, 'path' | 'file'>) {
+/** A folder as the first version left it: a campaign (and what is added to it), two entries with all that they touched, revisions, a draft. */
+export function firstVersion(
+  folder: Pick<DataFolder, 'path' | 'file'>,
+  further: (facts: Facts) => readonly Change[] = () => [],
+) {
   const { id, facts } = bigCampaign(SMALL)
   const item = first(facts.item)
   const changes: Change[][] = [[added('item', item.id, item)], [removed('item', item)]]
@@ -22,9 +26,16 @@ export function firstVersion(folder: Pick<DataFolder, 'path' | 'file'>) {
   const database = new Database(folder.file)
   migrate(database, placeOf(folder.path), [FIRST!])
   database.pragma('foreign_keys = OFF')
-  const put = (table: Parameters<typeof shapeOf>[0], row: object) =>
-    database.prepare(insertion(shapeOf(table))).run(rowOf(shapeOf(table), row))
+  const put = (table: Parameters<typeof shapeOf>[0], row: object) => {
+    const shape = shapeOf(table)
+    const columns = database.pragma(`table_info(${shape.table})`) as { readonly name: string }[]
+    const then = columns.map(({ name }) => `"${name}"`)
+    const later = shape.fields.filter(({ column }) => !then.includes(column)).map(({ name }) => name)
+    const kept = without(shape, later)
+    database.prepare(insertion(kept)).run(rowOf(kept, row))
+  }
   for (const kind of FACT_KINDS) for (const fact of facts[kind].values()) put(TABLES[kind], fact)
+  for (const { kind, id: named, after } of further(facts)) put(TABLES[kind], { id: named, ...after })
   for (const [at, entry] of entries.entries()) {
     put(journal, { ...entry, sequence: at + 1, undoneBy: null, closed: false })
     const touched = [item.id, id, item.warband, item.member!]

@@ -21,7 +21,8 @@ export async function contactSheet(bytes: Uint8Array): Promise<ContactSheet> {
   return { picture: sideBySide(pages), pages: pages.length }
 }
 
-const pathOf = (folder: string, name: string): string => path.join(folder, `${name}.png`)
+/** The file of a picture. */
+export const pathOf = (folder: string, name: string): string => path.join(folder, `${name}.png`)
 
 /** Keeps a picture under its name in a folder; returns its size in bytes. */
 export function keep(folder: string, name: string, picture: Picture): number {

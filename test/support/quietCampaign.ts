@@ -26,7 +26,7 @@ export interface Quiet {
   readonly given: <K extends FactKind>(kind: K, id: string, fields: FieldsOf<K>) => void
   readonly setStatus: (member: number, status: FieldsOf<'member'>['status']) => void
   readonly injured: (member: number, injury: string, game?: string) => void
-  readonly absent: (member: number, games: number, game?: string) => void
+  readonly absent: (member: number, games: number, game?: string, reason?: string) => void
 }
 
 /** Two bands of un-pour-un that have spent all their points. */
@@ -67,10 +67,10 @@ export function quiet(): Quiet {
       write(changed('member', fact, { status }))
     },
     injured(member, injury, game) {
-      const fields = { injury, detail: null, against: null, game: game ?? null, occasion: null, position: 0 }
+      const fields = { injury, detail: null, against: null, foe: null, game: game ?? null, occasion: null, position: 0 }
       given('injury', `injury0000${member}`, { ...at(member), ...fields })
     },
-    absent: (member, games, game) =>
-      given('absence', `absence000${member}`, { ...at(member), games, game: game ?? null }),
+    absent: (member, games, game, reason) =>
+      given('absence', `absence000${member}`, { ...at(member), games, game: game ?? null, reason: reason ?? null }),
   }
 }

@@ -65,6 +65,8 @@ function roughly(schema: Schema): Any {
   switch (definition.type) {
     case 'nullable':
       return fc.option(valuesOf(definition.innerType), { freq: 3 })
+    case 'default':
+      return valuesOf(definition.innerType)
     case 'union':
       return fc.oneof(...definition.options.map(valuesOf))
     case 'literal':

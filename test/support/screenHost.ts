@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { readFileMap } from '../../main/host/files.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
@@ -66,11 +66,42 @@ export async function startScreenHost(
   }
 }
 
-/** Starts the browser that tests look through. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a browser. */
+export async function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no browser is installed: see scripts/browser.mjs')
   return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+}
+
+/** The browser of this process. It ends with it: Chromium does not outlive the pipe that it is told everything through. */
+let ofProcess: Promise<Browser> | undefined
+
+async function sharedBrowser(): Promise<Browser> {
+  const known = await ofProcess?.catch(() => undefined)
+  if (known?.isConnected()) return known
+  ofProcess = startBrowser()
+  return ofProcess
+}
+
+/**
+ * The browser that tests look through: one for all the files that a process runs, since its start and its first page cost
+ * more than most tests. Whoever asks has contexts of its own; closing it ends those and no others.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const shared = await sharedBrowser()
+  const own = new Set<BrowserContext>()
+  const part = {
+    async newContext(options?: BrowserContextOptions) {
+      const context = await shared.newContext(options)
+      own.add(context)
+      context.on('close', () => own.delete(context))
+      return context
+    },
+    async close() {
+      await Promise.all([...own].map((context) => context.close()))
+    },
+  }
+  return Object.assign(Object.create(shared) as Browser, part)
 }
 
 /** What a page complained of: errors, refused requests, breaches of its content security policy. */

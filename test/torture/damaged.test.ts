@@ -7,7 +7,8 @@ import { placeOf } from '../../main/database/place.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { contentsIn } from './contents.ts'
 import { opening } from './opening.ts'
-import { figures, randomFrom, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures, randomFrom } from './trial.ts'
 import { asked, keeping } from './turning.ts'
 import { asking, prepare, stepsOf } from './work.ts'
 
@@ -32,10 +33,10 @@ async function closed(): Promise<DataFolder> {
 type Damage = (bytes: Buffer, random: () => number, at: number) => Uint8Array
 
 const DAMAGES: readonly (readonly [what: string, count: number, damage: Damage])[] = [
-  ['truncated', times(100, 300), (bytes, random) => bytes.subarray(0, Math.floor(random() * bytes.length))],
+  ['truncated', times(20, 300), (bytes, random) => bytes.subarray(0, Math.floor(random() * bytes.length))],
   [
     'a page zeroed',
-    times(100, 300),
+    times(20, 300),
     (bytes, random) => {
       const at = PAGE * Math.floor((random() * bytes.length) / PAGE)
       return bytes.fill(0, at, at + PAGE)
@@ -43,7 +44,7 @@ const DAMAGES: readonly (readonly [what: string, count: number, damage: Damage])
   ],
   [
     'a bit flipped',
-    times(100, 1000),
+    times(30, 1000),
     (bytes, random) => {
       bytes[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8)
       return bytes
@@ -51,9 +52,9 @@ const DAMAGES: readonly (readonly [what: string, count: number, damage: Damage])
   ],
   [
     'a bit of the head flipped',
-    times(100, 800),
+    times(30, 800),
     (bytes, random, at) => {
-      bytes[at % 100]! ^= 1 << Math.floor(random() * 8)
+      bytes[(37 * at) % 100]! ^= 1 << Math.floor(random() * 8)
       return bytes
     },
   ],

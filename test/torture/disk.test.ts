@@ -10,11 +10,12 @@ import { soundnessOf, type Soundness } from './soundness.ts'
 import { opening } from './opening.ts'
 import { preparedIn } from './prepared.ts'
 import { payment, type Sent } from './tasks.ts'
-import { figures, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures } from './trial.ts'
 import { WARBANDS } from './work.ts'
 
 const dataFolder = dataFolders()
-const POINTS = times(100, 300)
+const POINTS = times(16, 300)
 const SOUND = { lost: [], halves: [], findings: [] }
 const HAS_STRACE = spawnSync('strace', ['-V']).status === 0
 

@@ -10,10 +10,11 @@ import { bombs } from './bombs.ts'
 import { started } from './children.ts'
 import { campaignFor, faultsOf, type Imported, type ImportOrders, type Outcome } from './imports.ts'
 import { knownCampaign } from './known.ts'
-import { figures, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures } from './trial.ts'
 
 const dataFolder = dataFolders()
-const FILES = times(1000, 100_000)
+const FILES = times(150, 100_000)
 const MEGABYTE = 1024 ** 2
 const idIn = (name: string): string => (JSON.parse(readFileSync(name, 'utf8')) as { ruleset: string }).ruleset
 const SAMPLES = globSync('resources/samples/*.json')

@@ -10,17 +10,18 @@ import { SOUND, soundnessOf } from './soundness.ts'
 import { opening } from './opening.ts'
 import type { Turn } from './turning.ts'
 import { turnFaults } from './turned.ts'
-import { figures, randomFrom, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures, randomFrom } from './trial.ts'
 import { copiesOf, nextVersion, upgradeFaults, versionOf } from './upgrades.ts'
 import { asking, prepare, stepsOf } from './work.ts'
 
 const dataFolder = dataFolders()
 /** So many kills share a folder: a campaign that was broken off is gone on with. */
 const IN_A_FOLDER = 6
-const KILLS = IN_A_FOLDER * times(27, 270)
-/** Through each of the other things that a folder goes through: 300 kills, or 3,000, with those in a stream of commands. */
-const KILLS_TURNING = times(34, 345)
-const KILLS_UPGRADING = times(36, 345)
+const KILLS = IN_A_FOLDER * times(5, 270)
+/** Through each of the other things that a folder goes through. */
+const KILLS_TURNING = times(9, 345)
+const KILLS_UPGRADING = times(12, 345)
 /** So many children work at the same time. */
 const SIDE_BY_SIDE = 3
 

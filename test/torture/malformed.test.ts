@@ -11,9 +11,10 @@ import { knownCampaign, type Known } from './known.ts'
 import { payloadsOf } from './payloads.ts'
 import { DESCRIBED, type Described } from './schemaNode.ts'
 import { isElsewhere, isWellFormed, spoilt, STRANGE_IDS, type Spoiling } from './spoil.ts'
-import { figures, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures } from './trial.ts'
 
-const PAYLOADS = times(500, 2_000)
+const PAYLOADS = times(60, 2_000)
 
 const folder = temporaryFolder()
 let opened: OpenedApp

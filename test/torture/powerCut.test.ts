@@ -7,16 +7,17 @@ import { cannotWatch, HAS_STRACE, recorded } from './recording.ts'
 import { workedOut } from './snapshots.ts'
 import { DRAFT, SOUND, soundnessOf, type Soundness } from './soundness.ts'
 import { turnFaults } from './turned.ts'
-import { figures, randomFrom, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures, randomFrom } from './trial.ts'
 import { ASKED } from './work.ts'
 
 const dataFolder = dataFolders()
 /** A third of them through backups and restorings. */
-const CUTS = times(200, 6_700)
-const CUTS_TURNING = times(100, 3_300)
+const CUTS = times(30, 6_700)
+const CUTS_TURNING = times(20, 3_300)
 
 /** Where calls cannot be watched this is what shows. */
-const CUTS_WORKED_OUT = HAS_STRACE ? times(60, 300) : CUTS + CUTS_TURNING
+const CUTS_WORKED_OUT = HAS_STRACE ? times(15, 300) : CUTS + CUTS_TURNING
 
 const record = (orders: object, task = 'sessions') => recorded(dataFolder(), dataFolder(), task, orders)
 
@@ -83,10 +84,10 @@ test.each(['NORMAL', 'OFF'])('with synchronous = %s something is lost', async (s
   if (cannotWatch()) return
   const recording = await record({ seed: 5, times: 1, steps: 12, synchronous })
   expectComplete(recording)
-  const all = [...cutsOf(recording, 100, randomFrom(1))].map((cut) => found(cut))
+  const all = [...cutsOf(recording, times(50, 100), randomFrom(1))].map((cut) => found(cut))
   const lost = all.filter((one) => typeof one === 'string' || one.lost.length > 0).length
   figures(`power cut, synchronous = ${synchronous}`, { cuts: all.length, 'lost or broken': lost })
-  expect(lost).toBeGreaterThan(10)
+  expect(lost).toBeGreaterThan(times(2, 10))
 })
 
 test(`the power fails ${CUTS_WORKED_OUT} times in what changed between two answers`, () => {

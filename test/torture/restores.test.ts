@@ -16,13 +16,15 @@ import { contentsIn } from './contents.ts'
 import { opening } from './opening.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
 import { payment } from './tasks.ts'
-import { figures, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures } from './trial.ts'
 import { asked, keeping } from './turning.ts'
 import { asking, prepare, stepsOf } from './work.ts'
 
 const dataFolder = dataFolders()
-const RESTORES = 60
-const FAILURES = 50
+/** A multiple of the steps. */
+const RESTORES = times(18, 60)
+const FAILURES = times(20, 50)
 
 /** A folder as a writer left it that was killed: changes after the last backup wait in the log. Gives what there was when. */
 async function leftBehind(seed: number) {

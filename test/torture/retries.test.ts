@@ -9,7 +9,8 @@ import { started } from './children.ts'
 import { soundnessOf } from './soundness.ts'
 import { opening } from './opening.ts'
 import { payment, type Sent } from './tasks.ts'
-import { figures, randomFrom, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures, randomFrom } from './trial.ts'
 import { asking, prepare, WARBANDS } from './work.ts'
 
 const dataFolder = dataFolders()
@@ -124,7 +125,7 @@ function crashing(app: App, number: number): Sent {
 test('killed between the writing and the answer, and asked again', async () => {
   const { folder, close } = prepared()
   close()
-  const crashes = times(20, 100)
+  const crashes = times(8, 100)
   const requests = Array.from({ length: crashes }, (_, number) => `asked-crash-${number}`)
   let next = started('crash')
   let wrong = 0

@@ -5,10 +5,11 @@ import { dataFolders } from '../support/dataFolder.ts'
 import { started } from './children.ts'
 import type { Held, SoakOrders } from './soak.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
-import { figures, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures } from './trial.ts'
 
 const dataFolder = dataFolders()
-const OPERATIONS = times(20_000, 1_000_000)
+const OPERATIONS = times(6_000, 1_000_000)
 const MOST_GROWTH = 0.05
 const LONGEST_LOG = 8 * 1024 ** 2
 const MEGABYTE = 1e6

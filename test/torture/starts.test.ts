@@ -7,10 +7,11 @@ import { started, type Child } from './children.ts'
 import { soundnessOf } from './soundness.ts'
 import { opening } from './opening.ts'
 import { preparedIn } from './prepared.ts'
-import { figures, times } from './trial.ts'
+import { times } from '../support/long.ts'
+import { figures } from './trial.ts'
 
 const dataFolder = dataFolders()
-const STARTS = times(100, 300)
+const STARTS = times(12, 300)
 
 /** What a child that tried to be the writer said. */
 interface Outcome {

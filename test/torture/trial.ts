@@ -1,9 +1,3 @@
-/** True for the long trial: `CHRONIQUE_TORTURE=1`. */
-export const IS_LONG = process.env.CHRONIQUE_TORTURE === '1'
-
-/** How often something is tried: `few` times in the run of every day, `many` in the long one. */
-export const times = (few: number, many: number): number => (IS_LONG ? many : few)
-
 /** Prints what a trial came to, in one line. */
 export function figures(trial: string, numbers: Readonly<Record<string, number | string>>): void {
   const parts = Object.entries(numbers).map(([name, number]) => `${name} ${number}`)

@@ -1,7 +1,8 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
-import type { Facts } from '../../../shared/domain/campaign/state.ts'
+import { factsOfMember, runningAbsences } from '../../../shared/domain/campaign/roster.ts'
+import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
+import { isInBand } from '../../../shared/domain/member.ts'
 import { rollTyped } from '../../../shared/rules/kit/dice.ts'
 import { rollOn, standing, type RollResult } from '../../../shared/rules/kit/resolve.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -11,34 +12,46 @@ type Source = Pick<Store, 'naming' | 'factsById'>
 type Rules = Pick<Ruleset, 'tables' | 'aftermath'>
 
 /**
- * What a member misses games for: of what was rolled for it in the game of its longest absence, the result that takes the
- * most games. Null where no dice say so: an absence entered by hand, a fine that was not paid. What stays of that game for
- * good, an injury, need not be what keeps it away.
+ * What keeps a member away: the reason of what it waits for, or of its longest absence. Of absences that were written down
+ * before their reasons were, what was rolled for it in their game. Null where nothing says so: it was entered by hand, or
+ * brought in from elsewhere.
  */
 export function absenceCause(source: Source, facts: Facts, member: string, rules: Rules): Localized | null {
-  const game = gameOfLongest(facts, member)
-  if (game === null) return null
-  const missed = rollsIn(source, member, game)
-    .flatMap((roll) => resultsOf(roll, rules))
-    .map((result) => ({ result, games: gamesMissed(result) }))
+  const { status } = factOf(facts, 'member', member)
+  if (!isInBand({ status })) return null
+  const lasts = ({ left }: { readonly left: number | null }) => left ?? Infinity
+  const [keeps] = runningAbsences(facts, member).sort((one, other) => lasts(other) - lasts(one))
+  if (!keeps && status === 'active') return null
+  const reason = keeps
+    ? (keeps.fact.reason ?? rolledReason(source, member, keeps.fact.game, rules))
+    : condemnation(source, facts, member, rules)
+  return rules.aftermath.injuries.get(reason ?? '')?.away ?? null
+}
+
+/** The result, rolled for a member in a game, that takes the most games. */
+function rolledReason(source: Source, member: string, game: string | null, rules: Rules): string | undefined {
+  const results = rollsFor(source, member).flatMap((roll) => (roll.game === game ? resultsOf(roll, rules) : []))
+  const [longest] = results
+    .map(({ id, effects }) => ({ id, games: gamesMissed(effects) }))
     .filter(({ games }) => games > 0)
     .sort((one, other) => other.games - one.games)
-  return (missed[0] && rules.aftermath.injuries.get(missed[0].result.id)?.name) ?? null
+  return longest?.id
 }
 
-function gameOfLongest(facts: Facts, member: string): string | null {
-  const served = factsOfMember(facts, 'served', member)
-  const left = ({ id, games }: FactOf<'absence'>) => games - served.filter(({ absence }) => absence === id).length
-  const [longest] = factsOfMember(facts, 'absence', member)
-    .filter((one) => left(one) > 0)
-    .sort((one, other) => left(other) - left(one))
-  return longest?.game ?? null
+/** What condemned one who is missing, if a game did that left no absence: those of today leave one. */
+function condemnation(source: Source, facts: Facts, member: string, rules: Rules): string | undefined {
+  const told = new Set(factsOfMember(facts, 'absence', member).map(({ game }) => game))
+  return rollsFor(source, member)
+    .filter(({ game }) => game !== null && !told.has(game))
+    .flatMap((roll) => resultsOf(roll, rules))
+    .findLast(({ effects }) => effects.some(({ kind }) => kind === 'condemned'))?.id
 }
 
-/** The rolls for a member in a game: they are looked up, since they are not read with a band. */
-function rollsIn(source: Source, member: string, game: string): FactOf<'roll'>[] {
+/** The rolls for a member: they are looked up, since they are not read with a band. */
+function rollsFor(source: Source, member: string): FactOf<'roll'>[] {
   const refs = source.naming([member]).filter(({ kind }) => kind === 'roll')
-  return [...source.factsById(refs).roll.values()].filter((roll) => roll.game === game)
+  const rolls = [...source.factsById(refs).roll.values()]
+  return rolls.sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 /** What the faces of a roll came to; nothing where its table has become another one since. */
@@ -48,5 +61,5 @@ function resultsOf({ table: path, faces }: FactOf<'roll'>, { tables }: Rules): R
   return typed?.kind === 'done' ? standing(typed.result.results) : []
 }
 
-const gamesMissed = ({ effects }: RollResult): number =>
+const gamesMissed = (effects: RollResult['effects']): number =>
   Math.max(0, ...effects.flatMap((effect) => (effect.kind === 'miss-games' ? [effect.games] : [])))

@@ -5,9 +5,10 @@ import type {
   OverviewRound,
   OverviewView,
 } from '../../../shared/contract/views/overview.ts'
-import type { StandingColumn } from '../../../shared/rules/ruleset.ts'
+import type { Ruleset, StandingColumn } from '../../../shared/rules/ruleset.ts'
 import { columnCount, standingColumns, standingsOf } from '../../../shared/rules/standings.ts'
 import type { Engine } from '../execute.ts'
+import { fieldsOf, isStillNeeded, whyNot, type Fields } from './overviewFields.ts'
 import { partsOf, standingFacts, type BandPart, type GamePart } from './overviewParts.ts'
 
 interface CampaignRef {
@@ -19,19 +20,22 @@ interface CampaignRef {
  * them, its rounds. Each band is judged once, and anew only when it or the campaign's frame changed. Throws `fact-missing`.
  */
 export function getOverview(engine: Engine, { campaign }: CampaignRef): OverviewView {
-  const { frame, bands, games } = partsOf(engine, campaign)
+  const { frame, bands, games: anyhow } = partsOf(engine, campaign)
+  const games = [...anyhow].sort(inOrder)
   const isUnfinished = (game: string) => engine.store.draft(campaign, `aftermath:${game}`) !== undefined
   const unfinished = new Set(games.map(({ fact }) => fact.id).filter(isUnfinished))
   const ruleset = engine.ruleset(frame.ruleset)
   const columns = standingColumns(ruleset.aftermath)
   const rows = bandRows(bands, games, standingsOf(standingFacts(frame, bands, games), campaign), columns)
   const byId = new Map(bands.map((band) => [band.fact.id, band]))
+  const fields = fieldsOf(engine, campaign, games, byId)
+  const ofBands = rows.flatMap(({ warband }) => byId.get(warband)!.needs).filter(isStillNeeded(games, fields))
   return {
     ruleset: ruleset.name,
     cap: frame.cap,
     columns: columns.map(({ name }) => name),
     bands: rows,
-    needs: [...rows.flatMap(({ warband }) => byId.get(warband)!.needs), ...gameNeeds(games, byId, unfinished)],
+    needs: [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)],
     rounds: roundsOf(games, unfinished),
   }
 }
@@ -61,7 +65,7 @@ const inOrder = (one: GamePart, other: GamePart): number =>
 /** The results of each band's recorded games, the first first. */
 function formsOf(games: readonly GamePart[]): ReadonlyMap<string, readonly GameResult[]> {
   const forms = new Map<string, GameResult[]>()
-  for (const { fact, sides, entries } of [...games].sort(inOrder))
+  for (const { fact, sides, entries } of games)
     for (const { side, warband } of fact.state === 'recorded' ? entries : []) {
       const result = sides.find(({ id }) => id === side)?.result
       if (result) forms.set(warband, [...(forms.get(warband) ?? []), result])
@@ -69,29 +73,25 @@ function formsOf(games: readonly GamePart[]): ReadonlyMap<string, readonly GameR
   return forms
 }
 
-/** What stands in the way of games: an aftermath that was left, a band that cannot play. */
+/** What stands in the way of games: an aftermath that was left, a band that cannot play as it takes the field. */
 function gameNeeds(
+  ruleset: Ruleset,
   games: readonly GamePart[],
-  bands: ReadonlyMap<string, BandPart>,
+  fields: Fields,
   unfinished: ReadonlySet<string>,
 ): GameNeed[] {
-  return [...games].sort(inOrder).flatMap(({ fact, entries }): GameNeed[] => {
+  return games.flatMap(({ fact, entries }): GameNeed[] => {
     const game = fact.id
     const warbands = entries.map(({ warband }) => warband)
     const begun: GameNeed[] = unfinished.has(game) ? [{ kind: 'aftermath-unfinished', game, warbands }] : []
-    const why = fact.state === 'planned' ? warbands.flatMap((warband) => whyNot(warband, bands.get(warband)!)) : []
+    const why = whyNot(ruleset, fields.get(game) ?? [], fields.has(game) ? warbands : [])
     return why.length > 0 ? [...begun, { kind: 'game-unplayable', game, round: fact.round, why }] : begun
   })
 }
 
-function whyNot(warband: string, { errors, counts }: BandPart): Extract<GameNeed, { kind: 'game-unplayable' }>['why'] {
-  if (counts.fit === 0) return [{ warband, reason: 'nobody-fit' }]
-  return errors > 0 ? [{ warband, reason: 'illegal' }] : []
-}
-
 /** The games of each round, in their order. */
 function roundsOf(games: readonly GamePart[], unfinished: ReadonlySet<string>): OverviewRound[] {
-  const rounds = Map.groupBy([...games].sort(inOrder), ({ fact }) => fact.round)
+  const rounds = Map.groupBy(games, ({ fact }) => fact.round)
   return [...rounds].map(([round, all]) => ({
     round,
     games: all.map(({ fact: { id, day, scenario, state }, sides, entries }) => ({

@@ -3,9 +3,10 @@ import type { BandNeed } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { isCounted, type Member } from '../../../shared/domain/member.ts'
+import { isInBand, type Member } from '../../../shared/domain/member.ts'
 import { advancesOf } from '../../../shared/rules/houseRules.ts'
-import { absenceOf, rollsBeforeGame } from '../../../shared/rules/kit/aftermath/absences.ts'
+import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
+import { soreIn } from '../../../shared/rules/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
 import { absenceCause } from './absenceCause.ts'
 
@@ -50,10 +51,10 @@ function memberNeeds(
 ): BandNeed[] {
   const { house } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
   const who = { warband, member: id, name: member.name }
-  const due = isCounted(member) ? (advancesOf(ruleset, house)?.due(member) ?? 0) : 0
+  const due = isInBand(member) ? (advancesOf(ruleset, house)?.due(member) ?? 0) : 0
   const absence = absenceOf(member)
   return [
-    ...(rollsBeforeGame(member, ruleset.aftermath.injuries) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
+    ...(soreIn(ruleset, member) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
     ...captivity(facts, id).map(({ by }) => ({ kind: 'captive', ...who, captor: by }) as const),
     ...(due > 0 ? [{ kind: 'advances-due', ...who, due } as const] : []),
     ...(absence === undefined || absence.reason === 'dead' || absence.reason === 'retired'
@@ -64,7 +65,7 @@ function memberNeeds(
             ...who,
             reason: absence.reason,
             games: 'games' in absence ? absence.games : null,
-            cause: absence.reason === 'misses-games' ? absenceCause(source, facts, id, ruleset) : null,
+            cause: absenceCause(source, facts, id, ruleset),
           } as const,
         ]),
   ]

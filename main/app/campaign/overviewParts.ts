@@ -7,7 +7,9 @@ import { factOf, factsWhere, noFacts, type Facts } from '../../../shared/domain/
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
+import type { BandToField } from '../../../shared/rules/fielding.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
+import type { EvaluatedMember } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { needsOf } from './overviewNeeds.ts'
@@ -24,6 +26,8 @@ export interface BandPart extends Pick<
   /** How much its games took from it, by what it was. */
   readonly lost: Readonly<Record<string, number>>
   readonly needs: readonly BandNeed[]
+  /** What it takes to say how it takes the field in a game. */
+  readonly judged: Omit<BandToField, 'side'>
 }
 
 /** A game with its sides and bands; who took part is left out. */
@@ -99,7 +103,7 @@ export function partsOf(engine: Engine, campaign: string) {
 function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
   const band = bandOf(facts, warband, engine)
   const { ruleset, roster } = band
-  const { cost, issues } = evaluate(ruleset, roster)
+  const { cost, issues, members } = evaluate(ruleset, roster)
   const errors = issues.filter(({ severity }) => severity === 'error')
   const warnings = issues.filter(({ severity }) => severity === 'warning')
   const first = errors[0] ?? warnings[0]
@@ -121,8 +125,12 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
         : []),
       ...needsOf(engine.store, facts, warband, band, cost.total),
     ],
+    judged: { warband, roster, members: band.members, judged: members.map(asJudged) },
   }
 }
+
+/** Of a member no more than a game asks: parts are kept for long. */
+const asJudged = ({ member, cost, issues }: EvaluatedMember) => ({ member, cost, issues })
 
 function lostOf(facts: Facts, warband: string): BandPart['lost'] {
   const losses = Map.groupBy(

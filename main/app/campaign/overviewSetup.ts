@@ -1,11 +1,25 @@
 import type { SetupView } from '../../../shared/contract/views/overview.ts'
 import { formulaOf, POINTS_SETTINGS } from '../../../shared/domain/campaign/pointsFormula.ts'
-import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
-import type { Engine } from '../execute.ts'
+import { startingFunds } from '../../../shared/commands/topUp.ts'
+import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
+
+/** The bands that a change of the starting budget can still reach, in their order. */
+function unplayedIn(engine: Engine, campaign: string): SetupView['unplayed'] {
+  const facts = engine.store.load(campaign, warbandsOf(engine.store, campaign))
+  const environment = environmentOf(engine)
+  return factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
+    const funds = startingFunds(facts, id, environment)
+    if (!funds) return []
+    const { treasury, given, owed } = funds
+    return [{ warband: id, name, treasury, given, owed: owed.reduce((sum, { amount }) => sum + amount, 0) }]
+  })
+}
 
 /** How a campaign is set up, with everything that can be chosen in it, in its ruleset's words. Throws `fact-missing`. */
-export function getSetup({ store, ruleset }: Engine, { campaign }: { readonly campaign: string }): SetupView {
+export function getSetup(engine: Engine, { campaign }: { readonly campaign: string }): SetupView {
+  const { store, ruleset } = engine
   const frame = factOf(store.load(campaign, []), 'campaign', campaign)
   const rules = ruleset(frame.ruleset)
   const { settings, houseRules } = rules.guide
@@ -14,6 +28,7 @@ export function getSetup({ store, ruleset }: Engine, { campaign }: { readonly ca
     revision: store.revisionOf(campaign),
     name: frame.name,
     startingBudget: frame.startingBudget,
+    unplayed: unplayedIn(engine, campaign),
     cap: frame.cap,
     choices: settings.map(({ id, name, choices, default: usual }) => ({
       id,

@@ -1,23 +1,25 @@
 import { companionOf, emptyTable, followed, tableOf } from '../../../shared/commands/atTable.ts'
-import { entriesOf, type LineupInput } from '../../../shared/commands/played.ts'
+import { entriesOf, lineUpOf, type AskedLineup } from '../../../shared/commands/played.ts'
 import type { CompanionLine, CompanionView, KeptTable } from '../../../shared/contract/views/companion.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../execute.ts'
 import { asItWas } from './asThen.ts'
 import { factsBefore } from './gameFacts.ts'
+import { keptLineUp } from './keptLineUp.ts'
 import { KEEP_MOVES } from './recorded.ts'
 import { worded } from '../worded.ts'
 
-interface CompanionInput extends LineupInput {
+interface CompanionInput extends AskedLineup {
   readonly campaign: string
   readonly game: string | null
   readonly moves: readonly unknown[]
 }
-type Payload = LineupInput & Pick<KeptTable, 'moves'> & { readonly game: string }
+type Payload = AskedLineup & Pick<KeptTable, 'moves'> & { readonly game: string }
 
 /** What a ruleset says of its companion; `null` where it has none. */
 export function companionLine({ companion }: Pick<Ruleset, 'companion'>): CompanionLine | null {
@@ -36,10 +38,10 @@ export function getCompanion(engine: Engine, { campaign, game, ...asked }: Compa
   const companion = companionOf(ruleset)
   if (game === null && !companion.withoutGame) throw new AppError('companion-needs-game', { companion: companion.name })
   const kept = game === null ? undefined : keptOn(engine.store, campaign, game)
-  const recorded = kept && standing(kept) ? { ...tableIn(kept), entry: kept.id } : null
+  const recorded = kept && standing(kept) ? { ...tableIn(engine.store, kept), entry: kept.id } : null
   const facts = (recorded && asItWas(engine.store, campaign, kept!)) ?? now
   const { moves, ...lineup } = recorded ?? asked
-  const table = game === null ? emptyTable(facts, campaign) : tableOf(facts, game, lineup, engine)
+  const table = game === null ? emptyTable(facts, campaign) : seatedAt(engine, facts, game, lineup)
   const { rolls, issues, ...rest } = followed(companion, table, moves)
   return {
     ruleset: ruleset.id,
@@ -48,10 +50,13 @@ export function getCompanion(engine: Engine, { campaign, game, ...asked }: Compa
     issues: worded(ruleset, issues),
     rolls: rolls.length,
     recorded,
-    takenBack: kept && !recorded ? tableIn(kept) : null,
+    takenBack: kept && !recorded ? tableIn(engine.store, kept) : null,
     ...standingOf(engine, now, game),
   }
 }
+
+const seatedAt = (engine: Engine, facts: Facts, game: string, asked: AskedLineup) =>
+  tableOf(facts, game, lineUpOf(facts, game, asked, environmentOf(engine)), engine)
 
 /** The game and its bands as they are now. */
 function standingOf({ store }: Engine, facts: Facts, game: string | null) {
@@ -83,7 +88,9 @@ const keptOn = (store: Store, campaign: string, game: string): JournalEntry | un
 /** So many of the latest entries on a game are looked through. */
 const LATEST = 500
 
-function tableIn({ payload }: JournalEntry): Omit<Payload, 'game'> {
-  const { checks, stayedAway, moves } = payload as Payload
-  return { checks, stayedAway, moves }
+/** As it was kept; where it was kept without saying who plays, with the line-up: nothing changes that meanwhile. */
+function tableIn(store: Store, { payload }: JournalEntry): LineUp & Pick<KeptTable, 'moves'> {
+  const { game, moves, ...asked } = payload as Payload
+  const kept = keptLineUp(store, game)
+  return { checks: asked.checks ?? kept.checks, stayedAway: asked.stayedAway ?? kept.stayedAway, moves }
 }

@@ -1,27 +1,19 @@
 import { checkSums } from '../../../shared/commands/sums.ts'
-import { settleGame } from '../../../shared/commands/settle.ts'
-import { isRefused } from '../../../shared/commands/command.ts'
-import { amendment } from '../../../shared/domain/campaign/amend.ts'
+import type { LaterGames } from '../../../shared/contract/views/game.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
 import { carried, meet } from '../../../shared/domain/campaign/carry.ts'
-import { removed, type Change } from '../../../shared/domain/campaign/change.ts'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { apart } from '../../../shared/domain/campaign/worlds.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { error } from '../../../shared/domain/issue.ts'
 import type { Store } from '../../ports/store.ts'
-import {
-  asAsked,
-  checkRevisions,
-  doneOf,
-  environmentOf,
-  repeated,
-  write,
-  type Asking,
-  type Carried,
-  type Engine,
-} from '../execute.ts'
-import { factsBefore } from './gameFacts.ts'
-import { CORRECT, type Recording, type Settlement } from './recorded.ts'
+import { asAsked, checkRevisions, doneOf, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
+import { gameFacts, toldOf } from './gameFacts.ts'
+import { laterGames } from './laterGames.ts'
+import { CORRECT, recordingOf, type Correcting, type Entered, type Recording, type Settlement } from './recorded.ts'
+import { replayed } from './replay.ts'
 import { Refused } from '../refused.ts'
 import { UndoBlocked } from '../history/undoPlan.ts'
 
@@ -30,37 +22,48 @@ export interface Correction {
   readonly facts: Facts
   readonly changes: readonly Change[]
   readonly obstacles: readonly JournalEntry[]
+  /** Those whom it concerns in later games. */
+  readonly later: LaterGames
 }
 
 /**
- * How a recorded game would be corrected: its aftermath is worked out anew on the bands as they were before it, and what
- * comes out otherwise is carried over to the bands as they are. What came later stays, where it does not rest on what
- * changes. Throws `game-not-recorded`, `entry-closed`, and `Refused` where the aftermath is not complete.
+ * How a recorded game would be corrected: it is worked out anew on the bands as they were before it, then each later game
+ * whose bands come out otherwise, as if it had been recorded so at once; what differs is carried over to the bands as they
+ * are. Whoever played later though it would not have been there did so, or did not, as it is decided. Throws
+ * `fact-missing` of a game of another campaign, `game-not-recorded`, `entry-closed`, and `Refused` where the aftermath is not complete or somebody decided of is not there.
  */
-export function correctionOf(engine: Engine, input: Settlement): Correction {
+export function correctionOf(engine: Engine, input: Correcting): Correction {
   const { store } = engine
-  const { facts: then, recording } = factsBefore(engine, input)
+  gameFacts(engine, input)
+  const recording = recordingOf(store, input.game)
   if (!recording) throw new AppError('game-not-recorded', { id: input.game })
-  const decision = settleGame.decide(then, input as Parameters<typeof settleGame.decide>[1], environmentOf(engine))
-  if (isRefused(decision)) throw new Refused(decision.refused)
-  const { changes, blocked } = onto(store, amendment(then, written(then, recording), decision.changes))
-  const all = [...unserved(store, changes), ...changes, ...about(input.game)]
-  return { facts: store.factsById(all), changes: all, obstacles: obstaclesOf(store, recording, blocked, all) }
+  for (const { id, closed } of recording.entries) if (closed) throw new AppError('entry-closed', { id })
+  const told = toldOf(engine, input, recording)
+  if (!told) throw new Refused([error('game-recorded', '')])
+  const { story, ruleset, replay: before } = told
+  const strangers = input.later.flatMap(({ member }, at) => (story.now.member.has(member) ? [] : [at]))
+  if (strangers.length > 0) throw new Refused(strangers.map((at) => error('not-in-game', `later[${at}].member`)))
+  const decided = new Map(input.later.map(({ member, games }) => [member, games]))
+  const takenOut = new Set([...decided].flatMap(([member, games]) => (games === 'taken-out' ? [member] : [])))
+  const after = replayed(engine, ruleset, story, { input: whole(input, recording), takenOut, told: before.told })
+  if (after.refused.length > 0) throw new Refused(after.refused)
+  const { changes, blocked } = onto(store, apart(before.worlds, after.worlds))
+  const all = [...changes, ...about(input.game)]
+  const inTheWay = after.blocked.filter((entry) => !before.blocked.includes(entry))
+  return {
+    facts: store.factsById(all),
+    changes: all,
+    obstacles: inTheWay.length > 0 ? inTheWay.reverse() : obstaclesOf(store, recording, blocked, all),
+    later: laterGames({ story, ruleset, before, after }, decided),
+  }
 }
 
-/** What recorded and corrected a game, as changes of the bands as they were before it. */
-function written(then: Facts, { entries: [first, ...corrections], entered: { game } }: Recording): Change[] {
-  for (const { id, closed } of [first, ...corrections]) if (closed) throw new AppError('entry-closed', { id })
-  const all = [...first.changes]
-  let facts = afterChanges(then, all)
-  for (const change of corrections.flatMap(({ changes }) => changes).filter(concerning(game))) {
-    const own = carried(change, facts[change.kind].get(change.id))
-    if (!own) throw new AppError('change-conflict', { kind: change.kind, id: change.id })
-    facts = afterChanges(facts, own)
-    all.push(...own)
-  }
-  return all
-}
+/** What is entered, with the line-up that was recorded where it gives none. */
+const whole = (input: Settlement, { entered }: Recording): Entered => ({
+  ...input,
+  checks: input.checks ?? entered.checks,
+  stayedAway: input.stayedAway ?? entered.stayedAway,
+})
 
 /** Changes for the facts as they are now, and those that cannot be made of them. */
 function onto(store: Store, wanted: readonly Change[]): { changes: Change[]; blocked: Change[] } {
@@ -72,22 +75,6 @@ function onto(store: Store, wanted: readonly Change[]): { changes: Change[]; blo
     else blocked.push(change)
   }
   return { changes, blocked }
-}
-
-/** True for what an entry says of this game itself: an earlier correction may have taken back games served later. */
-const concerning =
-  (game: string) =>
-  ({ before, after }: Change): boolean => {
-    const fields = after ?? before ?? {}
-    return !('game' in fields) || typeof fields.game !== 'string' || fields.game === game
-  }
-
-/** Of an absence that never was, no game was served. */
-function unserved(store: Store, changes: readonly Change[]): Change[] {
-  const gone = changes.filter(({ kind, after }) => kind === 'absence' && after === null).map(({ id }) => id)
-  const known = new Set(changes.map(({ id }) => id))
-  const serving = store.naming(gone).filter(({ kind, id }) => kind === 'served' && !known.has(id))
-  return [...store.factsById(serving).served.values()].map((fact) => removed('served', fact))
 }
 
 /** Says to the journal which game this is about, whatever else is changed: corrections are found by it, and undone before the game. */
@@ -122,17 +109,21 @@ const namesOf = ({ kind, before, after }: Change): string[] =>
   [before, after].flatMap((fields) => namedBy(kind, fields ?? {}).map(({ id }) => id))
 
 /**
- * Corrects a recorded game, in one go. Throws what `correctionOf` does, `UndoBlocked` with what stands in its way,
- * `revision-conflict` when somebody was faster, and what `checkSums` does.
+ * Corrects a recorded game, in one go. Throws what `correctionOf` does, `UndoBlocked` with what stands in its way, `Refused`
+ * as long as it is not decided of somebody's later games, `revision-conflict` when somebody was faster, and what `checkSums`
+ * does.
  */
-export function correct(engine: Engine, input: Settlement, asking: Asking): Carried {
+export function correct(engine: Engine, input: Correcting, asking: Asking): Carried {
   const { store, clock } = engine
   return store.transaction(() => {
     const before = repeated(store, asking, CORRECT, input)
     if (before) return { done: doneOf(before, store), touched: [] }
     checkRevisions(store, asking.expected)
-    const { facts, changes, obstacles } = correctionOf(engine, input)
+    const { facts, changes, obstacles, later } = correctionOf(engine, input)
     if (obstacles.length > 0) throw new UndoBlocked(obstacles)
+    const undecided = later.players.filter(({ decided }) => decided === null)
+    if (undecided.length > 0)
+      throw new Refused(undecided.map(({ name }) => error('later-undecided', 'later', { name })))
     const after = afterChanges(facts, changes)
     const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? after[kind].get(id) ?? {})
     checkSums(store.load(input.campaign, touched), changes)

@@ -1,7 +1,7 @@
 import type { BandChanges, BandExperience, ChangeView, Shown } from '../../../shared/contract/views/game.ts'
 import { isSame } from '../../../shared/domain/campaign/change.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
-import { STATUSES, type Injury } from '../../../shared/domain/member.ts'
+import { STATUSES } from '../../../shared/domain/member.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { PlayedGame, PlayedMember, PlayedWarband } from '../../../shared/rules/aftermath/game.ts'
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
@@ -11,7 +11,18 @@ import { lossName } from './lossName.ts'
 import { reasonsOf, type Reasons } from './gameReasons.ts'
 
 /** What the fields of a member are told in, in this order; what is not named comes last. */
-const ORDER = ['status', 'injuries', 'values', 'losses', 'missedGames', 'items', 'modelsNow', 'experience', 'cost']
+const ORDER = [
+  'status',
+  'injuries',
+  'values',
+  'losses',
+  'missedGames',
+  'absences',
+  'items',
+  'modelsNow',
+  'experience',
+  'cost',
+]
 const LEFT = ['dead', 'retired']
 
 /** Names in a row; one that comes several times is told once, with its number. */
@@ -98,6 +109,10 @@ function whyOf({ treasury, value }: Reasons, field: string, warband: string) {
   return field === 'value' ? value(warband) : []
 }
 
+/** Why somebody is away is told with that it is: by itself only where nothing else of it is another. */
+const isTold = ({ field }: Difference, _at: number, all: readonly Difference[]): boolean =>
+  field !== 'absences' || !all.some((one) => one.field === 'missedGames' || one.field === 'status')
+
 function memberChanges(
   teller: Teller,
   { context }: PlayedWarband,
@@ -110,6 +125,7 @@ function memberChanges(
     return at < 0 ? ORDER.length : at
   }
   return paired(teller, now, was)
+    .filter(isTold)
     .sort((one, other) => place(one) - place(other))
     .map(({ field, before, after, isOther, old }) => {
       const shown = shownBy(teller.ruleset, field, context, before)
@@ -136,10 +152,14 @@ function labelOf({ values }: Ruleset, field: string): Localized | null {
 function shownBy({ values, aftermath, roster }: Ruleset, field: string, context: unknown, first: unknown) {
   const spec = values.specs[valueKey(field) ?? '']
   const names = new Map([...roster.catalogue(context)].map(({ id, name }) => [id, name]))
-  const injuryName = ({ id }: Injury) => aftermath.injuries.get(id)?.name ?? { fr: id, en: id }
+  const injuryName = ({ id }: { readonly id: string }) => aftermath.injuries.get(id)?.name ?? { fr: id, en: id }
+  const awayFor = ({ id }: { readonly id: string }) => aftermath.injuries.get(id)?.away ?? { fr: id, en: id }
+  const NAMED: Readonly<Record<string, typeof itemName>> = { injuries: injuryName, absences: awayFor }
   const lossNames = (lines: readonly LossLine[]) => lines.map((line) => lossName(aftermath, line))
-  const itemName = (line: { readonly id: string }) =>
-    roster.entryOfLine?.(line, context).name ?? names.get(line.id) ?? { fr: line.id, en: line.id }
+  const itemName = ({ quantity = 1, ...line }: { readonly id: string; readonly quantity?: number }) => {
+    const { fr, en } = roster.entryOfLine?.(line, context).name ?? names.get(line.id) ?? { fr: line.id, en: line.id }
+    return quantity > 1 ? { fr: `${fr} × ${quantity}`, en: `${en} × ${quantity}` } : { fr, en }
+  }
   return (value: unknown, other: unknown): Shown => {
     if (value === null || value === undefined) return NOTHING
     if (spec) return valueShown(spec, value as string | number)
@@ -148,10 +168,13 @@ function shownBy({ values, aftermath, roster }: Ruleset, field: string, context:
     if (Array.isArray(value) || Array.isArray(first)) {
       const [own, others] = [(value ?? []) as { id: string }[], (other ?? []) as { id: string }[]]
       const rest = own.filter((one) => !others.some((same) => isSame(one, same)))
-      return joined(rest.map((one) => (field === 'injuries' ? injuryName(one) : itemName(one))))
+      return joined(rest.map((one) => (NAMED[field] ?? itemName)(one)))
     }
     // Somebody who belongs to a member, as a gladiator does to its team.
-    const plain = typeof value === 'object' && 'name' in value ? value.name : value
+    const isPerson = typeof value === 'object' && 'name' in value
+    const line = isPerson ? aftermath.crewLine?.(value) : undefined
+    if (line) return line
+    const plain = isPerson ? value.name : value
     return typeof plain === 'number' || typeof plain === 'string' ? plain : (JSON.stringify(value) ?? '')
   }
 }

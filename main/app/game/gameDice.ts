@@ -1,8 +1,8 @@
-import { playedGame, type LineupInput } from '../../../shared/commands/played.ts'
+import { lineUpOf, playedGame, type AskedLineup } from '../../../shared/commands/played.ts'
 import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import { systemDice } from '../../ports/dice.ts'
-import type { Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../execute.ts'
 import { factsBefore } from './gameFacts.ts'
 
 /** Rolls one die of each of these sides. */
@@ -11,7 +11,7 @@ export function rollDice(_engine: Engine, { sides }: { readonly sides: readonly 
   return { faces: sides.map((one) => dice.next({ sides: one })) }
 }
 
-interface RollInput extends LineupInput {
+interface RollInput extends AskedLineup {
   readonly campaign: string
   readonly game: string
   readonly answers: AftermathAnswers
@@ -22,9 +22,9 @@ interface RollInput extends LineupInput {
  * Rolls to their ends those of the questions that wait for dice; dice that already lie there stay. Gives the answers of
  * these questions alone: nothing is kept before somebody keeps them.
  */
-export function rollGame(engine: Engine, { campaign, game, answers, questions, checks, stayedAway }: RollInput) {
+export function rollGame(engine: Engine, { campaign, game, answers, questions, ...asked }: RollInput) {
   const { facts } = factsBefore(engine, { campaign, game })
-  const played = playedGame(facts, game, { checks, stayedAway }, engine)
+  const played = playedGame(facts, game, lineUpOf(facts, game, asked, environmentOf(engine)), engine)
   const dice = systemDice()
   const rolled: Record<string, AftermathAnswers[string]> = {}
   for (const id of questions) {

@@ -1,11 +1,11 @@
 import { entriesOf } from '../../../shared/commands/played.ts'
-import { aggregateOf } from '../../../shared/domain/campaign/aggregate.ts'
-import { FACT_KINDS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
-import { asItShouldHaveBeen } from './asThen.ts'
 import type { Engine } from '../execute.ts'
 import { recordingOf, type Recording } from './recorded.ts'
+import { replayed, type Replay } from './replay.ts'
+import { storyOf, type Story } from './story.ts'
 
 export interface GameRef {
   readonly campaign: string
@@ -27,34 +27,43 @@ export interface Before {
 }
 
 /**
- * A game and its bands as they were before it was recorded: nobody who came later, everybody who left later. Of one that
- * is not recorded, as they are. Throws `fact-missing`.
+ * A game and its bands as they were before it was recorded: nobody who came later, everybody who left later; and what was
+ * entered of it. Of one that is not recorded, as they are. Throws `fact-missing`.
  */
-export function factsBefore({ store }: Pick<Engine, 'store'>, ref: GameRef): Before {
-  const now = gameFacts({ store }, ref)
-  const recording = recordingOf(store, ref.game)
-  return { facts: recording ? thenOf(store, ref, now, recording) : now, recording }
+export function factsBefore(engine: Engine, ref: GameRef): Before {
+  const now = gameFacts(engine, ref)
+  const recording = recordingOf(engine.store, ref.game)
+  if (!recording) return { facts: now, recording }
+  const told = toldOf(engine, ref, recording)
+  return told
+    ? { facts: told.replay.facts, recording: { ...recording, entered: told.replay.entered } }
+    : { facts: now, recording }
+}
+
+/** What came after a recorded game, and all of it told as it is recorded. */
+export interface ToldStory {
+  readonly story: Story
+  readonly replay: Replay
+  readonly ruleset: Ruleset
 }
 
 /** What was worked out last: each answer that is typed asks for the same again. */
-const kept = new WeakMap<Store, { readonly key: string; readonly facts: Facts }>()
+const kept = new WeakMap<Store, { readonly key: string; readonly told: ToldStory | undefined }>()
 
-function thenOf(store: Store, { campaign, game }: GameRef, now: Facts, { entries: [first] }: Recording): Facts {
+/** The story of a recorded game; undefined where facts and journal do not belong together. */
+export function toldOf(
+  engine: Engine,
+  { campaign, game }: GameRef,
+  { entries: [first] }: Recording,
+): ToldStory | undefined {
+  // prettier-ignore
+  const { store } = engine
   const key = [game, first.id, store.entries(campaign, 1)[0]?.id, store.revisionOf(game)].join()
   const known = kept.get(store)
-  if (known?.key === key) return known.facts
-  const then = asItShouldHaveBeen(store, campaign, first)
-  const facts = then ? partOf(then, new Set([campaign, game, ...now.warband.keys()])) : now
-  kept.set(store, { key, facts })
-  return facts
-}
-
-/** The facts that belong to these. */
-function partOf(facts: Facts, owners: ReadonlySet<string>): Facts {
-  const isPart = (kind: FactKind, fact: object, id: string) => owners.has(aggregateOf(kind, id, fact)?.id ?? '')
-  const part = FACT_KINDS.map((kind): [FactKind, ReadonlyMap<string, object>] => {
-    const all: ReadonlyMap<string, object> = facts[kind]
-    return [kind, new Map([...all].filter(([id, fact]) => isPart(kind, fact, id)))]
-  })
-  return Object.fromEntries(part) as unknown as Facts
+  if (known?.key === key) return known.told
+  const story = storyOf(store, campaign, game)
+  const ruleset = story && engine.ruleset(factOf(story.now, 'campaign', campaign).ruleset)
+  const told = story && ruleset && { story, ruleset, replay: replayed(engine, ruleset, story) }
+  kept.set(store, { key, told })
+  return told
 }

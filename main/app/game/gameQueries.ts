@@ -1,5 +1,6 @@
 import { bandOf } from '../../../shared/commands/band.ts'
-import { entriesOf, lineupIssues, playedGame, type LineupInput } from '../../../shared/commands/played.ts'
+import { given } from '../../../shared/commands/command.ts'
+import { entriesOf, lineupIssues, lineUpOf, playedGame, type AskedLineup } from '../../../shared/commands/played.ts'
 import type {
   AftermathView,
   Entered,
@@ -9,58 +10,75 @@ import type {
   RollView,
   TableView,
 } from '../../../shared/contract/views/game.ts'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { aftermathOf, type Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
-import { sideIssues, type PlayedGame } from '../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { rollsBeforeGame } from '../../../shared/rules/kit/aftermath/absences.ts'
+import { fielded, type BandToField } from '../../../shared/rules/fielding.ts'
+import { crewAwayOf, linedUp } from '../../../shared/rules/lineUp.ts'
 import { absenceCause } from '../campaign/absenceCause.ts'
 import { keptTableOf } from './companionQuery.ts'
 import { correctionOf } from './correction.ts'
-import type { Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../execute.ts'
 import { changesShown, experienceShown } from './gameChanges.ts'
 import { factsBefore, gameFacts, type GameRef } from './gameFacts.ts'
 import { tableShown } from './gameTables.ts'
 import { plainThrows, tableThrows } from './gameThrows.ts'
+import { keptLineUp } from './keptLineUp.ts'
 import { issuesAfter } from '../history/historyPreview.ts'
-import { records, type Settlement } from './recorded.ts'
+import { namesIn } from '../history/historyNames.ts'
+import { differencesOf } from '../history/historyDifferences.ts'
+import { records, type Correcting, type Settlement } from './recorded.ts'
+import { namesOfInjuries } from '../warband/evaluatedBand.ts'
 import { worded } from '../worded.ts'
 
-/** A game, its sides and bands; who is available and why not, and who has to throw a die before it. */
+/**
+ * A game, its sides and bands: who is available, who takes part and why not, who has to throw a die before it; and what
+ * the bands are worth and break with those who take part.
+ */
 export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
   const facts = gameFacts(engine, { campaign, game })
-  const played = playedGame(facts, game, { checks: [], stayedAway: [] }, engine)
+  const lineup = lineUpOf(facts, game, {}, environmentOf(engine))
+  const played = playedGame(facts, game, lineup, engine)
+  const { ruleset } = played
+  const fields = fielded(ruleset, bandsToField(engine, facts, game), lineup)
+  const { store } = engine
   return {
     game: factOf(facts, 'game', game),
-    hasTable: played.ruleset.companion !== undefined && keptTableOf(engine.store, game) !== undefined,
-    revision: engine.store.revisionOf(game),
+    hasTable: ruleset.companion !== undefined && keptTableOf(store, game) !== undefined,
+    revision: store.revisionOf(game),
     sides: factsWhere(facts, 'side', () => true),
     entries: entriesOf(facts, game),
-    participations: factsWhere(facts, 'participation', () => true),
-    warbands: bandsShown(played).map((shown) => {
-      const band = {
-        ...shown,
-        members: shown.members.map((one) => ({ ...one, ...causeOf(one, facts, engine, played) })),
-      }
-      const { ruleset, roster } = bandOf(facts, band.warband, engine)
-      const { legal, cost, issues } = evaluate(ruleset, roster)
-      const together = sideIssues(
-        played.sides.find(({ id }) => id === band.side)!,
-        ruleset,
-      )
-      // What the band is told of itself, its side is told already.
-      const own = issues.filter(({ code }) => !together.some((issue) => issue.code === code))
-      const isLegal = legal && together.length === 0
-      return { ...band, legal: isLegal, value: cost.total, issues: worded(ruleset, [...together, ...own]) }
+    participations: recordedIn(facts),
+    lineup,
+    warbands: bandsShown(played, lineup).map((band) => {
+      const { legal, value, issues } = fields.find(({ warband }) => warband === band.warband)!
+      const members = band.members.map((one) => ({ ...one, ...causeOf(one, facts, engine, played) }))
+      return { ...band, members, legal, value: value.total, issues: worded(ruleset, issues) }
     }),
+    hindrances: fields.flatMap(({ hindrances }) => hindrances),
   }
 }
 
-/** Why a member misses games, where that is known. */
+/** Who took part in a game that is recorded: of one still to be played the line-up tells it. */
+const recordedIn = (facts: Facts): FactOf<'participation'>[] =>
+  factsWhere(facts, 'participation', ({ game }) => factOf(facts, 'game', game).state === 'recorded')
+
+/** The bands of a game, in the order of its sides, each judged as a whole. */
+const bandsToField = (engine: Engine, facts: Facts, game: string): BandToField[] =>
+  entriesOf(facts, game).map(({ warband, side }) => {
+    const { ruleset, roster, members } = bandOf(facts, warband, engine)
+    return { warband, side, roster, members, judged: evaluate(ruleset, roster).members }
+  })
+
+/** Why a member is away, where that is known. */
 function causeOf({ member, absence }: GameMember, facts: Facts, { store }: Engine, { ruleset }: PlayedGame) {
-  const cause = absence?.reason === 'misses-games' ? absenceCause(store, facts, member, ruleset) : null
+  const cause = absence ? absenceCause(store, facts, member, ruleset) : null
   return cause === null ? {} : { cause }
 }
 
@@ -68,27 +86,34 @@ function causeOf({ member, absence }: GameMember, facts: Facts, { store }: Engin
 const CHOSEN = ['stayed-away', 'old-war-wound']
 
 /** The bands of a game and all their members, as they were before it. */
-const bandsShown = ({ sides, ruleset: { aftermath, wording } }: PlayedGame): PlayingBand[] =>
-  sides.flatMap((side) =>
+const bandsShown = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand[] => {
+  const of = linedUp(ruleset, lineup)
+  return sides.flatMap((side) =>
     side.warbands.map(({ id, name, members }) => ({
       warband: id,
       name,
       side: side.id,
-      members: members.map(({ id: member, member: document, absence }) => {
-        const isAvailable = absence === undefined || CHOSEN.includes(absence.reason)
+      members: members.map(({ id: member, member: document }) => {
+        const lined = of(member, document)
+        const { absence, throwsBefore, thrown, keeps } = lined
+        const crewAway = absence ? [] : crewAwayOf(ruleset, document, lined)
         return {
           member,
           name: document.name,
-          role: wording.kinds[document.kind]!,
-          isAvailable,
-          ...(absence && !isAvailable && { absence }),
-          throwsBefore: rollsBeforeGame(document, aftermath.injuries),
+          role: ruleset.wording.kinds[document.kind]!,
+          isAvailable: absence === undefined || CHOSEN.includes(absence.reason),
+          ...(absence && { absence }),
+          throwsBefore,
+          ...(thrown !== undefined && { thrown }),
+          ...(keeps && { keeps: keeps.map((one) => one.name) }),
+          ...(crewAway.length > 0 && { crewAway }),
         }
       }),
     })),
   )
+}
 
-interface AftermathInput extends GameRef, LineupInput {
+interface AftermathInput extends GameRef, AskedLineup, Pick<Correcting, 'later'> {
   readonly answers: AftermathAnswers
 }
 
@@ -96,14 +121,19 @@ interface AftermathInput extends GameRef, LineupInput {
  * Where the aftermath of a game stands with these answers: what is to be asked, and every difference so far. Of a
  * recorded game: as if it were not recorded yet, with what was entered then, and what would be other than it is.
  */
-export function getAftermath(engine: Engine, { campaign, game, answers, ...lineup }: AftermathInput): AftermathView {
+export function getAftermath(
+  engine: Engine,
+  { campaign, game, answers, later, ...asked }: AftermathInput,
+): AftermathView {
   const { facts, recording } = factsBefore(engine, { campaign, game })
-  const played = playedGame(facts, game, lineup, engine)
+  const lineup = lineUpOf(facts, game, { ...recording?.entered, ...given(asked) }, environmentOf(engine))
+  const names = namesOfInjuries(engine, facts)
+  const played = playedGame(facts, game, lineup, engine, names)
   const aftermath = aftermathOf(played, answers)
   const { questions, open, problems, unused, preview } = aftermath
   const complete = aftermathOf(played, withoutFeats(aftermath, answers))
   const entered = recording?.entered
-  const recorded = entered && aftermathOf(playedGame(facts, game, entered, engine), entered.answers)
+  const recorded = entered && aftermathOf(playedGame(facts, game, entered, engine, names), entered.answers)
   const warbands = entriesOf(facts, game).map(({ warband }) => warband)
   return {
     questions,
@@ -113,8 +143,9 @@ export function getAftermath(engine: Engine, { campaign, game, answers, ...lineu
     preview,
     recorded: recording ? { entries: recording.entries.map(({ id }) => id), input: recording.entered } : null,
     takenBack: recording ? null : takenBack(engine, { campaign, game }),
-    correction: recording ? correctionShown(engine, { campaign, game, warbands, ...lineup, answers }) : null,
-    bands: bandsShown(played),
+    correction: recording ? correctionShown(engine, { campaign, game, warbands, ...lineup, answers, later }) : null,
+    lineup,
+    bands: bandsShown(played, lineup),
     revisions: Object.fromEntries([game, ...warbands].map((id) => [id, engine.store.revisionOf(id)])),
     ...diceOf(played, aftermath),
     changes: changesShown(played, aftermath, complete, recorded),
@@ -133,15 +164,23 @@ const withoutFeats = ({ questions }: Aftermath, answers: AftermathAnswers): Afte
 })
 
 /** What correcting a recorded game so would run into; null where it is not to be corrected as it is entered. */
-function correctionShown(engine: Engine, input: Settlement): AftermathView['correction'] {
+function correctionShown(engine: Engine, input: Correcting): AftermathView['correction'] {
   try {
-    const { changes, obstacles } = correctionOf(engine, input)
+    const { facts, changes, obstacles, later } = correctionOf(engine, input)
     const issues = obstacles.length > 0 ? [] : issuesAfter(engine, input.campaign, changes)
-    return { obstacles: obstacles.map(({ id }) => id), issues }
+    const elsewhere = changes.filter((change) => isElsewhere(facts, change, input.game))
+    const differences = differencesOf(elsewhere, namesIn(engine, input.campaign))
+    return { obstacles: obstacles.map(({ id }) => id), issues, later, differences }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
   }
+}
+
+/** True for what another game than the corrected one made. */
+function isElsewhere(facts: Facts, { kind, id, before, after }: Change, game: string): boolean {
+  const fields = facts[kind].get(id) ?? after ?? before ?? {}
+  return 'game' in fields && typeof fields.game === 'string' && fields.game !== game
 }
 
 /** So many of the latest entries are looked through for a game that was taken back. */
@@ -151,7 +190,8 @@ const LATEST = 100
 function takenBack({ store }: Engine, { campaign, game }: GameRef): Entered | null {
   const entry = store.entries(campaign, LATEST).find(records(game))
   if (!entry) return null
-  const { checks, stayedAway, answers } = entry.payload as Settlement
+  const { answers, ...asked } = entry.payload as Settlement
+  const { checks, stayedAway } = { ...keptLineUp(store, game), ...given(asked) }
   return { checks, stayedAway, answers }
 }
 
@@ -159,6 +199,7 @@ function takenBack({ store }: Engine, { campaign, game }: GameRef): Entered | nu
 function diceOf({ ruleset }: PlayedGame, { questions }: Aftermath): Pick<AftermathView, 'rolls' | 'tables'> {
   const rolls: Record<string, RollView> = {}
   const tables: Record<string, TableView> = {}
+  const known = { ...ruleset.tables, ...ruleset.aftermath.fixedTables }
   for (const question of questions) {
     if (question.kind === 'prison') {
       const { next } = question
@@ -166,9 +207,9 @@ function diceOf({ ruleset }: PlayedGame, { questions }: Aftermath): Pick<Afterma
       rolls[question.id] = plainThrows(name, next?.purpose ?? name, question.faces)
     }
     if (question.kind !== 'roll') continue
-    const table = ruleset.tables[question.table]!
-    rolls[question.id] = tableThrows(table, ruleset.tables, question.faces)
-    tables[table.id] ??= tableShown(table, ruleset.tables)
+    const table = known[question.table]!
+    rolls[question.id] = tableThrows(table, known, question.faces)
+    tables[table.id] ??= tableShown(table, known)
   }
   return { rolls, tables }
 }

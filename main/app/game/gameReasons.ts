@@ -6,6 +6,7 @@ import { evaluateMember } from '../../../shared/rules/evaluate.ts'
 import { standing, type RollResult } from '../../../shared/rules/kit/resolve.ts'
 import type { Value } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { crewReasons } from './crewReasons.ts'
 import { DESERTED } from '../warband/deserters.ts'
 import { valueReasons } from './valueReasons.ts'
@@ -33,6 +34,9 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   cost: ['lose-equipment', 'dead', 'lost-model'],
   injuries: ['stat', 'flag', 'one-handed-only', 'lost-eye'],
 }
+
+/** What keeps one of a team away by itself. */
+const KEEPS_AWAY = ['miss-games', 'condemned']
 
 /** What takes one of a team for good: death, or a wound that is one too many. */
 const takesAway = ({ effects }: RollResult): boolean =>
@@ -72,17 +76,23 @@ function rollsOf(played: PlayedGame, questions: Aftermath['questions'], complete
     const harm = isValue ? harming(member, field.slice('values.'.length)) : []
     // Whatever differs in the values of a group does so with its models.
     const kinds = CAUSES[isValue ? 'modelsNow' : field]
-    const causes = ({ id, effects }: RollResult) =>
-      harm.includes(id) || effects.some(({ kind }) => kinds?.includes(kind))
+    const causes = ({ id, effects }: RollResult, subject: string | undefined) =>
+      harm.includes(id) ||
+      effects.some(({ kind }) => (subject === field ? KEEPS_AWAY.includes(kind) : kinds?.includes(kind)))
     return questions.flatMap((question) =>
       question.kind === 'roll' && question.member === member
         ? standing(question.results ?? [])
-            .filter(causes)
+            .filter((result) => causes(result, question.subject))
             .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
         : [],
     )
   }
 }
+
+const SERVED: ReasonView[] = [{ faces: [], text: null, code: 'served' }]
+
+const wasAway = (ruleset: Ruleset, { before }: MemberOutcome, id: string): boolean =>
+  crewOf(ruleset, before)?.some((one) => one.id === id && one.isAway) ?? false
 
 /** The reasons that an aftermath gives; `complete`: the same aftermath with everything answered that can be taken for granted. */
 export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Aftermath): Reasons {
@@ -112,7 +122,10 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
         ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
         ...(isEquipment(field) && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
       ]
-      return told.length > 0 ? told : (ofCrew.get(member)?.(field) ?? [])
+      if (told.length > 0) return told
+      const lost = ofCrew.get(member)?.(field) ?? []
+      // One of a team who was away before has a game less to miss.
+      return lost.length === 0 && outcome && wasAway(ruleset, outcome, field) ? SERVED : lost
     },
     harms: (member, field) => rolled(member, field).length > 0,
     treasury: (warband) => ledgerReasons(ruleset, complete, warband),

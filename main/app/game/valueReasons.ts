@@ -1,5 +1,6 @@
 import type { ReasonView } from '../../../shared/contract/views/game.ts'
-import { isCounted, type Member, type Status } from '../../../shared/domain/member.ts'
+import { isInBand, type AbsenceRecord, type Member, type Status } from '../../../shared/domain/member.ts'
+import { isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
 import type { Difference } from '../../../shared/rules/aftermath/preview.ts'
@@ -24,18 +25,26 @@ export function valueReasons(
     const after = afterwards(before, differences)
     const was = evaluateMember(ruleset, before, '', band?.context).cost.total
     const is = Number(differences.find(({ field }) => field === 'cost')?.after ?? was)
-    const amount = (isCounted(after) ? is : 0) - (isCounted(before) ? was : 0)
+    const counts = (member: Member) => isCounted(member, ruleset.aftermath.injuries)
+    const amount = (counts(after) ? is : 0) - (counts(before) ? was : 0)
     if (amount === 0) return []
-    const gone = isCounted(after) ? {} : { status: isDeserter(id) ? DESERTED : after.status! }
+    const gone = counts(after) ? {} : { status: isDeserter(id) ? DESERTED : leftOutAs(after) }
     return [{ faces: [], text: null, code: 'member', name: before.name, ...gone, amount }]
   })
   return mostFirst(all)
 }
 
-/** The member with the status that the game leaves it with: only that decides whether it counts. */
+/** What became of one who no longer counts. */
+const leftOutAs = (member: Member): string => (isInBand(member) ? 'uncounted' : member.status!)
+
+/** The member with the status and the absences that the game leaves it with: only those decide whether it counts. */
 function afterwards(before: Member, differences: readonly Difference[]): Member {
-  const status = differences.find(({ field }) => field === 'status')
-  return status ? { ...before, status: status.after as Status } : before
+  const after = (wanted: string) => differences.find(({ field }) => field === wanted)?.after
+  return {
+    ...before,
+    status: (after('status') ?? before.status ?? 'active') as Status,
+    absences: (after('absences') ?? before.absences ?? []) as AbsenceRecord[],
+  }
 }
 
 /** Those who account for the most, by what they do; what is left together. */

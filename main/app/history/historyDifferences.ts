@@ -126,16 +126,23 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Fields that name other facts, and what those are. */
-const NAMED: Readonly<Record<string, 'member' | 'warband'>> = { member: 'member', outBy: 'member', by: 'warband' }
+const NAMED: Readonly<Record<string, 'member' | 'warband'>> = {
+  member: 'member',
+  outBy: 'member',
+  by: 'warband',
+  foe: 'warband',
+}
 /** Fields whose values are codes that the screens have words for. */
 const CODED = ['status', 'state', 'result', 'end', 'absence']
 
 function valueOf(kind: FactKind, key: string, value: unknown, names: Names): DifferenceValue {
+  if (kind === 'absence' && key === 'games' && value === 0) return null // until it is brought back
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (isPicture(value)) return { key: 'word.picture' }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (Object.hasOwn(NAMED, key)) return names.named(NAMED[key]!, text) ?? { key: 'word.somebody' }
   if (text === '') return text
+  if (kind === 'absence' && key === 'reason') return names.word(text) ?? text
   if (CODED.includes(key) || (kind === 'injury' && key === 'detail' && /^[a-z-]+$/.test(text)))
     return { key: `value.${text}` }
   const isFree = ['name', 'notes', 'player', 'scenario', 'reason'].includes(key)
@@ -152,6 +159,7 @@ function nameOf(kind: FactKind, whole: Fields, names: Names): string | Localized
     item: 'item',
     trait: 'trait',
     injury: 'injury',
+    absence: 'reason',
     advance: 'advance',
     override: 'value',
   }
@@ -178,7 +186,8 @@ export const diceOf = (changes: readonly Change[], names: Names): DifferencesVie
     if (change.kind !== 'roll' || !change.after) return []
     const { table = '', faces = [], member } = change.after
     const id = table.slice(table.indexOf('/') + 1)
-    const known = names.ruleset.tables[id]
+    const { tables, aftermath } = names.ruleset
+    const known = tables[id] ?? aftermath.fixedTables?.[id]
     const who = typeof member === 'string' ? names.named('member', member) : null
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > PIPS)
     return [{ table: known?.name ?? names.word(id) ?? { fr: id, en: id }, who, faces, isNumber }]

@@ -2,6 +2,7 @@ import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
+import { LINE_UP } from '../game/recorded.ts'
 
 /** So long after one another entries still belong together: an edit that goes on, a button pressed again. */
 const CLOSE_BY = 10_000
@@ -26,9 +27,11 @@ export function entryNames(group: Group): Localized[] {
 /**
  * What an entry changed, as far as it can go on in the next one: the fields of facts that were there before and after, with
  * what it was about. Undefined for what stands by itself: something new, something gone. What was paid for it goes with it.
+ * A line-up is said anew each time: all of its game go on.
  */
-function edited({ changes, payload, undoes }: JournalEntry): string | undefined {
+function edited({ command, changes, payload, undoes }: JournalEntry): string | undefined {
   if (undoes.length > 0) return undefined
+  if (command === LINE_UP) return String((payload as { readonly game?: unknown }).game)
   const own = changes.filter(({ kind }) => kind !== 'ledger')
   if (own.length === 0 || own.some(({ before, after }) => before === null || after === null)) return undefined
   const { key = '', value = '' } = (payload ?? {}) as { readonly key?: string; readonly value?: string }

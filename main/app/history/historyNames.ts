@@ -2,7 +2,7 @@ import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { COST } from '../../../shared/rules/evaluate.ts'
+import { COST } from '../../../shared/rules/kit/overrides.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Engine } from '../execute.ts'
 import { inEach } from '../worded.ts'

@@ -9,6 +9,7 @@ import type { Engine } from '../execute.ts'
 import { differencesOf } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
 import { namesIn } from './historyNames.ts'
+import { overdrawn } from './overdrawn.ts'
 import { entriesOf, groupShown } from './historyView.ts'
 import { planned, REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
 import { worded } from '../worded.ts'
@@ -44,7 +45,7 @@ function found({ store }: Engine, input: UndoInput) {
   }
 }
 
-/** Errors that bands would have after changes and do not have now. */
+/** Errors that bands would have after changes and do not have now; treasuries that they would drive below zero. */
 export function issuesAfter(engine: Engine, campaign: string, changes: readonly Change[]): UndoPreview['issues'] {
   const facts = engine.store.factsById(changes)
   const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {})
@@ -58,7 +59,8 @@ export function issuesAfter(engine: Engine, campaign: string, changes: readonly 
     .flatMap(({ id }) => {
       const before = now.warband.has(id) ? errorsOf(engine, now, id) : []
       const { ruleset } = bandOf(then, id, engine)
-      return worded(ruleset, newErrors(before, errorsOf(engine, then, id))).map((issue) => ({
+      const broken = newErrors(before, errorsOf(engine, then, id))
+      return worded(ruleset, [...broken, ...overdrawn(now, then, id)]).map((issue) => ({
         ...issue,
         warband: then.warband.get(id)!.name,
       }))

@@ -1,10 +1,11 @@
 import { COMMANDS } from '../../../shared/commands/all.ts'
+import type { LaterDecision } from '../../../shared/commands/later.ts'
 import type { Told, ToldParam } from '../../../shared/contract/views/history.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { entryNames, type Group } from './historyGroups.ts'
 import type { Names } from './historyNames.ts'
 import { THINGS } from './historyThings.ts'
-import { CORRECT, KEEP_MOVES, SETTLE } from '../game/recorded.ts'
+import { CORRECT, KEEP_MOVES, LINE_UP, SETTLE } from '../game/recorded.ts'
 import {
   band,
   before,
@@ -54,6 +55,16 @@ function game({ names, payload }: Telling): Told['params'] {
     game: scenario === '' ? { key: 'word.a-game' } : scenario,
     bands: list(bands.map((id) => names.named('warband', id) ?? UNKNOWN)),
   }
+}
+
+/** Who stays at home, as far as it was said. */
+const stayingHome = (telling: Telling): ToldParam[] =>
+  ((telling.payload['stayedAway'] ?? []) as readonly string[]).map((id) => member(telling, id))
+/** Of whom it was decided so what becomes of its later games; nothing where of nobody. */
+function later(telling: Telling, wanted: LaterDecision['games'], say: string): ToldParam {
+  const decided = (telling.payload['later'] ?? []) as readonly LaterDecision[]
+  const who = decided.filter(({ games }) => games === wanted).map((one) => member(telling, one.member))
+  return who.length > 0 ? { told: told(say, { who: list(who) }) } : ''
 }
 
 function recruited(telling: Telling): Told {
@@ -165,10 +176,19 @@ const TELLS: Readonly<Record<string, Tell>> = {
   'game.plan': (telling) => told('game.plan', game(telling)),
   'game.change': (telling) => told('game.change', { ...game(telling), fields: fields(given(telling.payload)) }),
   'game.cancel': (telling) => told('game.cancel', game(telling)),
+  [LINE_UP]: (telling) => {
+    const home = stayingHome(telling)
+    return told(home.length > 0 ? 'game.line-up' : 'game.line-up-all', { ...game(telling), who: list(home) })
+  },
   [KEEP_MOVES]: (telling) =>
     told('game.keep-moves', { ...game(telling), what: telling.names.ruleset.companion?.name ?? SOMETHING }),
   [SETTLE]: (telling) => told('game.settle', game(telling)),
-  [CORRECT]: (telling) => told('game.correct', game(telling)),
+  [CORRECT]: (telling) =>
+    told('game.correct', {
+      ...game(telling),
+      kept: later(telling, 'kept', 'later-kept'),
+      out: later(telling, 'taken-out', 'later-out'),
+    }),
   [UNDO]: (telling) => takenBack('undo', telling),
   [REDO]: (telling) => takenBack('redo', telling),
 }

@@ -46,6 +46,12 @@ export const THINGS: Readonly<Record<string, Tell>> = {
   },
   'item.sell': thing('item.sell'),
   'item.lose': thing('item.lose'),
+  'item.break': thing('item.break'),
+  'item.mend': (telling) => {
+    const price = Number(telling.payload['price'] ?? 0)
+    const { say, params } = thing(price > 0 ? 'item.mend-paid' : 'item.mend')(telling)
+    return told(say, { ...params, price })
+  },
   'item.move': (telling) =>
     told('item.move', { what: line(telling, telling.payload['item']), who: to(telling, telling.payload['to']) }),
   'item.choose': (telling) =>

@@ -7,6 +7,7 @@ import type { Issue } from '../../../shared/domain/issue.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { Store } from '../../ports/store.ts'
 import { asAsked, doneOf, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
+import { overdrawn } from './overdrawn.ts'
 import { planned, REDO, UNDO, type UndoInput } from './undoPlan.ts'
 
 export { REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
@@ -38,7 +39,7 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
       ...asAsked(engine, name, input, asking, clock.now()),
       answer: () => ({
         entries: entries.map(({ id }) => id),
-        issues: newErrors(faults, errorsOf(engine, bands())),
+        issues: told(engine, now, faults, bands()),
       }),
       undoes: entries.map(({ id }) => id),
     })
@@ -46,6 +47,12 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
     return carried
   })
 }
+
+/** What taking back breaks: rules, and treasuries that it drives below zero. */
+const told = (engine: Engine, now: Facts, faults: readonly Issue[], then: Facts): Issue[] => [
+  ...newErrors(faults, errorsOf(engine, then)),
+  ...[...then.warband.keys()].flatMap((id) => overdrawn(now, then, id).map((issue) => ({ ...issue, path: id }))),
+]
 
 /** What the rules have against warbands as they stand: a mistake can always be taken back, but what it breaks is told. */
 function errorsOf({ ruleset }: Engine, facts: Facts): Issue[] {

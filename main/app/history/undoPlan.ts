@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import { onlyUndoesAfter } from './undoAfter.ts'
 import { contentInTheWay, leavesContent } from './undoContent.ts'
+import { leaversInTheWay } from './undoLeavers.ts'
 import { tablesInTheWay } from './undoTables.ts'
 
 /** The names under which taking back, and doing again, stand in the journal. */
@@ -50,7 +51,8 @@ export function planned(store: Store, input: UndoInput, name: string): Plan {
 const isSound = (store: Store, campaign: string, plan: Plan): boolean =>
   isPossible(store, plan) &&
   leavesContent(store, campaign, plan) &&
-  tablesInTheWay(store, plan.entries, plan.changes).length === 0
+  tablesInTheWay(store, plan.entries, plan.changes).length === 0 &&
+  leaversInTheWay(store, plan.entries, plan.changes).length === 0
 
 function planOf(store: Store, entries: readonly JournalEntry[]): Plan {
   const changes = changesBack(entries)
@@ -156,6 +158,7 @@ function inTheWay(store: Store, entries: readonly JournalEntry[]): JournalEntry[
     ...named,
     ...contentInTheWay(store, entries, changes),
     ...tablesInTheWay(store, entries, changes),
+    ...leaversInTheWay(store, entries, changes),
   ])
 }
 

@@ -3,11 +3,12 @@ import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import { termsOf } from '../../../shared/commands/band.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { isCounted } from '../../../shared/domain/member.ts'
+import { isInBand } from '../../../shared/domain/member.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
+import { absenceCause } from '../campaign/absenceCause.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
 import type { Engine } from '../execute.ts'
 import { getGame } from '../game/gameQueries.ts'
@@ -22,7 +23,7 @@ interface Asked {
 }
 
 /** A sheet as it would be printed now. */
-interface Sheet extends Pick<PrintableSheet, 'key' | 'warband' | 'member' | 'title' | 'absence'> {
+interface Sheet extends Pick<PrintableSheet, 'key' | 'warband' | 'member' | 'title' | 'absence' | 'cause'> {
   readonly digest: string
 }
 
@@ -44,8 +45,13 @@ export function getPrintState(engine: Engine, asked: Asked): { readonly sheets: 
 function sheetsFor(engine: Engine, { campaign, warband, game }: Asked): Sheet[] {
   if (game !== undefined) {
     const { warbands } = getGame(engine, { campaign, game })
+    const away = new Map(warbands.flatMap(({ members }) => members.map(({ member, absence }) => [member, absence])))
     const ofBands = warbands.flatMap(({ warband }) => sheetsOfBand(engine, { campaign, warband }, isHere))
-    return [sheetOfGame(engine, campaign, game), ...ofBands]
+    const inGame = ofBands.map((sheet): Sheet => {
+      const absence = sheet.member === undefined ? undefined : away.get(sheet.member)
+      return absence ? { ...sheet, absence } : sheet
+    })
+    return [sheetOfGame(engine, campaign, game), ...inGame]
   }
   if (warband !== undefined) return sheetsOfBand(engine, { campaign, warband }, isHere)
   const { store } = engine
@@ -83,7 +89,7 @@ function sheetsOfBand(engine: Engine, { campaign, warband }: WarbandRef, isWante
   const { ruleset, roster, members, result } = evaluatedBand(engine, facts, warband)
   const terms = termsOf(ruleset, factOf(facts, 'campaign', campaign))
   const checked = { ruleset, roster, evaluated: result, terms }
-  const places = members.flatMap((member, at) => (isWanted(member, isCounted(roster.members[at]!)) ? [at] : []))
+  const places = members.flatMap((member, at) => (isWanted(member, isInBand(roster.members[at]!)) ? [at] : []))
   const models = sheetsOf(checked, (at) => places.includes(at), TEXT)
   const band = bandSheet(checked, TEXT)
   const portraits = portraitsOf(
@@ -98,7 +104,8 @@ function sheetsOfBand(engine: Engine, { campaign, warband }: WarbandRef, isWante
       const picture = portraits.get(member)
       const digest = digestOf({ ...model, ...(picture !== undefined && { picture }) })
       const sheet = { key: `member:${member}`, warband, member, title: model.name, digest }
-      return { ...sheet, ...(absence && { absence }) }
+      const cause = absence && absenceCause(engine.store, facts, member, ruleset)
+      return { ...sheet, ...(absence && { absence }), ...(cause && { cause }) }
     }),
   ]
 }

@@ -4,7 +4,7 @@ import type { PortraitsView } from '../../../shared/contract/views/member.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { isCounted } from '../../../shared/domain/member.ts'
+import { isInBand } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
@@ -95,14 +95,14 @@ function sheetParts({ what, perPage, options = {} }: Wanted, source: Source): Pr
     case 'game': {
       const game = gameIn(what.game, source)
       if (what.by === 'bands') return [single(...bandSheets(bandsIn(game), source))]
-      return [ofMembers(memberSheets(bandsIn(game), canPlayIn(game), source))]
+      return [ofMembers(memberSheets(bandsIn(game), playsIn(game), source, game))]
     }
     case 'bundle': {
       const game = gameIn(what.game, source)
       const cover = what.cover === false ? [] : [coverOf(game, source)]
       if (what.warbands) return [single(...cover, ...bandSheets(inGame(what.warbands, game), source))]
-      const isWanted = what.members ? among(what.members) : canPlayIn(game)
-      return [single(...cover), ofMembers(memberSheets(bandsIn(game), isWanted, source))]
+      const isWanted = what.members ? among(what.members) : playsIn(game)
+      return [single(...cover), ofMembers(memberSheets(bandsIn(game), isWanted, source, game))]
     }
     case 'reference':
       return [single(reference(ruleset, text))]
@@ -131,11 +131,12 @@ function among(members: readonly string[]): IsWanted {
   return (band, at) => ids.has(band.members[at]!.id)
 }
 
-const isHere: IsWanted = ({ roster }, at) => isCounted(roster.members[at]!)
+const isHere: IsWanted = ({ roster }, at) => isInBand(roster.members[at]!)
 
-function canPlayIn({ warbands }: GameView): IsWanted {
-  const available = warbands.flatMap(({ members }) => members.filter(({ isAvailable }) => isAvailable))
-  const ids = new Set(available.map(({ member }) => member))
+/** Those who take part in a game, as its line-up says. */
+function playsIn({ warbands }: GameView): IsWanted {
+  const playing = warbands.flatMap(({ members }) => members.filter(({ absence }) => absence === undefined))
+  const ids = new Set(playing.map(({ member }) => member))
   return ({ members }, at) => ids.has(members[at]!.id)
 }
 
@@ -150,9 +151,13 @@ function checkedBand(warband: string, { call, view }: Source) {
 const bandSheets = (bands: readonly string[], source: Source): SheetModel[] =>
   bands.map((band) => bandSheet(checkedBand(band, source).checked, source.text))
 
-const memberSheets = (bands: readonly string[], isWanted: IsWanted, source: Source): SheetModel[] =>
+/** The sheets of those wanted. `game`: for a game they say of the band what holds of it as it takes the field. */
+const memberSheets = (bands: readonly string[], isWanted: IsWanted, source: Source, game?: GameView): SheetModel[] =>
   bands.flatMap((id) => {
-    const { band, checked } = checkedBand(id, source)
+    const { band, checked: whole } = checkedBand(id, source)
+    const inGame = game?.warbands.find(({ warband }) => warband === id)
+    const { legal, issues } = inGame ?? whole.evaluated
+    const checked = { ...whole, evaluated: { ...whole.evaluated, legal, issues } }
     const places = band.members.flatMap((_, at) => (isWanted(band, at) ? [at] : []))
     const sheets = sheetsOf(checked, (at) => places.includes(at), source.text)
     const pictures = picturesIn(id, sheets, source)

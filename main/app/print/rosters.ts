@@ -1,13 +1,15 @@
-import { isCounted, type Member } from '../../../shared/domain/member.ts'
+import { gamesToMiss, isInBand, type Member } from '../../../shared/domain/member.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { evaluate, type EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import { causeOf, isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { CampaignTerms } from '../../../shared/rules/houseRules.ts'
 import type { EvaluatedMember, Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { ReadRoster } from '../../../shared/rules/readRoster.ts'
+import { withLinesTogether } from '../../../shared/rules/linesTogether.ts'
 import { issuesAt, messageOf } from '../../../shared/rules/validation.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -47,11 +49,11 @@ export function memberSheets(checked: CheckedRoster, names: readonly string[], t
       throw new AppError('member-unknown', { roster: roster.name, name, known: known.join(', ') })
   }
   const wanted = new Set(names.map((name) => name.normalize('NFC')))
-  const isWanted = ({ name, ...state }: Member) => (wanted.size > 0 ? wanted.has(name) : isCounted({ name, ...state }))
+  const isWanted = (member: Member) => (wanted.size > 0 ? wanted.has(member.name) : isInBand(member))
   const sheets = sheetsOf(checked, (at) => isWanted(roster.members[at]!), text)
   if (sheets.length === 0) throw new AppError('nothing-to-print', { roster: roster.name })
   const leftOut =
-    wanted.size > 0 ? [] : evaluated.members.filter(({ member }) => !isCounted(member)).map(({ member }) => member.name)
+    wanted.size > 0 ? [] : evaluated.members.filter(({ member }) => !isInBand(member)).map(({ member }) => member.name)
   return { sheets, leftOut }
 }
 
@@ -59,9 +61,10 @@ export function memberSheets(checked: CheckedRoster, names: readonly string[], t
 export function sheetsOf(checked: CheckedRoster, isWanted: (at: number) => boolean, text: Translator): SheetModel[] {
   const { ruleset, roster, evaluated, terms } = checked
   const context = ruleset.roster.context(roster)
+  const shown = (one: EvaluatedMember) => ({ ...one, member: withLinesTogether(one.member) })
   return evaluated.members.flatMap((one, at) =>
     isWanted(at)
-      ? [{ ...ruleset.sheet.member(one, roster, context, text, terms), marks: marksOf(checked, one, at, text) }]
+      ? [{ ...ruleset.sheet.member(shown(one), roster, context, text, terms), marks: marksOf(checked, one, at, text) }]
       : [],
   )
 }
@@ -97,6 +100,14 @@ function marksOf(
   const band = !evaluated.legal && own.length === 0 ? [text('sheet.illegal')] : []
   const status = deserters?.has(at) ? 'deserted' : (member.status ?? 'active')
   const state = status === 'active' ? [] : [text('sheet.status', { status: text(`status.${status}`) })]
-  const misses = member.missedGames ? [text('sheet.misses', { count: member.missedGames })] : []
-  return [...own, ...band, ...state, ...misses]
+  const games = gamesToMiss(member)
+  const cause = causeOf(member, ruleset.aftermath.injuries)
+  return [
+    ...own,
+    ...band,
+    ...state,
+    ...(games > 0 ? [text('sheet.misses', { count: games })] : []),
+    ...(cause ? [text('sheet.cause', { cause: text.of(cause) })] : []),
+    ...(isInBand(member) && !isCounted(member, ruleset.aftermath.injuries) ? [text('sheet.uncounted')] : []),
+  ]
 }

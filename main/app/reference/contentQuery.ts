@@ -2,6 +2,7 @@ import { bandOf, newErrors } from '../../../shared/commands/band.ts'
 import { addContent, changeContent, removeContent, userName } from '../../../shared/commands/content.ts'
 import { contextOf } from '../../../shared/commands/contentContext.ts'
 import { isRefused, type Decision, type Environment } from '../../../shared/commands/command.ts'
+import { EVERYBODY } from '../../../shared/domain/campaign/lineUp.ts'
 import type { ContentCheck, ContentEffect, ContentUse, ContentView } from '../../../shared/contract/views/content.ts'
 import { entryFact, entryId, idOf, usesOf, type Use } from '../../../shared/domain/campaign/content.ts'
 import { factOf, factsWhere, afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -102,7 +103,10 @@ function decided(
     hasPlayed: () => false,
     hasRolls: () => false,
     isInGames: () => false,
+    hasFought: () => false,
     portraitOf: () => undefined,
+    lineUp: () => EVERYBODY,
+    lineUpFacts: () => ({ participations: [], rolls: [] }),
   }
   if (!entry) return removeContent.decide(facts, { campaign, id: of ?? '' }, environment)
   if (of === null) return addContent.decide(facts, { campaign, entries: [{ ...entry }] }, environment)

@@ -4,6 +4,7 @@ import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
 import type { CatalogueEntry, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
+import { treasuryOf } from '../../../shared/rules/notes.ts'
 import type { Engine } from '../execute.ts'
 import { tableSections } from './rulesTable.ts'
 
@@ -64,34 +65,36 @@ const terms = ({ guide, builder }: Ruleset, custom: readonly CatalogueEntry[]): 
 ]
 
 const houseRules = (ruleset: Ruleset, { house }: FactOf<'campaign'>): RulesEntry[] =>
-  ruleset.guide.houseRules.map(({ id, name, summary }) => ({
+  ruleset.guide.houseRules.map(({ id, name, summary, readings = [] }) => ({
     id,
     name,
     summary,
-    readings: [],
+    readings,
     isOn: isOn(ruleset, id, house),
   }))
 
 /** Each setting with its choices in a line, and what is chosen here. */
 const settings = ({ guide }: Ruleset, frame: FactOf<'campaign'>): RulesEntry[] =>
-  guide.settings.map(({ id, name, choices, default: usual }) => {
+  guide.settings.map(({ id, name, choices, default: usual, readings = [] }) => {
     const chosen = choices.find((choice) => choice.id === (frame.settings[id] ?? usual))
     const inLine = (language: keyof Localized) => choices.map((choice) => choice.name[language]).join(' · ')
     return {
       id,
       name,
       summary: { fr: inLine('fr'), en: inLine('en') },
-      readings: [],
+      readings,
       ...(chosen && { chosen: chosen.name }),
     }
   })
 
 /** Every reading with the names of what it belongs to: entries, tables and their lines, values. */
-function readingsOf({ guide, values }: Ruleset, sections: readonly RulesSection[]): RulesReading[] {
+function readingsOf(ruleset: Ruleset, sections: readonly RulesSection[]): RulesReading[] {
+  const { guide, values } = ruleset
   const noted: readonly { readonly name: Localized; readonly readings?: readonly string[] }[] = [
     ...sections.flatMap(({ entries }) => entries),
     ...sections.flatMap(({ table }) => (table ? [table, ...table.rows] : [])),
     ...Object.values(values.specs).map(({ label, readings = [] }) => ({ name: label, readings })),
+    ...treasuryOf(ruleset),
   ]
   return guide.readings.map(({ code, text }) => {
     const names = noted.filter(({ readings }) => readings?.includes(code)).map(({ name }) => name)

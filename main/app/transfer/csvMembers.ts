@@ -1,5 +1,6 @@
 import { experienceOf, missedGamesOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import type { OwnedLine } from '../../../shared/rules/builder.ts'
 import type { Value } from '../../../shared/rules/kit/traced.ts'
@@ -7,6 +8,7 @@ import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueSpec } from '../../
 import { injuryEntries } from '../../../shared/rules/sheetBlocks.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { Cell } from '../../transfer/csv.ts'
+import { absenceCause } from '../campaign/absenceCause.ts'
 import { advanceName } from '../warband/builderHistory.ts'
 import { desertersAmong } from '../warband/deserters.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
@@ -19,6 +21,7 @@ interface Row {
   readonly evaluated: EvaluatedMember
   readonly experience: { readonly gained: number; readonly spent: number }
   readonly missedGames: number
+  readonly cause: Localized | null
   readonly hasDeserted: boolean
   readonly context: unknown
   readonly entries: ReadonlyMap<string, CatalogueEntry>
@@ -52,6 +55,7 @@ function rowsOf(engine: Engine, campaign: string, warband: string): Row[] {
     evaluated: band.result.members[at]!,
     experience: experienceOf(facts, id),
     missedGames: missedGamesOf(facts, id),
+    cause: absenceCause(engine.store, facts, id, band.ruleset),
     hasDeserted: deserters.has(id),
   }))
 }
@@ -85,6 +89,7 @@ function columnsOf(ruleset: Ruleset, text: Translator): Column[] {
       column(text.of(spec.label), ({ evaluated }) => valueOf(evaluated.values[key], spec, text)),
     ),
     column(text('sheet.notes'), ({ evaluated }) => evaluated.member.notes ?? ''),
+    column(text('csv.cause'), ({ cause }) => (cause ? text.of(cause) : '')),
   ]
 }
 

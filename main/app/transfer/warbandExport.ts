@@ -2,25 +2,31 @@ import { rosterOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { without } from '../../../shared/domain/without.ts'
+import { linesTogether, withLinesTogether } from '../../../shared/rules/linesTogether.ts'
 import { rosterFrom } from '../../../shared/rules/readRoster.ts'
 import type { WarbandRef } from '../warband/builderBand.ts'
-import { roundsOfInjuries } from '../warband/evaluatedBand.ts'
+import { namesOfInjuries } from '../warband/evaluatedBand.ts'
 import type { Engine } from '../execute.ts'
 
 /**
  * A warband as a `chronique/roster@1` document, its campaign state included: brought into another campaign of its ruleset it
  * gives the same roster again. Its ceiling is its own, not the campaign's; of custom entries it takes those that it uses.
  *
- * What the format has no place for stays behind: journal, games and what anybody did in them, portraits, the lines of
+ * Things of a kind are one line, whatever was paid for each. What the format has no place for stays behind: journal, games and what anybody did in them, portraits, the lines of
  * treasury and experience (their sums go along; a treasury below nothing goes as nothing), what was paid for each thing,
- * who holds a captive, and of several absences at a time all but the longest. Throws `fact-missing`, and what is wrong with the
+ * who holds a captive, and of absences whose reason is unknown all but the longest. Throws `fact-missing`, and what is wrong with the
  * roster.
  */
 export function exportWarband(engine: Engine, { campaign, warband }: WarbandRef): Roster {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const { cap } = factOf(facts, 'warband', warband)
-  const { roster } = rosterOf(facts, warband, roundsOfInjuries(engine, facts))
-  const own = without(roster, 'cap')
+  const { roster } = rosterOf(facts, warband, namesOfInjuries(engine, facts))
+  const { members, stash, ...rest } = without(roster, 'cap')
+  const own = {
+    ...rest,
+    members: members.map(withLinesTogether),
+    ...(stash && { stash: linesTogether(stash as readonly object[]) }),
+  }
   const ruleset = engine.ruleset(roster.ruleset)
   const whole = rosterFrom({ ...own, ...(cap !== null && { cap }) }, [ruleset]).roster
   const named = [...ruleset.roster.references(whole, ruleset.roster.context(whole))].map(({ id }) => id)

@@ -1,16 +1,18 @@
 import { settingOf, type Band } from '../../../shared/commands/band.ts'
 import { benchAt, type Bench } from '../../../shared/commands/bench.ts'
+import { earnedOnly } from '../../../shared/commands/earned.ts'
 import { purseOf, type Purse } from '../../../shared/commands/purse.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Issue } from '../../../shared/domain/issue.ts'
 import type { EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
 import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
 import { unplayed } from '../../../shared/rules/unplayed.ts'
 import type { Placing } from './builderPlaces.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
-import type { Engine } from '../execute.ts'
-import { hasPlayed } from './hasPlayed.ts'
+import { absenceCause } from '../campaign/absenceCause.ts'
+import { environmentOf, type Engine } from '../execute.ts'
 
 /** A warband as its builder sees it: nothing but it is loaded, and the games that its injuries name. */
 export interface BuilderBand extends Placing {
@@ -19,6 +21,8 @@ export interface BuilderBand extends Placing {
   readonly band: Band
   readonly result: EvaluatedRoster
   readonly purse: Purse
+  /** Why points buy a member nothing of what those who have played get by experience alone. */
+  readonly earnedOnly: (member: FactOf<'member'>) => readonly Issue[]
   readonly entries: ReadonlyMap<string, CatalogueEntry>
 }
 
@@ -35,6 +39,8 @@ export function builderBand(engine: Engine, { campaign, warband }: WarbandRef): 
   const { ruleset, roster, members, result } = evaluatedBand(engine, facts, warband)
   const treasury = treasuryOf(facts, warband)
   const catalogue = ruleset.roster.catalogue(ruleset.roster.context(roster))
+  const environment = environmentOf(engine)
+  const purse = purseOf(facts, warband, environment)
   return {
     facts,
     frame,
@@ -48,7 +54,8 @@ export function builderBand(engine: Engine, { campaign, warband }: WarbandRef): 
       unplayed: unplayed(ruleset, frame.house),
     },
     result,
-    purse: purseOf(facts, warband, { ruleset: engine.ruleset, hasPlayed: (id) => hasPlayed(engine.store, id) }),
+    purse,
+    earnedOnly: (member) => earnedOnly(facts, member, purse, environment),
     entries: new Map([...catalogue].map((entry) => [entry.id, entry])),
   }
 }
@@ -56,3 +63,9 @@ export function builderBand(engine: Engine, { campaign, warband }: WarbandRef): 
 /** The bench of a member, or of the one who would come behind all. */
 export const benchOf = ({ band }: BuilderBand, member?: string): Bench =>
   benchAt(band, member === undefined ? undefined : band.members.indexOf(member))
+
+/** What keeps a member away, where it is and that is known. */
+export function causeOf({ store }: Engine, { facts, ruleset }: BuilderBand, member: string) {
+  const cause = absenceCause(store, facts, member, ruleset)
+  return cause === null ? {} : { cause }
+}

@@ -6,6 +6,7 @@ import { injurySide } from '../../../shared/rules/sheetBlocks.ts'
 import type { BuilderBand } from './builderBand.ts'
 import type { Engine } from '../execute.ts'
 import { inEach } from '../worded.ts'
+import { participationsOf } from './participations.ts'
 
 type History = Pick<MemberView, 'captor' | 'injuries' | 'advances' | 'games'>
 
@@ -14,22 +15,25 @@ const asRefs = <K extends string>(kind: K, ids: Iterable<string>) => [...new Set
 /** What happened to a member: injuries, advances, games, whose captive it is. Only the games that name it are read. */
 export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, member: string): History {
   const injuries = factsOfMember(facts, 'injury', member)
-  const named = store.naming([member]).filter(({ kind }) => kind === 'participation')
-  const participations = [...store.factsById(named).participation.values()].filter((one) => one.member === member)
+  const participations = participationsOf(store, member).filter((one) => one.member === member)
   const capture = factsOfMember(facts, 'capture', member).find(({ end, by }) => end === null && by !== null)
   const { game: games, warband: bands } = store.factsById([
     ...asRefs(
       'game',
       [...injuries, ...participations].flatMap(({ game }) => game ?? []),
     ),
-    ...asRefs('warband', capture?.by ? [capture.by] : []),
+    ...asRefs(
+      'warband',
+      [capture?.by, ...injuries.map(({ foe }) => foe)].flatMap((id) => id ?? []),
+    ),
   ])
   const known = ruleset.aftermath.injuries
   const captor = capture && bands.get(capture.by!)
   return {
     ...(captor && { captor: { id: captor.id, name: captor.name, capture: capture.id } }),
-    injuries: injuries.map(({ id, injury, detail, against, game, occasion }) => {
+    injuries: injuries.map(({ id, injury, detail, against: then, foe, game, occasion }) => {
       const { name, summary } = known.get(injury)!
+      const against = bands.get(foe ?? '')?.name ?? then
       return { id, name, summary, detail: detailOf(detail), against, game: gameOf(games.get(game ?? '')), occasion }
     }),
     advances: factsOfMember(facts, 'advance', member).map(({ id, advance, amount }) => ({

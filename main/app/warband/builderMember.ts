@@ -1,3 +1,4 @@
+import { notToDelete } from '../../../shared/commands/erase.ts'
 import { paidForMember } from '../../../shared/commands/purse.ts'
 import { textsOf } from '../../../shared/commands/trials.ts'
 import type { MemberView, ValueView } from '../../../shared/contract/views/member.ts'
@@ -5,23 +6,30 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, missedGamesOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { memberIn } from '../../../shared/commands/member.ts'
-import { COST } from '../../../shared/rules/evaluate.ts'
+import { COST } from '../../../shared/rules/kit/overrides.ts'
 import { advancesOf } from '../../../shared/rules/houseRules.ts'
+import { isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { Value } from '../../../shared/rules/kit/traced.ts'
 import type { ValueSpec } from '../../../shared/rules/ruleset.ts'
-import { benchOf, builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
+import { benchOf, builderBand, causeOf, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { historyOf } from './builderHistory.ts'
 import { itemViews, memberChoices, stepperViews, traitViews, type Buying } from './builderParts.ts'
 import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
 import { portraitOf } from './portraits.ts'
-import type { Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../execute.ts'
+import { worded } from '../worded.ts'
 
 /** A member on the bench, with what its band pays with. */
 export function buyingFor(whole: BuilderBand, member: string): Buying {
   const { facts, purse, band, entries } = whole
-  const paid = paidForMember(facts, factOf(facts, 'member', member))
-  return { bench: benchOf(whole, member), facts, purse, paid, setting: band.setting, entries }
+  const fact = factOf(facts, 'member', member)
+  return {
+    bench: benchOf(whole, member),
+    ...{ facts, purse, paid: paidForMember(facts, fact) },
+    earnedOnly: whole.earnedOnly(fact),
+    ...{ setting: band.setting, entries },
+  }
 }
 
 /** A member as the builder and its own page show it. Throws `fact-missing`. */
@@ -37,6 +45,7 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
   const traits = traitViews(buying, factsOfMember(facts, 'trait', member))
   const overrides = factsOfMember(facts, 'override', member)
   const portrait = portraitOf(engine.store, member)
+  const kept = worded(ruleset, notToDelete(facts, fact, environmentOf(engine)))
   const hasDeserted = fact.status === 'retired' && desertersAmong(engine.store, [member]).has(member)
   return {
     member: fact,
@@ -46,7 +55,10 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
     identity: ruleset.builder.identity(document, context),
     status: fact.status,
     ...(hasDeserted && { hasDeserted }),
+    ...(kept.length > 0 && { kept }),
     missedGames: missedGamesOf(facts, member),
+    ...causeOf(engine, whole, member),
+    isCounted: isCounted(document, ruleset.aftermath.injuries),
     cost: valueView(whole, COST, COST_SPEC, evaluated.cost, overrides),
     values: Object.entries(ruleset.values.specs).flatMap(([key, spec]) => {
       const value = evaluated.values[key]

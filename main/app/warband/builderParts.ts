@@ -1,6 +1,7 @@
+import { takersOf } from '../../../shared/commands/freePiece.ts'
 import type { Bench } from '../../../shared/commands/bench.ts'
 import { linePrices } from '../../../shared/commands/band.ts'
-import { alike } from '../../../shared/commands/item.ts'
+import { alikeTogether, dearestFirst, piecesOf } from '../../../shared/commands/pieces.ts'
 import { keptFrom } from '../../../shared/commands/member.ts'
 import { dueFor, resaleOf, type Purse } from '../../../shared/commands/purse.ts'
 import {
@@ -11,7 +12,7 @@ import {
   onBench,
   stepped,
   steppersOf,
-  withLineAt,
+  withLinesAs,
   withTrait,
   type Outcome,
 } from '../../../shared/commands/trials.ts'
@@ -26,6 +27,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { ownedItem } from '../../../shared/domain/campaign/roster.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
+import { isBroken } from '../../../shared/rules/kit/broken.ts'
 import type { Choice } from '../../../shared/rules/builder.ts'
 import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
 import { worded } from '../worded.ts'
@@ -36,6 +38,8 @@ export interface Buying {
   readonly bench: Bench
   readonly purse: Purse
   readonly paid: number
+  /** Why points buy nothing of what those who have played get by experience alone. */
+  readonly earnedOnly: readonly Issue[]
   readonly setting: (id: string) => string | undefined
   readonly entries: ReadonlyMap<string, CatalogueEntry>
 }
@@ -48,9 +52,12 @@ export function pointsFor({ purse, paid }: Pick<Buying, 'purse' | 'paid'>, delta
 
 /** Every reason why something cannot be had: the rules', and the treasury's. */
 export const refusalsOf = (
-  { purse, paid }: Pick<Buying, 'purse' | 'paid'>,
-  { delta, errors }: Pick<Outcome, 'delta' | 'errors'>,
-): readonly Issue[] => [...errors, ...dueFor(purse, delta, paid).refused]
+  { purse, paid, earnedOnly = [] }: Pick<Buying, 'purse' | 'paid'> & Partial<Pick<Buying, 'earnedOnly'>>,
+  { delta, errors, isEarned }: Pick<Outcome, 'delta' | 'errors' | 'isEarned'>,
+): readonly Issue[] => [
+  ...errors,
+  ...(isEarned && earnedOnly.length > 0 ? earnedOnly : dueFor(purse, delta, paid).refused),
+]
 
 function step(buying: Buying, outcome: Outcome, direction: 1 | -1): StepView {
   const refused = refusalsOf(buying, outcome)
@@ -79,9 +86,10 @@ export const stepperViews = (buying: Buying): StepperView[] =>
 
 /** Choices with each option tried; `outcomeOf` tries one. */
 export const choiceViews = (
-  buying: Pick<Buying, 'purse' | 'paid'> & { readonly bench: Pick<Bench, 'band'> },
+  buying: Pick<Buying, 'purse' | 'paid'> &
+    Partial<Pick<Buying, 'earnedOnly'>> & { readonly bench: Pick<Bench, 'band'> },
   choices: readonly Choice[],
-  outcomeOf: (key: string, option: string) => Pick<Outcome, 'delta' | 'errors'>,
+  outcomeOf: (key: string, option: string) => Pick<Outcome, 'delta' | 'errors' | 'isEarned'>,
 ): ChoiceView[] =>
   choices.map(({ options, ...choice }) => ({
     ...choice,
@@ -99,7 +107,9 @@ export const choiceViews = (
 
 /** The choices of a member. */
 export const memberChoices = (buying: Buying): ChoiceView[] =>
-  choiceViews(buying, choicesOf(buying.bench), (key, option) => chosen(buying.bench, key, option))
+  choiceViews(buying, choicesOf(buying.bench), (key, option) =>
+    chosen(buying.bench, key, option, buying.purse.isBuilding),
+  )
 
 /** The most levels of a trait that has no limit of its own. */
 const MOST_LEVELS = 99
@@ -127,16 +137,22 @@ export function traitViews(buying: Buying, facts: readonly FactOf<'trait'>[]): T
   })
 }
 
-/** Lines of possessions: of the member on the bench, or of the stash where nobody stands there. */
+/**
+ * Lines of possessions: of the member on the bench, or of the stash where nobody stands there. Those that are alike are
+ * one, whatever was paid for each, as the first of them.
+ */
 export function itemViews(buying: Buying, facts: readonly FactOf<'item'>[]): ItemLineView[] {
   const { bench, purse, setting, entries } = buying
-  const first = (line: FactOf<'item'>) => (purse.isBuilding ? alike(buying.facts, line)[0]! : line)
-  const { roster } = bench.band.ruleset
+  const { roster, builder } = bench.band.ruleset
   const prices = bench.member ? linePrices(bench.band, bench.member).map(({ price }) => price) : []
-  return facts.map((fact, at) => {
+  const places = new Map(facts.map(({ id }, at) => [id, at]))
+  return alikeTogether(facts).map((group) => {
+    const [fact] = group
     const line = ownedItem(fact)
+    const at = group.map(({ id }) => places.get(id)!)
     const { name, summary, kind, cost = 0 } = roster.entryOfLine?.(line, bench.context) ?? entries.get(fact.item)!
-    const { quantity } = fact
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+    const quantity = sum(group.map((one) => one.quantity))
     const choices = lineChoices(bench, line)
     return {
       id: fact.id,
@@ -145,12 +161,15 @@ export function itemViews(buying: Buying, facts: readonly FactOf<'item'>[]): Ite
       summary,
       kind,
       quantity,
-      cost: prices[at] ?? cost * quantity,
-      resale: resaleOf(purse, setting('resale'), first(fact).paid),
+      cost: bench.member ? sum(at.map((place) => prices[place]!)) : cost * quantity,
+      resale: isBroken(line) ? null : resaleOf(purse, setting('resale'), dearestFirst(group)[0]!.paid),
+      canBreak: builder.canBreak === true,
+      isBroken: isBroken(line),
       isKept: keptFrom(buying.facts, fact.member, bench.band.ruleset).length > 0,
+      takers: takersOf(buying.facts, bench.band, piecesOf(dearestFirst(group), 1)),
       choices: choiceViews(buying, choices, (key, option) => {
         const after = bench.band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)
-        return bench.member ? withLineAt(bench, at, after) : { delta: 0, errors: [] }
+        return bench.member ? withLinesAs(bench, at, after) : { delta: 0, errors: [] }
       }),
     }
   })

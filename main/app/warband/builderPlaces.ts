@@ -1,4 +1,6 @@
 import type { PlacedIssue } from '../../../shared/contract/views/worded.ts'
+import { alikeTogether } from '../../../shared/commands/pieces.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
@@ -14,7 +16,7 @@ export interface Placing {
   readonly documents: readonly Member[]
 }
 
-const LISTS = { items: 'item', traits: 'trait', injuries: 'injury', advances: 'advance' } as const
+const LISTS = { traits: 'trait', injuries: 'injury', advances: 'advance' } as const
 
 /** The stepper, choice or meter that the longest fitting place names; `undefined` where none does. */
 function keyAt({ builder }: Ruleset, place: string): string | undefined {
@@ -24,9 +26,14 @@ function keyAt({ builder }: Ruleset, place: string): string | undefined {
   return longest === undefined ? undefined : builder.places[longest]
 }
 
+/** The line that one of a member's is shown as: the first of those alike. */
+const shownAs = (lines: readonly FactOf<'item'>[], at: number): string | undefined =>
+  alikeTogether(lines).find((group) => group.includes(lines[at]!))?.[0].id
+
 /** What of a member an issue is about: a line of a list by the id of its fact, a value fixed by hand, a stepper, a choice. */
 function partOf({ ruleset, facts, documents }: Placing, at: number, id: string, place: string): string | undefined {
   const [, list, line] = /^(items|traits|injuries|advances)\[(\d+)\]/.exec(place) ?? []
+  if (list === 'items') return shownAs(factsOfMember(facts, 'item', id), Number(line))
   if (list) return factsOfMember(facts, LISTS[list as keyof typeof LISTS], id)[Number(line)]?.id
   const [, override] = /^overrides\[(\d+)\]/.exec(place) ?? []
   if (override) return documents[at]?.overrides?.[Number(override)]?.value

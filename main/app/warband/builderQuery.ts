@@ -6,10 +6,11 @@ import type { BuilderLine, BuilderView, RecruitKind } from '../../../shared/cont
 import type { ChoiceView } from '../../../shared/contract/views/member.ts'
 import { missedGamesOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { isCounted } from '../../../shared/domain/member.ts'
+import { isInBand } from '../../../shared/domain/member.ts'
 import { advancesOf } from '../../../shared/rules/houseRules.ts'
+import { isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { issuesAt } from '../../../shared/rules/validation.ts'
-import { benchOf, builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
+import { benchOf, builderBand, causeOf, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { itemViews, pointsFor, refusalsOf } from './builderParts.ts'
 import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
@@ -25,21 +26,23 @@ export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
   const deserters = desertersAmong(engine.store, retired)
   const lines = band.members.map((id, place) => ({
     ...line(whole, place),
+    ...causeOf(engine, whole, id),
     ...(deserters.has(id) && { hasDeserted: true as const }),
   }))
   return {
     warband,
     revision: engine.store.revisionOf(warband.id),
     value: result.cost,
+    valueReadings: readingsOf(whole.ruleset),
     cap: band.roster.cap ?? null,
     ...treasuryViews(engine, whole),
     isPaying: purse.isPaying,
     isBuilding: purse.isBuilding,
     figures: lines.reduce((sum, { isCounted: counts, models }) => sum + (counts ? (models?.left ?? 1) : 0), 0),
     legal: result.legal,
-    members: [...lines.filter((one) => one.isCounted), ...lines.filter((one) => !one.isCounted)],
+    members: [...lines.filter((one) => one.isInBand), ...lines.filter((one) => !one.isInBand)],
     stash: itemViews(
-      { bench: benchOf(whole), facts, purse, paid: 0, setting: band.setting, entries: whole.entries },
+      { bench: benchOf(whole), facts, purse, paid: 0, earnedOnly: [], setting: band.setting, entries: whole.entries },
       stashOf(facts, warband.id),
     ),
     issues: placed(whole, result.issues),
@@ -62,6 +65,10 @@ function bandChoices({ band, purse, facts, ruleset }: BuilderBand): ChoiceView[]
   }))
 }
 
+/** The readings on who counts in what the band is worth. */
+const readingsOf = ({ guide }: BuilderBand['ruleset']) =>
+  guide.readings.filter(({ code }) => guide.ofValue?.includes(code))
+
 function line({ ruleset, facts, frame, band, result }: BuilderBand, at: number): BuilderLine {
   const id = band.members[at]!
   const member = band.roster.members[at]!
@@ -75,10 +82,11 @@ function line({ ruleset, facts, frame, band, result }: BuilderBand, at: number):
     missedGames: missedGamesOf(facts, id),
     ...(left !== undefined && { models: { left, of: ruleset.builder.models?.(member) ?? left } }),
     cost: result.members[at]!.cost.total,
-    isCounted: isCounted(member),
+    isInBand: isInBand(member),
+    isCounted: isCounted(member, ruleset.aftermath.injuries),
     errors: own.filter(({ severity }) => severity === 'error').length,
     warnings: own.filter(({ severity }) => severity === 'warning').length,
-    dueAdvances: isCounted(member) ? (advancesOf(ruleset, frame.house)?.due(member) ?? 0) : 0,
+    dueAdvances: isInBand(member) ? (advancesOf(ruleset, frame.house)?.due(member) ?? 0) : 0,
   }
 }
 

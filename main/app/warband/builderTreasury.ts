@@ -16,8 +16,12 @@ type Line = FactOf<'ledger'>
 const LAST = 6
 
 /** What is in a band's treasury, by the reasons that brought and took it, and the last lines, the newest first. */
-export function treasuryViews(engine: Engine, whole: BuilderBand): Pick<BuilderView, 'treasury' | 'ledger'> {
+export function treasuryViews(
+  engine: Engine,
+  whole: BuilderBand,
+): Pick<BuilderView, 'treasury' | 'treasuryReadings' | 'ledger'> {
   const { store } = engine
+  const { readings, treasury: codes = [] } = whole.ruleset.guide
   // In the order in which they were written.
   const all = [...factsWhere(whole.facts, 'ledger', ({ warband }) => warband === whole.warband.id)]
   const lines = all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -29,6 +33,7 @@ export function treasuryViews(engine: Engine, whole: BuilderBand): Pick<BuilderV
   const gone = last.some(isGone) ? goneWords(engine, whole.warband.campaign) : undefined
   return {
     treasury: traced(byReason(lines)),
+    treasuryReadings: readings.filter(({ code }) => codes.includes(code)),
     ledger: last.map((line): LedgerLineView => {
       const { id, amount, reason, game, at } = line
       return {

@@ -3,9 +3,11 @@ import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { namesIn, type Names } from '../history/historyNames.ts'
+import { participationsOf } from './participations.ts'
 import { lossName } from '../game/lossName.ts'
 
 interface MemberRef {
@@ -23,8 +25,7 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
   const facts = store.load(campaign, [{ kind: 'warband', id: warband }])
   memberIn(facts, warband, member)
   const names = namesIn(engine, campaign)
-  const named = store.naming([member]).filter(({ kind }) => kind === 'participation')
-  const all = [...store.factsById(named).participation.values()]
+  const all = participationsOf(store, member)
   const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
   const awards = factsWhere(facts, 'award', (one) => one.member === member)
   const each = new Map(names.ruleset.aftermath.awards.map((award) => [award.id, award.amount]))
@@ -60,6 +61,7 @@ function gamesOf(
 ): MemberStory['games'] {
   const own = all.filter((one) => one.member === member)
   const losses = factsOfMember(facts, 'loss', member)
+  const causeOf = missedFor(facts, member, names)
   return own
     .map(({ game, played, fallen, killed, absence, outBy }) => {
       const fact = names.fact('game', game)
@@ -74,12 +76,25 @@ function gamesOf(
         fallen,
         killed,
         absence,
+        ...causeOf(game),
         outBy: outBy && names.named('member', outBy),
         losses: losses.filter((one) => one.game === game).map((one) => lossName(names.ruleset.aftermath, one)),
         felled: felled.map((one) => ({ name: names.named('member', one.member) ?? '', killed: one.killed })),
       }
     })
     .sort((a, b) => a.round - b.round)
+}
+
+/** Tells what a member missed a game for: of several absences the longest, but one that waits for its return before all. */
+function missedFor(facts: Facts, member: string, { ruleset }: Names) {
+  const absences = new Map(factsOfMember(facts, 'absence', member).map((one) => [one.id, one]))
+  const served = factsOfMember(facts, 'served', member)
+  return (game: string): { readonly cause?: Localized } => {
+    const missed = served.flatMap((one) => (one.game === game ? (absences.get(one.absence) ?? []) : []))
+    const [longest] = missed.sort((one, other) => (other.games || Infinity) - (one.games || Infinity))
+    const cause = ruleset.aftermath.injuries.get(longest?.reason ?? '')?.away
+    return cause ? { cause } : {}
+  }
 }
 
 function resultOf(store: Store, game: string, warband: string): MemberStory['games'][number]['result'] {

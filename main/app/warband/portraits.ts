@@ -1,8 +1,7 @@
 import type { PortraitsView } from '../../../shared/contract/views/member.ts'
-import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
-import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Store } from '../../ports/store.ts'
 
 /** The portrait of a member, if it has one. */
@@ -30,12 +29,6 @@ export function getPortraits(
     membersOf(facts, warband).map(({ id }) => id),
   )
   return { portraits: [...portraits].map(([member, data]) => ({ member, data })) }
-}
-
-/** Facts with the portraits that changes concern, which are not loaded with their bands. */
-export function withPortraits(store: Store, facts: Facts, changes: readonly Change[]): Facts {
-  const known = changes.filter(({ kind, before }) => kind === 'portrait' && before !== null)
-  return known.length === 0 ? facts : { ...facts, portrait: store.factsById(known).portrait }
 }
 
 /** What a command was given, without a picture in it: too much to be told with the rest. */

@@ -51,15 +51,18 @@ export const injury = sqliteTable(
     injury: words('injury'),
     detail: text('detail'),
     against: text('against'),
+    foe: nameOf('foe', () => warband.id),
     ...inGame(),
     occasion: json<NonNullable<FieldsOf<'injury'>['occasion']>>('occasion'),
     position: number('position'),
   },
-  (t) => indexed(t.warband, t.member, t.game),
+  (t) => indexed(t.warband, t.member, t.foe, t.game),
 )
 
-export const absence = sqliteTable('absence', { ...inMember(), games: number('games'), ...inGame() }, (t) =>
-  indexed(t.warband, t.member, t.game),
+export const absence = sqliteTable(
+  'absence',
+  { ...inMember(), games: number('games'), ...inGame(), reason: text('reason') },
+  (t) => indexed(t.warband, t.member, t.game),
 )
 
 export const served = sqliteTable(

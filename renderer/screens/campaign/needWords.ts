@@ -15,9 +15,14 @@ export function useNeedWords(nameOf: (warband: string) => string) {
 
   function absence(need: Extract<Need, { kind: 'absent' }>): string {
     if (need.reason === 'captured') return t('campaign.is-captive')
-    if (need.games === null) return t('campaign.is-missing')
-    const games = t('campaign.misses', { count: need.games })
-    return need.cause ? `${of(need.cause)}, ${games}` : games
+    const away = need.games === null ? t('campaign.is-missing') : t('campaign.misses', { count: need.games })
+    if (!need.cause) return away
+    return need.games === null ? of(need.cause) : `${of(need.cause)}, ${away}`
+  }
+
+  function whyNot({ warband, reason, finding }: Extract<Need, { kind: 'game-unplayable' }>['why'][number]): string {
+    const name = nameOf(warband)
+    return finding ? t('campaign.why-illegal-for', { name, why: of(finding) }) : t(`campaign.why-${reason}`, { name })
   }
 
   /** What about them; empty where the heading says it all. */
@@ -26,7 +31,7 @@ export function useNeedWords(nameOf: (warband: string) => string) {
       case 'illegal-band':
         return of(need.finding)
       case 'game-unplayable':
-        return list(need.why.map(({ warband, reason }) => t(`campaign.why-${reason}`, { name: nameOf(warband) })))
+        return list(need.why.map(whyNot))
       case 'aftermath-unfinished':
         return ''
       case 'leader-lost':

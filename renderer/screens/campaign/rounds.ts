@@ -1,32 +1,34 @@
 import type { OverviewGame, OverviewRound, OverviewView } from '../../../shared/contract/views/overview.ts'
 import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
+import { inTurn, progressOf, roundState } from '../../../shared/domain/campaign/rounds.ts'
 
-/** How far a round has got; `next`: nothing of it is planned yet. */
-export type RoundState = 'played' | 'now' | 'later' | 'next'
+/** How far a round has got; `late`: gone past, with games still to be played; `next`: nothing of it is planned yet. */
+export type ShownState = ReturnType<typeof roundState> | 'next'
 
 export interface RoundShown extends OverviewRound {
-  readonly state: RoundState
+  readonly state: ShownState
 }
-
-const isOpen = ({ state, isUnfinished }: OverviewGame): boolean => state === 'planned' || isUnfinished
 
 /** Whether all of a round is still to be played: it is under way once something of it was. */
 export const isToPlay = ({ state, games }: RoundShown): boolean =>
   state === 'now' && games.every((game) => game.state === 'planned' && !game.isUnfinished)
 
-/** The rounds with how far each has got, and the one that may be planned next. The first with something open is the current one. */
-export function roundsShown(rounds: readonly OverviewRound[]): RoundShown[] {
-  const now = rounds.find(({ games }) => games.some(isOpen))
-  const shown = rounds.map((one): RoundShown => {
-    const state = one === now ? 'now' : one.games.some(isOpen) ? 'later' : 'played'
-    return { ...one, state }
-  })
-  return [...shown, { round: (rounds.at(-1)?.round ?? 0) + 1, games: [], state: 'next' }]
+type Rounds = readonly OverviewRound[]
+const gamesOf = (rounds: Rounds) => rounds.flatMap(({ round, games }) => games.map((game) => ({ ...game, round })))
+
+/** The rounds with how far each has got, and the one that may be planned next in its place. */
+export function roundsShown(rounds: Rounds): RoundShown[] {
+  const progress = progressOf(gamesOf(rounds))
+  const shown = rounds.map((one): RoundShown => ({ ...one, state: roundState(progress, one.round, gamesOf([one])) }))
+  const next: RoundShown = { round: progress.next, games: [], state: 'next' }
+  return [...shown, next].sort((one, other) => one.round - other.round)
 }
 
 /** The number of the round that is played, or was played last. */
-export const roundNow = (rounds: readonly OverviewRound[]): number | undefined =>
-  (rounds.find(({ games }) => games.some(isOpen)) ?? rounds.at(-1))?.round
+export function roundNow(rounds: Rounds): number | undefined {
+  const { now, last } = progressOf(gamesOf(rounds))
+  return now ?? last ?? rounds.at(-1)?.round
+}
 
 const PLACES = { win: 0, draw: 1, loss: 2 } as const
 
@@ -36,19 +38,18 @@ export const sidesShown = ({ sides }: OverviewGame): OverviewGame['sides'] =>
 
 /** The game that is played next, if one is planned. */
 export const nextGame = ({ rounds }: OverviewView): string | undefined =>
-  rounds.flatMap(({ games }) => games).find(({ state, isUnfinished }) => state === 'planned' && !isUnfinished)?.game
+  inTurn(gamesOf(rounds)).find(({ isUnfinished }) => !isUnfinished)?.game
 
-/** The first planned game of each band. */
+/** The next planned game of each band. */
 export function nextGames({ rounds }: OverviewView): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const { game, state, sides } of rounds.flatMap(({ games }) => games))
-    for (const warband of state === 'planned' ? sides.flatMap(({ warbands }) => warbands) : [])
-      if (!found.has(warband)) found.set(warband, game)
+  for (const { game, sides } of inTurn(gamesOf(rounds)))
+    for (const warband of sides.flatMap(({ warbands }) => warbands)) if (!found.has(warband)) found.set(warband, game)
   return found
 }
 
 /** The ends that are told of rounds: of each that has a recorded game, before what was true at it is known. */
-export const endsToCome = (rounds: readonly OverviewRound[]): RoundEnd[] =>
+export const endsToCome = (rounds: Rounds): RoundEnd[] =>
   rounds
     .filter(({ games }) => games.some(({ state }) => state === 'recorded'))
     .map(({ round }) => ({ round, at: null, bands: [] }))

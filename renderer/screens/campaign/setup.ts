@@ -9,6 +9,30 @@ export interface SetupDraft {
   readonly choices: Record<string, string>
   readonly points: Record<string, number | string>
   readonly house: Record<string, boolean>
+  /** Whether each band that has not played follows the starting budget, by its id. */
+  readonly topUp: Record<string, boolean>
+}
+
+/** What a band that has not played would get of the starting budget that is entered, and what its treasury then is. */
+export interface TopUp {
+  readonly warband: string
+  readonly name: string
+  readonly budget: number
+  readonly given: number
+  readonly owed: number
+  /** Negative where it gives back. */
+  readonly amount: number
+  readonly treasury: number
+}
+
+/** The bands whose starting budget is another than the one entered. */
+export function topUpsOf({ unplayed }: Pick<SetupView, 'unplayed'>, entered: number | string): TopUp[] {
+  const budget = numberOf(entered)
+  if (budget === null || !Number.isInteger(budget)) return []
+  return unplayed.flatMap(({ treasury, ...band }) => {
+    const amount = budget - band.given - band.owed
+    return budget === band.given ? [] : [{ ...band, budget, amount, treasury: treasury + amount }]
+  })
 }
 
 /** What the fields begin with. */
@@ -19,6 +43,7 @@ export const draftOf = ({ name, startingBudget, cap, choices, points, house }: S
   choices: Object.fromEntries(choices.map(({ id, value }) => [id, value])),
   points: Object.fromEntries(points.map(({ id, value }) => [id, value])),
   house: Object.fromEntries(house.map(({ id, isOn }) => [id, isOn])),
+  topUp: {},
 })
 
 const numberOf = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
@@ -36,7 +61,11 @@ export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'ca
   const house = Object.fromEntries(
     setup.house.flatMap(({ id, isOn }) => (draft.house[id] === isOn ? [] : [[id, draft.house[id]!]])),
   ) as Record<string, boolean>
+  const topUp = topUpsOf(setup, draft.startingBudget).flatMap(({ warband, treasury }) =>
+    draft.topUp[warband] && treasury >= 0 ? [warband] : [],
+  )
   return {
+    ...(topUp.length > 0 && { topUp }),
     ...(name !== setup.name && { name }),
     ...(startingBudget !== setup.startingBudget && { startingBudget }),
     ...(cap !== setup.cap && { cap }),

@@ -1,4 +1,5 @@
 import type { OverviewGame, OverviewRound } from '../../../shared/contract/views/overview.ts'
+import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 
 const bandsOf = ({ sides }: Pick<OverviewGame, 'sides'>): string[] => sides.flatMap(({ warbands }) => [...warbands])
 
@@ -14,6 +15,6 @@ export function lastPlayed(rounds: readonly OverviewRound[], id: string): Readon
 
 /** The first game yet to come in which one of these bands plays. */
 export const nextOf = (rounds: readonly OverviewRound[], bands: ReadonlySet<string>): OverviewGame | undefined =>
-  rounds
-    .flatMap(({ games }) => games)
-    .find((game) => game.state === 'planned' && bandsOf(game).some((band) => bands.has(band)))
+  inTurn(rounds.flatMap(({ round, games }) => games.map((game) => ({ ...game, round })))).find((game) =>
+    bandsOf(game).some((band) => bands.has(band)),
+  )

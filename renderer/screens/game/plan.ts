@@ -1,4 +1,5 @@
 import type { OverviewRound } from '../../../shared/contract/views/overview.ts'
+import { progressOf } from '../../../shared/domain/campaign/rounds.ts'
 
 /** A game as it is being planned: on which side each band plays, 0 none. */
 export interface PlanDraft {
@@ -11,16 +12,24 @@ export interface PlanDraft {
   names: Record<number, string>
 }
 
-/** The round that is played: the first with a game still to come, else the one after the last. */
-export function nextRound(rounds: readonly OverviewRound[]): number {
-  const open = rounds.find(({ games }) => games.some(({ state }) => state === 'planned'))
-  return open?.round ?? (rounds.at(-1)?.round ?? 0) + 1
+/** The round that is played, or the first after it in which two bands are still free. */
+export function nextRound(rounds: readonly OverviewRound[], bands: readonly string[]): number {
+  const { now, next } = progressOf(rounds.flatMap(({ round, games }) => games.map((game) => ({ ...game, round }))))
+  let round = now ?? next
+  while (rounds.some((one) => one.round === round) && freeBands(rounds, round, bands).length < 2) round += 1
+  return round
+}
+
+/** The bands that play in a round already, in another game than `but`. */
+export function busyBands(rounds: readonly OverviewRound[], round: number | '', but?: string): ReadonlySet<string> {
+  const games = rounds.find((one) => one.round === round)?.games ?? []
+  const others = games.filter(({ game }) => game !== but)
+  return new Set(others.flatMap(({ sides }) => sides.flatMap(({ warbands }) => warbands)))
 }
 
 /** The bands that play in no game of a round yet. */
 export function freeBands(rounds: readonly OverviewRound[], round: number, bands: readonly string[]): string[] {
-  const games = rounds.find((one) => one.round === round)?.games ?? []
-  const busy = new Set(games.flatMap(({ sides }) => sides.flatMap(({ warbands }) => warbands)))
+  const busy = busyBands(rounds, round)
   return bands.filter((band) => !busy.has(band))
 }
 

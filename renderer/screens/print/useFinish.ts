@@ -19,10 +19,10 @@ export function useFinish(preview: Preview, { name, keysOf }: Finished) {
   const { t, problem } = useText()
 
   async function finish(how: 'save' | 'show'): Promise<boolean> {
-    const file = name()
     const made = await preview.current()
     if (!made) return false
-    const done = await printer[how](file, made.pdf)
+    // The name is that of what was made: whatever is chosen by now.
+    const done = await printer[how](name(), made.pdf)
     if (typeof done === 'object') {
       notices.say('error', problem(done))
       return false

@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useRoute, type LocationQuery } from 'vue-router'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import type { PrintScope } from '../../stores/printing.ts'
 import type { Choice } from './choice.ts'
@@ -11,8 +12,7 @@ type Game = FactOf<'game'>
 /** Games to print for: those to be played, the next one first; then those that were, the last one first. */
 export const inPrintOrder = (games: readonly Game[]): Game[] => {
   const byRound = games.toSorted((one, other) => one.round - other.round || one.position - other.position)
-  const planned = byRound.filter(({ state }) => state === 'planned')
-  return [...planned, ...byRound.filter(({ state }) => state !== 'planned').reverse()]
+  return [...inTurn(byRound), ...byRound.filter(({ state }) => state !== 'planned').reverse()]
 }
 
 const asked = (query: LocationQuery, ...names: string[]): string | undefined =>

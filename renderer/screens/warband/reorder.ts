@@ -17,7 +17,7 @@ export function useOrder(view: () => BuilderView) {
   const over = ref<{ readonly id: string; readonly isAfter: boolean }>()
 
   const lines = computed(() => {
-    const counted = view().members.filter(({ isCounted }) => isCounted)
+    const counted = view().members.filter(({ isInBand }) => isInBand)
     const order = asked.value
     return order ? counted.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : counted
   })

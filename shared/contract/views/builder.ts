@@ -4,6 +4,7 @@ import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import type { Traced, Value } from '../../rules/kit/traced.ts'
+import type { Reading } from '../../rules/ruleset.ts'
 import type { PlacedIssue, WordedIssue } from './worded.ts'
 import type { AdvancesView, CatalogueView, ChoiceView, ItemLineView, MemberView, PortraitsView } from './member.ts'
 
@@ -40,10 +41,14 @@ export interface BuilderLine {
   readonly hasDeserted?: true
   /** Games that it still has to miss. */
   readonly missedGames: number
+  /** The result that keeps it away, where that is known. */
+  readonly cause?: Localized
   /** Of a group: models left, and those that it once had. */
   readonly models?: { readonly left: number; readonly of: number }
   readonly cost: number
-  /** False for those who left the band for good; they stand at the end. */
+  /** False for those who left the band for good, and for captives; they stand at the end. */
+  readonly isInBand: boolean
+  /** Whether it counts in what the band is worth and made of: one with a deep wound does not, until it is back. */
   readonly isCounted: boolean
   readonly errors: number
   readonly warnings: number
@@ -81,10 +86,14 @@ export interface BuilderView {
   readonly warband: FactOf<'warband'>
   readonly revision: number
   readonly value: Traced
+  /** Readings of the rules on who counts in it. */
+  readonly valueReadings: readonly { readonly code: string; readonly text: Localized }[]
   /** Ceiling on its value: the band's own, or the campaign's. */
   readonly cap: number | null
   /** What the treasury comes to, a part for each reason of its ledger. */
   readonly treasury: Traced
+  /** The readings of the rules that concern it. */
+  readonly treasuryReadings: readonly Reading[]
   /** The last lines of the ledger, the newest first. */
   readonly ledger: readonly LedgerLineView[]
   /** False where the campaign has no budget: then nothing is paid while the band is built, or where it has no treasury. */

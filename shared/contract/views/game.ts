@@ -1,25 +1,37 @@
+import type { LaterDecision } from '../../commands/later.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
+import type { LineUp } from '../../domain/campaign/lineUp.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { AftermathAnswers } from '../../rules/aftermath/answers.ts'
 import type { WhyAbsent } from '../../rules/aftermath/game.ts'
 import type { Preview } from '../../rules/aftermath/preview.ts'
 import type { Question } from '../../rules/aftermath/questions.ts'
+import type { Hindrance } from '../../rules/fielding.ts'
+import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { DiceName } from '../../rules/kit/dice.ts'
 import type { Part } from '../../rules/kit/traced.ts'
-import type { UndoPreview } from './history.ts'
+import type { Difference, UndoPreview } from './history.ts'
 import type { WordedIssue } from './worded.ts'
 
-/** A member of a band in a game: whether it can play, and whether a die decides that before the game. */
+/** A member of a band in a game: whether it can play, does, and whether a die decides that before the game. */
 export interface GameMember {
   readonly member: string
   readonly name: string
   /** Its kind in the ruleset's words. */
   readonly role: Localized
+  /** Whether it could play, were nobody left at home and no die in its way. */
   readonly isAvailable: boolean
+  /** Why it does not take part; absent: it does. */
   readonly absence?: WhyAbsent
-  /** What games are missed for, where the dice of an earlier game tell it. */
+  /** The result that keeps it away, where that is known. */
   readonly cause?: Localized
+  /** Whether a die before the game concerns it, and its face once it is thrown. */
   readonly throwsBefore: boolean
+  readonly thrown?: number
+  /** Of a team: whom alone that die may keep at home, by name. Absent: the whole of it. */
+  readonly keeps?: readonly string[]
+  /** Of a team that plays: those of it who do not, and why. */
+  readonly crewAway?: readonly { readonly name: string; readonly why: Localized }[]
 }
 
 /** A band in a game, with all who belonged to it before the game. */
@@ -31,8 +43,9 @@ export interface PlayingBand {
 }
 
 export interface GameBand extends PlayingBand {
-  /** Whether it may take the field with all who can play: by itself, and with those of its side. */
+  /** Whether it may take the field with those who take part: by itself, and with those of its side. */
   readonly legal: boolean
+  /** What those are worth who take part. */
   readonly value: number
   readonly issues: readonly WordedIssue[]
 }
@@ -45,18 +58,17 @@ export interface GameView {
   readonly revision: number
   readonly sides: readonly FactOf<'side'>[]
   readonly entries: readonly FactOf<'entry'>[]
+  /** Who took part, once it is recorded. */
   readonly participations: readonly FactOf<'participation'>[]
+  /** Who takes part, as it is kept. */
+  readonly lineup: LineUp
   readonly warbands: readonly GameBand[]
+  /** What is in the way of playing it; nothing: all is ready. */
+  readonly hindrances: readonly Hindrance[]
 }
 
 /** What was entered of a game. */
-export interface Entered {
-  readonly checks: readonly {
-    readonly member: string
-    readonly faces: readonly number[]
-    readonly source: 'app' | 'typed'
-  }[]
-  readonly stayedAway: readonly string[]
+export interface Entered extends LineUp {
   readonly answers: AftermathAnswers
 }
 
@@ -166,6 +178,38 @@ export interface BandExperience {
   }[]
 }
 
+/** A game that was recorded later. */
+export interface LaterGame {
+  readonly game: string
+  readonly round: number
+  readonly scenario: string
+  readonly day: string | null
+}
+
+/** Somebody whom a correction concerns in later games. */
+export interface LaterMember {
+  readonly member: string
+  readonly name: string
+  readonly band: string
+  readonly games: readonly LaterGame[]
+}
+
+/** One who played later, though it would not have been there: why, or who of its team; and what is decided of these games. */
+export interface LaterPlayer extends LaterMember {
+  readonly why: Absence | null
+  readonly crew: readonly string[]
+  readonly decided: LaterDecision['games'] | null
+}
+
+/** What a correction means for the games that were recorded later. */
+export interface LaterGames {
+  readonly players: readonly LaterPlayer[]
+  /** Who could have played in them, but did not: it counts as having stayed at home. */
+  readonly back: readonly LaterMember[]
+  /** Games that cannot be worked out anew: they stand as they are recorded. */
+  readonly stand: readonly LaterGame[]
+}
+
 /** Where the aftermath of a game stands. */
 export interface AftermathView {
   readonly questions: readonly Question[]
@@ -184,7 +228,12 @@ export interface AftermathView {
     readonly obstacles: readonly string[]
     /** Errors that bands would have, and do not have now. */
     readonly issues: UndoPreview['issues']
+    readonly later: LaterGames
+    /** What would be other in the games that were recorded later. */
+    readonly differences: readonly Difference[]
   } | null
+  /** Who takes part, as far as it is told. */
+  readonly lineup: LineUp
   /** The bands as they were before the game. */
   readonly bands: readonly PlayingBand[]
   /** The revisions that all of this rests on. */

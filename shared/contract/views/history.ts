@@ -125,6 +125,8 @@ export interface MemberStory {
     readonly fallen: number
     readonly killed: boolean
     readonly absence: string
+    /** The result that kept it away, where that is known. */
+    readonly cause?: Localized
     /** Who put it out of action. */
     readonly outBy: string | null
     /** What else the game took from it, in the ruleset's words. */

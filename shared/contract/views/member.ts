@@ -80,6 +80,11 @@ export interface ItemLineView {
   readonly resale: number | null
   /** Whether it stays with its bearer, dead or in captivity: nobody can sell it or give it away. */
   readonly isKept: boolean
+  /** Who can be given one; absent: anybody, and the stash. */
+  readonly takers?: readonly string[] | undefined
+  /** True of what is broken: it serves for nothing until it is mended; and where the rules know broken things. */
+  readonly isBroken: boolean
+  readonly canBreak: boolean
   /** What else it can be: quality of a weapon, a reload. */
   readonly choices: readonly ChoiceView[]
 }
@@ -111,7 +116,13 @@ export interface MemberView {
   readonly status: Status
   /** True of one who left by going over to the enemy. */
   readonly hasDeserted?: true
+  /** Why it cannot be deleted as entered by mistake; absent where it can. */
+  readonly kept?: readonly WordedIssue[]
   readonly missedGames: number
+  /** The result that keeps it away, where that is known. */
+  readonly cause?: Localized
+  /** False for who left the band or is held, and while a deep wound runs: neither its value nor its rank counts. */
+  readonly isCounted: boolean
   /** Whose captive it is. */
   readonly captor?: { readonly id: string; readonly name: string; readonly capture: string }
   readonly cost: ValueView

@@ -62,7 +62,7 @@ export type BandNeed =
   | ({ readonly kind: 'advances-due'; readonly due: number } & OfMember)
   /** So many points that somebody could be recruited. */
   | { readonly kind: 'points-unspent'; readonly warband: string; readonly treasury: number }
-  /** `games`: how many more it misses, where that is known; `cause`: the result of the dice that it comes from. */
+  /** `games`: how many more it misses, where that is known; `cause`: the result that it comes of, where that is known. */
   | ({
       readonly kind: 'absent'
       readonly reason: Exclude<Absence['reason'], 'dead' | 'retired'>
@@ -74,12 +74,19 @@ export type BandNeed =
 export type GameNeed =
   /** The aftermath was begun and neither recorded nor thrown away. */
   | { readonly kind: 'aftermath-unfinished'; readonly game: string; readonly warbands: readonly string[] }
-  /** A planned game in which a band is illegal, or has nobody who could play. */
+  /**
+   * A planned game in which a band, with those who take part, is illegal (`finding`: what its first error says), or has
+   * nobody who could play, or leaves everybody at home.
+   */
   | {
       readonly kind: 'game-unplayable'
       readonly game: string
       readonly round: number
-      readonly why: readonly { readonly warband: string; readonly reason: 'illegal' | 'nobody-fit' }[]
+      readonly why: readonly {
+        readonly warband: string
+        readonly reason: 'illegal' | 'nobody-fit' | 'nobody-plays'
+        readonly finding?: Localized
+      }[]
     }
 
 export type Need = BandNeed | GameNeed
@@ -129,6 +136,14 @@ export interface SetupView {
   readonly revision: number
   readonly name: string
   readonly startingBudget: number | null
+  /** The bands that have not played: what they had of a starting budget, and what they owe of it, put together without one. */
+  readonly unplayed: readonly {
+    readonly warband: string
+    readonly name: string
+    readonly treasury: number
+    readonly given: number
+    readonly owed: number
+  }[]
   readonly cap: number | null
   readonly choices: readonly SetupChoice[]
   readonly house: readonly {

@@ -1,4 +1,5 @@
-import type { Absence } from '../../rules/kit/aftermath/absences.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { WhyAbsent } from '../../rules/aftermath/game.ts'
 
 /** A sheet that can be printed, and whether its last print still says the same. */
 export interface PrintableSheet {
@@ -11,7 +12,9 @@ export interface PrintableSheet {
   /** The name at its head. */
   readonly title: string
   /** Why its member misses the next game. */
-  readonly absence?: Absence
+  readonly absence?: WhyAbsent
+  /** The result that it comes of, where that is known. */
+  readonly cause?: Localized
   readonly state: 'never' | 'changed' | 'same'
   readonly printedAt: string | null
 }

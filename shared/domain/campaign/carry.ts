@@ -15,31 +15,41 @@ export function carried(change: Change, current: object | undefined): Change[] |
   const now = current as Fields
   const fields: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(after)) {
-    if (isSame(now[key], value)) continue
-    if (isSame(now[key], before[key])) fields[key] = value
-    else {
-      const merged =
-        key === 'profile' ? mergedProfile(before[key] as Fields, value as Fields, now[key] as Fields) : undefined
-      if (!merged) return undefined
-      fields[key] = merged
-    }
+    const is = key === 'profile' ? mergedProfile(before[key] as Fields, value as Fields, now[key] as Fields) : value
+    if (is === undefined) return undefined
+    if (isSame(now[key], is)) continue
+    if (key !== 'profile' && !isSame(now[key], before[key])) return undefined
+    fields[key] = is
   }
   const were = Object.fromEntries(Object.keys(fields).map((key) => [key, now[key]]))
   return Object.keys(fields).length > 0 ? [{ ...change, before: were, after: fields }] : []
 }
 
-/** A profile with what differs between two others; undefined where it differs from both of them in that. */
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A profile with what differs between two others, its own parts key by key (a gladiator's races to miss, its arms); undefined
+ * where it differs from both of them in that.
+ */
 function mergedProfile(before: Fields, after: Fields, now: Fields): Fields | undefined {
   const merged: Record<string, unknown> = { ...now }
   for (const key of differing(before, after)) {
     const counted = key === 'modelsNow' ? modelsLeft(before, after, now) : undefined
     if (counted !== undefined) merged[key] = counted
     else if (isSame(now[key], before[key])) merged[key] = after[key]
-    else if (!isSame(now[key], after[key])) return undefined
+    else if (!isSame(now[key], after[key])) {
+      const part = mergedPart(before[key], after[key], now[key])
+      if (!part) return undefined
+      merged[key] = part
+    }
     if (merged[key] === undefined) delete merged[key]
   }
   return merged
 }
+
+const mergedPart = (before: unknown, after: unknown, now: unknown): Fields | undefined =>
+  isFields(before) && isFields(after) && isFields(now) ? mergedProfile(before, after, now) : undefined
 
 /**
  * The models of a group are counted on: one less lost then is one more now. Undefined where that cannot be. A profile does
@@ -55,16 +65,25 @@ function modelsLeft(before: Fields, after: Fields, now: Fields): number | undefi
 export const differing = (one: Fields, other: Fields): string[] =>
   Object.keys({ ...one, ...other }).filter((key) => !isSame(one[key], other[key]))
 
-/** True when two changes of one fact are about the same: a field of it, a key of its profile, or the whole of it. */
+/** The places in which two profiles differ, in their parts too: « gladiator.armour ». */
+const places = (one: Fields, other: Fields, at: string): string[] =>
+  differing(one, other).flatMap((key) => {
+    const [a, b] = [one[key], other[key]]
+    return isFields(a) && isFields(b) ? places(a, b, `${at}.${key}`) : [`${at}.${key}`]
+  })
+
+/** True of the same place, and of one within the other. */
+const areOne = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+
+/** True when two changes of one fact are about the same: a field of it, a place in its profile, or the whole of it. */
 export function meet(one: Change, other: Change): boolean {
   if (one.id !== other.id) return false
   if (!one.before || !one.after || !other.before || !other.after) return true
   const keysOf = ({ before, after }: Change) =>
     Object.entries(after as Fields).flatMap(([key, value]) =>
-      key === 'profile'
-        ? differing((before as Fields)[key] as Fields, value as Fields).map((part) => `profile.${part}`)
-        : [key],
+      key === 'profile' ? places((before as Fields)[key] as Fields, value as Fields, key) : [key],
     )
-  const keys = new Set(keysOf(other))
-  return keysOf(one).some((key) => keys.has(key))
+  const keys = keysOf(other)
+  return keysOf(one).some((key) => keys.some((known) => areOne(key, known)))
 }

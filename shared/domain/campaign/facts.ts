@@ -80,18 +80,30 @@ export const FACTS = {
     detail: Data,
     position: Position,
   }),
-  /** `occasion`: when, where no recorded game says so (a campaign brought in half played). */
+  /**
+   * `against`: the name of the band that did it, as it was then; `foe`: that band, where it is one of the campaign's.
+   * `occasion`: when, where no recorded game says so (a campaign brought in half played).
+   */
   injury: z.strictObject({
     ...ofMember,
     injury: CatalogueId,
     detail: Line.nullable(),
     against: Name.nullable(),
+    foe: Id.nullable().default(null),
     game: Id.nullable(),
     occasion: z.union([Count, Name]).nullable(),
     position: Position,
   }),
-  /** Games to miss after `game`; what is left of them is their number less those served. */
-  absence: z.strictObject({ ...ofMember, games: z.int().min(0).max(99), game: Id.nullable() }),
+  /**
+   * Games to miss after `game`; what is left of them is their number less those served. 0: all of them, until the member is
+   * brought back. `reason`: the result that it comes of; null where that is not known.
+   */
+  absence: z.strictObject({
+    ...ofMember,
+    games: z.int().min(0).max(99),
+    game: Id.nullable(),
+    reason: CatalogueId.nullable().default(null),
+  }),
   /** A game that a member missed on account of an absence. */
   served: z.strictObject({ ...ofMember, absence: Id, game: Id }),
   advance: z.strictObject({
@@ -193,7 +205,7 @@ export const REFERENCES: { readonly [K in FactKind]: Readonly<Partial<Record<key
     portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },
     trait: { campaign: 'campaign', warband: 'warband', member: 'member' },
     item: { campaign: 'campaign', warband: 'warband', member: 'member' },
-    injury: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+    injury: { campaign: 'campaign', warband: 'warband', member: 'member', foe: 'warband', game: 'game' },
     absence: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
     served: { campaign: 'campaign', warband: 'warband', member: 'member', absence: 'absence', game: 'game' },
     advance: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },

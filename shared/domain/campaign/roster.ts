@@ -1,6 +1,7 @@
-import type { Member } from '../member.ts'
+import { longestOfEach, type AbsenceRecord, type Member } from '../member.ts'
 import { ROSTER_FORMAT, type Roster } from '../roster.ts'
 import type { FactKind, FactOf } from './facts.ts'
+import { BROUGHT } from './split.ts'
 import { factOf, factsWhere, type Facts } from './state.ts'
 
 type OfMember = Extract<
@@ -44,49 +45,83 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const treasuryOf = (facts: Facts, warband: string): number =>
   sum(factsWhere(facts, 'ledger', (line) => line.warband === warband).map(({ amount }) => amount))
 
-/** Experience gained and spent: what a member's awards come to; `of` looks them up where many members are asked for. */
+/**
+ * Experience gained and spent: what a member's awards come to; `of` looks them up where many members are asked for. What
+ * was taken back counts as never gained; where that is more than is there, the rest counts as spent, so that a debt stays.
+ */
 export const experienceOf = (facts: Facts, member: string, of?: FactsOfMember) =>
   experienceFrom(of ? of('award', member) : factsOfMember(facts, 'award', member))
 
 function experienceFrom(awards: readonly FactOf<'award'>[]): { readonly gained: number; readonly spent: number } {
-  const amounts = awards.map(({ amount }) => amount)
-  return {
-    gained: sum(amounts.filter((amount) => amount > 0)),
-    spent: -sum(amounts.filter((amount) => amount < 0)),
-  }
+  const spends = ({ amount, reason }: FactOf<'award'>) => amount < 0 && SPENDING.includes(reason)
+  const gained = sum(awards.filter((award) => !spends(award)).map(({ amount }) => amount))
+  const spent = -sum(awards.filter(spends).map(({ amount }) => amount))
+  return { gained: Math.max(0, gained), spent: spent + Math.max(0, -gained) }
 }
+
+/** Why experience was spent: an advance, or an earlier history. Whatever else lessens it takes it back. */
+const SPENDING = ['advance', BROUGHT]
 
 /** Games that a member has still to miss: of absences that run at the same time the longest. */
 export const missedGamesOf = (facts: Facts, member: string): number =>
   missedGamesFrom(factsOfMember(facts, 'absence', member), factsOfMember(facts, 'served', member))
 
 function missedGamesFrom(absences: readonly FactOf<'absence'>[], served: readonly FactOf<'served'>[]): number {
+  const left = leftOf(served)
+  return absences.reduce((most, absence) => Math.max(most, left(absence)), 0)
+}
+
+/** Tells how many games are left of an absence. */
+function leftOf(served: readonly FactOf<'served'>[]): (absence: FactOf<'absence'>) => number {
   const times = new Map<string, number>()
   for (const { absence } of served) times.set(absence, (times.get(absence) ?? 0) + 1)
-  return absences.reduce((most, { id, games }) => Math.max(most, games - (times.get(id) ?? 0)), 0)
+  return ({ id, games }) => games - (times.get(id) ?? 0)
 }
+
+/** True for an absence that lasts until its member is brought back; it runs while that one is missing. */
+export const isOpenEnded = ({ games, reason }: FactOf<'absence'>): boolean => games === 0 && reason !== null
+
+/** A member's absences that run, each with the games that are left of it; null: all, until it is brought back. */
+export function runningAbsences(facts: Facts, member: string) {
+  const { status } = factOf(facts, 'member', member)
+  return runningFrom(factsOfMember(facts, 'absence', member), factsOfMember(facts, 'served', member), status)
+}
+
+function runningFrom(
+  absences: readonly FactOf<'absence'>[],
+  served: readonly FactOf<'served'>[],
+  status: FactOf<'member'>['status'],
+): { readonly fact: FactOf<'absence'>; readonly left: number | null }[] {
+  const left = leftOf(served)
+  return absences
+    .map((fact) => ({ fact, left: isOpenEnded(fact) ? null : left(fact) }))
+    .filter((one) => (one.left === null ? status === 'missing' : one.left > 0))
+}
+
+/** Those whose reason is known, as a roster tells them. */
+const recordOf = (running: ReturnType<typeof runningFrom>): AbsenceRecord[] =>
+  longestOfEach(running.flatMap(({ fact: { reason }, left }) => (reason ? [{ id: reason, games: left ?? 0 }] : [])))
 
 /** A member's possessions as its ruleset reads them. */
 export const ownedItem = ({ item, quantity, detail }: FactOf<'item'>) => ({ id: item, quantity, ...detail })
 
-/** Looks a game's number up, as injuries tell it. */
-export type GameNames = (game: string) => number | string | undefined
+/** Looks up what the record of an injury names: a game's number, and what a band is called by now. */
+export interface RecordNames {
+  readonly game?: (game: string) => number | string | undefined
+  readonly warband?: (warband: string) => string | undefined
+}
 
 /**
  * A member as its ruleset reads it, put together from the facts. What is empty is left out, so that a fresh member is
  * one.
  */
-export function memberOf(
-  facts: Facts,
-  id: string,
-  gameName: GameNames = () => undefined,
-  of = byMember(facts),
-): Member {
+export function memberOf(facts: Facts, id: string, names: RecordNames = {}, of = byMember(facts)): Member {
   const { name, kind, profile, status, notes } = factOf(facts, 'member', id)
   const traits = of('trait', id).map(({ trait, level }) => ({ id: trait, level }))
   const items = of('item', id).map(ownedItem)
   const experience = experienceFrom(of('award', id))
   const missedGames = missedGamesFrom(of('absence', id), of('served', id))
+  const absences = recordOf(runningFrom(of('absence', id), of('served', id), status))
   return {
     kind,
     name,
@@ -97,13 +132,15 @@ export function memberOf(
     ...((experience.gained > 0 || experience.spent > 0) && { experience }),
     ...(status !== 'active' && { status }),
     ...(missedGames > 0 && { missedGames }),
-    ...lists(of, id, gameName),
+    ...(absences.length > 0 && { absences }),
+    ...lists(of, id, names),
   }
 }
 
-function lists(of: FactsOfMember, id: string, gameName: GameNames): Partial<Member> {
-  const injuries = of('injury', id).map(({ injury, detail, against, game, occasion }) => {
-    const when = (game === null ? undefined : gameName(game)) ?? occasion ?? undefined
+function lists(of: FactsOfMember, id: string, names: RecordNames): Partial<Member> {
+  const injuries = of('injury', id).map(({ injury, detail, against: then, foe, game, occasion }) => {
+    const when = (game === null ? undefined : names.game?.(game)) ?? occasion ?? undefined
+    const against = (foe ? names.warband?.(foe) : undefined) ?? then
     return {
       id: injury,
       ...(detail !== null && { detail }),
@@ -124,7 +161,7 @@ function lists(of: FactsOfMember, id: string, gameName: GameNames): Partial<Memb
 export function rosterOf(
   facts: Facts,
   warband: string,
-  gameName?: GameNames,
+  names?: RecordNames,
 ): { readonly roster: Roster; readonly members: readonly string[] } {
   const { campaign, name, player, options, cap, notes } = factOf(facts, 'warband', warband)
   const { ruleset, cap: ceiling } = factOf(facts, 'campaign', campaign)
@@ -141,7 +178,7 @@ export function rosterOf(
     ...(limit !== null && { cap: limit }),
     options,
     custom: factsWhere(facts, 'custom', (one) => one.campaign === campaign).map(({ entry }) => entry),
-    members: members.map((id) => memberOf(facts, id, gameName, of)),
+    members: members.map((id) => memberOf(facts, id, names, of)),
     // With a treasury it is judged by the rules of campaigns, from its first recruit on.
     treasury: Math.max(0, treasuryOf(facts, warband)),
     ...(stash.length > 0 && { stash }),

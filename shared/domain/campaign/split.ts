@@ -1,4 +1,4 @@
-import type { Member } from '../member.ts'
+import { gamesToMiss, type Member } from '../member.ts'
 import { added, type Change } from './change.ts'
 import type { FieldsOf } from './facts.ts'
 
@@ -19,7 +19,8 @@ function isListed(lines: unknown): lines is { readonly id: string }[] {
 
 /** What a roster says of a member that is kept as facts of their own, and what only its ruleset knows of it. */
 function parted(member: Member) {
-  const { kind, name, notes, experience, status, missedGames, injuries, advances, overrides, ...rest } = member
+  const { kind, name, notes, experience, status, missedGames, absences, injuries, advances, overrides, ...rest } =
+    member
   const { traits, items, ...others } = rest as { traits?: unknown; items?: unknown }
   const profile = {
     ...others,
@@ -31,11 +32,18 @@ function parted(member: Member) {
     traits: isListed(traits) ? (traits as readonly { id: string; level?: number }[]) : [],
     items: isListed(items) ? (items as readonly { id: string; quantity?: number }[]) : [],
     experience: experience ?? { gained: 0, spent: 0 },
-    missedGames: missedGames ?? 0,
+    absences: absencesOf({ missedGames, absences }),
     injuries: injuries ?? [],
     advances: advances ?? [],
     overrides: overrides ?? [],
   }
+}
+
+/** Its absences with their reasons; where none of those lasts as long as it is away, that is one more, of which nothing is known. */
+function absencesOf(member: Pick<Member, 'missedGames' | 'absences'>): Pick<FieldsOf<'absence'>, 'games' | 'reason'>[] {
+  const known = (member.absences ?? []).map(({ id, games }) => ({ games, reason: id }))
+  const games = gamesToMiss(member)
+  return games === 0 || known.some((one) => one.games >= games) ? known : [...known, { games, reason: null }]
 }
 
 /** What only its ruleset knows of a member, as a fact keeps it. */
@@ -61,7 +69,7 @@ export function itemFields(
 }
 
 /** Why a member has what it was brought in with. */
-const BROUGHT = 'brought-in'
+export const BROUGHT = 'brought-in'
 
 /**
  * A member of a roster as new facts, its history included; the first of them is the member itself. `paid`: points for
@@ -73,7 +81,7 @@ export function memberFacts(
   paid: readonly number[],
   nextId: NextId,
 ): Change[] {
-  const { own, traits, items, experience, missedGames, injuries, advances, overrides } = parted(member)
+  const { own, traits, items, experience, absences, injuries, advances, overrides } = parted(member)
   const id = nextId()
   const of = { campaign, warband, member: id }
   const awards = [experience.gained, -experience.spent].filter((amount) => amount !== 0)
@@ -89,6 +97,7 @@ export function memberFacts(
         injury,
         detail: detail ?? null,
         against: against ?? null,
+        foe: null,
         game: null,
         occasion: game ?? null,
         position: at,
@@ -98,7 +107,7 @@ export function memberFacts(
     ...(own.status === 'captured'
       ? [added('capture', nextId(), { ...of, by: null, game: null, end: null, endGame: null })]
       : []),
-    ...(missedGames > 0 ? [added('absence', nextId(), { ...of, games: missedGames, game: null })] : []),
+    ...absences.map((absence) => added('absence', nextId(), { ...of, ...absence, game: null })),
     ...advances.map(({ id: advance, amount }, at) =>
       added('advance', nextId(), { ...of, advance, amount, game: null, position: at }),
     ),

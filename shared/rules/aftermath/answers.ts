@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RESULTS, ROLL_SOURCES } from '../../domain/campaign/facts.ts'
-import { Line } from '../../domain/text.ts'
+import { Line, Quantity } from '../../domain/text.ts'
 
 /** The id of a side, a warband or a member. */
 const Ref = z.string().min(1).max(40)
@@ -39,8 +39,8 @@ export const IncomeAnswer = z.strictObject({
  */
 export const FATES = ['out', 'killed', 'fled', 'left', 'deserted'] as const
 
-/** A line of possessions that an enemy's band took. */
-const Taken = z.strictObject({ line: z.int().min(0).max(999), to: Ref })
+/** Of a line of possessions: what an enemy's band took. Without a quantity, all of it. */
+const Taken = z.strictObject({ line: z.int().min(0).max(999), to: Ref, quantity: Quantity.optional() })
 
 /** One who fell: how, by whom if that is known; of a group how many models; of a team who (absent: all of it). */
 export const Fall = z.strictObject({

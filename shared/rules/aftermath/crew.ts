@@ -1,8 +1,10 @@
 import { error, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
+import { afterGame } from '../kit/aftermath/absences.ts'
 import type { InjuryOutcome } from '../kit/aftermath/injuries.ts'
 import type { CrewMember, Ruleset } from '../ruleset.ts'
 import type { Fall, FATES } from './answers.ts'
+import type { PlayedMember } from './game.ts'
 
 type Fate = (typeof FATES)[number]
 
@@ -12,6 +14,19 @@ export type CrewFates = NonNullable<Fall['crew']>
 /** Those of a team; `undefined` for a member that is none. */
 export const crewOf = ({ aftermath }: Ruleset, member: Member): readonly CrewMember[] | undefined =>
   aftermath.crew?.(member)
+
+/** Those of a team who are in the game; `undefined` for a member that is none. */
+export const presentCrew = (
+  ruleset: Ruleset,
+  { member, atHome = [] }: Pick<PlayedMember, 'member' | 'atHome'>,
+): readonly CrewMember[] | undefined =>
+  crewOf(ruleset, member)?.filter(({ id, isAway }) => !isAway && !atHome.includes(id))
+
+/** A member once a game is recorded, before its own results, its crew's included. */
+export function gameOver<M extends Member>({ aftermath }: Ruleset, member: M, played: boolean): M {
+  const after = afterGame(member, played, aftermath.injuries)
+  return (aftermath.afterGame?.(after) as M | undefined) ?? after
+}
 
 /** Who of a team fell: as told, or all of it. `undefined` for a member that is no team. */
 export const crewFates = (

@@ -1,4 +1,5 @@
 import { error, warning } from '../../domain/issue.ts'
+import { longestOfEach, type AbsenceRecord } from '../../domain/member.ts'
 import { canPay, type InjuryOutcome } from '../kit/aftermath/injuries.ts'
 import { throwDice, valueOf } from '../kit/dice.ts'
 import type { AftermathAnswers, SENTENCES } from './answers.ts'
@@ -39,11 +40,12 @@ export function askEnemy(
 
 export type Sentence = (typeof SENTENCES)[number]
 
-/** Asks whether a condemned member is struck off, or waits for its rescue. */
-export function askCondemned(fallen: Fallen, answers: AftermathAnswers): Asked<Sentence | undefined> {
+/** Asks whether a condemned member, or one of its crew by itself (`apart`), is struck off, or waits for its rescue. */
+export function askCondemned(fallen: Fallen, answers: AftermathAnswers, apart?: Choice): Asked<Sentence | undefined> {
   const { id, member } = fallen.member
-  const about = { id: `condemned:${id}`, params: { name: member.name }, sentences: ['struck-off', 'rescue'] } as const
-  const draft = { ...about, kind: 'condemned', ...whoOf(fallen) } as const
+  const key = `condemned:${id}${apart ? `:${apart.id}` : ''}`
+  const about = { id: key, params: { name: (apart ?? member).name }, sentences: ['struck-off', 'rescue'] } as const
+  const draft = { ...about, kind: 'condemned', ...whoOf(fallen), ...(apart && { subject: apart.id }) } as const
   return ask(answers, draft, ['condemned'], ({ sentence }) => ({ value: sentence }))
 }
 
@@ -54,7 +56,7 @@ export interface Fines {
   /** What the treasury then holds. */
   readonly left: number
   /** Games to miss for those that were not: the longest. */
-  readonly prison: number
+  readonly prison: readonly AbsenceRecord[]
   readonly rolls: readonly RollMade[]
 }
 
@@ -69,23 +71,25 @@ export function askFines(
   treasury: number,
   answers: AftermathAnswers,
 ): Asked<Fines> {
-  const fines = decisions.flatMap((decision) => (decision.kind === 'fine' ? [decision.points] : []))
+  const fines = decisions.filter((decision) => decision.kind === 'fine')
   return fines.reduce<Asked<Fines>>(
-    (before, points, at) => {
-      const next = askFine({ lineup, fallen, points, number: at + 1, answers }, before.value)
+    (before, { id: result, points }, at) => {
+      const next = askFine({ lineup, fallen, result, points, number: at + 1, answers }, before.value)
       return {
         questions: [...before.questions, ...next.questions],
         problems: [...before.problems, ...next.problems],
         value: next.value,
       }
     },
-    nothingAsked({ paid: [], left: treasury, prison: 0, rolls: [] }),
+    nothingAsked({ paid: [], left: treasury, prison: [], rolls: [] }),
   )
 }
 
 interface Fine {
   readonly lineup: Lineup
   readonly fallen: Fallen
+  /** The result that it comes of. */
+  readonly result: string
   readonly points: number
   readonly number: number
   readonly answers: AftermathAnswers
@@ -117,7 +121,7 @@ const UNPAID = { fr: 'Amende impayée', en: 'Unpaid fine' }
 const GAMES = { fr: 'parties manquées', en: 'games missed' }
 
 /** Asks for the D3 games that a member misses for a fine. */
-function askPrison({ lineup, fallen, points, number, answers }: Fine, before: Fines): Asked<Fines> {
+function askPrison({ lineup, fallen, result, points, number, answers }: Fine, before: Fines): Asked<Fines> {
   const id = `prison:${fallen.member.id}:${number}`
   const { reading, next, faces } = readDice(answerTo(answers, id), id, () => throwDice('D3', UNPAID, GAMES))
   const params = { name: fallen.member.member.name, points }
@@ -128,6 +132,6 @@ function askPrison({ lineup, fallen, points, number, answers }: Fine, before: Fi
   const table = `${lineup.game.ruleset.id}/unpaid-fine`
   const { source } = thrown
   const roll: RollMade = { question: id, ...whoOf(fallen), table, faces: thrown.faces, source, results: [] }
-  const games = valueOf('D3', thrown.faces)
-  return { ...asked, value: { ...before, prison: Math.max(before.prison, games), rolls: [...before.rolls, roll] } }
+  const prison = longestOfEach([...before.prison, { id: result, games: valueOf('D3', thrown.faces) }])
+  return { ...asked, value: { ...before, prison, rolls: [...before.rolls, roll] } }
 }

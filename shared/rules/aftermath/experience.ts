@@ -6,7 +6,7 @@ import { standing } from '../kit/resolve.ts'
 import { traced, type Part, type Traced } from '../kit/traced.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
-import { crewOf } from './crew.ts'
+import { presentCrew } from './crew.ts'
 import type { Fallen } from './fallen.ts'
 import type { Band, Lineup, PlayedMember } from './game.ts'
 import type { RollMade } from './rolls.ts'
@@ -72,8 +72,9 @@ export interface Deed {
  */
 export function experienceOf(
   { game, parts }: Lineup,
-  { member: { id, member, cost, played }, survived, lostCrew, won, fallen, rewards }: Deed,
+  { member: there, survived, lostCrew, won, fallen, rewards }: Deed,
 ): Traced {
+  const { id, member, cost, played } = there
   if (!parts.experience) return traced([])
   const tookOut = fallen.filter(({ by, deserted }) => by?.id === id && !deserted)
   const rankOf = (one: Member) => game.ruleset.aftermath.rankOf?.(one) ?? one.kind
@@ -92,7 +93,7 @@ export function experienceOf(
   const awards = game.ruleset.aftermath.awards.filter(
     ({ houseRule }) => houseRule === undefined || isOn(game.ruleset, houseRule, game.house),
   )
-  const crew = crewOf(game.ruleset, member)
+  const crew = presentCrew(game.ruleset, there)
   if (!crew) return experienceFrom(deeds, awards)
   // Each of a team earns its own, named after it; feats are the team's.
   const own = crew

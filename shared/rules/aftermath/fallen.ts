@@ -1,7 +1,7 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { AftermathAnswers, Fall } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
-import { areAllKilled, crewFates, crewOf, crewProblems, type CrewFates } from './crew.ts'
+import { areAllKilled, crewFates, crewOf, crewProblems, presentCrew, type CrewFates } from './crew.ts'
 import { modelsOf, twice, type Band, type Lineup, type PlayedMember } from './game.ts'
 import { lootOf, takenProblems, type Taken } from './loot.ts'
 import { lossProblems, ticked } from './losses.ts'
@@ -59,12 +59,12 @@ function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
     fates: fatesOf(lineup),
     members: fighters.map((fighter) => {
       const models = modelsOf(lineup, fighter)
-      const crew = crewOf(lineup.game.ruleset, fighter.member)
+      const crew = presentCrew(lineup.game.ruleset, fighter)
       const loot = lootOf(lineup, band, fighter)
       return {
         ...memberName(fighter),
         ...(models !== undefined && { models }),
-        ...(crew && { crew }),
+        ...(crew && { crew: crew.map(({ id, name, role }) => ({ id, name, ...(role && { role }) })) }),
         ...(loot.length > 0 && { loot }),
       }
     }),
@@ -98,7 +98,7 @@ function problemsOf(lineup: Lineup, band: Band, fall: Fall, { id, fates }: Draft
     ...(member.played ? [] : [error('fallen-absent', id, { name })]),
     ...(fates.includes(fall.fate) ? [] : [error('fate-by-roll', id, { name })]),
     ...modelProblems(modelsOf(lineup, member), fall.models, id, name),
-    ...crewProblems(crewOf(lineup.game.ruleset, member.member), fall.crew, id, name),
+    ...crewProblems(presentCrew(lineup.game.ruleset, member), fall.crew, id, name),
     ...byProblems(lineup, band, fall, id, name),
     ...takenProblems(lineup, band, fall, member, id),
   ]
@@ -129,7 +129,7 @@ function byProblems(lineup: Lineup, band: Band, { by }: Fall, id: string, name: 
 function fallen(lineup: Lineup, band: Band, { member: id, fate, models = 1, by, crew: who, taken = [] }: Fall): Fallen {
   const member = band.fighters.find((fighter) => fighter.id === id)!
   const crew = crewOf(lineup.game.ruleset, member.member)
-  const fates = crewFates(crew, who, fate)
+  const fates = crewFates(presentCrew(lineup.game.ruleset, member), who, fate)
   const doer = by && 'member' in by ? lineup.member(by.member) : undefined
   const told = by && 'warband' in by ? band.enemies.find(({ id }) => id === by.warband) : doer?.band.warband
   const byBand = told ?? (band.enemies.length === 1 ? band.enemies[0] : undefined)

@@ -42,15 +42,18 @@ export interface PlayedMember {
   readonly cost: number
   readonly played: boolean
   readonly absence?: WhyAbsent
+  /** Of a team that played: those of it, by their ids, who stayed at home for this game alone. */
+  readonly atHome?: readonly string[]
   /** Of a group: how many models it had. Absent: all that it has left. */
   readonly models?: number
-  /** Absences that run, with the games that they still last. */
+  /** Absences that run. */
   readonly absences: readonly RunningAbsence[]
 }
 
+/** `left`: the games that it still lasts; null: all of them, until its member is brought back. */
 export interface RunningAbsence {
   readonly id: string
-  readonly left: number
+  readonly left: number | null
 }
 
 /** A warband in its game. */
@@ -120,9 +123,16 @@ export function gameProblems({ sides }: PlayedGame): Issue[] {
 }
 
 /** What breaks a rule of a side, with all who play on it, whatever their warbands; each once. */
-export function sideIssues({ warbands }: PlayedSide, { roster }: Ruleset): Issue[] {
-  const fighters = warbands.flatMap(({ members }) => members.filter(({ played }) => played).map(({ member }) => member))
-  const issues = roster.checkSide?.(fighters, warbands[0]?.context) ?? []
+export const sideIssues = ({ warbands }: PlayedSide, ruleset: Ruleset): Issue[] =>
+  issuesTogether(
+    warbands.flatMap(({ members }) => members.filter(({ played }) => played).map(({ member }) => member)),
+    warbands[0]?.context,
+    ruleset,
+  )
+
+/** The same of those who play on a side. */
+export function issuesTogether(fighters: readonly Member[], context: unknown, { roster }: Ruleset): Issue[] {
+  const issues = roster.checkSide?.(fighters, context) ?? []
   const found = new Map(issues.map((issue) => [JSON.stringify([issue.code, issue.params]), { ...issue, path: '' }]))
   return [...found.values()]
 }

@@ -1,11 +1,10 @@
 import { info, type Issue } from '../../domain/issue.ts'
-import { hasLeft, type Member } from '../../domain/member.ts'
-import { afterGame } from '../kit/aftermath/absences.ts'
+import { gamesToMiss, hasLeft, longestOfEach, type AbsenceRecord, type Member } from '../../domain/member.ts'
 import type { InjuryOutcome } from '../kit/aftermath/injuries.ts'
 import type { AftermathAnswers } from './answers.ts'
-import { nothingAsked, type Asked } from './ask.ts'
+import { nothingAsked, together, type Asked } from './ask.ts'
 import { askCondemned, askEnemy, askFines, type Fines, type Sentence } from './decisions.ts'
-import { withLost } from './crew.ts'
+import { crewOf, gameOver, withLost } from './crew.ts'
 import type { Fallen } from './fallen.ts'
 import type { Lineup } from './game.ts'
 import { robbed } from './loot.ts'
@@ -19,8 +18,12 @@ export interface Injured {
   /** In the order thrown. */
   readonly rolls: readonly RollMade[]
   readonly captor: Choice | undefined
+  /** The band that it hates from now on. */
+  readonly foe: Choice | undefined
   readonly sentence: Sentence | undefined
   readonly fines: Fines
+  /** Games to miss for what came of it. */
+  readonly absences: readonly AbsenceRecord[]
   /** The member after all that, experience from the game left aside. */
   readonly after: Member
   /** True when nothing about it is open. */
@@ -46,14 +49,18 @@ export function askInjured(
   const occasion = { game: lineup.game.number, ...(hated.value && { against: hated.value.name }) }
   const outcome = fallen.killed
     ? KILLED
-    : withLost(outcomeOfRolls(rolls.value, occasion, lineup, fallen.crew !== undefined), killedOf(fallen))
+    : withLost(
+        outcomeOfRolls(rolls.value, occasion, lineup, crewOf(lineup.game.ruleset, fallen.member.member)),
+        killedOf(fallen),
+      )
   const rolled = afterRolls(lineup, fallen, outcome)
   const captor = unless(rolled.status === 'captured', () => askEnemy('captor', fallen, answers))
   const judged = unless(isCondemned(outcome) && !hasLeft(rolled), () => askCondemned(fallen, answers))
+  const struckOff = areMade ? askApart(lineup, fallen, outcome, answers) : nothingAsked([])
   const remains = areMade && !hasLeft(rolled) && judged.value !== 'struck-off'
   const fines = askFines(lineup, fallen, remains ? outcome.decisions : [], treasury, answers)
 
-  const steps = [rolls, hated, captor, judged, fines]
+  const steps = [rolls, hated, captor, judged, struckOff, fines]
   const questions = steps.flatMap((step) => step.questions)
   return {
     questions,
@@ -62,10 +69,12 @@ export function askInjured(
       fallen,
       outcome,
       captor: captor.value,
+      foe: hated.value,
       sentence: judged.value,
       fines: fines.value,
+      absences: longestOfEach([...outcome.absences, ...fines.value.prison]),
       rolls: [...rolls.value, ...fines.value.rolls],
-      after: afterDecisions(rolled, judged.value, fines.value.prison),
+      after: afterDecisions(lineup, fallen, rolled, judged.value, struckOff.value, fines.value.prison),
       isSettled: questions.every(({ state }) => state !== 'open'),
     },
   }
@@ -83,17 +92,52 @@ const isCondemned = ({ decisions }: InjuryOutcome): boolean => decisions.some(({
 function afterRolls({ game, parts }: Lineup, fallen: Fallen, outcome: InjuryOutcome): Member {
   const { member, band, killed, deserted, taken } = fallen
   const { aftermath } = game.ruleset
-  const played = robbed(afterGame(member.member, true, aftermath.injuries), taken)
+  const played = robbed(gameOver(game.ruleset, member.member, true), taken)
   if (deserted) return { ...played, status: 'retired' }
-  return killed || outcome.lostCrew || parts.injuries
+  return killed || outcome.lostCrew || outcome.apart || parts.injuries
     ? aftermath.settled(played, outcome, band.warband.context)
     : played
 }
 
-/** Struck off, it leaves the band; for a fine that was not paid it misses games: the longest absence counts (UPU-R13). */
-function afterDecisions(member: Member, sentence: Sentence | undefined, prison: number): Member {
-  const missedGames = Math.max(member.missedGames ?? 0, prison)
-  return { ...member, missedGames, ...(sentence === 'struck-off' && { status: 'retired' as const }) }
+/**
+ * Struck off, it leaves the band, one of a team alone (`struckOff`); for a fine that was not paid it misses games: the longest
+ * absence counts (UPU-R13).
+ */
+function afterDecisions(
+  { game }: Lineup,
+  { band, member: { member: before }, crew: fates }: Fallen,
+  member: Member,
+  sentence: Sentence | undefined,
+  struckOff: readonly string[],
+  prison: readonly AbsenceRecord[],
+): Member {
+  const absences = longestOfEach([...(member.absences ?? []), ...prison])
+  const missedGames = gamesToMiss({ ...member, absences })
+  const after = {
+    ...member,
+    missedGames,
+    absences,
+    ...(sentence === 'struck-off' && !fates && { status: 'retired' as const }),
+  }
+  if (!fates) return after
+  const leaders = (crewOf(game.ruleset, before) ?? []).filter(({ isApart }) => !isApart).map(({ id }) => id)
+  const leftCrew = [...(sentence === 'struck-off' ? leaders : []), ...struckOff]
+  return leftCrew.length === 0
+    ? after
+    : game.ruleset.aftermath.settled(after, { ...NOTHING, leftCrew }, band.warband.context)
+}
+
+/** Asks about those of a team who were condemned by themselves, and are still of it; gives those struck off. */
+function askApart(
+  { game }: Lineup,
+  fallen: Fallen,
+  { apart = [], lostCrew = [] }: InjuryOutcome,
+  answers: AftermathAnswers,
+): Asked<readonly string[]> {
+  const ids = apart.filter(({ id, isCondemned: is }) => is && !lostCrew.includes(id)).map(({ id }) => id)
+  const condemned = (crewOf(game.ruleset, fallen.member.member) ?? []).filter(({ id }) => ids.includes(id))
+  const asked = together(condemned.map((one) => askCondemned(fallen, answers, one)))
+  return { ...asked, value: condemned.filter((_, at) => asked.value[at] === 'struck-off').map(({ id }) => id) }
 }
 
 /** UPU-R15, UPU-R16: tells who has to leave the band because of its injuries. */

@@ -2,7 +2,7 @@ import { hasLeft, type Injury, type Member } from '../../domain/member.ts'
 import { afterGame } from '../kit/aftermath/absences.ts'
 import type { Traced } from '../kit/traced.ts'
 import { awardLines } from './experience.ts'
-import { gone } from './crew.ts'
+import { gameOver, gone } from './crew.ts'
 import type { Lineup, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
 import type { LossLine, MemberOutcome, Participation } from './outcome.ts'
@@ -20,7 +20,7 @@ export interface Fate {
 /** The member once the game is over, its experience left aside. Those who left the band before stay as they were. */
 export function afterwards({ game }: Lineup, { member, played }: PlayedMember, injured: Injured | undefined): Member {
   if (injured) return injured.after
-  return hasLeft(member) ? member : afterGame(member, played, game.ruleset.aftermath.injuries)
+  return hasLeft(member) ? member : gameOver(game.ruleset, member, played)
 }
 
 /** Everything that changes for one member. */
@@ -32,8 +32,9 @@ export function memberOutcome(lineup: Lineup, { member, injured, earned, losses 
     participation: participationOf(member, injured),
     status: after.status ?? 'active',
     injuries: (after.injuries ?? []).slice(kept),
+    foe: injured?.foe?.id ?? null,
     usedUp,
-    absence: injured ? Math.max(injured.outcome.missGames, injured.fines.prison) : 0,
+    absences: injured?.absences ?? [],
     served: servedBy(member),
     losesItems: injured?.outcome.losesEquipment ?? false,
     taken: injured?.fallen.taken ?? [],
@@ -66,7 +67,7 @@ function recordAfterGame(
 
 /** A member that did not play has a game less to miss, of every absence that runs. */
 const servedBy = ({ member, played, absences }: PlayedMember): string[] =>
-  played || hasLeft(member) ? [] : absences.filter(({ left }) => left > 0).map(({ id }) => id)
+  played || hasLeft(member) ? [] : absences.filter(({ left }) => left === null || left > 0).map(({ id }) => id)
 
 /** Why somebody who played was not there at the end. */
 function awayOf(injured: Injured | undefined): Participation['absence'] {
@@ -85,10 +86,11 @@ const participationOf = ({ played, absence }: PlayedMember, injured: Injured | u
 
 /** A member without campaign state that says nothing, as a fresh one has none. */
 export function withoutEmpty<M extends Member>(member: M): M {
-  const { status, missedGames, injuries, experience } = member
+  const { status, missedGames, absences, injuries, experience } = member
   const empty: readonly (keyof Member)[] = [
     ...(status === 'active' ? (['status'] as const) : []),
     ...(missedGames === 0 ? (['missedGames'] as const) : []),
+    ...(absences?.length === 0 ? (['absences'] as const) : []),
     ...(injuries?.length === 0 ? (['injuries'] as const) : []),
     ...(experience && experience.gained === 0 && experience.spent === 0 ? (['experience'] as const) : []),
   ]

@@ -1,4 +1,4 @@
-import type { Injury, Member, Status } from '../../domain/member.ts'
+import type { AbsenceRecord, Injury, Member, Status } from '../../domain/member.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AwardLine } from './experience.ts'
 import type { WhyAbsent } from './game.ts'
@@ -39,10 +39,12 @@ export interface MemberOutcome {
   readonly status: Status
   /** Added to its record, in this order. */
   readonly injuries: readonly Injury[]
+  /** The band that those injuries name. */
+  readonly foe: string | null
   /** Places, in its record before the game, of what lasted for one game and is used up. */
   readonly usedUp: readonly number[]
-  /** Games to miss after this one; 0: none. */
-  readonly absence: number
+  /** Games to miss after this one, each reason once; 0: all, until it is brought back. */
+  readonly absences: readonly AbsenceRecord[]
   /** Ids of the absences that this game counts for. */
   readonly served: readonly string[]
   /** True when it was robbed: `after` has what it kept. */

@@ -1,5 +1,6 @@
 import { isSame } from '../../domain/campaign/change.ts'
-import { isCounted, type Member } from '../../domain/member.ts'
+import type { Member } from '../../domain/member.ts'
+import { isCounted } from '../kit/aftermath/absences.ts'
 import { evaluateMember } from '../evaluate.ts'
 import type { Ruleset } from '../ruleset.ts'
 import type { PlayedWarband } from './game.ts'
@@ -29,6 +30,7 @@ export interface Difference {
 const ABSENT: Readonly<Record<string, unknown>> = {
   status: 'active',
   missedGames: 0,
+  absences: [],
   injuries: [],
   experience: { gained: 0, spent: 0 },
 }
@@ -75,7 +77,7 @@ function figuresOf(ruleset: Ruleset, member: Member, context: unknown): Figures 
   const numbers = Object.entries(values).map(([key, { total }]) => [`values.${key}`, total] as const)
   return {
     fields: { ...ABSENT, ...member, cost: cost.total, ...Object.fromEntries(numbers) },
-    counted: isCounted(member) ? cost.total : 0,
+    counted: isCounted(member, ruleset.aftermath.injuries) ? cost.total : 0,
   }
 }
 

@@ -99,6 +99,8 @@ export interface CondemnedQuestion extends Asked<'condemned'> {
   readonly warband: string
   readonly member: string
   readonly sentences: readonly (typeof SENTENCES)[number][]
+  /** Who of a team is judged by itself. */
+  readonly subject?: string
 }
 
 /** Whether a fine that the treasury can meet is paid. */

@@ -1,6 +1,7 @@
+import { longestOfEach } from '../../domain/member.ts'
 import { standing, rollOn, type RollResult } from '../kit/resolve.ts'
 import { outcomeOf, type InjuryOutcome, type Occasion } from '../kit/aftermath/injuries.ts'
-import type { ReturnRoll } from '../ruleset.ts'
+import type { CrewMember, ReturnRoll } from '../ruleset.ts'
 import type { AftermathAnswers } from './answers.ts'
 import { answerTo, ask, readDice, together, type Asked } from './ask.ts'
 import { crewOf, withLost } from './crew.ts'
@@ -82,24 +83,35 @@ export const isHateful = (rolls: readonly RollMade[]): boolean =>
 
 /**
  * What a member's rolls mean together. Those of one person count as one record (UPU-R13); without the house rule
- * nobody gains experience by a roll either. `isTeam`: whoever of it is lost is lost alone.
+ * nobody gains experience by a roll either. `crew`: of a team; whoever of it is lost is lost alone, and misses games alone
+ * where its absences are its own.
  */
 export function outcomeOfRolls(
   rolls: readonly RollMade[],
   occasion: Occasion,
   { parts }: Lineup,
-  isTeam = false,
+  crew?: readonly CrewMember[],
 ): InjuryOutcome {
   const subjects = [...new Set(rolls.map(({ subject }) => subject))]
   const outcomes = subjects.map((subject) => {
     const results = rolls.filter((roll) => roll.subject === subject).flatMap((roll) => roll.results)
     if (subject === undefined) return outcomeOf(results, occasion)
     const own = outcomeOf(results, { ...occasion, detail: subject })
-    return own.lost && isTeam ? withLost({ ...own, lost: false }, [subject]) : own
+    const alone = crew?.find(({ id }) => id === subject)?.isApart ? apartOf(own, subject) : own
+    return alone.lost && crew ? withLost({ ...alone, lost: false }, [subject]) : alone
   })
   const outcome = outcomes.reduce(bothOf, NOTHING)
   return parts.experience ? outcome : { ...outcome, experience: 0 }
 }
+
+/** What became of one of a team whose absences are its own: nothing of them is the team's. */
+const apartOf = ({ missGames, decisions, ...own }: InjuryOutcome, id: string): InjuryOutcome => ({
+  ...own,
+  missGames: 0,
+  absences: [],
+  decisions: [],
+  apart: [{ id, missGames, isCondemned: decisions.some(({ kind }) => kind === 'condemned') }],
+})
 
 /** What comes of no roll at all. */
 export const NOTHING: InjuryOutcome = outcomeOf([])
@@ -108,10 +120,12 @@ const bothOf = (one: InjuryOutcome, other: InjuryOutcome): InjuryOutcome => ({
   ...withLost(one, other.lostCrew ?? []),
   injuries: [...one.injuries, ...other.injuries],
   missGames: Math.max(one.missGames, other.missGames),
+  absences: longestOfEach([...one.absences, ...other.absences]),
   experience: one.experience + other.experience,
   lost: one.lost || other.lost,
   captured: one.captured || other.captured,
   losesEquipment: one.losesEquipment || other.losesEquipment,
   lostModels: one.lostModels + other.lostModels,
   decisions: [...one.decisions, ...other.decisions],
+  ...((one.apart || other.apart) && { apart: [...(one.apart ?? []), ...(other.apart ?? [])] }),
 })

@@ -35,6 +35,10 @@ const Result = z.strictObject({
   summary: LocalizedLine,
   /** What stays with the member, where its summary says more than that. */
   lasting: LocalizedLine.optional(),
+  /** Why somebody is away because of it, where its name does not say so. */
+  away: LocalizedName.optional(),
+  /** True where who is away because of it does not count in its band meanwhile. */
+  isUncounted: z.boolean().optional(),
   readings: z.array(z.string()).optional(),
   effects: z.array(EffectTemplate).optional(),
   /** Rolled again whenever it comes up; it stays in the record. */

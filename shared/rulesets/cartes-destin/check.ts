@@ -1,6 +1,6 @@
 import { mustLeave, type Leaving } from '../../rules/kit/aftermath/injuries.ts'
 import { error, warning, type Issue } from '../../domain/issue.ts'
-import { isCounted } from '../../domain/member.ts'
+import { isCounted } from '../../rules/kit/aftermath/absences.ts'
 import { REDUCIBLE, type Rank } from './catalogue.ts'
 import type { CardsContext } from './context.ts'
 import { FEWEST_CARDS, RANK_ENTRIES, WORDING } from './data.ts'
@@ -9,7 +9,7 @@ import { injuries } from './injuries.ts'
 import type { Crew, Fighter } from './schemas.ts'
 
 /** Whether a fighter's injuries end its career: both eyes, or both arms lost. */
-export const mustLeaveCrew = ({ injuries: record = [] }: Fighter): Leaving | undefined => mustLeave(record, injuries, 0)
+export const mustLeaveCrew = ({ injuries: record = [] }: Fighter): Leaving | undefined => mustLeave(record, injuries)
 
 /** What is worth a remark on one card: the source has no rules of construction, so that nothing on it is an error. */
 export function checkMember(member: Fighter, path: string): Issue[] {
@@ -42,6 +42,6 @@ export function checkBand(roster: Crew, { deck }: CardsContext): Issue[] {
 
 function tooMany(issues: Issue[], code: string, { members }: Crew, rank: Rank): void {
   const { most = Number.POSITIVE_INFINITY } = RANK_ENTRIES.find(({ id }) => id === rank)!
-  const marked = members.flatMap((member, at) => (isCounted(member) && member.rank === rank ? [at] : []))
+  const marked = members.flatMap((member, at) => (isCounted(member, injuries) && member.rank === rank ? [at] : []))
   for (const at of marked.slice(most)) issues.push(error(code, `members[${at}].rank`, { limit: most }))
 }

@@ -2,7 +2,7 @@ import { isSame } from '../../domain/campaign/change.ts'
 import type { CompanionRules, Followed, SeatedMember, Table } from '../../rules/ruleset.ts'
 import type { CustomEntry, Deck } from './catalogue.ts'
 import { DeckMove, MOST_SHUFFLED, PURPOSES } from './companionMoves.ts'
-import { afterMove, actionName, shuffledAnew, type Fate } from './companionState.ts'
+import { afterMove, actionName, untouched, type Fate } from './companionState.ts'
 import { byValue, oddsOf, type DeckFighter, type DeckView } from './companionView.ts'
 import type { CardsContext } from './context.ts'
 import { COMPANION } from './data.ts'
@@ -24,7 +24,7 @@ export function follow(table: CardTable, moves: readonly unknown[]): Followed {
   const deck = deckAt(table)
   const cards = cardsOf(deck)
   const fighters = table.bands.flatMap(({ name, members }) => members.map((member) => fighterOf(member, name)))
-  let fate: Fate = { ...shuffledAnew(cards.length), bands: table.bands, cards }
+  let fate: Fate = { ...untouched(cards.length), bands: table.bands, cards }
   for (const [at, move] of (moves as readonly DeckMove[]).entries()) {
     const next = afterMove(fate, move)
     if ('code' in next) return followed(deck, fate, fighters, [{ ...next, path: `moves[${at}]` }])
@@ -34,16 +34,17 @@ export function follow(table: CardTable, moves: readonly unknown[]): Followed {
 }
 
 function followed(deck: Deck, fate: Fate, fighters: readonly DeckFighter[], issues: Followed['issues']): Followed {
-  const { pile, discards, isOrdered, last, log, cards, rolls } = fate
+  const { pile, lots, discards, isOrdered, isReal, last, log, cards, rolls } = fate
   const valuesOf = (places: readonly number[]) => places.map((place) => cards[place]!)
   const view: DeckView = {
     size: cards.length,
     left: pile.length,
-    isOrdered,
+    topmost: lots[0] ?? 0,
+    isOrdered: isOrdered && !isReal,
     canShuffle: sizeOf(deck) <= MOST_SHUFFLED,
     last,
     discards: valuesOf(discards),
-    ...oddsOf(deck, valuesOf(pile)),
+    ...oddsOf(deck, valuesOf(pile), lots),
     fighters,
     purposes: PURPOSES.map((id) => ({ id, name: actionName(id) })),
     log,

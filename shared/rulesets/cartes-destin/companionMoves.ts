@@ -16,9 +16,12 @@ const Order = z.array(z.int().min(1).max(MOST_SHUFFLED)).min(1).max(MOST_SHUFFLE
 /** Whom cards are drawn for, and what decides. */
 const about = { who: Id.optional(), purpose: z.enum(PURPOSES).optional() }
 
-/** All cards together, shuffled; `order` is one of the places in `cardsOf`. */
+/** CD-R11: all cards together, shuffled; `order` is one of the places in `cardsOf`. */
 const Shuffle = z.strictObject({ kind: z.literal('shuffle'), order: Order })
-/** CD-R11: the discards shuffled, and laid under what is left of the pile; `order` is one of their places. */
+/**
+ * The discards shuffled, and laid under what is left of the pile; `order` is one of their places. Games of before have such
+ * moves; real discards are shuffled together with what is left.
+ */
 const Reshuffle = z.strictObject({ kind: z.literal('reshuffle'), order: Order })
 /** Drawn from the program's pile. */
 const Draw = z.strictObject({ kind: z.literal('draw'), count: z.int().min(1).max(MOST_DRAWN), ...about })

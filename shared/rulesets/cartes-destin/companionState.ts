@@ -12,22 +12,29 @@ export interface Fate extends Pile {
   /** Every card by its value: a card is told by its place here. */
   readonly cards: readonly number[]
   readonly bands: Table['bands']
-  /** True when the program knows in which order the pile lies. */
+  /** How many cards of the pile were shuffled together, the topmost first: only within such a lot is any order as likely. */
+  readonly lots: readonly number[]
+  /** True when the program has an order of the pile to draw in. */
   readonly isOrdered: boolean
+  /** True once real cards were drawn from that pile: the program's order is not theirs. */
+  readonly isReal: boolean
   readonly last: LastDraw | null
   readonly log: readonly Localized[]
   readonly rolls: readonly TableRoll[]
 }
 
 /** A whole deck of so many cards, in an order that nobody knows; nothing happened yet. */
-export const shuffledAnew = (size: number): Omit<Fate, 'cards' | 'bands'> => ({
-  pile: Array.from({ length: size }, (_, at) => at),
-  discards: [],
+export const untouched = (size: number): Omit<Fate, 'cards' | 'bands'> => ({
+  ...together(Array.from({ length: size }, (_, at) => at)),
   isOrdered: false,
+  isReal: false,
   last: null,
   log: [],
   rolls: [],
 })
+
+/** All cards in one pile, shuffled together. */
+const together = (pile: readonly number[]) => ({ pile, lots: [pile.length], discards: [] })
 
 /** The deck after one move more, or why that cannot be (an issue without its place). */
 export function afterMove(fate: Fate, move: DeckMove): Fate | Issue {
@@ -49,26 +56,30 @@ function afterShuffle(fate: Fate, order: readonly number[] | null): Fate | Issue
   if (places && !isOrder(places, count)) return error('other-order', '', { count })
   return {
     ...fate,
-    ...shuffledAnew(count),
-    ...(places && { pile: places }),
+    ...together(places ?? fate.cards.map((_, at) => at)),
     isOrdered: places !== null,
+    isReal: false,
     log: [...fate.log, said(places ? 'shuffle' : 'shuffle-real', { count })],
     rolls: [...fate.rolls, ...rollOf('deck-shuffle', order)],
   }
 }
 
-/** CD-R11. Cards whose order nobody knows stay so until the last of them is drawn. */
+/** Real cards are shuffled together with what is left (CD-R11). An order lays the discards below, as games of before had it. */
 function afterReshuffle(fate: Fate, order: readonly number[] | null): Fate | Issue {
   const { pile, discards } = fate
   const count = discards.length
   if (count === 0) return error('no-discards', '')
   const places = fromZero(order)
   if (places && !isOrder(places, count)) return error('other-order', '', { count })
-  const after = places ? reshuffled(fate, places) : { pile: [...pile, ...discards], discards: [] }
+  const isOrdered = places !== null && (fate.isOrdered || pile.length === 0)
+  const isReal = fate.isReal && pile.length > 0
+  const after = places ? reshuffled(fate, places) : together([...pile, ...discards])
   return {
     ...fate,
     ...after,
-    isOrdered: places !== null && (fate.isOrdered || pile.length === 0),
+    lots: isOrdered && !isReal ? [...fate.lots, count].filter((lot) => lot > 0) : [after.pile.length],
+    isOrdered,
+    isReal,
     log: [...fate.log, said('reshuffle', { count })],
     rolls: [...fate.rolls, ...rollOf('deck-shuffle', order)],
   }
@@ -80,10 +91,15 @@ function afterDraw(fate: Fate, { count, ...about }: Extract<DeckMove, { kind: 'd
   if (!fate.isOrdered) return error('deck-not-shuffled', '')
   if (count > fate.pile.length) return error('pile-short', '', { left: fate.pile.length })
   const { cards, after } = drawnMany(fate, count)
-  return withDraw({ ...fate, ...after }, cards, about, 'app')
+  return withDraw({ ...fate, ...after, lots: lotsBelow(fate.lots, count) }, cards, about, 'app')
 }
 
-/** Real cards: wherever the program has them in its pile, they are gone from it. */
+/** What is left of lots once so many cards are gone from the top. */
+function lotsBelow([top = 0, ...others]: readonly number[], count: number): readonly number[] {
+  return top > count ? [top - count, ...others] : others.length > 0 ? lotsBelow(others, count - top) : []
+}
+
+/** Real cards: wherever the program has them in its pile, they are gone from it. In which order the others lie, nobody knows. */
 function afterDrawn(fate: Fate, { cards: values, ...about }: Extract<DeckMove, { kind: 'drawn' }>): Fate | Issue {
   const pile = [...fate.pile]
   const taken: number[] = []
@@ -92,7 +108,8 @@ function afterDrawn(fate: Fate, { cards: values, ...about }: Extract<DeckMove, {
     if (at < 0) return error('card-gone', '', { value })
     taken.push(...pile.splice(at, 1))
   }
-  return withDraw({ ...fate, pile, discards: [...fate.discards, ...taken] }, taken, about, 'typed')
+  const after = { pile, lots: [pile.length], discards: [...fate.discards, ...taken], isReal: true }
+  return withDraw({ ...fate, ...after }, taken, about, 'typed')
 }
 
 function withDraw(fate: Fate, places: readonly number[], about: About, source: TableRoll['source']): Fate | Issue {

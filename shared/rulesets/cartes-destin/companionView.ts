@@ -3,7 +3,7 @@ import { toNumber, type Fraction } from '../../rules/kit/fraction.ts'
 import type { Deck } from './catalogue.ts'
 import type { Purpose } from './companionMoves.ts'
 import { FIGURES } from './data.ts'
-import { chanceOfOne, chanceOfTwo, meanOf, sizeOf } from './deck.ts'
+import { chanceOfEach, chanceOfOne, chanceOfTwo, meanOf, sizeOf } from './deck.ts'
 
 /** A chance as it is shown: in lowest terms, and as a share of 1. */
 export interface Chance {
@@ -50,6 +50,8 @@ export interface LastDraw {
 export interface DeckView {
   readonly size: number
   readonly left: number
+  /** So many of the pile, on its top, were shuffled together: the next card is one of them. All, unless discards lie below. */
+  readonly topmost: number
   /** True when the program knows the order of the pile, so that it can draw. */
   readonly isOrdered: boolean
   /** True when the deck is not too large for the program to shuffle. */
@@ -58,7 +60,7 @@ export interface DeckView {
   /** By their values, the last on top. */
   readonly discards: readonly number[]
   readonly values: readonly ValueLine[]
-  /** Of what is left; `null` where nothing is. */
+  /** What the next card shows on average; `null` where none is left. */
   readonly mean: number | null
   readonly duels: readonly DuelLine[]
   readonly fighters: readonly DeckFighter[]
@@ -77,11 +79,19 @@ const widestOf = (deck: Deck): number => Math.max(WIDEST, (deck.at(-1)?.value ??
 
 type Odds = Pick<DeckView, 'values' | 'mean' | 'duels'>
 
-/** What is to be expected of a pile, exactly; `whole`: the deck that it is a part of, one line a value, the lowest first. */
-export function oddsOf(whole: Deck, pile: readonly number[]): Odds {
-  const left: Deck = whole.map(({ value }) => ({ value, copies: pile.filter((card) => card === value).length }))
+/**
+ * What is to be expected of a pile, exactly; `whole`: the deck that it is a part of, one line a value, the lowest first;
+ * `lots`: how many of its cards were shuffled together, the topmost first (CD-R11).
+ */
+export function oddsOf(whole: Deck, pile: readonly number[], lots: readonly number[]): Odds {
+  const among = (cards: readonly number[]): Deck =>
+    whole.map(({ value }) => ({ value, copies: cards.filter((card) => card === value).length }))
+  const [top = 0, next = 0] = lots
+  const [left, topmost] = [among(pile), among(pile.slice(0, top))]
+  const below = among(pile.slice(top, top + next))
+  const two: ChanceOfDuel = (holds) => (top === 1 ? chanceOfEach(topmost, below, holds) : chanceOfTwo(topmost, holds))
   const widest = widestOf(whole)
-  const one = (holds: (card: number) => boolean) => shown(chanceOfOne(left, holds))
+  const one = (holds: (card: number) => boolean) => shown(chanceOfOne(topmost, holds))
   return {
     values: whole.map(({ value, copies }, at) => ({
       value,
@@ -91,15 +101,17 @@ export function oddsOf(whole: Deck, pile: readonly number[]): Odds {
       atLeast: one((card) => card >= value),
       atMost: one((card) => card <= value),
     })),
-    mean: sizeOf(left) === 0 ? null : toNumber(meanOf(left)),
-    duels: Array.from({ length: 2 * widest + 1 }, (_, at) => duel(left, at - widest)),
+    mean: sizeOf(topmost) === 0 ? null : toNumber(meanOf(topmost)),
+    duels: Array.from({ length: 2 * widest + 1 }, (_, at) => duel(two, at - widest)),
   }
 }
 
-const duel = (left: Deck, difference: number): DuelLine => ({
+type ChanceOfDuel = (holds: (own: number, other: number) => boolean) => Fraction
+
+const duel = (chance: ChanceOfDuel, difference: number): DuelLine => ({
   difference,
-  more: shown(chanceOfTwo(left, (own, other) => own + difference > other)),
-  atLeast: shown(chanceOfTwo(left, (own, other) => own + difference >= other)),
+  more: shown(chance((own, other) => own + difference > other)),
+  atLeast: shown(chance((own, other) => own + difference >= other)),
 })
 
 /** A deck with one line a value, the lowest first. */

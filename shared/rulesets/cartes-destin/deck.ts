@@ -38,6 +38,16 @@ export function chanceOfTwo(deck: Deck, holds: (own: number, other: number) => b
   return fraction(wanted, size * (size - 1))
 }
 
+/** The exact chance that the first card, of one lot, and the second, of another, are such cards; none where a lot is empty. */
+export function chanceOfEach(first: Deck, second: Deck, holds: (own: number, other: number) => boolean): Fraction {
+  const size = sizeOf(first) * sizeOf(second)
+  if (size === 0) return ZERO
+  let wanted = 0
+  for (const own of first)
+    for (const other of second) if (holds(own.value, other.value)) wanted += own.copies * other.copies
+  return fraction(wanted, size)
+}
+
 /** What a card of the deck shows on average. */
 export function meanOf(deck: Deck): Fraction {
   const size = sizeOf(deck)
@@ -102,7 +112,7 @@ export function takenBack({ pile, discards }: Pile): Pile {
 }
 
 /**
- * CD-R11: the discards shuffled in a recorded order (of their places) and laid under what is left of the pile. Throws a
+ * The discards shuffled in a recorded order (of their places) and laid under what is left of the pile. Throws a
  * `RangeError` for an order that is none of theirs.
  */
 export function reshuffled({ pile, discards }: Pile, order: readonly number[]): Pile {

@@ -26,5 +26,6 @@ export const GUIDE: Guide = {
     ...PLAY_AIDS,
     { id: 'elements', name: ELEMENTS_NAME, entries: ELEMENTS.map(elementAid) },
   ],
+  ofValue: ['CD-R20'],
   topics: [...RANK_ENTRIES, ...AWARDS.map((award) => ({ ...award, summary: award.name }))],
 }

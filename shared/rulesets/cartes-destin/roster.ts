@@ -17,6 +17,7 @@ function* references({ members, stash }: Crew): Iterable<Reference> {
   for (const [at, member] of members.entries()) {
     const path = `members[${at}]`
     yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
+    yield* referencesIn(`${path}.absences`, member.absences, injuries)
     yield* referencesIn(`${path}.advances`, member.advances, NONE)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }

@@ -1,3 +1,4 @@
+import { withOverrides } from '../../rules/kit/overrides.ts'
 import { limited, plus, traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
 import type { ValueSpec } from '../../rules/ruleset.ts'
 import { actionOf } from './actions.ts'
@@ -82,9 +83,9 @@ function strengthWith(strength: Traced, action: string): Traced {
 /** A charge covers at most so many times the move; so does a complex move. */
 const FURTHEST = 2
 
-/** Every value of a fighter: those on its card, reduced ones that it has, then what its actions need. */
+/** Every value of a fighter: those on its card, reduced ones that it has, then what its actions need, by those in force. */
 export function valuesOf(member: Fighter): Record<string, Traced> {
-  const own = cardValues(member)
+  const own = withOverrides(cardValues(member), member.overrides)
   const [move, strength] = [own.move!, own.strength!]
   return {
     ...own,

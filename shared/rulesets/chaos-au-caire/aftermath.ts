@@ -9,7 +9,7 @@ import type { ChaosMember } from './schemas.ts'
 
 /** True when injuries end an independent's career: both eyes or both arms lost (there are no artificial arms here). */
 export const mustLeaveFaction = (member: ChaosMember): boolean =>
-  mustLeave(member.injuries ?? [], injuries, 0) !== undefined
+  mustLeave(member.injuries ?? [], injuries) !== undefined
 
 /** Tells the weapons that this member can no longer use: those of two hands, once it has lost an arm. */
 export function twoHanded(member: ChaosMember): (item: Item) => boolean {

@@ -5,10 +5,10 @@ import { inPlay } from './attributes.ts'
 import { ATTRIBUTES, KINDS, type Attribute } from './catalogue.ts'
 import { attributeCeiling, attributeCeilingTotal, maxLevel } from './ceilings.ts'
 import { isGroup, modelsBought, modelsLeft, sizesOf, type ChaosContext } from './context.ts'
-import { attributePoints, costOf } from './cost.ts'
+import { attributePoints } from './cost.ts'
 import { ATTRIBUTE, BANDS, BUILDER, KIND } from './data.ts'
 import type { ChaosMember, ChaosRoster, Group } from './schemas.ts'
-import { bandOf } from './values.ts'
+import { bandOf, valueOf } from './values.ts'
 
 const { words } = BUILDER
 
@@ -70,7 +70,7 @@ const meters = (member: ChaosMember): Meter[] => [
 
 /** The band of value, with its span. */
 function identity(member: ChaosMember, context: ChaosContext): Localized[] {
-  const id = bandOf(member, costOf(member, context).total)
+  const id = bandOf(member, valueOf(member, context).total)
   const band = BANDS.find((one) => one.id === id && one.of === member.kind)
   if (!band) return []
   const named = (name: string) => `${name} (${band.from}–${band.to})`
@@ -103,6 +103,8 @@ export const builder: BuilderRules<ChaosMember, ChaosContext, ChaosRoster> = {
     const trait = traits.get(id)
     return trait && maxLevel(trait, member)
   },
+  // The treasury buys attributes and traits for recruits; for others the house rule « spending » does, or nothing.
+  earned: { traits: true, keys: ATTRIBUTES },
   models: (member) => (isGroup(member) ? modelsBought(member) : undefined),
   fresh,
 }

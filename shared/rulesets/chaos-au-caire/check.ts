@@ -1,5 +1,5 @@
 import { error, info, warning, type Issue } from '../../domain/issue.ts'
-import { isCounted } from '../../domain/member.ts'
+import { isCounted } from '../../rules/kit/aftermath/absences.ts'
 import { inCampaign } from '../../domain/roster.ts'
 import { inPlay } from './attributes.ts'
 import { mustLeaveFaction, twoHanded } from './aftermath.ts'
@@ -8,6 +8,7 @@ import { attributeCeiling, attributeCeilingTotal, maxLevel } from './ceilings.ts
 import { has, isAllowed, isGroup, modelsBought, modelsLeft, sizesOf, type ChaosContext } from './context.ts'
 import { attributePoints } from './cost.ts'
 import { ATTRIBUTE } from './data.ts'
+import { injuries } from './injuries.ts'
 import { loadOf } from './load.ts'
 import type { ChaosMember, ChaosRoster, Group, OwnedTrait } from './schemas.ts'
 
@@ -110,7 +111,7 @@ export function checkBand(roster: ChaosRoster, context: ChaosContext): Issue[] {
   const { members } = roster
   // In a campaign a side is chosen for each game: the warband may hold more, with a remark.
   const report = inCampaign(roster) ? warning : error
-  const counted = placed(members).filter(({ member }) => isCounted(member))
+  const counted = placed(members).filter(({ member }) => isCounted(member, injuries))
   const veterans = counted.filter(({ member }) => isGroup(member) && has(member, 'veteran'))
   return [
     ...bearers(counted, context, report),

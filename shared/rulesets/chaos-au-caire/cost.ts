@@ -1,3 +1,4 @@
+import { inForce } from '../../rules/kit/overrides.ts'
 import { traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
 import { ATTRIBUTES, type Attribute } from './catalogue.ts'
 import { isGroup, modelsBought, possessions, sizesOf, type ChaosContext } from './context.ts'
@@ -15,8 +16,12 @@ const priced = (source: Source, each: number, times: number): Part => ({
 })
 
 /** Points spent on attributes, as bought: they have a ceiling of their own. */
-export const attributePoints = ({ attributes }: ChaosMember): Traced =>
+const pointsOf = ({ attributes }: ChaosMember): Traced =>
   traced(ATTRIBUTES.map((id) => priced(attributeSource(id), ATTRIBUTE[id].cost, attributes[id])))
+
+/** The same as they count against that ceiling. */
+export const attributePoints = (member: ChaosMember): Traced =>
+  inForce(pointsOf(member), 'attributePoints', member.overrides)
 
 /** A member's cost: attributes, traits by level, items (of a group once for all of it, CIC-R13), models beyond the base. */
 export function costOf(member: ChaosMember, context: ChaosContext): Traced {
@@ -27,7 +32,7 @@ export function costOf(member: ChaosMember, context: ChaosContext): Traced {
   const items = possessions(member, context).map(({ item, quantity }) =>
     priced({ kind: 'item', id: item.id, name: item.name }, item.cost, quantity),
   )
-  return traced([...attributePoints(member).parts, ...traits, ...items, ...extraModels(member)])
+  return traced([...pointsOf(member).parts, ...traits, ...items, ...extraModels(member)])
 }
 
 function extraModels(member: ChaosMember): Part[] {

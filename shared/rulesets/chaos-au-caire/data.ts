@@ -51,8 +51,10 @@ export const BUILDER = builder
 export const GUIDE: Guide = {
   readings,
   houseRules: options.houseRules,
+  treasury: options.treasury,
   settings: options.settings,
   playAids,
+  ofValue: ['CIC-R20'],
   topics: [
     ...Object.values(KIND),
     ...Object.values(ATTRIBUTE),

@@ -1,3 +1,4 @@
+import { inForce } from '../../rules/kit/overrides.ts'
 import { limited, traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
 import { inPlay } from './attributes.ts'
 import { has, isWeapon, possessions, type ChaosContext } from './context.ts'
@@ -15,7 +16,7 @@ const OVERLOAD = base('overload', 'Surcharge', 'Overload')
 const WITHIN = limit('within-capacity', 'Sous la capacité', 'Within the capacity')
 const NOT_BELOW_0 = limit('action-points', 'Pas moins de 0 PA', 'Never below 0 AP')
 
-/** What a member carries and what it costs in action points. CIC-R11: for groups as for independents. */
+/** What a member carries and what it costs in action points, each as it is in force. CIC-R11: for groups as for independents. */
 export interface Load {
   readonly capacity: Traced
   readonly encumbrance: Traced
@@ -24,14 +25,16 @@ export interface Load {
 }
 
 export function loadOf(member: ChaosMember, context: ChaosContext): Load {
-  const capacity = capacityOf(member, context)
-  const encumbrance = encumbranceOf(member, context)
+  const { overrides } = member
+  const capacity = inForce(capacityOf(member, context), 'capacity', overrides)
+  const encumbrance = inForce(encumbranceOf(member, context), 'encumbrance', overrides)
   const difference = traced([
     { source: ENCUMBRANCE, amount: encumbrance.total, from: encumbrance },
     { source: CAPACITY, amount: -capacity.total, from: capacity },
   ])
-  const overload = limited(difference, 0, NO_LIMIT, WITHIN)
-  return { capacity, encumbrance, overload, actionPoints: actionPointsOf(member, overload) }
+  const overload = inForce(limited(difference, 0, NO_LIMIT, WITHIN), 'overload', overrides)
+  const actionPoints = inForce(actionPointsOf(member, overload), 'actionPoints', overrides)
+  return { capacity, encumbrance, overload, actionPoints }
 }
 
 /** Twice the strength, three times for a pack bearer. */

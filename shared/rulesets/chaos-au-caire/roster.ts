@@ -19,6 +19,7 @@ function* references({ members, stash }: ChaosRoster, { traits, items }: ChaosCo
     yield* referencesIn(`${path}.traits`, member.traits, traits)
     yield* referencesIn(`${path}.items`, member.items, items)
     yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
+    yield* referencesIn(`${path}.absences`, member.absences, injuries)
     yield* referencesIn(`${path}.advances`, member.advances, ADVANCES)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }

@@ -1,3 +1,4 @@
+import { COST, inForce } from '../../rules/kit/overrides.ts'
 import { traced, type Part, type Source, type Traced, type Value } from '../../rules/kit/traced.ts'
 import { atLeast, inPlay } from './attributes.ts'
 import type { Attribute, Pool, Trait } from './catalogue.ts'
@@ -83,10 +84,14 @@ export function bandOf({ kind }: Pick<ChaosMember, 'kind'>, cost: number): strin
   return fitting.at(-1)?.id ?? 'unranked'
 }
 
-/** The values of `chronique/validation@1`. CIC-R12: groups take no KO roll. CIC-R3: iron will helps every roll of Résolution. */
+/** What a member is worth in its faction: its cost, or what was fixed by hand. */
+export const valueOf = (member: ChaosMember, context: ChaosContext): Traced =>
+  inForce(costOf(member, context), COST, member.overrides)
+
+/** The values of `chronique/validation@1`; derived ones go by those in force. CIC-R12: groups take no KO roll. CIC-R3: iron will helps every roll of Résolution. */
 export function valuesOf(member: ChaosMember, context: ChaosContext): Record<string, Value> {
   const { capacity, encumbrance, overload, actionPoints } = loadOf(member, context)
-  const cost = costOf(member, context)
+  const cost = valueOf(member, context)
   const points: Part = {
     source: base('action-points', 'Points d’action', 'Action points'),
     amount: actionPoints.total,
@@ -107,7 +112,7 @@ export function valuesOf(member: ChaosMember, context: ChaosContext): Record<str
     meleePool: pool('meleePool', 'agility'),
     shootingPool: pool('shootingPool', 'agility'),
     meleeDamagePool: pool('meleeDamagePool', 'strength'),
-    band: { total: bandOf(member, cost.total), parts: [{ source: VALUE, amount: cost.total }] },
+    band: { total: bandOf(member, cost.total), parts: [{ source: VALUE, amount: cost.total, from: cost }] },
   }
 }
 
@@ -134,7 +139,7 @@ export function furtherPools(
     return [{ pool, value: atLeast(0, traced([...(attribute ? [die(member, attribute)] : []), ...changes])) }]
   })
   const falls = changesOf('fallPool', member, context)
-  const dr = drPool(member, context)
+  const dr = inForce(drPool(member, context), 'drPool', member.overrides)
   const resisting: Part = {
     source: { kind: 'base', id: 'drPool', name: WORDING.values.drPool.label },
     amount: dr.total,

@@ -2,10 +2,10 @@ import type { Action, Role } from './catalogue.ts'
 import { ACTIONS, SPECIES_BY_ID } from './data.ts'
 import type { Team } from './schemas.ts'
 
-/** Whether one of a team can do an action at all, with what it carries; the rack's trident serves both. */
-export function canDo({ kind, driver, needs }: Action, team: Team, role: Role): boolean {
+/** Whether one of a team can do an action at all, with what it carries; the rack's trident, and the reins, serve both. */
+export function canDo({ driver, needs }: Action, team: Team, role: Role): boolean {
   if (role === 'driver') return driver
-  if (!team.gladiator || kind === 'beasts') return false
+  if (!team.gladiator) return false
   return needs === undefined || team.gladiator.equipment.includes(needs)
 }
 

@@ -1,21 +1,19 @@
 import { afterInjuries, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import type { AftermathRules, CrewMember, ReturnRoll } from '../../rules/ruleset.ts'
-import { ROLES, type Role } from './catalogue.ts'
+import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
+import type { Role } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { AWARDS, INJURIES, LOSSES, STANDINGS, WORDING } from './data.ts'
+import { crew, crewLine, isThere, present } from './crew.ts'
+import { AWARDS, INJURIES, LOSSES, STANDINGS } from './data.ts'
 import { injuries, injuriesOf, mustLeaveStable } from './injuries.ts'
-import type { Team } from './schemas.ts'
-
-/** Driver and gladiator fall, are hurt and win fame each for themselves. */
-const crew = (team: Team): CrewMember[] =>
-  ROLES.flatMap((role) => {
-    const person = team[role]
-    return person ? [{ id: role, name: person.name, role: WORDING.sheet[role] }] : []
-  })
+import type { Driver, Team } from './schemas.ts'
 
 /** House: whoever of a team was thrown or dragged, or whose chariot was wrecked, and lives, rolls. */
 const returnRolls = (team: Team): ReturnRoll[] =>
   crew(team).map(({ id }) => ({ table: INJURIES, times: 1, subject: id }))
+
+/** CI-R31: a team as it races without its gladiator, who stays at home for once. */
+const fieldedWithout = (team: Team, ids: readonly string[]): Team =>
+  ids.includes('gladiator') ? withoutGladiator(team) : team
 
 /** A team without its gladiator, and without the gladiator's injuries. */
 function withoutGladiator({ gladiator, ...team }: Team): Team {
@@ -24,15 +22,54 @@ function withoutGladiator({ gladiator, ...team }: Team): Team {
   return all ? { ...team, injuries: injuriesOf({ ...team, injuries: all }, 'driver') } : team
 }
 
-/** House: a team ends with its driver; a gladiator who is dead, blind or maimed leaves it. Nobody is robbed or held. */
+/** What became of a gladiator alone: races to miss, the longest counts; condemned, it waits for its rescue. */
+function withApart(team: Team, apart: InjuryOutcome['apart']): Team {
+  const own = apart?.find(({ id }) => id === 'gladiator')
+  const { gladiator } = team
+  if (!own || !gladiator) return team
+  const missedGames = Math.max(gladiator.missedGames ?? 0, own.missGames)
+  return {
+    ...team,
+    gladiator: {
+      ...gladiator,
+      ...(missedGames > 0 && { missedGames }),
+      ...(own.isCondemned && { status: 'missing' as const }),
+    },
+  }
+}
+
+/** A team whose driver is gone while its gladiator lives: it waits for another driver. */
+const withoutDriver = (team: Team, status: 'dead' | 'retired'): Team => ({
+  ...team,
+  status: 'missing',
+  driver: { ...present(team.driver), status },
+  ...(team.injuries && { injuries: injuriesOf(team, 'gladiator') }),
+})
+
+/**
+ * House, CI-R28: driver and gladiator have each a state of their own. Whoever is dead, blind, maimed or struck off leaves alone; a
+ * team ends when nobody of it is left. Nobody is robbed or held.
+ */
 function settled(team: Team, outcome: InjuryOutcome): Team {
-  const { lostCrew = [] } = outcome
-  const after = afterInjuries(team, outcome)
-  const isLost = (role: Role) => lostCrew.includes(role)
-  if (isLost('driver')) return { ...after, status: 'dead' }
+  const { lostCrew = [], leftCrew = [], apart } = outcome
+  const isKilled = outcome.lost && team.gladiator !== undefined && !isThere(team.gladiator)
+  const after = withApart(afterInjuries(team, isKilled ? { ...outcome, lost: false } : outcome), apart)
   if (after.status === 'dead') return after
-  if (mustLeaveStable(after, 'driver')) return { ...after, status: 'retired' }
-  return isLost('gladiator') || mustLeaveStable(after, 'gladiator') ? withoutGladiator(after) : after
+  const isGone = (role: Role) =>
+    lostCrew.includes(role) || leftCrew.includes(role) || mustLeaveStable(after, role) !== undefined
+  const remains = after.gladiator !== undefined && !isGone('gladiator')
+  const isDriverGone = isKilled || isGone('driver')
+  if (!isDriverGone) return remains || !after.gladiator ? after : withoutGladiator(after)
+  const status = isKilled || lostCrew.includes('driver') ? 'dead' : 'retired'
+  return remains ? withoutDriver(after, status) : { ...after, status }
+}
+
+/** A race more of its stable: a gladiator who is away has one less to miss. */
+function afterGame(team: Team): Team {
+  const { gladiator } = team
+  if (!gladiator?.missedGames) return team
+  const { missedGames, ...others } = gladiator
+  return { ...team, gladiator: missedGames > 1 ? { ...others, missedGames: missedGames - 1 } : others }
 }
 
 export const aftermath: AftermathRules<Team, CircusContext> = {
@@ -40,7 +77,11 @@ export const aftermath: AftermathRules<Team, CircusContext> = {
   awards: AWARDS,
   injuries,
   settled,
+  afterGame,
   crew,
+  injuriesOf: (team, id) => injuriesOf(team, id as Role),
+  without: fieldedWithout,
+  crewLine: (person) => crewLine(person as Driver),
   hasChampion: true,
   killsAtTable: true,
   losses: LOSSES,

@@ -1,10 +1,13 @@
+import { without } from '../../domain/without.ts'
 import type { BuilderRules, Choice, Option, TextField } from '../../rules/builder.ts'
-import { ARMOURS, SPECIES, type ArmourId, type Role, type SpeciesId } from './catalogue.ts'
+import { ARMOURS, ROLES, SPECIES, type ArmourId, type Role, type SpeciesId } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
+import { awayLines, hasGone, isThere, present } from './crew.ts'
 import { ARMOUR_BY_ID, BUILDER, SPECIES_BY_ID } from './data.ts'
 import type { Driver, Gladiator, Stable, Team } from './schemas.ts'
 
-const { words, none, off, on } = BUILDER
+const { words, none, off, on, away, present: presentAgain } = BUILDER
+const STATE = 'gladiator-state'
 
 const SPECIES_OPTIONS: readonly Option[] = SPECIES.map((id) => SPECIES_BY_ID[id]).map(({ id, name, summary }) => ({
   id,
@@ -30,6 +33,9 @@ function choices({ driver, gladiator }: Team, { equipment }: CircusContext): Cho
     },
     ...(gladiator
       ? [{ key: 'gladiator-armour', name: words.gladiatorArmour, value: gladiator.armour, options: ARMOUR_OPTIONS }]
+      : []),
+    ...(gladiator && !isThere(gladiator)
+      ? [{ key: STATE, name: words.gladiatorState, value: away.id, options: [presentAgain, away] }]
       : []),
     ...(gladiator ? PIECES.map((key, at) => pieceChoice(key, at, gladiator, equipment)) : []),
   ]
@@ -78,6 +84,7 @@ function chosen(team: Team, key: string, option: string, context: CircusContext)
   if (key === 'driver-armour') return { ...team, driver: { ...driver, armour: option as ArmourId } }
   if (key === 'gladiator') return withGladiator(team, option)
   if (!gladiator) return team
+  if (key === STATE) return option === presentAgain.id ? { ...team, gladiator: present(gladiator) } : team
   if (key === 'gladiator-armour') return { ...team, gladiator: { ...gladiator, armour: option as ArmourId } }
   const equipment = withPiece(
     gladiator.equipment,
@@ -90,13 +97,22 @@ function chosen(team: Team, key: string, option: string, context: CircusContext)
 
 /** What driver and gladiator are called. */
 const texts = ({ driver, gladiator }: Team): TextField[] => [
-  { key: 'driver-name', name: words.driverName, value: driver.name },
+  hasGone(driver)
+    ? { key: 'driver-name', name: words.nextDriver, value: '' }
+    : { key: 'driver-name', name: words.driverName, value: driver.name },
   ...(gladiator ? [{ key: 'gladiator-name', name: words.gladiatorName, value: gladiator.name }] : []),
 ]
 
+/** CI-R28: where the driver is gone, another takes the reins by that name, and the team that waited for one is back. */
+function driven(team: Team, name: string): Team {
+  const driver = { ...present(team.driver), name }
+  if (!hasGone(team.driver) || team.status !== 'missing') return { ...team, driver }
+  return { ...without(team, 'status', 'missedGames', 'absences'), driver }
+}
+
 const named = (team: Team, key: string, name: string): Team =>
   key === 'driver-name'
-    ? { ...team, driver: { ...team.driver, name } }
+    ? driven(team, name)
     : { ...team, ...(team.gladiator && { gladiator: { ...team.gladiator, name } }) }
 
 const bandChoices = ({ options }: Stable): Choice[] => [
@@ -126,8 +142,10 @@ export const builder: BuilderRules<Team, CircusContext, Stable> = {
       member: { kind: 'chariot-team', driver: DRIVER },
     },
   ],
-  identity: ({ driver, gladiator }) =>
-    [driver, ...(gladiator ? [gladiator] : [])].map(({ species }) => SPECIES_BY_ID[species].name),
+  identity: (team) => [
+    ...ROLES.flatMap((role) => team[role] ?? []).map(({ species }) => SPECIES_BY_ID[species].name),
+    ...awayLines(team),
+  ],
   groups: BUILDER.groups.map((group) => ({ ...group, isTrait: false, isChosen: true })),
   places: {
     ...Object.fromEntries(Object.entries(PLACES).flatMap(([key, places]) => places.map((place) => [place, key]))),

@@ -1,6 +1,7 @@
-import { error, warning, type Issue } from '../../domain/issue.ts'
+import { error, info, warning, type Issue } from '../../domain/issue.ts'
 import { ROLES, type Equipment, type Role } from './catalogue.ts'
 import { piecesOf, type CircusContext } from './context.ts'
+import { hasGone, isThere, whyAway } from './crew.ts'
 import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID } from './data.ts'
 import { hasEffect, mustLeaveStable } from './injuries.ts'
 import type { Driver, Gladiator, Team } from './schemas.ts'
@@ -15,6 +16,20 @@ export function checkTeam(team: Team, path: string, context: CircusContext): Iss
     ...(gladiator ? checkPerson(gladiator, here, context) : []),
     ...(gladiator ? checkEquipment(gladiator, `${here}.equipment`, context) : []),
     ...ROLES.flatMap((role) => checkInjured(team, role, path, context)),
+    ...checkThere(team, path),
+  ]
+}
+
+/** House: who of the crew is not there. No chariot races without a driver. */
+function checkThere(team: Team, path: string): Issue[] {
+  const { driver, gladiator, status = 'active' } = team
+  return [
+    ...(hasGone(driver) && status === 'active'
+      ? [error('driver-missing', `${path}.driver`, { name: driver.name })]
+      : []),
+    ...(gladiator && !isThere(gladiator)
+      ? [info('gladiator-away', `${path}.gladiator`, { name: gladiator.name, why: whyAway(gladiator)! })]
+      : []),
   ]
 }
 

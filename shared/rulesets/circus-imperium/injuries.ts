@@ -30,4 +30,4 @@ export const hasEffect = (team: Team, role: Role, kind: EffectKind): boolean =>
 
 /** House: why one of a team can race no more: both eyes, or both arms lost. */
 export const mustLeaveStable = (team: Team, role: Role): Leaving | undefined =>
-  mustLeave(injuriesOf(team, role), injuries, 0)
+  mustLeave(injuriesOf(team, role), injuries)

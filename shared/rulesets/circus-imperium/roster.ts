@@ -19,6 +19,7 @@ function* references(stable: Stable, { equipment }: CircusContext): Iterable<Ref
     for (const [j, id] of (team.gladiator?.equipment ?? []).entries())
       yield { path: `${path}.gladiator.equipment[${j}]`, id, known: equipment }
     yield* referencesIn(`${path}.injuries`, team.injuries, injuries)
+    yield* referencesIn(`${path}.absences`, team.absences, injuries)
     yield* referencesIn(`${path}.advances`, team.advances, NONE)
     for (const [j, { value }] of (team.overrides ?? []).entries())
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }

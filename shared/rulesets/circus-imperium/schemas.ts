@@ -4,7 +4,15 @@ import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Name, Notes, Quantity } from '../../domain/text.ts'
 import { ARMOURS, Equipment, SPECIES } from './catalogue.ts'
 
-const person = { name: Name, notes: Notes.optional(), species: z.enum(SPECIES), armour: z.enum(ARMOURS) }
+/** `status`, `missedGames`: of this one alone, whatever becomes of the other; of a driver who waits, the team's. */
+const person = {
+  name: Name,
+  notes: Notes.optional(),
+  species: z.enum(SPECIES),
+  armour: z.enum(ARMOURS),
+  status: z.enum(['missing', 'retired', 'dead']).optional(),
+  missedGames: z.int().min(0).max(99).optional(),
+}
 
 export const Driver = z.strictObject(person)
 export type Driver = z.infer<typeof Driver>

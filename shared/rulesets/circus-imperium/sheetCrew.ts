@@ -5,6 +5,7 @@ import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model
 import type { Translator } from '../../text/translator.ts'
 import type { Role } from './catalogue.ts'
 import { piecesOf, type CircusContext } from './context.ts'
+import { whyAway } from './crew.ts'
 import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
 import { injuries, injuriesOf } from './injuries.ts'
 import type { Driver, Team } from './schemas.ts'
@@ -45,6 +46,7 @@ export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusCont
   if (!person) return []
   const av = numberOf(values[`${role}Av`])
   const armour = text.of(ARMOUR_BY_ID[person.armour].short)
+  const why = whyAway(person)
   return [
     {
       kind: 'values',
@@ -52,7 +54,9 @@ export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusCont
       values: [
         {
           label: person.name,
-          note: text.of(SPECIES_BY_ID[person.species].name).toLowerCase(),
+          note: [text.of(SPECIES_BY_ID[person.species].name).toLowerCase(), why && text.of(why)]
+            .filter(Boolean)
+            .join(', '),
           figure: `${text.of(WORDS.av)} ${av}`,
           isHead: true,
         },

@@ -2,6 +2,7 @@ import { limited, plus, traced, type Part, type Source, type Traced, type Value 
 import type { ValueSpec } from '../../rules/ruleset.ts'
 import type { Role, Species } from './catalogue.ts'
 import { piecesOf, type CircusContext } from './context.ts'
+import { hasGone, racing } from './crew.ts'
 import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
 import { injuryParts } from './injuries.ts'
 import type { Team } from './schemas.ts'
@@ -52,9 +53,10 @@ const armourOf = ({ id, name, boxes }: (typeof ARMOUR_BY_ID)['light']): Traced =
 const bodyOf = (species: Species): Traced =>
   traced([{ source: BODY, amount: FIGURES.body }, ...speciesPart(species, species.body)])
 
-/** CI-R8: each Kessrith aboard takes one from the movement points at the start. */
-function maximumSpeed({ driver, gladiator }: Team): Traced {
-  const aboard = [driver, ...(gladiator ? [gladiator] : [])].map(({ species }) => SPECIES_BY_ID[species])
+/** CI-R8: each Kessrith aboard takes one from the movement points at the start; the gone are aboard no more. */
+function maximumSpeed(team: Team): Traced {
+  const driver = hasGone(team.driver) ? undefined : team.driver
+  const aboard = [driver, racing(team)].flatMap((one) => (one ? [SPECIES_BY_ID[one.species]] : []))
   const fresh = traced([{ source: BEASTS, amount: FIGURES.speed }])
   return aboard.flatMap((species) => speciesPart(species, species.speed)).reduce(plus, fresh)
 }

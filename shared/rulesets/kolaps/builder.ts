@@ -95,8 +95,9 @@ function itemChoices(line: OwnedLine, context: KolapsContext, setting?: (id: str
   return [{ key: 'worsened', name: words.worsened, value: `${WORN}${worsened}`, options }]
 }
 
-/** As it was bought. */
+/** Without its wear; and as it was bought. */
 const unworn = <L extends OwnedLine>(line: L): L => without(line as L & OwnedItem, 'worsened') as L
+const asNew = <L extends OwnedLine>(line: L): L => without(unworn(line) as L & OwnedItem, 'broken') as L
 
 function worn(line: OwnedLine, option: string): OwnedLine {
   const worsened = Number(option.slice(WORN.length))
@@ -134,7 +135,10 @@ export const builder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = 
   choices: { of: choices, to: chosen },
   itemChoices: { of: itemChoices, to: (line, _key, id) => worn(line, id) },
   meters,
+  // Law 12: a rank is reached by experience; points pay for the one that a recruit comes with (KOL-R4).
+  earned: { traits: false, keys: ['rank'] },
   levels: () => 1,
-  fresh: (member) => ({ ...member, boughtPds: 0, items: member.items.map(unworn) }),
-  freshLine: unworn,
+  fresh: (member) => ({ ...member, boughtPds: 0, items: member.items.map(asNew) }),
+  freshLine: asNew,
+  canBreak: true,
 }

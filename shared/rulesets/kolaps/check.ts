@@ -67,7 +67,7 @@ function itemIssues(possession: Possession, member: KolapsMember, path: string, 
   const isTooHigh = defenceClass !== undefined && defenceClass > FIGURES.highestClass
   return [
     ...(isTooHigh ? [error('defence-class', `${here}.defenceClass`, { item: name, defenceClass })] : []),
-    ...(possession.kind === 'protection' && !isTooHigh && isUseless(possession)
+    ...(possession.kind === 'protection' && !possession.isBroken && !isTooHigh && isUseless(possession)
       ? [warning('defence-useless', here, { item: name })]
       : []),
     ...(isAllowed ? [] : [warning('object-unusual', here, { item: name, name: archetype!.name })]),

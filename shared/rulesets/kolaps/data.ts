@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Award } from '../../rules/kit/aftermath/experience.ts'
-import type { RollTable, TableResult } from '../../rules/kit/rollTable.ts'
+import type { RollTable, RollTables, TableResult } from '../../rules/kit/rollTable.ts'
 import type { ChosenTable, Guide, Wording } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/kolaps/actions.json' with { type: 'json' }
 import advances from '../../../resources/rulesets/kolaps/advances.json' with { type: 'json' }
@@ -41,20 +41,32 @@ export const EFFECTS = effects
 
 const DEATH = death as object as RollTable
 
-/** The death roll of a rank: the same results, from its threshold on. */
-export function deathTable({ rank, name, deathRollFrom }: RankEntry): RollTable {
+/** The death roll with its results from a threshold on; one that no die misses or reaches has but one result. */
+function deathFrom(threshold: number): Pick<RollTable, 'dice' | 'summary' | 'results'> {
   const on: Readonly<Record<string, TableResult['on']>> = {
-    dies: [[1, deathRollFrom - 1]],
-    lives: [[deathRollFrom, 6]],
+    dies: threshold > 1 ? [[1, threshold - 1]] : [],
+    lives: threshold <= SIDES ? [[threshold, SIDES]] : [],
   }
-  return {
-    ...DEATH,
-    id: `${DEATH.id}-${rank}`,
-    variant: { of: DEATH.id, by: 'rank', value: rank, name, title: DEATH.name },
-    name: { fr: `${DEATH.name.fr}, ${lower(name.fr)}`, en: `${DEATH.name.en}, ${lower(name.en)}` },
-    results: DEATH.results.map((result) => ({ ...result, on: on[result.id]! })),
-  }
+  const results = DEATH.results.map((result) => ({ ...result, on: on[result.id]! }))
+  return { ...DEATH, results: results.filter((result) => result.on.length > 0) }
 }
+
+const SIDES = 6
+
+/** The death roll of a rank: the same results, from its threshold on. */
+export const deathTable = ({ rank, name, deathRollFrom }: RankEntry): RollTable => ({
+  ...deathFrom(deathRollFrom),
+  id: `${DEATH.id}-${rank}`,
+  variant: { of: DEATH.id, by: 'rank', value: rank, name, title: DEATH.name },
+  name: { fr: `${DEATH.name.fr}, ${lower(name.fr)}`, en: `${DEATH.name.en}, ${lower(name.en)}` },
+})
+
+/** The death roll from a threshold that was fixed by hand. */
+const fixedTable = (threshold: number): RollTable => ({
+  ...deathFrom(threshold),
+  id: `${DEATH.id}-from-${threshold}`,
+  name: { fr: `${DEATH.name.fr}, ${threshold}+`, en: `${DEATH.name.en}, ${threshold}+` },
+})
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -63,6 +75,13 @@ export const DEATH_ROLLS = Object.fromEntries(RANK_ENTRIES.map((entry) => [entry
   Rank,
   RollTable
 >
+const FIXED = Array.from({ length: SIDES + 1 }, (_, at) => fixedTable(at + 1))
+/** The death rolls of thresholds fixed by hand, by their ids. */
+export const FIXED_DEATH_ROLLS: RollTables = Object.fromEntries(FIXED.map((table) => [table.id, table]))
+
+/** The death roll from a threshold fixed by hand; beyond what a die shows, nobody lives, or everybody does. */
+export const fixedDeathRoll = (threshold: number): RollTable => FIXED[Math.min(SIDES, Math.max(0, threshold - 1))]!
+
 export const SHOOTING_MISHAP = shootingMishap as object as RollTable
 export const FUMBLE = fumble as object as RollTable
 
@@ -85,6 +104,7 @@ export const BUILDER = builder
 export const GUIDE: Guide = {
   readings,
   houseRules: options.houseRules,
+  treasury: options.treasury,
   settings: options.settings,
   playAids,
   topics: [

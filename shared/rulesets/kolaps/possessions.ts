@@ -1,4 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
+import { isBroken } from '../../rules/kit/broken.ts'
 import type { CatalogueEntry } from '../../rules/ruleset.ts'
 import { WEAPON_KINDS, type ItemKind } from './catalogue.ts'
 import { inAll, type KolapsContext } from './context.ts'
@@ -20,6 +21,7 @@ export interface Possession {
   readonly properties: NonNullable<OwnedItem['properties']>
   readonly defenceClass: number | undefined
   readonly worsened: number
+  readonly isBroken: boolean
 }
 
 /** What a line is. */
@@ -39,6 +41,7 @@ export function possessionOf(line: OwnedItem, at: number, { items }: KolapsConte
     properties: line.properties ?? entry?.properties ?? [],
     defenceClass: line.defenceClass ?? entry?.defenceClass,
     worsened,
+    isBroken: isBroken(line),
   }
 }
 

@@ -33,6 +33,7 @@ function* references(roster: KolapsRoster, shared: KolapsContext): Iterable<Refe
     yield* referencesIn(`${path}.traits`, member.traits, traits)
     yield* itemReferences(`${path}.items`, member.items, shared)
     yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
+    yield* referencesIn(`${path}.absences`, member.absences, injuries)
     yield* referencesIn(`${path}.advances`, member.advances, ADVANCE_IDS)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Count, Name, Quantity } from '../../domain/text.ts'
+import { brokenShape } from '../../rules/kit/broken.ts'
 import { CustomEntry, ITEM_KINDS, itemShape, limits } from './catalogue.ts'
 
 /** The id of a thing that stands for itself: its line says what it is. */
@@ -33,6 +34,8 @@ export const OwnedItem = z
     ...itemShape,
     /** KOL-R10: classes that impacts made a protection worse by, for good. */
     worsened: z.int().min(0).max(99).optional(),
+    /** KOL-R12: destroyed, or of no use otherwise, but there. */
+    ...brokenShape,
   })
   .superRefine(({ id, name }, context) => {
     if (id === NAMED && name === undefined)

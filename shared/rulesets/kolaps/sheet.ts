@@ -111,7 +111,7 @@ function activationCard(
   text: Translator,
 ): SheetCard {
   const carried = alikeTogether(possessionsOf(evaluated.member, context)).filter(
-    (one) => isWeapon(one) || one.kind === 'protection',
+    (one) => !one.isBroken && (isWeapon(one) || one.kind === 'protection'),
   )
   const list = carried.map((one) => named(one, text)).join(', ')
   const carries: SingleBlock[] =

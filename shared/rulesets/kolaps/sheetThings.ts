@@ -1,5 +1,5 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { entriesBlock } from '../../rules/sheetBlocks.ts'
+import { brokenEntries, entriesBlock, thingName } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, TableBlock, TableRow, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { KolapsContext } from './context.ts'
@@ -14,8 +14,10 @@ type KolapsEvaluated = EvaluatedMember<KolapsMember>
 const words = WORDING.sheet
 
 /** « Pistolet × 2 ». */
-export const named = ({ name, quantity }: Possession, text: Translator): string =>
-  quantity > 1 ? `${text.of(name)} × ${quantity}` : text.of(name)
+export function named({ name, quantity, isBroken }: Possession, text: Translator): string {
+  const one = thingName(name, { broken: isBroken }, text)
+  return quantity > 1 ? `${one} × ${quantity}` : one
+}
 
 /** « Pénétrant 2 : protection pire d’autant de classes ». */
 function propertyText(
@@ -40,7 +42,7 @@ const propertiesText = ({ properties }: Possession, context: KolapsContext, text
 
 /** The weapons with all that is needed to use them; none where it has none. */
 export function weaponBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): TableBlock[] {
-  const weapons = alikeTogether(possessionsOf(member, context)).filter(isWeapon)
+  const weapons = alikeTogether(possessionsOf(member, context)).filter((one) => isWeapon(one) && !one.isBroken)
   const rows = weapons.map((weapon): TableRow => {
     const { kind, rateOfFire, technology } = weapon
     const note = propertiesText(weapon, context, text)
@@ -93,7 +95,7 @@ export function protectionBlocks(
   context: KolapsContext,
   text: Translator,
 ): TrackerBlock[] {
-  const protections = possessionsOf(member, context).filter(({ kind }) => kind === 'protection')
+  const protections = possessionsOf(member, context).filter(({ kind, isBroken }) => kind === 'protection' && !isBroken)
   if (protections.length === 0) return []
   const boxes = { kind: 'tracker', stays: 'figures', shape: 'box', checks: [] } as const
   return [
@@ -111,15 +113,21 @@ export function protectionBlocks(
 /** Everything else that it carries. */
 export function toolBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): EntriesBlock[] {
   const tools = alikeTogether(possessionsOf(member, context)).filter(
-    (one) => !isWeapon(one) && one.kind !== 'protection',
+    (one) => (!isWeapon(one) && one.kind !== 'protection') || one.isBroken,
   )
   return entriesBlock(
     text.of(words.tools),
-    tools.map(({ name, quantity, summary }): Entry => ({
-      name: text.of(name),
-      ...(quantity > 1 && { detail: `× ${quantity}` }),
-      text: summary ? text.of(summary) : '',
-    })),
+    tools.flatMap((tool): Entry[] => {
+      const { name, quantity, summary } = tool
+      if (tool.isBroken) return brokenEntries([tool], text)
+      return [
+        {
+          name: text.of(name),
+          ...(quantity > 1 && { detail: `× ${quantity}` }),
+          text: summary ? text.of(summary) : '',
+        },
+      ]
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { withOverrides } from '../../rules/kit/overrides.ts'
 import type { Part, Source, Traced, Value } from '../../rules/kit/traced.ts'
 import { traced } from '../../rules/kit/traced.ts'
 import type { ValueSpec } from '../../rules/ruleset.ts'
@@ -29,7 +30,7 @@ function pdsAllowed({ boughtPds }: KolapsMember, rank: RankEntry): Traced {
   return traced([{ source: ofRank(rank), amount: rank.pds }, ...bought])
 }
 
-/** Every value of a character: what its rank gives (KOL-R1 attributes), and the PDS that it used. */
+/** Every value of a character: what its rank gives (KOL-R1 attributes), and the PDS that it used; those fixed by hand decide. */
 export function valuesOf(member: KolapsMember, context: KolapsContext): Record<ValueKey, Value> {
   const rank = rankOf(member)
   const given = (amount: number) => traced([{ source: ofRank(rank), amount }])
@@ -37,13 +38,14 @@ export function valuesOf(member: KolapsMember, context: KolapsContext): Record<V
     source: { kind: 'trait', id, name },
     amount: pds,
   }))
-  return {
+  const values: Record<ValueKey, Value> = {
     pdsAllowed: pdsAllowed(member, rank),
     pdsSpent: traced(spent),
     attributesAllowed: given(rank.attributes),
     combativenessFrom: given(rank.combativenessFrom),
     deathRollFrom: given(rank.deathRollFrom),
   }
+  return withOverrides(values, member.overrides)
 }
 
 /** KOL-R4: what the campaign asks for the rank, and for each item. */

@@ -1,27 +1,39 @@
+import type { Injury } from '../../domain/member.ts'
 import { afterInjuries, mustLeave, type InjuryOutcome, type Leaving } from '../../rules/kit/aftermath/injuries.ts'
+import { isBroken } from '../../rules/kit/broken.ts'
 import { traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
 import type { AftermathRules, FallenEnemy, ReturnRoll } from '../../rules/ruleset.ts'
-import type { Rank } from './catalogue.ts'
+import type { Item, Rank } from './catalogue.ts'
 import { countItems, type UpuContext } from './context.ts'
 import { AWARDS, HENCHMAN_RETURN, INJURIES } from './data.ts'
 import { injuries } from './injuries.ts'
 import { RANK_BY_ID } from './profile.ts'
 import type { UpuMember } from './schemas.ts'
 
-const artificialArms = (member: UpuMember, context: UpuContext): number =>
-  countItems(member, context, (item) => item.kind === 'equipment' && item.replacesArm === true)
+const isArm = (item: Item | undefined): boolean => item?.kind === 'equipment' && item.replacesArm === true
+
+/** UPU-R26: artificial arms in the place of lost ones: not those that were there before, nor broken ones. */
+const armsInPlace = (member: UpuMember, context: UpuContext): number =>
+  countItems(member, context, (item, line) => isArm(item) && !line.beforeAmputation && !isBroken(line))
+
+/** True of an injury that takes an arm. */
+export const takesArm = ({ id }: Injury): boolean =>
+  injuries.get(id)?.effects.some(({ kind }) => kind === 'one-handed-only') ?? false
 
 /** UPU-R16: arms lost and not replaced. With one, a member uses a single one-handed weapon (UPU-R19 says which are). */
 export function armsLost(member: UpuMember, context: UpuContext): number {
-  const lost = (member.injuries ?? []).filter(({ id }) =>
-    injuries.get(id)?.effects.some(({ kind }) => kind === 'one-handed-only'),
-  )
-  return Math.max(0, lost.length - artificialArms(member, context))
+  const lost = member.injuries?.filter(takesArm).length ?? 0
+  return lost === 0 ? 0 : Math.max(0, lost - armsInPlace(member, context))
 }
 
 /** UPU-R16: a second lost arm retires the member; so does the loss of both eyes. */
-export const mustLeaveBand = (member: UpuMember, context: UpuContext): Leaving | undefined =>
-  mustLeave(member.injuries ?? [], injuries, artificialArms(member, context))
+export const mustLeaveBand = (member: UpuMember): Leaving | undefined => mustLeave(member.injuries ?? [], injuries)
+
+/** UPU-R26: the member with a note on each artificial arm that it had when it lost one. */
+const withArmsNoted = (member: UpuMember, { items }: UpuContext): UpuMember => ({
+  ...member,
+  items: member.items.map((line) => (isArm(items.get(line.id)?.item) ? { ...line, beforeAmputation: true } : line)),
+})
 
 /** Henchmen come back or not on one die; leaders and lieutenants roll for injuries. */
 const returnRolls = (member: UpuMember): ReturnRoll[] => [
@@ -39,8 +51,10 @@ const stripped = (member: UpuMember, { items }: UpuContext): UpuMember => ({
 
 /** The member after its rolls. UPU-R18: one that leaves the band keeps its possessions: they go with it, cost and all. */
 function settled(member: UpuMember, outcome: InjuryOutcome, context: UpuContext): UpuMember {
-  const after = afterInjuries(outcome.losesEquipment ? stripped(member, context) : member, outcome)
-  return mustLeaveBand(after, context) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
+  const left = outcome.losesEquipment ? stripped(member, context) : member
+  const noted = outcome.injuries.some(takesArm) ? withArmsNoted(left, context) : left
+  const after = afterInjuries(noted, outcome)
+  return mustLeaveBand(after) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
 }
 
 /** An enemy put out of action or killed at the table. */

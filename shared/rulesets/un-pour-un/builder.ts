@@ -1,9 +1,10 @@
+import { without } from '../../domain/without.ts'
 import type { BuilderRules, Choice, Option, OwnedLine, Stepper } from '../../rules/builder.ts'
 import { PATHS, RANKS, SETTINGS, type AlienPath, type Rank, type Setting } from './catalogue.ts'
-import { tradeOf, type UpuContext, type UpuRoster } from './context.ts'
+import { isFreeFirst, tradeOf, type UpuContext, type UpuRoster } from './context.ts'
 import { BUILDER, CAMPAIGN_SETTINGS, RANK_ENTRIES, TRADES } from './data.ts'
 import { isFair, RANK_BY_ID } from './profile.ts'
-import type { Trade, UpuMember } from './schemas.ts'
+import type { OwnedItem, Trade, UpuMember } from './schemas.ts'
 
 const { words, noTrade, reloads } = BUILDER
 
@@ -81,6 +82,10 @@ function itemChoices(line: OwnedLine & { readonly reload?: string }, { items }: 
   return [{ key: 'reload', name: words.reload, value: line.reload ?? item.reload[0]!, options: known }]
 }
 
+/** As it was bought. */
+const asNew = <L extends OwnedLine>(line: L): L =>
+  without(line as L & OwnedItem, 'broken', 'beforeAmputation') as unknown as L
+
 /** How a warband is put together: ranks, and what they carry; aliens trade characteristics. */
 export const builder: BuilderRules<UpuMember, UpuContext, UpuRoster> = {
   recruits: () =>
@@ -102,4 +107,16 @@ export const builder: BuilderRules<UpuMember, UpuContext, UpuRoster> = {
   choices: { of: choices, to: chosen },
   bandChoices: { of: bandChoices, to: bandChosen },
   itemChoices: { of: itemChoices, to: (line, key, id) => ({ ...line, [key]: id }) },
+  fresh: (member) => ({ ...member, items: member.items.map(asNew) }),
+  freshLine: asNew,
+  canBreak: true,
+  // Band points buy weapons, equipment and recruits; whoever follows a lost leader is no purchase (UPU-R8).
+  earned: { traits: false, keys: ['rank'], isForRecruitsOnly: true },
+  // UPU-R26: an artificial arm bought after an amputation is another than one of before.
+  staysApart: ({ id }, { items }) => {
+    const item = items.get(id)?.item
+    return item?.kind === 'equipment' && item.replacesArm === true
+  },
+  freeFirst: ({ id }, { items, setting }) => isFreeFirst(items.get(id)?.item, setting),
+  takenOff: (line) => without(line as OwnedItem, 'beforeAmputation'),
 }

@@ -121,6 +121,8 @@ export const Equipment = z.strictObject({
   slot: z.literal('armour').optional(),
   /** Useless beside a two-handed melee weapon. */
   needsFreeHand: z.boolean().optional(),
+  /** Held in a hand of its own, not worn on an arm that strikes. */
+  takesHand: z.boolean().optional(),
   /** Part of the body: stays with a member who is robbed. */
   bodily: z.boolean().optional(),
   /** Stands in for a lost arm. */

@@ -29,5 +29,5 @@ export function toWound(strength: number, resistance: number): number {
 export const shotCost = ({ heavy }: RangedWeapon, reload: 'fast' | 'slow'): number =>
   heavy || reload === 'slow' ? 2 : 1
 
-/** Movement in steps for running and charging: one and a half times, rounded down. */
-export const runOf = (movement: number): number => Math.floor((movement * 3) / 2)
+/** UPU-R28: movement in steps for running and charging, one and a half times; a half step stays. */
+export const runOf = (movement: number): number => (movement * 3) / 2

@@ -1,4 +1,5 @@
 import { inCampaign, type Roster } from '../../domain/roster.ts'
+import { isBroken } from '../../rules/kit/broken.ts'
 import type { Part, Source } from '../../rules/kit/traced.ts'
 import type { CustomEntry, Item, Race, Rank, Setting, Stat, StatChange } from './catalogue.ts'
 import { ITEMS, RACES } from './data.ts'
@@ -45,6 +46,10 @@ export interface RankProfile {
   readonly printed: Profile
   readonly limited: Profile
 }
+
+/** UPU-R31: true of what each member has the first piece of for nothing, in a setting. */
+export const isFreeFirst = (item: Item | undefined, setting: Setting): boolean =>
+  item !== undefined && item.kind !== 'equipment' && (item.freeIn?.includes(setting) ?? false)
 
 const FIRST_FREE = { fr: 'Première pièce gratuite', en: 'First one free' }
 
@@ -117,6 +122,10 @@ const withOwn = <T, E extends { id: string }>(
 /** The trade that a member lists: its own, or the band's. It counts even where the race does not allow it (an error). */
 export const tradeOf = (member: UpuMember, { trade }: UpuContext): Trade | undefined => member.alien ?? trade
 
+/** UPU-R27: the member with nothing but what is not broken. */
+export const unbroken = (member: UpuMember): UpuMember =>
+  member.items.some(isBroken) ? { ...member, items: member.items.filter((line) => !isBroken(line)) } : member
+
 /** How many of an item stand on the lines before `end`. */
 export function quantityBefore(items: readonly OwnedItem[], id: string, end: number): number {
   let count = 0
@@ -128,11 +137,15 @@ export function quantityBefore(items: readonly OwnedItem[], id: string, end: num
 export const quantityOf = (items: readonly OwnedItem[], id: string): number => quantityBefore(items, id, items.length)
 
 /** How many of the member's pieces satisfy a condition. */
-export function countItems(member: UpuMember, { items }: UpuContext, wanted: (item: Item) => boolean): number {
+export function countItems(
+  member: UpuMember,
+  { items }: UpuContext,
+  wanted: (item: Item, line: OwnedItem) => boolean,
+): number {
   let count = 0
-  for (const { id, quantity } of member.items) {
-    const ready = items.get(id)
-    if (ready && wanted(ready.item)) count += quantity
+  for (const line of member.items) {
+    const ready = items.get(line.id)
+    if (ready && wanted(ready.item, line)) count += line.quantity
   }
   return count
 }

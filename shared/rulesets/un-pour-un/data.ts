@@ -42,7 +42,9 @@ type ValueWords = { readonly label: Localized; readonly short: Localized }
 export const GUIDE: Guide = {
   readings,
   houseRules: options.houseRules,
+  treasury: options.treasury,
   settings: CAMPAIGN_SETTINGS,
   playAids,
+  ofValue: ['UPU-R20'],
   topics: [...RANK_ENTRIES, ...RACES, ...TRADES, ...AWARDS.map((award) => ({ ...award, summary: award.name }))],
 }

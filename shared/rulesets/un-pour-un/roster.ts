@@ -18,6 +18,7 @@ function* references(roster: UpuRoster, { items, races }: UpuContext): Iterable<
     const path = `members[${at}]`
     yield* referencesIn(`${path}.items`, member.items, items)
     yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
+    yield* referencesIn(`${path}.absences`, member.absences, injuries)
     yield* referencesIn(`${path}.advances`, member.advances, ADVANCEABLE)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }

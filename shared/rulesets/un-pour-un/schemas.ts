@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberShape } from '../../domain/member.ts'
 import { CatalogueId, Quantity } from '../../domain/text.ts'
+import { brokenShape } from '../../rules/kit/broken.ts'
 import { CustomEntry, PATHS, RANKS, RELOADS, SETTINGS } from './catalogue.ts'
 
 /** A trade of characteristics: its path and how many points. */
@@ -13,6 +14,10 @@ export const OwnedItem = z.strictObject({
   quantity: Quantity.default(1),
   /** Of a grenade launcher, chosen when bought (UPU-R4). */
   reload: z.enum(RELOADS).optional(),
+  /** UPU-R27: unusable, but there. */
+  ...brokenShape,
+  /** UPU-R26: an artificial arm that its bearer had before it lost one. */
+  beforeAmputation: z.literal(true).optional(),
 })
 export type OwnedItem = z.infer<typeof OwnedItem>
 

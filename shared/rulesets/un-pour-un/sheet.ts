@@ -1,12 +1,12 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { CampaignTerms } from '../../rules/houseRules.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
-import { boxesFor, experienceBlock, notesBlock, recordStrip } from '../../rules/sheetBlocks.ts'
+import { boxesFor, experienceBlock, notesBlock, recordStrip, thingName } from '../../rules/sheetBlocks.ts'
 import type { SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
 import { STATS } from './catalogue.ts'
-import { tradeOf, type UpuContext, type UpuRoster } from './context.ts'
+import { tradeOf, unbroken, type UpuContext, type UpuRoster } from './context.ts'
 import { FIGURES, CAMPAIGN_SETTINGS, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import { RANK_BY_ID } from './profile.ts'
@@ -48,7 +48,7 @@ function member(
         columns: [
           {
             width: 1,
-            blocks: [...equipmentBlock(evaluated, context, text), ...historyBlocks(evaluated, text)],
+            blocks: [...equipmentBlock(evaluated, context, text), ...historyBlocks(evaluated, context, text)],
           },
           {
             width: 1,
@@ -69,9 +69,10 @@ const stepOf = (terms?: CampaignTerms): number | undefined =>
 /** « Fusil, dague × 2, armure légère ». */
 const possessions = ({ items }: UpuMember, context: UpuContext, text: Translator): string =>
   items
-    .flatMap(({ id, quantity }) => {
-      const item = context.items.get(id)?.item
-      return item ? [quantity > 1 ? `${text.of(item.name)} × ${quantity}` : text.of(item.name)] : []
+    .flatMap((line) => {
+      const item = context.items.get(line.id)?.item
+      const name = item && thingName(item.name, line, text)
+      return name ? [line.quantity > 1 ? `${name} × ${line.quantity}` : name] : []
     })
     .join(', ')
 
@@ -106,7 +107,7 @@ function statsBlock({ values }: UpuEvaluated, text: Translator): StatsBlock {
 
 /** Life circles, and what is ticked in play. */
 function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, text: Translator): TrackerBlock {
-  const consumables = member.items.flatMap(({ id, quantity }) => {
+  const consumables = unbroken(member).items.flatMap(({ id, quantity }) => {
     const item = items.get(id)?.item
     const used =
       item?.kind === 'equipment' && item.usedUp ? text('sheet.used', { item: text.of(item.name) }) : undefined

@@ -1,15 +1,17 @@
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
+import { isBroken } from '../../rules/kit/broken.ts'
 import type { CampaignTerms } from '../../rules/houseRules.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { entriesBlock, injuryEntries, writableEntries } from '../../rules/sheetBlocks.ts'
+import { brokenEntries, entriesBlock, injuryEntries, writableEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import type { Stat } from './catalogue.ts'
+import { armsLost, takesArm } from './aftermath.ts'
+import type { Equipment, Stat } from './catalogue.ts'
 import { runOf } from './combat.ts'
-import { quantityOf, type UpuContext } from './context.ts'
+import { quantityOf, unbroken, type UpuContext } from './context.ts'
 import { FIGURES, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
-import type { UpuMember } from './schemas.ts'
+import type { OwnedItem, UpuMember } from './schemas.ts'
 import { numberOf } from './sheetWeapons.ts'
 import { specs } from './values.ts'
 
@@ -21,21 +23,44 @@ export function equipmentBlock(
   { items }: UpuContext,
   text: Translator,
 ): EntriesBlock[] {
-  const entries = member.items.flatMap(({ id, quantity }): Entry[] => {
-    const item = items.get(id)?.item
-    if (item?.kind !== 'equipment') return []
-    return [{ name: text.of(item.name), ...(quantity > 1 && { detail: `× ${quantity}` }), text: text.of(item.summary) }]
+  const known = member.items.flatMap((line) => {
+    const item = items.get(line.id)?.item
+    return item ? [{ line, item, name: item.name, quantity: line.quantity }] : []
   })
-  return entriesBlock(text('sheet.equipment'), entries)
+  const entries = known.flatMap(({ line, item, quantity }): Entry[] => {
+    if (item.kind !== 'equipment' || isBroken(line)) return []
+    const name = text.of(item.name)
+    return [{ name, ...(quantity > 1 && { detail: `× ${quantity}` }), text: effectOf(line, item, member, text) }]
+  })
+  const broken = brokenEntries(
+    known.filter(({ line }) => isBroken(line)),
+    text,
+  )
+  return entriesBlock(text('sheet.equipment'), [...entries, ...broken])
+}
+
+/** What a piece does; UPU-R26: for one who lost an arm, whether an artificial one stands in for it. */
+function effectOf(line: OwnedItem, { summary, replacesArm }: Equipment, member: UpuMember, text: Translator): string {
+  if (!replacesArm || !member.injuries?.some(takesArm)) return text.of(summary)
+  const state = line.beforeAmputation ? WORDING.sheet.armOfBefore : WORDING.sheet.armInPlace
+  return text.of(WORDING.sheet.arm, { summary: text.of(summary), state: text.of(state) })
 }
 
 /** Its injuries and advances, with the game they came from, and room for more. */
-export function historyBlocks({ member }: EvaluatedMember<UpuMember>, text: Translator): SingleBlock[] {
+export function historyBlocks(
+  { member }: EvaluatedMember<UpuMember>,
+  context: UpuContext,
+  text: Translator,
+): SingleBlock[] {
   const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
     name: text.of(WORDING.sheet.advance),
     text: text.of(WORDING.sheet.advanceOf, { value: specs[id as Stat]?.label ?? id, amount }),
   }))
-  const entries = [...injuryEntries(member, injuries, text), ...gained]
+  const isLifted = armsLost(member, context) === 0
+  const wounds = injuryEntries(member, injuries, text).map((entry, at) =>
+    isLifted && takesArm(member.injuries![at]!) ? { ...entry, text: text.of(WORDING.sheet.armReplaced) } : entry,
+  )
+  const entries = [...wounds, ...gained]
   return writableEntries(text('sheet.history'), entries)
 }
 
@@ -51,7 +76,7 @@ export function playAidsBlock(
   const figures = {
     movement,
     run: runOf(movement),
-    half: Math.floor(movement / 2),
+    half: movement / 2,
     command: numberOf(values.command),
     points: terms?.setting('action-points') ?? FIGURES.actionPoints,
   }
@@ -60,12 +85,12 @@ export function playAidsBlock(
     text: text.of(words[body], figures),
   })
   const flags = flagsOf(member, injuries)
-  const shoots = member.items.some(({ id }) => context.items.get(id)?.item.kind === 'ranged')
+  const shoots = unbroken(member).items.some(({ id }) => context.items.get(id)?.item.kind === 'ranged')
   const entries = [
     aid('aidActions', 'aidActionsText'),
     ...(shoots ? [aid('aidShooting', 'aidShootingText')] : []),
     flags.has('fearless') ? aid('aidRout', 'aidFearlessText') : aid('aidRout', 'aidRoutText'),
-    ...(ignoresTerrain(member, context) ? [aid('aidTerrain', 'aidTerrainText')] : []),
+    ...(ignoresTerrain(unbroken(member), context) ? [aid('aidTerrain', 'aidTerrainText')] : []),
   ]
   return { kind: 'entries', isAid: true, title: text('sheet.aids'), entries }
 }

@@ -4,7 +4,7 @@ import type { TableBlock, TableColumn, TableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { MeleeWeapon, RangedWeapon, Reload } from './catalogue.ts'
 import { shotCost, toHit, toWound } from './combat.ts'
-import type { UpuContext } from './context.ts'
+import { unbroken, type UpuContext } from './context.ts'
 import { WORDING } from './data.ts'
 import type { OwnedItem, UpuMember } from './schemas.ts'
 
@@ -19,7 +19,7 @@ export function weaponBlocks(
   { items }: UpuContext,
   text: Translator,
 ): TableBlock[] {
-  const owned = member.items.flatMap((line) => {
+  const owned = unbroken(member).items.flatMap((line) => {
     const item = items.get(line.id)?.item
     return item ? [{ line, item }] : []
   })

@@ -2,7 +2,15 @@ import type { Part, Source, Traced, Value } from '../../rules/kit/traced.ts'
 import { limited, plus, setTo } from '../../rules/kit/traced.ts'
 import type { ValueSpec } from '../../rules/ruleset.ts'
 import { STATS, type Rank, type Stat } from './catalogue.ts'
-import { quantityBefore, quantityOf, tradeOf, type ReadyChange, type UpuContext } from './context.ts'
+import {
+  isFreeFirst,
+  quantityBefore,
+  quantityOf,
+  tradeOf,
+  unbroken,
+  type ReadyChange,
+  type UpuContext,
+} from './context.ts'
 import { ADVANCES, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import { isRolled, RANK_BY_ID, traded, withinLimits, type Profile } from './profile.ts'
@@ -25,7 +33,7 @@ export function valuesOf(member: UpuMember, context: UpuContext): Record<Stat, V
   const printed = printedProfile(member, context)
   const { printed: untraded, limited } = context.profiles[member.kind]
   const values: Record<Stat, Traced> = { ...printed }
-  applyItems(values, member, context)
+  applyItems(values, unbroken(member), context)
   if (member.injuries) applyInjuries(values, member)
   if (member.injuries || member.advances) applyAdvances(values, member)
   for (const stat of STATS) {
@@ -105,7 +113,7 @@ function commandWithoutBreakdowns(command: Traced): number | undefined {
   return lost.length === 0 ? undefined : command.total - lost.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** A member's cost: its rank and its possessions, the free ones taken off. */
+/** A member's cost: its rank and its possessions, broken or not (UPU-R27), the free ones taken off. */
 export function costOf(member: UpuMember, { items, setting }: UpuContext): Traced {
   const rank = RANK_PARTS[member.kind]
   const parts: Part[] = [rank]
@@ -119,8 +127,7 @@ export function costOf(member: UpuMember, { items, setting }: UpuContext): Trace
     parts.push(price)
     total += price.amount
     const { item, refund } = ready
-    const freeHere = item.kind !== 'equipment' && item.freeIn?.includes(setting)
-    if (!freeHere || quantityBefore(member.items, id, i) > 0) continue
+    if (!isFreeFirst(item, setting) || quantityBefore(member.items, id, i) > 0) continue
     parts.push(refund)
     total += refund.amount
   }

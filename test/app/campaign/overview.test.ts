@@ -33,9 +33,11 @@ describe('before the next game', () => {
   test('an illegal band, and the planned game that it stops', () => {
     quietly.plan()
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
+    const finding = quietly.bandOf(OURS).finding!
+    const why = [{ warband: OURS, reason: 'illegal', finding }]
     expect(quietly.needs()).toEqual([
-      { kind: 'illegal-band', warband: OURS, errors: 1, finding: quietly.bandOf(OURS).finding! },
-      { kind: 'game-unplayable', game: 'gameround1', round: 1, why: [{ warband: OURS, reason: 'illegal' }] },
+      { kind: 'illegal-band', warband: OURS, errors: 1, finding },
+      { kind: 'game-unplayable', game: 'gameround1', round: 1, why },
     ])
     expect(quietly.bandOf(OURS).finding!.fr).toMatch(/^La bande vaut \d+\spoints/)
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: null })

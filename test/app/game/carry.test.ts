@@ -30,11 +30,23 @@ describe('carried over', () => {
     expect(carried(change({ profile: { a: 1 } }, { profile: {} }), { profile: { a: 1, b: 2 } })?.[0]?.after).toEqual({ profile: { b: 2 } }) // prettier-ignore
   })
 
+  test('a part of a profile key by key, too', () => {
+    const of = (gladiator: object | undefined) => ({ profile: { ...(gladiator && { gladiator }) } })
+    const given = change(of({ name: 'B', armour: 'heavy' }), of({ name: 'B', armour: 'light' }))
+    const after = (gladiator: object | undefined) => carried(given, of(gladiator))?.[0]?.after
+    expect(after({ name: 'B', armour: 'heavy', missedGames: 2 })).toEqual(of({ name: 'B', armour: 'light', missedGames: 2 })) // prettier-ignore
+    expect(after({ name: 'B', armour: 'medium' })).toBeUndefined()
+    expect(after(undefined)).toBeUndefined()
+    const arms = (...equipment: string[]) => of({ name: 'B', equipment })
+    expect(carried(change(arms('net'), arms('pilum')), arms('whip'))).toBeUndefined()
+  })
+
   test.each([
     ['one less lost is one more now', group(14, 12), group(14), group(14, 9), 11],
     ['one more lost is one less now', group(14, 13), group(14, 11), group(14, 5), 3],
     ['never less than none', group(14, 13), group(14, 2), group(14, 5), undefined],
     ['never more than all', group(14, 9), group(14, 12), group(14, 13), undefined],
+    ['that are by chance as many as it was meant to leave', group(14, 8), group(14, 6), group(14, 6), 4],
     ['of one of the usual size, which its profile does not name', group(undefined, 10), group(undefined, 11), group(undefined, 8), 9], // prettier-ignore
   ])('the models of a group: %s', (_how, before, after, now, left) => {
     const [own] = carried(change(before, after), now) ?? []
@@ -47,4 +59,8 @@ test('two changes meet in a field, a key of the profile, or the whole', () => {
   const [one, other] = [change(group(14, 12), group(14, 9)), change({ profile: { models: 14 } }, { profile: { models: 14, wits: 2 } })] // prettier-ignore
   expect([meet(name, name), meet(name, one), meet(one, other), meet(one, one)]).toEqual([true, false, false, true])
   expect([meet(name, change({ name: 'A' }, null)), meet(name, change({ name: 'A' }, null, 'member0002'))]).toEqual([true, false]) // prettier-ignore
+  const part = (before: object | undefined, after: object | undefined) =>
+    change({ profile: { ...(before && { g: before }) } }, { profile: { ...(after && { g: after }) } })
+  const [arms, races, gone] = [part({ a: 1, b: 1 }, { a: 2, b: 1 }), part({ a: 1, b: 1 }, { a: 1, b: 2 }), part({ a: 1, b: 1 }, undefined)] // prettier-ignore
+  expect([meet(arms, races), meet(arms, arms), meet(arms, gone), meet(gone, races)]).toEqual([false, true, true, true])
 })

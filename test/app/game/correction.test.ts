@@ -145,4 +145,17 @@ describe('a correction', () => {
     expect(games.call('game.correct', { ...asked, request })).toMatchObject({ entry: once.entry })
     expect(games.shown().recorded!.entries).toHaveLength(2)
   })
+
+  test('is not made of the game of another campaign, nor of later games of nobody', () => {
+    games.settle()
+    const { checks, stayedAway, answers } = games.entered()
+    const asked = { campaign: CAMPAIGN, game: GAME, warbands: BANDS, checks, stayedAway, answers }
+    const campaign = 'othercampaign'
+    games.does('campaign.create', { campaign, name: 'Autre', ruleset: 'un-pour-un' })
+    const before = games.facts()
+    expect(() => games.call('game.correct', { ...asked, campaign })).toThrow('fact-missing')
+    const nobody = { member: 'nobodyatall', games: 'taken-out' }
+    expect(() => games.call('game.correct', { ...asked, later: [nobody] })).toThrow('refused')
+    expect(games.facts()).toBe(before)
+  })
 })

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AppError } from '../../../shared/domain/error.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { correcting, fell, out, rollOf, typed, type Answers } from '../../support/correcting.ts'
-import { OURS } from '../../support/twoBands.ts'
+import { BANDS, OURS } from '../../support/twoBands.ts'
 
 let games: ReturnType<typeof correcting>
 beforeEach(() => {
   games = correcting()
 })
+/** No game was recorded later. */
+const nothing = { later: { players: [], back: [], stand: [] }, differences: [] }
 const blocking = (other: Answers): unknown => {
   try {
     return games.correct(other)
@@ -23,13 +25,26 @@ describe('what stands in the way of a correction', () => {
     games.settle(fell([out(games.marius, 'killed')]))
     const restored = games.call<{ entry: string }>('member.restore', { ...OURS, member: games.marius, status: 'missing' }).entry // prettier-ignore
     const survives = fell()
-    expect(games.shown(survives).correction).toEqual({ obstacles: [restored], issues: [] })
+    expect(games.shown(survives).correction).toEqual({ obstacles: [restored], issues: [], ...nothing })
     expect(blocking(survives)).toEqual(['undo-blocked', [restored]])
     // What is not about him is no matter of that.
-    expect(games.shown({ ...fell([out(games.marius, 'killed'), out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) }).correction).toEqual({ obstacles: [], issues: [] }) // prettier-ignore
+    expect(games.shown({ ...fell([out(games.marius, 'killed'), out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) }).correction).toEqual({ obstacles: [], issues: [], ...nothing }) // prettier-ignore
     games.does('history.undo', { campaign: CAMPAIGN, entries: [restored] })
     games.correct(survives)
     expect(games.memberOf('Marius').status ?? 'active').toBe('active')
+  })
+
+  test('is what became of a captive that an earlier correction made one', () => {
+    const fate = (...faces: number[]) => ({
+      ...fell([out(games.helene, 'out', games.members[BANDS[1]]![0])]),
+      [rollOf(games.helene)]: typed(...faces),
+    })
+    games.settle(fate(4, 1))
+    games.correct(fate(6, 2))
+    expect(games.memberOf('Hélène').status).toBe('captured')
+    const lost = games.call<{ entry: string }>('member.release', { ...OURS, member: games.helene, as: 'dead' }).entry
+    expect(blocking(fate(4, 1))).toEqual(['undo-blocked', [lost]])
+    expect(games.memberOf('Hélène').status).toBe('dead')
   })
 
   test('is nothing that made it so already', () => {

@@ -113,20 +113,20 @@ describe('what a member misses games for', () => {
     expect(causes()).toEqual([missing(1), 'Blessure profonde', 'Blessure profonde'])
     // As many games for another reason: only the roll is another.
     games.correct({ [rollOf(games.helene)]: typed(2, 3, 2) })
-    expect(causes()).toEqual([missing(1), 'Blessure légère', 'Blessure légère'])
+    expect(causes()).toEqual([missing(1), 'Blessure légère au bras', 'Blessure légère au bras'])
     const last = games.correct({ [rollOf(games.helene)]: typed(3, 5, 6) })
     expect(causes()).toEqual([missing(3), 'Blessure profonde', 'Blessure profonde'])
     undo(last)
-    expect(causes()).toEqual([missing(1), 'Blessure légère', 'Blessure légère'])
+    expect(causes()).toEqual([missing(1), 'Blessure légère au bras', 'Blessure légère au bras'])
     games.correct({ [rollOf(games.helene)]: typed(4, 4) })
     expect(causes()).toEqual([undefined, undefined])
   })
 
-  test('is no roll where a fine takes the place of the injury', () => {
+  test('is the fine that was not paid where it takes the place of the injury', () => {
     games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 2) })
     games.plan('gameround2', 2)
     const fine = { [`fine:${games.helene}:1`]: { kind: 'fine', paid: false }, [`prison:${games.helene}:1`]: typed(5) }
     games.correct({ [rollOf(games.helene)]: typed(6, 5, 4, 2), ...(fine as Record<string, Answer>) })
-    expect(causes()).toEqual([missing(3), undefined, undefined])
+    expect(causes()).toEqual([missing(3), 'Amende impayée', 'Amende impayée'])
   })
 })

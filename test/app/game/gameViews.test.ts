@@ -3,6 +3,7 @@ import type { AftermathView, GameView } from '../../../shared/contract/views/gam
 import type { AftermathAnswers, Answer } from '../../../shared/rules/aftermath/answers.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
+import { correcting, fell, out } from '../../support/correcting.ts'
 
 const [OURS, THEIRS] = BANDS
 const GAME = 'gameround1'
@@ -161,4 +162,20 @@ describe('a recorded game', () => {
     game.call('history.undo', { campaign: CAMPAIGN, entries: [entry] })
     expect(game.view({})).toMatchObject({ recorded: null, takenBack: { answers: entered } })
   })
+})
+
+test('injuries of earlier games keep their rounds in the preview of a later one, and of a correction', () => {
+  const { call, helene, plan, settle, record } = correcting()
+  settle({ ...fell([out(helene)]), [rollOf(helene)]: typed(3, 4) })
+  const answers = { ...plan('gameround2', 2), ...fell([out(helene)]), [rollOf(helene)]: typed(2, 2) }
+  const before = [{ id: 'hand-wound', game: 1 }]
+  const wounds = { field: 'injuries', before, after: [...before, { id: 'leg-wound', game: 2 }] }
+  const foretold = () => {
+    const { preview } = call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game: 'gameround2', answers })
+    const own = preview.warbands[0]!.members.find(({ member }) => member === helene)!
+    return own.differences.find(({ field }) => field === 'injuries')
+  }
+  expect(foretold()).toEqual(wounds)
+  record(answers, 'gameround2')
+  expect(foretold()).toEqual(wounds)
 })

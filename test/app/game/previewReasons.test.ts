@@ -100,9 +100,13 @@ describe('what a team no longer has with one of its own is told', () => {
     expect(whyOf('values.gladiatorAv')).toMatchObject([{ code: 'killed', detail: 'Brennus' }])
   })
 
-  test('and the end of the team, where it was the driver', () => {
-    const status = changesOf([['driver', 'killed']]).find(({ field }) => field === 'status')
-    expect(status).toMatchObject({ after: 'dead', why: [{ code: 'killed', detail: 'Lœlia' }] })
+  test('and that the team waits for another driver, or the end of it where both are dead', () => {
+    const changes = changesOf([['driver', 'killed']])
+    const status = changes.find(({ field }) => field === 'status')
+    expect(status).toMatchObject({ after: 'missing', why: [{ code: 'killed', detail: 'Lœlia' }] })
+    expect(changes.find(({ field }) => field === 'driver')!.after).toMatchObject({ fr: 'Lœlia est mort' })
+    const both = changesOf([['driver', 'killed'], ['gladiator', 'killed']]) // prettier-ignore
+    expect(both.find(({ field }) => field === 'status')).toMatchObject({ after: 'dead' })
   })
 })
 

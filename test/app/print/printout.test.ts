@@ -28,6 +28,7 @@ PLAYED.store.transaction(() =>
       member: away.members[1]!.member,
       games: 2,
       game: null,
+      reason: null,
     }),
   ]),
 )

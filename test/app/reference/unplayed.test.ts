@@ -11,7 +11,7 @@ const at = { campaign: CAMPAIGN, warband: 'warband001' }
 const ATTRIBUTES = { strength: 3, agility: 3, wits: 3, resolve: 3 }
 const MEMBERS = {
   'un-pour-un': { kind: 'henchman', name: 'Marius' },
-  'chaos-au-caire': { kind: 'independent', name: 'Ysé', attributes: ATTRIBUTES, experience: { gained: 90 } },
+  'chaos-au-caire': { kind: 'independent', name: 'Ysé', attributes: ATTRIBUTES },
 }
 
 function recruited(ruleset: keyof typeof MEMBERS) {
@@ -47,14 +47,14 @@ describe('a weapon', () => {
 
   test('stays with whoever has it, who goes on as before, but gets no more of it', () => {
     const { plays, buys, does, call, of } = recruited('un-pour-un')
-    expect(buys('dagger', 2)).toEqual([])
-    plays('dagger', false)
-    expect(buys('dagger')).toEqual(['entry-off'])
-    expect(buys('bow')).toEqual([])
-    const dagger = () => call<WarbandView>('warband.get', at).items.find(({ item }) => item === 'dagger')!.id
-    does('item.sell', { ...at, item: dagger(), quantity: 1 })
-    for (const to of [null, of.member]) does('item.move', { ...at, item: dagger(), to })
-    expect(buys('dagger')).toEqual(['entry-off'])
+    expect(buys('bow', 2)).toEqual([])
+    plays('bow', false)
+    expect(buys('bow')).toEqual(['entry-off'])
+    expect(buys('sword')).toEqual([])
+    const bow = () => call<WarbandView>('warband.get', at).items.find(({ item }) => item === 'bow')!.id
+    does('item.sell', { ...at, item: bow(), quantity: 1 })
+    for (const to of [null, of.member]) does('item.move', { ...at, item: bow(), to })
+    expect(buys('bow')).toEqual(['entry-off'])
   })
 
   test('is played again once that is taken back', () => {
@@ -70,6 +70,7 @@ describe('a weapon', () => {
 test('a trait is not learnt, nor taken further, nor bought with experience', () => {
   const { plays, learns, does, call, of } = recruited('chaos-au-caire')
   does('campaign.change', { campaign: CAMPAIGN, house: { spending: true } })
+  does('experience.award', { ...of, amount: 90, detail: 'une campagne' })
   const offered = () => call<AdvancesView>('advances.get', of).choices.map(({ id }) => id)
   expect(offered()).toContain('marksman')
   expect(learns('marksman')).toEqual([])

@@ -180,6 +180,10 @@ test('who was left at home in a game is part of its history all the same, and is
   ])
   const results = Object.fromEntries(view_.sides.map(({ id }) => [id, 'draw']))
   const answers = { ...(Object.fromEntries(nothing) as object), result: { kind: 'result', results } }
+  const kept = () => played.call<MemberView>('member.get', { ...OURS, member }).kept?.map(({ code }) => code)
+  expect(kept()).toBeUndefined()
   played.does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, stayedAway: [member], answers })
   expect(refusal(() => played.does('member.delete', { ...OURS, member }))).toEqual(['member-has-history'])
+  // Its page says so before it is asked for.
+  expect(kept()).toEqual(['member-has-history'])
 })

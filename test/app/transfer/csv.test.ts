@@ -28,7 +28,10 @@ describe('a campaign of two bands', () => {
     played.does('ledger.record', { ...OURS, amount: 35, detail: '=Prix de peinture' })
     played.does('item.buy', { ...OURS, member: played.members[BANDS[0]]![3], item: { id: 'sword', quantity: 2 } })
     played.does('warband.change', { ...OURS, player: 'Anaïs' })
-    played.does('experience.award', { ...OURS, member: played.members[BANDS[0]]![0], amount: -2, detail: '' })
+    const member = played.members[BANDS[0]]![0]
+    played.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
+    for (const amount of [6, -1]) played.does('experience.award', { ...OURS, member, amount, detail: '' })
+    played.does('advance.take', { ...OURS, member, advance: 'movement' })
   })
 
   test('its members, each with what it has and what it can', () => {
@@ -55,8 +58,8 @@ describe('a campaign of two bands', () => {
       État: 'actif',
       Coût: String(members[0]!.cost.total),
       'XP gagnée': String(gained),
-      'XP dépensée': '2',
-      'XP restante': String(gained - 2),
+      'XP dépensée': '5',
+      'XP restante': String(gained - 5),
       'Parties à manquer': '0',
       Mouvement: String(members[0]!.values['movement']!.total),
       'Capacité de tir': String(members[0]!.values['shooting']!.total),
@@ -123,10 +126,10 @@ test('groups have models, traits have levels, values their words, notes their li
   recruit({ kind: 'acolyte-group', name: 'Frères', attributes })
   const { text } = written(played, 'members')
   const [head, hero, , group] = text.split(/\r?\n/)
-  expect(head).toMatch(/;Figurines;Coût;.*;Traits;.*;Notes$/)
+  expect(head).toMatch(/;Figurines;Coût;.*;Traits;.*;Notes;Motif de l’absence$/)
   expect(hero).toMatch(/;actif;1;.*;Expert en tir × 2;.*;"un$/)
-  expect(text).toContain(';"un\n=deux"\r\n')
-  expect(group).toMatch(/;actif;10;20;.*;hors catégorie;$/)
+  expect(text).toContain(';"un\n=deux";\r\n')
+  expect(group).toMatch(/;actif;10;20;.*;hors catégorie;;$/)
 })
 
 test('a campaign that is not there has no table', () => {

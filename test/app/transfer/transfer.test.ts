@@ -117,6 +117,16 @@ describe('bringing a campaign in', () => {
       one.facts.item![0]!.warband = 'elsewhere001'
     }
     expect(spoiled(elsewhere)).toBe('fact-missing facts.item')
+    // Points and rolls may tell of somebody of another band, nothing else.
+    const told = (kind: 'roll' | 'ledger', fields: object) => (one: Document) => {
+      one.facts.warband!.push({ ...one.facts.warband![0]!, id: 'elsewhere001' })
+      const { campaign } = one.facts.warband![0]!
+      const of = { campaign, game: null, warband: 'elsewhere001', member: one.facts.member![0]!.id }
+      one.facts[kind] ??= []
+      one.facts[kind].push({ id: 'newfact001', ...of, at: '2026-01-31T10:00:00.000Z', ...fields })
+    }
+    expect(spoiled(told('roll', { table: 'injuries', faces: [3], source: 'typed' }))).toBe('done')
+    expect(spoiled(told('ledger', { amount: 3, reason: 'trade', detail: '' }))).toBe('done')
     expect(spoiled((one) => (one.facts.item![0]!.item = 'lightsaber'))).toMatch(/^unknown-id/)
     expect(spoiled((one) => (one.facts.item![0]!.quantity = 0))).toBe('too-small facts.item[0].quantity')
     expect(spoiled((one) => (one.facts.item![0]!.colour = 'red'))).toBe('unknown-key facts.item[0].colour')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdvancesView } from '../../../shared/contract/views/member.ts'
+import type { AdvancesView, MemberView } from '../../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
@@ -81,6 +81,38 @@ describe('advances', () => {
     const incomplete = { faces: [5], source: 'typed' }
     expect(refusal(() => does('advance.take', { ...at, member, roll: incomplete }))).toEqual(['roll-incomplete'])
   })
+
+  // Experience given and taken back by hand, « advance » for an advance taken; then what is due, gained and spent.
+  test.each([
+    ['five given and taken back', [5, -5], 0, undefined],
+    ['nine left of ten', [10, -1], 1, { gained: 9, spent: 0 }],
+    ['what a second advance would take', [10, 'advance', -5], 0, { gained: 5, spent: 5 }],
+    ['given anew, the advance stays and is not due anew', [10, 'advance', -5, 4], 0, { gained: 9, spent: 5 }],
+    ['given anew for a second one', [10, 'advance', -5, 5], 1, { gained: 10, spent: 5 }],
+  ] as const)('are due for what stands: %s', (_, steps, due, experience) => {
+    const played = bands()
+    const { does, call } = played
+    does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
+    const member = recruit(played, { kind: 'lieutenant', name: 'Gontran' })
+    for (const step of steps)
+      if (step === 'advance') does('advance.take', { ...at, member, advance: 'movement' })
+      else does('experience.award', { ...at, member, amount: step, detail: '' })
+    expect(call<AdvancesView>('advances.get', { ...at, member }).due).toBe(due)
+    expect(view(played).roster.members[0]!.experience).toEqual(experience)
+    if (due === 0)
+      expect(refusal(() => does('advance.take', { ...at, member, advance: 'life' }))).toEqual(['no-advance-due'])
+  })
+
+  test('are not due for experience that a roster says is spent', () => {
+    const { does, call } = bands()
+    does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
+    const members = [{ kind: 'leader', name: 'Hélène', experience: { gained: 9, spent: 5 } }]
+    const roster = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Loin', members }
+    const brought = { ...at, warband: 'warband003' }
+    does('warband.import', { ...brought, roster })
+    const { id: member } = call<View>('warband.get', brought).members[0]!
+    expect(call<AdvancesView>('advances.get', { ...brought, member }).due).toBe(0)
+  })
 })
 
 describe('a lost leader', () => {
@@ -100,77 +132,57 @@ describe('a lost leader', () => {
   })
 })
 
-describe('a captive', () => {
-  const captured = (played: Played, of = at, by = other): string => {
-    const member = { kind: 'henchman', name: 'Anaïs', items: [{ id: 'sword' }] }
-    const id = recruit(played, member, of)
-    const capture = {
+describe('a promotion', () => {
+  const promoted = (settings: object, budget: number | null, hasPlayed: boolean) => {
+    const { does, call } = play(memoryStore())
+    does('campaign.create', {
       campaign: CAMPAIGN,
-      warband: of.warband,
-      member: id,
-      by: by.warband,
-      game: null,
-      end: null,
-      endGame: null,
-    }
-    played.store.transaction(() =>
-      played.store.apply([
-        { kind: 'capture', id: `capture${id}`, before: null, after: capture } as never,
-        { kind: 'member', id, before: { status: 'active' }, after: { status: 'captured' } } as never,
-      ]),
-    )
-    return id
+      name: 'Été',
+      ruleset: 'un-pour-un',
+      startingBudget: budget,
+      settings,
+    })
+    const gontran = { kind: 'lieutenant', name: 'Gontran' }
+    const members = [{ ...gontran, experience: { gained: 2, spent: 0 } }]
+    const name = 'Les Fauvettes'
+    const roster = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name, members, treasury: 60 }
+    if (hasPlayed) does('warband.import', { ...at, roster })
+    else does('warband.create', { ...at, name })
+    if (!hasPlayed) does('member.recruit', { ...at, member: gontran })
+    const { id: member } = call<View>('warband.get', at).members[0]!
+    const treasury = () => call<View>('warband.get', at).treasury
+    const before = treasury()
+    return { does, call, member, paid: () => before - treasury() }
   }
 
-  test('comes back for a ransom, which its captor gets', () => {
-    const played = bands()
-    const member = captured(played)
-    const before = [view(played).treasury, view(played, other).treasury]
-    const free = { ...at, member, captor: other.warband, how: 'ransom' }
-    expect(refusal(() => played.does('captive.free', { ...free, price: 9999 }))).toEqual(['treasury-short'])
-    played.does('captive.free', { ...free, price: 15 })
-    expect([view(played).treasury, view(played, other).treasury]).toEqual([before[0]! - 15, before[1]! + 15])
-    expect(view(played).roster.members[0]).not.toHaveProperty('status')
-    expect(refusal(() => played.does('captive.free', free))).toEqual(['not-captive'])
+  test.each([
+    ['free, once a leader is lost in play', { promotion: 'free' }, 60, true, 0],
+    ['paid there, where the campaign has it so', {}, 60, true, 25],
+    ['paid before the first game, where a rank is bought as another', { promotion: 'free' }, 60, false, 25],
+    ['paid by nobody where nothing is paid yet', {}, null, false, 0],
+  ])('is %s', (_what, settings, budget, hasPlayed, price) => {
+    for (const way of ['promoted', 'chosen']) {
+      const { does, call, member, paid } = promoted(settings, budget, hasPlayed)
+      const { choices } = call<MemberView>('member.get', { ...at, member })
+      const leader = choices.find(({ key }) => key === 'rank')!.options.find(({ id }) => id === 'leader')!
+      expect(leader.points).toBe(budget === null ? 25 : price)
+      if (way === 'promoted') does('member.promote', { ...at, member })
+      else does('member.choose', { ...at, member, key: 'rank', option: 'leader' })
+      expect([way, paid(), call<View>('warband.get', at).roster.members[0]!.kind]).toEqual([way, price, 'leader'])
+    }
   })
 
-  test('is exchanged for one of its captor’s, both in one', () => {
-    const played = bands()
-    const [ours, theirs, free] = [captured(played), captured(played, other, at), recruit(played, { kind: 'henchman', name: 'Marius' }, other)] // prettier-ignore
-    const exchange = { ...at, member: ours, captor: other.warband, how: 'exchange' }
-    const statuses = () => [at, other].map((of) => view(played, of).roster.members[0]!.status)
-    expect(refusal(() => played.does('captive.free', { ...exchange, against: free }))).toEqual(['not-captive'])
-    expect(() => played.does('captive.free', { ...exchange, against: ours })).toThrow('fact-missing')
-    for (const wrong of [{ how: 'ransom' }, { captor: null }])
-      expect(() => played.does('captive.free', { ...exchange, against: theirs, ...wrong })).toThrow(/^invalid$/)
-    expect(statuses()).toEqual(['captured', 'captured'])
-
-    played.does('captive.free', { ...exchange, against: theirs })
-    expect(statuses()).toEqual([undefined, undefined])
-    expect(played.call('history.timeline', { campaign: CAMPAIGN, limit: 1 })).toMatchObject({
-      groups: [{ told: { say: 'captive.exchange-both', params: { who: 'Anaïs', other: 'Anaïs' } } }],
-    })
-    played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
-    expect(statuses()).toEqual(['captured', 'captured'])
-  })
-
-  test('whom another band holds is not exchanged', () => {
-    const played = bands()
-    const third = { campaign: CAMPAIGN, warband: 'warband003' }
-    played.does('warband.create', { ...third, name: 'Les Tiers' })
-    const [ours, elsewhere] = [captured(played), captured(played, other, third)]
-    const exchange = { ...at, member: ours, captor: other.warband, how: 'exchange', against: elsewhere }
-    expect(refusal(() => played.does('captive.free', exchange))).toEqual(['other-captor'])
-  })
-
-  test('that is written off leaves its things to its captor', () => {
-    const played = bands()
-    const member = captured(played)
-    played.does('captive.free', { ...at, member, captor: other.warband, how: 'write-off' })
-    expect(view(played, other).roster.stash).toEqual([{ id: 'sword', quantity: 1 }])
-    expect(view(played).roster.members[0]).toMatchObject({ status: 'retired' })
-    played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
-    expect(view(played, other).roster.stash).toBeUndefined()
+  test('is free for nobody but whom it is due to', () => {
+    const { does, call, member } = promoted({ promotion: 'free' }, 60, true)
+    const points = (who: string) =>
+      call<MemberView>('member.get', { ...at, member: who })
+        .choices.find(({ key }) => key === 'rank')!
+        .options.map((option) => [option.id, option.points])
+    const henchman = does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } }).member!
+    expect(points(henchman)).toContainEqual(['leader', 40])
+    does('member.promote', { ...at, member })
+    const second = does('member.recruit', { ...at, member: { kind: 'lieutenant', name: 'Zoé' }, free: true }).member!
+    expect(points(second)).toContainEqual(['leader', 25])
   })
 })
 

@@ -9,6 +9,15 @@ const at = { campaign: CAMPAIGN, warband: 'warband001' }
 const builder = ({ call }: Played): BuilderView => call<BuilderView>('warband.builder', at)
 
 describe('the treasury', () => {
+  test.each([
+    ['un-pour-un', ['UPU-R32', 'UPU-R33']],
+    ['chaos-au-caire', ['CIC-R17', 'CIC-R18']],
+    ['kolaps', ['KOL-R13', 'KOL-R14']],
+    ['circus-imperium', []],
+  ])('of %s has the readings of resale and of debts beside it', (ruleset, codes) => {
+    expect(builder(begun(ruleset)).treasuryReadings.map(({ code }) => code)).toEqual(codes)
+  })
+
   test('has a part for each reason, in the order they came, and adds up', () => {
     const played = begun('un-pour-un', 400)
     const recruit = (kind: string, name: string) =>
@@ -75,6 +84,7 @@ test('an injury says in words which side it is on, or whom it concerns', () => {
       injury: 'lost-eye',
       detail,
       against: null,
+      foe: null,
       game: null,
       occasion: null,
       position,

@@ -25,9 +25,14 @@ export const FIGURES: readonly BadFile[] = [
     beyond(path, 1e99, 'too-big', '999'),
     bad(`${path} = 1.5`, changed(FULL, path, 1.5), path, { code: 'wrong-type' }),
   ]),
-  ...['treasury', 'cap', 'members[0].missedGames', 'members[0].experience.gained', 'members[0].experience.spent'].map(
-    (path) => beyond(path, -1, 'too-small', '0'),
-  ),
+  ...[
+    'treasury',
+    'cap',
+    'members[0].missedGames',
+    'members[0].absences[0].games',
+    'members[0].experience.gained',
+    'members[0].experience.spent',
+  ].map((path) => beyond(path, -1, 'too-small', '0')),
   ...['options.alien.points', 'members[0].alien.points', 'members[0].advances[0].amount'].map((path) =>
     beyond(path, 0, 'too-small', '1'),
   ),

@@ -75,6 +75,7 @@ export const FULL = {
       experience: { gained: 3, spent: 1 },
       status: 'active',
       missedGames: 1,
+      absences: [{ id: 'sickness', games: 1 }],
       injuries: [{ id: 'lost-eye', detail: 'left', game: 2, against: 'Les Rats' }],
       advances: [{ id: 'command', amount: 1 }],
       overrides: [{ value: 'command', amount: 9, reason: 'Accord de la table' }],

@@ -1,5 +1,5 @@
 import { error, warning, type Issue } from '../../../shared/domain/issue.ts'
-import { isCounted } from '../../../shared/domain/member.ts'
+import { isInBand } from '../../../shared/domain/member.ts'
 import { boughtModels, ceilingsOf, isFor, levelOf, modelsLeft, sizeOf, type ChaosContext } from './context.ts'
 import { ATTRIBUTE, attributePoints } from './cost.ts'
 import { ATTRIBUTES, type Faction, type Group, type OwnedTrait, type Trait } from './schemas.ts'
@@ -62,6 +62,6 @@ function checkModels(group: Group, path: string): Issue[] {
 
 /** Normally one group of veterans a side. */
 export function checkFaction({ members }: Faction): Issue[] {
-  const places = members.flatMap((group, at) => (isCounted(group) && levelOf(group, 'veteran') > 0 ? [at] : []))
+  const places = members.flatMap((group, at) => (isInBand(group) && levelOf(group, 'veteran') > 0 ? [at] : []))
   return places.slice(1).map((at) => warning('second-veterans', `members[${at}]`))
 }

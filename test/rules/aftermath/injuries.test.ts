@@ -95,7 +95,7 @@ describe('each result of the injury table, for a lieutenant', () => {
     [
       '23-1 the second arm, with an artificial one',
       [2, 3, 1],
-      'active, amputated, survived +1',
+      'retired, amputated, survived +1',
       {},
       { injuries: [{ id: 'amputated' }], ...armed },
     ],

@@ -4,9 +4,8 @@ import { RULESETS } from '../../../shared/rules/registry.ts'
 import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
 import type { AftermathRules, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
+import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
-import { BRENNUS, team } from '../../models/circus/fixtures.ts'
-import { circusModel } from '../../models/index.ts'
 import {
   accountOf,
   afterAnswers,
@@ -22,6 +21,7 @@ import {
   told,
   type Cast,
 } from './support/games.ts'
+import { BRENNUS, team } from '../../rulesets/circus-imperium/fixtures.ts'
 import { duel, wolvesWin } from './support/upu.ts'
 
 describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('the aftermath of $id', ({ ruleset }) => {
@@ -55,9 +55,21 @@ test('where a house rule takes the rolls away, those killed at the table are dea
   expect([told(outcome, 'king'), told(outcome, 'tail')]).toEqual(['dead', 'active, survived +1'])
 })
 
+/** Teams in a ruleset whose aftermath has as little as one may: what is earned, and nothing that is rolled. */
+const BARE = {
+  ...circusImperium,
+  tables: {},
+  aftermath: {
+    returnRolls: () => [],
+    awards: circusImperium.aftermath.awards.map(({ id, name, amount, for: what }) => ({ id, name, amount, for: what })),
+    injuries: new Map(),
+    settled: (member: Member) => member,
+  },
+} as unknown as Ruleset
+
 describe('a ruleset without tables, treasury or points', () => {
   const crew = team({ gladiator: BRENNUS }) as unknown as Cast
-  const race = gameOf(circusModel, {
+  const race = gameOf(BARE, {
     red: { ruber: { treasury: 5, members: { aquila: crew } } },
     white: { albus: { members: { cervus: crew } } },
   })
@@ -83,7 +95,7 @@ describe('a ruleset without tables, treasury or points', () => {
     const rolling = (table: keyof typeof tables, ...faces: number[][]) => {
       const told_: unknown[] = []
       const aftermath: AftermathRules<Member, unknown> = {
-        ...(circusModel.aftermath as AftermathRules<Member, unknown>),
+        ...BARE.aftermath,
         returnRolls: () => ['driver', 'gladiator'].map((subject) => ({ table: tables[table], times: 1, subject })),
         settled: (member, outcome) => {
           told_.push(outcome)
@@ -91,7 +103,7 @@ describe('a ruleset without tables, treasury or points', () => {
         },
       }
       const rolls = Object.fromEntries(faces.map((some, at) => [`roll:cervus:${at + 1}`, rolled(...some)]))
-      const ruleset = { ...circusModel, tables, aftermath } as Ruleset
+      const ruleset = { ...BARE, tables, aftermath } as Ruleset
       const { questions } = afterAnswers({ ...race, ruleset }, { ...answers, ...rolls })
       return { outcome: told_.at(-1), questions: questions.filter((one) => 'member' in one) }
     }

@@ -5,6 +5,7 @@ import { bandCost, contextOf, figuresOf, injuriesFrom, memberOf, settledBy } fro
 const UNHURT: InjuryOutcome = {
   injuries: [],
   missGames: 0,
+  absences: [],
   experience: 0,
   lost: false,
   captured: false,
@@ -18,26 +19,30 @@ describe('what one throw on the injury table means', () => {
   const lasting = (id: string, detail?: string): Partial<InjuryOutcome> => ({
     injuries: [{ id, ...(detail !== undefined && { detail }) }],
   })
+  const misses = (id: string, games: number): Partial<InjuryOutcome> => ({
+    missGames: games,
+    absences: [{ id, games }],
+  })
   test.each<[string, number[], Partial<InjuryOutcome>]>([
     ['dead', [1, 1], { lost: true }],
     ['dead', [1, 5], { lost: true }],
     ['leg wound', [2, 2], lasting('leg-wound')],
     ['arm amputated', [2, 3, 1], lasting('amputated')],
-    ['light arm wound', [2, 3, 2], { missGames: 1 }],
-    ['light arm wound', [2, 3, 6], { missGames: 1 }],
+    ['light arm wound', [2, 3, 2], misses('light-arm-wound', 1)],
+    ['light arm wound', [2, 3, 6], misses('light-arm-wound', 1)],
     ['madness', [2, 4], lasting('madness')],
     ['nervous breakdown', [2, 5], lasting('nervous-breakdown')],
     ['rolled again, then nothing', [2, 6, 5, 6], {}],
     ['left eye lost', [3, 1, 3], lasting('lost-eye', 'left')],
     ['right eye lost', [3, 1, 4], lasting('lost-eye', 'right')],
     ['old war wound', [3, 2], lasting('old-war-wound')],
-    ['sickness', [3, 3, 2], { missGames: 1 }],
+    ['sickness', [3, 3, 2], misses('sickness', 1)],
     ['potion without effect', [3, 3, 3], {}],
     ['tonic', [3, 3, 6], lasting('tonic')],
     ['hand wound', [3, 4], lasting('hand-wound')],
-    ['deep wound, D3 on a 2', [3, 5, 2], { missGames: 1 }],
-    ['deep wound, D3 on a 3', [3, 5, 3], { missGames: 2 }],
-    ['deep wound, D3 on a 5', [3, 5, 5], { missGames: 3 }],
+    ['deep wound, D3 on a 2', [3, 5, 2], misses('deep-wound', 1)],
+    ['deep wound, D3 on a 3', [3, 5, 3], misses('deep-wound', 2)],
+    ['deep wound, D3 on a 5', [3, 5, 5], misses('deep-wound', 3)],
     ['robbed', [3, 6], { losesEquipment: true }],
     ['full recovery', [4, 1], {}],
     ['full recovery', [5, 6], {}],
@@ -45,9 +50,9 @@ describe('what one throw on the injury table means', () => {
     ['captured', [6, 2], { captured: true }],
     ['hardened', [6, 3], lasting('hardened')],
     ['hardened', [6, 4], lasting('hardened')],
-    ['condemned', [6, 5, 1], { decisions: [{ kind: 'condemned' }] }],
-    ['fined', [6, 5, 2, 4], { decisions: [{ kind: 'fine', points: 4 }] }],
-    ['fined', [6, 5, 5, 6], { decisions: [{ kind: 'fine', points: 6 }] }],
+    ['condemned', [6, 5, 1], { decisions: [{ kind: 'condemned' }], absences: [{ id: 'condemned', games: 0 }] }],
+    ['fined', [6, 5, 2, 4], { decisions: [{ kind: 'fine', id: 'fined', points: 4 }] }],
+    ['fined', [6, 5, 5, 6], { decisions: [{ kind: 'fine', id: 'fined', points: 6 }] }],
     ['acquitted', [6, 5, 6], {}],
     ['against all odds', [6, 6], { experience: 1 }],
   ])('%s (%j)', (_, dice, expected) => expect(injuriesFrom(dice)).toEqual({ ...UNHURT, ...expected }))
@@ -67,6 +72,10 @@ describe('multiple injuries (UPU-R13)', () => {
       ...UNHURT,
       injuries: [{ id: 'leg-wound' }, { id: 'leg-wound' }],
       missGames: 3,
+      absences: [
+        { id: 'deep-wound', games: 3 },
+        { id: 'light-arm-wound', games: 1 },
+      ],
     })
     expect(figuresOf(settledBy(memberOf('leader'), dice)).movement).toBe(7)
   })
@@ -91,7 +100,7 @@ describe('multiple injuries (UPU-R13)', () => {
     expect(settledBy(memberOf('leader'), [1, 6, 2, 2, 3, 1, 2, 3, 1]).status).toBe('retired')
     const items = [{ id: 'bionic-arm', quantity: 1 }, { id: 'sword', quantity: 1 }]
     const robbed = settledBy(memberOf('leader', { items }), [1, 6, 3, 2, 3, 1, 2, 3, 1, 3, 6])
-    expect(robbed).toMatchObject({ status: 'active', items: items.slice(0, 1) })
+    expect(robbed).toMatchObject({ status: 'retired', items: items.slice(0, 1) })
   }) // prettier-ignore
 })
 
@@ -124,16 +133,16 @@ describe('a member after its injuries', () => {
     expect(settledBy(before, [4, 1]).status).toBe('active')
   })
 
-  test('a second amputation retires; an artificial arm stands in for one (UPU-R16)', () => {
+  test('a second amputation retires, whatever artificial arms there are (UPU-R16)', () => {
     const amputated = (arms: number, ...before: string[]) => {
       const items = arms > 0 ? [{ id: 'bionic-arm', quantity: arms }] : []
       return settledBy({ ...injured(...before), items }, [2, 3, 1]).status
     }
     expect(amputated(0)).toBe('active')
     expect(amputated(0, 'amputated')).toBe('retired')
-    expect(amputated(1, 'amputated')).toBe('active')
+    expect(amputated(1, 'amputated')).toBe('retired')
     expect(amputated(1, 'amputated', 'amputated')).toBe('retired')
-    expect(amputated(2, 'amputated', 'amputated')).toBe('active')
+    expect(amputated(2, 'amputated', 'amputated')).toBe('retired')
   })
 
   test('the robbed keeps bionic limbs, of the campaign’s own too, and nothing else (UPU-R11)', () => {
@@ -153,18 +162,18 @@ describe('a member after its injuries', () => {
   })
 
   test.each([
-    ['dead', [1, 1]],
-    ['captured', [6, 2]],
-    ['missing', [6, 5, 1]],
-    ['active', [6, 5, 2, 3]],
-    ['active', [3, 5, 6]],
-  ] as const)('has the status %s after %j, and its possessions with it (UPU-R18)', (status, dice) => {
+    ['dead', [1, 1], false],
+    ['captured', [6, 2], false],
+    ['missing', [6, 5, 1], true],
+    ['active', [6, 5, 2, 3], true],
+    ['active', [2, 3, 6], true],
+    ['active', [3, 5, 6], false],
+  ] as const)('has the status %s after %j, and its possessions with it (UPU-R18)', (status, dice, counts) => {
     const member = memberOf('leader', { items: [{ id: 'sword', quantity: 1 }] })
     const after = settledBy(member, dice)
     expect(after).toMatchObject({ status, items: member.items })
-    // What the lost own leaves the band’s cost at once; a captive does not count either.
-    const cost = ['dead', 'captured'].includes(status) ? 10 : 65
-    expect(bandCost([after, memberOf('henchman')])).toBe(cost)
+    // What the lost own leaves the band’s cost at once; a captive, or who has a deep wound, does not count either (UPU-R20).
+    expect(bandCost([after, memberOf('henchman')])).toBe(counts ? 65 : 10)
   })
 
   test('leaves as retired, cost and all (UPU-R18)', () => {

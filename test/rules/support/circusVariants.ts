@@ -21,9 +21,12 @@ const own = (id: string, more: Record<string, fc.Arbitrary<unknown>>) =>
     ...{ name: fc.constant(words('Essai')), summary: fc.constant(words('Essai')), ...more },
   })
 
+const STATES = ['missing', 'retired', 'dead'] as const
 const person = {
   ...{ name: fc.constantFrom('Lœlia', 'Brennus'), notes: maybe(fc.constant('Gaucher')) },
   ...{ species: fc.constantFrom('human', ...SPECIES), armour: fc.constantFrom(...ARMOURS) },
+  // One of a team can be away, or gone, by itself.
+  ...{ status: maybe(fc.constantFrom(...STATES)), missedGames: maybe(fc.integer({ min: 1, max: 9 })) },
 }
 const pieces = [...EQUIPMENT.map(({ id }) => id), ...Object.values(OWN)]
 const carried = fc.oneof(

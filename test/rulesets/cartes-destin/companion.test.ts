@@ -64,7 +64,7 @@ describe('a deck at the table', () => {
     expect(codes([{ kind: 'drawn', cards: [11] }])).toEqual([['card-gone', 'moves[0]']])
   })
 
-  test('is never drawn from beyond its end; CD-R11: the discards go below what is left', () => {
+  test('is never drawn from beyond its end; in games of before the discards go below what is left', () => {
     const small: DeckMove = { kind: 'shuffle', order: [3, 1, 2] }
     // Places in the deck by value: 1, 2, 2. So 2 comes first, then 1, then 2.
     expect(deck([small, { kind: 'draw', count: 3 }], SMALL).discards).toEqual([2, 1, 2])
@@ -162,6 +162,11 @@ describe('what is to be expected', () => {
       expect([worst.atLeast.share, best.more.share]).toEqual([0, 1])
       expect(worst.difference).toBe(-best.difference)
     }
+  })
+
+  test('as far as two values can lie apart: twenty, and three of a swing', () => {
+    const { duels } = deck([], NOBODY)
+    expect([duels[0]!.difference, duels.at(-1)!.difference]).toEqual([-23, 23])
   })
 
   test('of nothing is nothing', () => {

@@ -208,7 +208,7 @@ describe('the deck on the table', () => {
     expect(takenBack(whole)).toEqual(whole)
   })
 
-  test('CD-R11: the discards are shuffled in a written order, under what is left', () => {
+  test('the discards are shuffled in a written order, under what is left', () => {
     const left = drawnMany(whole, 2).after
     expect(reshuffled(left, [1, 0])).toEqual({ pile: [1, 0, 2], discards: [] })
     expect(() => reshuffled(left, [0, 0])).toThrow(RangeError)

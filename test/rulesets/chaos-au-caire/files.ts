@@ -43,7 +43,16 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
       pulpPerSide: z.int(),
     }),
     houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
-    settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
+    treasury: z.array(z.string()),
+    settings: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: Text,
+        choices: z.array(Choice),
+        default: z.string(),
+        readings: z.array(z.string()).optional(),
+      }),
+    ),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),

@@ -64,3 +64,10 @@ test('two of one faction: once, as an error of its side', () => {
   plan([BANDS[0]], [BANDS[2]])
   expect(bands()[0]).toEqual([false, ['error one-bearer']])
 })
+
+test('one bearer left at home leaves the other alone on the side', () => {
+  plan([BANDS[0], BANDS[1]], [BANDS[2]])
+  played.does('game.line-up', { ...game, stayedAway: [lucky[1]!] })
+  expect(bands()[0]).toEqual([true, []])
+  expect(played.call<AftermathView>('game.aftermath', game).problems).toEqual([])
+})

@@ -102,9 +102,10 @@ describe('the dead', () => {
     expect([outcome.usedUp, outcome.injuries]).toEqual([[1], []])
   })
 
-  test('a driver ends its team; a gladiator who lives has earned its fame', () => {
+  test('a driver leaves a gladiator who lives, and has earned its fame: the team waits for another driver', () => {
     const outcome = outcomeOf(race(), answers({}, [killed('driver')]))
-    expect([outcome.status, outcome.usedUp]).toEqual(['dead', []])
+    expect([outcome.status, outcome.usedUp]).toEqual(['missing', []])
+    expect(outcome.after).toMatchObject({ driver: { name: 'Lœlia', status: 'dead' } })
     expect(outcome.after).toHaveProperty('gladiator')
     expect(awardsOf(outcome)).toEqual(['survived Brennus 1'])
   })
@@ -161,18 +162,21 @@ describe('lasting wounds', () => {
     expect(blind.after).not.toHaveProperty('gladiator')
     expect([blind.status, blind.usedUp, blind.injuries]).toEqual(['active', [0], []])
     const driver = outcomeOf(race(WOUNDS, { injuries: [eye('driver')] }), rolled([out('driver')], [3, 1, 2]))
-    expect([driver.status, driver.injuries]).toEqual(['retired', [{ id: 'lost-eye', detail: 'driver', game: 4 }]])
+    // The gladiator stays, the driver's injuries go with the driver.
+    expect([driver.status, driver.usedUp, driver.injuries]).toEqual(['missing', [0], []])
+    expect(driver.after).toMatchObject({ driver: { status: 'retired' } })
   })
 
   test('that kill one of two by dice leave the other', () => {
     const outcome = outcomeOf(race(WOUNDS), rolled([out('driver', 'gladiator')], [4, 1], [1, 1]))
     expect([outcome.status, 'gladiator' in outcome.after]).toEqual(['active', false])
-    expect(outcomeOf(race(WOUNDS), rolled([out('driver', 'gladiator')], [1, 1], [4, 1])).status).toBe('dead')
+    expect(outcomeOf(race(WOUNDS), rolled([out('driver', 'gladiator')], [1, 1], [4, 1])).status).toBe('missing')
+    expect(outcomeOf(race(WOUNDS), rolled([out('driver', 'gladiator')], [1, 1], [1, 1])).status).toBe('dead')
   })
 
   test('keep the team from as many races as the longest of them', () => {
     const outcome = outcomeOf(race(WOUNDS), rolled([out('driver', 'gladiator')], [3, 5, 6], [2, 3, 2]))
-    expect(outcome.absence).toBe(3)
+    expect(Math.max(...outcome.absences.map(({ games }) => games))).toBe(3)
   })
 
   test('rob nobody, fine nobody, hold nobody; against all odds is 1 XP', () => {
@@ -182,7 +186,7 @@ describe('lasting wounds', () => {
       [6, 5, 3],
     ])
       expect(outcomeOf(race(WOUNDS), rolled([out('driver')], faces))).toMatchObject({
-        ...{ status: 'active', losesItems: false, capture: null, injuries: [], absence: 0 },
+        ...{ status: 'active', losesItems: false, capture: null, injuries: [], absences: [] },
       })
     const lucky = outcomeOf(race(WOUNDS), rolled([out('driver')], [6, 6]))
     expect(awardsOf(lucky)).toEqual(['against-all-odds  1', 'survived Lœlia 1', 'won Lœlia 1', 'survived Brennus 1'])

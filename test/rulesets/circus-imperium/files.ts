@@ -22,6 +22,8 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     none: Choice,
     off: Choice,
     on: Choice,
+    away: Choice,
+    present: Choice,
   }),
   'chariot.json': z.strictObject({
     columns: z.int(),
@@ -65,5 +67,6 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     sources: z.strictObject({ body: Text, beasts: Text, floor: Text }),
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),
+    states: z.record(z.string(), Text),
   }),
 }

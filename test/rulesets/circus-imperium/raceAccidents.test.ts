@@ -86,8 +86,11 @@ describe('ramming', () => {
 
   test('from the rear costs the rammer’s beasts 6; a die decides: left on 5, right on 6', () => {
     const moves = [place, declare(6), ram('rear')]
-    const view = begun(two(), ...moves)
-    expect([ticks(view, 'aquila'), ticks(view, 'lupa'), tables(view)]).toEqual([[6, 0, 0, 0], [0, 6, 0, 0], ['push']]) // prettier-ignore
+    const before = begun(two(), ...moves)
+    // The target is pushed first, then harmed (CI-R22).
+    expect([ticks(before, 'aquila'), ticks(before, 'lupa'), tables(before)]).toEqual([[6, 0, 0, 0], [0, 0, 0, 0], ['push']]) // prettier-ignore
+    const view = begun(two(), ...moves, roll(1))
+    expect(ticks(view, 'lupa')).toEqual([0, 6, 0, 0])
     expect(sides(view, 'lupa')).toContain('rear')
     expect([5, 6].map((face) => spot(begun(two(), ...moves, roll(face)), 'lupa'))).toEqual([[4, 1], [4, 3]]) // prettier-ignore
   })
@@ -125,9 +128,9 @@ describe('trampling', () => {
 
   test('asks the frenzied SRA whatever the beasts’ mood, then 1D10 and the declared speed', () => {
     // The source’s fresh team: 8 or less, 1D10 + 8; a team at 5 PM: 7 or less, 1D10 + 5.
-    const fresh = begun(two(), down, { kind: 'activate', team: 'aquila', part: 'chariot' }, declare(8), trample)
+    const fresh = begun(two(), down, declare(8), trample)
     expect(fresh.asks[0]).toMatchObject({ table: 'trample', target: { total: 8 }, chance: 8 })
-    const moves = [down, { kind: 'activate', team: 'aquila', part: 'chariot' }, hit('aquila', 'beasts', 30), declare(5), trample] as const // prettier-ignore
+    const moves = [down, hit('aquila', 'beasts', 30), declare(5), trample] as const // prettier-ignore
     expect(begun(two(), ...moves).asks[0]!.target!.total).toBe(7)
     const hurt = driverIn(begun(two(), ...moves, roll(7), roll(9)), 'lupa')
     expect([hurt.armour.ticked, hurt.body.ticked, hurt.states.map(({ id }) => id)]).toEqual([10, 4, ['foot', 'trampled']]) // prettier-ignore
@@ -136,7 +139,7 @@ describe('trampling', () => {
 
   test('is for those on foot, and keeps its victim from acting in that turn', () => {
     expect(refusal(two(), declare(8), trample)).toBe('not-on-foot')
-    const moves = [down, { kind: 'activate', team: 'aquila', part: 'chariot' }, declare(1), trample, roll(1), roll(1)] as const // prettier-ignore
+    const moves = [down, declare(1), trample, roll(1), roll(1)] as const // prettier-ignore
     expect(refusal(two(), ...moves, on.act('lupa', 'board', 1, on.at('aquila', 'chariot')))).toBe('hampered')
   })
 })
@@ -227,7 +230,7 @@ describe('somebody dragged', () => {
   test('can do nothing, and lets go at the end of combat', () => {
     const moves = [dragged, ...run(2), advance(8), done, next]
     expect(refusal(two(), ...moves, on.act('lupa', 'hand-to-hand', 1, on.at('aquila', 'driver')))).toBe('is-dragged')
-    const free = begun(two(), ...moves, { kind: 'let-go', team: 'lupa', role: 'driver' })
+    const free = begun(two(), ...moves, { kind: 'let-go', team: 'lupa', role: 'driver' }, next)
     expect([driverIn(free, 'lupa').where.on, driverIn(free, 'lupa').position]).toEqual(['foot', 2])
     expect(refusal(two(), dragged, { kind: 'let-go', team: 'lupa', role: 'driver' })).toBe('held-on')
   })

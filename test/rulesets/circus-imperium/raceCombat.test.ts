@@ -65,10 +65,11 @@ describe('an attack', () => {
     expect(refusal(two(), ...boarded, act('lupa', 'jump-off', 8))).toBe('')
   })
 
-  test('with the whip on enemy beasts rolls on their own table, at once (CI-R9)', () => {
+  test('with the whip on enemy beasts rolls on their own table, at once (CI-R9); only its squares count at once (CI-R18)', () => {
     const view = fought(act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(81))
     expect([ofTeam(view, 'lupa').whip[9]!.ticked, ofTeam(view, 'aquila').whip[9]!.ticked]).toEqual([1, 0])
-    expect([ticks(view, 'lupa'), spot(view, 'lupa')]).toEqual([[1, 2, 0, 0], [3, 1]]) // prettier-ignore
+    expect([ticks(view, 'lupa'), spot(view, 'lupa')]).toEqual([[0, 0, 0, 0], [3, 1]]) // prettier-ignore
+    expect(ticks(fought(act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(81), next), 'lupa')).toEqual([1, 2, 0, 0]) // prettier-ignore
     const driven = fought(act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(1))
     expect(spot(driven, 'lupa')).toEqual([5, 1])
     // Into a turn of 2, at the 3 PM that it declared.
@@ -155,16 +156,17 @@ describe('a special action', () => {
   test('boards a moving chariot on AV(mod) − 3; a failure is rolled on its table', () => {
     const offer = action(fought(down), 'act:aquila:driver:board')
     expect(offer.sra!.parts.map(({ amount }) => amount)).toEqual([8, -3])
-    expect(driverIn(fought(down, board(5)), 'aquila').where).toEqual({ on: 'chariot', of: 'lupa' })
+    expect(driverIn(fought(down, board(5), next), 'aquila').where).toEqual({ on: 'chariot', of: 'lupa' })
     // Laps go with whoever ran them.
-    expect(driverIn(fought(on.lap('aquila'), down, board(5)), 'aquila').laps).toBe(1)
+    expect(driverIn(fought(on.lap('aquila'), down, board(5), next), 'aquila').laps).toBe(1)
     expect(fought(down, board(6)).asks).toMatchObject([{ table: 'failure', name: 'Lœlia' }])
-    const failed = (face: number) => driverIn(fought(down, board(6), roll(face)), 'aquila')
+    const failed = (face: number) => driverIn(fought(down, board(6), roll(face), next), 'aquila')
     expect([4, 7].map((face) => [failed(face).where.on, failed(face).armour.ticked])).toEqual([['foot', 1], ['foot', 3]]) // prettier-ignore
     expect(failed(8).where).toEqual({ on: 'dragged', of: 'lupa' })
     // Until the end of the next combat phase, not of this one.
     const letGo = { kind: 'let-go', team: 'aquila', role: 'driver' } as const
-    expect(refusal(two(), ...combat, down, board(6), roll(8), letGo)).toBe('held-on')
+    expect(refusal(two(), ...combat, down, board(6), roll(8), letGo)).toBe('not-dragged')
+    expect(refusal(two(), ...combat, down, board(6), roll(8), next, letGo)).toBe('held-on')
     expect(
       refusal(two(), ...combat, down, board(6), roll(8), next, ...run(1), on.advance(8), on.done, next, letGo),
     ).toBe('')
@@ -172,10 +174,10 @@ describe('a special action', () => {
 
   test('boards one that stands still on AV(mod), without a risk', () => {
     const still = [...run(2), ...run(0), next, down]
-    const stands = (face: number) =>
-      begun(two(), ...still, act('aquila', 'board-standing', face, at('lupa', 'chariot')))
-    expect(driverIn(stands(8), 'aquila').where.on).toBe('chariot')
-    expect([driverIn(stands(9), 'aquila').where.on, stands(9).asks]).toEqual(['foot', []])
+    const stands = (face: number, ...more: Parameters<typeof begun>[1][]) =>
+      begun(two(), ...still, act('aquila', 'board-standing', face, at('lupa', 'chariot')), ...more)
+    expect(driverIn(stands(8, next), 'aquila').where.on).toBe('chariot')
+    expect([driverIn(stands(9, next), 'aquila').where.on, stands(9).asks]).toEqual(['foot', []])
     expect(refusal(two(), ...still, board(1))).toBe('no-target')
     // After a crash too, whatever was declared.
     const crashed = [...run(2), on.declare(5), on.wall('lupa', 'outer', 7), on.done, next, down]
@@ -184,7 +186,7 @@ describe('a special action', () => {
 
   test('changes chariots on AV(mod) − 4, never as a fourth', () => {
     const change = (face: number) => act('aquila', 'change', face, at('lupa', 'chariot'))
-    expect(driverIn(fought(change(4)), 'aquila').where).toEqual({ on: 'chariot', of: 'lupa' })
+    expect(driverIn(fought(change(4), next), 'aquila').where).toEqual({ on: 'chariot', of: 'lupa' })
     expect(fought(change(5)).asks).toMatchObject([{ table: 'failure' }])
     const full = teams({ aquila: {}, lupa: { gladiator: on.VORENUS }, taurus: {} })
     const third = stand('taurus', { on: 'chariot', of: 'lupa' })
@@ -197,7 +199,8 @@ describe('a special action', () => {
     const jump = [on.declare(2), on.advance(2), ...moves]
     expect(refusal(two(), ...jump, act('aquila', 'trident-thrust', 1, ON_LUPA))).toBe('acted-already')
     const baufrin = teams({ aquila: { driver: { ...LOELIA, species: 'baufrin' } }, lupa: {} })
-    expect(refusal(baufrin, ...jump, act('aquila', 'trident-thrust', 1, ON_LUPA))).toBe('')
+    // The rack's trident stayed with the chariot (CI-R19).
+    expect(refusal(baufrin, ...jump, act('aquila', 'whip-person', 1, ON_LUPA))).toBe('')
     expect(refusal(baufrin, ...jump, act('aquila', 'board', 1, at('lupa', 'chariot')))).toBe('one-special')
   })
 
@@ -213,12 +216,12 @@ describe('a special action', () => {
 
   test('unharnesses on AV(mod) − 4, and may leap on the beasts at once', () => {
     const cut = (leap: boolean) => act('aquila', 'unharness', 4, { leap })
-    const view = fought(cut(false))
+    const view = fought(cut(false), next)
     expect(ofTeam(view, 'aquila')).toMatchObject({ beasts: { loose: true }, chariot: { wrecked: true } })
     expect(driverIn(view, 'aquila').where.on).toBe('foot')
     expect(fought(cut(true)).asks[0]).toMatchObject({ table: 'sra', target: { total: 4 } })
-    expect(driverIn(fought(cut(true), roll(4)), 'aquila').where).toEqual({ on: 'beasts', of: 'aquila' })
-    expect(driverIn(fought(cut(true), roll(5), roll(9)), 'aquila').where.on).toBe('dragged')
+    expect(driverIn(fought(cut(true), roll(4), next), 'aquila').where).toEqual({ on: 'beasts', of: 'aquila' })
+    expect(driverIn(fought(cut(true), roll(5), roll(9), next), 'aquila').where.on).toBe('dragged')
     // On beasts nobody fights but by them.
     const riding = [...combat, cut(true), roll(4), next, ...run(1), ...run(1), next] as const
     expect(refusal(two(), ...riding, act('aquila', 'whip-person', 1, ON_LUPA))).toBe('on-beasts')
@@ -226,9 +229,9 @@ describe('a special action', () => {
   })
 
   test('jumps off: free where the chariot stands, on AV(mod) where it moves', () => {
-    expect(driverIn(fought(act('aquila', 'jump-off', 8)), 'aquila').where.on).toBe('foot')
+    expect(driverIn(fought(act('aquila', 'jump-off', 8), next), 'aquila').where.on).toBe('foot')
     expect(fought(act('aquila', 'jump-off', 9)).asks).toMatchObject([{ table: 'failure' }])
-    const still = begun(two(), ...run(0), ...run(3), next, act('aquila', 'jump-off', undefined))
+    const still = begun(two(), ...run(0), ...run(3), next, act('aquila', 'jump-off', undefined), next)
     expect([driverIn(still, 'aquila').where.on, still.asks]).toEqual(['foot', []])
   })
 })

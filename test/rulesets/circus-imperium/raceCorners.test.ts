@@ -14,9 +14,12 @@ describe('dice that decide nothing any more are not asked', () => {
   const bite = (team: string) => [act(team, 'beasts-attack', 1, at('aquila', 'beasts')), roll(1)]
 
   test('of one who is off the beasts already', () => {
-    expect(tables(begun(two(), ...crash))).toEqual(['thrown', 'stay', 'stay'])
-    expect(tables(begun(two(), ...crash, roll(10)))).toEqual([])
-    expect(tables(begun(two(), ...crash, roll(1), roll(10)))).toEqual(['failure'])
+    // One roll for a blow (CI-R23); a second blow asks another, which is moot once the first threw the rider off.
+    expect(tables(begun(two(), ...crash))).toEqual(['stay'])
+    const twice = [...crash, hit('aquila', 'beasts', 1)]
+    expect(tables(begun(two(), ...twice))).toEqual(['stay', 'stay'])
+    expect(tables(begun(two(), ...twice, roll(10)))).toEqual(['failure'])
+    expect(tables(begun(two(), ...twice, roll(1), roll(10)))).toEqual(['failure'])
   })
 
   test('of one who is dragged: a second blow of the same phase does not free him', () => {
@@ -89,7 +92,8 @@ test('the laser counts a lap that an enemy’s whip drove the last but one to co
 })
 
 describe('a chariot that loses its driver before it declares', () => {
-  const jump = act('aquila', 'jump-off', 1)
+  // It stands as the race begins: no roll.
+  const jump = act('aquila', 'jump-off', undefined)
 
   test('lets all drivers move first (CI-R13)', () => {
     const view = begun(three(), jump)
@@ -109,7 +113,7 @@ describe('a chariot that loses its driver before it declares', () => {
     const now = { kind: 'activate', team: 'aquila', part: 'chariot' } as const
     const view = begun(three(), jump, now)
     expect([view.active, view.order[0]!.run!.declared]).toEqual(['aquila:chariot', 8])
-    expect(begun(three(), declare(3), jump).active).toBe('aquila:chariot')
+    expect(begun(three(), declare(3), act('aquila', 'jump-off', 1)).active).toBe('aquila:chariot')
   })
 })
 

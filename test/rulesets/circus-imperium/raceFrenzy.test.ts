@@ -46,8 +46,12 @@ describe('frenzy', () => {
     const turn = [...later, ...run(0), roll(1), advance(9), done, next]
     const offer = on.action(begun(two(), ...turn), 'act:aquila:driver:regain-control')
     expect([offer.sra!.total, offer.sra!.parts.map(({ amount }) => amount), offer.chance]).toEqual([2, [8, -6], 2])
-    expect(ofTeam(begun(two(), ...turn, on.act('aquila', 'regain-control', 2)), 'aquila').beasts.frenzied).toBe(false)
-    expect(ofTeam(begun(two(), ...turn, on.act('aquila', 'regain-control', 3)), 'aquila').beasts.frenzied).toBe(true)
+    expect(ofTeam(begun(two(), ...turn, on.act('aquila', 'regain-control', 2), next), 'aquila').beasts.frenzied).toBe(
+      false,
+    )
+    expect(ofTeam(begun(two(), ...turn, on.act('aquila', 'regain-control', 3), next), 'aquila').beasts.frenzied).toBe(
+      true,
+    )
   })
 
   test('comes by the laser to the last when the last but one completes a lap, once a lap', () => {

@@ -72,7 +72,7 @@ describe('the order of movement', () => {
   })
 
   test('leaves to the end what loses its driver before its move, or carries an enemy of its driver', () => {
-    const jumps = on.act('lupa', 'jump-off', 1)
+    const jumps = on.act('lupa', 'jump-off', undefined)
     const view = begun(three(), jumps, ...run(8), ...run(3))
     expect([view.active, view.order.map(({ on: kind }) => kind)]).toEqual(['lupa:chariot', ['chariot', 'loose', 'chariot']]) // prettier-ignore
     const boarded = begun(three(), on.stand('aquila', { on: 'chariot', of: 'lupa' }))
@@ -154,9 +154,9 @@ describe('a turn', () => {
 
   test('skids outward by the lanes that come up, and ticks the line', () => {
     const view = begun(two(), ...source, roll(61))
-    expect(spot(view, 'aquila')).toEqual([5, 1])
+    expect(spot(view, 'aquila')).toEqual([6, 1])
     expect(ofTeam(view, 'aquila').turn.map(({ ticked }) => ticked)).toEqual([0, 0, 1, 0, 0])
-    expect(spot(begun(two(), ...source, roll(96), advance(1), done), 'aquila')).toEqual([6, 3])
+    expect(spot(begun(two(), ...source, roll(96), advance(1), done), 'aquila')).toEqual([9, 3])
   })
 
   test('may be rolled again for a skill point: the skid is undone, both lines are ticked', () => {
@@ -170,7 +170,7 @@ describe('a turn', () => {
 
   test('allows a lane inward on 01–10 only', () => {
     const outer = { kind: 'place', team: 'aquila', part: 'chariot', lane: 2 } as const
-    expect(spot(begun(two(), outer, ...source, roll(10), { kind: 'inward' }), 'aquila')).toEqual([5, 1])
+    expect(spot(begun(two(), outer, ...source, roll(10), { kind: 'inward' }), 'aquila')).toEqual([6, 1])
     expect(refusal(two(), outer, ...source, roll(11), { kind: 'inward' })).toBe('no-shift')
     expect(refusal(two(), ...source, roll(10), { kind: 'inward' })).toBe('innermost')
   })

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { pmAvailable, rowOf } from '../../../shared/rulesets/circus-imperium/beasts.ts'
-import { afterMove, opened } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
+import { afterMove, opened, whyNot } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
+import { boundsOf, isTold } from '../../../shared/rulesets/circus-imperium/race/inputs.ts'
 import { PARTS, RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import { raceView } from '../../../shared/rulesets/circus-imperium/race/show.ts'
+import type { Race } from '../../../shared/rulesets/circus-imperium/race/state.ts'
 import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
 import type { RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
 import type { TeamView } from '../../../shared/rulesets/circus-imperium/race/viewTeams.ts'
+import { times } from '../../support/long.ts'
 import { BRENNUS, LOELIA } from './fixtures.ts'
 import { follow, teams, VORENUS } from './raceTable.ts'
 
@@ -24,12 +27,15 @@ const viewOf = (moves: readonly RaceMove[]) => follow(SEATED, moves).view as Rac
 
 /** An offer's move with its inputs as `pick` chooses them. */
 function moveOf({ move, inputs }: RaceAction, pick: (many: number) => number): RaceMove {
-  const told = inputs.map((input): [string, unknown] => {
-    if (input.kind === 'number') return [input.key, input.min + pick(input.max - input.min + 1)]
-    if (input.kind === 'flag') return [input.key, pick(2) === 0]
-    return [input.key, input.options[pick(input.options.length)]?.value]
-  })
-  return RaceMove.parse({ ...move, ...Object.fromEntries(told) })
+  const told: Record<string, unknown> = {}
+  for (const input of inputs) {
+    if (!isTold(input, (key) => told[key])) continue
+    const { min, max } = input.kind === 'number' ? boundsOf(input, (key) => told[key]) : { min: 0, max: 0 }
+    if (input.kind === 'number') told[input.key] = min + pick(max - min + 1)
+    else if (input.kind === 'flag') told[input.key] = pick(2) === 0
+    else told[input.key] = input.options[pick(input.options.length)]?.value
+  }
+  return RaceMove.parse({ ...move, ...told })
 }
 
 /** A move that may well be possible now: dice that are wanted, else something that is offered, else damage by hand. */
@@ -55,6 +61,7 @@ interface Played {
   readonly refused: readonly RaceMove[]
   /** The view before the first move, and after each that was followed. */
   readonly views: readonly RaceView[]
+  readonly races: readonly Race[]
 }
 
 /** So many moves at random; those that cannot be are left out. */
@@ -62,7 +69,8 @@ function played(seed: number, many: number): Played {
   const dice = seededDice(seed)
   const pick = (count: number) => dice.next({ sides: count }) - 1
   let race = opened(SEATED)
-  const [followed, refused, views]: [RaceMove[], RaceMove[], RaceView[]] = [[], [], [raceView(race)]]
+  const [followed, refused]: [RaceMove[], RaceMove[]] = [[], []]
+  const [views, races]: [RaceView[], Race[]] = [[raceView(race)], [race]]
   for (let step = 0; step < many; step++) {
     const move = likely(views.at(-1)!, pick)
     const after = afterMove(race, move)
@@ -71,9 +79,10 @@ function played(seed: number, many: number): Played {
       race = after
       followed.push(move)
       views.push(raceView(race))
+      races.push(race)
     }
   }
-  return { followed, refused, views }
+  return { followed, refused, views, races }
 }
 
 function checkTeam(team: TeamView): void {
@@ -142,23 +151,42 @@ describe('a race of any moves that can be', () => {
     )
   })
 
-  test('does what it offers: nothing offered is refused, but for what is told with it', () => {
+  test('does what it offers: nothing offered is refused, whatever is told with it, and nothing refused is offered', () => {
+    let positions = 0
     fc.assert(
       fc.property(SEED, (seed) => {
-        const { followed, views } = played(seed, 40)
-        const view = views.at(-1)!
-        for (const action of view.actions) {
-          const first = moveOf({ ...action, inputs: action.inputs.map(beginning) }, () => 0)
-          const { issues } = follow(SEATED, [...followed, first])
-          expect([action.id, issues.length > 0]).toEqual([action.id, action.why !== null])
+        const { races, views } = played(seed, 40)
+        const dice = seededDice(seed)
+        for (const [at, race] of races.entries()) {
+          positions++
+          for (const action of views[at]!.actions) {
+            if (action.why !== null) continue
+            const move = moveOf(action, (many) => dice.next({ sides: many }) - 1)
+            expect([move, whyNot(race, move)?.code]).toEqual([move, undefined])
+          }
         }
       }),
-      { numRuns: 4 },
+      { numRuns: times(20, 400) },
+    )
+    expect(positions).toBeGreaterThan(300)
+  })
+
+  test('says why of what it does not offer: that would be refused', () => {
+    fc.assert(
+      fc.property(SEED, (seed) => {
+        const { races, views } = played(seed, 40)
+        for (const action of views.at(-1)!.actions) {
+          if (action.why === null) continue
+          const first = moveOf({ ...action, inputs: action.inputs.map(beginning) }, () => 0)
+          expect([first, whyNot(races.at(-1)!, first) !== undefined]).toEqual([first, true])
+        }
+      }),
+      { numRuns: 10 },
     )
   })
 
   test('comes to an end sometimes, runs several turns, and meets refusals', () => {
-    const all = Array.from({ length: 5 }, (_, at) => played(at + 1, 220))
+    const all = Array.from({ length: 7 }, (_, at) => played(at + 1, 220))
     expect(all.some(({ refused }) => refused.length > 0)).toBe(true)
     expect(Math.max(...all.map(({ views }) => views.at(-1)!.turn))).toBeGreaterThan(1)
     const kinds = new Set(all.flatMap(({ followed }) => followed.map(({ kind }) => kind)))

@@ -34,6 +34,16 @@ const actions = (member: object): Record<string, string> =>
 describe('the chariot sheet', () => {
   const aquila = sheet(team({ gladiator: BRENNUS }))
 
+  test('is in the language asked for', () => {
+    const english = sheetOf(
+      circusImperium,
+      { members: [team({ gladiator: BRENNUS })], name: 'Stable' },
+      translator('en'),
+    )
+    expect(english.subtitle).toBe('Stable · Lœlia · Brennus')
+    expect(singleBlocks(english).flatMap((block) => ('title' in block ? [block.title] : []))).toContain('The beasts')
+  })
+
   test('has sixty beast boxes in four rows of fifteen, the movement points on theirs, each row’s figures', () => {
     const { rows } = blockOf(aquila, 'tracker', 'Les bêtes')!
     expect(rows.map((row) => row.cells.length)).toEqual([15, 15, 15, 15])
@@ -125,7 +135,7 @@ describe('the table of actions', () => {
     expect(rows).toMatchObject({
       ...{ 'Pilum, coup': '– | 8', 'Pilum, lancer': '– | 8 − dist.', 'Fouet sur bêtes': '8 | –' },
       ...{ 'Aborder un char': '5 | 3', '… à l’arrêt': '8 | 6', 'Changer de char': '4 | 2', Dételer: '4 | 2' },
-      ...{ 'Reprendre le contrôle': '8 − SRA | 4 − SRA', 'Sauter du char': '8 | 6', 'Attaque des bêtes': 'SRA | –' },
+      ...{ 'Reprendre le contrôle': '8 − SRA | 4 − SRA', 'Sauter du char': '8 | 6', 'Attaque des bêtes': 'SRA | SRA' },
     })
     expect(rows).not.toHaveProperty(['Spatha, coup'])
     expect(rows).not.toHaveProperty(['Filet, lancer'])

@@ -103,6 +103,24 @@ describe('those out of action', () => {
     expect(questions.find(({ kind }) => kind === 'roll')).toMatchObject({ table: member === 'odon' ? 'death-3' : 'death-5' }) // prettier-ignore
   })
 
+  test.each([
+    [2, 1, 'dead'],
+    [2, 2, 'active'],
+    [6, 5, 'dead'],
+    [1, 1, 'active'],
+    [7, 6, 'dead'],
+    [40, 6, 'dead'],
+  ])('with a death roll fixed by hand at %i+: %i is %s, whatever the rank', (amount, face, status) => {
+    const overrides = [{ value: 'deathRollFrom', amount, reason: 'Serment' }]
+    const game = gameOf(kolaps, {
+      north: { watch: { members: { ines: person(2) } } },
+      south: { quay: { members: { odon: { ...person(3), overrides } } } },
+    })
+    const answers = answered({ 'fallen:quay': fallen(out('odon')), 'roll:odon:1': typed(face) })
+    const { outcome, problems } = finished(game, answers)
+    expect([told(outcome, 'odon'), problems]).toEqual([status, []])
+  })
+
   test('roll too when they left the table (−5); deserters (−6) are gone without a roll', () => {
     const left = fallen({ member: 'odon', fate: 'left' }, { member: 'brune', fate: 'deserted' })
     const aftermath = afterAnswers(docks(), answered({ 'fallen:quay': left }))
@@ -136,6 +154,45 @@ describe('loot', () => {
     expect(after.taken).toEqual([{ line: 0, to: 'quay' }])
     expect((after.after as { items?: object[] }).items).toMatchObject([CLAWS, VEST])
     expect(previewOf(aftermath, 'ravi').filter((line) => line.startsWith('cost'))).toEqual(['cost 45 → 25'])
+  })
+
+  describe('of several alike', () => {
+    const PISTOLS = { name: 'Pistolets', kind: 'handgun', cost: 10, quantity: 3 }
+    const armed = () =>
+      gameOf(kolaps, {
+        north: { watch: { members: { ines: person(2), karl: person(4), ravi: person(3, PISTOLS) } } },
+        south: { quay: { members: { odon: person(3) } } },
+        west: { yard: { members: { lise: person(3) } } },
+      })
+    const told_ = {
+      result: results({ north: 'loss', south: 'win', west: 'loss' }),
+      'fallen:yard': fallen(),
+      'feats:yard': rewards(),
+    }
+    const takes = (count: number, to = 'quay') => ({ line: 0, to, quantity: count })
+    const after = (...taken: object[]) => {
+      const answers = answered({ ...told_, 'fallen:watch': ravi('out', ...taken), 'roll:ravi:1': typed(6) })
+      return finished(armed(), answers).outcome.warbands[0]!.members[2]!.after as { items?: { quantity: number }[] }
+    }
+
+    test('some are taken, the others stay', () => {
+      expect(after(takes(1)).items).toMatchObject([{ quantity: 2 }])
+      expect(after(takes(1), takes(1, 'yard')).items).toMatchObject([{ quantity: 1 }])
+    })
+
+    test('all of them, said or not, by one or by several', () => {
+      for (const taken of [[takes(3)], [take(0)], [takes(2), takes(1, 'yard')], [takes(2), take(0, 'yard')]])
+        expect(after(...taken).items).toEqual([])
+    })
+
+    test.each([
+      ['more than there are', [takes(4)]],
+      ['more than there are, by two', [takes(2), takes(2, 'yard')]],
+      ['a rest that is none', [takes(3), take(0, 'yard')]],
+    ])('%s are refused', (_, taken) => {
+      const answers = answered({ ...told_, 'fallen:watch': ravi('out', ...taken) })
+      expect(problemsOf(afterAnswers(armed(), answers))).toEqual(['error not-to-take fallen:watch'])
+    })
   })
 
   test.each([

@@ -11,6 +11,7 @@ const other = { campaign: CAMPAIGN, warband: 'warband002' }
 interface Line {
   readonly id: string
   readonly item: string
+  readonly quantity: number
   readonly member: string | null
 }
 interface View {
@@ -70,7 +71,7 @@ describe('after a game', () => {
   const game = 'game000001'
 
   /** Ravi falls and loses his rifle to the quay. */
-  function looted(): Played & { readonly members: readonly string[] } {
+  function looted(taken: object = { line: 0 }): Played & { readonly members: readonly string[] } {
     const played = units()
     const items = [
       { name: 'Fusil', kind: 'shoulder', cost: 20 },
@@ -81,7 +82,7 @@ describe('after a game', () => {
     const { does, call } = played
     does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: [{ warbands: [at.warband] }, { warbands: [other.warband] }] }) // prettier-ignore
     const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
-    const fall = { member: ravi, fate: 'out', by: { member: odon }, taken: [{ line: 0, to: other.warband }] }
+    const fall = { member: ravi, fate: 'out', by: { member: odon }, taken: [{ ...taken, to: other.warband }] }
     does('game.settle', {
       campaign: CAMPAIGN,
       game,
@@ -112,6 +113,32 @@ describe('after a game', () => {
     played.does('item.move', { ...other, item: line!.id, to: odon })
     expect(view(played, other).items.map(({ member }) => member)).toEqual([odon])
     expect(played.does('item.sell', { ...other, item: line!.id })).toEqual({ price: 0 })
+  })
+
+  test('of two pistols one is taken: the other stays with its owner; taken back, both are there', () => {
+    const played = looted({ line: 1, quantity: 1 })
+    const things = (of: typeof at) => view(played, of).items.map(({ item, quantity }) => [item, quantity])
+    const before = [
+      ['named', 1],
+      ['service-pistol', 2],
+    ]
+    expect(things(at)).toEqual([before[0], ['service-pistol', 1]])
+    expect(view(played, other).items).toMatchObject([{ item: 'service-pistol', quantity: 1, paid: 0, member: null }])
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(things(at)).toEqual(before)
+    expect(things(other)).toEqual([])
+  })
+
+  test('a better rank is reached by experience alone; points pay for that of a recruit', () => {
+    const played = looted()
+    const words = { name: { fr: 'Rang', en: 'Rank' }, summary: { fr: 'Prix.', en: 'Price.' } }
+    const entries = [2, 3, 4].map((rank) => ({ kind: 'rank-cost', ...words, rank, cost: 50 - 10 * rank }))
+    played.does('content.add', { campaign: CAMPAIGN, entries })
+    played.does('ledger.record', { ...other, amount: 200, detail: 'Prime' })
+    const rank = (member: string, option: string) =>
+      refusal(() => played.does('member.choose', { ...other, member, key: 'rank', option }))
+    expect(rank(played.members[1]!, '2')).toEqual(['earned-only'])
+    expect(rank(recruit(played, { name: 'Zef', rank: 3 }, other), '2')).toEqual([])
   })
 
   test('all of it is one entry: taken back, the weapon is its owner’s again', () => {

@@ -62,6 +62,7 @@ export const equipmentLines = (items: readonly catalogue.Item[]): string[] =>
         e.pairIgnoresDifficultTerrain && 'pair-ignores-difficult-terrain',
         e.slot,
         e.needsFreeHand && 'free-hand',
+        e.takesHand && 'in-hand',
         e.usedUp && 'used-up',
       ]
       return row(e.id, e.cost, ...changes, limit, list(marks))

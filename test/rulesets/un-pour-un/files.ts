@@ -34,7 +34,16 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
     houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
-    settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
+    treasury: z.array(z.string()),
+    settings: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: Text,
+        choices: z.array(Choice),
+        default: z.string(),
+        readings: z.array(z.string()).optional(),
+      }),
+    ),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
   'races.json': z.strictObject({ races: z.array(Race), paths: z.array(Path) }),

@@ -1,4 +1,4 @@
-import { useRouter } from 'vue-router'
+import { useOnward, type Onward } from '../../../components/useOnward.ts'
 import type { AftermathStore } from '../../../stores/aftermath.ts'
 import { useCampaign } from '../../../stores/campaign.ts'
 import { useGames } from '../../../stores/game.ts'
@@ -9,7 +9,7 @@ import { gamePlace, stepPlace } from '../places.ts'
 
 /** Records an aftermath, says so with a way back, and shows the recorded game. */
 export function useRecording({ record: send, isCorrection, isSending }: AftermathStore, game: () => string) {
-  const router = useRouter()
+  const fromHere = useOnward()
   const campaign = useCampaign()
   const notices = useNotices()
   const games = useGames()
@@ -21,6 +21,7 @@ export function useRecording({ record: send, isCorrection, isSending }: Aftermat
     const place = game()
     const own = campaign.id!
     const wasCorrection = isCorrection.value
+    const onward = fromHere()
     const outcome = await send()
     if (!outcome) return
     if (!outcome.ok) {
@@ -31,15 +32,15 @@ export function useRecording({ record: send, isCorrection, isSending }: Aftermat
     notices.say('done', t(wasCorrection ? 'game.corrected' : 'game.recorded-now'), {
       label: t('shell.undo'),
       campaign: own,
-      run: () => void undo(own, place, entry, wasCorrection),
+      run: () => void undo(own, place, entry, wasCorrection, fromHere()),
     })
-    await router.push(gamePlace(own, place))
+    await onward(gamePlace(own, place))
   }
   /** Back to where it was entered; of a correction, to the game as it was recorded before. */
-  async function undo(own: string, place: string, entry: string, wasCorrection: boolean) {
+  async function undo(own: string, place: string, entry: string, wasCorrection: boolean, onward: Onward) {
     const blocked = await takeBack([entry])
-    if (blocked?.length === 0 && !wasCorrection) await router.push(stepPlace(own, place, 'preview'))
-    else await router.push({ ...(gamePlace(own, place) as object), query: { undo: blocked?.length ? '1' : undefined } })
+    if (blocked?.length === 0 && !wasCorrection) await onward(stepPlace(own, place, 'preview'))
+    else await onward({ ...(gamePlace(own, place) as object), query: { undo: blocked?.length ? '1' : undefined } })
   }
   return { record, isRecording: isSending }
 }

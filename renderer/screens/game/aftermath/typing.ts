@@ -65,12 +65,14 @@ function placing(
 
 /**
  * Dice as they are typed. Keys are dealt with one after the other, each on the answer to the one before: however quickly
- * they come, a digit always goes to its own die. `onward`: Enter was pressed. `onDone`: a roll came to its end.
+ * they come, a digit always goes to its own die. `onward`: Enter was pressed. `onDone`: a roll came to its end. `onClear`:
+ * dice are about to be taken back; the keyboard goes to them at once, so that what is typed next is theirs.
  */
 export function useTyping(
   aftermath: AftermathStore,
   onward: (question: string) => void,
   onDone: (question: string) => void,
+  onClear: (question: string) => void,
 ) {
   const { t } = useText()
   const { begun, refusal, clear, refuse, digitsOf } = typingState()
@@ -101,7 +103,10 @@ export function useTyping(
     refusal,
     digit: (id: string, digit: string) => inTurn(() => typed(id, digit)),
     back: (id: string) => inTurn(() => takenBack(id)),
-    clear: (ids: readonly string[]) => inTurn(() => cleared(ids)),
+    clear(ids: readonly string[]) {
+      onClear(ids[0]!)
+      return inTurn(() => cleared(ids))
+    },
     enter: (id: string) => inTurn(() => entered(id)),
     roll: (ids: readonly string[]) => inTurn(() => rolled(ids)),
     settled,

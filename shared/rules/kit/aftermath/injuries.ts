@@ -1,4 +1,4 @@
-import type { Injury, Member, Status } from '../../../domain/member.ts'
+import { longestOfEach, type AbsenceRecord, type Injury, type Member, type Status } from '../../../domain/member.ts'
 import type { Localized } from '../../../domain/localized.ts'
 import type { Effect, EffectKind } from '../effects.ts'
 import { allLines, standing, type RollResult } from '../resolve.ts'
@@ -15,6 +15,10 @@ export interface InjuryEntry {
   readonly summary: Localized
   /** The effects that do not depend on further dice. */
   readonly effects: readonly Effect[]
+  /** Why a member is away because of it. */
+  readonly away: Localized
+  /** True where a member that is away because of it does not count in its band until it is back (UPU-R20). */
+  readonly isUncounted: boolean
 }
 
 const isFixed = (template: EffectTemplate): boolean =>
@@ -24,15 +28,27 @@ const isFixed = (template: EffectTemplate): boolean =>
 export function injuryIndex(tables: RollTables): ReadonlyMap<string, InjuryEntry> {
   const lines = Object.values(tables).flatMap(allLines)
   return new Map(
-    lines.map(({ id, name, summary, lasting, effects = [] }) => [
+    lines.map(({ id, name, summary, lasting, away, isUncounted, effects = [] }): [string, InjuryEntry] => [
       id,
-      { id, name, summary: lasting ?? summary, effects: effects.filter(isFixed) as Effect[] },
+      {
+        ...{ id, name, summary: lasting ?? summary, effects: effects.filter(isFixed) as Effect[] },
+        ...{ away: away ?? name, isUncounted: isUncounted ?? false },
+      },
     ]),
   )
 }
 
 /** Something that only the organiser can settle after a roll. */
-export type Decision = { readonly kind: 'fine'; readonly points: number } | { readonly kind: 'condemned' }
+export type Decision =
+  /** `id`: the result that it comes of, for which a member misses games where the fine is not paid. */
+  { readonly kind: 'fine'; readonly id: string; readonly points: number } | { readonly kind: 'condemned' }
+
+/** Games that one of a team misses by itself; condemned, it waits for its rescue. */
+export interface ApartOutcome {
+  readonly id: string
+  readonly missGames: number
+  readonly isCondemned: boolean
+}
 
 /** What a roll on an injury table means for one member. Plain sums over the results that stand. */
 export interface InjuryOutcome {
@@ -40,11 +56,17 @@ export interface InjuryOutcome {
   readonly injuries: readonly Injury[]
   /** Games to miss: the longest of all results (they run at the same time). */
   readonly missGames: number
+  /** The same by their reasons, each once; of the condemned until they are brought back. */
+  readonly absences: readonly AbsenceRecord[]
   readonly experience: number
   /** Dead, or gone for another reason, with its equipment. */
   readonly lost: boolean
   /** Those of a team who are dead or gone; absent: nobody, or it is no team. */
   readonly lostCrew?: readonly string[]
+  /** Those of a team who leave it alive: struck off. */
+  readonly leftCrew?: readonly string[]
+  /** Of a team: what became of those whose absences are their own. */
+  readonly apart?: readonly ApartOutcome[]
   readonly captured: boolean
   readonly losesEquipment: boolean
   readonly lostModels: number
@@ -65,20 +87,27 @@ export function outcomeOf(results: readonly RollResult[], occasion: Occasion = {
   return {
     injuries: withoutRepeatedFlags(stands.filter(isLasting)).map((result) => injuryOf(result, occasion)),
     missGames: Math.max(0, ...effects.map((effect) => (effect.kind === 'miss-games' ? effect.games : 0))),
+    absences: longestOfEach(stands.flatMap(absencesOf)),
     experience: effects.reduce((total, effect) => total + (effect.kind === 'experience' ? effect.amount : 0), 0),
     lost: has('dead'),
     captured: has('captured'),
     losesEquipment: has('lose-equipment'),
     lostModels: effects.filter((effect) => effect.kind === 'lost-model').length,
-    decisions: effects.flatMap((effect): Decision[] =>
-      effect.kind === 'fine'
-        ? [{ kind: 'fine', points: effect.points }]
-        : effect.kind === 'condemned'
-          ? [{ kind: 'condemned' }]
-          : [],
-    ),
+    decisions: stands.flatMap(decisionsOf),
   }
 }
+
+const absencesOf = ({ id, effects }: RollResult): AbsenceRecord[] =>
+  effects.flatMap((effect) => {
+    if (effect.kind === 'miss-games') return [{ id, games: effect.games }]
+    return effect.kind === 'condemned' ? [{ id, games: 0 }] : []
+  })
+
+const decisionsOf = ({ id, effects }: RollResult): Decision[] =>
+  effects.flatMap((effect): Decision[] => {
+    if (effect.kind === 'fine') return [{ kind: 'fine', id, points: effect.points }]
+    return effect.kind === 'condemned' ? [{ kind: 'condemned' }] : []
+  })
 
 const isLasting = (result: RollResult): boolean => result.effects.some(({ kind }) => LASTING.includes(kind))
 const isFlag = (result: RollResult): boolean => result.effects.every(({ kind }) => kind === 'flag')
@@ -101,19 +130,12 @@ function injuryOf(result: RollResult, occasion: Occasion): Injury {
 /** Why a member has to leave the band for good although it lives. */
 export type Leaving = 'blind' | 'maimed'
 
-/**
- * Implements UPU-R16 (a second lost arm retires the member, an artificial arm stands in for one) and the loss of
- * the second eye. `arms`: artificial arms that it has. `undefined`: it may stay.
- */
-export function mustLeave(
-  injuries: readonly Injury[],
-  index: ReadonlyMap<string, InjuryEntry>,
-  arms: number,
-): Leaving | undefined {
+/** Implements UPU-R16 (a second lost arm retires the member, whatever it has) and the loss of the second eye. `undefined`: it may stay. */
+export function mustLeave(injuries: readonly Injury[], index: ReadonlyMap<string, InjuryEntry>): Leaving | undefined {
   const count = (wanted: EffectKind, named?: string) =>
     injuries.filter(({ id }) => id === named || index.get(id)?.effects.some(({ kind }) => kind === wanted)).length
   if (count('lost-eye', 'lost-eye') >= 2) return 'blind'
-  return count('one-handed-only') - arms >= 2 ? 'maimed' : undefined
+  return count('one-handed-only') >= 2 ? 'maimed' : undefined
 }
 
 /**
@@ -128,6 +150,7 @@ export function afterInjuries<M extends Member>(member: M, outcome: InjuryOutcom
     status: statusAfter(member, outcome),
     injuries: outcome.injuries.reduce((record, injury) => [...record, theOtherEye(injury, record)], before),
     missedGames: Math.max(member.missedGames ?? 0, outcome.missGames),
+    absences: longestOfEach([...(member.absences ?? []), ...outcome.absences]),
     experience: { gained: gained + outcome.experience, spent },
   }
 }

@@ -52,7 +52,7 @@ export function isShielded(race: Race, who: Who): boolean {
 }
 
 /**
- * Who drives: the team's own driver, its gladiator, or whoever else is aboard; nobody where enemies share the chariot,
+ * CI-R24. Who drives: the team's own driver, its gladiator, or whoever else is aboard; nobody where enemies share the chariot,
  * unless a gladiator stands by its driver. Then it moves as one without a driver.
  */
 export function driverOf(race: Race, id: string): Who | undefined {
@@ -98,12 +98,15 @@ export function pmOfRig(race: Race, id: string): Traced {
 
 export const areDead = (race: Race, id: string): boolean => teamOf(race, id).beasts >= BEASTS.boxes
 
-/** A chariot stands still after a crash, and where no PM was declared for this turn once its move has passed. */
+/**
+ * CI-R21: a chariot stands still after a crash, and by what it has declared once it has; before that as the turn before
+ * ended. In combat one that declared nothing stands.
+ */
 export function standsStill(race: Race, id: string): boolean {
-  const { run } = teamOf(race, id)
+  const { run, stood } = teamOf(race, id)
   if (run.crashed || areDead(race, id)) return true
-  const hasMoved = race.phase === 'combat' || race.moved.includes(`${id}:chariot`)
-  return hasMoved && (run.declared ?? 0) === 0
+  if (run.declared !== null) return run.declared === 0
+  return race.phase === 'combat' || stood
 }
 
 /** Where a thing is on the track; of somebody aboard or dragged: where that is. */

@@ -1,7 +1,6 @@
-import type { Section } from '../chariot.ts'
 import { areDead } from './aboard.ts'
 import { harmed, shakenOff, sideHarmed } from './damage.ts'
-import { moved, withoutSeries } from './motion.ts'
+import { moved, unslid, withoutSeries } from './motion.ts'
 import type { MoveOf, Thing } from './moves.ts'
 import { isPresent, standingOf, teamOf, wanting, withTeam, type Race } from './state.ts'
 import { notThere, personName, refused, teamName, thingName, told, type Why } from './words.ts'
@@ -19,23 +18,38 @@ function whyNotRunning(race: Race, { team, part }: Rig): Why | undefined {
   return part === 'beasts' && areDead(race, team) ? refused('beasts-dead') : undefined
 }
 
+/** Why a wall did not end a skid after so many lanes: there was none, or it went no further. */
+function whyNotSkidded(race: Race, id: string, rammed: boolean, lanes: number | undefined): Why | undefined {
+  if (lanes === undefined) return undefined
+  const { skidded } = teamOf(race, id).run
+  if (rammed || skidded === null) return refused('no-skid')
+  return lanes > skidded ? refused('lanes-too-many', { lanes, most: skidded }) : undefined
+}
+
 export const wall = {
-  whyNot: (race: Race, { team, part }: MoveOf<'wall'>): Why | undefined => whyNotRunning(race, { team, part }),
-  /** One that was rammed bounces a square back; whoever is dragged is shaken off; the series of turn rolls ends. */
-  after(race: Race, { team, side, rammed }: MoveOf<'wall'>): Race {
+  whyNot: (race: Race, { team, part, rammed, forward, lanes }: MoveOf<'wall'>): Why | undefined =>
+    whyNotRunning(race, { team, part }) ??
+    (forward && !rammed ? refused('not-rammed') : whyNotSkidded(race, team, rammed, lanes)),
+  /**
+   * CI-R17: a skid ends in the lane that it came to. Whoever is dragged is shaken off where the wall was hit; one that was
+   * rammed then bounces a square back, or on (CI-R26); the series of turn rolls ends.
+   */
+  after(race: Race, { team, side, rammed, forward = false, lanes }: MoveOf<'wall'>): Race {
     const text = told(race, side === 'inner' ? 'hits-inner' : 'hits-outer', { team: teamName(race, team) })
-    const there = rammed ? moved(text, team, -1) : text
-    return wanting(withoutSeries(shakenOff(there, team), team), { for: 'wall', team, side: WALLS[side] })
+    const { skidded } = teamOf(race, team).run
+    const ended = lanes === undefined ? text : unslid(text, team, (skidded ?? 0) - lanes)
+    const shaken = shakenOff(ended, team)
+    const there = rammed ? moved(shaken, team, forward ? 1 : -1) : shaken
+    return wanting(withoutSeries(there, team), { for: 'wall', team, side: WALLS[side] })
   },
 }
 
+/** Beasts that died loose lie in the way as a wreck does. */
+const isCarcass = (race: Race, { team, part }: Thing): boolean =>
+  part === 'beasts' && teamOf(race, team).loose && areDead(race, team)
+
 /** A chariot that its beasts have left: nothing of theirs ends when it is struck. */
 const isWreck = (race: Race, { team, part }: Thing): boolean => part === 'chariot' && teamOf(race, team).loose
-
-/** What is rammed bears 6: a chariot on that side, loose beasts in its stead, a wreck nothing. */
-function targetHarmed(race: Race, { team, part }: Thing, side: Section): Race {
-  return isWreck(race, { team, part }) ? race : sideHarmed(shakenOff(race, team), team, side, RAM.target)
-}
 
 /** Pushed a square back, or on, to a side; a wreck too. */
 export function pushed(race: Race, team: string, wreck: boolean, to: 'left' | 'right', forward: boolean): Race {
@@ -48,28 +62,33 @@ export function pushed(race: Race, team: string, wreck: boolean, to: 'left' | 'r
 
 const beastsOf = (team: string): Thing => ({ team, part: 'beasts' })
 
-/** CI-R10. From a side the target is pushed to the other; from the rear, and head-on, a die decides where. */
+/** What is rammed bears 6: a chariot on that side, loose beasts in its stead, either team from the front; a wreck, and the dead, nothing. */
+export function rammedHarmed(race: Race, team: string, wreck: boolean, side: MoveOf<'ram'>['side']): Race {
+  if (wreck) return race
+  return side === 'head-on' ? harmed(race, beastsOf(team), RAM.target) : sideHarmed(race, team, side, RAM.target)
+}
+
+/**
+ * CI-R10. From a side the target is pushed to the other; from the rear, and head-on, a die decides where. CI-R22: it is
+ * pushed first, then harmed, so that a wreck lies where it was pushed; whoever it dragged stays behind. CI-R27: a wreck is
+ * pushed from any side, and bears nothing.
+ */
 function rammed(race: Race, { team, target, side, forward = false }: MoveOf<'ram'>): Race {
   const wreck = isWreck(race, target)
-  const push = { for: 'push', team: target.team, wreck } as const
-  if (side === 'head-on') {
-    const both = [team, target.team].reduce((on, id) => harmed(shakenOff(on, id), beastsOf(id), RAM.target), race)
-    return wanting(both, { ...push, forward: true })
+  const shaken = wreck ? race : shakenOff(race, target.team)
+  if (side === 'rear' || side === 'head-on') {
+    const push = { for: 'push', team: target.team, wreck, side, forward: side === 'head-on' } as const
+    return wanting(harmed(shaken, beastsOf(team), RAM.target), push)
   }
-  if (side === 'rear') {
-    const struck = harmed(targetHarmed(race, target, 'rear'), beastsOf(team), RAM.target)
-    return wanting(struck, { ...push, forward: false })
-  }
-  const struck = sideHarmed(targetHarmed(race, target, side), team, OPPOSITE[side], RAM.rammer)
-  return pushed(struck, target.team, wreck, OPPOSITE[side], forward)
+  const there = pushed(shaken, target.team, wreck, OPPOSITE[side], forward)
+  return sideHarmed(rammedHarmed(there, target.team, wreck, side), team, OPPOSITE[side], RAM.rammer)
 }
 
 export const ram = {
-  whyNot(race: Race, { team, part, target, side }: MoveOf<'ram'>): Why | undefined {
+  whyNot(race: Race, { team, part, target }: MoveOf<'ram'>): Why | undefined {
     if (team === target.team && part === target.part) return refused('itself')
-    const wreck = isWreck(race, target)
-    if (wreck && side === 'head-on') return refused('not-loose')
-    return whyNotRunning(race, { team, part }) ?? (wreck ? undefined : whyNotRunning(race, target))
+    const lies = isWreck(race, target) || isCarcass(race, target)
+    return whyNotRunning(race, { team, part }) ?? (lies ? undefined : whyNotRunning(race, target))
   },
   after(race: Race, move: MoveOf<'ram'>): Race {
     const { team, target, side } = move

@@ -2,11 +2,14 @@ import { canDo } from '../actions.ts'
 import type { Action, Role } from '../catalogue.ts'
 import { ACTIONS } from '../data.ts'
 import { areDead, driverOf, enemyAboard, isShielded, ridden, standsStill } from './aboard.ts'
-import { armOf, whyUnarmed } from './arms.ts'
-import { grounded } from './motion.ts'
+import { armOf, RACK, whyUnarmed } from './arms.ts'
+import { did } from './deeds.ts'
+import { squareOf } from './fought.ts'
 import type { MoveOf, Thing, Who } from './moves.ts'
 import { beastsSra, sraOf } from './sra.ts'
 import {
+  asSeen,
+  atOnce,
   isPresent,
   sameWho,
   speciesOf,
@@ -40,21 +43,25 @@ function whyNotNow(race: Race, action: Action): Why | undefined {
 
 const isHampered = (race: Race, who: Who): boolean => standingOf(race, who).hampered?.turn === race.turn
 
-/** Attacks and actions left in this turn: one, a Baufrin two; one less for what hampers; none while dragged or freeing itself. */
+const freesItself = (race: Race, who: Who): boolean => standingOf(race, who).idleTo >= race.turn
+
+/** Attacks and actions left in this turn: one, a Baufrin two; one less for what hampers, or a wreck to get out of; none while dragged. */
 export function actionsLeft(race: Race, who: Who): number {
-  const { where, idleTo, acted } = standingOf(race, who)
-  if (where.on === 'dragged' || idleTo >= race.turn) return 0
-  return Math.max(0, speciesOf(race, who).actionsATurn - (isHampered(race, who) ? 1 : 0) - acted)
+  const { where, acted } = standingOf(race, who)
+  if (where.on === 'dragged') return 0
+  const isHeldUp = isHampered(race, who) || freesItself(race, who)
+  return Math.max(0, speciesOf(race, who).actionsATurn - (isHeldUp ? 1 : 0) - acted)
 }
 
 /** No action is left, or no second special one. */
 function whyNoneLeft(race: Race, who: Who, action: Action): Why | undefined {
   const name = personName(race, who)
-  const { where, idleTo, specials } = standingOf(race, who)
+  const { where, specials } = standingOf(race, who)
   if (where.on === 'dragged') return refused('is-dragged', { name })
-  if (idleTo >= race.turn) return refused('frees-itself', { name })
-  if (actionsLeft(race, who) === 0)
+  if (actionsLeft(race, who) === 0) {
+    if (freesItself(race, who)) return refused('frees-itself', { name })
     return isHampered(race, who) ? refused('hampered', { name }) : refused('acted-already', { name })
+  }
   return isSpecial(action) && specials > 0 ? refused('one-special', { name }) : undefined
 }
 
@@ -86,6 +93,7 @@ function whyNotThis(race: Race, who: Who, { id }: Action): Why | undefined {
   if (id !== 'beasts-attack') return undefined
   const driver = driverOf(race, rig)
   if (!driver || !sameWho(driver, who)) return refused('not-driving', { name: personName(race, who) })
+  if (frenzied) return refused('frenzied')
   return whyNoBite(race, rig, run.bitten)
 }
 
@@ -123,15 +131,17 @@ export function whyNoFrenziedBite(race: Race, id: string): Why | undefined {
 }
 
 export const act = {
+  /** CI-R18: judged as the combat phase began. */
   whyNot(race: Race, move: Act): Why | undefined {
+    const seen = asSeen(race)
     const action = actionOf(move.action)
     if (!action) return refused('no-such-action')
     if (move.part === 'beasts') {
       if (action.kind !== 'beasts') return refused('no-such-action')
-      return whyNoFrenziedBite(race, move.team) ?? whyNotAimed(action, bitten(race, move.team), move)
+      return whyNoFrenziedBite(seen, move.team) ?? whyNotAimed(action, bitten(seen, move.team), move)
     }
     const who: Who = { team: move.team, role: move.part }
-    return whyUnable(race, who, action) ?? whyNotAimed(action, targetsOf(race, who, action), move)
+    return whyUnable(seen, who, action) ?? whyNotAimed(action, targetsOf(seen, who, action), move)
   },
   after(race: Race, move: Act): Race {
     const action = actionOf(move.action)!
@@ -139,10 +149,10 @@ export const act = {
     const key = move.target ? 'acts-on' : 'acts'
     if (move.part === 'beasts') {
       const text = told(race, key, { name: teamName(race, move.team), ...params })
-      return wanting(withRun(text, move.team, { bitten: true }), {
-        ...({ for: 'sra', act: move } as const),
-        sra: beastsSra(race, move.team),
-      })
+      return wanting(
+        atOnce(text, (one) => withRun(one, move.team, { bitten: true })),
+        { for: 'sra', act: move, sra: beastsSra(asSeen(race), move.team) },
+      )
     }
     const who: Who = { team: move.team, role: move.part }
     return acted(told(race, key, { name: personName(race, who), ...params }), who, action, move)
@@ -150,26 +160,31 @@ export const act = {
 }
 
 function acted(race: Race, who: Who, action: Action, move: Act): Race {
-  const rig = ridden(race, who)
-  if (action.id === 'jump-off' && rig !== undefined && standsStill(race, rig))
-    return grounded(told(counted(race, who, action), 'steps-off'), who, rig)
+  const seen = asSeen(race)
+  const rig = ridden(seen, who)
+  const now = atOnce(race, (one) => counted(one, who, action))
+  if (action.id === 'jump-off' && rig !== undefined && standsStill(seen, rig))
+    return did(told(now, 'steps-off'), { kind: 'step-off', who, ...squareOf(seen, rig) })
   const isBite = action.kind === 'beasts' && rig !== undefined
-  const sra = isBite ? beastsSra(race, rig) : sraOf(race, who, action, move.squares ?? 0, rig)
-  const now = counted(race, who, action)
-  return wanting(isBite ? withRun(now, rig, { bitten: true }) : now, { for: 'sra', act: move, sra })
+  const sra = isBite ? beastsSra(seen, rig) : sraOf(seen, who, action, move.squares ?? 0, rig)
+  const done = isBite ? atOnce(now, (one) => withRun(one, rig, { bitten: true })) : now
+  return wanting(done, { for: 'sra', act: move, sra })
 }
 
-/** One action more of somebody; what is thrown is gone. */
+/** One action more of somebody, with its arm; what is thrown is gone. */
 function counted(race: Race, who: Who, action: Action): Race {
-  const { acted: before, specials, spent } = standingOf(race, who)
-  const arm = action.perSquare ? armOf(race, who, action)?.id : undefined
-  const isRack = arm === 'rack'
+  const { acted: before, specials, spent, used } = standingOf(race, who)
+  const rig = ridden(race, who)
+  const arm = armOf(race, who, action)?.id
+  const isThrown = action.perSquare === true
+  const isRack = arm === RACK && rig !== undefined
   const after = withStanding(race, who, {
     acted: before + 1,
     specials: specials + (isSpecial(action) ? 1 : 0),
-    spent: arm !== undefined && !isRack ? [...spent, arm] : spent,
+    spent: arm !== undefined && !isRack && isThrown ? [...spent, arm] : spent,
+    used: arm === undefined ? used : [...used, { arm, thrown: isThrown }],
   })
-  return isRack ? withTeam(after, who.team, { rack: false }) : after
+  return isRack ? withTeam(after, rig, { rackBy: who, ...(isThrown && { rack: false }) }) : after
 }
 
 /** Actions that somebody of a role could ever do, in the order of the table. */

@@ -17,7 +17,7 @@ export interface Struck {
   readonly wrecked: boolean
 }
 
-/** Places of a section's free boxes, the outermost ring first. */
+/** CI-R32: places of a section's free boxes, the outermost ring first, in reading order. */
 const freeOf = (hull: Hull, section: Section): number[] =>
   CELLS.flatMap(({ sections }, at) => (sections.includes(section) && !hull.includes(at) ? [at] : [])).sort(
     (one, other) => ringOf(CELLS[one]!) - ringOf(CELLS[other]!) || one - other,

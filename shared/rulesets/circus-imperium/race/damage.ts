@@ -55,11 +55,14 @@ function beastsHarmed(race: Race, id: string, amount: number): Race {
   return wanting(after, ...wants)
 }
 
+/** CI-R33: beasts that die loose are as a wreck: their riders stand beside them, and whom they dragged is free. */
 function beastsDead(race: Race, id: string): Race {
   const dead = told(withRun(withTeam(race, id, { frenzied: false }), id, { stopped: true, given: 0 }), 'beasts-die', {
     team: teamName(race, id),
   })
-  return teamOf(dead, id).loose ? aboard(dead, id).reduce((on, who) => grounded(on, who, id), dead) : dead
+  if (!teamOf(dead, id).loose) return dead
+  const freed = draggedBy(dead, id).reduce((on, who) => released(on, who, id), dead)
+  return aboard(freed, id).reduce((on, who) => grounded(on, who, id), freed)
 }
 
 /** CI-R4: from the outside in. Grey boxes hurt whoever drives; the wreck hurts them by the PM spent or declared. */

@@ -11,7 +11,7 @@ import { withoutMoot } from './pending.ts'
 import { nextPhase, settled, STILL, whyNotNext } from './phases.ts'
 import * as rolled from './rolled.ts'
 import { activate, advance, declare, done, inward, skill, turn, whip } from './running.ts'
-import type { Race, Racing, Seat, Standing } from './state.ts'
+import { atOnce, type Race, type Racing, type Seat, type Standing } from './state.ts'
 import { dropShield, finish, hit, lap, letGo, place, stand } from './table.ts'
 import { onGrid } from './team.ts'
 import { diceOf, tableOf, type Want, type WantFor, type WantOf } from './wants.ts'
@@ -65,6 +65,8 @@ const ROLLS: { readonly [K in WantFor]: (race: Race, want: WantOf<K>, face: numb
   failure: rolled.failureRolled,
 }
 
+/** What is put right by hand, or let go: it counts at once, in combat too (CI-R18). */
+const BY_HAND: readonly MoveKind[] = ['hit', 'correct', 'place', 'stand', 'drop-shield']
 /** What the table may say at any time, dice wanted or not. */
 const ANY_TIME: readonly MoveKind[] = ['roll', 'hit', 'correct', 'place', 'stand', 'finish', 'drop-shield', 'lap']
 /** What may come between two rolls of a turn. */
@@ -133,13 +135,17 @@ const ownerOf = (want: Extract<Want, { readonly who: unknown }>): string =>
 
 const isRace = (result: Race | Why): result is Race => 'teams' in result
 
+function madeBy(race: Race, move: Exclude<RaceMove, { kind: 'roll' }>): Race {
+  const after = (one: Race) => (RULES[move.kind] as MoveRule<typeof move.kind>).after(one, move)
+  return BY_HAND.includes(move.kind) ? atOnce(race, after) : after(race)
+}
+
 /** A race after one move more, or why it cannot be. */
 export function afterMove(race: Race, move: RaceMove): Race | Why {
   const why = whyNot(race, move)
   if (why) return why
   const quiet = { ...race, said: [] }
-  const made =
-    move.kind === 'roll' ? quiet : withoutMoot((RULES[move.kind] as MoveRule<typeof move.kind>).after(quiet, move))
+  const made = move.kind === 'roll' ? quiet : withoutMoot(madeBy(quiet, move))
   const given = move.kind === 'roll' ? move : 'dice' in move ? move.dice : undefined
   const done = given ? thrown(made, given) : made
   if (!isRace(done)) return done
@@ -165,7 +171,7 @@ export function followed(table: Table<Team, CircusContext>, moves: readonly Race
 }
 
 const STANDING: Omit<Standing, 'where'> = {
-  ...{ position: 0, lane: 0, laps: 0, acted: 0, specials: 0, whipped: false, spent: [] },
+  ...{ position: 0, lane: 0, laps: 0, acted: 0, specials: 0, whipped: false, spent: [], used: [] },
   ...{ idleTo: -1, hampered: null, landed: 0, drag: null, fell: false },
 }
 
@@ -174,7 +180,18 @@ function racing(id: string, { seated, context }: Seat): Racing {
   const standing: Standing = { ...STANDING, where: { on: 'chariot', of: id } }
   return {
     ...team,
-    ...{ id, position: 0, lane: 0, loose: false, wreckAt: null, rack: true, frenziedIn: 0, run: STILL },
+    ...{
+      id,
+      position: 0,
+      lane: 0,
+      loose: false,
+      wreckAt: null,
+      rack: true,
+      rackBy: null,
+      frenziedIn: 0,
+      run: STILL,
+      stood: true,
+    },
     people: { driver: standing, ...(team.gladiator && { gladiator: standing }) },
   }
 }
@@ -192,6 +209,17 @@ export function opened({ bands }: Table<Team, CircusContext>): Race {
   ])
   return settled({
     ...{ seats, people, teams, phase: 'grid', turn: 0, thrown: {}, order: null, moved: [], active: null, queue: [] },
-    ...{ blows: [], crossed: [], lasered: 0, contenders: [], winner: undefined, log: [], said: [], rolls: [] },
+    ...{
+      blows: [],
+      deeds: [],
+      opening: null,
+      crossed: [],
+      lasered: 0,
+      contenders: [],
+      winner: undefined,
+      log: [],
+      said: [],
+      rolls: [],
+    },
   })
 }

@@ -22,6 +22,12 @@ export function moved(
   }, there)
 }
 
+/** CI-R17: skids or shifts so many lanes: each is a square to the front right, or to the front left where negative. */
+export const slid = (race: Race, id: string, lanes: number): Race => moved(race, id, Math.abs(lanes), lanes)
+
+/** CI-R17: so many lanes of a skid did not happen after all. */
+export const unslid = (race: Race, id: string, lanes: number): Race => moved(race, id, -lanes, -lanes, -lanes)
+
 /** On foot, in the square of a chariot or of beasts. */
 export function grounded(race: Race, who: Who, id: string, more: Partial<Standing> = {}): Race {
   const { position, lane } = teamOf(race, id)

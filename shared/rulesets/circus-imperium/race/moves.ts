@@ -29,6 +29,8 @@ const dice = { dice: Dice.optional() }
 const Position = z.int().min(-999).max(9_999)
 const Lane = z.int().min(0).max(99)
 const Squares = z.int().min(1).max(99)
+/** Lanes changed to the front left (negative, inward) or the front right. */
+const Across = z.int().min(-99).max(99).optional()
 const Reason = Line.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } })
 
 /** Where somebody is: aboard a chariot or on beasts, dragged by them, on foot, or off the track. */
@@ -48,8 +50,8 @@ const Activate = z.strictObject({ kind: z.literal('activate'), team: TeamId, par
 const Done = z.strictObject({ kind: z.literal('done') })
 /** Movement points that the one whose move it is will spend. */
 const Declare = z.strictObject({ kind: z.literal('declare'), pm: z.int().min(0).max(99) })
-/** Squares run outside turns: its position goes on by as many. */
-const Advance = z.strictObject({ kind: z.literal('advance'), squares: Squares })
+/** Squares run outside turns: its position goes on by as many. CI-R25: with each it may change a lane. */
+const Advance = z.strictObject({ kind: z.literal('advance'), squares: Squares, lanes: Across })
 /**
  * A square of a turn is entered; `whip`: with a square that the last stroke gave. A skid costs nothing and asks for no
  * roll. `team`: a chariot that an enemy has whipped on; else the one whose move it is.
@@ -59,6 +61,7 @@ const TurnSquare = z.strictObject({
   team: TeamId.optional(),
   maximum: z.int().min(0).max(99),
   by: z.enum(['move', 'whip', 'skid']),
+  lanes: Across,
   ...dice,
 })
 /** A skill point re-rolls the turn that was rolled last. */
@@ -67,13 +70,18 @@ const Skill = z.strictObject({ kind: z.literal('skill'), ...dice })
 const Inward = z.strictObject({ kind: z.literal('inward') })
 /** A stroke of the whip on its own beasts. */
 const Whip = z.strictObject({ kind: z.literal('whip'), ...who, ...dice })
-/** A chariot, or loose beasts, hit a wall. `rammed`: thrown against it, hence one square back. */
+/**
+ * A chariot, or loose beasts, hit a wall. `rammed`: thrown against it, hence one square back, or on where it was rammed
+ * from the front (`forward`, CI-R26). `lanes`: how far a skid went before the wall stopped it (CI-R17); absent: all of it.
+ */
 const Wall = z.strictObject({
   kind: z.literal('wall'),
   team: TeamId,
   part: z.enum(['chariot', 'beasts']),
   side: z.enum(['inner', 'outer']),
   rammed: z.boolean(),
+  forward: z.boolean().optional(),
+  lanes: Lane.optional(),
   ...dice,
 })
 /** `side`: that of the target which is hit. `forward`: pushed on instead of back, on the crossing of a figure of 8. */

@@ -1,10 +1,10 @@
 import type { Localized } from '../../../domain/localized.ts'
 import type { Traced } from '../../../rules/kit/traced.ts'
 import { whyNot } from './follow.ts'
+import { isTold } from './inputs.ts'
 import type { RaceMove, Thing } from './moves.ts'
 import { chanceOf } from './sra.ts'
 import type { Race } from './state.ts'
-import { runnersOf, thingOf } from './runners.ts'
 import type { ActionGroup, ActionInput, Ask, RaceAction } from './viewActions.ts'
 import { reason, said, thingName, type Why, type WordKey } from './words.ts'
 
@@ -29,8 +29,11 @@ const firstOf = (input: ActionInput): unknown =>
   input.kind === 'choice' ? (input.optional ? undefined : input.options[0]?.value) : input.value
 
 /** The move of an offer, its inputs as they begin. */
-const sampleOf = ({ move, inputs = [] }: Offer): RaceMove =>
-  ({ ...move, ...Object.fromEntries(inputs.map((input) => [input.key, firstOf(input)])) }) as unknown as RaceMove
+function sampleOf({ move, inputs = [] }: Offer): RaceMove {
+  const first = new Map(inputs.map((input) => [input.key, firstOf(input)]))
+  const told = inputs.filter((input) => isTold(input, (key) => first.get(key)))
+  return { ...move, ...Object.fromEntries(told.map(({ key }) => [key, first.get(key)])) } as unknown as RaceMove
+}
 
 /** An offer as the panel draws it: it says why it cannot be from the same rules that would refuse its move. */
 export function offered(race: Race, offer: Offer): RaceAction {
@@ -48,13 +51,18 @@ export function offered(race: Race, offer: Offer): RaceAction {
   }
 }
 
-export const number = (key: WordKey, at: { key: string; min: number; max: number; value: number }): ActionInput => ({
+type Numbered = Extract<ActionInput, { kind: 'number' }>
+
+export const number = (word: WordKey, at: Omit<Numbered, 'kind' | 'name'>): Numbered => ({
   ...at,
   kind: 'number',
-  name: said(key),
+  name: said(word),
 })
 
-export const flag = (word: WordKey, key: string): ActionInput => ({ key, kind: 'flag', name: said(word), value: false })
+export const flag = (word: WordKey, key: string, when?: ActionInput['when']): ActionInput => ({
+  ...{ key, kind: 'flag', name: said(word), value: false },
+  ...(when && { when }),
+})
 
 export const choice = (
   word: WordKey,
@@ -70,8 +78,6 @@ export const things = (race: Race, word: WordKey, key: string, list: readonly Th
     list.map((thing) => ({ value: thing, name: thingName(race, thing) })),
   )
 
-/** Chariots and loose beasts that run. */
+/** What of each team is on the track: its chariot, or its loose beasts, dead or alive. */
 export const rigsOf = (race: Race): Thing[] =>
-  runnersOf(race)
-    .map(({ id }) => thingOf(race, id))
-    .filter(({ part }) => part === 'chariot' || part === 'beasts')
+  Object.values(race.teams).map(({ id, loose }) => ({ team: id, part: loose ? 'beasts' : 'chariot' }))

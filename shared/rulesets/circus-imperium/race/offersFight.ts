@@ -1,11 +1,11 @@
 import type { Action } from '../catalogue.ts'
-import { areDead, draggedBy, ridden } from './aboard.ts'
+import { areDead, draggedBy, ridden, standsStill } from './aboard.ts'
 import { actionOf, actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
 import type { Thing, Who } from './moves.ts'
 import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
 import { beastsSra, chanceOf, sraOf } from './sra.ts'
-import { everyone, isPresent, racerOf, standingOf, teamOf, type Race } from './state.ts'
-import { placeOf } from './table.ts'
+import { asSeen, everyone, isPresent, racerOf, standingOf, teamOf, type Race } from './state.ts'
+import { placeOf, whyNotAt } from './table.ts'
 import { bitten, targetsOf } from './targets.ts'
 import type { ActionInput } from './viewActions.ts'
 import { refused, said } from './words.ts'
@@ -21,8 +21,7 @@ function distance(race: Race, who: Who, action: Action): ActionInput[] {
     const { total } = sraOf(race, who, action, value, undefined)
     return { value, sra: total, chance: chanceOf(total) }
   })
-  const input = number('in-distance', { key: 'squares', min: 0, max: furthest, value: NEAR })
-  return input.kind === 'number' ? [{ ...input, figures }] : []
+  return [number('in-distance', { key: 'squares', min: 0, max: furthest, value: NEAR, figures })]
 }
 
 function actionOffer(race: Race, who: Who, action: Action): Offer {
@@ -30,6 +29,7 @@ function actionOffer(race: Race, who: Who, action: Action): Offer {
   const targets = targetsOf(race, who, action)
   const { team, role } = who
   const isBite = action.kind === 'beasts'
+  const isFree = action.id === 'jump-off' && rig !== undefined && standsStill(race, rig)
   const aim = targets ? [things(race, 'in-target', 'target', targets)] : []
   const why = whyUnable(race, who, action) ?? (targets?.length === 0 ? refused('no-targets') : null)
   return {
@@ -40,8 +40,8 @@ function actionOffer(race: Race, who: Who, action: Action): Offer {
     of: { team, part: role },
     move: { kind: 'act', team, part: role, action: action.id },
     inputs: [...aim, ...distance(race, who, action), ...(action.id === 'unharness' ? [flag('in-leap', 'leap')] : [])],
-    dice: 'D10',
-    sra: isBite ? beastsSra(race, rig ?? team) : sraOf(race, who, action, NEAR, rig),
+    ...(isFree ? {} : { dice: 'D10' as const }),
+    sra: isFree ? undefined : isBite ? beastsSra(race, rig ?? team) : sraOf(race, who, action, NEAR, rig),
     why: race.queue.length > 0 ? undefined : why,
   }
 }
@@ -50,9 +50,10 @@ function actionOffer(race: Race, who: Who, action: Action): Offer {
 const isOffered = (race: Race, { kind }: Action): boolean =>
   race.phase === 'combat' || (race.phase === 'movement' && (kind === 'special' || kind === 'control'))
 
-/** What everybody may do by the table of actions, and frenzied beasts by themselves. */
-export function fightOffers(race: Race): Offer[] {
-  if (race.phase === 'grid' || race.phase === 'finished') return []
+/** What everybody may do by the table of actions, and frenzied beasts by themselves; in combat as the phase began (CI-R18). */
+export function fightOffers(now: Race): Offer[] {
+  if (now.phase === 'grid' || now.phase === 'finished') return []
+  const race = { ...asSeen(now), queue: now.queue }
   const people = everyone(race).filter((who) => isPresent(race, who))
   return [
     ...people.flatMap((who) =>
@@ -99,7 +100,13 @@ export function otherOffers(race: Race): Offer[] {
 export function tableOffers(race: Race): Offer[] {
   const people = everyone(race).filter((who) => isPresent(race, who))
   const walkers = people.filter((who) => standingOf(race, who).where.on === 'foot')
-  const where = choice('in-where', 'where', wheres(race))
+  const places = wheres(race)
+  const where = (who: Who) =>
+    choice(
+      'in-where',
+      'where',
+      places.filter(({ value }) => whyNotAt(race, who, value) === undefined),
+    )
   const spots: Thing[] = [...rigsOf(race), ...walkers.map(({ team, role }) => ({ team, part: role }))]
   return [
     ...spots.map((of) => placeOffer(race, of)),
@@ -107,7 +114,7 @@ export function tableOffers(race: Race): Offer[] {
       ...({ id: `stand:${team}:${role}`, group: 'table', name: said('do-stand') } as const),
       of: { team, part: role },
       move: { kind: 'stand', team, role } as const,
-      inputs: [where],
+      inputs: [where({ team, role })],
     })),
   ]
 }
@@ -127,7 +134,7 @@ function placeOffer(race: Race, of: Thing): Offer {
 }
 
 function wheres(race: Race) {
-  const rigs = Object.keys(race.teams).filter((id) => !areDead(race, id))
+  const rigs = Object.keys(race.teams).filter((id) => !teamOf(race, id).loose || !areDead(race, id))
   const places = [
     { on: 'foot' },
     { on: 'out' },

@@ -1,4 +1,4 @@
-import { aboard, pmOfRig } from './aboard.ts'
+import { aboard, areDead, pmOfRig } from './aboard.ts'
 import { arms } from './arms.ts'
 import type { Thing } from './moves.ts'
 import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
@@ -6,6 +6,7 @@ import { activeRig } from './running.ts'
 import { runnerName, thingOf, waiting } from './runners.ts'
 import { beastsSra } from './sra.ts'
 import { everyone, isPresent, standingOf, teamOf, type Race } from './state.ts'
+import type { ActionInput } from './viewActions.ts'
 import { said, thingName, type WordKey } from './words.ts'
 
 const NEXT: Readonly<Record<Race['phase'], WordKey>> = {
@@ -54,7 +55,8 @@ function hasRun(race: Race, rig: string): boolean {
 }
 
 function runOffers(race: Race, rig: string, of: Thing): Offer[] {
-  const { declared, spent, given, stopped } = teamOf(race, rig).run
+  const { lane, run } = teamOf(race, rig)
+  const { declared, spent, given, stopped } = run
   const left = Math.max(0, (declared ?? 0) - spent)
   const pm = pmOfRig(race, rig).total
   const base = { group: 'move', of } as const
@@ -70,7 +72,7 @@ function runOffers(race: Race, rig: string, of: Thing): Offer[] {
       id: 'advance',
       name: said('do-advance'),
       move: { kind: 'advance' },
-      inputs: [squares],
+      inputs: [squares, across(lane, left, 'squares')],
       isNext: isRunning,
     },
     ...(['move', 'whip', 'skid'] as const)
@@ -80,12 +82,19 @@ function runOffers(race: Race, rig: string, of: Thing): Offer[] {
         id: `turn:${by}`,
         name: said(`do-turn-${by}`),
         move: { kind: 'turn', by },
-        inputs: [MAXIMUM],
+        inputs: by === 'move' ? [MAXIMUM, across(lane, 1)] : [MAXIMUM],
       })),
     ...bendOffers(of),
     ...whipOffers(race, rig),
   ]
 }
+
+/** CI-R25: lanes to the front left or right, no more than squares on, and not past the inside. */
+const across = (lane: number, squares: number, within?: string) =>
+  number('in-lanes', {
+    ...{ key: 'lanes', min: 0 - Math.min(lane, squares), max: squares, value: 0 },
+    ...(within !== undefined && { within }),
+  })
 
 /** How fast a square of a turn is safe. */
 const MAXIMUM = number('in-maximum', { key: 'maximum', min: 0, max: 99, value: 5 })
@@ -124,7 +133,8 @@ const asRig = ({ team, part }: Thing): Thing => ({ team, part })
 /** What happens to chariots and loose beasts at the table: walls, rams, people run over, the line. */
 export function accidentOffers(race: Race): Offer[] {
   if (race.phase === 'grid' || race.phase === 'finished') return []
-  const rigs = rigsOf(race)
+  const lying = rigsOf(race)
+  const rigs = lying.filter(({ team, part }) => part === 'chariot' || !areDead(race, team))
   const walkers = everyone(race).filter((who) => isPresent(race, who) && standingOf(race, who).where.on === 'foot')
   const wrecks = Object.values(race.teams).flatMap(({ id, wreckAt }): Thing[] =>
     wreckAt ? [{ team: id, part: 'chariot' }] : [],
@@ -135,7 +145,7 @@ export function accidentOffers(race: Race): Offer[] {
       rigOffers(
         race,
         rig,
-        [...rigs, ...wrecks],
+        [...lying, ...wrecks],
         walkers.map(({ team, role }) => ({ team, part: role })),
       ),
     ),
@@ -156,7 +166,7 @@ function rigOffers(race: Race, rig: Thing, rigs: readonly Thing[], walkers: read
   }
   const wall: Offer = {
     ...{ id: idOf('wall', of), group: 'accident', name: said('do-wall'), of, move: { kind: 'wall', ...of } },
-    inputs: [choice('in-wall', 'side', sides(['inner', 'outer'])), flag('in-rammed', 'rammed')],
+    inputs: wallInputs(race, of.team),
     dice: 'D10',
   }
   return [
@@ -164,6 +174,20 @@ function rigOffers(race: Race, rig: Thing, rigs: readonly Thing[], walkers: read
     wall,
     ...(others.length > 0 ? [ramOffer(race, of, others)] : []),
     ...(walkers.length > 0 ? [trampleOffer(race, of, walkers)] : []),
+  ]
+}
+
+/** Which wall, and what took the chariot there: a ram, from behind or from the front, or a skid that the wall stopped. */
+function wallInputs(race: Race, id: string): ActionInput[] {
+  const { skidded } = teamOf(race, id).run
+  const most = skidded ?? 0
+  return [
+    choice('in-wall', 'side', sides(['inner', 'outer'])),
+    flag('in-rammed', 'rammed'),
+    flag('in-bounced', 'forward', { key: 'rammed', is: true }),
+    ...(most > 0
+      ? [number('in-skidded', { key: 'lanes', min: 0, max: most, value: most, when: { key: 'rammed', is: false } })]
+      : []),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { FIGURES } from '../data.ts'
-import { aboard, draggedBy, pmOfRig, ridden } from './aboard.ts'
+import { aboard, draggedBy, pmOfRig, standsStill } from './aboard.ts'
+import { combatEnded } from './combat.ts'
 import { harmed, released, scraped } from './damage.ts'
-import { dragged, maddened } from './motion.ts'
+import { maddened } from './motion.ts'
 import { movementOrder } from './order.ts'
 import { runnerName, runnerOf, runnersOf, thingOf, waiting, gridded, ordered } from './runners.ts'
 import {
@@ -10,11 +11,9 @@ import {
   standingOf,
   teamOf,
   wanting,
-  whoOf,
   withRun,
   withStanding,
   withTeam,
-  type Blow,
   type Race,
   type Run,
 } from './state.ts'
@@ -43,33 +42,21 @@ export function nextPhase(race: Race): Race {
   return race.phase === 'movement' ? toCombat(race) : toMovement(race)
 }
 
-/** A new turn: everything that counts by turns begins again. */
+/** A new turn: everything that counts by turns begins again. None begins once the combat has decided the race. */
 function toMovement(race: Race): Race {
   const turn = race.turn + 1
-  const fallen = fall(race)
+  const fallen = race.phase === 'combat' ? ended(combatEnded(race)) : race
+  if (fallen.phase === 'finished') return fallen
   const fresh = everyone(fallen).reduce(
-    (on, who) => withStanding(on, who, { acted: 0, specials: 0, whipped: false }),
-    Object.keys(fallen.teams).reduce((on, id) => withTeam(on, id, { run: STILL }), fallen),
+    (on, who) => withStanding(on, who, { acted: 0, specials: 0, whipped: false, used: [] }),
+    Object.keys(fallen.teams).reduce(
+      (on, id) => withTeam(on, id, { run: STILL, rackBy: null, stood: standsStill(fallen, id) }),
+      fallen,
+    ),
   )
-  return told(
-    { ...fresh, phase: 'movement', turn, thrown: {}, order: null, moved: [], active: null, blows: [] },
-    'turn-begins',
-    { turn },
-  )
-}
-
-/** All blows of a combat phase at once. */
-const fall = (race: Race): Race => race.blows.reduce(netted, race.blows.reduce(struckBy, race))
-
-const struckBy = (race: Race, { target, damage }: Blow): Race => harmed(race, target, damage, 'rear')
-
-/** CI-R15: a net hampers whoever is aboard in the next turn, and drags along whoever is on foot. */
-function netted(race: Race, { target, net }: Blow): Race {
-  const who = net && whoOf(target)
-  if (!who || !isPresent(race, who)) return race
-  const by = ridden(race, net)
-  if (standingOf(race, who).where.on === 'foot') return by === undefined ? race : dragged(race, who, by, true)
-  return withStanding(race, who, { hampered: { turn: race.turn + 1, by: 'net' } })
+  return told({ ...fresh, phase: 'movement', turn, thrown: {}, order: null, moved: [], active: null }, 'turn-begins', {
+    turn,
+  })
 }
 
 /** The end of a movement phase: frenzied beasts hurt themselves, the ground those who are dragged; then the laser. */
@@ -77,7 +64,7 @@ function toCombat(race: Race): Race {
   const ids = Object.keys(race.teams)
   const torn = ids.reduce(frenzyHurts, race)
   const dragging = ids.reduce((on, id) => draggedBy(on, id).reduce((at, who) => ground(at, who, id), on), torn)
-  return told({ ...lasered(dragging), crossed: [], phase: 'combat', active: null }, 'combat-begins')
+  return told({ ...lasered(dragging), phase: 'combat', active: null }, 'combat-begins')
 }
 
 function frenzyHurts(race: Race, id: string): Race {
@@ -93,23 +80,24 @@ function ground(race: Race, who: ReturnType<typeof aboard>[number], id: string):
 }
 
 /**
- * The last controlled chariot's beasts become frenzied when, in this phase or whipped on in the combat before it, the
- * last but one has completed a lap: once a lap, whoever the last but one is by then.
+ * CI-R20: of the chariots that somebody drives the last one's beasts become frenzied once the last but one has completed a
+ * lap, whenever that was: once a lap, and while at least two are controlled, not frenzied.
  */
 function lasered(race: Race): Race {
   const driven = runnersOf(race).filter(({ on }) => on === 'chariot' || on === 'beasts')
+  const controlled = driven.filter(({ id }) => !teamOf(race, thingOf(race, id).team).frenzied)
   const order = movementOrder(driven)
   const [before, last] = order.slice(-2).map((id) => driven.find((runner) => runner.id === id)!)
-  if (!before || !last) return race
-  if (before.laps <= race.lasered || !race.crossed.includes(thingOf(race, before.id).team)) return race
+  if (controlled.length < 2 || !before || !last || before.laps <= race.lasered) return race
   const { team } = thingOf(race, last.id)
   return told({ ...maddened(race, team), lasered: before.laps }, 'laser', { team: teamName(race, team) })
 }
 
-/** What follows from a move by itself: the end of the race, the order, whose move it is. */
+/** What follows from a move by itself: the end of the race, the order, whose move it is, how combat begins. */
 export function settled(race: Race): Race {
   const now = ended(race)
-  if (now.phase === 'finished') return { ...now, queue: [] }
+  if (now.phase === 'finished') return { ...now, queue: [], opening: null }
+  if (now.phase === 'combat' && !now.opening && now.queue.length === 0) return { ...now, opening: { ...now, said: [] } }
   const isOpen = now.order === null && now.queue.length === 0
   const known = !isOpen ? now : now.phase === 'grid' ? gridded(now) : ordered(now)
   return known.phase === 'movement' && known.order !== null ? begun(known) : known

@@ -2,15 +2,17 @@ import type { Effect } from '../../../rules/kit/effects.ts'
 import type { RollTable } from '../../../rules/kit/rollTable.ts'
 import { FAILURE, TURN, WALL, WHIP } from '../data.ts'
 import type { Section } from '../chariot.ts'
-import { pushed } from './accidents.ts'
+import { pushed, rammedHarmed } from './accidents.ts'
 import { aboard, pmOfRig } from './aboard.ts'
 import { harmed, sideHarmed } from './damage.ts'
-import { dragged, grounded, maddened, moved } from './motion.ts'
+import { did, happened, type Deed } from './deeds.ts'
+import { squareOf, struck } from './fought.ts'
+import { grounded, maddened, moved, slid } from './motion.ts'
 import { succeeds } from './person.ts'
 import { failed, frenzyMove, hitWall, pushedBack, turned, whipped, type RaceRoll } from './rolls.ts'
 import { beastsSra, stayOf } from './sra.ts'
-import { teamOf, wanting, withRun, withStanding, withTeam, type Race } from './state.ts'
-import type { WantOf } from './wants.ts'
+import { asSeen, sameWho, teamOf, wanting, withRun, withStanding, withTeam, type Blow, type Race } from './state.ts'
+import type { Want, WantOf } from './wants.ts'
 import { personName, teamName, told } from './words.ts'
 
 /** One die more for somebody who is level with others: on the grid by team, in a turn by runner. */
@@ -40,17 +42,34 @@ function lineTold(race: Race, team: string, table: RollTable, { line, face }: Ra
 const settledTurns = (race: Race): Race =>
   Object.keys(race.teams).reduce((on, id) => withRun(on, id, { skidded: null, mayShift: false }), race)
 
-/** A skid goes outward; a line held may let the chariot shift inward. A skill point may still re-roll it. */
+/** A skid goes on and outward; another line may let the chariot shift inward. A skill point may still re-roll it. */
 export function turnRolled(race: Race, { team }: WantOf<'turn'>, face: number): Race {
   const roll = turned(face, teamOf(race, team).turn)
   const skidded = roll.effects.reduce((sum, effect) => sum + (effect.kind === 'skid' ? effect.lanes : 0), 0)
   const mayShift = roll.effects.some((effect) => effect.kind === 'state')
   const ticked = withTeam(lineTold(settledTurns(race), team, TURN, roll), team, { turn: roll.ticked })
-  return withRun(moved(ticked, team, 0, skidded), team, { skidded, mayShift })
+  return withRun(slid(ticked, team, skidded), team, { skidded, mayShift })
 }
 
-/** The effects of a stroke or a wall on a chariot and its beasts, one by one. */
-function applied(race: Race, team: string, effects: readonly Effect[], section: Section): Race {
+/** CI-R23: whoever rides loose beasts rolls once for a blow, whatever it is made of; as a crash asks where it does. */
+function oneBlow(before: Race, after: Race): Race {
+  const added = after.queue.slice(0, after.queue.length - before.queue.length)
+  const stays = added.filter((want) => want.for === 'stay')
+  const rolls = added.flatMap((want): Want[] => {
+    if (want.for !== 'stay' && want.for !== 'thrown') return [want]
+    const first = stays.find(({ who }) => sameWho(who, want.who))
+    if (!first) return [want]
+    const asks = added.filter((one) => one.for === 'thrown').find(({ who }) => sameWho(who, want.who))
+    return want === first ? [{ ...first, modifier: asks?.modifier ?? 0 }] : []
+  })
+  return { ...after, queue: [...rolls, ...after.queue.slice(added.length)] }
+}
+
+/** The effects of a stroke or a wall on a chariot and its beasts, as one blow. */
+const applied = (race: Race, team: string, effects: readonly Effect[], section: Section): Race =>
+  oneBlow(race, effectsOn(race, team, effects, section))
+
+function effectsOn(race: Race, team: string, effects: readonly Effect[], section: Section): Race {
   return effects.reduce((on, effect) => {
     switch (effect.kind) {
       case 'advance':
@@ -74,11 +93,29 @@ function applied(race: Race, team: string, effects: readonly Effect[], section: 
   }, race)
 }
 
-/** CI-R9: on the table of the chariot that is whipped, whoever whips; its front suffers. */
-export function whipRolled(race: Race, { team }: WantOf<'whip'>, face: number): Race {
+/**
+ * CI-R9: on the table of the chariot that is whipped, whoever whips; its front suffers. CI-R18: of an enemy's whip in combat
+ * only the squares count at once.
+ */
+export function whipRolled(race: Race, { team, by, own }: WantOf<'whip'>, face: number): Race {
   const roll = whipped(face, teamOf(race, team).whip)
   const ticked = withTeam(lineTold(race, team, WHIP, roll), team, { whip: roll.ticked })
-  return applied(ticked, team, roll.effects, 'front')
+  return own ? applied(ticked, team, roll.effects, 'front') : driven(ticked, team, by.team, roll.effects)
+}
+
+function driven(race: Race, team: string, by: string, effects: readonly Effect[]): Race {
+  const isLoose = teamOf(asSeen(race), team).loose
+  const damage = (part: 'beasts' | 'chariot') =>
+    effects.reduce((sum, effect) => {
+      const isThis = effect.kind === 'damage' && (isLoose ? 'beasts' : effect.target) === part
+      return isThis ? sum + effect.amount : sum
+    }, 0)
+  const blows = (['chariot', 'beasts'] as const)
+    .map((part): Blow => ({ by, target: { team, part }, damage: damage(part), section: 'front' }))
+    .filter((blow) => blow.damage > 0)
+  const others = effects.filter(({ kind }) => kind !== 'damage' && kind !== 'frenzy')
+  const wild = effects.some(({ kind }) => kind === 'frenzy') ? did(race, { kind: 'madden', team }) : race
+  return applied(blows.reduce(struck, wild), team, others, 'front')
 }
 
 export function wallRolled(race: Race, { team, side }: WantOf<'wall'>, face: number): Race {
@@ -87,7 +124,7 @@ export function wallRolled(race: Race, { team, side }: WantOf<'wall'>, face: num
   return roll.effects.some(({ kind }) => kind === 'stop') ? withRun(hit, team, { crashed: true }) : hit
 }
 
-/** Thrown off in a crash: 1 damage, on foot in the square. Off loose beasts: a roll on the table of failure. */
+/** Thrown off in a crash: 1 damage, on foot in the square. Off loose beasts: a roll on the table of failure (CI-R23). */
 export function stayRolled(
   race: Race,
   { for: what, who, team, modifier }: WantOf<'thrown'> | WantOf<'stay'>,
@@ -100,29 +137,30 @@ export function stayRolled(
   if (stays) return text
   const fallen = grounded(text, who, team, { fell: true })
   return what === 'stay'
-    ? wanting(fallen, { for: 'failure', team, who })
+    ? wanting(fallen, { for: 'failure', team, who, isLeap: false })
     : harmed(fallen, { team: who.team, part: who.role }, 1)
 }
 
-/** Stays in the square on foot, hurt; or dragged by what was leapt at. */
-export function failureRolled(race: Race, { who, team }: WantOf<'failure'>, face: number): Race {
+/** Stays in the square on foot, hurt; or dragged by what was leapt at. CI-R18: of a leap in combat, as the phase ends. */
+export function failureRolled(race: Race, { who, team, isLeap, isCut = false }: WantOf<'failure'>, face: number): Race {
   const roll = failed(face)
   const line = FAILURE.results.find(({ id }) => id === roll.line)!.name
   const text = told(race, 'fails', { name: personName(race, who), face, line })
-  return roll.effects.reduce(
-    (on, effect) =>
-      effect.kind === 'dragged'
-        ? dragged(on, who, team)
-        : effect.kind === 'damage'
-          ? harmed(on, { team: who.team, part: who.role }, effect.amount)
-          : on,
-    grounded(text, who, team),
-  )
+  const [effect] = roll.effects
+  const seen = isLeap ? asSeen(race) : race
+  const left = { who, ...squareOf(seen, team) }
+  const deed: Deed =
+    effect?.kind === 'damage'
+      ? { kind: 'fall', ...left, damage: effect.amount }
+      : { kind: 'drag', ...left, on: isCut || teamOf(seen, team).loose ? 'beasts' : 'chariot' }
+  return isLeap ? did(text, deed) : happened(text, deed)
 }
 
-export function pushRolled(race: Race, { team, wreck, forward }: WantOf<'push'>, face: number): Race {
+/** CI-R22: pushed, and then harmed by the ram. */
+export function pushRolled(race: Race, { team, wreck, side, forward }: WantOf<'push'>, face: number): Race {
   const to = pushedBack(face)
-  return pushed(told(race, `pushed-${to}`, { team: teamName(race, team), face }), team, wreck, to, forward)
+  const text = told(race, `pushed-${to}`, { team: teamName(race, team), face })
+  return rammedHarmed(pushed(text, team, wreck, to, forward), team, wreck, side)
 }
 
 export function trampleRolled(race: Race, want: WantOf<'trample'>, face: number): Race {

@@ -1,7 +1,7 @@
 import { FIGURES } from '../data.ts'
 import { areDead, driverOf, enemyAboard, isShielded, pmOfRig, ridden } from './aboard.ts'
 import { arms } from './arms.ts'
-import { moved } from './motion.ts'
+import { moved, slid, unslid } from './motion.ts'
 import type { MoveOf, Who } from './moves.ts'
 import { primed } from './phases.ts'
 import { mayUseSkill, mayWhip, turnRolls } from './rolls.ts'
@@ -31,6 +31,13 @@ function whyNotRun(race: Race, squares: number): Why | undefined {
   return squares > left(race, id) ? refused('squares-too-many', { squares, left: left(race, id) }) : undefined
 }
 
+/** CI-R25: why a move cannot go so many lanes across: no more than squares on, and not past the inside. */
+function whyNotAcross(race: Race, lanes: number, most: number): Why | undefined {
+  if (Math.abs(lanes) > most) return refused('lanes-too-many', { lanes: Math.abs(lanes), most })
+  const id = activeRig(race)
+  return id !== undefined && teamOf(race, id).lane + lanes < 0 ? refused('innermost') : undefined
+}
+
 /** No enemy aboard, or a gladiator to keep it off. */
 const hasEnemy = (race: Race, who: Who): boolean => enemyAboard(race, who) && !isShielded(race, who)
 
@@ -38,10 +45,11 @@ export const activate = {
   whyNot(race: Race, move: MoveOf<'activate'>): Why | undefined {
     const id = runnerId(move)
     if (race.phase !== 'movement') return refused('not-movement')
+    if (race.active === id) return refused('moves-already')
     if (!waiting(race).some((one) => one.id === id)) return refused('not-waiting')
     const now = activeRig(race)
     const hasBegun = now !== undefined && teamOf(race, now).run.declared !== null
-    return hasBegun && race.active !== id ? refused('move-begun', { name: teamName(race, now) }) : undefined
+    return hasBegun ? refused('move-begun', { name: teamName(race, now) }) : undefined
   },
   /** At once, even what nobody drives: the table says so. */
   after(race: Race, move: MoveOf<'activate'>): Race {
@@ -65,30 +73,33 @@ export const declare = {
 }
 
 export const advance = {
-  whyNot: (race: Race, { squares }: MoveOf<'advance'>): Why | undefined => whyNotRun(race, squares),
-  after(race: Race, { squares }: MoveOf<'advance'>): Race {
+  whyNot: (race: Race, { squares, lanes = 0 }: MoveOf<'advance'>): Why | undefined =>
+    whyNotRun(race, squares) ?? whyNotAcross(race, lanes, squares),
+  after(race: Race, { squares, lanes = 0 }: MoveOf<'advance'>): Race {
     const id = activeRig(race)!
     const { spent } = teamOf(race, id).run
-    const on = moved(told(race, 'advanced', { team: teamName(race, id), count: squares }), id, squares)
+    const on = moved(told(race, 'advanced', { team: teamName(race, id), count: squares }), id, squares, lanes)
     return withRun(on, id, { spent: spent + squares, skidded: null, mayShift: false })
   },
 }
 
 export const turn = {
-  whyNot(race: Race, { by, team }: MoveOf<'turn'>): Why | undefined {
+  whyNot(race: Race, { by, team, lanes = 0 }: MoveOf<'turn'>): Why | undefined {
     const id = team ?? activeRig(race)
     if (id === undefined) return refused('nobody-moves')
+    const across = whyNotAcross(race, lanes, by === 'move' ? 1 : 0)
+    if (across) return across
     if (by === 'move')
       return team !== undefined && team !== activeRig(race) ? refused('nobody-moves') : whyNotRun(race, 1)
     return by === 'whip' && teamOf(race, id).run.given === 0 ? refused('no-square-given') : undefined
   },
   /** A roll for each PM declared above what is safe in the square; a square that a stroke gave was counted already. */
-  after(race: Race, { by, team, maximum }: MoveOf<'turn'>): Race {
+  after(race: Race, { by, team, maximum, lanes = 0 }: MoveOf<'turn'>): Race {
     const id = team ?? activeRig(race)!
     const { spent, given, declared } = teamOf(race, id).run
     const of = turnRolls(declared ?? 0, maximum, by === 'skid')
     const text = told(race, 'turn-square', { team: teamName(race, id), maximum, count: of })
-    const there = by === 'move' ? moved(text, id, 1) : text
+    const there = by === 'move' ? moved(text, id, 1, lanes) : text
     const counted = withRun(there, id, {
       spent: by === 'move' ? spent + 1 : spent,
       given: by === 'whip' ? given - 1 : given,
@@ -125,8 +136,7 @@ export const skill = {
     const driver = driverOf(race, id)!
     const racer = racerOf(race, driver)!
     const skidded = teamOf(race, id).run.skidded ?? 0
-    const back = moved(race, id, 0, -skidded, -skidded)
-    const paid = withRacer(back, driver, { ...racer, skill: racer.skill - 1 })
+    const paid = withRacer(unslid(race, id, skidded), driver, { ...racer, skill: racer.skill - 1 })
     const asked = wanting(paid, { for: 'turn', team: id, number: 1, of: 1 })
     const text = told(asked, 'skill-used', { name: personName(race, driver), count: racer.skill - 1 })
     return withRun(text, id, { skidded: null, mayShift: false })
@@ -141,7 +151,7 @@ export const inward = {
   },
   after(race: Race): Race {
     const id = Object.keys(race.teams).find((one) => teamOf(race, one).run.mayShift)!
-    const shifted = moved(told(race, 'shifted', { team: teamName(race, id) }), id, 0, -1)
+    const shifted = slid(told(race, 'shifted', { team: teamName(race, id) }), id, -1)
     return withRun(shifted, id, { mayShift: false, skidded: null })
   },
 }

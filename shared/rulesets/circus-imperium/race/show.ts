@@ -1,5 +1,6 @@
 import { accidentOffers, moveOffers, raceOffers } from './offersRun.ts'
 import { fightOffers, otherOffers, tableOffers } from './offersFight.ts'
+import { deedTold } from './deeds.ts'
 import { offered } from './offers.ts'
 import { asksView, orderView } from './showOrder.ts'
 import { teamView } from './showTeam.ts'
@@ -25,6 +26,7 @@ export const raceView = (race: Race): RaceView => ({
   ),
   teams: Object.keys(race.teams).map((id) => teamView(race, id)),
   blows: race.blows.map(({ by, target, damage }) => ({ by, target, damage, name: thingName(race, target) })),
+  deeds: race.deeds.map((deed) => deedTold(race, deed)),
   contenders: race.contenders[0] ?? [],
   result: resultOf(race),
   log: race.log,

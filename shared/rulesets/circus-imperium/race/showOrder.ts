@@ -7,7 +7,7 @@ import { runnerName, runnerOf, thingOf } from './runners.ts'
 import type { Who } from './moves.ts'
 import { linesOf } from './showTeam.ts'
 import { beastsSra, chanceOf, stayOf } from './sra.ts'
-import { teamOf, whoOf, standingOf, type Race } from './state.ts'
+import { asSeen, teamOf, whoOf, standingOf, type Race } from './state.ts'
 import type { OrderEntry, RunView } from './view.ts'
 import type { Ask } from './viewActions.ts'
 import { personName, said, teamName } from './words.ts'
@@ -25,7 +25,7 @@ function stateOf(race: Race, id: string, isLeft: boolean): OrderEntry['state'] {
   if (race.active === id) return 'active'
   const isDone =
     race.phase === 'combat'
-      ? !isLeft && fightersOf(race, id).every((who) => actionsLeft(race, who) === 0)
+      ? !isLeft && fightersOf(asSeen(race), id).every((who) => actionsLeft(asSeen(race), who) === 0)
       : race.moved.includes(id)
   if (isDone) return 'done'
   return isLeft ? 'left' : 'waiting'

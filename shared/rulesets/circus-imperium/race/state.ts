@@ -4,6 +4,8 @@ import type { Role, Species } from '../catalogue.ts'
 import type { CircusContext } from '../context.ts'
 import { SPECIES_BY_ID } from '../data.ts'
 import type { Team } from '../schemas.ts'
+import type { Section } from '../chariot.ts'
+import type { Deed } from './deeds.ts'
 import type { Thing, Where, Who } from './moves.ts'
 import { isDead, type Racer } from './person.ts'
 import type { RacingTeam } from './team.ts'
@@ -38,6 +40,8 @@ export interface Standing extends Spot {
   readonly whipped: boolean
   /** What of their own was thrown: `pilum`, `net`, `trident`. */
   readonly spent: readonly string[]
+  /** Arms used in this turn, thrust or thrown (CI-R19). */
+  readonly used: readonly { readonly arm: string; readonly thrown: boolean }[]
   /** Does nothing at all up to the end of this turn: frees itself from a wreck. */
   readonly idleTo: number
   /** In this turn neither fights nor does anything special, and why. */
@@ -72,11 +76,14 @@ export interface Racing extends RacingTeam, Spot {
   /** The beasts are no longer before the chariot, which is a wreck. */
   readonly loose: boolean
   readonly wreckAt: Spot | null
-  /** The trident stands in its rack. */
+  /** The trident stands in its rack; who uses it in this turn (CI-R19). */
   readonly rack: boolean
+  readonly rackBy: Who | null
   /** The turn in which the beasts became frenzied. */
   readonly frenziedIn: number
   readonly run: Run
+  /** Stood still as the turn before ended (CI-R21). */
+  readonly stood: boolean
   readonly people: Readonly<Partial<Record<Role, Standing>>> & { readonly driver: Standing }
 }
 
@@ -95,6 +102,8 @@ export interface Blow {
   readonly by: string
   readonly target: Thing
   readonly damage: number
+  /** Of a chariot; absent: the rear. */
+  readonly section?: Section
   /** The one whose net it is. */
   readonly net?: Who
 }
@@ -115,8 +124,15 @@ export interface Race {
   readonly active: string | null
   readonly queue: readonly Want[]
   readonly blows: readonly Blow[]
-  /** Teams that have crossed the line since the laser was last looked to; laps for which it has been fired. */
-  readonly crossed: readonly string[]
+  readonly deeds: readonly Deed[]
+  /**
+   * CI-R18: in combat, the race as the phase began, with what was put right by hand and what everybody has done since: by it
+   * all attacks and actions are judged. `null` in other phases, and while dice decide how the phase begins.
+   */
+  readonly opening: Race | null
+  /** Drivers who completed the last lap in this combat phase, together in groups as `contenders`. */
+  readonly crossed: readonly (readonly string[])[]
+  /** The last lap for which the laser was fired. */
   readonly lasered: number
   /** Teams whose drivers have run all laps, those who crossed the line together in one group: the first to cross first. */
   readonly contenders: readonly (readonly string[])[]
@@ -178,6 +194,15 @@ export function isPresent(race: Race, who: Who): boolean {
 }
 
 export const sameWho = (one: Who, other: Who): boolean => one.team === other.team && one.role === other.role
+
+/** CI-R18: the race by which attacks and actions are judged. */
+export const asSeen = (race: Race): Race => race.opening ?? race
+
+/** A change that counts at once for attacks still to come, too. */
+export const atOnce = (race: Race, change: (race: Race) => Race): Race => {
+  const now = change(race)
+  return race.opening ? { ...now, opening: { ...change(race.opening), queue: [], said: [] } } : now
+}
 
 /** More dice are wanted, before those that are wanted already. */
 export const wanting = (race: Race, ...wants: readonly Want[]): Race => ({ ...race, queue: [...wants, ...race.queue] })

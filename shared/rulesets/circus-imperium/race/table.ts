@@ -1,6 +1,7 @@
 import { FIGURES } from '../data.ts'
 import { aboard, areDead, draggedBy, spotOf } from './aboard.ts'
 import { harmed, released } from './damage.ts'
+import { did } from './deeds.ts'
 import type { MoveOf, Thing, Where, Who } from './moves.ts'
 import { isDead, isHeld, withoutShield } from './person.ts'
 import { finished } from './phases.ts'
@@ -40,21 +41,27 @@ export const lap = {
     const who = whoOf(thing)
     if (race.phase === 'grid') return refused('not-started')
     const isCarried = who && isPresent(race, who) && standingOf(race, who).where.on !== 'foot'
-    return isCarried ? refused('not-on-foot', { name: personName(race, who) }) : whyNotOnTrack(race, thing)
+    if (isCarried) return refused('not-on-foot', { name: personName(race, who) })
+    const isDead = thing.part === 'beasts' && areDead(race, thing.team)
+    return whyNotOnTrack(race, thing) ?? (isDead ? refused('beasts-dead') : undefined)
   },
-  /** A lap more for everyone carried. Living drivers with all their laps have won, or fight it out; nobody wins on foot. */
+  /**
+   * A lap more for everyone carried. Living drivers with all their laps have won, or fight it out; nobody wins on foot; in
+   * combat that is seen as the phase ends (CI-R18).
+   */
   after(race: Race, thing: MoveOf<'lap'>): Race {
     const { team, position = 0 } = thing
     const who = whoOf(thing)
     const text = told(race, 'crosses', { thing: thingName(race, thing) })
     if (who) return oneLapMore(text, who, position)
     const rig = withTeam(text, team, { laps: teamOf(race, team).laps + 1, position })
-    const crossed: Race = { ...rig, crossed: [...race.crossed, team] }
-    const after = carried(race, team).reduce((on, one) => oneLapMore(on, one, position), crossed)
-    const known = after.contenders.flat()
+    const after = carried(race, team).reduce((on, one) => oneLapMore(on, one, position), rig)
+    const known = [...after.contenders, ...after.crossed].flat()
     const winners = carried(after, team)
       .filter((one) => one.role === 'driver' && hasFinished(standingOf(after, one)) && !known.includes(one.team))
       .map((one) => one.team)
+    if (winners.length === 0) return after
+    if (race.phase === 'combat') return told({ ...after, crossed: [...after.crossed, winners] }, 'may-win')
     const contending = { ...after, contenders: [...after.contenders, winners] }
     return winners.length > 1 ? told(contending, 'fight-it-out') : contending
   },
@@ -80,7 +87,7 @@ export const place = {
 }
 
 /** Why somebody cannot be there: beasts that are not loose, three aboard already. */
-function whyNotAt(race: Race, who: Who, where: Where): Why | undefined {
+export function whyNotAt(race: Race, who: Who, where: Where): Why | undefined {
   if (!('of' in where)) return undefined
   if (!Object.hasOwn(race.teams, where.of)) return refused('no-such-team')
   const { loose } = teamOf(race, where.of)
@@ -152,19 +159,23 @@ export const dropShield = {
     withRacer(told(race, 'drops-shield', { name: personName(race, who) }), who, withoutShield(racerOf(race, who)!)),
 }
 
-/** At the end of the combat phase that follows, and nothing else is done in this turn. CI-R15: a net is let go while it drags. */
+/** CI-R18: as the combat phase that follows ends, last of all. CI-R15: a net is let go while it drags. */
 export const letGo = {
-  whyNot(race: Race, who: MoveOf<'let-go'>): Why | undefined {
+  whyNot(race: Race, { team, role }: MoveOf<'let-go'>): Why | undefined {
+    const who: Who = { team, role }
     const name = personName(race, who)
     const { where, drag } = standingOf(race, who)
     if (!isPresent(race, who) || where.on !== 'dragged') return refused('not-dragged', { name })
+    if (race.deeds.some((deed) => deed.kind === 'let-go' && sameWho(deed.who, who)))
+      return refused('letting-go', { name })
     const isFree = drag?.net ? race.phase === 'movement' : race.phase === 'combat' && drag!.freeIn <= race.turn
     return isFree ? undefined : refused('held-on', { name })
   },
-  after(race: Race, who: MoveOf<'let-go'>): Race {
+  after(race: Race, { team, role }: MoveOf<'let-go'>): Race {
+    const who: Who = { team, role }
     const { where, drag } = standingOf(race, who)
-    const text = told(race, drag?.net ? 'net-opens' : 'lets-go', { name: personName(race, who) })
-    const idle = drag?.net ? {} : { idleTo: race.turn }
-    return 'of' in where ? released(text, { team: who.team, role: who.role }, where.of, idle) : text
+    if (!('of' in where)) return race
+    if (drag?.net) return released(told(race, 'net-opens', { name: personName(race, who) }), who, where.of)
+    return did(race, { kind: 'let-go', team: where.of, who })
   },
 }

@@ -1,6 +1,7 @@
 import { noTicks, type Ticks } from '../../../rules/kit/ticks.ts'
 import type { EvaluatedMember } from '../../../rules/ruleset.ts'
 import type { CircusContext } from '../context.ts'
+import { racing } from '../crew.ts'
 import { BEASTS, FIGURES, TURN, WHIP } from '../data.ts'
 import type { Team } from '../schemas.ts'
 import type { Hull } from './chariot.ts'
@@ -25,7 +26,7 @@ export interface RacingTeam {
 
 /** A team on the grid. */
 export function onGrid({ member, values }: EvaluatedMember<Team>, context: CircusContext): RacingTeam {
-  const fighter = racerOf(member, 'gladiator', values, context)
+  const fighter = racing(member) && racerOf(member, 'gladiator', values, context)
   return {
     name: member.name,
     driver: racerOf(member, 'driver', values, context)!,

@@ -24,6 +24,8 @@ export interface RaceView {
   readonly teams: readonly TeamView[]
   /** Blows of this combat phase: all fall at once as it ends. */
   readonly blows: readonly BlowView[]
+  /** What else happens as this combat phase ends, in words. */
+  readonly deeds: readonly Localized[]
   /** Drivers who crossed the line together and fight it out, by team. */
   readonly contenders: readonly string[]
   readonly result: RaceResult | null

@@ -56,24 +56,31 @@ export interface RaceAction {
   readonly isNext: boolean
 }
 
+/** What every input says of itself. `when`: it is told only where another, by its key, has this value. */
+interface Told {
+  readonly key: string
+  readonly name: Localized
+  readonly when?: { readonly key: string; readonly is: unknown }
+}
+
 /** Something to be told with an action. */
-export type ActionInput =
-  | {
-      readonly key: string
-      readonly kind: 'number'
-      readonly name: Localized
-      readonly min: number
-      readonly max: number
-      readonly value: number
-      /** Of a distance: what each leaves as SRA, with its chance in tenths. */
-      readonly figures?: readonly { readonly value: number; readonly sra: number; readonly chance: number }[]
-    }
-  | {
-      readonly key: string
-      readonly kind: 'choice'
-      readonly name: Localized
-      /** The first is the likeliest. `value` goes into the move as it is. */
-      readonly options: readonly { readonly value: unknown; readonly name: Localized }[]
-      readonly optional: boolean
-    }
-  | { readonly key: string; readonly kind: 'flag'; readonly name: Localized; readonly value: boolean }
+export type ActionInput = Told &
+  (
+    | {
+        readonly kind: 'number'
+        readonly min: number
+        readonly max: number
+        readonly value: number
+        /** No further from 0 than another number, by its key. */
+        readonly within?: string
+        /** Of a distance: what each leaves as SRA, with its chance in tenths. */
+        readonly figures?: readonly { readonly value: number; readonly sra: number; readonly chance: number }[]
+      }
+    | {
+        readonly kind: 'choice'
+        /** The first is the likeliest. `value` goes into the move as it is. */
+        readonly options: readonly { readonly value: unknown; readonly name: Localized }[]
+        readonly optional: boolean
+      }
+    | { readonly kind: 'flag'; readonly value: boolean }
+  )

@@ -14,8 +14,14 @@ export type Want =
   | { readonly for: 'thrown'; readonly team: string; readonly who: Who; readonly modifier: number }
   /** Stays on loose beasts that were hurt. */
   | { readonly for: 'stay'; readonly team: string; readonly who: Who; readonly modifier: number }
-  /** `wreck`: what is pushed is a wreck. */
-  | { readonly for: 'push'; readonly team: string; readonly wreck: boolean; readonly forward: boolean }
+  /** `wreck`: what is pushed is a wreck; `side`: from where it was rammed. */
+  | {
+      readonly for: 'push'
+      readonly team: string
+      readonly wreck: boolean
+      readonly side: 'rear' | 'head-on'
+      readonly forward: boolean
+    }
   | { readonly for: 'trample'; readonly team: string; readonly who: Who }
   | { readonly for: 'trample-damage'; readonly team: string; readonly who: Who }
   | { readonly for: 'sra'; readonly act: MoveOf<'act'>; readonly sra: Traced }
@@ -23,7 +29,14 @@ export type Want =
   | { readonly for: 'bite'; readonly team: string; readonly target: Thing }
   /** Leaps on the beasts that were unharnessed. */
   | { readonly for: 'leap'; readonly team: string; readonly who: Who; readonly sra: Traced }
-  | { readonly for: 'failure'; readonly team: string; readonly who: Who }
+  /** `isLeap`: of a leap that failed, `isCut` on beasts that were unharnessed for it; else of a fall off loose beasts. */
+  | {
+      readonly for: 'failure'
+      readonly team: string
+      readonly who: Who
+      readonly isLeap: boolean
+      readonly isCut?: boolean
+    }
 
 export type WantFor = Want['for']
 export type WantOf<K extends WantFor> = Extract<Want, { for: K }>

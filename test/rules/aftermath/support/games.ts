@@ -105,11 +105,12 @@ export const points = (objectives: [reason: string, amount: number][] = [], enem
 export function told(outcome: Outcome, id: string): string {
   const member = outcome.warbands.flatMap(({ members }) => members).find((one) => one.member === id)
   if (!member) throw new Error(`nobody is called ${id}`)
+  const games = Math.max(0, ...member.absences.map((absence) => absence.games))
   return [
     member.status,
     ...member.injuries.map(injuryTold),
     ...member.usedUp.map((at) => `used-up ${at}`),
-    ...(member.absence > 0 ? [`misses ${member.absence}`] : []),
+    ...(games > 0 ? [`misses ${games}`] : []),
     ...member.served.map((absence) => `served ${absence}`),
     ...(member.losesItems ? [`keeps ${itemsOf(member.after)}`] : []),
     ...(member.lostModels > 0 ? [`models -${member.lostModels}`] : []),

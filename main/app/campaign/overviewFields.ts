@@ -1,0 +1,76 @@
+import type { BandNeed, GameNeed } from '../../../shared/contract/views/overview.ts'
+import { fielded, type FieldedBand } from '../../../shared/rules/fielding.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { Store } from '../../ports/store.ts'
+import type { Engine } from '../execute.ts'
+import { keptLineUp } from '../game/keptLineUp.ts'
+import { wordedIssue } from '../worded.ts'
+import type { BandPart, GamePart } from './overviewParts.ts'
+
+type Bands = ReadonlyMap<string, BandPart>
+/** The bands of each planned game as they take the field. */
+export type Fields = ReadonlyMap<string, readonly FieldedBand[]>
+
+interface Kept {
+  readonly key: string
+  readonly field: readonly FieldedBand[]
+}
+/** Fields worked out before, of each store, by the game: they rest on the frame, the game, its bands and its draft. */
+const KEPT = new WeakMap<Store, Map<string, Kept>>()
+
+/** How the bands of the planned games take the field; only those of which anything changed are looked at anew. */
+export function fieldsOf(engine: Engine, campaign: string, games: readonly GamePart[], bands: Bands): Fields {
+  const { store } = engine
+  const kept = KEPT.get(store) ?? new Map<string, Kept>()
+  KEPT.set(store, kept)
+  return new Map(
+    games
+      .filter(({ fact }) => fact.state === 'planned')
+      .map((game) => {
+        const { id } = game.fact
+        const revisions = [campaign, id, ...game.entries.map(({ warband }) => warband)].map((one) =>
+          store.revisionOf(one),
+        )
+        const key = JSON.stringify([revisions, store.draft(campaign, `lineup:${id}`) ?? null])
+        const known = kept.get(id)
+        const field = known?.key === key ? known.field : fieldOf(engine, game, bands)
+        kept.set(id, { key, field })
+        return [id, field] as const
+      }),
+  )
+}
+
+function fieldOf({ store, ruleset }: Engine, { fact, sides, entries }: GamePart, bands: Bands): readonly FieldedBand[] {
+  const all = sides.flatMap(({ id: side }) =>
+    entries.flatMap((entry) => (entry.side === side ? [{ ...bands.get(entry.warband)!.judged, side }] : [])),
+  )
+  const [first] = all
+  return first ? fielded(ruleset(first.roster.ruleset), all, keptLineUp(store, fact.id)) : []
+}
+
+type Why = Extract<GameNeed, { kind: 'game-unplayable' }>['why'][number]
+
+/** Why the bands of a game cannot play it, those in the order given; dice before it are a matter of their own. */
+export function whyNot(ruleset: Ruleset, field: readonly FieldedBand[], warbands: readonly string[]): Why[] {
+  return warbands.flatMap((warband): Why[] => {
+    const band = field.find((one) => one.warband === warband)!
+    return band.hindrances.flatMap(({ reason }): Why[] => {
+      if (reason === 'dice-missing') return []
+      const error = reason === 'illegal' ? band.issues.find(({ severity }) => severity === 'error') : undefined
+      return [{ warband, reason, ...(error && { finding: wordedIssue(ruleset, error) }) }]
+    })
+  })
+}
+
+/** True for a need of a band, unless the line-up of its next game sees to it already: the die is thrown, or moot. */
+export const isStillNeeded =
+  (games: readonly GamePart[], fields: Fields) =>
+  (need: BandNeed): boolean => {
+    if (need.kind !== 'wound-to-roll') return true
+    const next = games.find(
+      ({ fact, entries }) => fields.has(fact.id) && entries.some((one) => one.warband === need.warband),
+    )
+    const band = next && fields.get(next.fact.id)!.find(({ warband }) => warband === need.warband)
+    const one = band?.members.find(({ id }) => id === need.member)
+    return !one || (one.throwsBefore && one.thrown === undefined)
+  }

@@ -1,0 +1,74 @@
+// Corrections of old games, and the games that were recorded later: teams, of which one alone may be lost, and other rulesets.
+import { describe, expect, test } from 'vitest'
+import type { Answer, Fall } from '../../../shared/rules/aftermath/answers.ts'
+import { BANDS as BANDS_OF_THREE, entered, meaning, raised, type Told } from '../../support/alike.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { typed, type Answers } from '../../support/correcting.ts'
+
+type Later = readonly { readonly member: string; readonly games: 'kept' | 'taken-out' }[]
+
+describe('of a team, and of other rulesets', () => {
+  type Entry = ReturnType<typeof entered>[number]
+  /** A game in which everybody plays and nobody falls, but for some. */
+  const quiet = (told: Told, game: string, falls: readonly Fall[] = [], rolls: Answers = {}): Entry => {
+    const [one] = entered([told], game, 'quiet') as [Entry]
+    const lineup = { stayedAway: [], checks: [] }
+    const kept = Object.entries(one.answers).filter(([id]) => /^(result|points|income|feats)/.test(id))
+    const fallen = BANDS_OF_THREE.map((warband, at): [string, Answer] => [`fallen:${warband}`, { kind: 'fallen', members: at === 0 ? [...falls] : [] }]) // prettier-ignore
+    const feats = BANDS_OF_THREE.map((warband): [string, Answer] => [`feats:${warband}`, { kind: 'feats', feats: [] }])
+    const answers = { ...Object.fromEntries([...kept, ...fallen, ...feats]), ...rolls }
+    const { unused } = told.view(game, { ...lineup, answers })
+    return { ...lineup, answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !unused.includes(id))) } // prettier-ignore
+  }
+  const begin = (ruleset: string) => {
+    const told = raised(ruleset)
+    const [first, second] = [told.plan(1), told.plan(2)]
+    return { told, first, second, member: told.members(first)[0]!.member }
+  }
+  const look = (told: Told, game: string, entry: Entry, later: Later = []) =>
+    told.view(game, { ...entry, later }).correction!
+  const of = (told: Told, member: string, game: string) =>
+    meaning(told.facts()).filter((fact) => /^(award|injury|participation) /.test(fact) && fact.includes(`"member":"${member}"`) && fact.includes(`"game":"${game}"`)) // prettier-ignore
+
+  test.each(['kept', 'taken-out'] as const)(
+    'a gladiator killed by it who raced later: its races are %s, its team stays',
+    (decided) => {
+      // prettier-ignore
+      const { told, first, second, member } = begin('circus-imperium')
+      told.settle(first, quiet(told, first))
+      const crew = (fate: 'out' | 'killed', ...ids: string[]) => ids.map((id) => ({ id, fate }))
+      const rolls = { [`roll:${member}:1`]: typed(4, 4), [`roll:${member}:2`]: typed(3, 4) }
+      const both: Fall = { member, fate: 'out', crew: crew('out', 'driver', 'gladiator') }
+      told.settle(second, quiet(told, second, [both], rolls))
+      const before = meaning(told.facts())
+      const meant = quiet(told, first, [{ member, fate: 'killed', crew: crew('killed', 'gladiator') }])
+      expect(look(told, first, meant).later.players).toMatchObject([
+        { member, why: null, crew: ['Gladiateur Aulus'], games: [{ game: second }] },
+      ])
+      const had = of(told, member, second)
+      const entry = told.correct(first, meant, [{ member, games: decided }])
+      const own = of(told, member, second)
+      expect(own.some((fact) => fact.includes('"played":true'))).toBe(true)
+      expect(own.some((fact) => fact.includes('Cocher Aulus'))).toBe(true)
+      if (decided === 'kept') expect(own).toEqual(had)
+    else expect(own.some((fact) => fact.includes('Gladiateur Aulus') || fact.includes('"detail":"gladiator"'))).toBe(false) // prettier-ignore
+      expect(told.facts().member.get(member)!.profile).not.toHaveProperty('gladiator')
+      told.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+      expect(meaning(told.facts())).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['kolaps', 'deserted', 'retired'],
+    ['circus-imperium', 'killed', 'dead'],
+    ['un-pour-un', 'killed', 'dead'],
+  ] as const)('%s: one who is %s by it is told with the games that it played since', (ruleset, fate, reason) => {
+    const { told, first, second, member } = begin(ruleset)
+    told.settle(first, quiet(told, first))
+    told.settle(second, quiet(told, second))
+    const meant = quiet(told, first, [{ member, fate }])
+    expect(look(told, first, meant).later.players).toMatchObject([{ member, why: { reason }, games: [{ round: 2 }] }])
+    told.correct(first, meant, [{ member, games: 'taken-out' }])
+    expect(of(told, member, second)).toEqual([])
+  })
+})

@@ -1,0 +1,178 @@
+// Who takes part in a game is part of the campaign: everything that speaks of the game reads it from there.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AftermathView } from '../../../shared/contract/views/game.ts'
+import type { TimelineView } from '../../../shared/contract/views/history.ts'
+import { CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
+import { GAME, lined, six, type Lined } from '../../support/lined.ts'
+import { OURS, THEIRS, type Quiet } from '../../support/quietCampaign.ts'
+
+const at = { campaign: CAMPAIGN, game: GAME }
+
+let all: Lined
+let quietly: Quiet
+let played: Played
+let members: readonly string[]
+beforeEach(() => {
+  all = lined()
+  ;({ quietly, played, members } = all)
+})
+
+describe('a line-up', () => {
+  test('is kept, and changed by halves', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [members[3]!] })
+    expect(all.view().lineup).toEqual({ checks: [], stayedAway: [members[3]] })
+    all.lineUp({ checks: [six(members[2]!, 1)] })
+    expect(all.view().lineup).toEqual({ checks: [six(members[2]!, 1)], stayedAway: [members[3]] })
+    expect(all.away()).toEqual([
+      [members[2], 'old-war-wound'],
+      [members[3], 'stayed-away'],
+    ])
+    all.lineUp({ stayedAway: [] })
+    expect(all.away()).toEqual([[members[2], 'old-war-wound']])
+  })
+
+  test('says the same again without another fact', () => {
+    quietly.injured(2, 'old-war-wound')
+    const same = { checks: [six(members[2]!)], stayedAway: [members[1], members[1]] }
+    all.lineUp(same)
+    const before = [...all.facts('participation'), ...all.facts('roll')]
+    all.lineUp(same)
+    expect([...all.facts('participation'), ...all.facts('roll')]).toEqual(before)
+    expect(before).toHaveLength(2)
+  })
+
+  test.each([
+    ['of somebody who is in no band of it', () => all.lineUp({ stayedAway: ['nobody0001'] }), 'not-in-game'],
+    ['a die for nothing', () => all.lineUp({ checks: [six(members[0]!)] }), 'check-needless'],
+    ['of a game that is recorded', () => (all.settle(), all.lineUp({ stayedAway: [] })), 'game-recorded'],
+  ])('is refused: %s', (_name, work, code) => expect(refusal(work)).toEqual([code]))
+
+  test('is refused for a seven on a die', () => {
+    quietly.injured(2, 'old-war-wound')
+    expect(refusal(() => all.lineUp({ checks: [six(members[2]!, 7)] }))).toEqual(['check-impossible'])
+  })
+
+  test('lowers what takes the field, and the excess over the cap; the band itself is as it was', () => {
+    const whole = all.band().value
+    const worth = (id: string) =>
+      played
+        .call<{ members: { id: string; cost: { total: number } }[] }>('warband.get', {
+          campaign: CAMPAIGN,
+          warband: OURS,
+        })
+        .members.find((one) => one.id === id)!.cost.total
+    const cap = whole - worth(members[1]!) - 5
+    played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap })
+    expect(all.band()).toMatchObject({ legal: false, issues: [{ code: 'cap-exceeded', params: { cost: whole } }] })
+    expect(all.view().hindrances).toEqual([{ warband: OURS, reason: 'illegal' }])
+    all.lineUp({ stayedAway: [members[1]!] })
+    expect(all.band()).toMatchObject({
+      value: whole - worth(members[1]!),
+      legal: false,
+      issues: [{ code: 'field-over-cap', params: { cost: cap + 5, cap, excess: 5 } }],
+    })
+    const why = () => quietly.needs('game-unplayable')
+    expect(why()).toMatchObject([{ why: [{ warband: OURS, reason: 'illegal' }] }])
+    expect(JSON.stringify(why())).toContain(`Qui joue vaut ${cap + 5} points`.replace(' points', ''))
+    all.lineUp({ stayedAway: [members[1]!, members[3]!] })
+    expect(all.band()).toMatchObject({ legal: true })
+    expect(all.view().hindrances).toEqual([])
+    expect(why()).toEqual([])
+    expect(quietly.bandOf(OURS)).toMatchObject({ value: whole, errors: 1 })
+  })
+
+  test('never makes illegal a band that is legal', () => {
+    const henchmen = all.band().members.filter(({ role }) => role.fr === 'Sous-fifre')
+    all.lineUp({ stayedAway: [members[0]!, ...henchmen.map(({ member }) => member)] })
+    expect(all.band().legal).toBe(true)
+    all.lineUp({ stayedAway: [...members] })
+    expect(all.view().hindrances).toEqual([{ warband: OURS, reason: 'nobody-plays' }])
+    expect(quietly.needs('game-unplayable')).toMatchObject([{ why: [{ warband: OURS, reason: 'nobody-plays' }] }])
+  })
+
+  test('settles what an old wound asks for before the game', () => {
+    quietly.injured(2, 'old-war-wound')
+    expect(all.view().hindrances).toEqual([{ warband: OURS, reason: 'dice-missing', count: 1 }])
+    expect(quietly.needs('wound-to-roll')).toHaveLength(1)
+    all.lineUp({ checks: [six(members[2]!)] })
+    expect([all.view().hindrances, quietly.needs('wound-to-roll')]).toEqual([[], []])
+    all.lineUp({ checks: [] })
+    expect(quietly.needs('wound-to-roll')).toHaveLength(1)
+    all.lineUp({ stayedAway: [members[2]!] })
+    expect([all.view().hindrances, quietly.needs('wound-to-roll')]).toEqual([[], []])
+  })
+
+  test('is one entry of the history as long as it goes on; taken back and done again with all it says', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [members[1]!] })
+    all.lineUp({ stayedAway: [members[1]!, members[3]!], checks: [six(members[2]!)] })
+    all.lineUp({ stayedAway: [members[3]!] })
+    const kept = all.view().lineup
+    const [group] = played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN }).groups
+    expect(group!.entries).toHaveLength(3)
+    expect(group!.told).toMatchObject({ say: 'game.line-up', params: { who: { list: [all.band().members[3]!.name] } } })
+    played.does('history.undo', { campaign: CAMPAIGN, entries: group!.entries })
+    expect(all.view().lineup).toEqual({ checks: [], stayedAway: [] })
+    played.does('history.redo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(all.view().lineup).toEqual(kept)
+  })
+})
+
+describe('what rests on a line-up', () => {
+  test('an aftermath that is asked without one', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [members[1]!], checks: [six(members[2]!, 1)] })
+    const aftermath = played.call<AftermathView>('game.aftermath', at)
+    expect(aftermath.lineup).toEqual({ checks: [six(members[2]!, 1)], stayedAway: [members[1]] })
+    expect(aftermath.problems).toEqual([])
+    const given = played.call<AftermathView>('game.aftermath', { ...at, stayedAway: [], checks: [] })
+    expect(given.problems.map(({ code }) => code)).toEqual(['check-missing'])
+    const half = played.call<AftermathView>('game.aftermath', { ...at, stayedAway: [members[2]] })
+    expect([half.lineup, half.problems]).toEqual([{ checks: [], stayedAway: [members[2]] }, []])
+  })
+
+  test('the recording, of which nothing is left over', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [members[1]!], checks: [six(members[2]!, 1)] })
+    const { answers } = recordedAnswers()
+    played.does('game.settle', { ...at, warbands: [OURS, THEIRS], answers })
+    const told = all.facts('participation').filter((one) => 'warband' in one && one.warband === OURS) as {
+      absence: string
+    }[]
+    expect(told.map(({ absence }) => absence).sort()).toEqual(['', '', 'old-war-wound', 'stayed-away'])
+    expect(all.facts('roll')).toMatchObject([{ member: members[2], faces: [1], table: 'un-pour-un/old-war-wound' }])
+    all.undo()
+    expect(all.view().lineup).toEqual({ checks: [six(members[2]!, 1)], stayedAway: [members[1]] })
+    expect([all.facts('participation').length, all.facts('roll').length]).toEqual([1, 1])
+  })
+
+  test('a correction that says nothing of it: as it was recorded', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [members[1]!], checks: [six(members[2]!)] })
+    const { answers } = recordedAnswers()
+    const input = { ...at, warbands: [OURS, THEIRS], answers }
+    played.does('game.settle', input)
+    const before = [all.facts('participation'), all.facts('roll')]
+    const { recorded, lineup } = played.call<AftermathView>('game.aftermath', at)
+    expect(lineup).toEqual({ checks: [six(members[2]!)], stayedAway: [members[1]] })
+    expect(recorded!.input).toMatchObject({ stayedAway: [members[1]], checks: [six(members[2]!)] })
+    played.does('game.correct', input)
+    expect([all.facts('participation'), all.facts('roll')]).toEqual(before)
+    played.does('game.correct', { ...input, stayedAway: [], checks: [six(members[2]!, 1)] })
+    expect(played.call<AftermathView>('game.aftermath', at).lineup).toEqual({
+      checks: [six(members[2]!, 1)],
+      stayedAway: [],
+    })
+    expect(all.facts('roll')).toHaveLength(1)
+    expect(all.facts('participation')).toHaveLength(before[0]!.length)
+  })
+
+  /** The answers of a game that the one side won, and in which nobody fell. */
+  function recordedAnswers() {
+    all.settle()
+    const { id, payload } = all.newest()
+    all.undo(id)
+    return payload as { answers: object }
+  }
+})

@@ -1,0 +1,136 @@
+// What a line-up says goes with what it is about, and what an older version noted still holds.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
+import type { GameView } from '../../../shared/contract/views/game.ts'
+import type { MemberStory } from '../../../shared/contract/views/history.ts'
+import type { MemberView } from '../../../shared/contract/views/member.ts'
+import { CAMPAIGN, play } from '../../support/campaign.ts'
+import { GAME, lined, six, type Lined } from '../../support/lined.ts'
+import { OURS, THEIRS, type Quiet } from '../../support/quietCampaign.ts'
+
+const NEXT = 'gameround2'
+const at = { campaign: CAMPAIGN, game: GAME }
+
+let quietly: Quiet
+let all: Lined
+beforeEach(() => {
+  all = lined()
+  quietly = all.quietly
+})
+
+describe('a line-up is no history', () => {
+  test('it does not stand among the games of a member', () => {
+    all.lineUp({ stayedAway: [all.members[3]!] })
+    const own = { campaign: CAMPAIGN, warband: OURS, member: all.members[3]! }
+    expect(all.played.call<MemberView>('member.get', own).games).toEqual([])
+    expect(all.played.call<MemberStory>('member.story', own).games).toEqual([])
+    expect(all.view().participations).toEqual([])
+    all.settle()
+    expect(all.played.call<MemberView>('member.get', own).games).toHaveLength(1)
+  })
+
+  test('it keeps nobody from being deleted, and goes with who is', () => {
+    quietly.plan(NEXT, 2)
+    all.lineUp({ stayedAway: [all.members[3]!] })
+    all.lineUp({ stayedAway: [all.members[3]!] }, NEXT)
+    all.played.does('member.delete', { campaign: CAMPAIGN, warband: OURS, member: all.members[3]! })
+    expect(all.facts('participation')).toEqual([])
+    all.undo()
+    expect([all.view().lineup.stayedAway, all.view(NEXT).lineup.stayedAway]).toEqual([
+      [all.members[3]],
+      [all.members[3]],
+    ])
+  })
+
+  test('it goes with who is dismissed, dice too', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [all.members[3]!], checks: [six(all.members[2]!)] })
+    all.played.does('member.release-many', {
+      campaign: CAMPAIGN,
+      warband: OURS,
+      members: [all.members[2], all.members[3]],
+      as: 'dismissed',
+    })
+    expect([...all.facts('participation'), ...all.facts('roll')]).toEqual([])
+  })
+
+  test('it goes with the game, and with a band that is in it no longer', () => {
+    quietly.injured(2, 'old-war-wound')
+    const theirs = all.view().warbands.find(({ warband }) => warband === THEIRS)!.members[0]!.member
+    all.lineUp({ stayedAway: [all.members[3]!, theirs], checks: [six(all.members[2]!)] })
+    all.played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband009', name: 'Troisième' })
+    all.played.does('game.change', { ...at, sides: [{ warbands: [OURS] }, { warbands: ['warband009'] }] })
+    expect(all.view().lineup).toEqual({ checks: [six(all.members[2]!)], stayedAway: [all.members[3]] })
+    all.played.does('game.change', { ...at, sides: [{ warbands: [THEIRS] }, { warbands: ['warband009'] }] })
+    expect([...all.facts('participation'), ...all.facts('roll')]).toEqual([])
+    all.undo()
+    all.played.does('game.cancel', at)
+    expect([...all.facts('participation'), ...all.facts('roll')]).toEqual([])
+    all.undo()
+    expect(all.view().lineup).toEqual({ checks: [six(all.members[2]!)], stayedAway: [all.members[3]] })
+  })
+
+  test('what no longer fits is left aside: a die of one who has no wound any more, somebody dead', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [all.members[3]!], checks: [six(all.members[2]!, 1)] })
+    quietly.setStatus(3, 'dead')
+    quietly.setStatus(2, 'captured')
+    expect(all.view().lineup).toEqual({ checks: [], stayedAway: [] })
+    all.settle()
+    expect(all.facts('roll')).toEqual([])
+  })
+})
+
+describe('what an older version noted', () => {
+  test.each(['lineup', 'aftermath'])('in a draft (%s) holds until something else is said', (key) => {
+    quietly.injured(2, 'old-war-wound')
+    const data = {
+      checks: [six(all.members[2]!, 1)],
+      stayedAway: [all.members[3]],
+      ...(key === 'aftermath' && { answers: {} }),
+    }
+    all.played.call('draft.save', { campaign: CAMPAIGN, key: `${key}:${GAME}`, data })
+    expect(all.away()).toHaveLength(2)
+    all.lineUp({ stayedAway: [], checks: [] })
+    expect(all.away()).toEqual([])
+    const left = all.played.call<{ data: unknown }>('draft.get', { campaign: CAMPAIGN, key: `${key}:${GAME}` }).data
+    expect(left).toEqual(key === 'aftermath' ? { answers: {} } : null)
+  })
+
+  test('in a recording that was taken back holds, too', () => {
+    const answers = (all.settle(), (all.played.store.entries(CAMPAIGN, 1)[0]!.payload as { answers: object }).answers)
+    all.played.does('history.undo', { campaign: CAMPAIGN, entries: [all.played.store.entries(CAMPAIGN, 1)[0]!.id] })
+    all.played.does('game.settle', {
+      ...at,
+      warbands: [OURS, THEIRS],
+      checks: [],
+      stayedAway: [all.members[3]],
+      answers,
+    })
+    all.undo()
+    expect(all.view().lineup.stayedAway).toEqual([all.members[3]])
+  })
+})
+
+describe('a line-up goes along', () => {
+  test('out in a document and in again, as it is and as a copy', () => {
+    quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [all.members[3]!], checks: [six(all.members[2]!, 1)] })
+    const document = all.played.call<object>('campaign.export', { campaign: CAMPAIGN })
+    const { lineup } = all.view()
+    const elsewhere = play()
+    elsewhere.call('campaign.import', { document })
+    expect(elsewhere.call<GameView>('game.get', at).lineup).toEqual(lineup)
+    const { call } = all.played
+    const { campaign } = call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
+    const { games } = call<CampaignView>('campaign.get', { campaign })
+    const copied = call<GameView>('game.get', { campaign, game: games[0]!.id })
+    expect(copied.lineup.checks).toMatchObject([{ faces: [1], source: 'typed' }])
+    expect(copied.warbands[0]!.members.map(({ absence }) => absence?.reason)).toEqual([
+      undefined,
+      undefined,
+      'old-war-wound',
+      'stayed-away',
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+// Who stays at home is not printed for the game, and its cover says so; the bands' own sheets are as they were.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { printout } from '../../../main/app/print/printout.ts'
+import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
+import { singleBlocks, type SheetModel, type TableBlock } from '../../../shared/sheets/model.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { GAME, lined, six, type Lined } from '../../support/lined.ts'
+import { OURS } from '../../support/quietCampaign.ts'
+
+let all: Lined
+beforeEach(() => {
+  all = lined()
+})
+
+const parts = (kind: 'bundle' | 'game' = 'bundle') => {
+  const what = kind === 'bundle' ? { kind, game: GAME } : { kind, game: GAME, by: 'members' as const }
+  return printout(all.played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts
+}
+const names = () => parts('game').flatMap(({ sheets }) => sheets.map(({ name }) => name))
+const cover = (): SheetModel => parts()[0]!.sheets[0]!
+const tables = () => singleBlocks(cover()).filter((block): block is TableBlock => block.kind === 'table')
+const states = () =>
+  all.played.call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN, game: GAME }).sheets
+const keep = (...members: number[]) => all.lineUp({ stayedAway: members.map((at) => all.members[at]!) })
+
+describe('a game in which somebody stays at home', () => {
+  test('is printed without that one, until it plays', () => {
+    const before = names()
+    keep(1)
+    expect(names()).toEqual(before.filter((_, at) => at !== 1))
+    expect(parts()[1]!.sheets).toHaveLength(before.length - 1)
+    keep()
+    expect(names()).toEqual(before)
+  })
+
+  test('is printed without one whom a die keeps away', () => {
+    all.quietly.injured(2, 'old-war-wound')
+    const before = names()
+    all.lineUp({ checks: [six(all.members[2]!, 1)] })
+    expect(names()).toEqual(before.filter((_, at) => at !== 2))
+  })
+
+  test('has a cover that counts the present, the absent and those at home, each with its reason', () => {
+    const whole = all.band().value
+    all.quietly.absent(3, 2)
+    all.quietly.injured(2, 'old-war-wound')
+    all.lineUp({ stayedAway: [all.members[1]!], checks: [six(all.members[2]!, 1)] })
+    const [ours, , absent, home] = tables()
+    expect(ours!.columns.map(({ label }) => label)).toEqual(['Bande', 'Valeur', 'Présents', 'Absents', 'À la maison'])
+    expect(ours!.rows).toMatchObject([{ cells: ['Les Fauvettes', '50', '1', '2', '1'], note: 'Hélène' }])
+    expect(whole).toBeGreaterThan(50)
+    expect(absent!.rows.map(({ cells }) => [cells[0], cells[2]])).toEqual([
+      ['Marius', 'Retenu par une vieille blessure'],
+      ['Anaïs', 'Manque encore 2\u00a0parties, celle-ci comprise'],
+    ])
+    expect([home!.title, home!.rows.map(({ cells }) => cells)]).toEqual([
+      'À la maison',
+      [['Gontran', 'Les Fauvettes', 'Laissé à la maison par le joueur']],
+    ])
+  })
+
+  test('says of a band what holds of those who play, on the cover and on their sheets', () => {
+    const { value } = all.band()
+    const marks = () => [cover().marks, parts()[1]!.sheets[0]!.marks]
+    all.played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: value - 30 })
+    const [onCover, onSheet] = marks()
+    expect(onCover!.join()).toContain(`${value}`)
+    expect(onCover!.join()).toMatch(/30 de plus que le plafond/)
+    expect(onSheet).toEqual(['Bande pas en règle'])
+    keep(3)
+    expect(cover().marks.join()).toMatch(/Qui joue vaut .* 20 de plus que le plafond/)
+    keep(1, 3)
+    expect(marks()).toEqual([[], []])
+    const own = printout(
+      all.played.call,
+      { campaign: CAMPAIGN, what: { kind: 'members', members: [all.members[0]!] }, perPage: 1 },
+      translator('fr'),
+    )
+    expect(own.parts[0]!.sheets[0]!.marks).toEqual(['Bande pas en règle'])
+  })
+
+  test('tells which sheets are not printed, and why; its cover is not what was printed before', () => {
+    const sheetOf = (member: number) => states().find((one) => one.member === all.members[member])!
+    all.played.call('print.mark', { campaign: CAMPAIGN, keys: [`game:${GAME}`, `member:${all.members[1]}`] })
+    expect([states()[0]!.state, sheetOf(1).state, sheetOf(1).absence]).toEqual(['same', 'same', undefined])
+    keep(1)
+    expect([states()[0]!.state, sheetOf(1).state]).toEqual(['changed', 'same'])
+    expect(sheetOf(1).absence).toEqual({ reason: 'stayed-away' })
+    expect(sheetOf(0).absence).toBeUndefined()
+  })
+})

@@ -1,0 +1,64 @@
+// A member that was dismissed while its band was built, then deleted as entered by mistake: nothing is paid back twice.
+import { describe, expect, test } from 'vitest'
+import { play, type Played } from '../../support/campaign.ts'
+import { at, builder } from './builderBand.ts'
+
+const BUDGET = 300
+const ATTRIBUTES = { strength: 2, agility: 3, wits: 3, resolve: 2 }
+
+/** One with a thing of its own, by ruleset: what it costs itself, and what its thing does. */
+const MEMBERS: readonly [string, object, number, number][] = [
+  ['un-pour-un', { kind: 'lieutenant', items: [{ id: 'rifle' }] }, 25, 20],
+  ['chaos-au-caire', { kind: 'independent', attributes: ATTRIBUTES, items: [{ id: 'sword' }] }, 25, 6],
+  ['kolaps', { kind: 'character', rank: 3, items: [{ id: 'assault-rifle' }] }, 40, 30],
+]
+
+/** KOLAPS has no costs of ranks but those that a campaign gives. */
+const RANK = { id: 'custom:rank-3', kind: 'rank-cost', rank: 3, cost: 40 }
+const WORDS = { fr: 'Rang 3', en: 'Rank 3' }
+
+function band(ruleset: string, dismissal: 'stash' | 'lost', member: object) {
+  const played = play()
+  const { campaign } = at
+  played.does('campaign.create', { campaign, name: 'C', ruleset, settings: { dismissal }, startingBudget: BUDGET })
+  if (ruleset === 'kolaps')
+    played.does('content.add', { campaign, entries: [{ ...RANK, name: WORDS, summary: WORDS }] })
+  played.does('warband.create', { ...at, name: 'Les Fauvettes' })
+  const recruit = (name: string) => played.does('member.recruit', { ...at, member: { ...member, name } }).member!
+  recruit('Marius')
+  return { played, before: builder(played).treasury.total, id: recruit('Gontran') }
+}
+
+const left = (played: Played) => builder(played).treasury.total
+const dismiss = ({ does }: Played, member: string) => does('member.release', { ...at, member, as: 'dismissed' })
+const erase = ({ does }: Played, member: string) => does('member.delete', { ...at, member })
+
+describe.each(MEMBERS)('in %s', (ruleset, member, own, thing) => {
+  test('whose thing stays in the stash: the thing stays paid', () => {
+    const { played, before, id } = band(ruleset, 'stash', member)
+    expect(left(played)).toBe(before - own - thing)
+    dismiss(played, id)
+    expect(left(played)).toBe(before - thing)
+    erase(played, id)
+    expect([left(played), builder(played).stash.length]).toEqual([before - thing, 1])
+    played.does('item.sell', { ...at, item: builder(played).stash[0]!.id })
+    expect(left(played)).toBe(before)
+  })
+
+  test('whose thing went with it: all is back, and no more', () => {
+    const { played, before, id } = band(ruleset, 'lost', member)
+    dismiss(played, id)
+    expect(left(played)).toBe(before)
+    erase(played, id)
+    expect([left(played), builder(played).stash]).toEqual([before, []])
+  })
+
+  test('who was called back before: it is paid again, and comes back as if it had never been', () => {
+    const { played, before, id } = band(ruleset, 'stash', member)
+    dismiss(played, id)
+    played.does('member.restore', { ...at, member: id, status: 'active' })
+    expect(left(played)).toBe(before - own - thing)
+    erase(played, id)
+    expect([left(played), builder(played).stash.length]).toEqual([before - thing, 1])
+  })
+})

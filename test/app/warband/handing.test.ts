@@ -1,0 +1,59 @@
+// Lines of things: how many go on one, and what each piece is worth to a band that got several in a trade.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MAX_QUANTITY } from '../../../shared/domain/text.ts'
+import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const there = { campaign: CAMPAIGN, warband: 'warband002' }
+let played: Played
+beforeEach(() => {
+  played = begun('un-pour-un', 500, play(memoryStore()))
+})
+const stashOf = ({ warband }: typeof at) =>
+  [...played.store.load(CAMPAIGN, [{ kind: 'warband', id: warband }]).item.values()].map(({ quantity, paid }) => [
+    quantity,
+    paid,
+  ])
+const buy = (quantity: number, free = true) =>
+  played.does('item.buy', { ...at, member: null, item: { id: 'sword', quantity }, free })
+
+describe('a line', () => {
+  test('takes as many as one can hold, to the last', () => {
+    buy(MAX_QUANTITY - 1)
+    buy(1)
+    expect(stashOf(at)).toEqual([[MAX_QUANTITY, 0]])
+    buy(1)
+    expect(stashOf(at)).toEqual([[MAX_QUANTITY, 0], [1, 0]]) // prettier-ignore
+  })
+})
+
+describe('several pieces for one price', () => {
+  beforeEach(() => {
+    played.does('warband.create', { ...there, name: 'Là-bas', position: 1 })
+    buy(3)
+  })
+  const trade = (quantity: number, price: number) => {
+    const { id } = [...played.store.load(CAMPAIGN, [{ kind: 'warband', id: at.warband }]).item.values()][0]!
+    played.does('item.trade', { campaign: CAMPAIGN, from: at.warband, to: there.warband, item: id, quantity, price })
+  }
+
+  test.each([
+    [2, 20, 10],
+    [2, 21, 10],
+    [3, 2, 0],
+    [1, 7, 7],
+  ])('%i for %i were paid %i each', (quantity, price, each) => {
+    trade(quantity, price)
+    expect(stashOf(there)).toEqual([[quantity, each]])
+  })
+})
+
+test('the id of a warband that was taken back is not given again: its history still names it', () => {
+  played.does('warband.create', { ...there, name: 'Là-bas', position: 1 })
+  const [created] = played.store.entries(CAMPAIGN, 1)
+  played.does('history.undo', { campaign: CAMPAIGN, entries: [created!.id] })
+  expect(refusal(() => played.does('warband.create', { ...there, name: 'Ailleurs', position: 1 }))).toEqual([
+    'id-taken',
+  ])
+})

@@ -1,0 +1,81 @@
+// Which round is under way, whatever was put off or planned ahead.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inTurn, playingTwice, progressOf, roundState, type RoundGame } from '../../shared/domain/campaign/rounds.ts'
+
+/** Rounds as « 3:rrp »: by number, a recorded, planned or begun (u) game each. */
+const games = (told: string): RoundGame[] =>
+  told
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((one) => {
+      const [round, states] = one.split(':') as [string, string]
+      return [...states].map((state): RoundGame => ({
+        round: Number(round),
+        state: state === 'r' ? 'recorded' : 'planned',
+        ...(state === 'u' && { isUnfinished: true }),
+      }))
+    })
+
+const statesOf = (told: string): string[] => {
+  const all = games(told)
+  const progress = progressOf(all)
+  const rounds = Map.groupBy(all, ({ round }) => round)
+  return [...rounds].map(([round, own]) => `${round} ${roundState(progress, round, own)}`)
+}
+
+describe('the round under way', () => {
+  test.each([
+    ['nothing planned', '', undefined, undefined, 1],
+    ['a first round planned', '1:ppp', 1, undefined, 2],
+    ['a whole season planned', '1:pp 2:pp 3:pp', 1, undefined, 4],
+    ['the first round begun', '1:rpp 2:ppp', 1, 1, 3],
+    ['an aftermath begun', '1:up', 1, 1, 2],
+    ['all played', '1:rr 2:rr', undefined, 2, 3],
+    ['all of a round played, the next planned', '1:rr 2:pp', 2, 1, 3],
+    ['one game planned far ahead', '1:rr 2:rr 10:p', undefined, 2, 3],
+    ['one game planned far ahead while a round is played', '1:rr 2:rp 10:p', 2, 2, 3],
+    ['one straggler of an old round, the next begun', '9:rr 10:rp 11:rp', 11, 11, 12],
+    ['the only game of an old round put off', '10:p 11:r 12:p', 12, 11, 13],
+    ['one straggler, all after it played', '10:rp 11:rr', undefined, 11, 12],
+    ['two stragglers of different rounds', '8:rp 9:rp 10:rr 11:pp', 11, 10, 12],
+    ['most of a round to play, one game of the next played early', '1:rppp 2:rppp', 1, 2, 3],
+    ['half a round to play, as much of the next played', '1:rrpp 2:rrpp', 2, 2, 3],
+    ['a game of a far round played early', '1:rr 2:pp 10:r', 2, 10, 3],
+  ])('with %s', (_, told, now, last, next) => expect(progressOf(games(told))).toEqual({ now, last, next }))
+
+  test('has others beside it that are played, late or to come', () => {
+    expect(statesOf('9:rr 10:rp 11:rp 12:pp 20:p')).toEqual(['9 played', '10 late', '11 now', '12 later', '20 later'])
+    expect(statesOf('10:rp 11:rr')).toEqual(['10 late', '11 played'])
+    expect(statesOf('1:rr 10:p')).toEqual(['1 played', '10 later'])
+    expect(statesOf('10:p')).toEqual(['10 now'])
+  })
+
+  test('is one with something to play, and the next has nothing planned', () => {
+    const game = fc.record({ round: fc.integer({ min: 1, max: 6 }), state: fc.constantFrom('planned' as const, 'recorded' as const) }) // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(game, { maxLength: 15 }), (all) => {
+        const { now, last, next } = progressOf(all)
+        const of = (round: number | undefined, state: string) => all.some((one) => one.round === round && one.state === state) // prettier-ignore
+        if (now !== undefined) expect(of(now, 'planned')).toBe(true)
+        if (last !== undefined) expect(of(last, 'recorded')).toBe(true)
+        expect(all.some(({ round }) => round === next)).toBe(false)
+        // In whichever order they come.
+        expect(progressOf(all.toReversed())).toEqual({ now, last, next })
+        expect(inTurn(all)).toHaveLength(all.filter(({ state }) => state === 'planned').length)
+      }),
+    )
+  })
+})
+
+test('games come in turn: of the round under way, those put off, those to come', () => {
+  const named = games('9:rr 10:rp 11:rpp 12:pp').map((game, at) => ({ ...game, at }))
+  expect(inTurn(named).map(({ round, at }) => [round, at])).toEqual([[11, 5], [11, 6], [10, 3], [12, 7], [12, 8]]) // prettier-ignore
+})
+
+test('bands that play twice in a round are told, those on one side of one game once', () => {
+  const round = (...all: readonly string[]) => ({ games: all.map((game) => ({ sides: [...game].map((warbands) => ({ warbands: [...warbands] })) })) }) // prettier-ignore
+  expect(playingTwice(round('ab', 'cd', 'be', 'ba'))).toEqual(['b', 'a'])
+  expect(playingTwice(round('ab', 'cd'))).toEqual([])
+  expect(playingTwice({ games: [{ sides: [{ warbands: ['a'] }, { warbands: ['a', 'b'] }] }] })).toEqual([])
+})

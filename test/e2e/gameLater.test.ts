@@ -1,0 +1,63 @@
+// A correction that would have kept somebody away from games played since: each is decided before it is recorded.
+import { expect, test } from 'vitest'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import type { TimelineView } from '../../shared/contract/views/history.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { gameCampaign, recordOneGone, type GameCampaign } from '../support/gameCampaign.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { notice, wizard } from '../support/wizard.ts'
+
+const { host, open: opened } = sharedScreens()
+
+/** Two games are recorded; a correction of the first is entered, in which one dies who played the second, and one comes back. */
+function corrected(): GameCampaign {
+  const told = gameCampaign(host, 'un-pour-un')
+  const { campaign, game, warbands } = told
+  const gone = recordOneGone(host, told)
+  const later = `${game}next`
+  host.call('game.plan', { campaign, game: later, round: 2, scenario: 'Le gué', sides: warbands.map((one) => ({ warbands: [one] })) }) // prettier-ignore
+  const { sides } = host.call<GameView>('game.get', { campaign, game: later })
+  const answersOf = (ids: readonly string[], falls: readonly (readonly object[])[]) => ({
+    result: { kind: 'result', results: { [ids[0]!]: 'win', [ids[1]!]: 'loss' } },
+    ...Object.fromEntries(
+      warbands.flatMap((one, at): [string, object][] => [
+        [`points:${one}`, { kind: 'points', objectives: [] }],
+        [`fallen:${one}`, { kind: 'fallen', members: falls[at]! }],
+        [`feats:${one}`, { kind: 'feats', feats: [] }],
+      ]),
+    ),
+  })
+  host.call('game.settle', { campaign, game: later, warbands, answers: answersOf(sides.map(({ id }) => id), [[], []]) }) // prettier-ignore
+  const first = host.call<GameView>('game.get', { campaign, game })
+  const dies = first.warbands[0]!.members[1]!.member
+  const meant = answersOf(first.sides.map(({ id }) => id), [[{ member: dies, fate: 'killed' }], [{ member: gone, fate: 'out' }]]) // prettier-ignore
+  const answers = { ...meant, [`roll:${gone}:1`]: { kind: 'typed', faces: [6] } }
+  host.call('draft.save', { campaign, key: `aftermath:${game}`, data: { answers } })
+  return told
+}
+
+test('whoever played since is kept in those games or taken out of them, and the history says which', async () => {
+  const told = corrected()
+  const page = await opened(wizard(told, 'preview'))
+  const later = page.getByRole('region', { name: 'Parties plus récentes' })
+  await later.getByText('Ronde 2 (Le gué)').first().waitFor()
+  await page.getByText('Il reste une décision à prendre').waitFor()
+  await expectNoFindings(page)
+  const record = page.getByRole('button', { name: 'Enregistrer la correction' })
+  expect(await record.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-ask') === 'later')
+  await later.getByRole('radio', { name: 'Retirer de cette partie' }).check()
+  await later.getByText('disparaissent avec la correction').waitFor()
+  // What is decided is kept with what is entered.
+  await page.reload()
+  await later.getByText('disparaissent avec la correction').waitFor()
+  await later.getByRole('radio', { name: 'Garder cette partie' }).check()
+  await later.getByText('l’historique dira que c’est voulu').waitFor()
+  await record.click()
+  await notice(page, 'La partie est corrigée').waitFor()
+  const { groups } = host.call<TimelineView>('history.timeline', { campaign: told.campaign })
+  expect(groups[0]!.told).toMatchObject({ say: 'game.correct', params: { kept: { told: { say: 'later-kept' } } } })
+  await page.getByRole('link', { name: 'Historique' }).click()
+  await page.getByText('parties plus récentes gardées : Gontran').first().waitFor()
+})

@@ -1,0 +1,51 @@
+// Calls that whoever asked can stop, also before they are here.
+import { describe, expect, test } from 'vitest'
+import { stoppable } from '../../main/host/stoppable.ts'
+import type { Answer } from '../../shared/contract/envelope.ts'
+
+const id = (at: number) => `asking-${at}`
+
+function calls() {
+  const stopped: boolean[] = []
+  const answer = (_method: string, _input: unknown, signal?: AbortSignal): Answer => {
+    stopped.push(signal?.aborted ?? false)
+    return { ok: true, value: {} }
+  }
+  return { stopped, ...stoppable(answer) }
+}
+
+describe('a call that is stopped before it is here', () => {
+  test('is told so, once', async () => {
+    const { call, stop, stopped } = calls()
+    stop(id(1))
+    await call('campaign.import', {}, id(1))
+    await call('campaign.import', {}, id(1))
+    await call('campaign.import', {})
+    expect(stopped).toEqual([true, false, false])
+  })
+
+  test('is remembered among the last hundred, and not beyond', async () => {
+    const { call, stop, stopped } = calls()
+    for (let at = 0; at <= 100; at++) stop(id(at))
+    await call('campaign.import', {}, id(0))
+    await call('campaign.import', {}, id(1))
+    await call('campaign.import', {}, id(100))
+    expect(stopped).toEqual([false, true, true])
+  })
+})
+
+test('a call under way is stopped, and no other', async () => {
+  const signals: AbortSignal[] = []
+  let end = () => {}
+  const over = new Promise<void>((done) => (end = done))
+  const { call, stop } = stoppable(async (_method, _input, signal) => {
+    signals.push(signal!)
+    await over
+    return { ok: true, value: {} }
+  })
+  const both = [call('print', {}, id(1)), call('print', {}, id(2))]
+  stop(id(1))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  end()
+  await Promise.all(both)
+})

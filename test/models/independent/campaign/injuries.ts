@@ -1,0 +1,93 @@
+/**
+ * The table `injuries` (un-pour-un.md, Return of those out of action), which other rulesets share. Dice are taken in the
+ * order in which a player throws them: tens, units, then the result's own, further rolls of `multiple-injuries` in depth.
+ */
+
+/** What a roll comes to, in the order of the dice; results that were rolled again are left out. */
+export interface Outcome {
+  id: string
+  /** The eye. */
+  side?: 'left' | 'right'
+  /** Games to miss. */
+  games?: number
+  /** Points of a fine. */
+  points?: number
+}
+
+type Die = () => number
+
+const AGAIN = ['dead', 'captured', 'full-recovery', 'multiple-injuries']
+
+/** The D66 table, from its first column. */
+export function resultOn(tens: number, units: number): string {
+  const face = tens * 10 + units
+  if (face <= 15) return 'dead'
+  if (face === 16 || face === 21) return 'multiple-injuries'
+  if (face >= 41 && face <= 56) return 'full-recovery'
+  return LINES[face] ?? 'hardened'
+}
+
+const LINES: Record<number, string> = {
+  22: 'leg-wound',
+  23: 'arm-wound',
+  24: 'madness',
+  25: 'nervous-breakdown',
+  26: 'reroll',
+  31: 'lost-eye',
+  32: 'old-war-wound',
+  33: 'shady-potion',
+  34: 'hand-wound',
+  35: 'deep-wound',
+  36: 'robbed',
+  61: 'hatred',
+  62: 'captured',
+  65: 'judged',
+  66: 'against-all-odds',
+}
+
+/** D3 = D6 / 2 rounded up. */
+export const thirdOf = (face: number) => Math.ceil(face / 2)
+
+/** One roll on the table, with all that comes of it. */
+export function rollInjury(die: Die, again: readonly string[] = []): Outcome[] {
+  const id = resultOn(die(), die())
+  if (id === 'reroll' || again.includes(id)) return rollInjury(die, again)
+  if (id === 'multiple-injuries') {
+    const count = die()
+    return Array.from({ length: count }, () => rollInjury(die, AGAIN)).flat()
+  }
+  if (id === 'arm-wound') return die() === 1 ? [{ id: 'amputated' }] : [{ id: 'light-arm-wound', games: 1 }]
+  if (id === 'lost-eye') return [{ id, side: die() <= 3 ? 'left' : 'right' }]
+  if (id === 'shady-potion') return [potion(die())]
+  if (id === 'deep-wound') return [{ id, games: thirdOf(die()) }]
+  if (id === 'judged') return [judged(die)]
+  return [{ id }]
+}
+
+function potion(face: number): Outcome {
+  if (face <= 2) return { id: 'sickness', games: 1 }
+  return { id: face === 6 ? 'tonic' : 'no-effect' }
+}
+
+function judged(die: Die): Outcome {
+  const face = die()
+  if (face === 1) return { id: 'condemned' }
+  return face === 6 ? { id: 'acquitted' } : { id: 'fined', points: die() }
+}
+
+/** A die that gives faces already thrown, in their order. */
+export function thrown(faces: readonly number[]): Die {
+  let at = 0
+  return () => {
+    const face = faces[at]
+    if (face === undefined) throw new Error(`too few dice: ${faces.join(' ')}`)
+    at += 1
+    return face
+  }
+}
+
+/** A die of chance that keeps its faces. */
+export function keeping(die: Die): { die: Die; faces: number[] } {
+  const faces: number[] = []
+  return { faces, die: () => (faces.push(die()), faces.at(-1)!) }
+}

@@ -1,0 +1,226 @@
+import { free, type Freed } from './captives.ts'
+import { programBand } from './facts.ts'
+import { attempt, CAMPAIGN, worldNow, type Table } from './table.ts'
+import { buy, erase, lose, move, release, restore, sell, trade, type Line } from './trade.ts'
+import { bandOf, book, isRemoved, memberOf, need, treasuryOf, type Band, type Member } from './world.ts'
+
+/** A thing to buy: its id and what is chosen with it. */
+export interface Wanted {
+  id: string
+  detail: string
+  choice?: Record<string, string>
+}
+
+const bands = (table: Table) => worldNow(table).bands
+export const anyBand = (table: Table): Band => table.chance.pick(bands(table))
+const members = (table: Table, band: Band) =>
+  table.chance.percent(95) ? band.members.filter((one) => !isRemoved(one)) : band.members
+
+function someone(table: Table, band: Band): Member | null {
+  const list = members(table, band)
+  return list.length > 0 ? table.chance.pick(list) : null
+}
+
+/** A line of equipment as the program has it. */
+function anyLine(table: Table, band: Band): Line | null {
+  const gone = new Set(band.members.filter(isRemoved).map(({ id }) => id))
+  const lines = programBand(table.played, CAMPAIGN, band.id).items.filter(({ member }) => !gone.has(member ?? ''))
+  if (lines.length === 0) return null
+  const { detail, ...line } = table.chance.pick(lines)
+  return { ...line, detail: Object.values(detail).join(',') }
+}
+
+const quantityOf = ({ chance }: Table, line: Line) =>
+  Math.min(99, chance.between(1, line.quantity + (chance.percent(4) ? 1 : 0)))
+
+export function buying(table: Table, wanted: Wanted) {
+  const { chance, rules } = table
+  const band = anyBand(table)
+  const holder = chance.percent(75) ? someone(table, band) : null
+  const quantity = chance.percent(75) ? 1 : chance.between(1, 3)
+  const isFree = chance.percent(10)
+  const item = { id: wanted.id, quantity, ...wanted.choice }
+  const what = { id: wanted.id, quantity, detail: wanted.detail }
+  return attempt(table, {
+    command: 'item.buy',
+    input: { warband: band.id, member: holder?.id ?? null, item, free: isFree },
+    happening: () => ({
+      label: `buys ${wanted.id}`,
+      apply: (world) => buy(rules, world, band.id, holder?.id ?? null, what, isFree),
+    }),
+  })
+}
+
+/** Something is sold back, lost, given to somebody of the warband or traded to another. */
+export function handling(table: Table, kind: 'sell' | 'lose' | 'move' | 'trade') {
+  const { chance, rules } = table
+  const band = anyBand(table)
+  const line = anyLine(table, band)
+  if (!line) return false
+  const quantity = quantityOf(table, line)
+  const given = { item: line.id, quantity }
+  if (kind === 'trade') return trading(table, band, line, quantity)
+  if (kind === 'move') {
+    const to = chance.percent(70) ? (someone(table, band)?.id ?? null) : null
+    if (to === line.member) return false
+    return attempt(table, {
+      command: 'item.move',
+      input: { warband: band.id, ...given, to },
+      happening: () => ({ label: 'moves', apply: (world) => move(rules, world, band.id, line, quantity, to) }),
+    })
+  }
+  const does = kind === 'sell' ? sell : lose
+  return attempt(table, {
+    command: `item.${kind}`,
+    input: { warband: band.id, ...given },
+    happening: () => ({ label: kind, apply: (world) => does(rules, world, band.id, line, quantity) }),
+  })
+}
+
+function trading(table: Table, band: Band, line: Line, quantity: number) {
+  const others = bands(table).filter(({ id }) => id !== band.id)
+  const to = table.chance.pick(others).id
+  const price = table.chance.pick([0, 1, 7, 20, 100000])
+  return attempt(table, {
+    command: 'item.trade',
+    input: { from: band.id, to, item: line.id, quantity, price },
+    happening: () => ({
+      label: 'trades',
+      apply: (world) => trade(table.rules, world, band.id, to, line, quantity, price),
+    }),
+  })
+}
+
+export function releasing(table: Table) {
+  const band = anyBand(table)
+  const member = someone(table, band)
+  if (!member) return false
+  const as = table.chance.pick(['dismissed', 'retired', 'dead'] as const)
+  return attempt(table, {
+    command: 'member.release',
+    input: { warband: band.id, member: member.id, as },
+    happening: () => ({ label: `${member.name} ${as}`, apply: (world) => release(table.rules, world, member.id, as) }),
+  })
+}
+
+/** A member entered by mistake is taken out. */
+export function erasing(table: Table) {
+  const band = anyBand(table)
+  const { members } = band
+  if (members.length === 0) return false
+  const { id } = table.chance.pick(members)
+  return attempt(table, {
+    command: 'member.delete',
+    input: { warband: band.id, member: id },
+    happening: () => ({ label: 'deletes', apply: (world) => erase(world, id) }),
+  })
+}
+
+/** One who is gone or missing is brought back. */
+export function restoring(table: Table) {
+  const band = anyBand(table)
+  const away = band.members.filter((member) => isRemoved(member) || member.status === 'missing')
+  if (away.length === 0) return false
+  const member = table.chance.pick(away)
+  const status = table.chance.pick(['active', 'active', 'missing'] as const)
+  if (status === member.status) return false
+  return attempt(table, {
+    command: 'member.restore',
+    input: { warband: band.id, member: member.id, status },
+    happening: () => ({ label: `restores ${member.name}`, apply: (world) => restore(world, member.id, status) }),
+  })
+}
+
+/** The treasury by hand: points got or spent, given to another warband. */
+export function bookkeeping(table: Table) {
+  const { chance } = table
+  const band = anyBand(table)
+  const amount = chance.pick([-100000, -20, -3, 5, 30])
+  if (chance.percent(60))
+    return attempt(table, {
+      command: 'ledger.record',
+      input: { warband: band.id, amount, detail: 'by hand' },
+      happening: () => ({ label: 'records', apply: (world) => book(bandOf(world, band.id), amount) }),
+    })
+  const to = chance.pick(bands(table).filter(({ id }) => id !== band.id)).id
+  const given = Math.abs(amount)
+  return attempt(table, {
+    command: 'ledger.transfer',
+    input: { from: band.id, to, amount: given, detail: 'by hand' },
+    happening: () => ({
+      label: 'transfers',
+      apply: (world) => {
+        book(bandOf(world, band.id), -given)
+        book(bandOf(world, to), given)
+      },
+    }),
+  })
+}
+
+/** Experience by hand; it cannot be taken back below what was gained. */
+export function awarding(table: Table, amounts: readonly number[]) {
+  const band = anyBand(table)
+  const member = someone(table, band)
+  if (!member || isRemoved(member)) return false
+  const amount = table.chance.pick(amounts)
+  return attempt(table, {
+    command: 'experience.award',
+    input: { warband: band.id, member: member.id, amount, detail: 'by hand' },
+    happening: () => ({
+      label: 'awards',
+      apply: (world) => {
+        const { member: one } = memberOf(world, member.id)
+        need(one.gained - one.spent + amount >= 0, 'award-below-zero')
+        one.gained += amount
+      },
+    }),
+  })
+}
+
+/** A value fixed by hand, or the fixing taken away. */
+export function fixing(table: Table, values: readonly string[]) {
+  const { chance } = table
+  const band = anyBand(table)
+  const member = someone(table, band)
+  if (!member || isRemoved(member)) return false
+  const value = chance.pick(values)
+  const amount = chance.between(2, 6)
+  const isSet = value in member.fixed
+  return attempt(table, {
+    command: isSet ? 'override.clear' : 'override.set',
+    input: { warband: band.id, member: member.id, value, ...(isSet ? {} : { amount, reason: 'by hand' }) },
+    happening: () => ({
+      label: 'fixes',
+      apply: (world) => {
+        const { fixed } = memberOf(world, member.id).member
+        if (isSet) delete fixed[value]
+        else fixed[value] = amount
+      },
+    }),
+  })
+}
+
+/** A captive is ransomed, exchanged, released or written off. */
+export function freeing(table: Table) {
+  const { chance } = table
+  const all = bands(table).flatMap((band) => band.members.map((member) => ({ band, member })))
+  const captives = all.filter(({ member }) => member.status === 'captured')
+  if (captives.length === 0) return false
+  const { band, member } = chance.pick(captives)
+  const others = captives.filter((one) => one.member.captor === band.id && one.band.id === member.captor)
+  const how = chance.pick<Freed>([
+    'ransom',
+    'ransom',
+    others.length > 0 ? 'exchange' : 'release',
+    'release',
+    'write-off',
+  ])
+  const price = how === 'ransom' ? chance.pick([0, 5, 25, treasuryOf(band) + 1]) : 0
+  const against = how === 'exchange' ? chance.pick(others).member.id : null
+  const freed = { member: member.id, captor: member.captor, how, price, against }
+  return attempt(table, {
+    command: 'captive.free',
+    input: { warband: band.id, ...freed },
+    happening: () => ({ label: how, apply: (world) => free(world, freed) }),
+  })
+}

@@ -1,0 +1,124 @@
+import { play, refusal, type Played } from '../../../support/campaign.ts'
+import { chanceOf, type Chance } from './chance.ts'
+import { differences, modelFacts, programFacts } from './facts.ts'
+import { goOn, journal, now, worldAfter, type Happening, type Journal } from './journal.ts'
+import type { Rules } from './rules.ts'
+import { Refused, type World } from './world.ts'
+
+export const CAMPAIGN = 'campaign01'
+
+/** The program and the model side by side on one random campaign. */
+export interface Table {
+  readonly rules: Rules
+  readonly played: Played
+  readonly chance: Chance
+  /**
+   * Whether the program throws some of the dice. What it throws does not follow from the seed: such a campaign cannot be
+   * repeated, but the faces stand in its message.
+   */
+  readonly throwsItself: boolean
+  readonly start: World
+  readonly book: Journal
+  readonly count: { steps: number; refused: number; comparisons: number; games: number }
+}
+
+export function tableOf(rules: Rules, seed: number, start: World): Table {
+  const played = play()
+  const count = { steps: 0, refused: 0, comparisons: 0, games: 0 }
+  return {
+    rules,
+    played,
+    chance: chanceOf(seed),
+    throwsItself: seed % 8 === 0,
+    start,
+    book: journal(''),
+    count,
+  }
+}
+
+/** The world as the model has it now. */
+export function worldNow({ start, book }: Table): World {
+  const { world, happenings } = book.moments.at(-1)!
+  return world ?? worldAfter(start, happenings)
+}
+
+/** The world after one thing more. Throws where it is not possible. */
+export function worldWith(table: Table, happening: Happening): World {
+  const world = structuredClone(worldNow(table))
+  happening.apply(world)
+  return world
+}
+
+/** Compares all that the program says with the model; throws the differences. */
+export function compare(table: Table, label: string) {
+  const world = worldNow(table)
+  const model = modelFacts(table.rules, world)
+  const program = programFacts(
+    table.rules,
+    table.played,
+    CAMPAIGN,
+    world.bands.map(({ id }) => id),
+  )
+  table.count.comparisons += model.size
+  const found = differences(model, program)
+  if (found.length > 0) throw new Error(`after ${label}:\n  ${found.join('\n  ')}`)
+}
+
+/** What the model says of something: the world, or why it is refused. */
+export function foreseen(reckon: () => World): World | Refused {
+  try {
+    return reckon()
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
+
+export interface Move<A> {
+  readonly command: string
+  readonly input: Record<string, unknown>
+  /** The happening, once the program has given its ids (absent while it is only foreseen). */
+  readonly happening: (answer?: A) => Happening
+}
+
+/** Tries a move on both: both do it, with the same figures after, or both refuse it. True where it was done. */
+export function attempt<A>(table: Table, { command, input, happening }: Move<A>): boolean {
+  const { played, book, count } = table
+  const label = `${command} ${JSON.stringify(input)}`
+  const model = foreseen(() => worldWith(table, happening()))
+  let answer: A | undefined
+  const codes = refusal(() => (answer = played.does<A>(command, { campaign: CAMPAIGN, ...input })))
+  count.steps += 1
+  count.comparisons += 1
+  if (model instanceof Refused !== codes.length > 0)
+    throw new Error(
+      `${label}: model ${model instanceof Refused ? `refuses (${model.message})` : 'allows'}, program ${codes.length > 0 ? `refuses (${codes.join(' ')})` : 'allows'}`,
+    )
+  if (model instanceof Refused) {
+    count.refused += 1
+    return false
+  }
+  goOn(book, played.lastEntry(), [...now(book), happening(answer)], worldWith(table, happening(answer)))
+  compare(table, label)
+  return true
+}
+
+/** Takes the last thing back. */
+export function undo(table: Table) {
+  const { book, played } = table
+  if (book.moments.length < 2) return
+  const moment = book.moments.pop()!
+  const done = played.call<{ entry: string }>('history.undo', { campaign: CAMPAIGN, entries: [moment.entry] })
+  book.undone.push({ moment, entry: done.entry })
+  compare(table, 'undo')
+}
+
+/** Does again what was undone last. */
+export function redo(table: Table) {
+  const { book, played } = table
+  const last = book.undone.pop()
+  if (!last) return
+  const done = played.call<{ entry: string }>('history.redo', { campaign: CAMPAIGN, entries: [last.entry] })
+  book.moments.push({ ...last.moment, entry: done.entry })
+  compare(table, 'redo')
+}

@@ -1,0 +1,237 @@
+import type { Rules } from './rules.ts'
+import {
+  bandOf,
+  book,
+  hasPlayed,
+  isRemoved,
+  memberOf,
+  need,
+  takenOff,
+  type Band,
+  type Member,
+  type Piece,
+  type World,
+} from './world.ts'
+
+/** A line of the program: who has it (nobody: the stash), what it is, what was paid for each. */
+export interface Line {
+  id: string
+  member: string | null
+  item: string
+  quantity: number
+  paid: number
+  detail: string
+}
+
+export interface Recruit {
+  id: string
+  name: string
+  kind: string
+  profile: Record<string, unknown>
+  items: { id: string; quantity: number; detail: string }[]
+}
+
+function piecesOf(world: World, band: Band, member: string | null): Piece[] {
+  return member === null ? band.stash : memberOf(world, member).member.pieces
+}
+
+/**
+ * Takes pieces of a line away from who has them. What one owner has of the same thing is one line to the player, whatever
+ * was paid for each: what the line pointed at has too few of comes from the others.
+ */
+function taken(world: World, band: Band, line: Line, quantity: number, isDearestFirst = false): Piece[] {
+  const from = piecesOf(world, band, line.member)
+  const alike = from.filter(({ item, detail }) => item === line.item && detail === line.detail)
+  need(quantity <= alike.length, 'item-too-few')
+  const isOther = ({ paid }: Piece) => (paid === line.paid ? 0 : 1)
+  alike.sort((one, other) => (isDearestFirst ? other.paid - one.paid : isOther(one) - isOther(other)))
+  const found = alike.slice(0, quantity)
+  for (const piece of found) from.splice(from.indexOf(piece), 1)
+  return found
+}
+
+/** Refuses what makes the member illegal where it was not. */
+function noNewFault(rules: Rules, world: World, band: Band, member: Member, before: string[]) {
+  const now = rules.faults(world, band, member)
+  need(now.length <= before.length, now.find((fault) => !before.includes(fault)) ?? 'fault')
+}
+
+function needAtHand(world: World, member: string | null) {
+  if (member === null) return
+  const { status } = memberOf(world, member).member
+  need(status !== 'captured', 'captive')
+  need(status !== 'dead' && status !== 'retired', 'removed')
+}
+
+/** A member is hired with its equipment; the price is paid unless it is free. */
+export function recruit(rules: Rules, world: World, bandId: string, wanted: Recruit, isFree: boolean) {
+  const band = bandOf(world, bandId)
+  need(!rules.tooMany(band, wanted.kind), 'too-many')
+  const member = fresh(wanted)
+  const isFreeOfCharge = isFree || !rules.pays(world)
+  member.paid = isFreeOfCharge ? 0 : rules.hire(world, member)
+  for (const { id, quantity, detail } of wanted.items)
+    for (const paid of rules.prices(world, member, id, quantity))
+      member.pieces.push({ item: id, paid: isFreeOfCharge ? 0 : paid, detail })
+  need(rules.faults(world, band, member).length === 0, rules.faults(world, band, member)[0] ?? '')
+  book(band, -member.paid, member.id)
+  book(band, -member.pieces.reduce((sum, { paid }) => sum + paid, 0), member.id)
+  band.members.push(member)
+}
+
+export function fresh({ id, name, kind, profile }: Pick<Recruit, 'id' | 'name' | 'kind' | 'profile'>): Member {
+  const none = { missed: 0, uncounted: 0, gained: 0, spent: 0, captor: null, games: 0, paid: 0, returned: 0 }
+  const never = { hasFought: false }
+  return {
+    id,
+    name,
+    kind,
+    profile,
+    status: 'active',
+    pieces: [],
+    injuries: [],
+    advances: [],
+    fixed: {},
+    ...none,
+    ...never,
+  }
+}
+
+/** Equipment is bought for a member or the stash (`null`). */
+export function buy(
+  rules: Rules,
+  world: World,
+  bandId: string,
+  to: string | null,
+  wanted: { id: string; quantity: number; detail: string },
+  isFree: boolean,
+) {
+  const band = bandOf(world, bandId)
+  needAtHand(world, to)
+  const holder = to === null ? null : memberOf(world, to).member
+  const before = holder ? rules.faults(world, band, holder) : []
+  const prices = rules.prices(world, holder, wanted.id, wanted.quantity)
+  const paid = prices.map((price) => (isFree || !rules.pays(world) ? 0 : price))
+  const pieces = paid.map((price) => ({ item: wanted.id, paid: price, detail: wanted.detail }))
+  piecesOf(world, band, to).push(...pieces)
+  if (holder) noNewFault(rules, world, band, holder, before)
+  book(band, -paid.reduce((sum, price) => sum + price, 0), to)
+}
+
+/**
+ * Resale: by the campaign's setting half of what was paid, rounded down over the lot, all of it or not at all. Before
+ * its first game a warband is still being built, and what it gives back is paid back in full. Of like pieces the dearest go
+ * first.
+ */
+export function sell(_rules: Rules, world: World, bandId: string, line: Line, quantity: number) {
+  const band = bandOf(world, bandId)
+  needAtHand(world, line.member)
+  const rate = world.settings.resale ?? 'half'
+  const isBuilt = hasPlayed(band)
+  need(rate !== 'none' || !isBuilt, 'no-resale')
+  const price = taken(world, band, line, quantity, true).reduce((sum, { paid }) => sum + paid, 0)
+  book(band, isBuilt && rate === 'half' ? Math.floor(price / 2) : price, line.member)
+}
+
+/** Something is lost, used up or thrown away. */
+export function lose(_rules: Rules, world: World, bandId: string, line: Line, quantity: number) {
+  taken(world, bandOf(world, bandId), line, quantity)
+}
+
+/** Pieces that change hands, the dearest first. The free one of their bearer goes to nobody but one without (UPU-R31). */
+function handedOn(rules: Rules, world: World, band: Band, line: Line, quantity: number, to: string | null): Piece[] {
+  const has = (id: string) => memberOf(world, id).member.pieces.some(({ item }) => item === line.item)
+  const isWithout = to !== null && !has(to)
+  const pieces = taken(world, band, line, quantity, true)
+  const isOwn = line.member !== null && rules.isFreeFirst?.(world, line.item) && pieces.some(({ paid }) => paid === 0)
+  need(!isOwn || isWithout || has(line.member!), 'free-piece')
+  return pieces.map(takenOff)
+}
+
+/** Inside the warband things change hands freely, or not at all between members (campaign setting). */
+export function move(rules: Rules, world: World, bandId: string, line: Line, quantity: number, to: string | null) {
+  const band = bandOf(world, bandId)
+  needAtHand(world, line.member)
+  needAtHand(world, to)
+  need((world.settings.exchange ?? 'free') === 'free' || line.member === null || to === null, 'no-exchange')
+  const holder = to === null ? null : memberOf(world, to).member
+  const before = holder ? rules.faults(world, band, holder) : []
+  const pieces = handedOn(rules, world, band, line, quantity, to)
+  piecesOf(world, band, to).push(...pieces)
+  if (holder) noNewFault(rules, world, band, holder, before)
+}
+
+/** Something is sold to another warband, for a price that both agree on; it goes to the buyer's stash. */
+export function trade(
+  rules: Rules,
+  world: World,
+  from: string,
+  to: string,
+  line: Line,
+  quantity: number,
+  price: number,
+) {
+  const seller = bandOf(world, from)
+  const buyer = bandOf(world, to)
+  needAtHand(world, line.member)
+  const pieces = handedOn(rules, world, seller, line, quantity, null)
+  book(buyer, -price)
+  book(seller, price)
+  buyer.stash.push(...pieces.map((piece) => ({ ...piece, paid: Math.floor(price / quantity) })))
+}
+
+/** What a dismissed member leaves: of what it had for nothing it takes the first along (UPU-R31). */
+function withoutFree(rules: Rules, world: World, pieces: Piece[]): Piece[] {
+  const free = pieces.filter(({ item, paid }) => paid === 0 && rules.isFreeFirst?.(world, item))
+  const own = free.filter(({ item }, at) => free.findIndex((one) => one.item === item) === at)
+  return pieces.filter((piece) => !own.includes(piece))
+}
+
+/**
+ * A member leaves. Dismissed, it leaves its things to the stash or takes them along (campaign setting); otherwise they
+ * go with it (UPU-R18), but those of a captive stay with its captor (UPU-R17).
+ */
+export function release(rules: Rules, world: World, id: string, as: 'dismissed' | 'retired' | 'dead') {
+  const { band, member } = memberOf(world, id)
+  need(!isRemoved(member), 'removed')
+  const leaves = as === 'dismissed' && (world.settings.dismissal ?? 'stash') === 'stash'
+  if (member.status === 'captured' && member.captor !== null) {
+    bandOf(world, member.captor).stash.push(...member.pieces.map((piece) => ({ ...takenOff(piece), paid: 0 })))
+  } else if (leaves) band.stash.push(...withoutFree(rules, world, member.pieces).map(takenOff))
+  if (as === 'dismissed' && !hasPlayed(band)) {
+    book(band, member.paid, id)
+    member.returned = member.paid
+    member.paid = 0
+    if (!leaves)
+      book(
+        band,
+        member.pieces.reduce((sum, { paid }) => sum + paid, 0),
+        id,
+      )
+    member.pieces = []
+  }
+  member.status = as === 'dead' ? 'dead' : 'retired'
+  if (leaves || member.captor !== null) member.pieces = []
+  member.captor = null
+}
+
+/** A member entered by mistake goes as if it had never been; not one who has played. */
+export function erase(world: World, id: string) {
+  const { band, member } = memberOf(world, id)
+  need(member.games === 0 && member.gained === 0, 'has-history')
+  const back = member.paid + member.pieces.reduce((sum, { paid }) => sum + paid, 0)
+  const own = band.ledger.filter((line) => line.member === id).reduce((sum, { amount }) => sum + amount, 0)
+  band.ledger = band.ledger.filter((line) => line.member !== id)
+  book(band, back + own)
+  band.members = band.members.filter((one) => one !== member)
+}
+
+/** The organiser brings a member back, or sets it aside; what was given back for it is paid again. */
+export function restore(world: World, id: string, status: 'active' | 'missing') {
+  const { band, member } = memberOf(world, id)
+  need(member.status !== 'captured', 'captive')
+  book(band, -member.returned, id)
+  member.paid += member.returned
+  member.returned = 0
+  member.status = status
+}

@@ -1,0 +1,58 @@
+import type { Aftermath } from '../campaign/aftermath.ts'
+import { rollInjury, thrown } from '../campaign/injuries.ts'
+import { sideOf, type Story } from '../campaign/story.ts'
+import { memberOf, type Band, type Member, type World } from '../campaign/world.ts'
+import { facesOf, sufferAll, type Ward } from '../campaign/wounded.ts'
+import { cartesDestin, fighterOf, rankOf } from './fighter.ts'
+
+/** Table `henchman-return` of un-pour-un: 1-2 gone with its equipment, 3-6 back next game. */
+function henchmanReturns(ward: Ward) {
+  const faces = facesOf(ward, `roll:${ward.member.id}:1`)
+  if (faces && faces[0]! <= 2) ward.member.status = 'dead'
+}
+
+/**
+ * The return rules of un-pour-un. Whoever fled off the table is unhurt (CD-R10); robbed, it loses its weapons and keeps
+ * what is part of it (CD-R9).
+ */
+function returns(ward: Ward) {
+  if (ward.fallen.fate === 'fled') return
+  if (rankOf(ward.member) === 'henchman') return henchmanReturns(ward)
+  const faces = facesOf(ward, `roll:${ward.member.id}:1`)
+  if (!faces) return
+  const outcomes = rollInjury(thrown(faces))
+  sufferAll(ward, outcomes)
+  if (outcomes.some(({ id }) => id === 'robbed')) fighterOf(ward.member).weapons = []
+}
+
+/** Experience of un-pour-un, by the ranks that the house rule marks; none without it. */
+function awards(world: World, story: Story, band: Band, member: Member): number {
+  const feats = story.feats.filter((feat) => feat.member === member.id).reduce((sum, { amount }) => sum + amount, 0)
+  if (!world.house.aftermath) return 0
+  const won = sideOf(story, band.id).result === 'win' ? 1 : 0
+  const victims = story.fallen
+    .filter(({ by }) => by && 'member' in by && by.member === member.id)
+    .map((fallen) => rankOf(memberOf(world, fallen.member).member))
+  const leaders = victims.filter((rank) => rank === 'leader').length
+  const lieutenants = victims.filter((rank) => rank === 'lieutenant').length
+  return 1 + won + (rankOf(member) === 'henchman' ? lieutenants + 2 * leaders : leaders) + feats
+}
+
+export const campaign: Aftermath = {
+  rules: cartesDestin,
+  told: () => ({}),
+  victoryPoints: () => 0,
+  income: () => 0,
+  rolls: ({ house }) => house.aftermath === true,
+  falls: (chance) => ({ fate: chance.percent(20) ? 'fled' : 'out' }),
+  isInjured: () => false,
+  returns,
+  awards,
+}
+
+/** The same for whoever answers its questions: leader and lieutenants who did not flee throw on the table of injuries. */
+export const asking = (story: Story): Aftermath => ({
+  ...campaign,
+  isInjured: (member: Member) =>
+    rankOf(member) !== 'henchman' && !story.fallen.some((one) => one.member === member.id && one.fate === 'fled'),
+})

@@ -1,0 +1,145 @@
+import { anyBand } from '../campaign/moves.ts'
+import { attempt, type Table } from '../campaign/table.ts'
+import { recruit } from '../campaign/trade.ts'
+import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
+import { cartesDestin, fighterOf, LARGEST, OPTIONAL, REDUCIBLE, REQUIRED, type Rank, type Weapon } from './fighter.ts'
+
+const RANKS: (Rank | null)[] = [null, null, 'henchman', 'henchman', 'lieutenant', 'leader']
+
+const present = (table: Table, band: Band): Member | null => {
+  const list = band.members.filter((one) => !isRemoved(one) || table.chance.percent(4))
+  return list.length > 0 ? table.chance.pick(list) : null
+}
+
+function weapons({ chance }: Table): Weapon[] {
+  return Array.from({ length: chance.between(0, 3) }, (_, at): Weapon => {
+    const ranged = chance.percent(50)
+    const more = ranged ? { reload: chance.pick(['simple', 'complex'] as const), shots: chance.between(1, 4) } : {}
+    return { name: `weapon ${at}`, ranged, strength: chance.between(0, LARGEST), ...more }
+  })
+}
+
+/** A recruit with a card of its own. */
+export function recruiting(table: Table, ranks: readonly (Rank | null)[] = RANKS) {
+  const { chance, rules } = table
+  const band = anyBand(table)
+  const any = (keys: readonly string[], from: number) =>
+    Object.fromEntries(
+      keys.map((key) => [key, chance.percent(70) ? chance.between(from, 12) : chance.between(0, LARGEST)]),
+    )
+  const profile = {
+    values: { ...any(REQUIRED, 1), ...any(chance.some(OPTIONAL, 60), 1) },
+    reduced: any(chance.some(REDUCIBLE, 40), 0),
+    weapons: weapons(table),
+    possessions: chance.percent(30) ? ['hat', 'map'] : [],
+    points: chance.between(0, 40),
+    rank: chance.pick(ranks),
+  }
+  const isFree = chance.percent(10)
+  const name = `fighter ${table.count.steps}`
+  const { rank, ...card } = profile
+  const row = { kind: 'fighter', name, ...card, ...(rank ? { rank } : {}) }
+  return attempt<{ member: string }>(table, {
+    command: 'member.recruit',
+    input: { warband: band.id, member: row, free: isFree },
+    happening: (answer) => ({
+      label: `recruits ${name}`,
+      apply: (world) => {
+        const own = structuredClone(profile) as unknown as Record<string, unknown>
+        recruit(
+          rules,
+          world,
+          band.id,
+          { id: answer?.member ?? 'new', name, kind: 'fighter', profile: own, items: [] },
+          isFree,
+        )
+      },
+    }),
+  })
+}
+
+/** A value of the card is raised or lowered; it stays within 0-20 and costs nothing, points aside. */
+export function stepping(table: Table) {
+  const { chance } = table
+  const band = anyBand(table)
+  const member = present(table, band)
+  if (!member) return false
+  const { values, reduced } = fighterOf(member)
+  const keys = [...Object.keys(values), ...Object.keys(reduced).map((key) => `${key}Reduced`), 'points', 'points']
+  const key = chance.pick(keys)
+  const by = chance.pick([-3, -1, 1, 2, 5])
+  return attempt(table, {
+    command: 'member.step',
+    input: { warband: band.id, member: member.id, key, by },
+    happening: () => ({ label: `steps ${key}`, apply: (world) => step(world, member.id, key, by) }),
+  })
+}
+
+function step(world: World, id: string, key: string, by: number) {
+  const { band, member } = memberOf(world, id)
+  need(!isRemoved(member), 'removed')
+  const own = fighterOf(member)
+  if (key === 'points') {
+    need(own.points + by >= 0, 'below 0')
+    own.points += by
+    const price = by > 0 ? by : hasPlayed(band) ? 0 : -Math.min(-by, member.paid)
+    book(band, -price, id)
+    member.paid += price
+    return
+  }
+  const list = key.endsWith('Reduced') ? own.reduced : own.values
+  const name = key.replace('Reduced', '')
+  const value = list[name]! + by
+  need(value >= 0 && value <= LARGEST, 'out of 0-20')
+  list[name] = value
+}
+
+/** The rank that the house rule marks, a weapon that is taken off, an optional value that is crossed out. */
+export function choosing(table: Table) {
+  const { chance } = table
+  const band = anyBand(table)
+  const member = present(table, band)
+  if (!member) return false
+  const { weapons: own, values, reduced } = fighterOf(member)
+  const optional = [
+    ...OPTIONAL.filter((key) => key in values).map((key) => `has-${key}`),
+    ...Object.keys(reduced).map((key) => `has-${key}Reduced`),
+  ]
+  const isRank = chance.percent(50) || (own.length === 0 && optional.length === 0)
+  const rank = chance.pick(['leader', 'lieutenant', 'henchman'] as const)
+  const at = chance.between(0, Math.max(0, own.length - 1))
+  const isWeapon = own.length > 0 && (optional.length === 0 || chance.percent(50))
+  const other = isWeapon ? `weapons.${at}.use` : optional.length > 0 ? chance.pick(optional) : 'rank'
+  const key = isRank && table.start.house.aftermath ? 'rank' : other
+  const option = key === 'rank' ? rank : isWeapon ? 'drop' : 'no'
+  const isDone = attempt(table, {
+    command: 'member.choose',
+    input: { warband: band.id, member: member.id, key, option },
+    happening: () => ({
+      label: `chooses ${key}`,
+      apply: (world) => {
+        const { band: of, member: one } = memberOf(world, member.id)
+        need(!isRemoved(one), 'removed')
+        const before = cartesDestin.faults(world, of, one)
+        const card = fighterOf(one)
+        if (key === 'rank') card.rank = rank
+        else if (key.startsWith('weapons')) card.weapons.splice(at, 1)
+        else if (key.endsWith('Reduced')) delete card.reduced[key.slice(4).replace('Reduced', '')]
+        else delete card.values[key.slice(4)]
+        const fresh = cartesDestin.faults(world, of, one).filter((fault) => !before.includes(fault))
+        need(fresh.length === 0, fresh[0] ?? '')
+      },
+    }),
+  })
+  if (isDone && key === 'rank') apart(table)
+  return isDone
+}
+
+/** What was earned by a rank stays earned when its choice is undone alone: a second thing here keeps it from that. */
+function apart({ book: { moments } }: Table) {
+  const moment = moments.at(-1)!
+  moments[moments.length - 1] = {
+    ...moment,
+    happenings: [...moment.happenings, { label: 'by it', apply: () => undefined }],
+  }
+}

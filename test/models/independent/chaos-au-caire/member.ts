@@ -1,0 +1,135 @@
+import type { Member } from '../campaign/world.ts'
+import { ATTRIBUTE_IDS, ATTRIBUTES, ceilings, classOf, groupSize, ITEMS, TRAITS, type Attribute } from './figures.ts'
+
+/** What a member of a faction is beyond its kind. */
+export interface Made {
+  attributes: Record<Attribute, number>
+  traits: { id: string; level: number }[]
+  models: number | null
+  /** Models left; null while it is whole. */
+  left: number | null
+}
+
+export const madeOf = (member: Member) => member.profile as unknown as Made
+export const isGroup = (member: Member) => member.kind === 'acolyte-group'
+
+export const levelOf = (member: Member, id: string) =>
+  madeOf(member)
+    .traits.filter((trait) => trait.id === id)
+    .reduce((sum, { level }) => sum + level, 0)
+
+export const has = (member: Member, id: string) => levelOf(member, id) > 0
+export const sizeOf = (member: Member) => groupSize(has(member, 'veteran'))
+export const modelsOf = (member: Member) => madeOf(member).models ?? sizeOf(member).base
+export const leftOf = (member: Member) => madeOf(member).left ?? modelsOf(member)
+
+/** Attribute points as they are bought. */
+export const pointsOf = (member: Member) =>
+  ATTRIBUTE_IDS.reduce((sum, id) => sum + ATTRIBUTES[id] * madeOf(member).attributes[id], 0)
+
+/** What the member itself costs: attributes, traits, models beyond the base. */
+export function ownCost(member: Member): number {
+  const traits = madeOf(member).traits.reduce((sum, { id, level }) => sum + TRAITS[id]!.cost * level, 0)
+  const { base, each } = sizeOf(member)
+  return pointsOf(member) + traits + (isGroup(member) ? each * (modelsOf(member) - base) : 0)
+}
+
+export const costOf = (member: Member) =>
+  ownCost(member) + member.pieces.reduce((sum, { item }) => sum + ITEMS[item]!.cost, 0)
+
+const wounds = (member: Member, id: string) => member.injuries.filter((injury) => injury.id === id).length
+const count = (member: Member, item: string) => member.pieces.filter((piece) => piece.item === item).length
+
+/** Encumbrance: forgotten lore by halves over all its uses (CIC-R8), a weapon of ENC 2 in each harness free. */
+export function encumbrance(member: Member): number {
+  const enc = member.pieces.reduce((sum, { item }) => sum + ITEMS[item]!.enc, 0)
+  const heavy = member.pieces.filter(({ item }) => ITEMS[item]!.isWeapon && ITEMS[item]!.enc === 2).length
+  const inHarness = Math.min(heavy, count(member, 'weapon-harness'))
+  return enc + Math.floor(count(member, 'forgotten-lore') / 2) - 2 * inHarness
+}
+
+/** Attributes in play: a nervous breakdown takes a point of resolve, not below 1. */
+export function inPlay(member: Member): Record<Attribute, number> {
+  const { attributes } = madeOf(member)
+  return { ...attributes, resolve: Math.max(1, attributes.resolve - wounds(member, 'nervous-breakdown')) }
+}
+
+/** The table of derived values, with what injuries change (Between games); there are no pools below 0 dice. */
+export function valuesOf(member: Member): Record<string, number | string> {
+  const { strength, agility, wits, resolve } = inPlay(member)
+  const level = (id: string) => levelOf(member, id)
+  const enc = encumbrance(member)
+  const capacity = strength * (has(member, 'pack-bearer') ? 3 : 2)
+  const overload = Math.max(0, enc - capacity)
+  // A value fixed by hand decides what is reckoned from it.
+  const points = member.fixed.actionPoints ?? Math.max(0, agility + wits - overload)
+  const will = resolve + level('iron-will')
+  const tough = level('toughness')
+  const ko: Record<string, number> = isGroup(member) ? {} : { koPool: will + level('inhuman') + tough }
+  const courage = isGroup(member) ? will + Math.floor(leftOf(member) / 2) : has(member, 'cowardly') ? will : null
+  return {
+    attributePoints: pointsOf(member),
+    actionPoints: points,
+    vitality: isGroup(member) ? leftOf(member) : strength + resolve + level('extra-vitality'),
+    drPool: strength + (isGroup(member) ? 0 : Math.floor(resolve / 2)) + tough,
+    capacity,
+    encumbrance: enc,
+    overload,
+    charge: points + 5 + level('extra-movement') - wounds(member, 'leg-wound'),
+    ...ko,
+    ...(courage === null ? {} : { couragePool: courage }),
+    meleePool: Math.max(0, agility + level('combat-prowess') - wounds(member, 'hand-wound')),
+    shootingPool: Math.max(0, agility + level('marksman') - wounds(member, 'lost-eye')),
+    meleeDamagePool: strength + level('combat-expert') + level('extra-damage'),
+    band: classOf(isGroup(member), costOf(member)),
+    ...member.fixed,
+  }
+}
+
+function traitFaults(member: Member): string[] {
+  const isInhuman = has(member, 'inhuman')
+  const kind = isGroup(member) ? 'acolyte-group' : 'independent'
+  const most = (id: string) => {
+    if (isInhuman && id === 'extra-movement') return Infinity
+    return isInhuman && id === 'extra-vitality' ? 5 : TRAITS[id]!.most
+  }
+  return madeOf(member).traits.flatMap(({ id, level }) => {
+    const { who, inhuman } = TRAITS[id]!
+    return [
+      ...(level > most(id) ? [`level ${id}`] : []),
+      ...(who && who !== kind ? [`who ${id}`] : []),
+      ...(inhuman && !isInhuman ? [`inhuman ${id}`] : []),
+      ...(id === 'toughness' && isInhuman ? ['not-inhuman toughness'] : []),
+      ...(id === 'natural-authority' && madeOf(member).attributes.resolve < 4 ? ['resolve natural-authority'] : []),
+    ]
+  })
+}
+
+/** Every limit of creation; a group bought below its base size is refused (CIC-R5). */
+export function faultsOf(member: Member): string[] {
+  const { points, each, wits } = ceilings(isGroup(member), has(member, 'inhuman'))
+  const { attributes } = madeOf(member)
+  const wrong = ATTRIBUTE_IDS.filter((id) => attributes[id] < 1 || attributes[id] > (id === 'wits' ? wits : each))
+  const { base, most } = sizeOf(member)
+  const models = modelsOf(member)
+  return [
+    ...wrong.map((id) => `attribute ${id}`),
+    ...(pointsOf(member) > points ? ['points'] : []),
+    ...(isGroup(member) && models < base ? ['models-few'] : []),
+    ...(isGroup(member) && models > most ? ['models-many'] : []),
+    ...(isGroup(member) && count(member, 'good-luck-charm') > 0 ? ['charm'] : []),
+    ...traitFaults(member),
+  ]
+}
+
+/** Models and traits as one text, for the comparison with the program's roster. */
+export function madeText(made: {
+  attributes: Record<Attribute, number>
+  traits: { id: string; level: number }[]
+  models: number | null
+  left: number | null
+}): string {
+  const attributes = ATTRIBUTE_IDS.map((id) => made.attributes[id]).join('-')
+  const traits = made.traits.map(({ id, level }) => `${id}:${level}`).sort()
+  return [attributes, ...traits, `${made.models ?? ''}`, `${made.left ?? ''}`].join(' ')
+}

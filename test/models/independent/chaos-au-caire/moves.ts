@@ -1,0 +1,217 @@
+import { anyBand, type Wanted } from '../campaign/moves.ts'
+import { attempt, CAMPAIGN, worldNow, type Table } from '../campaign/table.ts'
+import { recruit } from '../campaign/trade.ts'
+import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
+import { ATTRIBUTE_IDS, ATTRIBUTES, ITEMS, TRAITS, type Attribute } from './figures.ts'
+import { faultsOf, isGroup, leftOf, levelOf, madeOf, modelsOf, ownCost, sizeOf } from './member.ts'
+import { chaosAuCaire } from './rules.ts'
+
+export const wanted = ({ chance }: Table): Wanted => ({ id: chance.pick(Object.keys(ITEMS)), detail: '' })
+
+/** A random recruit, within its ceilings more often than not. */
+export function recruiting(table: Table) {
+  const { chance, rules } = table
+  const band = anyBand(table)
+  const kind = chance.percent(65) ? 'independent' : 'acolyte-group'
+  const most = chance.percent(15) ? 5 : kind === 'independent' ? 4 : 3
+  const attributes = Object.fromEntries(ATTRIBUTE_IDS.map((id) => [id, chance.between(1, most)])) as Record<
+    Attribute,
+    number
+  >
+  const fitting = Object.keys(TRAITS).filter((id) => chance.percent(5) || (TRAITS[id]!.who ?? kind) === kind)
+  const ids = [
+    ...new Set([
+      ...(chance.percent(20) ? ['inhuman'] : []),
+      ...Array.from({ length: chance.between(0, 3) }, () => chance.pick(fitting)),
+    ]),
+  ]
+  const traits = ids.map((id) => ({
+    id,
+    level: chance.between(1, Math.min(TRAITS[id]!.most + (chance.percent(5) ? 1 : 0), 4)),
+  }))
+  const base = ids.includes('veteran') ? 5 : 10
+  const models =
+    kind === 'acolyte-group' && chance.percent(70) ? chance.between(base - (chance.percent(5) ? 1 : 0), base + 3) : null
+  const items = [...new Set(Array.from({ length: chance.between(0, 3) }, () => wanted(table).id))].map((id) => ({
+    id,
+    quantity: chance.pick([1, 1, 1, 3]),
+    detail: '',
+  }))
+  const isFree = chance.percent(10)
+  const name = `${kind} ${table.count.steps}`
+  const lines = items.map(({ id, quantity }) => ({ id, quantity }))
+  const member = { kind, name, attributes, traits, items: lines, ...(models === null ? {} : { models }) }
+  const profile = { attributes, traits, models, left: null }
+  return attempt<{ member: string }>(table, {
+    command: 'member.recruit',
+    input: { warband: band.id, member, free: isFree },
+    happening: (answer) => ({
+      label: `recruits ${name}`,
+      apply: (world) =>
+        recruit(
+          rules,
+          world,
+          band.id,
+          { id: answer?.member ?? 'new', name, kind, profile: structuredClone(profile), items },
+          isFree,
+        ),
+    }),
+  })
+}
+
+function someone(table: Table): { band: Band; member: Member } | null {
+  const all = worldNow(table).bands.flatMap((band) => band.members.map((member) => ({ band, member })))
+  const alive = all.filter(({ member }) => !isRemoved(member) && member.status !== 'captured')
+  return alive.length > 0 ? table.chance.pick(alive) : null
+}
+
+/**
+ * Changes a member, which must not make it illegal, and pays the difference; while the warband is built it gets back what
+ * was paid of it. The treasury buys attributes and traits for recruits: those who have played earn them.
+ */
+function remade(world: World, id: string, change: (member: Member) => void, isEarned: boolean) {
+  const { band, member } = memberOf(world, id)
+  const before = faultsOf(member)
+  const cost = ownCost(member)
+  change(member)
+  need(!isEarned || !member.hasFought || ownCost(member) <= cost, 'earned-only')
+  const now = faultsOf(member)
+  need(now.length <= before.length && now.every((fault) => before.includes(fault)), now.join(' '))
+  const least = hasPlayed(band) ? 0 : -member.paid
+  const price = chaosAuCaire.pays(world) ? Math.max(ownCost(member) - cost, least) : 0
+  book(band, -price, id)
+  member.paid += price
+}
+
+/** Attributes, models and traits of recruits are bought from the treasury; before the first game they go back, too. */
+export function stepping(table: Table) {
+  const { chance } = table
+  const who = someone(table)
+  if (!who) return false
+  const { band, member } = who
+  const isBuilt = hasPlayed(band)
+  const key = isGroup(member) && chance.percent(50) ? 'models' : chance.pick(ATTRIBUTE_IDS)
+  const by = isBuilt || chance.percent(60) ? 1 : -1
+  return attempt(table, {
+    command: 'member.step',
+    input: { warband: band.id, member: member.id, key, by },
+    happening: () => ({
+      label: `steps ${key}`,
+      apply: (world) => remade(world, member.id, (one) => restep(one, key, by), key !== 'models'),
+    }),
+  })
+}
+
+/** Attributes and models as they are bought; a model more joins those that are left. */
+function restep(member: Member, key: Attribute | 'models', by: number) {
+  const made = madeOf(member)
+  if (key !== 'models') made.attributes[key] += by
+  else {
+    made.models = modelsOf(member) + by
+    if (made.left !== null) made.left = Math.min(made.left + Math.max(0, by), made.models)
+  }
+}
+
+/** A trait or one more level of it is bought. */
+export function learning(table: Table) {
+  const { chance } = table
+  const who = someone(table)
+  if (!who) return false
+  const { band, member } = who
+  const trait = chance.pick(Object.keys(TRAITS))
+  return attempt(table, {
+    command: 'trait.take',
+    input: { warband: band.id, member: member.id, trait },
+    happening: () => ({
+      label: `learns ${trait}`,
+      apply: (world) => remade(world, member.id, (one) => raise(one, trait), true),
+    }),
+  })
+}
+
+function raise(member: Member, trait: string) {
+  const { traits } = madeOf(member)
+  const known = traits.find(({ id }) => id === trait)
+  if (known) known.level += 1
+  else traits.push({ id: trait, level: 1 })
+}
+
+/** A trait is given back before the first game. */
+export function forgetting(table: Table) {
+  const who = someone(table)
+  if (!who || who.member.games > 0 || hasPlayed(who.band)) return false
+  const { band, member } = who
+  const { traits } = table.played.call<{ traits: { id: string; trait: string }[] }>('member.get', {
+    campaign: CAMPAIGN,
+    warband: band.id,
+    member: member.id,
+  })
+  if (traits.length === 0) return false
+  const given = table.chance.pick(traits)
+  return attempt(table, {
+    command: 'trait.drop',
+    input: { warband: band.id, member: member.id, trait: given.id },
+    happening: () => ({
+      label: `forgets ${given.trait}`,
+      apply: (world) =>
+        remade(
+          world,
+          member.id,
+          (one) => {
+            const made = madeOf(one)
+            made.traits = made.traits.filter(({ id }) => id !== given.trait)
+          },
+          false,
+        ),
+    }),
+  })
+}
+
+/** Models that were lost are bought again, at the group's price for an extra model. */
+export function replacing(table: Table) {
+  const who = someone(table)
+  if (!who || !isGroup(who.member) || leftOf(who.member) === modelsOf(who.member)) return false
+  const { band, member } = who
+  return attempt(table, {
+    command: 'member.step',
+    input: { warband: band.id, member: member.id, key: 'left', by: 1 },
+    happening: () => ({
+      label: 'replaces a model',
+      apply: (world) => {
+        const { band: own, member: one } = memberOf(world, member.id)
+        need(leftOf(one) < modelsOf(one), 'whole')
+        if (chaosAuCaire.pays(world)) book(own, -sizeOf(one).each, one.id)
+        madeOf(one).left = leftOf(one) + 1
+      },
+    }),
+  })
+}
+
+/** Experience buys attributes and traits: 5 XP a point of value, within the ceilings of creation (house rule). */
+export function spending(table: Table) {
+  const { chance } = table
+  const who = someone(table)
+  if (!who || who.member.games === 0) return false
+  const { band, member } = who
+  const sold = [...ATTRIBUTE_IDS, ...Object.keys(TRAITS).filter((id) => id !== 'cowardly' && id !== 'veteran')]
+  const what = chance.pick(sold)
+  if (what in TRAITS && TRAITS[what]!.who !== undefined && TRAITS[what]!.who !== member.kind) return false
+  return attempt(table, {
+    command: 'advance.take',
+    input: { warband: band.id, member: member.id, advance: what },
+    happening: () => ({
+      label: `spends on ${what}`,
+      apply: (world) => {
+        const { member: one } = memberOf(world, member.id)
+        const price = 5 * (what in TRAITS ? TRAITS[what]!.cost : ATTRIBUTES[what as Attribute])
+        need(chaosAuCaire.due(world, one) > 0 && one.gained - one.spent >= price, 'experience-short')
+        const before = faultsOf(one)
+        if (what in TRAITS) raise(one, what)
+        else madeOf(one).attributes[what as Attribute] += 1
+        const now = faultsOf(one)
+        need(now.every((fault) => before.includes(fault)) && levelOf(one, what) >= 0, now.join(' '))
+        one.spent += price
+      },
+    }),
+  })
+}

@@ -1,0 +1,96 @@
+import type { Aftermath } from '../campaign/aftermath.ts'
+import type { Rules } from '../campaign/rules.ts'
+import { sideOf, type Story } from '../campaign/story.ts'
+import { memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
+import { facesOf, type Ward } from '../campaign/wounded.ts'
+import { groupSize, ITEMS, type Attribute } from './figures.ts'
+import { costOf, faultsOf, isGroup, leftOf, madeOf, madeText, modelsOf, ownCost, valuesOf } from './member.ts'
+
+/** A house rule that is on where the campaign says nothing; spending alone is off. */
+const isOn = (world: World, rule: string) => world.house[rule] ?? rule !== 'spending'
+
+interface Row {
+  attributes: Record<Attribute, number>
+  traits?: { id: string; level: number }[]
+  models?: number
+  modelsNow?: number
+}
+
+function programText(row: Record<string, unknown>): string {
+  const { attributes, traits = [], models, modelsNow } = row as unknown as Row
+  const { base } = groupSize(traits.some(({ id }) => id === 'veteran'))
+  const bought = row.kind === 'acolyte-group' ? (models ?? base) : null
+  return madeText({ attributes, traits, models: bought, left: modelsNow ?? bought })
+}
+
+function modelText(member: Member): string {
+  const made = madeOf(member)
+  return madeText({
+    ...made,
+    models: isGroup(member) ? modelsOf(member) : null,
+    left: isGroup(member) ? leftOf(member) : null,
+  })
+}
+
+export const chaosAuCaire: Rules = {
+  ruleset: 'chaos-au-caire',
+  pays: () => true,
+  counts: (world) => isOn(world, 'experience'),
+  fines: (world) => isOn(world, 'treasury'),
+  prices: (_world, _holder, item, quantity) => Array.from({ length: quantity }, () => ITEMS[item]!.cost),
+  hire: (_world, member) => ownCost(member),
+  cost: (_world, _band, member) => costOf(member),
+  values: (_world, _band, member) => valuesOf(member),
+  made: { model: modelText, program: programText },
+  faults: (_world, _band, member) => faultsOf(member),
+  bandFaults: () => [],
+  tooMany: () => false,
+  due: (world, { gained, spent }) => (isOn(world, 'spending') ? Math.max(0, Math.floor((gained - spent) / 5)) : 0),
+  isOfTheBody: () => false,
+}
+
+/** Groups: a roll on `model-return` for each model lost, of those it has: 1-2 lost, 3-6 back. A group without models is removed. */
+function returns(ward: Ward) {
+  need((ward.fallen.models ?? 1) <= leftOf(ward.member), 'models-too-many')
+  const rolls = Array.from({ length: ward.fallen.models ?? 1 }, (_, at) =>
+    facesOf(ward, `roll:${ward.member.id}:${at + 1}`),
+  )
+  const lost = rolls.filter((faces) => faces && faces[0]! <= 2).length
+  const left = leftOf(ward.member) - lost
+  if (lost > 0) madeOf(ward.member).left = left
+  if (left === 0) ward.member.status = 'dead'
+}
+
+/** Survived +1, winning side +1, an independent put out of action +1, one worth at least 20 points more +2. */
+function awards(world: World, story: Story, band: Band, member: Member): number {
+  if (!isOn(world, 'experience')) return 0
+  const feats = story.feats.filter((feat) => feat.member === member.id).reduce((sum, { amount }) => sum + amount, 0)
+  const won = sideOf(story, band.id).result === 'win' ? 1 : 0
+  const took = story.fallen
+    .filter(({ by }) => by && 'member' in by && by.member === member.id)
+    .map((fallen) => memberOf(world, fallen.member).member)
+    .filter((victim) => !isGroup(victim))
+    .reduce((sum, victim) => sum + (costOf(victim) >= costOf(member) + 20 ? 2 : 1), 0)
+  return 1 + won + took + feats
+}
+
+export const campaign: Aftermath = {
+  rules: chaosAuCaire,
+  told: (story, band) => {
+    const amount = story.objectives[band] ?? 0
+    const byHand = amount === 0 ? {} : { amount, reason: 'by hand' }
+    return { [`income:${band}`]: { kind: 'income', ...byHand } }
+  },
+  victoryPoints: () => 0,
+  income: (world, story, band) => {
+    if (!isOn(world, 'treasury')) return 0
+    const byHand = story.objectives[band.id] ?? 0
+    return byHand > 0 ? byHand : sideOf(story, band.id).result === 'win' ? 15 : 10
+  },
+  rolls: (world) => isOn(world, 'injuries'),
+  falls: (chance, member) =>
+    isGroup(member) ? { fate: 'out', models: chance.between(1, leftOf(member)) } : { fate: 'out' },
+  isInjured: (member) => !isGroup(member),
+  returns,
+  awards,
+}

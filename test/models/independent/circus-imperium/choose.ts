@@ -1,0 +1,169 @@
+/** Moves to try: mostly those a table would make next, sometimes anything. */
+import { targetsOf, bites, seen } from './acts.ts'
+import { active } from './order.ts'
+import { isRole, type Move } from './moves.ts'
+import type { Random } from './random.ts'
+import { everyone, teamOf, type Person, type Race, type Section, type Team, type Where } from './state.ts'
+import { ACTIONS, TURN, WHIP, type Line } from './tables.ts'
+import { availablePm, runs } from './track.ts'
+
+const SIDES: Record<string, number> = { grid: 100, turn: 100, whip: 100 }
+
+/** Faces for some or all of the dice that are asked for. */
+function faces(race: Race, random: Random): Move {
+  const most = race.asks.length
+  const count = random.chance(0.7) ? 1 : 1 + random.below(most)
+  const thrown = race.asks.slice(0, count).map((ask) => random.face(SIDES[ask.table] ?? 10))
+  // Now and then a die too many, or a face that is not there.
+  if (random.chance(0.01)) thrown.push(random.face(10))
+  return { kind: 'roll', source: random.chance(0.1) ? 'app' : 'typed', faces: thrown }
+}
+
+function someTarget(race: Race, random: Random) {
+  const part = random.pick(['chariot', 'beasts', 'driver', 'gladiator'] as const)
+  return { team: random.pick(race.teams).id, part }
+}
+
+function anAct(race: Race, random: Random, one: Person): Move {
+  const action = random.pick(Object.keys(ACTIONS))
+  const targets = targetsOf(race, one, action)
+  const target = targets && (targets.length > 0 && random.chance(0.9) ? random.pick(targets) : someTarget(race, random))
+  const { furthest } = ACTIONS[action]!
+  return {
+    kind: 'act',
+    team: one.team,
+    part: one.role,
+    action,
+    ...(target ? { target } : {}),
+    ...(furthest === undefined ? {} : { squares: random.below(furthest + 1) }),
+    ...(action === 'unharness' ? { leap: random.chance(0.5) } : {}),
+  }
+}
+
+function aBite(race: Race, random: Random): Move {
+  const team = random.pick(race.teams)
+  const prey = bites(seen(race), team.id)
+  const target = prey.length > 0 ? random.pick(prey) : someTarget(race, random)
+  return { kind: 'act', team: team.id, part: 'beasts', action: 'beasts-attack', target }
+}
+
+/** What moves whatever is to move. */
+function driving(race: Race, random: Random): Move {
+  const slot = active(race)
+  if (!slot || isRole(slot.part)) return { kind: 'done' }
+  const team = teamOf(race, slot.team)
+  if (!team.run) return { kind: 'declare', pm: random.chance(0.15) ? 0 : random.below(availablePm(race, team) + 1) }
+  const left = team.run.declared - team.run.spent
+  const crew = everyone(race).filter((one) => 'of' in one.where && one.where.of === team.id)
+  if (left > 0 && !team.run.stopped) {
+    const maximum = random.below(team.run.declared + 2)
+    if (random.chance(0.35)) return { kind: 'turn', by: 'move', maximum, ...lanes(random, 1) }
+    const squares = 1 + random.below(left)
+    return { kind: 'advance', squares, ...lanes(random, squares) }
+  }
+  if (random.chance(0.4) && crew.length > 0) {
+    if (team.run.given > 0 && random.chance(0.5)) return { kind: 'turn', by: 'whip', maximum: random.below(9) }
+    const one = random.pick(crew)
+    return { kind: 'whip', team: one.team, role: one.role }
+  }
+  return { kind: 'done' }
+}
+
+function lanes(random: Random, most: number): { lanes?: number } {
+  return random.chance(0.3) ? { lanes: random.below(2 * most + 1) - most } : {}
+}
+
+function accident(race: Race, random: Random): Move {
+  const team = random.pick(race.teams)
+  const part = random.chance(0.9) ? runs(team) : random.pick(['chariot', 'beasts'] as const)
+  const where = { team: team.id, part }
+  const feet = everyone(race).filter((one) => one.where.on === 'foot')
+  const what = random.below(feet.length > 0 ? 4 : 3)
+  if (what === 0) {
+    const side = random.pick(['inner', 'outer'] as const)
+    const rammed = random.chance(0.4)
+    const wide = random.chance(0.3) ? { lanes: random.below(4) } : random.chance(0.2) ? { forward: true } : {}
+    return { kind: 'wall', ...where, side, rammed, ...wide }
+  }
+  if (what === 1) {
+    const target = random.pick(race.teams)
+    const struck = {
+      team: target.id,
+      part: random.chance(0.8) ? runs(target) : random.pick(['chariot', 'beasts'] as const),
+    }
+    const side = random.pick(['left', 'right', 'rear', 'head-on'] as const)
+    return { kind: 'ram', ...where, target: struck, side, ...(random.chance(0.2) ? { forward: true } : {}) }
+  }
+  if (what === 2) return { kind: 'lap', ...where, position: random.below(4) }
+  const one = random.pick(feet)
+  if (random.chance(0.2)) return { kind: 'lap', team: one.team, part: one.role, position: random.below(4) }
+  return { kind: 'trample', ...where, target: { team: one.team, role: one.role } }
+}
+
+function byHand(race: Race, random: Random): Move {
+  const team = random.pick(race.teams)
+  const one = random.pick(everyone(race))
+  const what = random.below(7)
+  if (what === 0)
+    return { kind: 'place', team: team.id, part: runs(team), position: random.below(20) - 2, lane: random.below(6) }
+  if (what === 1)
+    return { kind: 'place', team: one.team, part: one.role, position: random.below(20), lane: random.below(6) }
+  if (what === 2) return { kind: 'stand', team: one.team, role: one.role, where: somewhere(race, random) }
+  if (what === 3) {
+    const section = random.pick<Section>(['front', 'rear', 'left', 'right'])
+    return { kind: 'hit', team: team.id, part: 'chariot', section, amount: 1 + random.below(12), reason: 'x' }
+  }
+  if (what === 4) return { kind: 'hit', team: team.id, part: 'beasts', amount: 1 + random.below(20), reason: 'x' }
+  if (what === 5) return { kind: 'hit', team: one.team, part: one.role, amount: 1 + random.below(8), reason: 'x' }
+  return { kind: 'correct', team: team.id, reason: 'x', ...correction(random, team) }
+}
+
+/** Anything of a sheet put right; now and then more than there is. */
+function correction(random: Random, team: Team): Partial<Extract<Move, { kind: 'correct' }>> {
+  const what = random.below(6)
+  const ticks = (table: readonly Line[]) =>
+    table.map((line) => random.below(line.boxes + (random.chance(0.02) ? 2 : 0)))
+  if (what === 0) return { whip: ticks(WHIP) }
+  if (what === 1) return { turn: ticks(TURN) }
+  if (what === 2) return { driver: { skill: random.below(5), laps: random.below(3) } }
+  if (what === 3) return { driver: { armour: random.below(team.driver.armour.boxes + 2), body: random.below(4) } }
+  if (what === 4 && team.gladiator) return { gladiator: { armour: random.below(6), body: random.below(4) } }
+  return { frenzied: random.chance(0.6) }
+}
+
+function somewhere(race: Race, random: Random): Where {
+  const team = random.pick(race.teams)
+  const on = random.pick(['chariot', 'beasts', 'dragged', 'foot', 'foot', 'out'] as const)
+  if (on === 'foot' || on === 'out') return { on }
+  return on === 'dragged' ? { on, of: team.id } : { on: runs(team), of: team.id }
+}
+
+function seldom(race: Race, random: Random): Move {
+  const one = random.pick(everyone(race))
+  const team = random.pick(race.teams)
+  const what = random.below(7)
+  if (what === 0) return { kind: 'drop-shield', team: one.team, role: one.role }
+  if (what === 1) return { kind: 'let-go', team: one.team, role: one.role }
+  if (what === 2) return { kind: 'skill' }
+  if (what === 3) return { kind: 'inward' }
+  if (what === 4) return { kind: 'activate', team: team.id, part: runs(team) }
+  if (what === 5 && race.phase === 'combat')
+    return { kind: 'turn', by: 'whip', maximum: random.below(9), team: team.id }
+  if (what === 5) return { kind: 'turn', by: 'skid', maximum: 5 }
+  return { kind: 'next' }
+}
+
+/** A move to try next. */
+export function someMove(race: Race, random: Random): Move {
+  if (race.asks.length > 0 && random.chance(0.85)) return faces(race, random)
+  if (race.phase === 'grid') return random.chance(0.9) ? { kind: 'next' } : byHand(race, random)
+  if (random.chance(0.07)) return byHand(race, random)
+  if (random.chance(0.15)) return accident(race, random)
+  if (random.chance(0.08)) return seldom(race, random)
+  const isCombat = race.phase === 'combat'
+  if (random.chance(isCombat ? 0.75 : 0.12)) {
+    return random.chance(0.15) ? aBite(race, random) : anAct(race, random, random.pick(everyone(race)))
+  }
+  if (isCombat) return { kind: 'next' }
+  return race.order.every((slot) => slot.done) ? { kind: 'next' } : driving(race, random)
+}

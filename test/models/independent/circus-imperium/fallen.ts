@@ -1,0 +1,42 @@
+/** What the race says of the fallen for the aftermath. */
+import type { Fate } from './season.ts'
+import type { Race, Person, Team } from './state.ts'
+import { areDead } from './track.ts'
+
+interface FallenAnswer {
+  kind: string
+  members: { member: string; fate: string; crew?: { id: string; fate: string }[] }[]
+  losses?: { member: string; loss: string }[]
+}
+
+/** The dead, and of the living those who were thrown, dragged or wrecked (« Campaign »). */
+export function fateOf(one: Person): Fate | null {
+  if (one.dead) return 'killed'
+  return one.hurtByFate ? 'out' : null
+}
+
+function said(answers: Record<string, unknown>, team: Team): string {
+  const answer = answers[`fallen:${team.side}`] as FallenAnswer | undefined
+  const member = answer?.members.find((one) => one.member === team.id)
+  const crew = (member?.crew ?? []).map(({ id, fate }) => `${id} ${fate}`)
+  const losses = (answer?.losses ?? []).filter((one) => one.member === team.id).map(({ loss }) => loss)
+  return [...crew, ...losses].sort().join(', ')
+}
+
+function meant(team: Team): string {
+  const crew = [team.driver, team.gladiator].flatMap((one) => {
+    const fate = one && fateOf(one)
+    return fate ? [`${one.role} ${fate}`] : []
+  })
+  const losses = [team.chariot.wrecked ? ['chariot'] : [], areDead(team) ? ['beasts'] : []].flat()
+  return [...crew, ...losses].sort().join(', ')
+}
+
+/** Where the program's answers differ from the race. */
+export function fallenAgree(race: Race, answers: Record<string, unknown>): string[] {
+  if (race.phase === 'grid') return []
+  return race.teams
+    .map((team) => [team.id, meant(team), said(answers, team)] as const)
+    .filter(([, model, program]) => model !== program)
+    .map(([id, model, program]) => `fallen of ${id}: model ${model} | program ${program}`)
+}

@@ -1,0 +1,73 @@
+/** What the program offers, with every choice it gives, against what the model takes; and what it says cannot be done. */
+import { refuses } from './legal.ts'
+import type { Act, Move } from './moves.ts'
+import { sraOf, targetsOf, beastsSra, seen } from './acts.ts'
+import { personOf, teamOf, type Race } from './state.ts'
+import type { ProgramAction } from './program.ts'
+import { chanceOf } from './tables.ts'
+
+/** The moves that an offer stands for, one for each choice of its first list, with the other inputs at their plainest. */
+function movesOf(action: ProgramAction): Move[] {
+  let moves: Record<string, unknown>[] = [{ ...action.move }]
+  for (const { key, kind, min, options } of action.inputs) {
+    if (kind === 'choice') moves = moves.flatMap((move) => options!.map(({ value }) => ({ ...move, [key]: value })))
+    else if (kind === 'flag') moves = moves.map((move) => ({ ...move, [key]: false }))
+    else if (kind === 'number')
+      moves = moves.map((move) => ({ ...move, [key]: key === 'lanes' ? 0 : Math.max(0, min ?? 0) }))
+  }
+  return moves as unknown as Move[]
+}
+
+/** Whether anything of this kind could be done, whatever the choice. */
+function isPossible(race: Race, action: ProgramAction): boolean {
+  const move = action.move as unknown as Move
+  if (move.kind === 'act') return anyTarget(race, move).some((one) => refuses(race, one) === null)
+  return movesOf(action).some((one) => refuses(race, one) === null)
+}
+
+function anyTarget(race: Race, move: Act): Act[] {
+  const one = move.part === 'beasts' ? null : personOf(race, move.team, move.part)
+  const targets = one ? targetsOf(race, one, move.action) : null
+  if (one && targets === null) return [move]
+  return race.teams.flatMap(({ id }) =>
+    (['chariot', 'beasts', 'driver', 'gladiator'] as const).map((part) => ({ ...move, target: { team: id, part } })),
+  )
+}
+
+const target = (move: Move) => JSON.stringify('target' in move ? move.target : null)
+
+function sraAgrees(race: Race, action: ProgramAction): boolean {
+  const move = action.move as unknown as Act
+  if (move.kind !== 'act' || !action.sra) return true
+  const squares = action.inputs.some(({ key }) => key === 'squares') ? 1 : 0
+  const sra =
+    move.part === 'beasts'
+      ? beastsSra(teamOf(seen(race), move.team))
+      : sraOf(race, personOf(race, move.team, move.part)!, move.action, squares)
+  return action.sra.total === sra && action.chance === chanceOf(sra)
+}
+
+/** Each offer of the program judged by the model. */
+export function offersAgree(race: Race, actions: readonly ProgramAction[]): { count: number; wrong: string[] } {
+  let count = 0
+  const wrong: string[] = []
+  for (const action of actions) {
+    if (action.why) {
+      count += 1
+      if (isPossible(race, action)) wrong.push(`${action.id}: model takes it | program: ${JSON.stringify(action.why)}`)
+      continue
+    }
+    const offered = movesOf(action)
+    for (const move of offered) {
+      count += 1
+      const why = refuses(race, move)
+      if (why !== null) wrong.push(`${action.id} ${target(move)}: offered | model: ${why}`)
+    }
+    if (!sraAgrees(race, action)) wrong.push(`${action.id}: SRA ${action.sra?.total} of the program is not the model's`)
+    if (action.move.kind !== 'act') continue
+    const legal = anyTarget(race, action.move as unknown as Act).filter((move) => refuses(race, move) === null)
+    const missing = legal.filter((move) => !offered.some((other) => target(other) === target(move)))
+    if (missing.length > 0) wrong.push(`${action.id}: not offered ${missing.map(target).join(' ')}`)
+  }
+  return { count, wrong }
+}

@@ -1,0 +1,214 @@
+/** What attacks and actions come to: at once while moving, as the phase ends in combat (CI-R18). */
+import { leapSra, seen, tridentOf } from './acts.ts'
+import { endTurnRolls, harm, hurtPerson, shakeOff } from './harm.ts'
+import { type Act, type Move } from './moves.ts'
+import { personOf, teamOf, type Ask, type Later, type Part, type Person, type Race, type Team } from './state.ts'
+import { ACTIONS, failureOf, type Role } from './tables.ts'
+import { isAboard, onFoot, runs, setSpot, spotOf, spotOfPerson, stands, type Spot } from './track.ts'
+
+export function spotNow(race: Race, one: Person): Spot {
+  return spotOfPerson(race, one)
+}
+
+/** An attack or action is tried: what it uses is used at once. */
+export function tried(race: Race, one: Person, action: string): void {
+  const { kind, needs } = ACTIONS[action]!
+  one.acted += 1
+  if (kind === 'special' || kind === 'control') one.specials += 1
+  if (!needs || needs === 'whip' || needs === 'spatha') return
+  const how = action.endsWith('throw') ? 'throw' : 'thrust'
+  const arm = needs === 'trident' ? tridentOf(race, one)! : { own: true }
+  if ('rack' in arm) {
+    const chariot = teamOf(race, arm.rack)
+    chariot.rackUse = { by: one.name, how }
+    chariot.rackSpent ||= how === 'throw'
+    return
+  }
+  one.used[needs] = how
+  if (how === 'throw' && !one.spent.includes(needs)) one.spent.push(needs)
+}
+
+/** A special action's effect, now or as the combat phase ends. */
+export function takeEffect(race: Race, later: Later): void {
+  if (race.phase === 'combat') race.later.push({ ...later, spot: spotOf(teamOf(seen(race), later.to!)) })
+  else happens(race, later)
+}
+
+/** Special actions while moving. */
+export function happens(race: Race, later: Later): void {
+  const one = personOf(race, later.team, later.role!)!
+  const vehicle = later.to ? teamOf(race, later.to) : null
+  if (later.kind === 'move') {
+    one.where = { on: runs(vehicle!), of: vehicle!.id }
+    one.scraped = 0
+  }
+  if (later.kind === 'fall' || later.kind === 'jump') {
+    onFoot(one, spotOf(vehicle!))
+    hurtPerson(race, one, later.amount ?? 0)
+  }
+  if (later.kind === 'drag') {
+    one.where = { on: 'dragged', of: vehicle!.id }
+    Object.assign(one, { scraped: 0, draggedSince: race.clock, hurtByFate: true, inNet: false })
+  }
+}
+
+export function succeeded(race: Race, ask: Ask, face: number): void {
+  const action = ask.action!
+  const { deals } = ACTIONS[action]!
+  if (action === 'beasts-attack') {
+    const beasts = ask.by ?? ask.team
+    return void race.asks.unshift({
+      ...ask,
+      table: 'damage',
+      target: undefined,
+      team: beasts,
+      name: teamOf(race, beasts).name,
+    })
+  }
+  if (action === 'whip-beasts')
+    return void race.asks.unshift({ ...ask, table: 'whip', target: undefined, by: ask.team })
+  if (action === 'hand-to-hand' || deals) {
+    race.blows.push({ by: ask.team, to: ask.to!, damage: deals ?? face })
+    if (action === 'net-throw') netted(race, ask)
+    return
+  }
+  const by = { team: ask.team, role: ask.role! }
+  if (ask.to) return takeEffect(race, { kind: 'move', ...by, to: ask.to.team, part: ask.to.part as Part })
+  const one = personOf(seen(race), ask.team, ask.role!)!
+  const vehicle = (one.where as { of: string }).of
+  if (action === 'jump-off') return takeEffect(race, { kind: 'jump', ...by, to: vehicle })
+  if (action === 'regain-control') return takeEffect(race, { kind: 'calm', ...by, to: vehicle })
+  takeEffect(race, { kind: 'unharness', ...by, to: vehicle })
+  if (!ask.leap) return
+  const to = { team: vehicle, part: 'beasts' as const }
+  race.asks.unshift({ ...ask, table: 'sra', action: 'leap', to, target: leapSra(race, one) })
+}
+
+function netted(race: Race, ask: Ask): void {
+  race.later.push({
+    kind: 'net',
+    team: ask.to!.team,
+    role: ask.to!.part as Role,
+    to: ask.team,
+    part: ask.role as never,
+  })
+}
+
+/** Failure of boarding a moving chariot, changing, jumping off: the table. Of the rest: nothing. */
+export function failed(race: Race, ask: Ask): void {
+  if (!['board', 'change', 'jump-off'].includes(ask.action!)) return
+  const world = seen(race)
+  const one = personOf(world, ask.team, ask.role!)!
+  // The dead do not leap, whoever was alive as the phase began.
+  if (personOf(race, ask.team, ask.role!)!.dead) return
+  const team = ask.to?.team ?? (one.where as { of: string }).of
+  race.asks.unshift({ ...ask, table: 'failure', target: undefined, to: { team, part: runs(teamOf(world, team)) } })
+}
+
+/** « Failure (D10) ». */
+export function dragBehind(race: Race, ask: Ask, face: number): void {
+  const what = failureOf(face)
+  const to = ask.to!.team
+  const base = { team: ask.team, role: ask.role!, to, part: ask.to!.part as Part }
+  const later: Later = what === 'dragged' ? { kind: 'drag', ...base } : { kind: 'fall', ...base, amount: what }
+  if (ask.action === 'stay') happens(race, later)
+  else takeEffect(race, later)
+}
+
+/** Throws the dice of an action, or does it where it needs none. */
+export function acts(race: Race, move: Act, target: number): void {
+  if (move.part === 'beasts') {
+    const team = teamOf(race, move.team)
+    team.beasts.bitten = true
+    race.asks.unshift({ table: 'sra', team: team.id, name: team.name, action: move.action, to: move.target, target })
+    return
+  }
+  const one = personOf(race, move.team, move.part)!
+  const world = seen(race)
+  const now = personOf(world, move.team, move.part)!
+  tried(race, one, move.action)
+  const vehicle = isAboard(now) ? (now.where as { of: string }).of : null
+  if (move.action === 'beasts-attack') {
+    teamOf(race, vehicle!).beasts.bitten = true
+    const ask = { table: 'sra', team: one.team, name: one.name, action: move.action, to: move.target, target }
+    race.asks.unshift({ ...ask, by: vehicle! })
+    return
+  }
+  if (move.action === 'jump-off' && stands(world, teamOf(world, vehicle!))) {
+    return takeEffect(race, { kind: 'jump', team: one.team, role: one.role, to: vehicle! })
+  }
+  race.asks.unshift({
+    table: 'sra',
+    team: one.team,
+    name: one.name,
+    role: one.role,
+    action: move.action,
+    to: move.target,
+    leap: move.leap,
+    target,
+  })
+}
+
+/** A chariot that is pushed has its series of rolls and the squares of its last stroke behind it. */
+function overtaken(race: Race, target: Team): void {
+  endTurnRolls(race, target)
+  if (target.run) target.run.series = 0
+}
+
+type Ram = Extract<Move, { kind: 'ram' }>
+
+/** « Ramming », CI-R22, CI-R27: shaken off, pushed, then harmed. */
+export function rams(race: Race, move: Ram): void {
+  const rammer = teamOf(race, move.team)
+  const target = teamOf(race, move.target.team)
+  shakeOff(race, rammer, spotOf(rammer))
+  if (move.target.part === runs(target)) {
+    shakeOff(race, target, spotOf(target))
+    overtaken(race, target)
+  }
+  const isSide = move.side === 'left' || move.side === 'right'
+  if (isSide) {
+    shove(race, move, move.side === 'left' ? 1 : -1)
+    const own = move.side === 'left' ? 'right' : 'left'
+    race.asks.unshift(...strike(race, move), ...harm(race, rammer, move.part, { section: own, chariot: 3, beasts: 0 }))
+    return
+  }
+  const rolls = harm(race, rammer, move.part, { section: 'front', chariot: 0, beasts: 6 })
+  race.asks.unshift(...rolls)
+  race.asks.unshift({
+    table: 'push',
+    team: target.id,
+    name: target.name,
+    to: { team: target.id, part: move.target.part },
+    action: JSON.stringify(move),
+  })
+}
+
+/** Pushes the target one square back, or on where it was struck in front. */
+function shove(race: Race, move: Ram, lanes: number): void {
+  const target = teamOf(race, move.target.team)
+  const part = move.target.part as Part
+  const on = move.side === 'head-on' || (move.forward && move.side !== 'rear')
+  const { position, lane } = part === 'chariot' ? target.chariot : spotOf(target)
+  if (part === runs(target)) {
+    if (race.turnRoll?.team === target.id) race.turnRoll = null
+    if (race.shift === target.id) race.shift = null
+  }
+  setSpot(target, part, { position: position + (on ? 1 : -1), lane: Math.max(0, lane + lanes) })
+}
+
+function strike(race: Race, move: Ram): Ask[] {
+  const target = teamOf(race, move.target.team)
+  const part = move.target.part as Part
+  if (part === 'chariot' && target.chariot.wrecked) return []
+  const section = move.side === 'head-on' ? 'front' : move.side
+  const toBeasts = move.side === 'head-on'
+  return harm(race, target, part, { section, chariot: toBeasts ? 0 : 6, beasts: toBeasts ? 6 : 0 })
+}
+
+/** Where to, from the rear or head-on: 1-5 left, 6-10 right (CI-R10). */
+export function pushed(race: Race, ask: Ask, lanes: number): void {
+  const move = JSON.parse(ask.action!) as Ram
+  shove(race, move, lanes)
+  race.asks.unshift(...strike(race, move))
+}

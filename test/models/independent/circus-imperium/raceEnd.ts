@@ -1,0 +1,60 @@
+/** A race that is over goes into the books: kept, looked at again, settled, and the season as the model has it. */
+import type { Played } from '../../../support/campaign.ts'
+import type { Move } from './moves.ts'
+import { plays } from './play.ts'
+import { ask, parted, type Companion } from './race.ts'
+import { beginSeason, record, type Told } from './season.ts'
+import { compareSeason, type SeasonCounts } from './seasonShown.ts'
+import { programFigures } from './program.ts'
+import { differences, modelFigures } from './shown.ts'
+import { CAMPAIGN, type Stable } from './stables.ts'
+import type { Race } from './state.ts'
+import { fateOf } from './fallen.ts'
+import { areDead } from './track.ts'
+
+/** What the race comes to, as the model has it. */
+function toldBy(race: Race, stables: readonly Stable[]): Told {
+  const bands = stables.map(({ warband }) => warband)
+  const told: Told = { champion: race.winner, bands, rescue: false, away: [], fates: [], losses: [] }
+  for (const team of race.teams) {
+    for (const one of [team.driver, team.gladiator]) {
+      const fate = one && fateOf(one)
+      if (fate) told.fates.push({ team: team.id, role: one.role, fate, wounds: null })
+    }
+    if (team.chariot.wrecked) told.losses.push({ team: team.id, loss: 'chariot' })
+    if (areDead(team)) told.losses.push({ team: team.id, loss: 'beasts' })
+  }
+  return told
+}
+
+/** Ends the race where it still runs, keeps its moves, and records it. */
+export function endRace(
+  program: Played,
+  game: string,
+  stables: readonly Stable[],
+  race: Race,
+  moves: Move[],
+  counts: SeasonCounts,
+): void {
+  if (race.phase === 'grid') return
+  if (race.phase !== 'finished') {
+    const move: Move = { kind: 'finish', winner: null }
+    moves.push(move)
+    plays(race, move)
+  }
+  const warbands = stables.map(({ warband }) => warband)
+  program.does('game.keep-moves', { campaign: CAMPAIGN, game, warbands, moves })
+  const kept = program.call<Companion>('game.companion', { campaign: CAMPAIGN, game })
+  const wrong = differences(modelFigures(race), programFigures(kept.view))
+  if (wrong.length > 0) throw parted(moves, ['kept:', ...wrong])
+  const feats = Object.fromEntries(warbands.map((warband) => [`feats:${warband}`, { kind: 'feats', feats: [] }]))
+  program.does('game.settle', {
+    campaign: CAMPAIGN,
+    game,
+    warbands,
+    answers: { ...ask(program, game, moves).answers, ...feats },
+  })
+  const season = beginSeason(stables)
+  record(season, toldBy(race, stables))
+  compareSeason(program, season, counts, `settled after ${JSON.stringify(moves)}`)
+}

@@ -1,0 +1,28 @@
+/** Dice and choices that are the same again for the same seed. */
+
+export interface Random {
+  /** A whole number from 0 to below `count`. */
+  below(count: number): number
+  /** A die's face. */
+  face(sides: number): number
+  pick<T>(list: readonly T[]): T
+  chance(share: number): boolean
+}
+
+/** A small generator (mulberry32), enough for play. */
+export function randomOf(seed: number): Random {
+  let state = (seed * 2654435761) >>> 0
+  const unit = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const below = (count: number) => Math.floor(unit() * count)
+  return {
+    below,
+    face: (sides) => 1 + below(sides),
+    pick: (list) => list[below(list.length)]!,
+    chance: (share) => unit() < share,
+  }
+}

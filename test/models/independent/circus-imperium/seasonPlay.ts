@@ -1,0 +1,203 @@
+/** Plays a season at random through the program and beside it in the model. */
+import type { Played } from '../../../support/campaign.ts'
+import type { Random } from './random.ts'
+import { beginSeason, crewOf, isFit, newDriver, record, type Season, type Told } from './season.ts'
+import { compareSeason, isGone, type SeasonCounts } from './seasonShown.ts'
+import { CAMPAIGN, plan, someStables } from './stables.ts'
+import { woundsOf } from './wounds.ts'
+
+interface Question {
+  id: string
+  kind: string
+  state: string
+  member?: string
+  subject?: string
+  sides?: { id: string; name: string }[]
+  warband?: string
+}
+
+interface Aftermath {
+  questions: Question[]
+  open: string | null
+  problems: { code: string; path: string; severity: string }[]
+  bands: { warband: string; side: string; members: { member: string; isAvailable: boolean; throwsBefore: boolean }[] }[]
+  preview: { warbands: { members: { member: string; differences: { field: string; after: unknown }[] }[] }[] }
+}
+
+type Checks = { member: string; faces: number[]; source: 'typed' }[]
+
+/** Who throws for an old wound before the race, and with what face. */
+function oldWounds(season: Season, bands: readonly string[], random: Random): { checks: Checks; away: string[] } {
+  const checks: Checks = []
+  const away: string[] = []
+  for (const team of season.teams) {
+    if (!bands.includes(team.warband) || !isFit(team)) continue
+    const sore = crewOf(team).filter((role) => team[role]!.kept.includes('old-war-wound'))
+    if (sore.length === 0) continue
+    const face = random.face(6)
+    checks.push({ member: team.entry.id, faces: [face], source: 'typed' })
+    if (face === 1) away.push(...sore.map((role) => `${team.entry.id}:${role}`))
+  }
+  return { checks, away }
+}
+
+/** What a race brings, at random. */
+function tell(season: Season, bands: string[], away: string[], random: Random, wounds: boolean): Told {
+  const told: Told = { champion: null, bands, rescue: random.chance(0.4), away, fates: [], losses: [] }
+  const racing = season.teams.filter((team) => bands.includes(team.warband) && crewOf(team, away).length > 0)
+  for (const team of racing) {
+    const id = team.entry.id
+    for (const role of crewOf(team, away)) {
+      if (random.chance(0.08)) told.fates.push({ team: id, role, fate: 'killed', wounds: null })
+      else if (random.chance(0.35)) {
+        told.fates.push({ team: id, role, fate: 'out', wounds: wounds ? woundsOf(random) : null })
+      }
+    }
+    if (random.chance(0.2)) told.losses.push({ team: id, loss: 'chariot' })
+    if (random.chance(0.1)) told.losses.push({ team: id, loss: 'beasts' })
+  }
+  const whole = racing.filter(({ entry }) => !told.fates.some((one) => one.team === entry.id && one.role === 'driver'))
+  if (whole.length > 0 && random.chance(0.85)) told.champion = random.pick(whole).entry.id
+  return told
+}
+
+function fallenOf(told: Told, band: string, season: Season) {
+  const teams = season.teams.filter((team) => team.warband === band)
+  const members = teams.flatMap(({ entry: { id } }) => {
+    const crew = told.fates.filter((one) => one.team === id)
+    if (crew.length === 0) return []
+    const present = crewOf(
+      teams.find((team) => team.entry.id === id)!,
+      told.away,
+    )
+    const gone = crew.length === present.length && crew.every(({ fate }) => fate === 'killed')
+    return [{ member: id, fate: gone ? 'killed' : 'out', crew: crew.map(({ role, fate }) => ({ id: role, fate })) }]
+  })
+  const losses = told.losses.filter(({ team }) => teams.some(({ entry }) => entry.id === team))
+  return { kind: 'fallen', members, losses: losses.map(({ team, loss }) => ({ member: team, loss })) }
+}
+
+/** Answers whatever the aftermath asks, until nothing is open. */
+function answered(program: Played, game: string, season: Season, told: Told, checks: Checks) {
+  const input = { campaign: CAMPAIGN, game, checks }
+  const answers: Record<string, unknown> = {}
+  for (;;) {
+    const aftermath = program.call<Aftermath>('game.aftermath', { ...input, answers })
+    const errors = aftermath.problems.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) throw new Error(`problems ${JSON.stringify(errors)}`)
+    if (!aftermath.open) return { answers, aftermath }
+    const question = aftermath.questions.find(({ id }) => id === aftermath.open)!
+    answers[question.id] = answerTo(question, aftermath, season, told)
+  }
+}
+
+function answerTo(question: Question, aftermath: Aftermath, season: Season, told: Told): unknown {
+  if (question.kind === 'result') {
+    const winner = season.teams.find((team) => team.entry.id === told.champion)?.warband
+    const results = aftermath.bands.map(({ side, warband }) => [
+      side,
+      told.champion === null ? 'draw' : warband === winner ? 'win' : 'loss',
+    ])
+    return {
+      kind: 'result',
+      results: Object.fromEntries(results) as Record<string, string>,
+      ...(told.champion ? { champion: told.champion } : {}),
+    }
+  }
+  if (question.kind === 'fallen') return fallenOf(told, question.warband!, season)
+  if (question.kind === 'feats') return { kind: 'feats', feats: [] }
+  if (question.kind === 'condemned') return { kind: 'condemned', sentence: told.rescue ? 'rescue' : 'struck-off' }
+  if (question.kind === 'hatred')
+    return { kind: 'hatred', warband: told.bands.find((band) => band !== question.warband) }
+  if (question.kind === 'captor')
+    return { kind: 'captor', warband: told.bands.find((band) => band !== question.warband) }
+  const fate = told.fates.find(({ team, role }) => team === question.member && role === question.subject)
+  return { kind: 'typed', faces: fate!.wounds!.faces }
+}
+
+/** What the preview told before is what came to be. */
+function previewed(aftermath: Aftermath, season: Season, correcting: boolean): void {
+  if (correcting) return
+  for (const { member, differences: told } of aftermath.preview.warbands.flatMap(({ members }) => members)) {
+    const team = season.teams.find(({ entry }) => entry.id === member)!
+    for (const { field, after } of told) {
+      const meant =
+        field === 'experience'
+          ? { gained: team.experience, spent: 0 }
+          : field === 'missedGames'
+            ? team.driver.misses
+            : after
+      if (JSON.stringify(meant) !== JSON.stringify(after)) {
+        throw new Error(
+          `preview of ${team.entry.name}: model ${JSON.stringify(meant)} | program ${field} ${JSON.stringify(after)}`,
+        )
+      }
+    }
+  }
+}
+
+/** Teams whose driver is gone, and whose gladiator is there, name another (CI-R28). */
+function takeOn(program: Played, season: Season, random: Random): void {
+  for (const team of season.teams) {
+    const isGoneDriver = team.driver.status === 'dead' || team.driver.status === 'retired'
+    if (!isGoneDriver || isGone(team) || random.chance(0.4)) continue
+    const text = `${team.entry.driver.name} bis`
+    program.does('member.write', {
+      campaign: CAMPAIGN,
+      warband: team.warband,
+      member: team.entry.id,
+      key: 'driver-name',
+      text,
+    })
+    newDriver(team)
+  }
+}
+
+/** Races of a season: recorded, taken back and recorded again, the last one corrected. */
+export function playSeason(program: Played, random: Random, races: number, counts: SeasonCounts): void {
+  const wounds = random.chance(0.8)
+  const stables = someStables(program, random, { house: { 'lasting-wounds': wounds } })
+  let season = beginSeason(stables)
+  counts.seasons += 1
+  compareSeason(program, season, counts, 'at the start')
+  for (let race = 1; race <= races; race += 1) {
+    takeOn(program, season, random)
+    compareSeason(program, season, counts, `before race ${race}`)
+    const game = `game00000${race}`
+    const bands = stables
+      .map(({ warband }) => warband)
+      .filter((band) => season.teams.some((team) => team.warband === band && isFit(team)))
+    if (bands.length < 2) return
+    const entered = stables.filter(({ warband }) => bands.includes(warband))
+    plan(program, game, race, entered)
+    const { checks, away } = oldWounds(season, bands, random)
+    const input = { campaign: CAMPAIGN, game, warbands: bands, checks }
+    const before = structuredClone(season)
+    let previous = before
+    const settle = (command: string, correcting: boolean) => {
+      const told = tell(before, bands, away, random, wounds)
+      const { answers, aftermath } = answered(program, game, before, told, checks)
+      const next = structuredClone(before)
+      record(next, told)
+      program.does(command, { ...input, answers })
+      previewed(aftermath, next, correcting)
+      counts.races += 1
+      previous = season
+      season = next
+      compareSeason(program, season, counts, `race ${race}, ${command}, told ${JSON.stringify(told)}`)
+    }
+    settle('game.settle', false)
+    if (random.chance(0.3)) {
+      settle('game.correct', true)
+      counts.corrections += 1
+    }
+    if (random.chance(0.3)) {
+      const entry = program.lastEntry()
+      program.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+      compareSeason(program, previous, counts, `race ${race} taken back`)
+      program.does('history.redo', { campaign: CAMPAIGN, entries: [program.lastEntry()] })
+      compareSeason(program, season, counts, `race ${race} recorded again`)
+      counts.undone += 1
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/** « blessures durables »: the injury table of `un-pour-un`, as it holds for drivers and gladiators. */
+import type { Random } from './random.ts'
+
+/** What a roll on the table comes to. */
+export interface Wounds {
+  /** The dice of the roll, in the order in which they are thrown. */
+  faces: number[]
+  /** What is kept, by id. */
+  kept: string[]
+  misses: number
+  experience: number
+  dead: boolean
+  condemned: boolean
+  hatred: boolean
+}
+
+const REROLLED_AGAIN = ['dead', 'captured', 'full-recovery', 'multiple-injuries']
+
+/** D66, tens then units. */
+function resultOf(tens: number, units: number): string {
+  const roll = tens * 10 + units
+  if (roll <= 15) return 'dead'
+  if (roll === 16 || roll === 21) return 'multiple-injuries'
+  if (roll >= 41 && roll <= 56) return 'full-recovery'
+  if (roll === 63 || roll === 64) return 'hardened'
+  const single: Record<number, string> = {
+    22: 'leg-wound',
+    23: 'arm-wound',
+    24: 'madness',
+    25: 'nervous-breakdown',
+    26: 'reroll',
+    31: 'lost-eye',
+    32: 'old-war-wound',
+    33: 'shady-potion',
+    34: 'hand-wound',
+    35: 'deep-wound',
+    36: 'robbed',
+    61: 'hatred',
+    62: 'captured',
+    65: 'judged',
+    66: 'against-all-odds',
+  }
+  return single[roll]!
+}
+
+/** D3 = D6 / 2 rounded up. */
+const half = (face: number) => Math.ceil(face / 2)
+
+/** Throws on the table. */
+export function woundsOf(random: Random): Wounds {
+  const wounds: Wounds = { faces: [], kept: [], misses: 0, experience: 0, dead: false, condemned: false, hatred: false }
+  const die = () => {
+    const face = random.face(6)
+    wounds.faces.push(face)
+    return face
+  }
+  const once = (again: readonly string[]): string => {
+    for (;;) {
+      const result = resultOf(die(), die())
+      if (result !== 'reroll' && !again.includes(result)) return result
+    }
+  }
+  const first = once([])
+  if (first !== 'multiple-injuries') {
+    takes(wounds, first, die)
+    return wounds
+  }
+  const count = die()
+  for (let index = 0; index < count; index += 1) takes(wounds, once(REROLLED_AGAIN), die)
+  return wounds
+}
+
+/** Cd, CT and CCC cost 1 AV; Mvt, robbery, fines and capture come to nothing (« Campaign »). */
+function takes(wounds: Wounds, result: string, die: () => number): void {
+  const miss = (races: number) => {
+    // UPU-R13: of missed games the longest counts.
+    wounds.misses = Math.max(wounds.misses, races)
+  }
+  if (result === 'dead') wounds.dead = true
+  if (result === 'arm-wound') {
+    if (die() > 1) return miss(1)
+    wounds.kept.push('amputated')
+  }
+  if (result === 'lost-eye') {
+    die()
+    wounds.kept.push('lost-eye')
+  }
+  if (result === 'shady-potion') {
+    const face = die()
+    if (face <= 2) miss(1)
+    if (face === 6) wounds.kept.push('tonic')
+  }
+  if (result === 'deep-wound') miss(half(die()))
+  if (result === 'judged' && die() === 1) wounds.condemned = true
+  if (result === 'against-all-odds') wounds.experience += 1
+  if (result === 'hatred') wounds.hatred = true
+  if (['madness', 'nervous-breakdown', 'hand-wound', 'old-war-wound', 'hardened', 'hatred'].includes(result)) {
+    wounds.kept.push(result)
+  }
+}
+
+/** What injuries cost of the AV. */
+export function avLost(kept: readonly string[]): number {
+  return kept.filter((id) => ['nervous-breakdown', 'hand-wound', 'lost-eye'].includes(id)).length
+}

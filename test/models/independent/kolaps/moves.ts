@@ -1,0 +1,220 @@
+import { programBand } from '../campaign/facts.ts'
+import { anyBand } from '../campaign/moves.ts'
+import { attempt, CAMPAIGN, worldNow, type Table } from '../campaign/table.ts'
+import { recruit } from '../campaign/trade.ts'
+import { now } from '../campaign/journal.ts'
+import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
+import { AFFILIATIONS, ARCHETYPES, HIGHEST_CLASS, ITEMS, NEXT_RANK, PDS, TRAITS } from './figures.ts'
+import { characterOf, costOf, faults, type Character } from './rules.ts'
+
+const present = (table: Table, band: Band): Member | null => {
+  const list = band.members.filter((one) => !isRemoved(one) || table.chance.percent(4))
+  return list.length > 0 ? table.chance.pick(list) : null
+}
+
+export const wanted = ({ chance }: Table) => ({ id: chance.pick(Object.keys(ITEMS)), detail: '' })
+
+/** A recruit of any rank, with attributes, specialisations and equipment; half of them without any. */
+export function recruiting(table: Table) {
+  const { chance, rules } = table
+  const band = anyBand(table)
+  const rank = chance.pick([5, 5, 5, 4, 4, 3, 3, 2, 1])
+  const affiliation = chance.pick([null, ...AFFILIATIONS])
+  const archetype = chance.pick([null, null, ...Object.keys(ARCHETYPES)])
+  const traits = chance.percent(50) ? chance.some(Object.keys(TRAITS), 15) : []
+  const bought = chance.pick([0, 0, 0, 0, 5, 10, 3])
+  const ids = chance.percent(50) ? chance.some(Object.keys(ITEMS), 20) : []
+  const items = ids.map((id) => ({ id, quantity: chance.pick([1, 1, 2]), detail: '' }))
+  const isFree = chance.percent(10)
+  const name = `rank ${rank} ${table.count.steps}`
+  const profile = { rank, affiliation, archetype, bought, traits }
+  const row = {
+    kind: 'character',
+    name,
+    rank,
+    ...(affiliation ? { affiliation } : {}),
+    ...(archetype ? { archetype } : {}),
+    ...(bought > 0 ? { boughtPds: bought } : {}),
+    traits: traits.map((id) => ({ id, level: 1 })),
+    items: items.map(({ id, quantity }) => ({ id, quantity })),
+  }
+  return attempt<{ member: string }>(table, {
+    command: 'member.recruit',
+    input: { warband: band.id, member: row, free: isFree },
+    happening: (answer) => ({
+      label: `recruits ${name}`,
+      apply: (world) =>
+        recruit(
+          rules,
+          world,
+          band.id,
+          { id: answer?.member ?? 'new', name, kind: 'character', profile: structuredClone(profile), items },
+          isFree,
+        ),
+    }),
+  })
+}
+
+/** Does something to a character; what is wrong with it afterwards and was not before is refused. */
+function changed(world: World, id: string, change: (own: Character, band: Band, member: Member) => void) {
+  const { band, member } = memberOf(world, id)
+  need(!isRemoved(member), 'removed')
+  const before = faults(world, band, member)
+  change(characterOf(member), band, member)
+  const fresh = faults(world, band, member).filter((fault) => !before.includes(fault))
+  need(fresh.length === 0, fresh[0] ?? '')
+}
+
+/** An attribute or a specialisation is taken; a later one, too, as far as rank and PDS allow (KOL-R9). */
+export function learning(table: Table) {
+  const band = anyBand(table)
+  const member = present(table, band)
+  if (!member) return false
+  const trait = table.chance.pick(Object.keys(TRAITS))
+  return attempt(table, {
+    command: 'trait.take',
+    input: { warband: band.id, member: member.id, trait },
+    happening: () => ({
+      label: `learns ${trait}`,
+      apply: (world) => changed(world, member.id, (own) => own.traits.push(trait)),
+    }),
+  })
+}
+
+export function forgetting(table: Table) {
+  const band = anyBand(table)
+  const member = band.members.find((one) => !isRemoved(one) && characterOf(one).traits.length > 0)
+  if (!member) return false
+  const input = { campaign: CAMPAIGN, warband: band.id, member: member.id }
+  const { traits } = table.played.call<{ traits: { id: string; trait: string }[] }>('member.get', input)
+  const { id, trait } = table.chance.pick(traits)
+  return attempt(table, {
+    command: 'trait.drop',
+    input: { warband: band.id, member: member.id, trait: id },
+    happening: () => ({
+      label: `forgets ${trait}`,
+      apply: (world) =>
+        changed(world, member.id, (own) => {
+          own.traits.splice(own.traits.indexOf(trait), 1)
+        }),
+    }),
+  })
+}
+
+/** What a change of rank costs one who has not played yet: the difference; given back while the warband is built. */
+function payRank(world: World, band: Band, member: Member, from: number) {
+  const { rank } = characterOf(member)
+  const difference = costOf(world, `custom:rank-${rank}`) - costOf(world, `custom:rank-${from}`)
+  const price = difference > 0 ? difference : hasPlayed(band) ? 0 : -Math.min(-difference, member.paid)
+  book(band, -price, member.id)
+  member.paid += price
+}
+
+/** Rank, affiliation or archetype is chosen. */
+export function choosing(table: Table) {
+  const { chance } = table
+  const band = anyBand(table)
+  const member = present(table, band)
+  if (!member) return false
+  const key = chance.pick(['rank', 'affiliation', 'archetype'] as const)
+  const hasPlayedYet = now(table.book).some(({ story }) => story?.played.includes(member.id))
+  const options = { rank: ['5', '4', '3', '2', '1'], affiliation: AFFILIATIONS, archetype: Object.keys(ARCHETYPES) }
+  const option = chance.pick(key === 'rank' ? options.rank : ['none', ...options[key]])
+  return attempt(table, {
+    command: 'member.choose',
+    input: { warband: band.id, member: member.id, key, option },
+    happening: () => ({
+      label: `chooses ${key}`,
+      apply: (world) =>
+        changed(world, member.id, (own, of, one) => {
+          if (key !== 'rank') own[key] = option === 'none' ? null : option
+          else {
+            const from = own.rank
+            need(!hasPlayedYet || Number(option) >= from, 'a better rank costs XP')
+            own.rank = Number(option)
+            payRank(world, of, one, from)
+          }
+        }),
+    }),
+  })
+}
+
+/** « 50 XP → 5 PDS. Rank: 5→4 50, 4→3 150, 3→2 300, 2→1 600. XP spent is kept apart from XP earned. » */
+export function spending(table: Table) {
+  const { chance } = table
+  const all = worldNow(table).bands.flatMap((band) => band.members.map((member) => ({ band, member })))
+  const able = all.filter(
+    ({ member }) => !isRemoved(member) && (member.gained - member.spent >= 50 || chance.percent(5)),
+  )
+  if (able.length === 0) return false
+  const { band, member } = chance.pick(able)
+  const advance = chance.pick(['pds', 'next-rank'])
+  return attempt(table, {
+    command: 'advance.take',
+    input: { warband: band.id, member: member.id, advance },
+    happening: () => ({
+      label: `spends on ${advance}`,
+      apply: (world) =>
+        changed(world, member.id, (own, _band, one) => {
+          const price = advance === 'pds' ? PDS.price : NEXT_RANK[own.rank]
+          need(price !== undefined, 'no better rank')
+          need(one.gained - one.spent >= price, 'too few XP')
+          one.spent += price
+          if (advance === 'pds') own.bought += PDS.step
+          else own.rank -= 1
+        }),
+    }),
+  })
+}
+
+/** A protection wears, or is repaired where the campaign allows it (KOL-R10); down to class 7, which is useless. */
+export function wearing(table: Table) {
+  const { chance } = table
+  const band = anyBand(table)
+  const gone = new Set(band.members.filter(isRemoved).map(({ id }) => id))
+  const lines = programBand(table.played, CAMPAIGN, band.id).items
+  const worn = lines.filter(({ item, member }) => ITEMS[item]!.kind === 'protection' && !gone.has(member ?? ''))
+  if (worn.length === 0) return false
+  const line = chance.pick(worn)
+  const detail = Object.values(line.detail).join(',')
+  const least = ITEMS[line.item]!.defenceClass!
+  const steps = chance.between(0, Math.max(0, HIGHEST_CLASS + 1 - least))
+  return attempt(table, {
+    command: 'item.choose',
+    input: { warband: band.id, item: line.id, key: 'worsened', option: `worn-${steps}` },
+    happening: () => ({
+      label: 'wears',
+      apply: (world) => {
+        const own = world.bands.find(({ id }) => id === band.id)!
+        const pieces = line.member === null ? own.stash : memberOf(world, line.member).member.pieces
+        need(world.settings.repair !== 'none' || steps >= Number(detail || 0), 'no repair')
+        // Pieces that differ in their price alone are one line to the player: they wear together.
+        const alike = pieces.filter((one) => one.item === line.item && one.detail === detail)
+        for (const piece of alike) piece.detail = steps === 0 ? '' : String(steps)
+      },
+    }),
+  })
+}
+
+/** The campaign sets another cost for a rank or an item: what it is worth changes, what was paid does not (KOL-R4). */
+export function repricing(table: Table, ids: readonly string[], entryOf: (id: string, cost: number) => object) {
+  const { chance } = table
+  const id = chance.pick(ids)
+  const cost = chance.between(0, 40)
+  const isDone = attempt(table, {
+    command: 'content.change',
+    input: { entry: entryOf(id, cost) },
+    happening: () => ({
+      label: `reprices ${id}`,
+      apply: (world) => {
+        world.settings[`cost ${id}`] = String(cost)
+      },
+    }),
+  })
+  if (!isDone) return false
+  // What was bought at this price stays paid for when it is undone alone: a second thing here keeps it from that.
+  const moment = table.book.moments.at(-1)!
+  const happenings = [...moment.happenings, { label: 'at this price', apply: () => undefined }]
+  table.book.moments[table.book.moments.length - 1] = { ...moment, happenings }
+  return true
+}

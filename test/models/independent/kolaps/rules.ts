@@ -1,0 +1,92 @@
+import type { Rules } from '../campaign/rules.ts'
+import type { Band, Member, Piece, World } from '../campaign/world.ts'
+import { ARCHETYPES, attributesAt, HIGHEST_CLASS, ITEMS, PDS, RANKS, TRAITS } from './figures.ts'
+
+/** What a character is beyond its name: rank, affiliation, archetype, PDS bought with XP, attributes and specialisations. */
+export interface Character {
+  rank: number
+  affiliation: string | null
+  archetype: string | null
+  bought: number
+  traits: string[]
+}
+
+export const characterOf = (member: Member) => member.profile as unknown as Character
+
+/** KOL-R4: what the campaign says that a rank or an item costs; 0 unless set. */
+export const costOf = (world: World, id: string) => Number(world.settings[`cost ${id}`] ?? 0)
+
+const rankCost = (world: World, member: Member) => costOf(world, `custom:rank-${characterOf(member).rank}`)
+
+/** Values of the sheet; those fixed by hand stand. KOL-R2: PDS bought come on top of the rank's total. */
+export function valuesOf(member: Member): Record<string, number> {
+  const { rank, bought, traits } = characterOf(member)
+  return {
+    pdsAllowed: RANKS[rank]!.pds + bought,
+    pdsSpent: traits.reduce((sum, id) => sum + TRAITS[id]!.pds, 0),
+    attributesAllowed: attributesAt(rank),
+    combativenessFrom: RANKS[rank]!.combativeness,
+    deathRollFrom: RANKS[rank]!.death,
+    ...member.fixed,
+  }
+}
+
+/** Validation: ranks and affiliations of attributes and specialisations; a limit that is absent does not restrict. */
+function traitFaults({ rank, affiliation, traits }: Character): string[] {
+  return traits.flatMap((id, at) => {
+    const { minimumRank, affiliation: of } = TRAITS[id]!
+    return [
+      ...(minimumRank !== undefined && rank > minimumRank ? [`minimum-rank ${id}`] : []),
+      ...(of !== undefined && of !== affiliation ? [`other-affiliation ${id}`] : []),
+      ...(traits.indexOf(id) !== at ? [`held-twice ${id}`] : []),
+    ]
+  })
+}
+
+/** Validation of one character. */
+export function faults(_world: World, _band: Band, member: Member): string[] {
+  const own = characterOf(member)
+  const values = valuesOf(member)
+  const attributes = own.traits.filter((id) => TRAITS[id]!.kind === 'attribute').length
+  const archetypeOf = own.archetype === null ? null : ARCHETYPES[own.archetype]
+  const tooWeak = member.pieces.filter(({ item }) => (ITEMS[item]!.defenceClass ?? 0) > HIGHEST_CLASS)
+  return [
+    ...(attributes > values.attributesAllowed! ? ['too-many-attributes'] : []),
+    ...(values.pdsSpent! > values.pdsAllowed! ? ['pds-overspent'] : []),
+    ...(own.bought % PDS.step !== 0 ? ['bought-step'] : []),
+    ...(archetypeOf && archetypeOf !== own.affiliation ? ['archetype-affiliation'] : []),
+    ...traitFaults(own),
+    ...new Set(tooWeak.map(({ item }) => `defence-class ${item}`)),
+  ]
+}
+
+const made = ({ rank, affiliation, archetype, bought, traits }: Character) =>
+  [rank, affiliation ?? '', archetype ?? '', bought, [...traits].sort().join(' ')].join('/')
+
+/** The same of a row of the program's roster. */
+function madeOf(row: Record<string, unknown>): string {
+  const traits = row.traits as { id: string }[]
+  return made({
+    rank: row.rank as number,
+    affiliation: (row.affiliation as string | undefined) ?? null,
+    archetype: (row.archetype as string | undefined) ?? null,
+    bought: row.boughtPds as number,
+    traits: traits.map(({ id }) => id),
+  })
+}
+
+export const kolaps: Rules = {
+  ruleset: 'kolaps',
+  pays: () => true,
+  prices: (world, _holder, item, quantity) => Array<number>(quantity).fill(costOf(world, item)),
+  hire: rankCost,
+  cost: (world, _band, member) =>
+    member.pieces.reduce((sum: number, { item }: Piece) => sum + costOf(world, item), rankCost(world, member)),
+  values: (_world, _band, member) => valuesOf(member),
+  made: { model: (member) => made(characterOf(member)), program: madeOf },
+  faults,
+  bandFaults: () => [],
+  tooMany: () => false,
+  due: (_world, { gained, spent }) => Math.max(0, Math.floor((gained - spent) / PDS.price)),
+  isOfTheBody: () => false,
+}

@@ -1,0 +1,49 @@
+// The order of members changed by dragging: before the line that is hovered, or behind it on its lower half.
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+
+const runs = vi.hoisted(() => [] as unknown[])
+vi.mock('../../renderer/stores/warband.ts', () => ({
+  useWarband: () => ({
+    run: (method: string, input: object) => Promise.resolve(void runs.push([method, input])),
+    reload: () => Promise.resolve(),
+  }),
+}))
+vi.mock('../../renderer/stores/reading.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
+// Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
+vi.resetModules()
+const { useOrder } = await import('../../renderer/screens/warband/reorder.ts')
+
+const view = { members: ['a', 'b', 'c'].map((id) => ({ id, name: id, isInBand: true })) } as unknown as BuilderView
+const over = (clientY: number) =>
+  ({ clientY, preventDefault: () => {}, currentTarget: { getBoundingClientRect: () => ({ top: 100, height: 40 }) } }) as unknown as DragEvent // prettier-ignore
+
+function dropped(from: string, onto: string, clientY: number) {
+  const order = useOrder(() => view)
+  order.dragged.value = from
+  order.dragOver(over(clientY), onto)
+  expect([order.isOver(onto, false), order.isOver(onto, true)]).toEqual(clientY > 120 ? [false, true] : [true, false])
+  order.drop()
+  expect(order.dragged.value).toBeUndefined()
+}
+
+afterAll(() => void vi.resetModules())
+beforeEach(() => void (runs.length = 0))
+
+describe('a member that is dropped', () => {
+  test.each([
+    ['on the upper half of a line stands before it', 'a', 'c', 105, 'c'],
+    ['on the lower half stands before the next', 'c', 'a', 135, 'b'],
+    ['on the lower half of the last stands behind all', 'a', 'c', 135, null],
+    ['in the very middle stands before it', 'a', 'c', 120, 'c'],
+  ])('%s', (_what, from, onto, y, before) => {
+    dropped(from, onto, y)
+    expect(runs).toEqual([['member.move', { member: from, before }]])
+  })
+
+  test('where it stands stays', () => {
+    dropped('b', 'a', 135)
+    expect(runs).toEqual([])
+  })
+})

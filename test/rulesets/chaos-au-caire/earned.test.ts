@@ -1,0 +1,113 @@
+// Who has played gets attributes and traits by experience alone (house rule `spending`); the treasury buys them for recruits.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { playOut } from '../../../main/transfer/playedOut.ts'
+import type { Done } from '../../../shared/contract/envelope.ts'
+import type { CatalogueView, MemberView } from '../../../shared/contract/views/member.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const foes = { campaign: CAMPAIGN, warband: 'warband002' }
+const attributes = { strength: 2, agility: 2, wits: 2, resolve: 2 }
+const hero = { kind: 'independent', name: 'Zoé', attributes, traits: [{ id: 'cowardly' }, { id: 'marksman' }] }
+const apes = { kind: 'acolyte-group', name: 'Singes', attributes, traits: [], models: 10 }
+
+let played: Played
+let zoe: string
+let group: string
+let recording: string
+const recruit = (member: object, of: object = at) => played.does('member.recruit', { ...of, member }).member!
+const house = (switches: object) => played.does('campaign.change', { campaign: CAMPAIGN, house: switches })
+beforeEach(() => {
+  played = play()
+  const { does, call } = played
+  does('campaign.create', { campaign: CAMPAIGN, name: 'Gizeh', ruleset: 'chaos-au-caire', startingBudget: 300 })
+  for (const of of [at, foes]) does('warband.create', { ...of, name: of.warband })
+  ;[zoe, group] = [recruit(hero), recruit(apes)]
+  recruit({ ...hero, name: 'Momie' }, foes)
+  const sides = [{ warbands: [at.warband] }, { warbands: [foes.warband] }]
+  does('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, sides })
+  recording = (playOut(call, CAMPAIGN, 'game000001', { fallen: [] }, seededDice(1)) as Done).entry
+})
+
+const view = (member: string) => played.call<MemberView>('member.get', { ...at, member })
+const step = (member: string, key: string, by: number) =>
+  refusal(() => played.does('member.step', { ...at, member, key, by }))
+const learn = (member: string, trait: string) => refusal(() => played.does('trait.take', { ...at, member, trait }))
+const lineOf = (member: string, trait: string) => view(member).traits!.find((one) => one.trait === trait)!.id
+
+describe('the treasury buys those who have played', () => {
+  test('no die of an attribute, no trait, no level of one; nor a drawback off', () => {
+    const { treasury } = played.call<{ treasury: number }>('warband.get', at)
+    for (const key of ['strength', 'agility', 'wits', 'resolve']) expect(step(zoe, key, 1)).toEqual(['earned-only-off'])
+    expect([learn(zoe, 'scholar'), learn(zoe, 'marksman'), learn(group, 'scholar')]).toEqual(
+      Array(3).fill(['earned-only-off']),
+    )
+    const up = { ...at, member: zoe, trait: lineOf(zoe, 'marksman'), by: 1 }
+    expect(refusal(() => played.does('trait.step', up))).toEqual(['earned-only-off'])
+    const off = { ...at, member: zoe, trait: lineOf(zoe, 'cowardly') }
+    expect(refusal(() => played.does('trait.drop', off))).toEqual(['earned-only-off'])
+    expect(played.call('warband.get', at)).toMatchObject({ treasury })
+    house({ spending: true })
+    expect([step(zoe, 'wits', 1), learn(zoe, 'scholar')]).toEqual([['earned-only'], ['earned-only']])
+  })
+
+  test('no profile with more of an attribute, unless it is given', () => {
+    const profile = { attributes: { ...attributes, wits: 3 } }
+    const change = (more: object) => refusal(() => played.does('member.change', { ...at, member: zoe, ...more }))
+    expect([change({ profile }), change({ name: 'Zoé la Rousse' }), change({ profile, free: true })]).toEqual([['earned-only-off'], [], []]) // prettier-ignore
+  })
+
+  test('models and equipment; and recruits all that they can have', () => {
+    expect(step(group, 'models', 1)).toEqual([])
+    expect(refusal(() => played.does('item.buy', { ...at, member: zoe, item: { id: 'sword' } }))).toEqual([])
+    const max = recruit({ ...hero, name: 'Max' })
+    expect([step(max, 'wits', 1), learn(max, 'scholar'), step(max, 'wits', -1)]).toEqual([[], [], []])
+    const off = { ...at, member: max, trait: lineOf(max, 'cowardly') }
+    expect(refusal(() => played.does('trait.drop', off))).toEqual([])
+  })
+
+  test('all again once the game is taken back', () => {
+    played.call('history.undo', { campaign: CAMPAIGN, entries: [recording] })
+    expect([step(zoe, 'wits', 1), learn(zoe, 'scholar')]).toEqual([[], []])
+  })
+
+  test('what was taken by mistake is given back, or taken back', () => {
+    expect([step(zoe, 'wits', -1), refusal(() => played.does('trait.drop', { ...at, member: zoe, trait: lineOf(zoe, 'marksman') }))]).toEqual([[], []]) // prettier-ignore
+    played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(view(zoe).traits!.map(({ trait }) => trait)).toContain('marksman')
+  })
+})
+
+describe('the builder says so', () => {
+  test('at each step and each trait, with the house rule that is wanted', () => {
+    const { steppers } = view(zoe)
+    const why = steppers.map(({ up }) => ('refused' in up ? up.refused.map(({ message }) => message.fr) : up))
+    expect(why).toEqual(Array(4).fill([expect.stringContaining('a déjà joué')]))
+    expect(why.flat()[0]).toContain('Dépense d’expérience')
+    expect(view(group).steppers.find(({ key }) => key === 'models')!.up).toEqual({ points: 2 })
+    const { entries } = played.call<CatalogueView>('member.catalogue', { ...at, member: zoe })
+    const refused = (id: string) => entries.find((entry) => entry.id === id)!.refused?.map(({ code }) => code)
+    expect([refused('scholar'), refused('sword')]).toEqual([['earned-only-off'], undefined])
+  })
+
+  test('of what experience buys nothing changes', () => {
+    house({ spending: true })
+    played.does('experience.award', { ...at, member: zoe, amount: 30, detail: 'une campagne' })
+    played.does('advance.take', { ...at, member: zoe, advance: 'wits' })
+    played.does('advance.take', { ...at, member: zoe, advance: 'scholar' })
+    expect(view(zoe).steppers.find(({ key }) => key === 'wits')!.value).toBe(3)
+  })
+})
+
+test('who comes with a past has played; who sat out has not', () => {
+  const veteran = recruit({ ...hero, name: 'Vétéran', experience: { gained: 4, spent: 0 } })
+  expect(step(veteran, 'wits', 1)).toEqual(['earned-only-off'])
+  const max = recruit({ ...hero, name: 'Max' })
+  const sides = [{ warbands: [at.warband] }, { warbands: [foes.warband] }]
+  played.does('game.plan', { campaign: CAMPAIGN, game: 'game000002', round: 2, sides })
+  const without = <T>(method: string, input: object) =>
+    played.call<T>(method, method === 'game.get' ? input : { ...input, stayedAway: [max] })
+  playOut(without, CAMPAIGN, 'game000002', { fallen: [] }, seededDice(1))
+  expect(step(max, 'wits', 1)).toEqual([])
+})

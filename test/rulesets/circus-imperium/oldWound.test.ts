@@ -1,0 +1,64 @@
+// An old war wound keeps home whoever has it: a gladiator alone, while the team races; a driver, and with it the team.
+import { beforeEach, expect, test } from 'vitest'
+import type { AftermathView } from '../../../shared/contract/views/game.ts'
+import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import { CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { CAESAR, die, season, wound, type Season } from './twoStables.ts'
+
+let all: Season
+let aquila: string
+const teamIn = (game: string) => all.viewOf(game).warbands[0]!.members[0]!
+
+beforeEach(() => {
+  all = season()
+  ;({ aquila } = all)
+})
+
+test('of a gladiator asks a die; on a 1 the team races without it', () => {
+  all.settled(all.planned(), wound(aquila, 'gladiator', 3, 2))
+  const game = all.planned()
+  expect(teamIn(game)).toMatchObject({ throwsBefore: true, isAvailable: true, keeps: ['Brennus'] })
+  all.does('game.line-up', { campaign: CAMPAIGN, game, checks: [die(aquila, 1)] })
+  const team = teamIn(game)
+  expect(team.absence).toBeUndefined()
+  expect(team.crewAway!.map(({ name, why }) => [name, why.fr])).toEqual([['Brennus', 'Vieille blessure de guerre']]) // prettier-ignore
+  expect(all.viewOf(game).hindrances).toEqual([])
+  const race = all.call<{ view: RaceView }>('game.companion', { campaign: CAMPAIGN, game, moves: [] }).view
+  expect(race.teams.map(({ gladiator }) => gladiator)).toEqual([null, null])
+  const asked = all.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers: {} })
+  const fallen = asked.questions.find(({ id }) => id === `fallen:${CAESAR}`) as unknown as { members: { crew: { id: string }[] }[] } // prettier-ignore
+  expect(fallen.members[0]!.crew.map(({ id }) => id)).toEqual(['driver'])
+  const before = all.team().experience!.gained
+  all.settled(game, { checks: [die(aquila, 1)] })
+  expect([all.team().experience!.gained - before, all.team().gladiator]).toMatchObject([2, { name: 'Brennus' }])
+  expect(all.team().gladiator).not.toHaveProperty('missedGames')
+})
+
+test('of a gladiator lets it race on any other face', () => {
+  all.settled(all.planned(), wound(aquila, 'gladiator', 3, 2))
+  const game = all.planned()
+  all.does('game.line-up', { campaign: CAMPAIGN, game, checks: [die(aquila, 2)] })
+  expect(teamIn(game).crewAway).toBeUndefined()
+  const race = all.call<{ view: RaceView }>('game.companion', { campaign: CAMPAIGN, game, moves: [] }).view
+  expect(race.teams[0]!.gladiator!.name).toBe('Brennus')
+})
+
+test('of a gladiator who is away anyway is not asked for', () => {
+  // Several injuries, two of them: an old wound; a deep one, two races to miss.
+  all.settled(all.planned(), wound(aquila, 'gladiator', 1, 6, 2, 3, 2, 3, 5, 3))
+  const game = all.planned()
+  expect(all.team().gladiator).toMatchObject({ missedGames: 2 })
+  expect(teamIn(game)).toMatchObject({ throwsBefore: false, isAvailable: true })
+  expect(teamIn(game).crewAway!.map(({ name, why }) => [name, why.fr.replaceAll('\u00a0', ' ')])).toEqual([['Brennus', 'manque 2 courses']]) // prettier-ignore
+  expect(refusal(() => all.settled(game, { checks: [die(aquila, 3)] }))).toEqual(['check-needless'])
+  all.settled(game)
+})
+
+test('of a driver keeps the whole team at home on a 1', () => {
+  all.settled(all.planned(), wound(aquila, 'driver', 3, 2))
+  const game = all.planned()
+  expect(teamIn(game)).toMatchObject({ throwsBefore: true })
+  expect(teamIn(game).keeps).toBeUndefined()
+  all.does('game.line-up', { campaign: CAMPAIGN, game, checks: [die(aquila, 1)] })
+  expect(teamIn(game).absence).toEqual({ reason: 'old-war-wound' })
+})

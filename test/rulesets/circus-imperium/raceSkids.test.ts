@@ -1,0 +1,98 @@
+// Where a chariot is: skids and shifts run on, walls stop them, moves change lanes.
+import { describe, expect, test } from 'vitest'
+import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+import * as on from './raceTable.ts'
+import { action, advance, begun, bend, declare, done, driverIn, next, refusal, roll, run, spot, two, wall } from './raceTable.ts' // prettier-ignore
+
+type Moves = RaceMove[]
+const at = (...moves: Moves) => spot(begun(two(), ...moves), 'aquila')
+/** The source’s example: 6 PM declared, three squares straight, a turn of 6, then one of 5: one roll. */
+const source = [declare(6), advance(3), bend(6), bend(5)]
+const outer: RaceMove = { kind: 'place', team: 'aquila', part: 'chariot', lane: 2 }
+
+describe('a skid (CI-R17)', () => {
+  test('of one lane is a square to the front right: the source’s chariot has moved 7 squares for its 6 PM', () => {
+    expect(at(...source, roll(61))).toEqual([6, 1])
+    expect(at(...source, roll(61), advance(1), done)).toEqual([7, 1])
+    expect([86, 96].map((face) => at(...source, roll(face), advance(1), done))).toEqual([[8, 2], [9, 3]]) // prettier-ignore
+  })
+
+  test('spends no point: all that were declared are still to be spent', () => {
+    expect(refusal(two(), ...source, roll(96), done)).toBe('pm-left')
+    expect(refusal(two(), ...source, roll(96), advance(2))).toBe('squares-too-many')
+  })
+
+  test('counts in the order of the next turn', () => {
+    // Lœlia runs 6 and skids 1: 7 squares, ahead of the 6 of Drusus; skids 2: 8, in the third lane, behind his 8.
+    const order = (face: number, pm: number) =>
+      begun(two(), ...source, roll(face), advance(1), done, ...run(pm), next, next).order.map(
+        ({ team, position }) => `${team} ${position}`,
+      )
+    expect(order(61, 6)).toEqual(['aquila 7', 'lupa 6'])
+    expect(order(86, 8)).toEqual(['lupa 8', 'aquila 8'])
+  })
+
+  test('is taken back whole by a skill point', () => {
+    expect(at(...source, roll(96), { kind: 'skill' }, roll(30))).toEqual([5, 0])
+    expect(at(...source, roll(96), { kind: 'skill' }, roll(61))).toEqual([6, 1])
+  })
+
+  test('drags along: a square for each lane', () => {
+    const dragged = on.stand('lupa', { on: 'dragged', of: 'aquila' })
+    const moves = [dragged, ...source, roll(86), advance(1), done, advance(8), done, next]
+    expect(driverIn(begun(two(), ...moves), 'lupa').armour.ticked).toBe(6 + 2)
+  })
+})
+
+describe('a shift inward', () => {
+  test('is a square to the front left', () => {
+    expect(at(outer, ...source, roll(10), { kind: 'inward' })).toEqual([6, 1])
+  })
+})
+
+describe('a wall that stops a skid', () => {
+  const against = (lanes: number, more: object = {}) => wall('aquila', 'outer', 1, { lanes, ...more })
+
+  test('leaves the chariot in the lane that it came to', () => {
+    expect(at(...source, roll(96), against(1))).toEqual([6, 1])
+    expect(at(...source, roll(96), against(0))).toEqual([5, 0])
+    expect(at(...source, roll(96), wall('aquila', 'outer', 1))).toEqual([8, 3])
+  })
+
+  test('asks how far it went only of a skid, and no further than that', () => {
+    expect(refusal(two(), ...source, roll(61), against(2))).toBe('lanes-too-many')
+    expect(refusal(two(), ...source, roll(11), against(1))).toBe('lanes-too-many')
+    expect(refusal(two(), declare(8), against(0))).toBe('no-skid')
+    expect(refusal(two(), ...source, roll(61), against(1, { rammed: true }))).toBe('no-skid')
+    const inputs = (...moves: Moves) => action(begun(two(), ...moves), 'wall:aquila:chariot').inputs.map(({ key }) => key) // prettier-ignore
+    expect([inputs(...source).includes('lanes'), inputs(...source, roll(96)).includes('lanes')]).toEqual([false, true])
+  })
+})
+
+describe('a move across (CI-R25)', () => {
+  const slanting = (squares: number, lanes: number): RaceMove => ({ kind: 'advance', squares, lanes })
+
+  test('may change a lane with each square, and costs no more', () => {
+    expect(at(declare(6), slanting(3, 2))).toEqual([3, 2])
+    expect(at(outer, declare(6), slanting(6, -2), done)).toEqual([6, 0])
+    expect(refusal(two(), declare(6), slanting(3, 4))).toBe('lanes-too-many')
+    expect(refusal(two(), declare(6), slanting(3, -1))).toBe('innermost')
+  })
+
+  test('enters a turn from the side too; a whip and a skid do not', () => {
+    const turn = (by: 'move' | 'whip' | 'skid', lanes: number): RaceMove => ({ kind: 'turn', maximum: 8, by, lanes })
+    expect(at(declare(6), turn('move', 1))).toEqual([1, 1])
+    expect(refusal(two(), declare(6), turn('move', 2))).toBe('lanes-too-many')
+    expect(refusal(two(), declare(6), turn('skid', 1))).toBe('lanes-too-many')
+    expect(refusal(two(), declare(6), turn('skid', 0))).toBe('')
+  })
+})
+
+describe('a chariot rammed from the front on the crossing (CI-R26)', () => {
+  test('bounces a square on instead of back', () => {
+    const moves = [declare(4), advance(4)]
+    expect(at(...moves, wall('aquila', 'outer', 1, { rammed: true, forward: true }))).toEqual([5, 0])
+    expect(at(...moves, wall('aquila', 'outer', 1, { rammed: true }))).toEqual([3, 0])
+    expect(refusal(two(), ...moves, wall('aquila', 'outer', 1, { forward: true }))).toBe('not-rammed')
+  })
+})

@@ -1,0 +1,68 @@
+// A season of two stables through the program: Aquila with a gladiator against Nox.
+import type { GameView } from '../../../shared/contract/views/game.ts'
+import { CAMPAIGN, play } from '../../support/campaign.ts'
+import { BRENNUS, LOELIA } from './fixtures.ts'
+
+export const [CAESAR, POMPEY] = ['warband001', 'warband002'] as const
+
+interface Kept {
+  readonly status?: string
+  readonly missedGames?: number
+  readonly experience?: { readonly gained: number }
+  readonly driver: { readonly name: string; readonly status?: string }
+  readonly gladiator?: { readonly missedGames?: number }
+}
+
+export const wound = (member: string, role: string, ...faces: number[]) => ({
+  members: [{ member, fate: 'out', crew: [{ id: role, fate: 'out' }] }],
+  more: { [`roll:${member}:1`]: { kind: 'typed', faces } },
+})
+export const die = (member: string, face: number) => ({ member, faces: [face], source: 'typed' })
+
+/** Two stables of a team each, wounds lasting. */
+export function season() {
+  const played = play()
+  const { does, call } = played
+  const recruit = (warband: string, member: object) =>
+    does<{ member: string }>('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'chariot-team', ...member } }).member // prettier-ignore
+  does('campaign.create', { campaign: CAMPAIGN, name: 'Saison', ruleset: 'circus-imperium', house: { 'lasting-wounds': true } }) // prettier-ignore
+  does('warband.create', { campaign: CAMPAIGN, warband: CAESAR, name: 'Rouges' })
+  does('warband.create', { campaign: CAMPAIGN, warband: POMPEY, name: 'Bleus' })
+  const aquila = recruit(CAESAR, { name: 'Aquila', driver: LOELIA, gladiator: BRENNUS })
+  recruit(POMPEY, { name: 'Nox', driver: { ...LOELIA, name: 'Drusus' } })
+  let races = 0
+  const viewOf = (game: string) => call<GameView>('game.get', { campaign: CAMPAIGN, game })
+  const recorded = (
+    command: 'game.settle' | 'game.correct',
+    game: string,
+    {
+      checks = [],
+      members = [],
+      more = {},
+    }: { checks?: readonly object[]; members?: readonly object[]; more?: object },
+  ) => {
+    const results = Object.fromEntries(viewOf(game).sides.map(({ id }, at) => [id, at === 0 ? 'win' : 'loss']))
+    const answers = {
+      ...{ [`fallen:${CAESAR}`]: { kind: 'fallen', members }, [`fallen:${POMPEY}`]: { kind: 'fallen', members: [] } },
+      ...{ [`feats:${CAESAR}`]: { kind: 'feats', feats: [] }, [`feats:${POMPEY}`]: { kind: 'feats', feats: [] } },
+      result: { kind: 'result', results, champion: aquila },
+      ...more,
+    }
+    return does(command, { campaign: CAMPAIGN, game, warbands: [CAESAR, POMPEY], checks, answers })
+  }
+  return {
+    ...played,
+    aquila,
+    viewOf,
+    planned(): string {
+      races += 1
+      const game = `game00000${races}`
+      does('game.plan', { campaign: CAMPAIGN, game, round: races, sides: [{ warbands: [CAESAR] }, { warbands: [POMPEY] }] }) // prettier-ignore
+      return game
+    },
+    settled: (game: string, more: Parameters<typeof recorded>[2] = {}) => recorded('game.settle', game, more),
+    corrected: (game: string, more: Parameters<typeof recorded>[2] = {}) => recorded('game.correct', game, more),
+    team: (): Kept => call<{ roster: { members: Kept[] } }>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).roster.members[0]!, // prettier-ignore
+  }
+}
+export type Season = ReturnType<typeof season>

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+
+interface View {
+  readonly treasury: number
+  readonly items: readonly object[]
+  readonly ledger: readonly { amount: number; reason: string }[]
+}
+const view = ({ call }: Pick<Played, 'call'>) => call<View>('warband.get', at)
+
+describe('KOL-R4: what was paid for a character', () => {
+  const rank = (cost: number) => ({ id: 'custom:rank-4', kind: 'rank-cost', rank: 4, cost, name: { fr: 'r', en: 'r' }, summary: { fr: 'r', en: 'r' } }) // prettier-ignore
+
+  /** Ravi, hired for 25 with a rifle of 20; since then his rank costs 8. */
+  function cheaper() {
+    const played = begun('kolaps', 300)
+    played.does('content.add', { campaign: CAMPAIGN, entries: [rank(25)] })
+    const items = [{ name: 'Fusil', kind: 'shoulder', cost: 20 }]
+    const ravi = { kind: 'character', name: 'Ravi', rank: 4, items }
+    const { member } = played.does<{ member: string }>('member.recruit', { ...at, member: ravi })
+    expect(view(played).treasury).toBe(255)
+    played.does('content.change', { campaign: CAMPAIGN, entry: rank(8) })
+    return { ...played, member }
+  }
+
+  test('comes back when he is dismissed before the first game, though his rank costs less by now; his rifle stays', () => {
+    const { member, ...played } = cheaper()
+    played.does('member.release', { ...at, member, as: 'dismissed' })
+    expect(view(played).treasury).toBe(280)
+    expect(view(played).items).toMatchObject([{ member: null, quantity: 1 }])
+  })
+
+  test('and when he is struck off as a mistake, with what was paid for the rifle', () => {
+    const { member, ...played } = cheaper()
+    played.does('member.delete', { ...at, member })
+    expect(view(played).treasury).toBe(300)
+  })
+
+  test('where things go with the dismissed, what comes back for both is his: struck off, nothing of it is left', () => {
+    const { member, ...played } = cheaper()
+    played.does('campaign.change', { campaign: CAMPAIGN, settings: { dismissal: 'lost' } })
+    played.does('member.release', { ...at, member, as: 'dismissed' })
+    expect(view(played)).toMatchObject({ treasury: 300, items: [] })
+    played.does('member.delete', { ...at, member })
+    expect(view(played).ledger.map(({ amount, reason }) => [amount, reason])).toEqual([[300, 'starting-budget']])
+  })
+
+  test('stands in the treasury apart from what his things cost', () => {
+    const { ledger } = view(cheaper())
+    expect(ledger.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [300, 'starting-budget'],
+      [-25, 'hired'],
+      [-20, 'equipped'],
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+// UPU-R30: how far advances go, and what a roster of a member with advances may say.
+import { describe, expect, test } from 'vitest'
+import type { AdvancesView } from '../../../shared/contract/views/member.ts'
+import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+
+/** A campaign with advances, and a band that has one member of a roster in it, with experience for ten advances. */
+function withMember(member: object): { played: Played; id: string } {
+  const played = play()
+  const { does, call } = played
+  does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', house: { advances: true } })
+  const document = {
+    format: 'chronique/roster@1',
+    ruleset: 'un-pour-un',
+    name: 'Les Fauvettes',
+    members: [{ kind: 'leader', name: 'Hélène', items: [], experience: { gained: 50, spent: 0 }, ...member }],
+  }
+  does('warband.import', { ...at, roster: document })
+  return { played, id: call<{ members: { id: string }[] }>('warband.get', at).members[0]!.id }
+}
+
+const offered = ({ played, id }: ReturnType<typeof withMember>, advance: string) =>
+  played.call<AdvancesView>('advances.get', { ...at, member: id }).choices.find((one) => one.id === advance)!
+
+const take = ({ played, id }: ReturnType<typeof withMember>, advance: string) =>
+  refusal(() => played.does('advance.take', { ...at, member: id, advance }))
+
+describe('what is rolled', () => {
+  test('a one-eyed leader regains what the eye cost, and goes on to 2+', () => {
+    const leader = withMember({ injuries: [{ id: 'lost-eye', detail: 'left' }] })
+    const steps = ['4 → 3', '3 → 2'].map((gain) => {
+      const { isAllowed, gains } = offered(leader, 'shooting')
+      expect([isAllowed, gains.map(({ before, after }) => `${before} → ${after}`)]).toEqual([true, [gain]])
+      return take(leader, 'shooting')
+    })
+    expect(steps).toEqual([[], []])
+    expect(offered(leader, 'shooting').isAllowed).toBe(false)
+    expect(take(leader, 'shooting')).toEqual(['advance-at-ceiling'])
+  })
+
+  test('who shoots at 2+ with a sight spends nothing on what would change nothing', () => {
+    const leader = withMember({ items: [{ id: 'sight' }] })
+    expect(offered(leader, 'shooting')).toMatchObject({ isAllowed: false, gains: [] })
+    expect(take(leader, 'shooting')).toEqual(['advance-at-ceiling'])
+  })
+})
+
+describe('the rest', () => {
+  test('rises to two above its start, whatever the equipment adds', () => {
+    const leader = withMember({ items: [{ id: 'bionic-arm' }] })
+    expect([1, 2, 3].map(() => take(leader, 'strength'))).toEqual([[], [], ['advance-at-ceiling']])
+  })
+
+  test('a wound makes room for a step', () => {
+    const leader = withMember({ injuries: [{ id: 'leg-wound' }] })
+    expect([1, 2, 3, 4].map(() => take(leader, 'movement'))).toEqual([[], [], [], ['advance-at-ceiling']])
+  })
+})
+
+test('all that is allowed leaves the band in order', () => {
+  const leader = withMember({ injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'leg-wound' }] })
+  for (const advance of ['shooting', 'shooting', 'movement', 'movement', 'movement']) expect(take(leader, advance)).toEqual([]) // prettier-ignore
+  const { issues } = leader.played.call<{ issues: object[] }>('member.get', { ...at, member: leader.id })
+  expect(issues).toEqual([])
+})
