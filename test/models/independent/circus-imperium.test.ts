@@ -1,19 +1,19 @@
-import { expect, test } from 'vitest'
 import { play } from '../../support/campaign.ts'
-import { IS_LONG, times } from '../../support/long.ts'
+import { times } from '../../support/long.ts'
 import { playRace, type Counts } from './circus-imperium/race.ts'
 import { endRace } from './circus-imperium/raceEnd.ts'
 import { randomOf } from './circus-imperium/random.ts'
 import { playSeason } from './circus-imperium/seasonPlay.ts'
 import type { SeasonCounts } from './circus-imperium/seasonShown.ts'
 import { plan, someStables } from './circus-imperium/stables.ts'
+import { testSeeds } from './seeds.ts'
 
-const RACES = times(14, 500)
 const MOVES = times(45, 150)
-const SEASONS = times(20, 500)
-const FIRST = Number(process.env.CHRONIQUE_SEED ?? 1)
 
-function raceOf(seed: number, counts: Counts, books: SeasonCounts): void {
+/** A race at random: after every move every figure, every offer, every refusal as the model has it. */
+function raceOf(seed: number): number {
+  const books: SeasonCounts = { seasons: 0, races: 0, figures: 0, corrections: 0, undone: 0 }
+  const counts: Counts = { races: 0, moves: 0, refused: 0, figures: 0, offers: 0 }
   const random = randomOf(seed)
   const program = play()
   const stables = someStables(program, random)
@@ -23,30 +23,17 @@ function raceOf(seed: number, counts: Counts, books: SeasonCounts): void {
     const { race, moves } = playRace(program, 'game000001', entries, random, MOVES, counts)
     endRace(program, 'game000001', stables, race, moves, books)
   } catch (error) {
-    throw new Error(`seed ${seed}, ${MOVES} moves, entries ${JSON.stringify(entries)}`, { cause: error })
+    throw new Error(`${MOVES} moves, entries ${JSON.stringify(entries)}`, { cause: error })
   }
+  return counts.figures + counts.offers + counts.refused + books.figures
 }
 
-/** Races at random: after every move every figure, every offer, every refusal as the model has it. */
-test('a race of Circus Imperium is as an independent reckoning of the digest has it', { timeout: 3_600_000 }, () => {
-  const books: SeasonCounts = { seasons: 0, races: 0, figures: 0, corrections: 0, undone: 0 }
-  const counts: Counts = { races: 0, moves: 0, refused: 0, figures: 0, offers: 0 }
-  for (let seed = FIRST; seed < FIRST + RACES; seed += 1) raceOf(seed, counts, books)
-  if (IS_LONG) console.log(counts, books)
-  expect(counts.races).toBe(RACES)
-  expect(counts.refused).toBeGreaterThan(RACES)
-})
-
-/** Seasons at random: the fallen, wounds, races to miss, experience, standings; taken back, recorded again, corrected. */
-test('a season of Circus Imperium is as an independent reckoning of the digest has it', { timeout: 3_600_000 }, () => {
+/** A season at random: the fallen, wounds, races to miss, experience, standings; undone, recorded again, corrected. */
+function seasonOf(seed: number): number {
   const counts: SeasonCounts = { seasons: 0, races: 0, figures: 0, corrections: 0, undone: 0 }
-  for (let seed = FIRST; seed < FIRST + SEASONS; seed += 1) {
-    try {
-      playSeason(play(), randomOf(seed), 4, counts)
-    } catch (error) {
-      throw new Error(`season of seed ${seed}`, { cause: error })
-    }
-  }
-  if (IS_LONG) console.log(counts)
-  expect(counts.seasons).toBe(SEASONS)
-})
+  playSeason(play(), randomOf(seed), 4, counts)
+  return counts.figures
+}
+
+testSeeds('races of Circus Imperium are as an independent reckoning of the digest has them', [14, 500], 1000, raceOf)
+testSeeds('seasons of Circus Imperium are as an independent reckoning has them', [20, 500], 300, seasonOf)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { IS_LONG, times } from '../../support/long.ts'
+
+/** The first seed; `CHRONIQUE_SEED=63` tries 63 and those after it. */
+const FIRST = Number(process.env.CHRONIQUE_SEED ?? 1)
+/** Seeds to a test, so that a long run shows how far it is and one difference does not hide the others. */
+const TOGETHER = 25
+const HOUR = 3_600_000
+
+/**
+ * Plays `few` seeds (`many` in the long run) in tests of at most 25, named by the numbers that they try. A difference
+ * names its seed. `atLeast` comparisons a seed on average keep the model from comparing nothing.
+ * @param play plays one seed and gives how many figures it compared
+ */
+export function testSeeds(
+  name: string,
+  [few, many]: readonly [number, number],
+  atLeast: number,
+  play: (seed: number) => number,
+): void {
+  const end = FIRST + times(few, many)
+  for (let from = FIRST; from < end; from += TOGETHER) {
+    const next = Math.min(from + TOGETHER, end)
+    test(`${name}, seeds ${from} to ${next - 1}`, { timeout: HOUR }, () => {
+      let compared = 0
+      for (let seed = from; seed < next; seed += 1)
+        try {
+          compared += play(seed)
+        } catch (error) {
+          throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error })
+        }
+      if (IS_LONG) console.log(`${name}, seeds ${from} to ${next - 1}: ${compared} comparisons`)
+      expect(compared).toBeGreaterThan(atLeast * (next - from))
+    })
+  }
+}
