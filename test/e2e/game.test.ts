@@ -3,7 +3,7 @@ import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'
 import { sharedScreens } from '../support/openScreens.ts'
-import { atQuestion, atStep, keys, notice, untilDice, wizard } from '../support/wizard.ts'
+import { atQuestion, atStep, keys, notice, toStep, untilDice, wizard } from '../support/wizard.ts'
 
 const { host, open: opened } = sharedScreens()
 
@@ -99,7 +99,7 @@ test('a recorded game is corrected, what differs shown first, and the correction
   await atStep(page, 'Aperçu')
   await keys(page, 'Control+Enter')
   await page.getByRole('link', { name: 'Corriger' }).click()
-  await page.locator('.steps').getByText('Blessures').click()
+  await toStep(page, 'Blessures')
   await page.getByRole('button', { name: /Effacer : / }).click()
   await page.locator('.dice__in').first().focus()
   await keys(page, '4', '4', 'Enter', 'Enter')

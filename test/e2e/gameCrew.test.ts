@@ -4,7 +4,7 @@ import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { enterGame } from '../support/enteredGame.ts'
 import { sharedScreens } from '../support/openScreens.ts'
-import { atStep } from '../support/wizard.ts'
+import { atStep, toStep } from '../support/wizard.ts'
 
 const { host, open: opened } = sharedScreens()
 
@@ -34,9 +34,9 @@ test('what the dice of each of a crew did is told beside them; what a step warns
     'Gladiateur Orrk Brise-Timon devient → Orrk Brise-Timon manque 1 course',
   ])
   expect(await page.locator('.after__odds').count()).toBe(0)
-  await page.locator('.steps').getByRole('link', { name: 'Résultat (fait) (1 remarque)' }).click()
+  await toStep(page, 'Résultat (fait) (1 remarque)')
   await page.getByText('Cette étape est complète, avec 1 remarque.').waitFor()
-  await page.locator('.steps').getByText('Aperçu').click()
+  await toStep(page, 'Aperçu')
   await page.locator('.prev__side').getByRole('link', { name: 'Résultat' }).click()
   await atStep(page, 'Résultat')
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'
 import { sharedScreens } from '../support/openScreens.ts'
-import { atQuestion, atStep, keys, notice, untilDice, wizard } from '../support/wizard.ts'
+import { atQuestion, atStep, keys, notice, toStep, untilDice, wizard } from '../support/wizard.ts'
 
 const { host, open: opened } = sharedScreens()
 
@@ -15,7 +15,7 @@ test('dice that are shown are kept when the tab is closed at once; the browser�
   await page.close()
   const again = await opened(`/campaign/${told.campaign}/games/${told.game}`)
   await again.getByRole('link', { name: 'Reprendre les suites' }).click()
-  await again.locator('.steps').getByText('Blessures').click()
+  await toStep(again, 'Blessures')
   await again.locator('.fx').filter({ hasText: '→' }).first().waitFor()
   await again.getByRole('img', { name: 'dé 3', exact: true }).first().waitFor()
   await again.goBack()
@@ -74,12 +74,12 @@ test('dice are rolled for one, for a band, for all; an answer that was taken bac
   await expect.poll(waiting).toBe(0)
   const row = page.locator('.cas').first()
   const rolled = await row.innerText()
-  await page.locator('.steps').getByText('Hors de combat').click()
+  await toStep(page, 'Hors de combat')
   const stands = page.locator('.fall').first().getByRole('radio', { name: 'Debout' })
   await stands.locator('xpath=ancestor::label').click()
   await page.getByText(/ne sert plus|ne servent plus/).waitFor()
   await page.locator('.fall').first().getByRole('radio', { name: 'Hors de combat' }).locator('xpath=ancestor::label').click() // prettier-ignore
-  await page.locator('.steps').getByText('Blessures').click()
+  await toStep(page, 'Blessures')
   await expect.poll(() => row.innerText()).toBe(rolled)
 })
 

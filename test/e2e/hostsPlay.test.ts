@@ -6,7 +6,7 @@ import type { GameView } from '../../shared/contract/views/game.ts'
 import { inEveryHost } from '../support/everyHost.ts'
 import { gameCampaign, type GameCampaign } from '../support/gameCampaign.ts'
 import { byMouse } from '../support/hands.ts'
-import { atQuestion, atStep, keys, notice, wizard } from '../support/wizard.ts'
+import { atQuestion, atStep, keys, notice, toStep, wizard } from '../support/wizard.ts'
 
 interface Rolled {
   readonly game: string
@@ -127,7 +127,7 @@ inEveryHost((at) => {
     const { page } = at
     const recorded = [melee(), rolls()]
     await at.link('Corriger').click()
-    await page.locator('.steps').getByText('Blessures').click()
+    await toStep(page, 'Blessures')
     await at
       .button(/^Effacer : Hélène/)
       .first()
@@ -135,7 +135,7 @@ inEveryHost((at) => {
     await page.locator('.dice__in').first().focus()
     await keys(page, '4', '4')
     await expect.poll(() => faces().slice(0, 2)).toEqual([4, 4])
-    await page.locator('.steps').getByText('Aperçu').click()
+    await toStep(page, 'Aperçu')
     await page.getByText('enregistré :').first().waitFor()
     await at.button('Enregistrer la correction').click()
     await notice(page, 'La partie est corrigée').waitFor()

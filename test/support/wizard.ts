@@ -8,6 +8,10 @@ export const wizard = ({ campaign, game }: GameCampaign, step = ''): string =>
 export const atStep = (page: Page, name: string): Promise<void> =>
   page.locator('.steps [aria-current="step"]').filter({ hasText: name }).waitFor()
 
+/** Goes to a step once it can be gone to: it is no link while the answer given last is being worked out. */
+export const toStep = (page: Page, name: string): Promise<void> =>
+  page.locator('.steps').getByRole('link', { name }).click()
+
 export const keys = async (page: Page, ...pressed: string[]): Promise<void> => {
   for (const key of pressed) await page.keyboard.press(key)
 }
