@@ -74,20 +74,25 @@ export function checkData(document: unknown, most = MAX_LIST): void {
     if (typeof value === 'string') checkText(value, place)
     else if (Array.isArray(value)) {
       if (value.length > most) throw new AppError('too-many', { path: pathTo(place), max: most })
-      // Numbers have nothing to be looked at, and may be many.
       for (const [step, item] of value.entries())
-        if (typeof item !== 'number') open.push({ value: item, step, parent: place, depth: place.depth + 1 })
+        if (isOpen(item)) open.push({ value: item, step, parent: place, depth: place.depth + 1 })
     } else if (typeof value === 'object' && value !== null) {
-      for (const [step, item] of Object.entries(value)) open.push(keyed(step, item, place))
+      for (const step of Object.keys(value)) {
+        checkKey(step, place)
+        const item = (value as Record<string, unknown>)[step]
+        if (isOpen(item)) open.push({ value: item, step, parent: place, depth: place.depth + 1 })
+      }
     }
   }
 }
 
-function keyed(step: string, value: unknown, parent: Place): Place {
-  const place = { value, step, parent, depth: parent.depth + 1 }
-  if (FORBIDDEN_KEYS.has(step)) throw new AppError('forbidden-key', { path: pathTo(place), key: step })
-  checkText(step, place)
-  return place
+/** Numbers, true, false and null have nothing to be looked at, and may be many. */
+const isOpen = (value: unknown): boolean => typeof value === 'string' || (typeof value === 'object' && value !== null)
+
+function checkKey(step: string, parent: Place): void {
+  const place = (): Place => ({ value: undefined, step, parent, depth: parent.depth + 1 })
+  if (FORBIDDEN_KEYS.has(step)) throw new AppError('forbidden-key', { path: pathTo(place()), key: step })
+  if (!step.isWellFormed()) throw new AppError('lone-surrogate', { path: pathTo(place()) })
 }
 
 function checkText(text: string, place: Place): void {

@@ -34,6 +34,10 @@ export function jsonFault(text: string): JsonFault | undefined {
   }
 }
 
+/** What a string literal stands for; few have an escape. */
+const textOf = (literal: string): string =>
+  literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1)
+
 class Scanner {
   readonly text: string
   at = 0
@@ -66,7 +70,7 @@ class Scanner {
       const start = this.at
       if (this.text[this.at] !== '"') this.fail()
       this.string()
-      const key = JSON.parse(this.text.slice(start, this.at)) as string
+      const key = textOf(this.text.slice(start, this.at))
       this.steps.push(key)
       if (keys.has(key)) throw new Stop({ kind: 'duplicate-key', path: pathOf(this.steps), key })
       keys.add(key)
