@@ -9,6 +9,7 @@ import { FACT_KINDS, type FactKind } from '../../shared/domain/campaign/facts.ts
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import type { Dice } from '../../shared/rules/kit/dice.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Files } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
@@ -26,6 +27,8 @@ export interface Engine {
   readonly store: Store
   readonly clock: Clock
   readonly ids: Ids
+  /** The program's own dice; each roll takes new ones. */
+  readonly dice: () => Dice
   readonly preferences: PreferenceBox
   readonly files: Files
   /** The data folder; empty where there is none. */

@@ -3,6 +3,7 @@ import { rulesetOf, RULESETS } from '../../shared/rules/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { openForReading, openForWriting, type Opened, type OpenedForWriting, type Opening } from '../database/open.ts'
 import { systemClock } from '../ports/clock.ts'
+import { systemDice } from '../ports/dice.ts'
 import { systemIds } from '../ports/ids.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
 import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
@@ -38,6 +39,7 @@ export const appOn = (
     store,
     clock: systemClock,
     ids: systemIds,
+    dice: systemDice,
     preferences,
     files: nodeFiles,
     folder,

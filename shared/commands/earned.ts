@@ -6,6 +6,7 @@ import type { Environment } from './command.ts'
 import type { Member } from '../domain/member.ts'
 import type { Band } from './band.ts'
 import { hasPast, type Purse } from './purse.ts'
+import { ranksHigher } from './trials.ts'
 
 type Asked = Pick<Environment, 'ruleset' | 'hasFought'>
 
@@ -25,18 +26,15 @@ export function earnedOnly(facts: Facts, fact: FactOf<'member'>, purse: Purse, {
   return [error('earned-only-off', '', { name: fact.name, rule: rule?.name ?? '' })]
 }
 
-/** True when a member has more of what is earned, or chose otherwise in it, than the one in this place of the roster. */
-export function gainsEarned({ ruleset: { builder, roster: rules }, roster }: Band, at: number, next: Member): boolean {
-  const context = rules.context(roster)
+/** True when a member's profile has more of what is earned than the one in this place of the roster, whatever it costs. */
+export function gainsEarned(band: Band, at: number, next: Member): boolean {
+  const { ruleset, roster } = band
+  const { builder } = ruleset
+  const context = ruleset.roster.context(roster)
   const told = (member: Member) =>
-    new Map<string, number | string | null>(
-      [...(builder.steps?.of(member, context) ?? []), ...(builder.choices?.of(member, context) ?? [])].map(
-        ({ key, value }) => [key, value] as const,
-      ),
-    )
-  const [before, after] = [told(roster.members[at]!), told(next)]
-  return (builder.earned?.keys ?? []).some((key) => {
-    const [had, has] = [before.get(key) ?? 0, after.get(key) ?? 0]
-    return typeof has === 'number' && typeof had === 'number' ? has > had : has !== had
-  })
+    new Map((builder.steps?.of(member, context) ?? []).map(({ key, value }) => [key, value] as const))
+  const now = roster.members[at]!
+  const [before, after] = [told(now), told(next)]
+  const isHigher = (key: string) => (after.get(key) ?? 0) > (before.get(key) ?? 0)
+  return ranksHigher(band, now, next) || (builder.earned?.steps ?? []).some(isHigher)
 }

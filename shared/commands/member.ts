@@ -114,7 +114,7 @@ export const changeMember = command({
       free ? 0 : delta,
       paidForMember(facts, fact),
     )
-    const gains = !free && delta > 0 && gainsEarned(band, at, next)
+    const gains = !free && gainsEarned(band, at, next)
     const earned = gains ? earnedOnly(facts, fact, purseOf(facts, warband, environment), environment) : []
     const reasons = [...errors, ...(earned.length > 0 ? earned : refused)]
     if (reasons.length > 0) return { refused: reasons }

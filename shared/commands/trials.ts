@@ -53,7 +53,7 @@ export function stepped(bench: Bench, stepper: Stepper, value: number): Outcome 
   if (up < 0 && value < floor) return refuse(beyond('step-floor', name, floor))
   if (up > 0 && value > ceiling) return refuse(beyond('step-ceiling', name, ceiling))
   const after = bench.band.ruleset.builder.steps!.to(member, key, value, bench.context)
-  return earning(outcome(bench, after, up < 0, Math.max(0, up) * price), earnedBy(bench)?.keys.includes(key))
+  return earning(outcome(bench, after, up < 0, Math.max(0, up) * price), earnedBy(bench)?.steps.includes(key))
 }
 
 /** What a member would be with a trait at a level, or (0) without it. */
@@ -89,6 +89,12 @@ export function withLinesAs(bench: Bench, places: readonly number[], line: ItemL
   return { member, ...tried(bench, member) }
 }
 
+/** True when a member's rank is higher than before, where ranks are earned. */
+export function ranksHigher({ ruleset }: Band, before: Member, after: Member): boolean {
+  const rank = ruleset.builder.earned?.rank
+  return rank !== undefined && rank(after) > rank(before)
+}
+
 /** The choices that the member on a bench has. */
 export const choicesOf = (bench: Bench): readonly Choice[] =>
   bench.band.ruleset.builder.choices?.of(onBench(bench), bench.context) ?? []
@@ -96,10 +102,8 @@ export const choicesOf = (bench: Bench): readonly Choice[] =>
 /** What a member would be after a choice; a rank that makes it follow a lost leader costs what a promotion does. */
 export function chosen(bench: Bench, key: string, option: string, isBuilding: boolean): Outcome {
   const document = onBench(bench)
-  const after = earning(
-    outcome(bench, bench.band.ruleset.builder.choices!.to(document, key, option, bench.context)),
-    earnedBy(bench)?.keys.includes(key),
-  )
+  const to = outcome(bench, bench.band.ruleset.builder.choices!.to(document, key, option, bench.context))
+  const after = { ...to, isEarned: ranksHigher(bench.band, document, to.member) }
   if (!isSuccession(bench, document, after.member)) return after
   const rules = bench.band.ruleset.advancement.succession!
   return { ...after, isEarned: false, delta: promotionCost(bench.band, rules, document, isBuilding) }

@@ -76,10 +76,13 @@ export interface Meter {
   readonly of: number
 }
 
-/** Traits, or not; and steppers and choices, by their keys. */
-export interface Earned {
+/** What experience gives those who have played: traits, or not; steppers, by their keys; ranks. */
+export interface Earned<M = Member> {
   readonly traits: boolean
-  readonly keys: readonly string[]
+  /** The steppers that it raises. */
+  readonly steps: readonly string[]
+  /** How high a member ranks, whatever the rank costs; absent: ranks are not earned. */
+  rank?(member: M): number
   /** True where experience does not give it either. */
   readonly isForRecruitsOnly?: true
 }
@@ -129,7 +132,7 @@ export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
   /** The highest level of a trait for this member; `undefined`: there is none. Absent: there are no traits. */
   levels?(member: M, trait: string, context: X): number | undefined
   /** What points buy for those alone who have not played yet: the others get it by experience, or not at all. Absent: nothing. */
-  readonly earned?: Earned
+  readonly earned?: Earned<M>
   /** Models that a group was bought with. Absent: there are no groups. */
   models?(member: M): number | undefined
   /** The member without what games did to what its ruleset alone knows of it. Absent: they do nothing to that. */

@@ -1,6 +1,7 @@
 // What windows are told when something changes.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../main/app/app.ts'
+import { systemDice } from '../../main/ports/dice.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { preferencesInMemory } from '../../main/ports/preferences.ts'
 import type { Touched } from '../../shared/contract/events.ts'
@@ -73,6 +74,7 @@ test('a listener that fails takes nothing back: it is written down, and the othe
     store: memoryStore(),
     clock: steppedClock(),
     ids: countedIds(),
+    dice: systemDice,
     preferences: preferencesInMemory(),
     files: nodeFiles,
     folder: '',

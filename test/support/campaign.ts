@@ -1,9 +1,11 @@
 import { createApp, type App } from '../../main/app/app.ts'
+import { systemDice } from '../../main/ports/dice.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { preferencesInMemory } from '../../main/ports/preferences.ts'
 import type { Store } from '../../main/ports/store.ts'
 import type { Done } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import type { Dice } from '../../shared/rules/kit/dice.ts'
 import { rulesetOf } from '../../shared/rules/registry.ts'
 import { memoryStore } from './memoryStore.ts'
 
@@ -31,7 +33,8 @@ export interface Played {
   readonly lastEntry: () => string
 }
 
-export function play(store: Store = memoryStore()): Played {
+/** The program on an empty store; it throws the system's dice, or those given. */
+export function play(store: Store = memoryStore(), dice: () => Dice = systemDice): Played {
   const log = (_reference: string, error: unknown) => {
     throw error
   }
@@ -44,6 +47,7 @@ export function play(store: Store = memoryStore()): Played {
     store,
     clock: steppedClock(),
     ids: countedIds(),
+    dice,
     preferences: preferencesInMemory(),
     files: nodeFiles,
     folder: '',

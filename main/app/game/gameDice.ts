@@ -1,13 +1,12 @@
 import { lineUpOf, playedGame, type AskedLineup } from '../../../shared/commands/played.ts'
 import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
-import { systemDice } from '../../ports/dice.ts'
 import { environmentOf, type Engine } from '../execute.ts'
 import { factsBefore } from './gameFacts.ts'
 
 /** Rolls one die of each of these sides. */
-export function rollDice(_engine: Engine, { sides }: { readonly sides: readonly number[] }) {
-  const dice = systemDice()
+export function rollDice(engine: Engine, { sides }: { readonly sides: readonly number[] }) {
+  const dice = engine.dice()
   return { faces: sides.map((one) => dice.next({ sides: one })) }
 }
 
@@ -25,7 +24,7 @@ interface RollInput extends AskedLineup {
 export function rollGame(engine: Engine, { campaign, game, answers, questions, ...asked }: RollInput) {
   const { facts } = factsBefore(engine, { campaign, game })
   const played = playedGame(facts, game, lineUpOf(facts, game, asked, environmentOf(engine)), engine)
-  const dice = systemDice()
+  const dice = engine.dice()
   const rolled: Record<string, AftermathAnswers[string]> = {}
   for (const id of questions) {
     for (;;) {

@@ -6,7 +6,6 @@ import { odds } from '../../../shared/rules/kit/odds.ts'
 import { rangeText } from '../../../shared/rules/kit/range.ts'
 import { rollOn } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable, RollTables, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
-import { systemDice } from '../../ports/dice.ts'
 import type { Engine } from '../execute.ts'
 import { tableShown } from '../game/gameTables.ts'
 import { tableThrows } from '../game/gameThrows.ts'
@@ -84,7 +83,7 @@ export function rollRules(engine: Engine, { campaign, table: id, faces: given, t
     faces.push(face)
     step = rolling.next(face)
   }
-  const dice = systemDice()
+  const dice = engine.dice()
   while (toEnd && !step.done) {
     faces.push(dice.next(step.value))
     step = rolling.next(faces.at(-1)!)

@@ -104,7 +104,7 @@ export const builder: BuilderRules<ChaosMember, ChaosContext, ChaosRoster> = {
     return trait && maxLevel(trait, member)
   },
   // The treasury buys attributes and traits for recruits; for others the house rule « spending » does, or nothing.
-  earned: { traits: true, keys: ATTRIBUTES },
+  earned: { traits: true, steps: ATTRIBUTES },
   models: (member) => (isGroup(member) ? modelsBought(member) : undefined),
   fresh,
 }

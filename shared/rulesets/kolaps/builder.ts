@@ -136,7 +136,7 @@ export const builder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = 
   itemChoices: { of: itemChoices, to: (line, _key, id) => worn(line, id) },
   meters,
   // Law 12: a rank is reached by experience; points pay for the one that a recruit comes with (KOL-R4).
-  earned: { traits: false, keys: ['rank'] },
+  earned: { traits: false, steps: [], rank: ({ rank }) => -rank },
   levels: () => 1,
   fresh: (member) => ({ ...member, boughtPds: 0, items: member.items.map(asNew) }),
   freshLine: asNew,

@@ -111,7 +111,7 @@ export const builder: BuilderRules<UpuMember, UpuContext, UpuRoster> = {
   freshLine: asNew,
   canBreak: true,
   // Band points buy weapons, equipment and recruits; whoever follows a lost leader is no purchase (UPU-R8).
-  earned: { traits: false, keys: ['rank'], isForRecruitsOnly: true },
+  earned: { traits: false, steps: [], rank: ({ kind }) => -RANKS.indexOf(kind), isForRecruitsOnly: true },
   // UPU-R26: an artificial arm bought after an amputation is another than one of before.
   staysApart: ({ id }, { items }) => {
     const item = items.get(id)?.item

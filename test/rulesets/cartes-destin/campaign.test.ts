@@ -1,6 +1,7 @@
 // A crew in a campaign, by the program's own commands.
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../main/app/app.ts'
+import { systemDice } from '../../../main/ports/dice.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { preferencesInMemory } from '../../../main/ports/preferences.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
@@ -15,7 +16,7 @@ function begun(house = true) {
   const store = memoryStore()
   const app = createApp({
     ...{ store, clock: steppedClock(), ids: countedIds(), preferences: preferencesInMemory(), files: nodeFiles },
-    ...{ folder: '', ruleset: () => cartesDestin },
+    ...{ dice: systemDice, folder: '', ruleset: () => cartesDestin },
     log: (_reference, error) => {
       throw error
     },

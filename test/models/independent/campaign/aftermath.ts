@@ -77,7 +77,9 @@ export function aftermath(of: Aftermath, world: World, story: Story): string[] {
 }
 
 function after(of: Aftermath, before: World, story: Story, member: Member) {
-  if (!story.played.includes(member.id)) return absent(member)
   const then = memberOf(before, member.id)
+  // Who has left the band misses none of its games: what is left to miss waits for a return.
+  if (isRemoved(then.member)) return
+  if (!story.played.includes(member.id)) return absent(member)
   member.gained += of.awards(before, story, then.band, then.member)
 }

@@ -172,6 +172,7 @@ export function awarding(table: Table, amounts: readonly number[]) {
         const { member: one } = memberOf(world, member.id)
         need(one.gained - one.spent + amount >= 0, 'award-below-zero')
         one.gained += amount
+        one.isAwarded = true
       },
     }),
   })

@@ -1,4 +1,6 @@
+import { seededDice } from '../../../../shared/rules/kit/dice.ts'
 import { play, refusal, type Played } from '../../../support/campaign.ts'
+import { memoryStore } from '../../../support/memoryStore.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { differences, modelFacts, programFacts } from './facts.ts'
 import { goOn, journal, now, worldAfter, type Happening, type Journal } from './journal.ts'
@@ -12,10 +14,7 @@ export interface Table {
   readonly rules: Rules
   readonly played: Played
   readonly chance: Chance
-  /**
-   * Whether the program throws some of the dice. What it throws does not follow from the seed: such a campaign cannot be
-   * repeated, but the faces stand in its message.
-   */
+  /** Whether the program throws some of the dice. */
   readonly throwsItself: boolean
   readonly start: World
   readonly book: Journal
@@ -23,7 +22,8 @@ export interface Table {
 }
 
 export function tableOf(rules: Rules, seed: number, start: World): Table {
-  const played = play()
+  const dice = seededDice(seed)
+  const played = play(memoryStore(), () => dice)
   const count = { steps: 0, refused: 0, comparisons: 0, games: 0 }
   return {
     rules,

@@ -81,7 +81,7 @@ export function recruit(rules: Rules, world: World, bandId: string, wanted: Recr
 
 export function fresh({ id, name, kind, profile }: Pick<Recruit, 'id' | 'name' | 'kind' | 'profile'>): Member {
   const none = { missed: 0, uncounted: 0, gained: 0, spent: 0, captor: null, games: 0, paid: 0, returned: 0 }
-  const never = { hasFought: false }
+  const never = { hasFought: false, isAwarded: false }
   return {
     id,
     name,
@@ -218,7 +218,7 @@ export function release(rules: Rules, world: World, id: string, as: 'dismissed' 
 /** A member entered by mistake goes as if it had never been; not one who has played. */
 export function erase(world: World, id: string) {
   const { band, member } = memberOf(world, id)
-  need(member.games === 0 && member.gained === 0, 'has-history')
+  need(member.games === 0 && member.gained === 0 && !member.isAwarded, 'has-history')
   const back = member.paid + member.pieces.reduce((sum, { paid }) => sum + paid, 0)
   const own = band.ledger.filter((line) => line.member === id).reduce((sum, { amount }) => sum + amount, 0)
   band.ledger = band.ledger.filter((line) => line.member !== id)

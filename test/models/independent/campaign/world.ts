@@ -46,6 +46,8 @@ export interface Member {
   /** Games that it still misses with a deep wound: it is « not counted in the band meanwhile », whatever keeps it away longer. */
   uncounted: number
   gained: number
+  /** Whether experience was given, or taken back, by hand: that stands in its history. */
+  isAwarded: boolean
   spent: number
   injuries: Injury[]
   advances: string[]
