@@ -141,6 +141,17 @@ describe('after a game', () => {
     expect(rank(recruit(played, { name: 'Zef', rank: 3 }, other), '2')).toEqual([])
   })
 
+  test('whatever ranks cost: a better one is earned where none costs anything; a lesser and dearer one is paid', () => {
+    const played = looted()
+    const rank = (option: string) =>
+      refusal(() => played.does('member.choose', { ...other, member: played.members[1]!, key: 'rank', option }))
+    expect(rank('2')).toEqual(['earned-only'])
+    const words = { name: { fr: 'Rang 4', en: 'Rank 4' }, summary: { fr: 'Prix.', en: 'Price.' } }
+    played.does('content.add', { campaign: CAMPAIGN, entries: [{ kind: 'rank-cost', ...words, rank: 4, cost: 60 }] })
+    played.does('ledger.record', { ...other, amount: 200, detail: 'Prime' })
+    expect([rank('2'), rank('4')]).toEqual([['earned-only'], []])
+  })
+
   test('all of it is one entry: taken back, the weapon is its owner’s again', () => {
     const played = looted()
     played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
