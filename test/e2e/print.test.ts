@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { PrintableSheet } from '../../shared/contract/views/printing.ts'
 import { expectNoFindings } from '../support/axe.ts'
+import { shownBy } from '../support/driven.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 import { readPdf } from '../support/pdfText.ts'
 
@@ -151,8 +152,7 @@ test('the next game: cover, whoever can play, play aids; printed from a tab of i
   const games = page.getByRole('combobox', { name: 'Partie' }).locator('option')
   expect(await games.allInnerTexts()).toEqual([expect.stringMatching(/^Le dégel · Ronde.1 · 21.nov..2026$/)])
 
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+p')])
-  expect(tab.url()).toMatch(/^blob:/)
+  expect(await shownBy(page, () => page.keyboard.press('Control+p'))).toMatch(/^blob:/)
   await page.getByText('Le PDF s’est ouvert dans un nouvel onglet').waitFor()
   await row('Hélène').getByText('à jour').waitFor()
   expect(states()).toMatchObject({ Hélène: 'same', Barbe: 'same', Gaston: 'never' })

@@ -54,6 +54,16 @@ export async function driveBrowser(folder: string, browser: Browser, route = '/'
 
 type End = (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 
+/** What a document's new tab shows; a browser without windows has no viewer, and saves it for the page instead. */
+export async function shownBy(page: Page, show: () => Promise<unknown>): Promise<string> {
+  const saved = page.waitForEvent('download')
+  saved.catch(() => undefined)
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), show()])
+  const place = tab.url()
+  await tab.close().catch(() => undefined)
+  return place.startsWith('blob:') ? place : (await saved).url()
+}
+
 /** A tab of a host that runs. */
 async function inTab(browser: Browser, address: string, end: End, route?: string): Promise<Driven> {
   const page = await openPage(browser, { address }, route)
@@ -68,12 +78,7 @@ async function inTab(browser: Browser, address: string, end: End, route?: string
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), ask()])
       await chooser.setFiles(file)
     },
-    async shown(show) {
-      const [tab] = await Promise.all([page.context().waitForEvent('page'), show()])
-      const place = tab.url()
-      await tab.close()
-      return place
-    },
+    shown: (show) => shownBy(page, show),
     async again() {
       await page.close()
       await page.context().close()
