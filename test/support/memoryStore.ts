@@ -1,6 +1,6 @@
 import type { Printed, Store } from '../../main/ports/store.ts'
 import { aggregateKindOf, isApart, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
-import { canonical } from '../../shared/domain/campaign/change.ts'
+import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
@@ -29,9 +29,17 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
   const drafts = new Map<string, unknown>()
   const printed = new Map<string, ReadonlyMap<string, Printed>>()
   let depth = 0
+  /** What the transaction wrote; and whether it took anything away, or came with a whole campaign. */
+  let touched: Change[] = []
+  let isSwept = false
 
+  /** Whoever names a fact finds it: those that were written; all, where others may miss what they name. */
   function checkNames(): void {
-    for (const { kind, fact } of everyFact(facts))
+    const own = touched.flatMap(({ kind, id }) => {
+      const fact = facts[kind].get(id)
+      return fact ? [{ kind, fact }] : []
+    })
+    for (const { kind, fact } of isSwept ? everyFact(facts) : own)
       for (const named of namedBy(kind, fact))
         if (!facts[named.kind].has(named.id)) throw new AppError('fact-in-use', { kind: named.kind, id: named.id })
   }
@@ -41,6 +49,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     facts: () => facts,
     transaction(work) {
       const before = { facts, journal, revisions: new Map(revisions) }
+      if (depth === 0) [touched, isSwept] = [[], false]
       depth += 1
       try {
         const result = work()
@@ -66,8 +75,9 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     },
     loadAll: (campaign) => only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) === campaign),
     factsById(refs) {
-      const wanted = new Set(refs.map(({ kind, id }) => `${kind} ${id}`))
-      return only(facts, (kind, { id }) => wanted.has(`${kind} ${id}`))
+      const found = noFacts() as Record<FactKind, Map<string, unknown>>
+      for (const { kind, id } of refs) if (facts[kind].has(id)) found[kind].set(id, facts[kind].get(id))
+      return found as unknown as Facts
     },
     naming(ids) {
       const wanted = new Set(ids)
@@ -87,6 +97,8 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     ],
     apply(changes) {
       facts = afterChanges(facts, changes)
+      touched.push(...changes)
+      isSwept ||= changes.some(({ after }) => after === null)
     },
     revisionOf: (id) => revisions.get(id) ?? 0,
     countChange(aggregates) {
@@ -139,6 +151,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       journal = journal.map((entry) => (ids.includes(entry.id) ? { ...entry, undoneBy: by } : entry))
     },
     addCampaign(campaign, added, entries) {
+      isSwept = true
       for (const kind of FACT_KINDS)
         for (const id of added[kind].keys()) if (facts[kind].has(id)) throw new AppError('id-taken', { id })
       facts = Object.fromEntries(
@@ -147,6 +160,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       journal = [...journal, ...entries.map((entry, at) => ({ ...entry, campaign, sequence: journal.length + at + 1 }))]
     },
     dropCampaign(campaign) {
+      isSwept = true
       facts = only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) !== campaign)
       journal = journal.filter((entry) => entry.campaign !== campaign)
       for (const key of [...drafts.keys()]) if (key.startsWith(`${campaign} `)) drafts.delete(key)

@@ -24,7 +24,10 @@ export function removed<K extends FactKind>(kind: K, fact: FieldsOf<K> & { reado
 }
 
 /** True when two values of a field are the same: plain data, compared through and through. */
-export const isSame = (one: unknown, other: unknown): boolean => one === other || canonical(one) === canonical(other)
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (isComposed(one) && isComposed(other) && canonical(one) === canonical(other))
+
+const isComposed = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** Plain data as text, the keys of its objects in order: equal data gives equal texts. */
 export const canonical = (value: unknown): string =>

@@ -28,24 +28,37 @@ interface Circumstances {
  * The exact odds of every result of `table` and of its sub-tables, in their order: re-rolls, further rolls and
  * exhausted lines included. Throws `table-endless` where a table would be rolled again for ever.
  */
-export function odds(table: RollTable, tables: RollTables, ticks: Ticks = noTicks(table)): Odds[] {
+export function odds(table: RollTable, tables: RollTables, ticks?: Ticks): readonly Odds[] {
+  if (ticks) return oddsNow(table, tables, ticks)
+  const known = KNOWN.get(table)
+  if (known?.tables === tables) return known.odds
+  const found = oddsNow(table, tables, noTicks(table))
+  KNOWN.set(table, { tables, odds: found })
+  return found
+}
+
+/** Tables stay as they are, and are asked for with every answer of an aftermath. */
+const KNOWN = new WeakMap<RollTable, { readonly tables: RollTables; readonly odds: readonly Odds[] }>()
+
+function oddsNow(table: RollTable, tables: RollTables, ticks: Ticks): Odds[] {
   const where: Circumstances = { tables, reroll: [], home: table, depth: 0 }
   const lines = allLines(table).filter((line) => !line.reroll)
   if (lines.length === 0) throw new AppError('table-endless', { table: table.name })
-  return lines.map(({ id }) => ({ id, ...occurrence(table, id, where, ticks) }))
+  const found = occurrences(table, where, ticks)
+  return lines.map(({ id }) => ({ id, ...(found.get(id) ?? NEVER) }))
 }
 
 /** The chance that each line of `table` comes up on one throw, exhausted lines passing theirs on. */
 export function lineChances(table: AnyTable, ticks: Ticks = noTicks(table)): Fraction[] {
-  const chances = table.results.map(() => ZERO)
-  const throws = throwsOf(table.dice)
+  const counts = table.results.map(() => 0)
   for (const [value, count] of distribution(table.dice)) {
     const rolled = table.results.findIndex((line) => covers(line.on, value))
     if (rolled < 0) throw new AppError('table-gap', { table: table.name, value })
     const index = freeLine(table, rolled, ticks)
-    chances[index] = add(chances[index]!, fraction(count, throws))
+    counts[index] = counts[index]! + count
   }
-  return chances
+  const throws = throwsOf(table.dice)
+  return counts.map((count) => fraction(count, throws))
 }
 
 interface Occurrence {
@@ -55,43 +68,66 @@ interface Occurrence {
 
 const NEVER: Occurrence = { chance: ZERO, expected: ZERO }
 
-/** How likely, and how often, the result `id` stands in one roll on `table`. */
-function occurrence(table: AnyTable, id: string, where: Circumstances, ticks: Ticks): Occurrence {
+/** How likely, and how often, each result stands; absent: never. */
+type Occurrences = ReadonlyMap<string, Occurrence>
+
+/** How likely, and how often, each result stands in one roll on `table`. */
+function occurrences(table: AnyTable, where: Circumstances, ticks: Ticks): Occurrences {
   if (where.depth > DEEPEST) throw new AppError('table-endless', { table: table.name })
   const chances = lineChances(table, ticks)
-  let stands = ZERO
-  let chance = ZERO
-  let expected = ZERO
-  for (const [index, line] of (table.results as TableResult[]).entries()) {
-    if (line.reroll || where.reroll.includes(line.id)) continue
-    const weight = chances[index]!
-    stands = add(stands, weight)
+  const stands = (table.results as TableResult[])
+    .map((line, index) => ({ line, weight: chances[index]! }))
+    .filter(({ line }) => !line.reroll && !where.reroll.includes(line.id))
+  const sum = stands.reduce((total, { weight }) => add(total, weight), ZERO)
+  if (sum.n === 0n) throw new AppError('table-endless', { table: table.name })
+  const all = new Map<string, Occurrence>()
+  for (const { line, weight } of stands) {
     if (weight.n === 0n) continue
-    const inside = occurrenceInside(line, id, where)
-    chance = add(chance, multiply(weight, inside.chance))
-    expected = add(expected, multiply(weight, inside.expected))
+    // A line that is rolled again leaves its share to the others, in proportion.
+    const share = divide(weight, sum)
+    for (const [id, inside] of occurrencesInside(line, where)) {
+      const { chance, expected } = all.get(id) ?? NEVER
+      all.set(id, {
+        chance: add(chance, multiply(share, inside.chance)),
+        expected: add(expected, multiply(share, inside.expected)),
+      })
+    }
   }
-  if (stands.n === 0n) throw new AppError('table-endless', { table: table.name })
-  // A line that is rolled again leaves its share to the others, in proportion.
-  return { chance: divide(chance, stands), expected: divide(expected, stands) }
+  return all
 }
 
 /** The same, given that `line` came up and stands. */
-function occurrenceInside(line: TableResult, id: string, where: Circumstances): Occurrence {
-  const own: Occurrence = line.id === id ? { chance: ONE, expected: ONE } : NEVER
+function occurrencesInside(line: TableResult, where: Circumstances): Occurrences {
+  const own: Occurrences = new Map([[line.id, { chance: ONE, expected: ONE }]])
   const below = { ...where, depth: where.depth + 1 }
-  const sub = line.subTable ? occurrence(line.subTable, id, { ...below, reroll: [] }, noTicks(line.subTable)) : NEVER
-  const further = line.further ? occurrenceFurther(line.further, id, below) : NEVER
-  const missed = [own, sub, further].reduce((none, { chance }) => multiply(none, subtract(ONE, chance)), ONE)
-  return { chance: subtract(ONE, missed), expected: add(own.expected, add(sub.expected, further.expected)) }
+  const parts = [own]
+  if (line.subTable) parts.push(occurrences(line.subTable, { ...below, reroll: [] }, noTicks(line.subTable)))
+  if (line.further) parts.push(occurrencesFurther(line.further, below))
+  return parts.reduce(together)
+}
+
+/** What stands in either of two independent rolls, or in both. */
+function together(one: Occurrences, other: Occurrences): Occurrences {
+  const all = new Map(one)
+  for (const [id, { chance, expected }] of other) {
+    const before = all.get(id) ?? NEVER
+    const missed = multiply(subtract(ONE, before.chance), subtract(ONE, chance))
+    all.set(id, { chance: subtract(ONE, missed), expected: add(before.expected, expected) })
+  }
+  return all
 }
 
 /** The same over further rolls, whose number may itself be rolled. */
-function occurrenceFurther(further: FurtherRolls, id: string, where: Circumstances): Occurrence {
+function occurrencesFurther(further: FurtherRolls, where: Circumstances): Occurrences {
   const table = further.table === undefined ? where.home : where.tables[further.table]
   if (!table) throw new AppError('table-missing', { table: further.table ?? '' })
-  const once = occurrence(table, id, { ...where, reroll: further.reroll ?? [], home: table }, noTicks(table))
+  const once = occurrences(table, { ...where, reroll: further.reroll ?? [], home: table }, noTicks(table))
   const numbers = typeof further.times === 'number' ? [[further.times, ONE] as const] : chancesOf(further.times.roll)
+  return new Map([...once].map(([id, one]) => [id, overTimes(one, numbers)]))
+}
+
+/** How likely, and how often, something stands in so many rolls, each number with its chance. */
+function overTimes(once: Occurrence, numbers: readonly (readonly [number, Fraction])[]): Occurrence {
   let chance = ZERO
   let expected = ZERO
   for (const [times, weight] of numbers) {
