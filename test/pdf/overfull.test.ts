@@ -5,6 +5,7 @@ import { prepareFonts } from '../../main/pdf/fonts.ts'
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
+import { IS_LONG } from '../support/long.ts'
 import { overlapsIn } from '../support/overlaps.ts'
 import { pdfDigest } from '../support/pdfDigest.ts'
 import { glyphsOf } from '../support/pdfGlyphs.ts'
@@ -46,6 +47,13 @@ const some = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0
 
 const FINE = { lost: [], cutOff: [], over: [], missing: [] }
 
+/** In French every layout is printed each time, in English one of cards; all of them in the long run. */
+const PRINTED = LANGUAGES.flatMap((language) =>
+  Object.keys(MEMBER_LAYOUTS)
+    .filter((layout) => language === 'fr' || layout === 'cards-9' || IS_LONG)
+    .map((layout) => [language, layout] as const),
+)
+
 describe.each(IDS)('an overfull band of %s', (id) => {
   test('has three members and a band with notes of 10,000 characters, each word of them another', () => {
     const texts = [...longNotes(membersOf(id, 'overfull', 'fr')), ...longNotes(bandOf(id, 'overfull', 'fr'))]
@@ -55,14 +63,11 @@ describe.each(IDS)('an overfull band of %s', (id) => {
     expect(new Set(numbered).size).toBe(numbered.length)
   })
 
-  test.each(LANGUAGES.flatMap((language) => Object.keys(MEMBER_LAYOUTS).map((layout) => [language, layout] as const)))(
-    'is printed whole in %s as %s',
-    async (language: Language, layout) => {
-      const printable = membersOf(id, 'overfull', language)
-      const given = printable.sheets.flatMap(layout.startsWith('cards') ? wordsOnCard : wordsOnSheet)
-      expect((await problems(printable, layout, given)).found).toEqual(FINE)
-    },
-  )
+  test.each(PRINTED)('is printed whole in %s as %s', async (language: Language, layout) => {
+    const printable = membersOf(id, 'overfull', language)
+    const given = printable.sheets.flatMap(layout.startsWith('cards') ? wordsOnCard : wordsOnSheet)
+    expect((await problems(printable, layout, given)).found).toEqual(FINE)
+  })
 
   test.each(LANGUAGES)('is printed whole in %s on one sheet', async (language) => {
     const printable = bandOf(id, 'overfull', language)

@@ -10,12 +10,13 @@ import { unPourUn } from '../../shared/rulesets/un-pour-un/index.ts'
 import { isTextKey, translator } from '../../shared/text/translator.ts'
 import { mutated, strangeValue } from './support/mutations.ts'
 import { rostersOf } from './support/rosters.ts'
+import { times } from '../support/long.ts'
 import { missingFor } from './support/texts.ts'
 
 const FRENCH = translator('fr')
 const ENGLISH = translator('en')
-const RUNS = { numRuns: 1000 }
-const FEWER = { numRuns: 500 }
+const RUNS = { numRuns: times(300, 2000) }
+const FEWER = { numRuns: times(150, 1000) }
 
 /** What is wrong with an error that a reader is to be told about. */
 function flawsOf(error: unknown): string[] {

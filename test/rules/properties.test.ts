@@ -7,9 +7,10 @@ import { sum, type Value } from '../../shared/rules/kit/traced.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { deepFrozen, rostersOf, withSingleLines, withSplitLines } from './support/rosters.ts'
+import { times } from '../support/long.ts'
 import { NO_VARIANTS, VARIANTS } from './support/variants.ts'
 
-const RUNS = { numRuns: 1000 }
+const RUNS = { numRuns: times(300, 2000) }
 
 /** Every number of a value, those included that its parts were derived from. */
 const below = (value: Value): Value[] => [value, ...value.parts.flatMap(({ from }) => (from ? below(from) : []))]

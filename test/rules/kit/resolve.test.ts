@@ -5,6 +5,7 @@ import { rollTyped, rollWith, seededDice, sidesOf, valueOf } from '../../../shar
 import { Effect } from '../../../shared/rules/kit/effects.ts'
 import { rollOn, standing, type RollResult } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable, SubTable } from '../../../shared/rules/kit/rollTable.ts'
+import { times } from '../../support/long.ts'
 import { randomTables, type Tables } from '../support/randomTables.ts'
 import { ALL_TABLES, line, rolled, subTable, tableOf } from '../support/tables.ts'
 import { missingFor } from '../support/texts.ts'
@@ -14,7 +15,7 @@ type Line = RollTable['results'][number]
 
 const anyTables: fc.Arbitrary<Tables> = fc.oneof(randomTables, fc.constantFrom(...ALL_TABLES))
 const anySeed = fc.noBias(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }))
-const RUNS = { numRuns: 1500 }
+const RUNS = { numRuns: times(500, 3000) }
 
 const rolledFrom = ({ table, tables }: Tables, seed: number) => rollWith(rollOn(table, tables), seededDice(seed))
 const diceOf = (results: readonly RollResult[]): number[] =>
