@@ -2,7 +2,7 @@ import type { GAME_STATES, RESULTS } from '../../domain/campaign/facts.ts'
 import type { PointsSetting } from '../../domain/campaign/pointsFormula.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
-import type { Traced } from '../../rules/kit/traced.ts'
+import type { Standing } from '../../rules/standings.ts'
 
 /** How many members of a band are in which state; `absent`: missing, or with games to miss. */
 export type Headcount = {
@@ -13,30 +13,26 @@ export type Headcount = {
   readonly retired: number
 }
 
-/** A band among the others of its campaign. */
-export interface OverviewBand {
-  readonly warband: string
-  readonly name: string
-  readonly player: string
-  readonly rank: number
-  readonly points: Traced
+/** What a band's own facts tell of it. */
+export interface BandFigures {
   readonly value: number
   /** Ceiling on its value: the band's own, or the campaign's. */
   readonly cap: number | null
   readonly treasury: number
   readonly counts: Headcount
-  readonly wins: number
-  readonly draws: number
-  readonly losses: number
-  readonly victoryPoints: number
-  /** What stands of it in the standings, column by column. */
-  readonly standing: readonly number[]
-  /** The results of its recorded games, the first first. */
-  readonly form: readonly GameResult[]
   readonly errors: number
   readonly warnings: number
   /** What its first error says, or where there is none its first warning. */
   readonly finding: Localized | null
+}
+
+/** A band among the others of its campaign. */
+export interface OverviewBand extends Standing, BandFigures {
+  readonly player: string
+  /** What the standings count of it, column by column. */
+  readonly standing: readonly number[]
+  /** The results of its recorded games, the first first. */
+  readonly form: readonly GameResult[]
 }
 
 export type GameResult = (typeof RESULTS)[number]
