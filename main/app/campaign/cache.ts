@@ -1,6 +1,6 @@
 import type { Store } from '../../ports/store.ts'
 
-/** Values that were worked out before, by an id; each holds only under the key that it was put in with. */
+/** Computed values by id. Each is found only with the key that it was put in with: a new key makes it stale. */
 export interface Cache<T> {
   readonly get: (id: string, key: string) => T | undefined
   readonly put: (id: string, key: string, value: T) => void

@@ -16,8 +16,8 @@ interface CampaignRef {
 }
 
 /**
- * A campaign at a glance: its bands in the order of the standings, what needs attention before the next game over all of
- * them, its rounds. Each band is judged once, and anew only when it or the campaign's frame changed. Throws `fact-missing`.
+ * A campaign at a glance: its bands in the order of the standings, what needs attention before the next game, its rounds.
+ * A band is judged again only after it, or the campaign's frame, has changed. Throws `fact-missing`.
  */
 export function getOverview(engine: Engine, { campaign }: CampaignRef): OverviewView {
   const { frame, bands: parts, games: unordered } = partsOf(engine, campaign)
@@ -50,7 +50,7 @@ const withFigures = ({ fact, lost, needs, judged, remarks, ...figures }: BandPar
   figures,
 })
 
-/** The bands as they stand, each with what is told of it. */
+/** The bands in the order of the standings. */
 function bandRows(
   bands: ReadonlyMap<string, ReturnType<typeof withFigures>>,
   games: readonly GamePart[],
@@ -84,7 +84,7 @@ function formsOf(games: readonly GamePart[]): ReadonlyMap<string, readonly GameR
   return forms
 }
 
-/** What stands in the way of games: an aftermath that was left, a band that cannot play as it takes the field. */
+/** The needs of games: an aftermath that was left unfinished, a band that cannot play as it takes the field. */
 function gameNeeds(
   ruleset: Ruleset,
   games: readonly GamePart[],

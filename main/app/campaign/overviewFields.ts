@@ -20,7 +20,7 @@ function fieldKey(store: Store, campaign: string, { fact: { id }, entries }: Gam
   return JSON.stringify([rests.map((one) => store.revisionOf(one)), store.draft(campaign, `lineup:${id}`) ?? null])
 }
 
-/** How the bands of the planned games take the field; only those of which anything changed are looked at anew. */
+/** How the bands of the planned games take the field. A game is judged again only after something of it has changed. */
 export function fieldsOf(engine: Engine, campaign: string, games: readonly GamePart[], bands: Bands): Fields {
   const fields = fieldCache(engine.store)
   return new Map(
@@ -46,7 +46,7 @@ function fieldOf({ store, ruleset }: Engine, { fact, sides, entries }: GamePart,
 
 type Why = Extract<GameNeed, { kind: 'game-unplayable' }>['why'][number]
 
-/** Why the bands of a game cannot play it, those in the order given; dice before it are a matter of their own. */
+/** Why bands cannot play a game, in the order of `warbands`. Missing dice are not told: `wound-to-roll` tells them. */
 export function whyNot(ruleset: Ruleset, field: readonly FieldedBand[], warbands: readonly string[]): Why[] {
   return warbands.flatMap((warband): Why[] => {
     const band = field.find((one) => one.warband === warband)!
@@ -58,7 +58,7 @@ export function whyNot(ruleset: Ruleset, field: readonly FieldedBand[], warbands
   })
 }
 
-/** True for a need of a band, unless the line-up of its next game sees to it already: the die is thrown, or moot. */
+/** False for a wound to roll where the line-up of the next game has the die already, or does not need it. */
 export const isStillNeeded =
   (games: readonly GamePart[], fields: Fields) =>
   (need: BandNeed): boolean => {

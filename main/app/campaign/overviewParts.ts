@@ -37,10 +37,7 @@ export interface GamePart {
 const bandCache = cachePerStore<BandPart>()
 const gameCache = cachePerStore<GamePart>()
 
-/**
- * The key of a band's or game's part: it rests on nothing but its own facts and the frame of its campaign, and each change
- * of these counts their revisions up.
- */
+/** The key of a part: the revisions of everything that it is computed from, its own facts and the campaign's frame. */
 function keysIn(store: Store, campaign: string): (id: string) => string {
   const frame = store.revisionOf(campaign)
   return (id) => `${frame}.${store.revisionOf(id)}`
@@ -72,7 +69,7 @@ export function* judging(engine: Engine, campaign: string): Generator<void> {
   }
 }
 
-/** The frame of a campaign with its bands and games, in their order; only those that changed are read and judged anew. Throws `fact-missing`. */
+/** The frame of a campaign with its bands and games, in their order; reads and judges only what has changed. Throws `fact-missing`. */
 export function partsOf(engine: Engine, campaign: string) {
   const { store } = engine
   const [bands, games] = [bandCache(store), gameCache(store)]
