@@ -40,9 +40,9 @@ function rolledReason(source: Source, member: string, game: string | null, rules
 
 /** The result that condemned a missing member. Only older games need this: later ones leave an absence. */
 function condemnation(source: Source, facts: Facts, member: string, rules: Rules): string | undefined {
-  const told = new Set(factsOfMember(facts, 'absence', member).map(({ game }) => game))
+  const withAbsence = new Set(factsOfMember(facts, 'absence', member).map(({ game }) => game))
   return rollsFor(source, member)
-    .filter(({ game }) => game !== null && !told.has(game))
+    .filter(({ game }) => game !== null && !withAbsence.has(game))
     .flatMap((roll) => resultsOf(roll, rules))
     .findLast(({ effects }) => effects.some(({ kind }) => kind === 'condemned'))?.id
 }
