@@ -9,7 +9,7 @@ const BROUGHT: ReadonlyMap<string, FileLimits> = new Map([
   ['/rpc/campaign.import', CAMPAIGN_LIMITS],
   ['/rpc/warband.import', ROSTER_LIMITS],
 ])
-/** Nothing else comes near it. */
+/** Far more than any other request needs. */
 const MOST = 4 * MEGABYTE
 
 /** How many bytes may be sent to an address. */

@@ -115,7 +115,7 @@ const json = (status: number, value: unknown, headers: Readonly<Record<string, s
   bytes: new TextEncoder().encode(JSON.stringify(value)),
 })
 
-/** Nothing to be shown, and nothing wrong. */
+/** The answer to a request that succeeds without content. */
 const NOTHING: Answered = { status: 204, headers: { ...GUARDING, ...NOT_KEPT }, bytes: new Uint8Array() }
 
 const sent = (bytes: Uint8Array<ArrayBuffer>, type: string, headers: Readonly<Record<string, string>>): Answered => ({

@@ -2,11 +2,11 @@ import type { OverviewBand } from '../../shared/contract/views/overview.ts'
 import { useText } from '../text/useText.ts'
 
 interface Judged extends Pick<OverviewBand, 'errors' | 'warnings'> {
-  /** What its lost leader is called. */
+  /** The ruleset's name for a leader, where the band has lost its own. */
   readonly leaderless: string | undefined
 }
 
-/** What is wrong with a band in a word, the same wherever bands are listed; `undefined` where nothing is. */
+/** One word for what is wrong with a band, the same in every list of bands; `undefined` where nothing is. */
 export function useBandFinding() {
   const { t } = useText()
   return ({ errors, warnings, leaderless }: Judged) => {

@@ -1,24 +1,24 @@
 import { useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, type ComputedRef } from 'vue'
 
-/** So many rows stand on the page as they are. */
+/** A list of up to this many rows is drawn whole. */
 const SHORT = 24
-/** Frames within which a list that is scrolled has drawn its rows. */
+/** How many frames a scrolled list may need to draw its rows. */
 const PATIENCE = 20
 
-/** The rows of a list of which there may be many: of a long one those in sight, in a box that scrolls. */
+/** The rows of a list that are drawn: all of a short one, those in sight of a long one, which scrolls in a box. */
 export interface RowsInSight<T> {
   readonly isLong: ComputedRef<boolean>
-  /** The height that rows take which are not drawn, in pixels. */
+  /** The height of the rows that are not drawn, in pixels. */
   readonly gaps: ComputedRef<{ readonly before: number; readonly after: number }>
   readonly rows: ComputedRef<readonly { readonly index: number; readonly row: T }[]>
-  /** A row's own height counts once it is drawn: its `ref`. It carries its `data-index`. */
+  /** The `ref` of a row, which must have a `data-index`: once the row is drawn, its real height replaces the estimate. */
   readonly measured: (row: unknown) => void
   /** Brings a row into sight; settles once it is drawn. */
   readonly bring: (index: number) => Promise<void>
 }
 
-/** `box`: what scrolls; `heightInRem`: about how high a row is. */
+/** `box`: the element that scrolls; `heightInRem`: the estimated height of a row. */
 export function useRowsInSight<T>(
   all: () => readonly T[],
   box: () => HTMLElement | null,

@@ -39,7 +39,7 @@ export interface Found {
   readonly count: number
 }
 
-/** Nobody reads further; whoever does not find it types another letter. */
+/** How many entries are shown: whoever finds nothing among them types another letter. */
 const SHOWN = 60
 
 /**

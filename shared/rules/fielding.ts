@@ -81,7 +81,7 @@ function ownIssues(
   { roster, judged, plays, context }: Placed,
   value: number,
 ): Issue[] {
-  // Those at home count as little as those who left; so each keeps its place.
+  // Members at home do not count, like those who left; they stay in the list so that each member keeps its place.
   const there = roster.members.map((member, at): Member => (plays[at] ? member : { ...member, status: 'retired' }))
   const whole = new Set(rules.checkBand(roster, context).map(({ code }) => code))
   const isAll = judged.every(({ member }, at) => plays[at] || !isCounted(member, aftermath.injuries))
@@ -92,7 +92,7 @@ function ownIssues(
   ]
 }
 
-/** What of a band is in the way of its game: the one place that says whether all is ready. */
+/** What prevents a band from playing its game. No other place decides whether a game is ready. */
 function hindrancesOf({ warband, lined, judged, plays }: Placed, legal: boolean): Hindrance[] {
   const missing = lined.filter(({ throwsBefore, thrown }) => throwsBefore && thrown === undefined).length
   const isAnybodyFit = judged.some(({ member }) => absenceOf(member) === undefined)

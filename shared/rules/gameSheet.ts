@@ -152,7 +152,7 @@ function awayTable(
   return rows.length > 0 ? [{ kind: 'table', title: text(title), columns, rows }] : []
 }
 
-/** Whom an old wound may still keep away: a die before the game, and a box for those who stay. */
+/** The members whom an old wound may still keep away: each has a die before the game, and a box for staying at home. */
 function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
   const rows = warbands.flatMap(({ name: band, members }) =>
     members.flatMap(({ name: own, throwsBefore, thrown, keeps }) => {

@@ -74,7 +74,7 @@ export function crewAwayOf(
   })
 }
 
-/** What of a line-up still fits these members: dice of those who throw them, and those at home who are in the game. */
+/** The parts of a line-up that still fit these members: dice of those who throw, and those at home who are in the game. */
 export function fitting(
   lineUp: LineUp,
   members: readonly { readonly id: string; readonly member: Member }[],

@@ -39,7 +39,7 @@ function memberTable(
   text: Translator,
 ): TableBlock[] {
   if (members.length === 0) return []
-  // Who is not there falls to nobody: no box to tick.
+  // An absent member cannot fall, so that it has no box to tick.
   const isThere = members.every(({ member }) => isInBand(member))
   const context = ruleset.roster.context(roster)
   const keys = ruleset.sheet.rosterValues

@@ -8,7 +8,7 @@ import { traced, type Part, type Traced } from './kit/traced.ts'
 
 /** How a band stands among the others of its campaign. */
 export interface Standing {
-  /** From 1; bands with equal points, victory points and wins share one, and the next after them are as far down as if they did not. */
+  /** From 1. Bands equal in points, victory points and wins share a rank; the ranks after it count each of them (1, 1, 3). */
   readonly rank: number
   readonly warband: string
   readonly name: string

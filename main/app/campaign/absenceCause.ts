@@ -12,9 +12,9 @@ type Source = Pick<Store, 'naming' | 'factsById'>
 type Rules = Pick<Ruleset, 'tables' | 'aftermath'>
 
 /**
- * What keeps a member away: the reason of what it waits for, or of its longest absence. Of absences that were written down
- * before their reasons were, what was rolled for it in their game. Null where nothing says so: it was entered by hand, or
- * brought in from elsewhere.
+ * The reason for which a member is away: that of its longest absence, or of its disappearance. Older absences have no reason
+ * of their own, so that it is looked up among the rolls of their game. Null where it is not known: the absence was entered by
+ * hand or imported.
  */
 export function absenceCause(source: Source, facts: Facts, member: string, rules: Rules): Localized | null {
   const { status } = factOf(facts, 'member', member)
@@ -28,7 +28,7 @@ export function absenceCause(source: Source, facts: Facts, member: string, rules
   return rules.aftermath.injuries.get(reason ?? '')?.away ?? null
 }
 
-/** The result, rolled for a member in a game, that takes the most games. */
+/** Of a member's results in a game, the one that makes it miss the most games. */
 function rolledReason(source: Source, member: string, game: string | null, rules: Rules): string | undefined {
   const results = rollsFor(source, member).flatMap((roll) => (roll.game === game ? resultsOf(roll, rules) : []))
   const [longest] = results
@@ -38,23 +38,23 @@ function rolledReason(source: Source, member: string, game: string | null, rules
   return longest?.id
 }
 
-/** What condemned one who is missing, if a game did that left no absence: those of today leave one. */
+/** The result that condemned a missing member. Only older games need this: later ones leave an absence. */
 function condemnation(source: Source, facts: Facts, member: string, rules: Rules): string | undefined {
-  const told = new Set(factsOfMember(facts, 'absence', member).map(({ game }) => game))
+  const withAbsence = new Set(factsOfMember(facts, 'absence', member).map(({ game }) => game))
   return rollsFor(source, member)
-    .filter(({ game }) => game !== null && !told.has(game))
+    .filter(({ game }) => game !== null && !withAbsence.has(game))
     .flatMap((roll) => resultsOf(roll, rules))
     .findLast(({ effects }) => effects.some(({ kind }) => kind === 'condemned'))?.id
 }
 
-/** The rolls for a member: they are looked up, since they are not read with a band. */
+/** The rolls for a member, oldest first; they are looked up because they are not loaded with a band. */
 function rollsFor(source: Source, member: string): FactOf<'roll'>[] {
   const refs = source.naming([member]).filter(({ kind }) => kind === 'roll')
   const rolls = [...source.factsById(refs).roll.values()]
   return rolls.sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** What the faces of a roll came to; nothing where its table has become another one since. */
+/** The results of a roll's faces; none where its table has changed since. */
 function resultsOf({ table: path, faces }: FactOf<'roll'>, { tables }: Rules): RollResult[] {
   const table = tables[path.slice(path.indexOf('/') + 1)]
   const typed = table && rollTyped(rollOn(table, tables), faces)

@@ -2,14 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Engine } from '../execute.ts'
 import { judging } from './overviewParts.ts'
 
-/** Queries that rest on every band of a campaign. */
+/** The queries that read every band of a campaign. */
 const WHOLE: ReadonlySet<string> = new Set(['campaign.get', 'campaign.overview'])
-/** Milliseconds for which others may be held up at a time. */
+/** How many milliseconds other requests may have to wait at a time. */
 const SLICE = 8
 
 /**
- * Works out ahead what a query rests on that looks at every band of a campaign: a little at a time, so that what is asked
- * meanwhile is answered between. It never rejects: what is wrong the query itself will say.
+ * Judges the bands of a campaign before a query that reads all of them, a few at a time, so that other requests are
+ * answered in between. It never rejects: the query itself meets the same error and reports it.
  */
 export async function ahead(engine: Engine, method: string, input: unknown): Promise<void> {
   if (!WHOLE.has(method) || typeof input !== 'object' || input === null || !('campaign' in input)) return
@@ -21,6 +21,6 @@ export async function ahead(engine: Engine, method: string, input: unknown): Pro
       since = performance.now()
     }
   } catch {
-    // The query meets the same, and says it.
+    // The query meets the same error and reports it.
   }
 }

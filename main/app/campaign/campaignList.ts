@@ -3,7 +3,7 @@ import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { rulesetOf } from '../../../shared/rules/registry.ts'
 import type { Engine } from '../execute.ts'
 
-/** All campaigns of the data folder, the newest first. Bands are counted, not read: the list stays quick. */
+/** All campaigns of the data folder, the newest first. It counts bands without reading them, so that it stays fast. */
 export const listCampaigns = ({ store }: Engine): { readonly campaigns: readonly CampaignLine[] } => ({
   campaigns: store.campaigns().map(({ id, name, ruleset, createdAt }) => {
     const aggregates = store.aggregatesOf(id)

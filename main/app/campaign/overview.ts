@@ -6,7 +6,7 @@ import type {
   OverviewView,
 } from '../../../shared/contract/views/overview.ts'
 import type { Ruleset, StandingColumn } from '../../../shared/rules/ruleset.ts'
-import { columnCount, standingColumns, standingsOf } from '../../../shared/rules/standings.ts'
+import { columnCount, standingColumns, standingsOf, type Standing } from '../../../shared/rules/standings.ts'
 import type { Engine } from '../execute.ts'
 import { fieldsOf, isStillNeeded, whyNot, type Fields } from './overviewFields.ts'
 import { partsOf, standingFacts, type BandPart, type GamePart } from './overviewParts.ts'
@@ -16,20 +16,20 @@ interface CampaignRef {
 }
 
 /**
- * A campaign at a glance: its bands in the order of the standings, what needs attention before the next game over all of
- * them, its rounds. Each band is judged once, and anew only when it or the campaign's frame changed. Throws `fact-missing`.
+ * A campaign at a glance: its bands in the order of the standings, what needs attention before the next game, its rounds.
+ * A band is judged again only after it, or the campaign's frame, has changed. Throws `fact-missing`.
  */
 export function getOverview(engine: Engine, { campaign }: CampaignRef): OverviewView {
-  const { frame, bands, games: anyhow } = partsOf(engine, campaign)
-  const games = [...anyhow].sort(inOrder)
+  const { frame, bands: parts, games: unordered } = partsOf(engine, campaign)
+  const games = [...unordered].sort(inOrder)
   const isUnfinished = (game: string) => engine.store.draft(campaign, `aftermath:${game}`) !== undefined
   const unfinished = new Set(games.map(({ fact }) => fact.id).filter(isUnfinished))
   const ruleset = engine.ruleset(frame.ruleset)
   const columns = standingColumns(ruleset.aftermath)
-  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, bands, games), campaign), columns)
-  const byId = new Map(bands.map((band) => [band.fact.id, band]))
-  const fields = fieldsOf(engine, campaign, games, byId)
-  const ofBands = rows.flatMap(({ warband }) => byId.get(warband)!.needs).filter(isStillNeeded(games, fields))
+  const bands = new Map(parts.map((part) => [part.fact.id, withFigures(part)]))
+  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, parts, games), campaign), columns)
+  const fields = fieldsOf(engine, campaign, games, bands)
+  const ofBands = rows.flatMap(({ warband }) => bands.get(warband)!.needs).filter(isStillNeeded(games, fields))
   return {
     ruleset: ruleset.name,
     cap: frame.cap,
@@ -40,22 +40,33 @@ export function getOverview(engine: Engine, { campaign }: CampaignRef): Overview
   }
 }
 
-/** The bands as they stand, each with what is told of it. */
+/** Separates a band's figures from the rest of its part, so that a new figure is named nowhere here. */
+const withFigures = ({ fact, lost, needs, judged, remarks, ...figures }: BandPart) => ({
+  fact,
+  lost,
+  needs,
+  judged,
+  remarks,
+  figures,
+})
+
+/** The bands in the order of the standings. */
 function bandRows(
-  bands: readonly BandPart[],
+  bands: ReadonlyMap<string, ReturnType<typeof withFigures>>,
   games: readonly GamePart[],
-  standings: ReturnType<typeof standingsOf>,
+  standings: readonly Standing[],
   columns: readonly StandingColumn[],
 ): OverviewBand[] {
-  const byId = new Map(bands.map((band) => [band.fact.id, band]))
   const forms = formsOf(games)
-  return standings.map((own) => {
-    const { rank, warband, name, points, wins, draws, losses, victoryPoints } = own
-    const { lost, fact, value, cap, treasury, counts, errors, warnings, finding } = byId.get(warband)!
-    const band = { warband, name, player: fact.player, rank, points, value, cap, treasury, counts }
-    const form = forms.get(warband) ?? []
-    const standing = columns.map((column) => columnCount(column, own, lost))
-    return { ...band, wins, draws, losses, victoryPoints, standing, form, errors, warnings, finding }
+  return standings.map((standing) => {
+    const { fact, lost, figures } = bands.get(standing.warband)!
+    return {
+      ...standing,
+      ...figures,
+      player: fact.player,
+      standing: columns.map((column) => columnCount(column, standing, lost)),
+      form: forms.get(standing.warband) ?? [],
+    }
   })
 }
 
@@ -73,7 +84,7 @@ function formsOf(games: readonly GamePart[]): ReadonlyMap<string, readonly GameR
   return forms
 }
 
-/** What stands in the way of games: an aftermath that was left, a band that cannot play as it takes the field. */
+/** The needs of games: an aftermath that was left unfinished, a band that cannot play as it takes the field. */
 function gameNeeds(
   ruleset: Ruleset,
   games: readonly GamePart[],

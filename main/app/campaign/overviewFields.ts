@@ -5,36 +5,32 @@ import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { keptLineUp } from '../game/keptLineUp.ts'
 import { wordedIssue } from '../worded.ts'
+import { cachePerStore } from './cache.ts'
 import type { BandPart, GamePart } from './overviewParts.ts'
 
-type Bands = ReadonlyMap<string, BandPart>
+type Bands = ReadonlyMap<string, Pick<BandPart, 'judged'>>
 /** The bands of each planned game as they take the field. */
 export type Fields = ReadonlyMap<string, readonly FieldedBand[]>
 
-interface Kept {
-  readonly key: string
-  readonly field: readonly FieldedBand[]
-}
-/** Fields worked out before, of each store, by the game: they rest on the frame, the game, its bands and its draft. */
-const KEPT = new WeakMap<Store, Map<string, Kept>>()
+/** How the bands of a game take the field: it follows from the frame, the game, its bands and the draft of its line-up. */
+const fieldCache = cachePerStore<readonly FieldedBand[]>()
 
-/** How the bands of the planned games take the field; only those of which anything changed are looked at anew. */
+function fieldKey(store: Store, campaign: string, { fact: { id }, entries }: GamePart): string {
+  const rests = [campaign, id, ...entries.map(({ warband }) => warband)]
+  return JSON.stringify([rests.map((one) => store.revisionOf(one)), store.draft(campaign, `lineup:${id}`) ?? null])
+}
+
+/** How the bands of the planned games take the field. A game is judged again only after something of it has changed. */
 export function fieldsOf(engine: Engine, campaign: string, games: readonly GamePart[], bands: Bands): Fields {
-  const { store } = engine
-  const kept = KEPT.get(store) ?? new Map<string, Kept>()
-  KEPT.set(store, kept)
+  const fields = fieldCache(engine.store)
   return new Map(
     games
       .filter(({ fact }) => fact.state === 'planned')
       .map((game) => {
         const { id } = game.fact
-        const revisions = [campaign, id, ...game.entries.map(({ warband }) => warband)].map((one) =>
-          store.revisionOf(one),
-        )
-        const key = JSON.stringify([revisions, store.draft(campaign, `lineup:${id}`) ?? null])
-        const known = kept.get(id)
-        const field = known?.key === key ? known.field : fieldOf(engine, game, bands)
-        kept.set(id, { key, field })
+        const key = fieldKey(engine.store, campaign, game)
+        const field = fields.get(id, key) ?? fieldOf(engine, game, bands)
+        fields.put(id, key, field)
         return [id, field] as const
       }),
   )
@@ -50,7 +46,7 @@ function fieldOf({ store, ruleset }: Engine, { fact, sides, entries }: GamePart,
 
 type Why = Extract<GameNeed, { kind: 'game-unplayable' }>['why'][number]
 
-/** Why the bands of a game cannot play it, those in the order given; dice before it are a matter of their own. */
+/** Why bands cannot play a game, in the order of `warbands`. Missing dice are not told: `wound-to-roll` tells them. */
 export function whyNot(ruleset: Ruleset, field: readonly FieldedBand[], warbands: readonly string[]): Why[] {
   return warbands.flatMap((warband): Why[] => {
     const band = field.find((one) => one.warband === warband)!
@@ -62,7 +58,7 @@ export function whyNot(ruleset: Ruleset, field: readonly FieldedBand[], warbands
   })
 }
 
-/** True for a need of a band, unless the line-up of its next game sees to it already: the die is thrown, or moot. */
+/** False for a wound to roll where the line-up of the next game has the die already, or does not need it. */
 export const isStillNeeded =
   (games: readonly GamePart[], fields: Fields) =>
   (need: BandNeed): boolean => {

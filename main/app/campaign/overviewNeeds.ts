@@ -10,10 +10,10 @@ import { soreIn } from '../../../shared/rules/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
 import { absenceCause } from './absenceCause.ts'
 
-/** What a band's facts do not tell. */
+/** Where to look up what is not among a band's facts. */
 type Source = Pick<Store, 'naming' | 'factsById'>
 
-/** What a band's members and its treasury are waiting for. `facts`: the band's own; `value`: what its roster is worth. */
+/** The needs of a band: of its treasury, its leader and its members. `facts`: the band's own; `value`: what its roster is worth. */
 export function needsOf(source: Source, facts: Facts, warband: string, band: Band, value: number): BandNeed[] {
   return [
     ...(band.treasury < 0 ? [{ kind: 'treasury-overdrawn', warband, treasury: band.treasury } as const] : []),
@@ -25,7 +25,7 @@ export function needsOf(source: Source, facts: Facts, warband: string, band: Ban
   ]
 }
 
-/** Somebody may be promoted: under the same conditions as the command that does it. */
+/** Tells that somebody may be promoted, under the conditions of the command `member.promote`. */
 function leaderLost(warband: string, { ruleset, roster, members }: Band): BandNeed[] {
   const rules = ruleset.advancement.succession
   const first = rules?.successors(roster.members, ruleset.roster.context(roster))[0]
@@ -71,7 +71,7 @@ function memberNeeds(
   ]
 }
 
-/** The captivity that a member is in, if it is. */
+/** A captive member's captivity; none for all others. */
 const captivity = (facts: Facts, member: string): FactOf<'capture'>[] =>
   factOf(facts, 'member', member).status === 'captured'
     ? factsOfMember(facts, 'capture', member)
@@ -79,7 +79,7 @@ const captivity = (facts: Facts, member: string): FactOf<'capture'>[] =>
         .slice(0, 1)
     : []
 
-/** Points that could still be spent: enough for the cheapest of a starter's members, and under the ceiling. */
+/** Tells that points could still be spent: the cheapest member of a starter roster is affordable, and fits under the cap. */
 function unspent(warband: string, { ruleset, roster, treasury }: Band, value: number): BandNeed[] {
   if (ruleset.values.withoutPrices) return []
   const context = ruleset.roster.context(roster)

@@ -1,6 +1,5 @@
 import { bandOf } from '../../../shared/commands/band.ts'
-import type { BandNeed, OverviewBand } from '../../../shared/contract/views/overview.ts'
-import type { AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
+import type { BandFigures, BandNeed } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'
 import { factOf, factsWhere, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -12,92 +11,85 @@ import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
+import { cachePerStore, type Cache } from './cache.ts'
 import { needsOf } from './overviewNeeds.ts'
 import { wordedIssue } from '../worded.ts'
 
-/** What is told of a band, from its own facts alone. */
-export interface BandPart extends Pick<
-  OverviewBand,
-  'value' | 'cap' | 'treasury' | 'counts' | 'errors' | 'warnings' | 'finding'
-> {
+/** A band's figures, and what else its own facts tell: the needs of its members, how it takes the field. */
+export interface BandPart extends BandFigures {
   readonly fact: FactOf<'warband'>
-  /** What the check only remarks on. */
+  /** The number of remarks: issues that are neither errors nor warnings. */
   readonly remarks: number
-  /** How much its games took from it, by what it was. */
+  /** How many losses of each kind its games cost it. */
   readonly lost: Readonly<Record<string, number>>
   readonly needs: readonly BandNeed[]
-  /** What it takes to say how it takes the field in a game. */
+  /** What `fielded` needs to tell how it takes the field in a game. */
   readonly judged: Omit<BandToField, 'side'>
 }
 
-/** A game with its sides and bands; who took part is left out. */
+/** A game with its sides and bands, but without the members who took part. */
 export interface GamePart {
   readonly fact: FactOf<'game'>
   readonly sides: readonly FactOf<'side'>[]
   readonly entries: readonly FactOf<'entry'>[]
 }
 
-interface Kept {
-  readonly key: string
-  readonly part: BandPart | GamePart
+const bandCache = cachePerStore<BandPart>()
+const gameCache = cachePerStore<GamePart>()
+
+/** The key of a part: the revisions of everything that it is computed from, its own facts and the campaign's frame. */
+function keysIn(store: Store, campaign: string): (id: string) => string {
+  const frame = store.revisionOf(campaign)
+  return (id) => `${frame}.${store.revisionOf(id)}`
 }
 
-/**
- * Parts worked out before, of each store, by the band or game. A part rests on nothing but its own facts and the frame
- * of its campaign; each change of them counts their revisions up, and these are the key that it is kept under.
- */
-const KEPT = new WeakMap<Store, Map<string, Kept>>()
-
-function keptIn(store: Store): Map<string, Kept> {
-  const kept = KEPT.get(store) ?? new Map<string, Kept>()
-  KEPT.set(store, kept)
-  return kept
-}
-
-/** So many games are read in a step. */
+/** How many games are read in a step. */
 const GAMES_A_STEP = 20
 
 /**
- * Judges the bands of a campaign that changed, one a step, then reads its games, some a step: what `partsOf` needs of
- * them is then there. Throws as it does.
+ * Judges the bands of a campaign that changed, one a step, then reads its games, some a step: `partsOf` then finds them in
+ * the cache. Throws as it does.
  */
 export function* judging(engine: Engine, campaign: string): Generator<void> {
   const { store } = engine
-  const kept = keptIn(store)
-  const keyOf = (id: string) => `${store.revisionOf(campaign)}.${store.revisionOf(id)}`
-  const changed = store.aggregatesOf(campaign).filter(({ id }) => kept.get(id)?.key !== keyOf(id))
-  for (const ref of changed.filter(({ kind }) => kind === 'warband')) {
+  const [bands, games] = [bandCache(store), gameCache(store)]
+  // The revisions are read anew at each step: others write in between.
+  const keyOf = (id: string) => keysIn(store, campaign)(id)
+  const refs = store.aggregatesOf(campaign)
+  for (const ref of refs.filter(({ kind, id }) => kind === 'warband' && !bands.get(id, keyOf(id)))) {
     const own = partedByWarband(store.load(campaign, [ref])).get(ref.id)
-    if (own) kept.set(ref.id, { key: keyOf(ref.id), part: bandPart(engine, own, ref.id) })
+    if (own) bands.put(ref.id, keyOf(ref.id), bandPart(engine, own, ref.id))
     yield
   }
-  const games = changed.filter(({ kind }) => kind === 'game')
-  for (let at = 0; at < games.length; at += GAMES_A_STEP) {
-    const parts = gameParts(store.load(campaign, games.slice(at, at + GAMES_A_STEP)))
-    for (const part of parts) kept.set(part.fact.id, { key: keyOf(part.fact.id), part })
+  const changed = refs.filter(({ kind, id }) => kind === 'game' && !games.get(id, keyOf(id)))
+  for (let at = 0; at < changed.length; at += GAMES_A_STEP) {
+    const parts = gameParts(store.load(campaign, changed.slice(at, at + GAMES_A_STEP)))
+    for (const part of parts) games.put(part.fact.id, keyOf(part.fact.id), part)
     yield
   }
 }
 
-/** The frame of a campaign with its bands and games, in their order; only those that changed are read and judged anew. Throws `fact-missing`. */
+/** The frame of a campaign with its bands and games, in their order; reads and judges only what has changed. Throws `fact-missing`. */
 export function partsOf(engine: Engine, campaign: string) {
   const { store } = engine
-  const kept = keptIn(store)
+  const [bands, games] = [bandCache(store), gameCache(store)]
   const refs = store.aggregatesOf(campaign)
-  const ofFrame = store.revisionOf(campaign)
-  const keys = new Map(refs.map(({ id }) => [id, `${ofFrame}.${store.revisionOf(id)}`]))
+  const keyOf = keysIn(store, campaign)
+  const keys = new Map(refs.map(({ id }) => [id, keyOf(id)]))
+  const kept = <P>(cache: Pick<Cache<P>, 'get'>, id: string): P | undefined => cache.get(id, keys.get(id)!)
   const facts = store.load(
     campaign,
-    refs.filter(({ id }) => kept.get(id)?.key !== keys.get(id)),
+    refs.filter(({ kind, id }) => !kept<BandPart | GamePart>(kind === 'warband' ? bands : games, id)),
   )
   const frame = factOf(facts, 'campaign', campaign)
-  const keep = (id: string, part: Kept['part']) => kept.set(id, { key: keys.get(id)!, part })
-  for (const [id, own] of partedByWarband(facts)) keep(id, bandPart(engine, own, id))
-  for (const part of gameParts(facts)) keep(part.fact.id, part)
-  const of = <P>(kind: AggregateRef['kind']) =>
-    refs.filter((ref) => ref.kind === kind).map(({ id }) => kept.get(id)!.part as P)
-  const custom = factsWhere(facts, 'custom', () => true)
-  return { frame, custom, bands: of<BandPart>('warband'), games: of<GamePart>('game') }
+  for (const [id, own] of partedByWarband(facts)) bands.put(id, keys.get(id)!, bandPart(engine, own, id))
+  for (const part of gameParts(facts)) games.put(part.fact.id, keys.get(part.fact.id)!, part)
+  return {
+    frame,
+    custom: factsWhere(facts, 'custom', () => true),
+    bands: refs.flatMap(({ id }) => kept(bands, id) ?? []),
+    games: refs.flatMap(({ id }) => kept(games, id) ?? []),
+  }
 }
 
 function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
@@ -129,7 +121,7 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
   }
 }
 
-/** Of a member no more than a game asks: parts are kept for long. */
+/** Keeps of a member only what a game asks for, because parts are kept for long. */
 const asJudged = ({ member, cost, issues }: EvaluatedMember) => ({ member, cost, issues })
 
 function lostOf(facts: Facts, warband: string): BandPart['lost'] {
@@ -166,7 +158,7 @@ function gameParts(facts: Facts): GamePart[] {
   }))
 }
 
-/** The facts that the standings rest on. */
+/** The facts that the standings are worked out from. */
 export function standingFacts(
   frame: FactOf<'campaign'>,
   bands: readonly BandPart[],

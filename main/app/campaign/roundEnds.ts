@@ -8,15 +8,15 @@ function settledBy({ command, payload }: JournalEntry): string | undefined {
   return typeof payload.game === 'string' ? payload.game : undefined
 }
 
-/** What tells, on the way back through the journal, where rounds ended. */
+/** Finds where rounds ended while the journal is read backwards. */
 export interface RoundEnds {
   /** The round whose last game was recorded with this entry. */
   readonly endedBy: (entry: JournalEntry) => number | undefined
-  /** Rounds whose end was not met yet. */
+  /** The rounds whose end has not been found yet. */
   readonly open: ReadonlySet<number>
 }
 
-/** Finds the ends of the rounds in which a game is recorded now; one that was corrected counts where it was recorded. */
+/** Finds the ends of the rounds that have a recorded game now; a corrected game counts when it was first recorded. */
 export function roundEnds(now: Facts): RoundEnds {
   const recorded = [...now.game.values()].filter(({ state }) => state === 'recorded')
   const roundOf = new Map(recorded.map(({ id, round }) => [id, round]))

@@ -23,34 +23,34 @@ function wholeOf({ store }: Engine, campaign: string): Facts {
   return facts
 }
 
-/** How the bands of a campaign stand by its formula, each number of points with its reasons; the first first. */
+/** The standings of a campaign by its formula, best band first, with the reasons of each number of points. */
 export function getStandings({ store }: Engine, { campaign }: CampaignRef): StandingsView {
   const all = store.aggregatesOf(campaign)
   const ofKind = (wanted: string) => all.filter(({ kind }) => kind === wanted)
-  // Of the bands no more than their names: what is in them is most of a campaign.
+  // Reads only the names of the bands: their members are most of a campaign.
   const facts = { ...store.load(campaign, ofKind('game')), warband: store.factsById(ofKind('warband')).warband }
   const { settings } = factOf(facts, 'campaign', campaign)
   return { standings: standingsOf(facts, campaign), formula: formulaOf(settings) }
 }
 
 /**
- * The bands as the book stood at the end of each round that has a recorded game: when the last of its games was recorded,
- * of a corrected one when it was first recorded. Nothing of it is stored: the facts are taken back through the journal.
- * Throws `history-unfit` where facts and journal do not belong together (a campaign brought in from elsewhere).
+ * The bands as they were at the end of each round that has a recorded game. A round ends when its last game is recorded; a
+ * corrected game counts when it was first recorded. Nothing of this is stored: the facts are rewound through the journal.
+ * Throws `history-unfit` where facts and journal do not fit together (an imported campaign).
  */
 export function getRounds(engine: Engine, { campaign }: CampaignRef): RoundsView {
   const now = wholeOf(engine, campaign)
   const ends = roundEnds(now)
-  const book = rewinding(now)
+  const past = rewinding(now)
   const rounds: RoundEnd[] = []
   for (const entry of backThrough(engine.store, campaign)) {
     if (ends.open.size === 0) break
     const round = ends.endedBy(entry)
-    if (round !== undefined) rounds.push({ round, at: entry.at, bands: bandsThen(engine, book.facts(), now) })
-    book.takeBack(entry)
+    if (round !== undefined) rounds.push({ round, at: entry.at, bands: bandsThen(engine, past.facts(), now) })
+    past.takeBack(entry)
   }
   if (ends.open.size > 0) {
-    const bands = bandsThen(engine, book.facts(), now)
+    const bands = bandsThen(engine, past.facts(), now)
     rounds.push(...[...ends.open].map((round) => ({ round, at: null, bands })))
   }
   return {
@@ -59,7 +59,7 @@ export function getRounds(engine: Engine, { campaign }: CampaignRef): RoundsView
   }
 }
 
-/** The book on its way back: entries are taken back many at a time, for each time every fact is copied. */
+/** Rewinds facts, many entries at a time because each time copies every fact. */
 function rewinding(now: Facts) {
   let reached = now
   let waiting: JournalEntry[] = []
@@ -82,7 +82,7 @@ function rewinding(now: Facts) {
   }
 }
 
-/** The bands of a campaign as facts of long ago have them, those only that are there still; points by today's formula. */
+/** The bands in the facts of an earlier time, except those that are gone now; points by today's formula. */
 function bandsThen(engine: Engine, then: Facts, now: Facts): BandThen[] {
   const [frame] = now.campaign.values()
   const standings = standingsOf(then, frame!.id, formulaOf(frame!.settings))

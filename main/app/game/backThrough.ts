@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** So many entries are read at once. */
+/** How many entries are read at once. */
 export const PAGE = 200
 
 /** The entries of a campaign from the newest back. */

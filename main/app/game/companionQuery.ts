@@ -85,7 +85,7 @@ export const keptTableOf = (store: Store, game: string): JournalEntry | undefine
 const keptOn = (store: Store, campaign: string, game: string): JournalEntry | undefined =>
   keptTableOf(store, game) ?? store.entriesOn(campaign, [game], LATEST).find(keeps(game))
 
-/** So many of the latest entries on a game are looked through. */
+/** How many of the latest entries of a game are searched. */
 const LATEST = 500
 
 /** As it was kept; where it was kept without saying who plays, with the line-up: nothing changes that meanwhile. */

@@ -9,7 +9,7 @@ import { outcomeOf } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { standing, type RollResult } from '../../../shared/rules/kit/resolve.ts'
 import type { CrewMember } from '../../../shared/rules/ruleset.ts'
 
-/** Who of a team the game took: the dead, and those who can go on no more. */
+/** The members that a team lost in the game: the dead, and those who cannot go on. */
 function lostOf({ ruleset }: PlayedGame, { before, after, losses }: MemberOutcome): readonly CrewMember[] {
   const without = gone(ruleset, before, after)
   return (crewOf(ruleset, before) ?? []).filter(

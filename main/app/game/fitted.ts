@@ -30,7 +30,7 @@ export interface Fitted {
   readonly facts: Facts
   /** All others were at home, and nothing was told of them. */
   readonly input: Entered
-  /** Those who played though they could not. */
+  /** Members who are recorded as having played although they could not. */
   readonly forced: ReadonlySet<string>
 }
 

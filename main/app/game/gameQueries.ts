@@ -65,7 +65,7 @@ export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
   }
 }
 
-/** Who took part in a game that is recorded: of one still to be played the line-up tells it. */
+/** The members who took part in a recorded game; for a planned game the line-up tells them. */
 const recordedIn = (facts: Facts): FactOf<'participation'>[] =>
   factsWhere(facts, 'participation', ({ game }) => factOf(facts, 'game', game).state === 'recorded')
 
@@ -183,7 +183,7 @@ function isElsewhere(facts: Facts, { kind, id, before, after }: Change, game: st
   return 'game' in fields && typeof fields.game === 'string' && fields.game !== game
 }
 
-/** So many of the latest entries are looked through for a game that was taken back. */
+/** How many of the latest entries are searched for a game that was undone. */
 const LATEST = 100
 
 /** What had been entered of a game whose recording was taken back. */

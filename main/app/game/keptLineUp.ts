@@ -48,7 +48,7 @@ export function dropNotedLineUp(store: Store, campaign: string, game: string): v
   }
 }
 
-/** So many of the latest entries on a game are looked through. */
+/** How many of the latest entries of a game are searched. */
 const LATEST = 50
 
 /** What a recording that was taken back said, where it said so itself and nothing was said of it since. */

@@ -168,7 +168,10 @@ function onRecord({ engine, story }: Means, entry: JournalEntry, was: Facts, mea
   return resettled(engine, story, gameOf(entry), entry.changes, written, meant)
 }
 
-/** False for what became of those who are taken out of a game that stands; of an absence that never was, no game is served either. */
+/**
+ * False for what became of those who are taken out of a game that stands. An absence that did not happen has no served games
+ * either.
+ */
 function isThere({ is }: Worlds, was: Facts, out: ReadonlySet<string>, { kind, id, before, after }: Change): boolean {
   const fields = { ...was[kind].get(id), ...before, ...after } as Readonly<Record<string, unknown>>
   if (kind === 'served' && !is.absence.has(String(fields['absence']))) return false

@@ -73,7 +73,7 @@ function known(change: Change, like: Change): Change {
   return { ...like, id: change.id, after: { ...like.after, ...moment } } as Change
 }
 
-/** Of these a game has one of each member: another is the same with other values. */
+/** A game has at most one fact of these kinds for each member, so that a new one replaces it under the same id. */
 const ONE_EACH: readonly FactKind[] = ['participation', 'absence', 'capture']
 const ofMember = (kind: FactKind, { member }: Fields): string | undefined =>
   ONE_EACH.includes(kind) ? canonical([kind, member]) : undefined

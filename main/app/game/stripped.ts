@@ -11,7 +11,7 @@ export interface Lookup {
   readonly warbandOf: (member: string) => string | undefined
   /** All of a team, in the order in which they roll. */
   readonly crewOf: (member: string) => readonly string[]
-  /** Where a thing of a member's stands now; undefined where it has it no more. */
+  /** The present line of a member's item; undefined where the member no longer has it. */
   readonly lineOf: (member: string, line: number) => number | undefined
 }
 

@@ -7,10 +7,10 @@ import type { Difference } from '../../../shared/rules/aftermath/preview.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
 import { DESERTED } from '../warband/deserters.ts'
 
-/** So many members are named, those who matter most; the others are told together. */
+/** How many members are named, those with the largest share; the others are added up. */
 const NAMED = 4
 
-/** By whom a band is worth another sum than before the game, and how much by each; all amounts together are the difference. */
+/** The members who changed the band's value in the game, each with an amount; the amounts add up to the difference. */
 export function valueReasons(
   { ruleset, sides }: PlayedGame,
   { preview }: Aftermath,
@@ -47,7 +47,7 @@ function afterwards(before: Member, differences: readonly Difference[]): Member 
   }
 }
 
-/** Those who account for the most, by what they do; what is left together. */
+/** The largest amounts first; the rest as one sum. */
 function mostFirst(all: readonly (ReasonView & { readonly amount: number })[]): ReasonView[] {
   const sorted = [...all].sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
   const others = sorted.slice(NAMED)

@@ -33,7 +33,7 @@ export function getContent(engine: Engine, { campaign }: Asked): ContentView {
     return { id, kind: fact.entry['kind'] as string, entry: fact.entry, uses: users }
   })
   const there = new Set(entries.map(({ id }) => id))
-  // Where a campaign has its own, ours has no place.
+  // An entry of the campaign takes the place of a sample: only one of the two can be there.
   const isTaken = (sample: ContentEntry) => {
     const alone = kinds.find(({ id }) => id === sample['kind'])?.alone
     return entries.some(

@@ -80,7 +80,7 @@ function besideIn(place: Place, opening: Opening): Phase {
   }
 }
 
-/** Where nothing may be written it is read at once, and there is no way on but reading. */
+/** In a read-only folder the data are opened for reading, which is also the only way on. */
 function readOnlyIn(place: Place, error: AppError, opening: Opening): Phase {
   const beside = besideIn(place, opening)
   if (beside.mode === 'closed') {

@@ -29,7 +29,7 @@ export function wholeCheck(place: Place): WholeReport {
   try {
     const { findings: found, rows } = opened.check()
     const campaigns = store.campaigns()
-    // Where rows cannot be read there is no use in adding them up.
+    // Sums mean nothing where rows cannot be read.
     const sums = found.length > 0 ? [] : campaigns.flatMap(({ id }) => sumFindings(store, id))
     const findings = [...changed, ...found, ...sums, ...backupFindings(place)]
     return { isSound: findings.length === 0, findings, rows, campaigns: campaigns.length }
@@ -43,7 +43,7 @@ const backupFindings = (place: Place): WholeFinding[] =>
     .filter((one) => !isGood(one))
     .map(({ id }) => ({ code: 'backup', table: '', id, detail: '' }))
 
-/** So many entries are gone back through at a time. */
+/** How many entries are undone at a time. */
 const STRETCH = 500
 
 /**

@@ -12,7 +12,7 @@ import { inEach } from '../worded.ts'
 
 type Line = FactOf<'ledger'>
 
-/** So many of the last lines are shown. */
+/** How many of the last lines are shown. */
 const LAST = 6
 
 /** What is in a band's treasury, by the reasons that brought and took it, and the last lines, the newest first. */

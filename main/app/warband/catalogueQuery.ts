@@ -47,7 +47,10 @@ function memberLine(buying: Buying, entry: CatalogueEntry, isTrait: boolean): Ca
   }
 }
 
-/** For the stash a thing costs what the catalogue says; the treasury can stand against it, or that it is not played. */
+/**
+ * A catalogue entry as a line to buy for the stash, at its catalogue price; refused where the treasury is too low, or the
+ * campaign is played without the entry.
+ */
 function stashLine({ ruleset, band, purse, facts, warband }: BuilderBand, entry: CatalogueEntry): CatalogueLine {
   const { id, name, summary, kind, cost = 0 } = entry
   const refused = refusalsOf({ purse, paid: 0 }, { delta: cost, errors: unplayedAmong(band, [id]) })

@@ -3,7 +3,7 @@ import type { Store } from '../../ports/store.ts'
 /** What a participation says of one who went over to the enemy. */
 export const DESERTED = 'deserted'
 
-/** Those of some members who left their band by going over to the enemy in a game, and not otherwise. */
+/** Of the given members, those who left their band by deserting to the enemy in a game. */
 export function desertersAmong(store: Store, members: readonly string[]): ReadonlySet<string> {
   if (members.length === 0) return new Set()
   const named = store.naming(members).filter(({ kind }) => kind === 'participation')

@@ -1,20 +1,33 @@
 import type { OverviewBand } from '../../../shared/contract/views/overview.ts'
 import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 
-/** Where the lines are drawn; names stand to the right of it, as far as the longest needs. */
-export const PLOT = { left: 46, top: 12, bottom: 190 } as const
+/** The size of the whole drawing. */
 export const WIDTH = 640
-/** About what a letter takes; more than so many of them are cut. */
+export const HEIGHT = 216
+/** The place of the lines; the names stand to the right of it, in a column as wide as the longest of them. */
+export const PLOT = { left: 46, top: 12, bottom: 190 } as const
+/** The foot of the numbers of the rounds, below the lines. */
+export const ROUNDS_FOOT = 210
+/** The space beside the plot: before its left edge to the marks, after its right edge to the names. */
+export const MARK_GAP = 8
+export const NAME_GAP = 10
+/** From the middle of a text down to its foot. */
+export const HALF_TEXT = 4
+/** The space between the longest name and the edge of the drawing. */
+const MARGIN = 4
+/** The width of a letter, roughly. */
 const LETTER = 6.6
+/** There is always room for names of the least length; those over the most are cut. */
+const LEAST_LETTERS = 12
 const MOST_LETTERS = 36
 
-/** A name as it stands in the chart. */
+/** A name as the chart shows it. */
 export const shortened = (name: string): string =>
   name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
 
 const rightOf = (names: readonly string[]): number =>
-  WIDTH - 14 - LETTER * Math.max(12, ...names.map((name) => shortened(name).length))
-/** So far apart stand names below one another. */
+  WIDTH - MARGIN - NAME_GAP - LETTER * Math.max(LEAST_LETTERS, ...names.map((name) => shortened(name).length))
+/** The distance between names below one another. */
 const NAME_HEIGHT = 17
 
 export interface Line {
@@ -22,37 +35,44 @@ export interface Line {
   readonly name: string
   readonly d: string
   readonly points: readonly { readonly x: number; readonly y: number }[]
-  /** Where its name stands: by its end, but not on another's. */
+  /** The height of its name: beside the line's end, or where it covers no other name. */
   readonly nameAt: number
 }
 
 export interface Chart {
-  /** Where the lines end. */
+  /** The right end of the lines. */
   readonly right: number
   readonly lines: readonly Line[]
   readonly marks: readonly { readonly value: number; readonly y: number }[]
   readonly rounds: readonly { readonly round: number; readonly x: number }[]
 }
 
+const MOST_STEPS = 4
 const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 500_000] as const
 
 /** Round numbers around all values: at most five, the first at or below the least, the last at or above the most. */
 export function marksOf(values: readonly number[]): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const step = STEPS.find((one) => Math.ceil(most / one) - Math.floor(least / one) <= 4) ?? STEPS.at(-1)!
+  const step = STEPS.find((one) => Math.ceil(most / one) - Math.floor(least / one) <= MOST_STEPS) ?? STEPS.at(-1)!
   const first = Math.floor(least / step)
   const count = Math.max(1, Math.ceil(most / step) - first)
   return Array.from({ length: count + 1 }, (_, at) => (first + at) * step)
 }
 
-/** Names moved down where they would stand on one another, then up again from the foot of the chart. */
+/** Moves names down where they would cover one another, then up again from the foot of the chart. */
 export function spread(wanted: readonly number[]): number[] {
   const order = wanted.map((_, at) => at).sort((one, other) => wanted[one]! - wanted[other]!)
   const placed = [...wanted]
   let free = Number.NEGATIVE_INFINITY
-  for (const at of order) free = (placed[at] = Math.max(wanted[at]!, free)) + NAME_HEIGHT
+  for (const at of order) {
+    placed[at] = Math.max(wanted[at]!, free)
+    free = placed[at] + NAME_HEIGHT
+  }
   let end: number = PLOT.bottom
-  for (const at of order.reverse()) end = (placed[at] = Math.min(placed[at]!, end)) - NAME_HEIGHT
+  for (const at of order.reverse()) {
+    placed[at] = Math.min(placed[at]!, end)
+    end = placed[at] - NAME_HEIGHT
+  }
   return placed
 }
 

@@ -2,7 +2,7 @@ import type { Need } from '../../../shared/contract/views/overview.ts'
 import { lowerFirst } from '../../text/firstLetter.ts'
 import { useText } from '../../text/useText.ts'
 
-/** Says whom something concerns, and what about them. `nameOf`: a band's name. */
+/** Words for a need: whom it concerns, and what it is. `nameOf`: a band's name. */
 export function useNeedWords(nameOf: (warband: string) => string) {
   const { t, of, number, list } = useText()
 
@@ -25,7 +25,7 @@ export function useNeedWords(nameOf: (warband: string) => string) {
     return finding ? t('campaign.why-illegal-for', { name, why: of(finding) }) : t(`campaign.why-${reason}`, { name })
   }
 
-  /** What about them; empty where the heading says it all. */
+  /** What the need is; empty where the heading says it already. */
   function what(need: Need): string {
     switch (need.kind) {
       case 'illegal-band':

@@ -2,10 +2,10 @@ import type { Need, NeedKind } from '../../../shared/contract/views/overview.ts'
 import type { IconName } from '../../components/icons.ts'
 
 type Of<K extends NeedKind> = Extract<Need, { readonly kind: K }>
-/** What of one kind needs attention. */
+/** All needs of one kind. */
 export type NeedGroup = { readonly [K in NeedKind]: { readonly kind: K; readonly needs: readonly Of<K>[] } }[NeedKind]
 
-/** What stands in the way of playing comes first, what can wait last. */
+/** Needs that prevent a game come first, those that can wait come last. */
 const ORDER: readonly NeedKind[] = [
   'illegal-band',
   'game-unplayable',
@@ -19,7 +19,7 @@ const ORDER: readonly NeedKind[] = [
   'absent',
 ]
 
-/** The kinds of which there is something, each with all of it. */
+/** The needs by kind, without the kinds that have none. */
 export const groupsOf = (needs: readonly Need[]): NeedGroup[] =>
   ORDER.map((kind) => ({ kind, needs: needs.filter((need) => need.kind === kind) }) as NeedGroup).filter(
     (group) => group.needs.length > 0,

@@ -2,21 +2,21 @@ import type { OverviewGame, OverviewRound, OverviewView } from '../../../shared/
 import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 import { inTurn, progressOf, roundState } from '../../../shared/domain/campaign/rounds.ts'
 
-/** How far a round has got; `late`: gone past, with games still to be played; `next`: nothing of it is planned yet. */
+/** The progress of a round; `late`: a later round has begun, but games are left to play; `next`: nothing is planned yet. */
 export type ShownState = ReturnType<typeof roundState> | 'next'
 
 export interface RoundShown extends OverviewRound {
   readonly state: ShownState
 }
 
-/** Whether all of a round is still to be played: it is under way once something of it was. */
+/** True while no game of the current round has been played. */
 export const isToPlay = ({ state, games }: RoundShown): boolean =>
   state === 'now' && games.every((game) => game.state === 'planned' && !game.isUnfinished)
 
 type Rounds = readonly OverviewRound[]
 const gamesOf = (rounds: Rounds) => rounds.flatMap(({ round, games }) => games.map((game) => ({ ...game, round })))
 
-/** The rounds with how far each has got, and the one that may be planned next in its place. */
+/** The rounds with their progress, and among them the one to be planned next. */
 export function roundsShown(rounds: Rounds): RoundShown[] {
   const progress = progressOf(gamesOf(rounds))
   const shown = rounds.map((one): RoundShown => ({ ...one, state: roundState(progress, one.round, gamesOf([one])) }))
@@ -24,7 +24,7 @@ export function roundsShown(rounds: Rounds): RoundShown[] {
   return [...shown, next].sort((one, other) => one.round - other.round)
 }
 
-/** The number of the round that is played, or was played last. */
+/** The number of the current round, or else of the last one played. */
 export function roundNow(rounds: Rounds): number | undefined {
   const { now, last } = progressOf(gamesOf(rounds))
   return now ?? last ?? rounds.at(-1)?.round
@@ -32,7 +32,7 @@ export function roundNow(rounds: Rounds): number | undefined {
 
 const PLACES = { win: 0, draw: 1, loss: 2 } as const
 
-/** The sides of a game as they are told: those who won first. */
+/** The sides of a game, winners first. */
 export const sidesShown = ({ sides }: OverviewGame): OverviewGame['sides'] =>
   [...sides].sort((one, other) => PLACES[one.result ?? 'draw'] - PLACES[other.result ?? 'draw'])
 
@@ -48,7 +48,7 @@ export function nextGames({ rounds }: OverviewView): ReadonlyMap<string, string>
   return found
 }
 
-/** The ends that are told of rounds: of each that has a recorded game, before what was true at it is known. */
+/** The ends of the rounds that have a recorded game, without the bands: for the time until these are loaded. */
 export const endsToCome = (rounds: Rounds): RoundEnd[] =>
   rounds
     .filter(({ games }) => games.some(({ state }) => state === 'recorded'))

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../shared/contract/answers.ts'
 import type { SetupView } from '../../../shared/contract/views/overview.ts'
 
-/** What is entered about a campaign, as the fields hold it: numbers may be empty. */
+/** The content of the dialog's fields: numbers may be empty. */
 export interface SetupDraft {
   name: string
   startingBudget: number | string
@@ -25,7 +25,7 @@ export interface TopUp {
   readonly treasury: number
 }
 
-/** The bands whose starting budget is another than the one entered. */
+/** The bands whose starting budget differs from the one entered. */
 export function topUpsOf({ unplayed }: Pick<SetupView, 'unplayed'>, entered: number | string): TopUp[] {
   const budget = numberOf(entered)
   if (budget === null || !Number.isInteger(budget)) return []
@@ -35,7 +35,7 @@ export function topUpsOf({ unplayed }: Pick<SetupView, 'unplayed'>, entered: num
   })
 }
 
-/** What the fields begin with. */
+/** The content of the fields at first. */
 export const draftOf = ({ name, startingBudget, cap, choices, points, house }: SetupView): SetupDraft => ({
   name,
   startingBudget: startingBudget ?? '',
@@ -48,7 +48,7 @@ export const draftOf = ({ name, startingBudget, cap, choices, points, house }: S
 
 const numberOf = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
 
-/** What differs from what stands; so that what somebody else changed meanwhile stays as they have it. */
+/** Only what the user changed: what somebody else changed meanwhile stays as it is. */
 export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'campaign.change'>, 'campaign'> {
   const name = draft.name.trim()
   const [startingBudget, cap] = [numberOf(draft.startingBudget), numberOf(draft.cap)]

@@ -1,13 +1,15 @@
 import type { Language } from '../../../shared/domain/localized.ts'
 import { agoFormat, dateFormat, LOCALES } from '../../../shared/text/formats.ts'
 
+const DAY = 24 * 60 * 60 * 1000
+
 const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
-/** When something was, as short as it can be told: the time of today, « hier », else the day; of another year with it. */
+/** Tells briefly when something happened: the time of today, « hier », or else the day, with the year unless it is this one. */
 export function whenOf(instant: string, now: Date, language: Language): string {
   const at = new Date(instant)
   const locale = LOCALES[language]
-  const days = Math.round((midnight(now) - midnight(at)) / 86_400_000)
+  const days = Math.round((midnight(now) - midnight(at)) / DAY)
   if (days === 0) return dateFormat(locale, { timeStyle: 'short' }).format(at)
   if (days === 1) return agoFormat(locale, { numeric: 'auto' }).format(-1, 'day')
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)

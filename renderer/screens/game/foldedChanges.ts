@@ -10,7 +10,7 @@ export interface Alike {
   readonly by: number
 }
 
-/** From so many on equal lines are one. */
+/** This many equal lines, or more, are folded into one. */
 const MANY = 4
 
 /** What is different by as much and for the same reason has the same name; undefined for what stands by itself. */

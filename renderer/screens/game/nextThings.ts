@@ -3,7 +3,7 @@ import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 
 const bandsOf = ({ sides }: Pick<OverviewGame, 'sides'>): string[] => sides.flatMap(({ warbands }) => [...warbands])
 
-/** Of the bands of a recorded game those that have played no later one: what is to be done about them comes of it. */
+/** The bands of a recorded game that have not played since: their needs come from this game. */
 export function lastPlayed(rounds: readonly OverviewRound[], id: string): ReadonlySet<string> {
   const at = rounds.find(({ games }) => games.some(({ game }) => game === id))
   const own = at?.games.find(({ game }) => game === id)

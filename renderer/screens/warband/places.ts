@@ -21,6 +21,6 @@ export async function focusOn(id: string): Promise<void> {
   }
 }
 
-/** Of issues, those about one line or number of a member; without a name, those about the member as a whole. */
+/** The issues about one line or number of a member; without `of`, those about the member as a whole. */
 export const about = (issues: readonly PlacedIssue[], of?: string): readonly PlacedIssue[] =>
   issues.filter((placed) => placed.of === of)

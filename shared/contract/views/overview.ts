@@ -2,9 +2,9 @@ import type { GAME_STATES, RESULTS } from '../../domain/campaign/facts.ts'
 import type { PointsSetting } from '../../domain/campaign/pointsFormula.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
-import type { Traced } from '../../rules/kit/traced.ts'
+import type { Standing } from '../../rules/standings.ts'
 
-/** How many members of a band are in which state; `absent`: missing, or with games to miss. */
+/** The number of members of a band in each state; `absent`: missing, or with games to miss. */
 export type Headcount = {
   readonly fit: number
   readonly absent: number
@@ -13,35 +13,31 @@ export type Headcount = {
   readonly retired: number
 }
 
-/** A band among the others of its campaign. */
-export interface OverviewBand {
-  readonly warband: string
-  readonly name: string
-  readonly player: string
-  readonly rank: number
-  readonly points: Traced
+/** What a band's own facts tell of it. */
+export interface BandFigures {
   readonly value: number
-  /** Ceiling on its value: the band's own, or the campaign's. */
+  /** The cap on its value: the band's own, or else the campaign's. */
   readonly cap: number | null
   readonly treasury: number
   readonly counts: Headcount
-  readonly wins: number
-  readonly draws: number
-  readonly losses: number
-  readonly victoryPoints: number
-  /** What stands of it in the standings, column by column. */
-  readonly standing: readonly number[]
-  /** The results of its recorded games, the first first. */
-  readonly form: readonly GameResult[]
   readonly errors: number
   readonly warnings: number
   /** What its first error says, or where there is none its first warning. */
   readonly finding: Localized | null
 }
 
+/** A band among the others of its campaign. */
+export interface OverviewBand extends Standing, BandFigures {
+  readonly player: string
+  /** What the standings count of it, column by column. */
+  readonly standing: readonly number[]
+  /** The results of its recorded games, the first first. */
+  readonly form: readonly GameResult[]
+}
+
 export type GameResult = (typeof RESULTS)[number]
 
-/** A member that something is to be done about, and its band. */
+/** A member who needs something, and its band. */
 interface OfMember {
   readonly warband: string
   readonly member: string
@@ -51,18 +47,18 @@ interface OfMember {
 /** Something of one band that needs attention before the next game. */
 export type BandNeed =
   | { readonly kind: 'illegal-band'; readonly warband: string; readonly errors: number; readonly finding: Localized }
-  /** A correction took points back that were spent since: nothing more is to be had until they are there again. */
+  /** A correction took back points that had been spent since: the band can buy nothing until it has them again. */
   | { readonly kind: 'treasury-overdrawn'; readonly warband: string; readonly treasury: number }
-  /** The leader is lost: who is first in line, and what the ruleset calls the place. */
+  /** The leader is lost: the first member in line, and the ruleset's name for a leader. */
   | ({ readonly kind: 'leader-lost'; readonly role: Localized } & OfMember)
   /** An old wound: a die says before the next game whether the member plays. */
   | ({ readonly kind: 'wound-to-roll' } & OfMember)
   /** `captor`: the band that holds it; null where nobody knows. */
   | ({ readonly kind: 'captive'; readonly captor: string | null } & OfMember)
   | ({ readonly kind: 'advances-due'; readonly due: number } & OfMember)
-  /** So many points that somebody could be recruited. */
+  /** The treasury could pay a recruit. */
   | { readonly kind: 'points-unspent'; readonly warband: string; readonly treasury: number }
-  /** `games`: how many more it misses, where that is known; `cause`: the result that it comes of, where that is known. */
+  /** `games`: how many more it misses; `cause`: the result that keeps it away. Both null where they are not known. */
   | ({
       readonly kind: 'absent'
       readonly reason: Exclude<Absence['reason'], 'dead' | 'retired'>
@@ -72,7 +68,7 @@ export type BandNeed =
 
 /** Something of one game that needs attention. */
 export type GameNeed =
-  /** The aftermath was begun and neither recorded nor thrown away. */
+  /** The aftermath was begun, but neither recorded nor discarded. */
   | { readonly kind: 'aftermath-unfinished'; readonly game: string; readonly warbands: readonly string[] }
   /**
    * A planned game in which a band, with those who take part, is illegal (`finding`: what its first error says), or has
@@ -98,7 +94,7 @@ export interface OverviewGame {
   readonly day: string | null
   readonly scenario: string
   readonly state: (typeof GAME_STATES)[number]
-  /** Its aftermath was begun and left. */
+  /** True where its aftermath was begun but not recorded. */
   readonly isUnfinished: boolean
   readonly sides: readonly {
     readonly name: string
@@ -123,7 +119,7 @@ export interface OverviewView {
   readonly rounds: readonly OverviewRound[]
 }
 
-/** A choice of a campaign's, and what it is now. */
+/** A setting of a campaign, and its present value. */
 export interface SetupChoice {
   readonly id: string
   readonly name: Localized

@@ -10,7 +10,7 @@ export interface JournalEntry {
   readonly command: string
   readonly version: number
   readonly payload: unknown
-  /** Who asked for it, and the id that this asking had: asked again, it is not done again. */
+  /** Who sent the request, and its id: a request with the same id is not carried out again. */
   readonly actor: string
   readonly request: string
   readonly at: string
@@ -23,6 +23,6 @@ export interface JournalEntry {
   readonly undoes: readonly string[]
   /** The entry that took it back, if one did and still stands. */
   readonly undoneBy: string | null
-  /** Nothing can take it back any more, since a later version of the program changed what it is about. */
+  /** True where it cannot be undone any more, because a later version of the program changed the facts that it concerns. */
   readonly closed: boolean
 }

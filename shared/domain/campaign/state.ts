@@ -17,7 +17,7 @@ export function factOf<K extends FactKind>(facts: Facts, kind: K, id: string): F
   throw new AppError('fact-missing', { kind, id })
 }
 
-/** Those facts of a kind for which something holds, in the order of their positions where they have one. */
+/** The facts of a kind that satisfy a condition, sorted by position where they have one. */
 export function factsWhere<K extends FactKind>(
   facts: Facts,
   kind: K,

@@ -110,7 +110,7 @@ function modelProblems(had: number | undefined, fell: number | undefined, id: st
   return fell > had ? [error('models-too-many', id, { name, fell, had })] : []
 }
 
-/** Only an enemy in the game can have done it; a remark where points or captives would then belong to nobody. */
+/** Checks that an enemy in the game did it; warns where nobody would get the points or the captive. */
 function byProblems(lineup: Lineup, band: Band, { by }: Fall, id: string, name: string): Issue[] {
   if (by === undefined) {
     const matters = lineup.game.ruleset.aftermath.victoryPoints !== undefined && band.enemies.length > 1

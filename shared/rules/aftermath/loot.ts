@@ -38,7 +38,7 @@ export interface TakenPieces {
   readonly quantity: number
 }
 
-/** Who took how many pieces of a line of so many; where no quantity is said, all that the others before it left. */
+/** The pieces that each band took of a line. A band without a quantity took all that the bands before it left. */
 export function piecesTaken(taken: Taken, line: number, owned: number): TakenPieces[] {
   let left = owned
   return taken.flatMap(({ line: of, to, quantity = left }) => {

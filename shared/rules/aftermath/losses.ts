@@ -11,7 +11,10 @@ import type { LossLine } from './outcome.ts'
 export const ticked = ({ aftermath }: Ruleset): readonly Loss[] =>
   (aftermath.losses ?? []).filter(({ isCrew }) => !isCrew)
 
-/** Only what the ruleset knows, each once, of members who took part; a remark where somebody should have fallen with it. */
+/**
+ * Checks that each loss is known to the ruleset, told once, and of a member who took part; warns where somebody should have
+ * fallen with it.
+ */
 export function lossProblems(
   lineup: Lineup,
   { fighters }: Band,

@@ -39,7 +39,7 @@ const playersOf = ({ warbands }: PlayedSide): PlayedMember[] =>
 const mayHaveWon = ({ game }: Lineup, results: Results): PlayedMember[] =>
   game.sides.filter(({ id }) => results[id] === 'win').flatMap(playersOf)
 
-/** Where one member wins alone it is one of a winning side; a remark where several may be and none is named. */
+/** Checks that the member who wins alone is of a winning side; warns where several may have won and none is named. */
 function championProblems(lineup: Lineup, { results, champion }: AnswerOf<'result'>): Issue[] {
   if (champion === undefined) {
     const isOpen = lineup.game.ruleset.aftermath.hasChampion && mayHaveWon(lineup, results).length > 1

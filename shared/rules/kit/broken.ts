@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of a line of possessions: its pieces are broken, and serve for nothing until they are mended. */
+/** Marks a line of possessions as broken: its pieces are useless until they are mended. */
 export const brokenShape = { broken: z.literal(true).optional() }
 
 /** True of a line whose pieces are broken. */

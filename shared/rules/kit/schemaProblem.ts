@@ -54,7 +54,7 @@ export const problemsOf = (error: z.ZodError, document: unknown): AppError[] =>
     problem(mostTelling(issues), document, []),
   )
 
-/** Of a missing key and an unknown one at the same place the unknown one tells more: it is probably misspelt. */
+/** Prefers an unknown key to a missing one at the same place: it is probably the missing one, misspelt. */
 function mostTelling(issues: readonly SchemaIssue[]): SchemaIssue {
   const first = issues[0]!
   const place = pathOf(first.path)
@@ -65,7 +65,7 @@ function mostTelling(issues: readonly SchemaIssue[]): SchemaIssue {
   return misspelt ?? first
 }
 
-/** Of several bounds at one place the narrowest. */
+/** Prefers the narrowest of several bounds at one place. */
 function strictest(issues: readonly SchemaIssue[]): SchemaIssue {
   return issues.reduce((best, issue) => {
     if (issue.code === 'too_big' && best.code === 'too_big') return issue.maximum < best.maximum ? issue : best
@@ -130,7 +130,7 @@ function outOfBounds(issue: BoundIssue, value: unknown, path: string): AppError 
   return new AppError(big ? 'too-long' : 'too-short', { path, ...bound, actual: [...String(value)].length })
 }
 
-/** Of a union: what its kinds are called, what types it takes, or what the alternative that came furthest says. */
+/** Describes a union: the names of its kinds, or the types that it takes, or the problem of the alternative that fits best. */
 function fromUnion(
   issue: Extract<SchemaIssue, { code: 'invalid_union' }>,
   document: unknown,

@@ -75,7 +75,7 @@ function chosen(member: Fighter, key: string, option: string): Fighter {
   return isOptional(stat) ? withOptional(member, stat, option === yes.id) : lineChosen(member, key, option)
 }
 
-/** Nobody is marked as a henchman: who is not marked is one. */
+/** Henchmen have no mark of their own: an unmarked member is one. */
 const ranked = (member: Fighter, rank: Rank): Fighter =>
   rank === 'henchman' ? without(member, 'rank') : { ...member, rank }
 

@@ -96,7 +96,7 @@ export function drawn({ pile, discards }: Pile): { readonly card: number; readon
   return card === undefined ? undefined : { card, after: { pile: rest, discards: [...discards, card] } }
 }
 
-/** So many cards drawn one after the other: fewer where the pile runs out. */
+/** Draws `count` cards, fewer where the pile runs out. */
 export function drawnMany(from: Pile, count: number): { readonly cards: readonly number[]; readonly after: Pile } {
   const cards = from.pile.slice(0, Math.max(0, count))
   return {

@@ -133,7 +133,7 @@ const placed = (members: readonly ChaosMember[]): Placed[] =>
 
 /** What more of these bear than one may. */
 function bearers(counted: readonly Placed[], context: ChaosContext, report: typeof error): Issue[] {
-  // Of a trait each bearer counts once: listed twice is another matter (`trait-twice`).
+  // A bearer counts once for each trait; `trait-twice` reports one that lists it twice.
   const traits = counted.flatMap(({ member, path }) =>
     member.traits.flatMap(({ id }, at) =>
       member.traits.findIndex((one) => one.id === id) < at

@@ -75,7 +75,7 @@ export const avOf = ({ av, shield }: Racer): number => av + (isHeld(shield) ? sh
 /** AV(mod): less one for each body box ticked. */
 export const modifiedAv = (racer: Racer): number => avOf(racer) - racer.body.ticked
 
-/** So many boxes more of some, and the damage that is left after them. */
+/** Ticks as many boxes as there are for the damage; gives also the damage that is left. */
 function absorbed<B extends Boxes>(some: B, damage: number): readonly [B, number] {
   const taken = Math.min(damage, Math.max(0, some.boxes - some.ticked))
   return [{ ...some, ticked: some.ticked + taken }, damage - taken]

@@ -38,7 +38,7 @@ function lineTold(race: Race, team: string, table: RollTable, { line, face }: Ra
   return { ...race, said: [...race.said, { team: teamName(race, team), table: table.name, face, line: name }] }
 }
 
-/** Nobody's turn may be changed any more: another is rolled. */
+/** Closes all turns rolled before: none can be changed once another one is rolled. */
 const settledTurns = (race: Race): Race =>
   Object.keys(race.teams).reduce((on, id) => withRun(on, id, { skidded: null, mayShift: false }), race)
 

@@ -28,7 +28,7 @@ function walkerOf(race: Race, who: Who, id: string): Runner | undefined {
   return { id, on: 'foot', laps, position, lane }
 }
 
-/** By the laps of whoever drives; those of what nobody drives are its own. */
+/** A chariot or loose beasts as a runner: it has the laps of its driver, or its own where nobody drives. */
 function rigOf(race: Race, { team: teamId, part }: Thing, id: string): Runner | undefined {
   if (areDead(race, teamId)) return undefined
   const { position, lane, laps } = teamOf(race, teamId)

@@ -18,7 +18,7 @@ import { placeOf } from './table.ts'
 import type { BeastsView, ChariotView, PersonView, PossibleLine, TableLineView, TeamView } from './viewTeams.ts'
 import { personName, said } from './words.ts'
 
-/** So many states of tables are kept in mind: the same are shown after each move. */
+/** How many states of tables are cached: the same ones are shown after each move. */
 const KEPT = 200
 const LINES = new Map<string, readonly PossibleLine[]>()
 

@@ -1,0 +1,28 @@
+import { h } from 'vue'
+import { RouterLink } from 'vue-router'
+import type { CampaignBand } from '../../../shared/contract/views/campaign.ts'
+import type { useBandFinding } from '../../components/bandFinding.ts'
+import { withPrices, type Column } from '../../components/columns.ts'
+import BandState from './BandState.vue'
+
+/** A band as a row of the list. */
+export interface ListRow extends CampaignBand {
+  readonly found: ReturnType<ReturnType<typeof useBandFinding>>
+}
+
+const placeOf = ({ campaign, id: warband }: ListRow) => ({ name: 'warband', params: { campaign, warband } })
+
+/** The columns of the list of all bands, from left to right. */
+export const LIST_COLUMNS: readonly Column<ListRow>[] = [
+  {
+    id: 'name',
+    title: 'warband.band',
+    isRowHead: true,
+    cell: (band) => h(RouterLink, { class: 'bands__n', to: placeOf(band) }, () => band.name),
+  },
+  { id: 'player', title: 'warband.player', cell: ({ player }) => player },
+  { id: 'members', title: 'warband.members', look: 'num', cell: ({ members }) => members },
+  { id: 'value', title: 'warband.value', look: 'num', isShown: withPrices, cell: ({ value }) => value },
+  { id: 'treasury', title: 'warband.treasury', look: 'num', isShown: withPrices, cell: ({ treasury }) => treasury },
+  { id: 'state', title: 'warband.state', cell: (band) => h(BandState, { band }) },
+]
