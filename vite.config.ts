@@ -11,12 +11,12 @@ const BROWSER = 'chrome140'
 /** What the first script imports; the page names it itself, so that it is fetched at once and not after that script. */
 const PROGRAM = path.resolve(import.meta.dirname, 'renderer/main.ts')
 
-/** Names the program and its styles in the page. */
+/** Names the program, what it imports and its styles in the page. */
 const preloaded: Plugin = {
   name: 'preloaded',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle }) {
+    handler(html, { bundle }) {
       const program = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.moduleIds.includes(PROGRAM))
       if (program?.type !== 'chunk') return []
       const link = (rel: string, file: string): HtmlTagDescriptor => ({
@@ -25,7 +25,8 @@ const preloaded: Plugin = {
         injectTo: 'head',
       })
       const styles = [...(program.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file))
-      return [link('modulepreload', program.fileName), ...styles]
+      const scripts = [program.fileName, ...program.imports.filter((file) => !html.includes(file))]
+      return [...scripts.map((file) => link('modulepreload', file)), ...styles]
     },
   },
 }
@@ -55,7 +56,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 1 },
-                { name: 'main', test: (id) => id === PROGRAM || id.includes('rolldown/runtime') },
+                { name: 'main', test: (id) => id === PROGRAM },
               ],
             },
           },

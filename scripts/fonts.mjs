@@ -24,19 +24,16 @@ const FACES = [
   { family: 'Source Sans 3', weight: 600, style: 'normal', source: 'SourceSans3_600SemiBold', name: 'SourceSans3-600' },
 ]
 
-/** What browsers turn on by themselves, and what the style sheets ask for: small capitals, lining and tabular figures. */
-const FEATURES = [
-  ...['ccmp', 'locl', 'rlig', 'rclt', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk'],
-  ...['smcp', 'c2sc', 'lnum', 'tnum'],
-]
+/** What browsers turn on by themselves, and what the style sheets ask for: small capitals are the book's alone. */
+const COMMON = ['ccmp', 'locl', 'rlig', 'rclt', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'lnum', 'tnum']
+const FEATURES = { Vollkorn: [...COMMON, 'smcp', 'c2sc'], 'Source Sans 3': COMMON }
 
 /**
  * The parts of a face, each a regular expression of its characters; a character belongs to the first that has it.
- * `latin`: all that the program says by itself, and what Western Europe writes; with the common accents that stand alone,
- * because a letter and its accent must come from one part.
+ * `latin`: all that the program says by itself, and what Western Europe writes.
  */
 const PARTS = {
-  latin: /[ -~\u00a0-\u00ffŒœŸ‐-‧\u202f‰′″‹›€№™←↑→↓−≠≤≥◆\u0300-\u0304\u0306-\u0308\u030a-\u030c\u0327\u0328]/u,
+  latin: /[ -~\u00a0-\u00ffŒœŸ‐-‧\u202f‰′″‹›€№™←↑→↓−≠≤≥◆]/u,
   ext: /[\u0100-\u036f\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff]/u,
   rest: /./su,
 }
@@ -81,7 +78,10 @@ async function cut(face) {
   for (const part of Object.keys(PARTS)) {
     const own = all.filter((code) => partOf(code) === part).sort((a, b) => a - b)
     const taken = all.filter((code) => partOf(code) !== part)
-    const made = await subset(bytes, String.fromCodePoint(...own), { targetFormat: 'woff2', keepFeatures: FEATURES })
+    const made = await subset(bytes, String.fromCodePoint(...own), {
+      targetFormat: 'woff2',
+      keepFeatures: FEATURES[face.family],
+    })
     writeFileSync(path.join(FOLDER, `${face.name}-${part}.woff2`), made)
     rules.push(rule(face, `${face.name}-${part}`, rangesOf(own, taken)))
   }
