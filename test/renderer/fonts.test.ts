@@ -19,7 +19,8 @@ const featuresOf = (name: string) => (name.startsWith('Vollkorn') ? [...FEATURES
 const NARROW = 0x202f
 
 const opened = (file: string): fontkit.Font => fontkit.openSync(file) as fontkit.Font
-const charactersOf = (font: fontkit.Font): number[] => font.characterSet.filter((code) => code >= 0x20 && code !== 0xffff)
+const charactersOf = (font: fontkit.Font): number[] =>
+  font.characterSet.filter((code) => code >= 0x20 && code !== 0xffff)
 
 /** A rule of the style sheet: the file that it names, and the ranges for which. */
 interface Rule {
