@@ -1,5 +1,6 @@
 import vue from '@vitejs/plugin-vue'
-import { defineConfig } from 'vite'
+import path from 'node:path'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /** Loaded from node_modules when they are first needed, not bundled: native code, and what only printing needs. */
 const OUTSIDE = ['electron', 'pdfmake', 'fontkit', 'better-sqlite3']
@@ -7,18 +8,60 @@ const OUTSIDE = ['electron', 'pdfmake', 'fontkit', 'better-sqlite3']
 /** The oldest browser of the desktop window. */
 const BROWSER = 'chrome140'
 
+/** What the first script imports; the page names it itself, so that it is fetched at once and not after that script. */
+const PROGRAM = path.resolve(import.meta.dirname, 'renderer/main.ts')
+
+/** Names the program, what it imports and its styles in the page. */
+const preloaded: Plugin = {
+  name: 'preloaded',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const program = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.moduleIds.includes(PROGRAM))
+      if (program?.type !== 'chunk') return []
+      const link = (rel: string, file: string): HtmlTagDescriptor => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `./${file}` },
+        injectTo: 'head',
+      })
+      const styles = [...(program.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file))
+      const scripts = [program.fileName, ...program.imports.filter((file) => !html.includes(file))]
+      return [...scripts.map((file) => link('modulepreload', file)), ...styles]
+    },
+  },
+}
+
 // `vite build --app` makes all three bundles: the screens (client), the program behind them (main: command line,
 // browser host, desktop host), and the bridge between both in the desktop window (preload).
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [vue()],
+  plugins: [vue(), preloaded],
   json: { stringify: true },
-  build: { outDir: '../out/renderer', emptyOutDir: true, target: BROWSER, assetsInlineLimit: 0 },
+  // No component is written with options, and no tool looks into a page that users have.
+  define: { __VUE_OPTIONS_API__: false, __VUE_PROD_DEVTOOLS__: false },
+  build: {
+    outDir: '../out/renderer',
+    emptyOutDir: true,
+    target: BROWSER,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   environments: {
     client: {
-      // What every page begins with is one file: a request costs more than what it brings.
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } } },
+      // The first script is one file, and so is the program: a request costs more than what it brings.
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'start', tags: ['$initial'], priority: 1 },
+                { name: 'main', test: (id) => id === PROGRAM },
+              ],
+            },
+          },
+        },
+      },
     },
     main: {
       consumer: 'server',

@@ -1,19 +1,15 @@
-import { createPinia } from 'pinia'
-import { createApp } from 'vue'
-import App from './App.vue'
-import { router } from './router.ts'
-import { usePreferences } from './stores/preferences.ts'
+// The first script of the page, a small one: asks what the first screen shows while all else is still on its way.
+import { askAhead } from './api/ahead.ts'
 import { beginFormats } from './text/beginFormats.ts'
-import './style/index.css'
-import './rulesets/looks.ts'
+import { likelyLanguage, loadTexts } from './text/texts.ts'
 
-const app = createApp(App).use(createPinia())
-// Language and theme are known before anything is drawn; a program that does not answer is told on the page. The way to
-// the screen is taken meanwhile.
-const known = usePreferences()
-  .load()
-  .catch(() => {})
-app.use(router)
-setTimeout(beginFormats) // while the program answers
-await known
-app.mount('#app')
+askAhead('preferences.get', {})
+// A page that was opened elsewhere, by a reload, shows no campaigns.
+if (/^#?\/?$/.test(location.hash)) {
+  askAhead('campaign.list', {})
+  askAhead('rulesets.list', {})
+}
+// Which language was chosen is not known yet: few choose another than the browser's.
+void loadTexts(likelyLanguage()).catch(() => {})
+setTimeout(beginFormats)
+void import('./main.ts').then(({ main }) => main())

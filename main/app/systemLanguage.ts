@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/domain/localized.ts'
-import { languageOf } from '../../shared/text/translator.ts'
+import { languageOf } from '../../shared/text/rendering.ts'
 
 /** The language that the system speaks to its user. */
 export function systemLanguage(environment: Readonly<Record<string, string | undefined>>): Language {

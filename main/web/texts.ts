@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/domain/localized.ts'
-import { translatorOf, type Texts } from '../../shared/text/translator.ts'
+import { translatorOf, type Texts } from '../../shared/text/rendering.ts'
 import english from './text/en.json' with { type: 'json' }
 import french from './text/fr.json' with { type: 'json' }
 

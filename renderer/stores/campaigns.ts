@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { CampaignLine } from '../../shared/contract/views/campaign.ts'
+import { askAhead } from '../api/ahead.ts'
 import { useText } from '../text/useText.ts'
 import { importing } from './campaignImport.ts'
 import { useCommands } from './commands.ts'
 import type { Made } from './going.ts'
 import { fileNameOf, useSaving } from './userFiles.ts'
-import { askAhead, useView } from './view.ts'
+import { useView } from './view.ts'
 
 /** All campaigns, kept up to date as long as whoever asks is shown. */
 export const useCampaignList = () => useView('campaign.list', () => ({}))

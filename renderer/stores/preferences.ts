@@ -1,14 +1,17 @@
 import { defineStore } from 'pinia'
-import { computed, ref, watchEffect } from 'vue'
+import { computed, ref, watch, watchEffect } from 'vue'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
-import { languageOf } from '../../shared/text/translator.ts'
+import { answerTo } from '../api/ahead.ts'
 import { client } from '../api/client.ts'
 import { host } from '../api/host.ts'
+import { likelyLanguage, loadTexts } from '../text/texts.ts'
 
 /** The user's choices about the program, put to work on the page. */
 export const usePreferences = defineStore('preferences', () => {
   const kept = ref<Preferences>(DEFAULT_PREFERENCES)
-  const language = computed(() => kept.value.language ?? languageOf(navigator.language))
+  const wanted = computed(() => kept.value.language ?? likelyLanguage())
+  /** The language of the page: the one that is wanted, once its texts are there. */
+  const language = ref(wanted.value)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const isDark = ref(dark.matches)
   dark.addEventListener('change', ({ matches }) => (isDark.value = matches))
@@ -22,8 +25,18 @@ export const usePreferences = defineStore('preferences', () => {
     refit()
   })
 
+  async function speak() {
+    const next = wanted.value
+    await loadTexts(next)
+    if (next === wanted.value) language.value = next
+  }
+  // Texts that cannot be had now: the page keeps those that it has.
+  watch(wanted, () => speak().catch(() => {}))
+
+  /** Settles once the page can be drawn: a program that does not answer is told on it, in the likely language. */
   async function load() {
-    kept.value = await client('preferences.get', {})
+    kept.value = await answerTo('preferences.get', {}).catch(() => kept.value)
+    await speak()
   }
 
   let underWay = 0
@@ -38,7 +51,7 @@ export const usePreferences = defineStore('preferences', () => {
   // Another window may have changed them; while one of ours is on its way, its answer says all.
   host.onChange((touched) => {
     const isOurs = touched.length === 0 || touched.some(({ kind }) => kind === 'preferences')
-    if (isOurs && underWay === 0) void load().catch(() => {})
+    if (isOurs && underWay === 0) void load()
   })
 
   return { kept, language, theme, load, save }

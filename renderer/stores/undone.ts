@@ -1,5 +1,5 @@
 import type { Issue } from '../../shared/domain/issue.ts'
-import type { Params } from '../../shared/text/translator.ts'
+import type { Params } from '../../shared/text/rendering.ts'
 import type { ScreenKey } from '../text/texts.ts'
 import type { Notice } from './notices.ts'
 

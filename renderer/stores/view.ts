@@ -4,7 +4,7 @@ import { CallError, type AskedWith } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { MethodName } from '../../shared/contract/methods.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { client } from '../api/client.ts'
+import { answerTo } from '../api/ahead.ts'
 import { host } from '../api/host.ts'
 
 /** What a query answers, kept up to date. */
@@ -15,34 +15,6 @@ export interface View<T> {
   readonly reload: () => Promise<void>
   /** Settles once the newest question is answered. */
   readonly settled: () => Promise<void>
-}
-
-/** Milliseconds for which an answer that nobody has taken yet is new. */
-const NEW = 1000
-const ahead = new Map<string, Promise<unknown>>()
-const named = (method: MethodName, input: unknown): string => `${method} ${JSON.stringify(input)}`
-
-/**
- * Asks a query before the page is there that shows it: the first view that asks the same is given this answer. What was
- * refused, or is older than a change, is asked for again.
- */
-export function askAhead<M extends MethodName>(method: M, input: AskedWith<M>): void {
-  const key = named(method, input)
-  const asked = client(method, input)
-  function drop() {
-    stop()
-    if (ahead.get(key) === asked) ahead.delete(key)
-  }
-  const stop = host.onChange(drop)
-  ahead.set(key, asked)
-  asked.then(() => setTimeout(drop, NEW), drop)
-}
-
-function answerTo<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {
-  const key = named(method, input)
-  const given = ahead.get(key)
-  ahead.delete(key)
-  return (given as Promise<AnswerOf<M>> | undefined) ?? client(method, input)
 }
 
 /**

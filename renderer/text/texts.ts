@@ -1,68 +1,33 @@
-import shellEn from './shell/en.json' with { type: 'json' }
-import shellFr from './shell/fr.json' with { type: 'json' }
-import wordsEn from './words/en.json' with { type: 'json' }
-import wordsFr from './words/fr.json' with { type: 'json' }
-import campaignsEn from './campaigns/en.json' with { type: 'json' }
-import campaignsFr from './campaigns/fr.json' with { type: 'json' }
-import campaignEn from './campaign/en.json' with { type: 'json' }
-import campaignFr from './campaign/fr.json' with { type: 'json' }
-import warbandEn from './warband/en.json' with { type: 'json' }
-import warbandFr from './warband/fr.json' with { type: 'json' }
-import printEn from './print/en.json' with { type: 'json' }
-import printFr from './print/fr.json' with { type: 'json' }
-import gameEn from './game/en.json' with { type: 'json' }
-import gameFr from './game/fr.json' with { type: 'json' }
-import companionEn from './companion/en.json' with { type: 'json' }
-import companionFr from './companion/fr.json' with { type: 'json' }
-import memberEn from './member/en.json' with { type: 'json' }
-import memberFr from './member/fr.json' with { type: 'json' }
-import historyEn from './history/en.json' with { type: 'json' }
-import historyFr from './history/fr.json' with { type: 'json' }
-import rulesEn from './rules/en.json' with { type: 'json' }
-import rulesFr from './rules/fr.json' with { type: 'json' }
-import contentEn from './content/en.json' with { type: 'json' }
-import contentFr from './content/fr.json' with { type: 'json' }
-import safekeepingEn from './safekeeping/en.json' with { type: 'json' }
-import safekeepingFr from './safekeeping/fr.json' with { type: 'json' }
-import settingsEn from './settings/en.json' with { type: 'json' }
-import settingsFr from './settings/fr.json' with { type: 'json' }
-import { SHARED_TEXTS, type Texts } from '../../shared/text/translator.ts'
+import type { Language } from '../../shared/domain/localized.ts'
+import { languageOf } from '../../shared/text/rendering.ts'
+import type { english } from './english.ts'
 
-/** All texts of the screens, a folder for each part of them, with those that every host shares. */
-const english = {
-  ...SHARED_TEXTS.en,
-  ...shellEn,
-  ...wordsEn,
-  ...campaignsEn,
-  ...campaignEn,
-  ...warbandEn,
-  ...printEn,
-  ...gameEn,
-  ...companionEn,
-  ...memberEn,
-  ...historyEn,
-  ...rulesEn,
-  ...contentEn,
-  ...safekeepingEn,
-  ...settingsEn,
-}
+/** The key of a text of the screens. */
 export type ScreenKey = keyof typeof english
-const french: Readonly<Record<ScreenKey, string>> = {
-  ...SHARED_TEXTS.fr,
-  ...shellFr,
-  ...wordsFr,
-  ...campaignsFr,
-  ...campaignFr,
-  ...warbandFr,
-  ...printFr,
-  ...gameFr,
-  ...companionFr,
-  ...memberFr,
-  ...historyFr,
-  ...rulesFr,
-  ...contentFr,
-  ...safekeepingFr,
-  ...settingsFr,
+/** All texts of the screens in one language. */
+export type ScreenTexts = Readonly<Record<ScreenKey, string>>
+
+const LOADERS: Readonly<Record<Language, () => Promise<ScreenTexts>>> = {
+  fr: () => import('./french.ts').then(({ french }) => french),
+  en: () => import('./english.ts').then(({ english }) => english),
+}
+const loaded = new Map<Language, ScreenTexts>()
+
+/** Loads the texts of a language, which are half of what a page would load: only those of the language in use are wanted. */
+export async function loadTexts(language: Language): Promise<void> {
+  if (!loaded.has(language)) loaded.set(language, await LOADERS[language]())
 }
 
-export const SCREEN_TEXTS: Texts<ScreenKey> = { fr: french, en: english }
+/** The language of whoever has not chosen one: the browser's. */
+export const likelyLanguage = (): Language => languageOf(navigator.language)
+
+/** The texts of a language. They must have been loaded. */
+export function textsIn(language: Language): ScreenTexts {
+  const texts = loaded.get(language)
+  if (!texts) throw new Error(`the texts in ${language} have not been loaded`)
+  return texts
+}
+
+/** True when a key has a text; every language has the same keys. */
+export const isScreenKey = (key: string): key is ScreenKey =>
+  [...loaded.values()].some((texts) => Object.hasOwn(texts, key))

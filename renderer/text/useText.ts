@@ -1,29 +1,35 @@
 import { computed } from 'vue'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Localized } from '../../shared/domain/localized.ts'
+import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text/formats.ts'
-import { translatorOf, type Params, type Texts } from '../../shared/text/translator.ts'
+import { translatorIn, type Params, type Texts } from '../../shared/text/rendering.ts'
 import { usePreferences } from '../stores/preferences.ts'
-import { SCREEN_TEXTS, type ScreenKey } from './texts.ts'
+import { isScreenKey, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
+
+type TextsIn<Key extends string> = (language: Language) => Readonly<Record<Key, string>>
+
+export { isScreenKey }
 
 /** Texts, numbers and dates in the language that the user chose; they follow when another is chosen. */
-export const useText = () => useTexts(SCREEN_TEXTS)
+export const useText = () => useTexts<ScreenKey>(textsIn)
 
 /**
  * `useText` with further texts, for what is loaded only where it is needed: a ruleset's panel brings its own, in a
  * `useText.ts` beside it.
  */
 export function withTexts<Key extends string>(own: Texts<Key>) {
-  const texts: Texts<ScreenKey | Key> = {
-    fr: { ...SCREEN_TEXTS.fr, ...own.fr },
-    en: { ...SCREEN_TEXTS.en, ...own.en },
-  }
-  return () => useTexts(texts)
+  const made = new Map<Language, ScreenTexts & Readonly<Record<Key, string>>>()
+  return () =>
+    useTexts<ScreenKey | Key>((language) => {
+      const texts = made.get(language) ?? { ...textsIn(language), ...own[language] }
+      made.set(language, texts)
+      return texts
+    })
 }
 
-function useTexts<Key extends string>(texts: Texts<Key | ScreenKey>) {
+function useTexts<Key extends string>(textsOf: TextsIn<Key | ScreenKey>) {
   const preferences = usePreferences()
-  const translator = computed(() => translatorOf(texts, preferences.language))
+  const translator = computed(() => translatorIn(textsOf(preferences.language), preferences.language))
   const locale = computed(() => LOCALES[preferences.language])
   return {
     /** For dates and amounts that are told in a way of their own. */
@@ -55,9 +61,6 @@ function useTexts<Key extends string>(texts: Texts<Key | ScreenKey>) {
     },
   }
 }
-
-/** True when a key has a text. */
-export const isScreenKey = (key: string): key is ScreenKey => Object.hasOwn(SCREEN_TEXTS.en, key)
 
 /** A day without a time is the same day everywhere: read as an instant it would be that before, west of Greenwich. */
 const dateOf = (instant: string): Date => new Date(/^\d{4}-\d\d-\d\d$/.test(instant) ? `${instant}T12:00` : instant)

@@ -38,14 +38,29 @@ export interface Figure {
   readonly times: { readonly ours: number; readonly peer: number }
   readonly reach: number
   readonly aim: number
+  /** What the figures are, if not milliseconds. */
+  readonly unit?: 'kB' | 'MB'
 }
 
-const shown = (milliseconds: number): string =>
+/** A figure that stands for itself. */
+export interface Single {
+  readonly work: string
+  readonly value: number
+  readonly unit: string
+  readonly reach: number
+}
+
+/** A figure that stands for itself, as a line. */
+export const said = ({ work, value, unit, reach }: Single): string =>
+  `${work}: ${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit} (reach ${reach}): ${value <= reach ? 'within reach' : 'MISSED'}`
+
+const shown = (figure: number, unit?: Figure['unit']): string => (unit ? `${figure.toFixed(0)} ${unit}` : time(figure))
+const time = (milliseconds: number): string =>
   milliseconds < 1 ? `${(milliseconds * 1000).toFixed(1)} µs` : `${milliseconds.toFixed(1)} ms`
 
-/** A figure as a line: both medians, their ratio, and what is wanted. */
-export function line({ work, peer, times, reach, aim }: Figure): string {
+/** A figure as a line: both, their ratio, and what is wanted. */
+export function line({ work, peer, times, reach, aim, unit }: Figure): string {
   const ratio = times.ours / times.peer
   const judged = ratio <= aim ? 'aim met' : ratio <= reach ? 'within reach' : 'MISSED'
-  return `${work}: ${shown(times.ours)}; ${peer}: ${shown(times.peer)}; ratio ${ratio.toPrecision(3)} (reach ${reach}, aim ${aim}): ${judged}`
+  return `${work}: ${shown(times.ours, unit)}; ${peer}: ${shown(times.peer, unit)}; ratio ${ratio.toPrecision(3)} (reach ${reach}, aim ${aim}): ${judged}`
 }

@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SCREEN_TEXTS, type ScreenKey } from '../../renderer/text/texts.ts'
-import { SHARED_TEXTS, translatorOf } from '../../shared/text/translator.ts'
+import { english } from '../../renderer/text/english.ts'
+import { french } from '../../renderer/text/french.ts'
+import type { ScreenKey } from '../../renderer/text/texts.ts'
+import { translatorOf } from '../../shared/text/rendering.ts'
+import { SHARED_TEXTS } from '../../shared/text/translator.ts'
+
+const SCREEN_TEXTS = { fr: french, en: english }
 
 const root = path.resolve(import.meta.dirname, '../..')
 const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })

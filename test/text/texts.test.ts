@@ -8,7 +8,8 @@ import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { agoFormat, dateFormat, listFormat, numberFormat } from '../../shared/text/formats.ts'
 import { problemOf } from '../../shared/text/problem.ts'
-import { languageOf, translator } from '../../shared/text/translator.ts'
+import { languageOf } from '../../shared/text/rendering.ts'
+import { translator } from '../../shared/text/translator.ts'
 import { spaced } from '../../shared/text/typography.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import type { Params } from '../../../shared/text/translator.ts'
+import type { Params } from '../../../shared/text/rendering.ts'
 import type { ScreenKey } from '../../text/texts.ts'
 
 /** Up to here numbers are written as words where they begin a sentence or stand in one. */

@@ -3,20 +3,15 @@ import { pathOf } from '../../../shared/rules/kit/path.ts'
 import type { ContentField, FieldChoice, FieldPath } from '../../../shared/rules/contentRules.ts'
 import type { FieldValue } from '../../../shared/rules/contentForm.ts'
 import { LANGUAGES, type Localized } from '../../../shared/domain/localized.ts'
-import { SCREEN_TEXTS } from '../../text/texts.ts'
 
 /** What is wrong at each place of an entry. */
 export type Problems = ReadonlyMap<string, Localized>
 
 const LANGUAGE = new RegExp(`\\.(${LANGUAGES.join('|')})$`)
 
-const MISSING_TEXT: Localized = {
-  fr: SCREEN_TEXTS.fr['content.missing-text'],
-  en: SCREEN_TEXTS.en['content.missing-text'],
-}
-/** What is said beside a field: a text that is missing in one language is missing in both. */
-export const toldInForm = ({ code, path, message }: ContentProblem): Localized =>
-  code === 'content-missing' && LANGUAGE.test(path) ? MISSING_TEXT : message
+/** What is said beside a field. `missing`: what is said of a text that is missing in one language, which is missing in both. */
+export const toldInForm = ({ code, path, message }: ContentProblem, missing: string): Localized =>
+  code === 'content-missing' && LANGUAGE.test(path) ? { fr: missing, en: missing } : message
 
 /** How many fields have something wrong with them: a text in both languages is one. */
 export const fieldsWrong = (problems: Problems): number =>

@@ -1,5 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
-import { translator, type Params } from '../../text/translator.ts'
+import type { Params } from '../../text/rendering.ts'
+import { translator } from '../../text/translator.ts'
 
 const [french, english] = [translator('fr'), translator('en')]
 

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../domain/issue.ts'
 import type { Localized } from '../../../domain/localized.ts'
-import { translator, type Params } from '../../../text/translator.ts'
+import type { Params } from '../../../text/rendering.ts'
+import { translator } from '../../../text/translator.ts'
 import { RACE } from '../data.ts'
 import type { Thing, Who } from './moves.ts'
 import { racerOf, teamOf, whoOf, type CameUp, type Race, type Told } from './state.ts'

@@ -1,0 +1,16 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './App.vue'
+import { router } from './router.ts'
+import { usePreferences } from './stores/preferences.ts'
+import './style/index.css'
+import './rulesets/looks.ts'
+
+/** Makes the page. Language and theme are known before anything is drawn; the way to the screen is taken meanwhile. */
+export async function main(): Promise<void> {
+  const app = createApp(App).use(createPinia())
+  const known = usePreferences().load()
+  app.use(router)
+  await known
+  app.mount('#app')
+}

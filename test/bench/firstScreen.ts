@@ -1,0 +1,112 @@
+// The first screen in a browser of its own: what it loads, and how soon something is painted; beside other builds where
+// their folders are given: CHRONIQUE_BEFORE (a checkout that was built) and CHRONIQUE_PEER (another program's built pages).
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Response } from 'playwright-core'
+import { readFileMap } from '../../main/host/files.ts'
+import { createHandler } from '../../main/host/handler.ts'
+import { serve } from '../../main/web/server.ts'
+import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
+import { line, median, said } from './measure.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const ROUNDS = 9
+
+/** Pages that are served, and what ends that. */
+interface Served {
+  readonly address: string
+  readonly end: () => Promise<unknown>
+}
+
+/** The program of a checkout, as it was built there, with an empty data folder. */
+async function program(checkout: string): Promise<Served> {
+  const data = mkdtempSync(path.join(tmpdir(), 'chronique-first-'))
+  const args = [...HOST_FLAGS, path.join(checkout, 'out/main/serve.cjs'), '--no-open', '--data', data]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const end = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    rmSync(data, { recursive: true, force: true })
+  }
+  for await (const told of createInterface(child.stdout)) {
+    const address = /http:\/\/\S+/.exec(told)?.[0]
+    if (address) return { address, end }
+  }
+  throw new Error(`${checkout} does not start`)
+}
+
+/** Another program's pages, as they were built. */
+async function pages(folder: string): Promise<Served> {
+  const refused = { ok: false, error: { code: 'unknown-method', path: '', params: {} } } as const
+  const handler = createHandler({
+    call: () => Promise.resolve(refused),
+    pdf: () => Promise.resolve(refused),
+    files: readFileMap(folder),
+    log: () => {},
+  })
+  const { origin, close } = await serve(handler)
+  return { address: `${origin}/`, end: close }
+}
+
+/** One visit with nothing kept from another: milliseconds until something is painted, and the bytes loaded, gzipped. */
+async function visit(browser: Browser, address: string) {
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  const page = await context.newPage()
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  await page.goto(address, { waitUntil: 'load' })
+  const painted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint')
+          if (first) resolve(first.startTime)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const loaded = answers.filter((response) => !response.url().endsWith('/events')) // which never ends
+  const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body()).length))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return { painted, bytes }
+}
+
+/** Prints what is loaded before the first screen and, where other builds are given, how soon it is painted beside theirs. */
+export async function firstScreenFigures(browser: Browser, print: (line: string) => void): Promise<void> {
+  const { CHRONIQUE_BEFORE: before, CHRONIQUE_PEER: other } = process.env
+  const ours = await program(root)
+  const { bytes } = await visit(browser, ours.address)
+  print(
+    said({ work: 'all that is loaded before the first screen, gzipped', value: bytes / 1000, unit: 'kB', reach: 220 }),
+  )
+  const peers = [
+    { name: 'the build before', served: before ? await program(before) : undefined, reach: 1, aim: 0.8 },
+    { name: 'another program’s pages', served: other ? await pages(other) : undefined, reach: 0.5, aim: 0.5 },
+  ]
+  for (const { name, served, reach, aim } of peers) {
+    if (!served) {
+      print(`first paint; ${name}: skipped: no folder given`)
+      continue
+    }
+    const times = { ours: [] as number[], peer: [] as number[] }
+    let theirs = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      times.ours.push((await visit(browser, ours.address)).painted)
+      const peer = await visit(browser, served.address)
+      times.peer.push(peer.painted)
+      theirs = peer.bytes
+    }
+    const medians = { ours: median(times.ours), peer: median(times.peer) }
+    print(line({ work: 'first paint of the first screen', peer: name, times: medians, reach, aim }))
+    const sizes = { ours: bytes / 1000, peer: theirs / 1000 }
+    print(line({ work: 'bytes before it, gzipped', peer: name, times: sizes, unit: 'kB', reach, aim }))
+    await served.end()
+  }
+  await ours.end()
+}

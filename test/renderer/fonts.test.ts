@@ -1,0 +1,92 @@
+// The fonts of the screens are parts of those that are printed: nothing is lost, and what the program says is in the first part.
+import * as fontkit from 'fontkit'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const style = path.join(root, 'renderer/style')
+const SOURCES: Readonly<Record<string, string>> = {
+  'Vollkorn-400': 'Vollkorn_400Regular',
+  'Vollkorn-600': 'Vollkorn_600SemiBold',
+  'Vollkorn-400-italic': 'Vollkorn_400Regular_Italic',
+  'SourceSans3-400': 'SourceSans3_400Regular',
+  'SourceSans3-600': 'SourceSans3_600SemiBold',
+}
+/** What browsers turn on, and what the style sheets ask for, where a font has it; small capitals are the book's alone. */
+const FEATURES = ['lnum', 'tnum', 'kern', 'liga']
+const featuresOf = (name: string) => (name.startsWith('Vollkorn') ? [...FEATURES, 'smcp', 'c2sc'] : FEATURES)
+const NARROW = 0x202f
+
+const opened = (file: string): fontkit.Font => fontkit.openSync(file) as fontkit.Font
+const charactersOf = (font: fontkit.Font): number[] =>
+  font.characterSet.filter((code) => code >= 0x20 && code !== 0xffff)
+
+/** A rule of the style sheet: the file that it names, and the ranges for which. */
+interface Rule {
+  readonly name: string
+  readonly part: string
+  readonly ranges: readonly (readonly [number, number])[]
+}
+const RULE = /url\('fonts\/([\w-]+)-(latin|ext|rest)\.woff2'\)[^}]*unicode-range: ([^;]+);/g
+const rules: Rule[] = [...readFileSync(path.join(style, 'fonts.css'), 'utf8').matchAll(RULE)].map(
+  ([, name, part, ranges]) => ({
+    name: name!,
+    part: part!,
+    ranges: ranges!.split(',').map((range) => {
+      const [from, to = from] = range.trim().slice(2).split('-')
+      return [parseInt(from!, 16), parseInt(to!, 16)] as const
+    }),
+  }),
+)
+const covers = ({ ranges }: Rule, code: number): boolean => ranges.some(([from, to]) => code >= from && code <= to)
+
+/** Every character that the program itself says, on a screen or on paper. */
+const said = [
+  ...new Set(
+    globSync('{resources/rulesets/**/*,shared/text/*,renderer/**/*,main/electron/text/*}.json', { cwd: root })
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+      .join(''),
+  ),
+  ...'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿÄÖÜßñáíóú\u00a0«»“”„‘’‚‹›–—…−±×·→←≤≥†‡№€',
+]
+  .map((one) => one.codePointAt(0)!)
+  .filter((code) => code >= 0x20)
+
+describe.each(Object.entries(SOURCES))('%s', (name, source) => {
+  const whole = opened(path.join(root, 'resources/fonts', `${source}.ttf`))
+  const own = rules.filter((rule) => rule.name === name && rule.ranges[0]?.[0] !== NARROW)
+  const parts = own.map((rule) => ({ rule, font: opened(path.join(style, 'fonts', `${name}-${rule.part}.woff2`)) }))
+  // Vollkorn's narrow no-break space is that of the running text.
+  const wanted = charactersOf(whole).filter((code) => code !== NARROW || !name.startsWith('Vollkorn'))
+
+  test('each character is in one part, which alone is named for it', () => {
+    expect(parts.flatMap(({ font }) => charactersOf(font)).sort((a, b) => a - b)).toEqual(wanted)
+    const astray = parts.flatMap(({ rule, font }) =>
+      charactersOf(font).filter(
+        (code) => !covers(rule, code) || own.some((other) => other !== rule && covers(other, code)),
+      ),
+    )
+    expect(astray).toEqual([])
+  })
+
+  test('what the program says is in the first part, in small capitals and lining figures too', () => {
+    const first = parts[0]!.font
+    const lacking = said.filter((code) => wanted.includes(code) && !first.hasGlyphForCodePoint(code))
+    expect(lacking.map((code) => String.fromCodePoint(code))).toEqual([])
+    expect(first.availableFeatures).toEqual(
+      expect.arrayContaining(featuresOf(name).filter((feature) => whole.availableFeatures.includes(feature))),
+    )
+    const caps = featuresOf(name).filter((feature) => feature === 'smcp')
+    const drawn = (font: fontkit.Font) =>
+      font.layout('Œuvre d’Été 1 234', ['lnum', ...caps]).positions.map((one) => one.xAdvance)
+    expect(drawn(first)).toEqual(drawn(whole))
+  })
+})
+
+test('the narrow no-break space of the running text stands in for that of the book', () => {
+  const narrow = rules.filter((rule) => rule.ranges[0]?.[0] === NARROW)
+  expect(narrow.map(({ name, part }) => `${name}-${part}`)).toEqual(
+    ['SourceSans3-400', 'SourceSans3-600', 'SourceSans3-400'].map((name) => `${name}-latin`),
+  )
+})
