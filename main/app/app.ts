@@ -1,4 +1,4 @@
-import { COMMANDS } from '../../shared/commands/all.ts'
+import { COMMANDS, type OfTheJournalName } from '../../shared/commands/all.ts'
 import { Envelope, type Answer, type WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
@@ -9,13 +9,13 @@ import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { calling, type Call } from '../transfer/playedOut.ts'
 import { systemIds } from '../ports/ids.ts'
 import { ahead } from './campaign/ahead.ts'
-import { execute, type Engine } from './execute.ts'
+import { execute, type Asking, type Carried, type Engine } from './execute.ts'
 import { queries } from './queries.ts'
 import { correct } from './game/correction.ts'
-import { CORRECT, type Correcting } from './game/recorded.ts'
 import { Refused } from './refused.ts'
 import { bringIn, transfers, type ReadImport, type Transferred, type TransferName } from './transfer/transfers.ts'
-import { redo, REDO, undo, UNDO, UndoBlocked, type UndoInput } from './history/undo.ts'
+import { redo, undo } from './history/undo.ts'
+import { UndoBlocked } from './history/undoPlan.ts'
 import { wordedFor } from './worded.ts'
 
 /** What the program is made of. */
@@ -39,11 +39,11 @@ export interface App {
 export function createApp(parts: Parts): App {
   const listeners = new Set<(touched: readonly Touched[]) => void>()
   const publish = ({ done, touched }: Transferred<unknown>) => {
-    if (touched.length > 0) for (const listener of listeners) told(listener, touched)
+    if (touched.length > 0) for (const listener of listeners) notify(listener, touched)
     return done
   }
-  // What was done stays done, whatever becomes of the news.
-  const told = (listener: (touched: readonly Touched[]) => void, touched: readonly Touched[]) => {
+  // A listener that fails undoes nothing: what was done is durable by now.
+  const notify = (listener: (touched: readonly Touched[]) => void, touched: readonly Touched[]) => {
     try {
       listener(touched)
     } catch (error) {
@@ -88,11 +88,18 @@ function dispatch(
   const { envelope, own } = opened(given)
   const input = parsed(method.input, own)
   const asking = { ...envelope, actor }
-  if (name === UNDO) return publish(undo(engine, input as UndoInput, asking))
-  if (name === REDO) return publish(redo(engine, input as UndoInput, asking))
-  if (name === CORRECT) return publish(correct(engine, input as Correcting, asking))
-  return publish(execute(engine, COMMANDS.get(name)!, input as { campaign: string }, asking))
+  const command = COMMANDS.get(name)
+  return publish(
+    command
+      ? execute(engine, command, input as { campaign: string }, asking)
+      : OF_THE_JOURNAL[name as OfTheJournalName](engine, input as never, asking),
+  )
 }
+
+/** What rests on the journal, and not on the facts alone, the program carries out itself. */
+const OF_THE_JOURNAL: {
+  readonly [M in OfTheJournalName]: (engine: Engine, input: never, asking: Asking) => Carried
+} = { 'history.undo': undo, 'history.redo': redo, 'game.correct': correct }
 
 /** What a method is asked with, checked against the contract. Throws what it has against it. */
 export const inputOf = (name: string, given: unknown): unknown => checked(METHODS.get(name)!, given)

@@ -20,6 +20,7 @@ import { after, memberIn, payment } from './member.ts'
 import { isLed, promotionCost } from './promotion.ts'
 import { dueFor, purseOf } from './purse.ts'
 import { unplayedAmong } from './unplayed.ts'
+import { aboutMember, memberName, ruleWord, sentence } from './telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 const Roll = z.strictObject({ faces: FACTS.roll.shape.faces, source: FACTS.roll.shape.source })
@@ -127,6 +128,12 @@ export const takeAdvance = command({
       answer: { advance: id },
     }
   },
+  tell: ({ names, input, entries }) => {
+    const change = entries[0].changes.find(({ kind }) => kind === 'advance')
+    const taken = (change?.after ?? change?.before ?? {}) as { readonly advance?: string }
+    const what = ruleWord(names, taken.advance ?? String(input.advance))
+    return sentence('advance.take', { who: memberName(names, input.member), what })
+  },
 })
 
 /** A member takes the place of the lost leader; the campaign's setting says whether the difference in cost is paid (UPU-R8). */
@@ -159,4 +166,5 @@ export const promoteMember = command({
       answer: { price },
     }
   },
+  tell: aboutMember('member.promote'),
 })

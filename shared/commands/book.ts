@@ -9,6 +9,7 @@ import { COST, isNumber } from '../rules/kit/overrides.ts'
 import { bandOf, unpaid } from './band.ts'
 import { command, warband as one } from './command.ts'
 import { memberIn } from './member.ts'
+import { bandName, memberName, reasonGiven, ruleWord, sentence, signed } from './telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 /** An amount that is something, or takes something away. */
@@ -27,6 +28,12 @@ export const recordPoints = command({
     const line = { campaign, warband, amount, reason: 'by-hand', detail, game: null, member: null, at: now }
     return { changes: [added('ledger', nextId(), line)], answer: {} }
   },
+  tell: ({ names, input }) =>
+    sentence('ledger.record', {
+      who: bandName(names, input.warband),
+      amount: signed(input.amount),
+      why: reasonGiven(input.detail),
+    }),
 })
 
 /** Gives a member experience by hand, or takes some it has not spent, with the reason. */
@@ -43,6 +50,12 @@ export const awardExperience = command({
     const award = { campaign, warband, member, amount, reason: 'by-hand', detail, game: null }
     return { changes: [added('award', nextId(), award)], answer: {} }
   },
+  tell: ({ names, input }) =>
+    sentence('experience.award', {
+      who: memberName(names, input.member),
+      amount: signed(input.amount),
+      why: reasonGiven(input.detail),
+    }),
 })
 
 /** Fixes a value of a member by hand, with the reason; a value fixed already gets the new amount. */
@@ -70,6 +83,13 @@ export const setOverride = command({
     const fields = { campaign, warband, member, value, amount, reason, position: set.length }
     return { changes: [added('override', environment.nextId(), fields)], answer: {} }
   },
+  tell: ({ names, input }) =>
+    sentence('override.set', {
+      who: memberName(names, input.member),
+      what: ruleWord(names, input.value),
+      amount: input.amount,
+      why: reasonGiven(input.reason),
+    }),
 })
 
 /** Takes a fixed value back to what the rules make of it. */
@@ -83,4 +103,6 @@ export const clearOverride = command({
     const set = factsOfMember(facts, 'override', member).filter((override) => override.value === value)
     return { changes: set.map((override) => removed('override', override)), answer: {} }
   },
+  tell: ({ names, input }) =>
+    sentence('override.clear', { who: memberName(names, input.member), what: ruleWord(names, input.value) }),
 })

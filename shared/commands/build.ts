@@ -29,6 +29,7 @@ import {
   written,
   type Outcome,
 } from './trials.ts'
+import { bandName, lineName, memberName, ruleWord, sentence, stepsTaken } from './telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const ofMember = { ...ofWarband, member: Id }
@@ -82,6 +83,12 @@ export const stepMember = command({
     const outcome = stepped(bench, stepper, stepper.value + by)
     return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
   },
+  tell: ({ names, input, entries }) =>
+    sentence('member.step', {
+      who: memberName(names, input.member),
+      what: ruleWord(names, input.key),
+      by: stepsTaken(entries),
+    }),
 })
 
 /** One of a member's choices is made: its rank, its looks. */
@@ -97,6 +104,12 @@ export const chooseMember = command({
     const outcome = chosen(bench, key, option, purseOf(facts, warband, environment).isBuilding)
     return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
   },
+  tell: ({ names, input }) =>
+    sentence('member.choose', {
+      who: memberName(names, input.member),
+      what: ruleWord(names, input.key),
+      option: ruleWord(names, input.option),
+    }),
 })
 
 /** A member reshaped; one whom its ruleset then counts as back is back, with nothing more to miss. */
@@ -125,6 +138,12 @@ export const writeMember = command({
     const outcome = written(bench, key, text)
     return become(facts, fact, outcome, () => rewritten(facts, fact, outcome), environment)
   },
+  tell: ({ names, input }) =>
+    sentence('member.write', {
+      who: memberName(names, input.member),
+      what: ruleWord(names, input.key),
+      text: input.text,
+    }),
 })
 
 /** One of the choices of a line of possessions is made: a weapon's reload, its quality. */
@@ -156,6 +175,12 @@ export const chooseItem = command({
       lines.flatMap((one_) => changed('item', one_, { detail, paid: Math.max(0, one_.paid + more) }))
     return become(facts, owner, outcome, changes, environment)
   },
+  tell: ({ names, input }) =>
+    sentence('item.choose', {
+      what: lineName(names, input.item),
+      key: ruleWord(names, input.key),
+      option: ruleWord(names, input.option),
+    }),
 })
 
 /**
@@ -186,4 +211,10 @@ export const chooseWarband = command({
       answer: { price: amount },
     }
   },
+  tell: ({ names, input }) =>
+    sentence('warband.choose', {
+      who: bandName(names, input.warband),
+      what: ruleWord(names, input.key),
+      option: ruleWord(names, input.option),
+    }),
 })

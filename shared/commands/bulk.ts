@@ -8,6 +8,7 @@ import { NonZero } from './book.ts'
 import { command, warband as one } from './command.ts'
 import { leaving, Leaving } from './leave.ts'
 import { memberIn } from './member.ts'
+import { listed, memberName, sentence, signed } from './telling.ts'
 
 /** As many as one command deals with. */
 const MOST = 500
@@ -40,6 +41,11 @@ export const awardMany = command({
       answer: {},
     }
   },
+  tell: ({ names, input: { awards } }) =>
+    sentence('experience.award-many', {
+      who: listed([...new Set(awards.map(({ member }) => member))].map((id) => memberName(names, id))),
+      amount: signed(awards.reduce((sum, { amount }) => sum + amount, 0)),
+    }),
 })
 
 /** Many members of a band leave for good at once, as one does (see `member.release`): all of them, or none. */
@@ -55,4 +61,6 @@ export const releaseMany = command({
     )
     return refused.length > 0 ? { refused } : leaving(facts, warband, members, as, environment)
   },
+  tell: ({ names, input }) =>
+    sentence(`member.release-many-${input.as}`, { who: listed(input.members.map((id) => memberName(names, id))) }),
 })

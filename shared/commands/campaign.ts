@@ -11,6 +11,7 @@ import { leavable } from '../rules/unplayed.ts'
 import { MAX_LIST } from '../rules/kit/bounds.ts'
 import { command, given, warband } from './command.ts'
 import { toppedUp } from './topUp.ts'
+import { fieldNames, fieldsAsked, sentence } from './telling.ts'
 
 const { name, ruleset, settings, house, startingBudget, cap, notes } = FACTS.campaign.shape
 
@@ -60,6 +61,7 @@ export const createCampaign = command({
     if (refused.length > 0) return { refused }
     return { changes: [added('campaign', campaign, { ...fields, createdAt: environment.now })], answer: { campaign } }
   },
+  tell: ({ input }) => sentence('campaign.create', { name: input.name }),
 })
 
 /**
@@ -92,4 +94,5 @@ export const changeCampaign = command({
     if (refused.length > 0) return { refused }
     return { changes: [...changed('campaign', fact, next), ...bands.flatMap(({ changes }) => changes)], answer: {} }
   },
+  tell: ({ input }) => sentence('campaign.change', { fields: fieldNames(fieldsAsked(input)) }),
 })

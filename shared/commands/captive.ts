@@ -10,6 +10,7 @@ import { unpaid } from './band.ts'
 import { command, warband as one, type Environment } from './command.ts'
 import { after, memberIn } from './member.ts'
 import { takenOff } from './pieces.ts'
+import { aboutMember, memberName, sentence } from './telling.ts'
 
 /** Points for a captive, from its band to its captor. */
 function ransom(
@@ -112,5 +113,13 @@ export const endCaptivity = command({
       ],
       answer: {},
     }
+  },
+  tell: (telling) => {
+    const { names, input } = telling
+    if (input.against === null) return aboutMember(`captive.${input.how}`)(telling)
+    return sentence('captive.exchange-both', {
+      who: memberName(names, input.member),
+      other: memberName(names, input.against),
+    })
   },
 })

@@ -12,6 +12,7 @@ import type { ContentEntry, ContentKind } from '../rules/contentRules.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { command } from './command.ts'
 import { contextOf } from './contentContext.ts'
+import { listed, sentence, type Entries } from './telling.ts'
 
 /** The most entries that a campaign may add, as in a roster file. */
 const MOST = 500
@@ -72,6 +73,18 @@ function withIds(given: readonly ContentEntry[], ruleset: Ruleset, there: readon
   })
 }
 
+/** What the entries that were added, changed or taken out were called, each once; or the one that was left as it was. */
+function namesOfEntries(entries: Entries): Localized[] {
+  const names = entries.flatMap(({ changes }) =>
+    changes.flatMap(({ kind, id, before, after }) => {
+      const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
+      return entry ? [[id, nameOf(entry)] as const] : []
+    }),
+  )
+  const { entry } = entries[0].payload as { readonly entry?: object }
+  return names.length === 0 && entry ? [nameOf(entry)] : [...new Map(names.reverse()).values()]
+}
+
 /** Adds entries to the catalogue of a campaign; one without an id is given one by its name. Throws what is wrong with one. */
 export const addContent = command({
   name: 'content.add',
@@ -94,6 +107,7 @@ export const addContent = command({
       answer: { ids: made.map((entry) => idOf(entry)) },
     }
   },
+  tell: ({ entries }) => sentence('content.add', { what: listed(namesOfEntries(entries)) }),
 })
 
 /** The entry's fact. Throws `content-gone`. */
@@ -122,6 +136,7 @@ export const changeContent = command({
     if (refused.length > 0) return { refused }
     return { changes: changed('custom', fact, { entry }), answer: {} }
   },
+  tell: ({ entries }) => sentence('content.change', { what: listed(namesOfEntries(entries)) }),
 })
 
 /** Who uses an entry, by name: « Aldo (Les Corbeaux) ». */
@@ -161,4 +176,5 @@ export const removeContent = command({
     if (refused.length > 0) return { refused }
     return { changes: [removed('custom', fact)], answer: {} }
   },
+  tell: ({ entries }) => sentence('content.remove', { what: listed(namesOfEntries(entries)) }),
 })

@@ -11,6 +11,7 @@ import { bandOf, listPrice, unpaid, withPaidLines, type Band } from './band.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { hiring, payment } from './member.ts'
 import { ledgerLine } from './warband.ts'
+import { bandName, sentence } from './telling.ts'
 
 /** Those who are with the band, or held elsewhere, as they were before their first game: what games left them is gone. */
 function freshMembers({ ruleset, roster, members }: Band): { readonly id: string; readonly member: Member }[] {
@@ -108,4 +109,5 @@ export const duplicateWarband = command({
       answer: { warband: copy },
     }
   },
+  tell: ({ names, input }) => sentence('warband.duplicate', { who: input.name, of: bandName(names, input.warband) }),
 })

@@ -10,6 +10,7 @@ import { ownPrice } from './leave.ts'
 import { withoutLineUp } from './lineUp.ts'
 import { memberIn, payment } from './member.ts'
 import { purseOf, worthOf } from './purse.ts'
+import { aboutMember } from './telling.ts'
 
 /** Why a member cannot be deleted as entered by mistake: it is part of the history. */
 export function notToDelete(
@@ -47,6 +48,7 @@ export const deleteMember = command({
       answer: {},
     }
   },
+  tell: aboutMember('member.delete'),
 })
 
 const sum = (lines: readonly FactOf<'ledger'>[]): number => lines.reduce((total, { amount }) => total + amount, 0)

@@ -6,6 +6,7 @@ import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { Line } from '../domain/text.ts'
 import { command, game as one, given, warband as band, type Decision, type Environment } from './command.ts'
+import { fieldNames, fieldsAsked, gameWords, sentence } from './telling.ts'
 
 const { round, day, scenario, notes, position } = FACTS.game.shape
 const Side = z.strictObject({ name: Line.default(''), warbands: z.array(Id).min(1).max(50) })
@@ -62,6 +63,7 @@ export const planGame = command({
       answer: { game },
     }
   },
+  tell: (telling) => sentence('game.plan', gameWords(telling)),
 })
 
 /** The rolls of a game that is not recorded are kept: nothing may change what they rest on. */
@@ -128,6 +130,7 @@ export const changeGame = command({
       answer: {},
     }
   },
+  tell: (telling) => sentence('game.change', { ...gameWords(telling), fields: fieldNames(fieldsAsked(telling.input)) }),
 })
 
 /** Takes a planned game out of the campaign, unless what happened at the table is kept. */
@@ -142,4 +145,5 @@ export const cancelGame = command({
     const gone = [...unlined(game, () => true, environment), ...withoutSides(facts, game)]
     return { changes: [...gone, removed('game', fact)], answer: {} }
   },
+  tell: (telling) => sentence('game.cancel', gameWords(telling)),
 })

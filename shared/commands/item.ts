@@ -26,6 +26,7 @@ import {
 } from './pieces.ts'
 import { dueFor, purseOf, resaleOf } from './purse.ts'
 import { unplayedAmong } from './unplayed.ts'
+import { aboutLine, holderName, itemName, lineName, sentence } from './telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const Line = z.looseObject({ id: CatalogueId, quantity: Quantity.default(1) })
@@ -71,6 +72,12 @@ export const buyItem = command({
       answer: { item: lines[0]![0]!.id, price: amount },
     }
   },
+  tell: ({ names, input }) =>
+    sentence(input.free ? 'item.given' : 'item.buy', {
+      what: itemName(names, input.item['name'], input.item.id),
+      who: holderName(names, input.member),
+      quantity: input.item.quantity,
+    }),
 })
 
 /** What goes to the stash is paid as the catalogue has it, each piece alike. Throws what is wrong with the line. */
@@ -134,6 +141,7 @@ export const sellItem = command({
       answer: { price },
     }
   },
+  tell: aboutLine('item.sell'),
 })
 
 /** Strikes some of a line off: used up, broken, lost. */
@@ -147,6 +155,7 @@ export const loseItem = command({
     const refused = tooMany(lines, quantity)
     return refused.length > 0 ? { refused } : { changes: piecesOf(lines, quantity).flatMap(takenFrom), answer: {} }
   },
+  tell: aboutLine('item.lose'),
 })
 
 /** Moves some of a line to another member of the band, or to its stash. */
@@ -169,6 +178,8 @@ export const moveItem = command({
     )
     return { changes: moved.flatMap(({ changes }) => changes), answer: { item: moved[0]!.id } }
   },
+  tell: ({ names, input }) =>
+    sentence('item.move', { what: lineName(names, input.item), who: holderName(names, input.to) }),
 })
 
 /** What the rules have against either owner; and against exchanging at all, where the campaign forbids it. */

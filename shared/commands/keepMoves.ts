@@ -8,6 +8,7 @@ import { companionOf, followed, tableOf } from './atTable.ts'
 import { command, game as one, warband as band, type Decision } from './command.ts'
 import { MOVES_KEPT } from './game.ts'
 import { entriesOf, Lineup, lineUpOf } from './played.ts'
+import { gameWords, sentence, SOMETHING } from './telling.ts'
 
 /** Everything that happened at a table: what each move is, its ruleset's companion knows. */
 export const Moves = z.array(z.json()).max(MAX_LIST)
@@ -48,5 +49,9 @@ export const keepMoves = command({
       ),
       answer: { game },
     }
+  },
+  tell: (telling) => {
+    const what = telling.names.ruleset.companion?.name ?? SOMETHING
+    return sentence('game.keep-moves', { ...gameWords(telling), what })
   },
 })

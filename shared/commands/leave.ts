@@ -14,6 +14,7 @@ import { withoutLineUp } from './lineUp.ts'
 import { after, memberIn, payment } from './member.ts'
 import { takenOff } from './pieces.ts'
 import { dueFor, paidWithoutThings, purseOf, refundedFor, worthOf, type Purse } from './purse.ts'
+import { aboutMember } from './telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 
@@ -129,6 +130,7 @@ export const releaseMember = command({
   input: z.strictObject({ ...ofMember, as: Leaving }),
   reads: ({ warband, member }, { captorsOf }) => [one(warband), ...captorsOf([member]).map(one)],
   decide: (facts, { warband, member, as }, environment) => leaving(facts, warband, [member], as, environment),
+  tell: (telling) => aboutMember(`member.release-${telling.input.as}`)(telling),
 })
 
 /** What it was brought back from lasted as many games as it missed for it; one of which it missed none keeps nobody away. */
@@ -160,4 +162,5 @@ export const restoreMember = command({
       answer: {},
     }
   },
+  tell: aboutMember('member.restore'),
 })

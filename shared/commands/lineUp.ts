@@ -8,6 +8,7 @@ import type { PlayedGame } from '../rules/aftermath/game.ts'
 import { command, game as one, warband as band, type Environment } from './command.ts'
 import { MOVES_KEPT } from './game.ts'
 import { Lineup, lineupIssues, lineUpOf, playedGame } from './played.ts'
+import { gameWords, listed, memberName, sentence } from './telling.ts'
 
 /** What a line-up says of a game or member, taken away. */
 export const withoutLineUp = (id: string, { lineUpFacts }: Pick<Environment, 'lineUpFacts'>): Change[] => {
@@ -38,6 +39,11 @@ export const lineUpGame = command({
     if (isOther && environment.hasRolls(game)) refused.push(MOVES_KEPT)
     if (refused.length > 0) return { refused }
     return { changes: lineUpChanges(facts, { campaign, game }, lineUp, environment), answer: {} }
+  },
+  tell: (telling) => {
+    const { stayedAway = [] } = telling.input
+    const who = listed(stayedAway.map((id) => memberName(telling.names, id)))
+    return sentence(stayedAway.length > 0 ? 'game.line-up' : 'game.line-up-all', { ...gameWords(telling), who })
   },
 })
 

@@ -13,6 +13,7 @@ import { benchAt, outOfReach, tried } from './bench.ts'
 import { command, given, warband as one, type Decision, type Environment } from './command.ts'
 import { earnedOnly, gainsEarned } from './earned.ts'
 import { dueFor, paidForMember, purseOf, worthOf } from './purse.ts'
+import { bandName, fieldsChanged, memberName, sentence, SOMEBODY, SOMETHING } from './telling.ts'
 
 const { name, notes, profile } = FACTS.member.shape
 const ofMember = { campaign: Id, warband: Id, member: Id }
@@ -85,6 +86,14 @@ export const recruitMember = command({
       answer: { member: id },
     }
   },
+  tell: ({ names, input }) => {
+    const { name, kind } = (input.member ?? {}) as { readonly name?: string; readonly kind?: string }
+    return sentence('member.recruit', {
+      who: name ?? SOMEBODY,
+      band: bandName(names, input.warband),
+      role: names.ruleset.wording.kinds[kind ?? ''] ?? SOMETHING,
+    })
+  },
 })
 
 /** Changes a member's name, notes, or what its ruleset alone knows of it; a dearer profile is paid, unless for nothing. */
@@ -120,6 +129,7 @@ export const changeMember = command({
     if (reasons.length > 0) return { refused: reasons }
     return { changes: [...changes, ...paidFor(fact, amount, environment)], answer: {} }
   },
+  tell: (telling) => fieldsChanged(telling, 'member', memberName(telling.names, telling.input.member)),
 })
 
 /** A payment for what a member becomes, or what comes back for what it is no longer. */

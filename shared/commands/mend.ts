@@ -11,6 +11,7 @@ import { unpaid } from './band.ts'
 import { command, warband as one, type Decision, type Environment } from './command.ts'
 import { after, payment } from './member.ts'
 import { alike, lineIn, parted, piecesOf, tooMany } from './pieces.ts'
+import { aboutLine, sentence } from './telling.ts'
 
 const ofLine = { campaign: Id, warband: Id, item: Id, quantity: Quantity.default(1) }
 
@@ -52,6 +53,7 @@ export const breakItem = command({
     const { item: broken, changes } = relabelled(facts, lines, quantity, { ...line.detail, broken: true }, environment)
     return { changes, answer: { item: broken } }
   },
+  tell: aboutLine('item.break'),
 })
 
 /** Some of what is broken is mended, for a price in all that its band pays; for nothing, unless one is named. */
@@ -73,6 +75,11 @@ export const mendItem = command({
     const { item: mended, changes } = relabelled(facts, lines, quantity, detail, environment)
     const paid = payment({ campaign, warband }, price, 'mended', line.item, line.member, environment)
     return { changes: [...changes, ...paid], answer: { item: mended } }
+  },
+  tell: (telling) => {
+    const { price } = telling.input
+    const { say, params } = aboutLine(price > 0 ? 'item.mend-paid' : 'item.mend')(telling)
+    return sentence(say, { ...params, price })
   },
 })
 

@@ -4,6 +4,7 @@ import { Id } from '../domain/campaign/facts.ts'
 import { membersOf } from '../domain/campaign/roster.ts'
 import { command, warband as one } from './command.ts'
 import { memberIn } from './member.ts'
+import { aboutMember } from './telling.ts'
 
 /** A member stands before another from now on, or (`null`) behind all. */
 export const moveMember = command({
@@ -20,4 +21,5 @@ export const moveMember = command({
     const inOrder = [...others.slice(0, at), fact, ...others.slice(at)]
     return { changes: inOrder.flatMap((one_, position) => changed('member', one_, { position })), answer: {} }
   },
+  tell: aboutMember('member.place'),
 })

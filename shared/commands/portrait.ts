@@ -5,6 +5,7 @@ import { error } from '../domain/issue.ts'
 import { command, warband as one } from './command.ts'
 import { memberIn } from './member.ts'
 import { sidesOf } from './picture.ts'
+import { aboutMember } from './telling.ts'
 
 /** The longest side of a portrait, in dots. */
 const LONGEST = 1024
@@ -34,4 +35,5 @@ export const portrayMember = command({
       : [added('portrait', nextId(), { campaign, warband, member, data })]
     return { changes, answer: {} }
   },
+  tell: (telling) => aboutMember(telling.input.data === null ? 'member.portrait-gone' : 'member.portrait')(telling),
 })

@@ -16,6 +16,7 @@ import { command, game as one, warband as band, type Decision, type Environment 
 import { after } from './member.ts'
 import { linedUpBefore } from './lineUp.ts'
 import { entriesOf, Lineup, lineupIssues, lineUpOf, playedGame } from './played.ts'
+import { gameWords, sentence } from './telling.ts'
 
 /** Where facts of a game belong. */
 interface Occasion {
@@ -83,6 +84,7 @@ export const settleGame = command({
       answer: { game },
     }
   },
+  tell: (telling) => sentence('game.settle', gameWords(telling)),
 })
 
 /** How each side fared, and what each band scored. */

@@ -11,6 +11,7 @@ import { command, warband as one, type Decision, type Environment } from './comm
 import { notOneself } from './freePiece.ts'
 import { alike, dearestFirst, lineIn, piecesOf, takenFrom, takenOff, tooMany } from './pieces.ts'
 import { after, keptFrom, payment } from './member.ts'
+import { bandName, lineName, reasonGiven, sentence } from './telling.ts'
 
 /** Points from one warband to another: a ransom, a trade. */
 export const transferPoints = command({
@@ -38,6 +39,13 @@ export const transferPoints = command({
       answer: {},
     }
   },
+  tell: ({ names, input }) =>
+    sentence('ledger.transfer', {
+      from: bandName(names, input.from),
+      to: bandName(names, input.to),
+      amount: input.amount,
+      why: reasonGiven(input.detail),
+    }),
 })
 
 /** Points for a traded thing, from the band that gets it to the one that gives it. */
@@ -97,4 +105,11 @@ export const tradeItem = command({
       answer: { item: id },
     }
   },
+  tell: ({ names, input }) =>
+    sentence('item.trade', {
+      what: lineName(names, input.item),
+      from: bandName(names, input.from),
+      to: bandName(names, input.to),
+      price: input.price,
+    }),
 })

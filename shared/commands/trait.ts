@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { added, changed, removed } from '../domain/campaign/change.ts'
 import { Id, type FactOf } from '../domain/campaign/facts.ts'
 import { factsOfMember } from '../domain/campaign/roster.ts'
+import type { Sentence } from '../domain/campaign/sentence.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { CatalogueId } from '../domain/text.ts'
@@ -10,6 +11,7 @@ import { become, benchOf, Steps } from './build.ts'
 import { command, warband as one, type Decision } from './command.ts'
 import { after, memberIn } from './member.ts'
 import { levelOf, onBench, withTrait } from './trials.ts'
+import { memberName, ruleWord, sentence, stepsTaken, type Telling } from './telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 
@@ -19,6 +21,16 @@ function checkTrait({ band: { ruleset }, context }: Bench, id: string): void {
   const isKnown = [...ruleset.roster.catalogue(context)].some((entry) => entry.id === id && kinds.has(entry.kind))
   if (!isKnown) throw new AppError('unknown-id', { path: 'trait', id })
 }
+
+/** A sentence about a trait of a member, or steps of it. */
+const aboutTrait =
+  (say: string) =>
+  ({ names, input, entries }: Telling<{ readonly member: string; readonly trait: string }>): Sentence =>
+    sentence(say, {
+      who: memberName(names, input.member),
+      what: ruleWord(names, input.trait),
+      by: stepsTaken(entries),
+    })
 
 /** A member learns a trait, or one level more of one that it has; the price is paid. */
 export const takeTrait = command({
@@ -37,6 +49,7 @@ export const takeTrait = command({
     const changes = () => (same ? changed('trait', same, { level }) : [added('trait', environment.nextId(), fields)])
     return become(facts, fact, withTrait(bench, trait, level), changes, environment)
   },
+  tell: aboutTrait('trait.take'),
 })
 
 /** A trait of this member. Throws `fact-missing` also for one of another. */
@@ -62,6 +75,7 @@ export const stepTrait = command({
     const changes = () => changed('trait', line, { level })
     return become(facts, fact, withTrait(bench, line.trait, level), changes, environment)
   },
+  tell: aboutTrait('trait.step'),
 })
 
 /** A member is without a trait again: refunded while the band is built; one that made it cheaper is to be paid. */
@@ -76,4 +90,5 @@ export const dropTrait = command({
     const bench = benchOf(facts, warband, member, environment)
     return become(facts, fact, withTrait(bench, line.trait, 0), () => [removed('trait', line)], environment)
   },
+  tell: aboutTrait('trait.drop'),
 })

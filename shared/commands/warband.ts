@@ -11,6 +11,7 @@ import { bandOf, listPrice, pricesOf, settingOf, type Band } from './band.ts'
 import { command, given, warband as one, type Environment } from './command.ts'
 import { givenRoster } from './givenRoster.ts'
 import { unplayedAmong } from './unplayed.ts'
+import { bandName, fieldsChanged, sentence } from './telling.ts'
 
 const { name, player, options, cap, notes } = FACTS.warband.shape
 
@@ -66,6 +67,7 @@ export const createWarband = command({
       answer: { warband },
     }
   },
+  tell: ({ input }) => sentence('warband.create', { who: input.name }),
 })
 
 /** Changes what a warband is called and how it is set up. Throws what is wrong with its options. */
@@ -89,6 +91,7 @@ export const changeWarband = command({
     if (fields.options) rosterFrom({ ...roster, options: fields.options }, [ruleset])
     return { changes: changed('warband', fact, given({ campaign, ...fields })), answer: {} }
   },
+  tell: (telling) => fieldsChanged(telling, 'warband', bandName(telling.names, telling.input.warband)),
 })
 
 /** Custom entries of a roster that the campaign does not have yet, as facts. Throws `custom-differs` for one that differs. */
@@ -137,4 +140,5 @@ export const importWarband = command({
     ]
     return { changes, answer: { warband } }
   },
+  tell: ({ names, input }) => sentence('warband.import', { who: bandName(names, input.warband) }),
 })

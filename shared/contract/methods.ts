@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { COMMANDS, type CommandInputs } from '../commands/all.ts'
+import { JOURNALED, type CommandInputs } from '../commands/all.ts'
 import { Moves } from '../commands/keepMoves.ts'
 import { AftermathAnswers, Lineup } from '../commands/played.ts'
 import { LaterGames } from '../commands/later.ts'
-import { Settling } from '../commands/settle.ts'
+import { TakeBack } from '../commands/takeBack.ts'
 import { FACTS, Id } from '../domain/campaign/facts.ts'
 import { CatalogueId } from '../domain/text.ts'
 import { CsvOptions } from './csv.ts'
@@ -20,7 +20,6 @@ export interface Method<Input extends z.ZodType = z.ZodType> {
 }
 
 const query = <Input extends z.ZodType>(input: Input) => ({ kind: 'query', input }) as const
-const command = <Input extends z.ZodType>(input: Input) => ({ kind: 'command', input }) as const
 const transfer = <Input extends z.ZodType>(input: Input) => ({ kind: 'transfer', input }) as const
 
 const campaign = { campaign: Id }
@@ -28,13 +27,8 @@ const campaign = { campaign: Id }
 const draft = { ...campaign, key: z.string().regex(/^[a-z]+(:[0-9a-z]{1,40})?$/) }
 /** What a printed sheet is of. */
 const SheetKey = z.string().regex(/^(member|band|game):[0-9a-z]{8,40}$/)
-const TakeBack = z.strictObject({
-  ...campaign,
-  entries: z.array(Id).min(1).max(1000),
-  together: z.boolean().default(false),
-})
 
-/** What is asked for, what takes entries back, and what brings whole campaigns in and out. */
+/** What is asked for, and what brings whole campaigns in and out. */
 const OTHERS = {
   'campaign.list': query(z.strictObject({})),
   'campaign.get': query(z.strictObject(campaign)),
@@ -93,7 +87,6 @@ const OTHERS = {
   // Without a game: for practice, where the companion can be used so.
   'game.companion': query(z.strictObject({ ...campaign, game: Id.nullable(), ...Lineup, moves: Moves.default([]) })),
   'dice.roll': query(z.strictObject({ sides: z.array(z.int().min(2).max(100)).min(1).max(200) })),
-  'game.correct': command(z.strictObject({ ...Settling, ...LaterGames })),
   'draft.get': query(z.strictObject(draft)),
   'draft.save': transfer(z.strictObject({ ...draft, data: z.json() })),
   'draft.drop': transfer(z.strictObject(draft)),
@@ -106,8 +99,6 @@ const OTHERS = {
       .refine(({ warband, game }) => warband === undefined || game === undefined),
   ),
   'print.mark': transfer(z.strictObject({ ...campaign, keys: z.array(SheetKey).min(1).max(5000) })),
-  'history.undo': command(TakeBack),
-  'history.redo': command(TakeBack),
   'campaign.export': query(z.strictObject(campaign)),
   'campaign.csv': query(z.strictObject({ ...campaign, ...CsvOptions })),
   'warband.export': query(z.strictObject({ ...campaign, warband: Id })),
@@ -131,7 +122,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
     name,
     { kind: 'safekeeping', input },
   ]),
-  ...[...COMMANDS.values()].map(({ name, input }): readonly [string, Method] => [name, { kind: 'command', input }]),
+  ...[...JOURNALED.values()].map(({ name, input }): readonly [string, Method] => [name, { kind: 'command', input }]),
 ])
 
 type Others = typeof OTHERS
@@ -142,5 +133,4 @@ export type MethodInputs = { readonly [M in keyof Others]: z.input<Others[M]['in
 export type SafekeepingName = keyof typeof SAFEKEEPING
 export type MethodName = keyof MethodInputs
 /** Methods that are commands: asked with an envelope, answered with `Done`. */
-export type CommandName =
-  keyof CommandInputs | { [M in keyof Others]: Others[M]['kind'] extends 'command' ? M : never }[keyof Others]
+export type CommandName = keyof CommandInputs

@@ -1,28 +1,12 @@
+import type { Entries } from '../../../shared/commands/telling.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import type { Localized } from '../../../shared/domain/localized.ts'
 import { LINE_UP } from '../game/recorded.ts'
 
 /** So long after one another entries still belong together: an edit that goes on, a button pressed again. */
 const CLOSE_BY = 10_000
 /** As many as one command takes back. */
 const MOST = 500
-
-/** Entries that are shown and taken back as one, the newest first. */
-export type Group = readonly [JournalEntry, ...JournalEntry[]]
-
-/** What entries of the campaign's own were called that a group added, changed or took out, each once; or left as they were. */
-export function entryNames(group: Group): Localized[] {
-  const names = group.flatMap(({ changes }) =>
-    changes.flatMap(({ kind, id, before, after }) => {
-      const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
-      return entry ? [[id, nameOf(entry)] as const] : []
-    }),
-  )
-  const { entry } = group[0].payload as { readonly entry?: object }
-  return names.length === 0 && entry ? [nameOf(entry)] : [...new Map(names.reverse()).values()]
-}
 
 /**
  * What an entry changed, as far as it can go on in the next one: the fields of facts that were there before and after, with
@@ -67,7 +51,7 @@ type Read = (limit: number, before?: number) => readonly JournalEntry[]
  * The newest groups, so many at most, and where the next page begins (null: nothing is left). A group is never cut in two,
  * but for one of hundreds.
  */
-export function newestGroups(read: Read, limit: number, before?: number): { groups: Group[]; next: number | null } {
+export function newestGroups(read: Read, limit: number, before?: number): { groups: Entries[]; next: number | null } {
   const groups: [JournalEntry, ...JournalEntry[]][] = []
   let from = before
   for (;;) {

@@ -1,3 +1,4 @@
+import type { Names as WordNames } from '../../../shared/commands/telling.ts'
 import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -7,17 +8,10 @@ import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Engine } from '../execute.ts'
 import { inEach } from '../worded.ts'
 
-/** The names of everything that the journal of a campaign speaks of, as they are now, or were last. */
-export interface Names {
-  readonly ruleset: Ruleset
-  /** A fact as it is now; of one that is gone, as it was at its end. */
-  fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined
-  /** The name of a warband or a member; null where nothing is known of it. */
-  named(kind: 'warband' | 'member', id: string): string | null
+/** The names in a campaign, for sentences and for what was changed. */
+export interface Names extends WordNames {
   /** The bands on a side of a game. */
   bandsOn(side: string): string[]
-  /** What the ruleset (or the campaign's custom content) calls an entry, a value, an injury. */
-  word(id: string): Localized | null
 }
 
 type Known = Map<string, object | undefined>

@@ -1,14 +1,16 @@
-import type { DifferencesView, HistoryGroup, TimelineView, Told } from '../../../shared/contract/views/history.ts'
+import { JOURNALED } from '../../../shared/commands/all.ts'
+import { sentence, type Entries } from '../../../shared/commands/telling.ts'
+import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import type { Sentence } from '../../../shared/domain/campaign/sentence.ts'
 import { namedBy } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { diceOf, differencesOf } from './historyDifferences.ts'
-import { newestGroups, type Group } from './historyGroups.ts'
+import { newestGroups } from './historyGroups.ts'
 import { namesIn, type Names } from './historyNames.ts'
-import { tellGroup } from './historyTelling.ts'
 import { SETTLE } from '../game/recorded.ts'
 
 interface TimelineInput {
@@ -65,7 +67,7 @@ function goneOf(store: Store, campaign: string, member: string | undefined): str
 }
 
 /** A group as it is shown. */
-export function groupShown(store: Store, group: Group, names: Names): HistoryGroup {
+export function groupShown(store: Store, group: Entries, names: Names): HistoryGroup {
   const [newest] = group
   const band = bandOf(newest, names)
   const by = newest.undoneBy === null ? undefined : store.entry(newest.undoneBy)
@@ -74,7 +76,7 @@ export function groupShown(store: Store, group: Group, names: Names): HistoryGro
     entries: group.map(({ id }) => id),
     sequence: newest.sequence,
     command: newest.command,
-    told: told(store, group, names),
+    told: describe(store, group, names),
     band,
     points: band && pointsOf(group, band.id),
     actor: newest.actor,
@@ -88,12 +90,23 @@ export function groupShown(store: Store, group: Group, names: Names): HistoryGro
   }
 }
 
-/** A group in words; entries that it took back are told by themselves. */
-function told(store: Store, group: Group, names: Names, depth = 0): Told {
-  return tellGroup(group, names, (id) => {
-    const entry = depth < 3 ? store.entry(id) : undefined
-    return entry ? told(store, [entry], names, depth + 1) : null
-  })
+/** Entries that were taken back within a sentence are told so deep. */
+const DEEPEST = 3
+
+/**
+ * What a group of entries did, as a sentence; of one that this program cannot read, as another version's, its command's
+ * name. What it took back is told within it.
+ */
+function describe(store: Store, entries: Entries, names: Names, depth = 0): Sentence {
+  const [{ command, payload }] = entries
+  const known = JOURNALED.get(command)
+  const asked = known?.input.safeParse(payload)
+  if (!known || !asked?.success) return sentence('other', { command })
+  const entryOf = (id: string) => {
+    const entry = depth < DEEPEST ? store.entry(id) : undefined
+    return entry ? describe(store, [entry], names, depth + 1) : null
+  }
+  return known.tell({ entries, input: asked.data, names, entryOf })
 }
 
 function bandOf({ payload, undoes }: JournalEntry, names: Names): HistoryGroup['band'] {
@@ -104,7 +117,7 @@ function bandOf({ payload, undoes }: JournalEntry, names: Names): HistoryGroup['
 }
 
 /** What a group did to a band's treasury; null where nothing. */
-function pointsOf(group: Group, warband: string): number | null {
+function pointsOf(group: Entries, warband: string): number | null {
   const lines = group
     .flatMap(({ changes }) => changes)
     .flatMap(({ kind, before, after }) => (kind === 'ledger' && !before && after ? [after] : []))

@@ -1,3 +1,4 @@
+import { redoEntries, undoEntries, type TakeBack } from '../../../shared/commands/takeBack.ts'
 import { inverse, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -9,16 +10,8 @@ import { leaversInTheWay } from './undoLeavers.ts'
 import { tablesInTheWay } from './undoTables.ts'
 
 /** The names under which taking back, and doing again, stand in the journal. */
-export const UNDO = 'history.undo'
-export const REDO = 'history.redo'
-
-export interface UndoInput {
-  readonly campaign: string
-  /** The entries to take back. */
-  readonly entries: readonly string[]
-  /** Later entries that stand in the way are taken back with them. */
-  readonly together: boolean
-}
+export const UNDO = undoEntries.name
+export const REDO = redoEntries.name
 
 /** Entries that stand in the way of taking others back. */
 export class UndoBlocked extends AppError {
@@ -38,7 +31,7 @@ export interface Plan {
 }
 
 /** What is taken back and how; with what stands in the way where that was asked for, and where it is needed. */
-export function planned(store: Store, input: UndoInput, name: string): Plan {
+export function planned(store: Store, input: TakeBack, name: string): Plan {
   const chosen = input.entries.map((id) => standing(store, input, name, id))
   const alone = planOf(store, chosen)
   if (isSound(store, input.campaign, alone)) return alone
@@ -60,7 +53,7 @@ function planOf(store: Store, entries: readonly JournalEntry[]): Plan {
 }
 
 /** The entry with this id, if it can be taken back at all. */
-function standing(store: Store, { campaign }: UndoInput, name: string, id: string): JournalEntry {
+function standing(store: Store, { campaign }: TakeBack, name: string, id: string): JournalEntry {
   const entry = store.entry(id)
   if (entry?.campaign !== campaign) throw new AppError('entry-missing', { id })
   if (entry.closed) throw new AppError('entry-closed', { id })

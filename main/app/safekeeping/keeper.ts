@@ -140,7 +140,7 @@ function answerBy(
 function listening(log: Parts['log']) {
   const listeners = new Set<Listener>()
   // What was done stays done, whatever becomes of the news.
-  const told = (listener: Listener, touched: readonly Touched[]) => {
+  const notify = (listener: Listener, touched: readonly Touched[]) => {
     try {
       listener(touched)
     } catch (error) {
@@ -148,7 +148,7 @@ function listening(log: Parts['log']) {
     }
   }
   return {
-    tell: (touched: readonly Touched[]) => listeners.forEach((listener) => told(listener, touched)),
+    tell: (touched: readonly Touched[]) => listeners.forEach((listener) => notify(listener, touched)),
     onChange(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
