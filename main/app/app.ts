@@ -1,4 +1,5 @@
 import { COMMANDS, type OfTheJournalName } from '../../shared/commands/all.ts'
+import { createCall, type Call } from '../../shared/contract/call.ts'
 import { Envelope, type Answer, type WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
@@ -6,14 +7,13 @@ import { METHODS, type Method } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkData } from '../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
-import { calling, type Call } from '../transfer/playedOut.ts'
 import { systemIds } from '../ports/ids.ts'
 import { ahead } from './campaign/ahead.ts'
 import { execute, type Asking, type Carried, type Engine } from './execute.ts'
-import { queries } from './queries.ts'
+import { HANDLERS } from './handlers.ts'
 import { correct } from './game/correction.ts'
 import { Refused } from './refused.ts'
-import { bringIn, transfers, type ReadImport, type Transferred, type TransferName } from './transfer/transfers.ts'
+import { bringIn, type ReadImport } from './transfer/campaignImport.ts'
 import { redo, undo } from './history/undo.ts'
 import { UndoBlocked } from './history/undoPlan.ts'
 import { wordedFor } from './worded.ts'
@@ -38,7 +38,7 @@ export interface App {
 
 export function createApp(parts: Parts): App {
   const listeners = new Set<(touched: readonly Touched[]) => void>()
-  const publish = ({ done, touched }: Transferred<unknown>) => {
+  const publish = ({ done, touched }: Carried<unknown>) => {
     if (touched.length > 0) for (const listener of listeners) notify(listener, touched)
     return done
   }
@@ -73,16 +73,15 @@ function dispatch(
   name: string,
   given: unknown,
   actor: string,
-  publish: (carried: Transferred<unknown>) => unknown,
+  publish: (carried: Carried<unknown>) => unknown,
 ): unknown {
   const method = METHODS.get(name)
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
   if (method.kind !== 'command') {
     const asked = checked(method, given) as never
     if (method.kind === 'safekeeping') throw new AppError('host-needed')
-    if (Object.hasOwn(transfers, name))
-      return publish(transfers[name as TransferName](engine, asked, within(engine, actor)))
-    return queries[name as keyof typeof queries](engine, asked)
+    const answered = HANDLERS[name as keyof typeof HANDLERS](engine, asked, within(engine, actor))
+    return method.kind === 'transfer' ? publish(answered as Carried<unknown>) : answered
   }
   checkData(given)
   const { envelope, own } = opened(given)
@@ -118,10 +117,10 @@ export async function answering(log: Parts['log'], work: () => unknown): Promise
   }
 }
 
-/** The program for a part of itself: what it does is told when the whole is durable. */
+/** The program for a part of itself; whoever uses it says what changed once the whole is durable. */
 const within = (parts: Parts, actor: string): Call => {
   const inner = createApp(parts)
-  return calling((method, input) => inner.call(method, input, actor))
+  return createCall((method, input) => inner.call(method, input, actor))
 }
 
 const ENVELOPE = Object.keys(Envelope.shape)

@@ -1,5 +1,6 @@
 import { JOURNALED } from '../../../shared/commands/all.ts'
 import { sentence, type Entries } from '../../../shared/commands/telling.ts'
+import type { ReadInput } from '../../../shared/contract/answers.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
@@ -13,16 +14,11 @@ import { newestGroups } from './historyGroups.ts'
 import { namesIn, type Names } from './historyNames.ts'
 import { SETTLE } from '../game/recorded.ts'
 
-interface TimelineInput {
-  readonly campaign: string
-  readonly warband?: string
-  readonly member?: string
-  readonly limit: number
-  readonly before?: number
-}
-
 /** What was done, the newest first, in groups; of a band or a member only where that is asked for. */
-export function getTimeline(engine: Engine, { campaign, warband, member, limit, before }: TimelineInput): TimelineView {
+export function getTimeline(
+  engine: Engine,
+  { campaign, warband, member, limit, before }: ReadInput<'history.timeline'>,
+): TimelineView {
   const { store } = engine
   const names = namesIn(engine, campaign)
   const ids = [...idsOf(store, warband), ...idsOf(store, member), ...goneOf(store, campaign, member)]
@@ -139,13 +135,11 @@ export function entriesOf(store: Store, campaign: string, ids: readonly string[]
   return found.sort((a, b) => b.sequence - a.sequence)
 }
 
-interface EntriesInput {
-  readonly campaign: string
-  readonly entries: readonly string[]
-}
-
 /** What entries changed, fact by fact, in words; and their dice. Throws `entry-missing`. */
-export function getDifferences(engine: Engine, { campaign, entries }: EntriesInput): DifferencesView {
+export function getDifferences(
+  engine: Engine,
+  { campaign, entries }: ReadInput<'history.differences'>,
+): DifferencesView {
   const names = namesIn(engine, campaign)
   const found = entriesOf(engine.store, campaign, entries)
   const changes = found.reverse().flatMap((entry) => entry.changes)

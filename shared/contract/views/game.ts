@@ -245,13 +245,3 @@ export interface AftermathView {
   /** Null while it is not known how the game ended for everybody. */
   readonly experience: readonly BandExperience[] | null
 }
-
-export interface Answers {
-  readonly 'game.get': GameView
-  readonly 'game.aftermath': AftermathView
-  readonly 'game.roll': { readonly answers: AftermathAnswers }
-  readonly 'dice.roll': { readonly faces: readonly number[] }
-  readonly 'draft.get': { readonly data: unknown }
-  readonly 'draft.save': object
-  readonly 'draft.drop': object
-}

@@ -117,11 +117,3 @@ export interface MemberStory {
     readonly felled: readonly { readonly name: string; readonly killed: boolean }[]
   }[]
 }
-
-export interface Answers {
-  readonly 'member.story': MemberStory
-  readonly 'history.list': { readonly entries: readonly HistoryLine[] }
-  readonly 'history.timeline': TimelineView
-  readonly 'history.differences': DifferencesView
-  readonly 'history.preview': UndoPreview
-}
