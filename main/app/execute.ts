@@ -1,6 +1,6 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
-import { lineUpGame } from '../../shared/commands/lineUp.ts'
-import { entriesOf } from '../../shared/commands/played.ts'
+import { lineUpGame } from '../../shared/commands/game/lineUp.ts'
+import { entriesOf } from '../../shared/commands/game/played.ts'
 import { checkSums } from '../../shared/commands/sums.ts'
 import type { Done, Envelope } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'

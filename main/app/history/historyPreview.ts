@@ -1,5 +1,5 @@
 import { bandOf, newErrors } from '../../../shared/commands/band.ts'
-import type { TakeBack } from '../../../shared/commands/takeBack.ts'
+import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import type { UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { isApart, touchedBy } from '../../../shared/domain/campaign/aggregate.ts'

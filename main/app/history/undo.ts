@@ -1,6 +1,6 @@
 import { bandOf, newErrors } from '../../../shared/commands/band.ts'
 import { checkSums } from '../../../shared/commands/sums.ts'
-import type { TakeBack } from '../../../shared/commands/takeBack.ts'
+import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'

@@ -1,4 +1,4 @@
-import { redoEntries, undoEntries, type TakeBack } from '../../../shared/commands/takeBack.ts'
+import { redoEntries, undoEntries, type TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import { inverse, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../../shared/domain/campaign/state.ts'

@@ -1,4 +1,4 @@
-import { keepMoves } from '../../../shared/commands/keepMoves.ts'
+import { keepMoves } from '../../../shared/commands/game/keepMoves.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Store } from '../../ports/store.ts'

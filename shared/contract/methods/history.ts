@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TakeBack } from '../../commands/takeBack.ts'
+import { TakeBack } from '../../commands/history/takeBack.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { DifferencesView, HistoryLine, TimelineView, UndoPreview } from '../views/history.ts'
 import { query } from './method.ts'

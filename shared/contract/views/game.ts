@@ -1,4 +1,4 @@
-import type { LaterDecision } from '../../commands/later.ts'
+import type { LaterDecision } from '../../commands/game/later.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { LineUp } from '../../domain/campaign/lineUp.ts'
 import type { Localized } from '../../domain/localized.ts'

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import english from '../../../renderer/text/history/en.json' with { type: 'json' }
 import french from '../../../renderer/text/history/fr.json' with { type: 'json' }
-import { Leaving } from '../../../shared/commands/leave.ts'
+import { Leaving } from '../../../shared/commands/member/leave.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import { FACTS } from '../../../shared/domain/campaign/facts.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
