@@ -80,6 +80,9 @@ export const journaled = <Input extends OfCampaign, const Name extends string, A
   definition: Journaled<Input, Name, Asked>,
 ): Journaled<Input, Name, Asked> => definition
 
+/** As many facts as a command for many of them takes. */
+export const MOST_AT_ONCE = 500
+
 /** The fields that were given at all. */
 export const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -5,48 +5,13 @@ import { ownedItem, stashOf, treasuryOf } from '../../domain/campaign/roster.ts'
 import { itemFields } from '../../domain/campaign/split.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { Amount, Count, Line, Quantity } from '../../domain/text.ts'
+import { Count, Quantity } from '../../domain/text.ts'
 import { bandOf, unpaid } from '../band.ts'
 import { command, warband as one, type Decision, type Environment } from '../command.ts'
 import { notOneself } from './freePiece.ts'
 import { alike, dearestFirst, lineIn, piecesOf, takenFrom, takenOff, tooMany } from './pieces.ts'
 import { after, keptFrom, payment } from '../member/member.ts'
-import { bandName, lineName, reasonGiven, sentence } from '../telling.ts'
-
-/** Points from one warband to another: a ransom, a trade. */
-export const transferPoints = command({
-  name: 'ledger.transfer',
-  version: 1,
-  input: z.strictObject({
-    campaign: Id,
-    from: Id,
-    to: Id,
-    amount: Amount.refine((amount) => amount > 0),
-    detail: Line,
-  }),
-  reads: ({ from, to }) => [one(from), one(to)],
-  decide(facts, { campaign, from, to, amount, detail }, { nextId, now }) {
-    factOf(facts, 'warband', from)
-    factOf(facts, 'warband', to)
-    const refused = [...unpaid(amount, treasuryOf(facts, from)), ...(from === to ? [error('same-warband', 'to')] : [])]
-    if (refused.length > 0) return { refused }
-    const line = { campaign, reason: 'trade', detail, game: null, member: null, at: now }
-    return {
-      changes: [
-        added('ledger', nextId(), { ...line, warband: from, amount: -amount }),
-        added('ledger', nextId(), { ...line, warband: to, amount }),
-      ],
-      answer: {},
-    }
-  },
-  tell: ({ names, input }) =>
-    sentence('ledger.transfer', {
-      from: bandName(names, input.from),
-      to: bandName(names, input.to),
-      amount: input.amount,
-      why: reasonGiven(input.detail),
-    }),
-})
+import { bandName, lineName, sentence } from '../telling.ts'
 
 /** Points for a traded thing, from the band that gets it to the one that gives it. */
 function payTrade(

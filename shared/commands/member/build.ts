@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { changed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
-import { factsOfMember, ownedItem } from '../../domain/campaign/roster.ts'
-import { itemFields, profileOf } from '../../domain/campaign/split.ts'
-import { factOf, type Facts } from '../../domain/campaign/state.ts'
+import { profileOf } from '../../domain/campaign/split.ts'
+import { type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { CatalogueId, Name, NameOrNone } from '../../domain/text.ts'
 import { bandOf } from '../band.ts'
@@ -11,31 +10,16 @@ import { benchAt, type Bench } from '../bench.ts'
 import { broughtBack } from './leave.ts'
 import { command, warband as one, type Decision, type Environment } from '../command.ts'
 import { earnedOnly } from './earned.ts'
-import { alike, lineIn } from '../item/pieces.ts'
-import { memberIn, paidFor, payment } from './member.ts'
+import { memberIn, paidFor } from './member.ts'
 import { dueFor, paidForMember, purseOf } from '../purse.ts'
-import { repriced } from '../warband/reprice.ts'
-import {
-  bandChoicesOf,
-  bandChosen,
-  checkChoice,
-  choicesOf,
-  chosen,
-  lineChoices,
-  stepped,
-  steppersOf,
-  textsOf,
-  withLinesAs,
-  written,
-  type Outcome,
-} from '../trials.ts'
-import { bandName, lineName, memberName, ruleWord, sentence, stepsTaken } from '../telling.ts'
+import { checkChoice, choicesOf, chosen, stepped, steppersOf, textsOf, written, type Outcome } from '../trials.ts'
+import { memberName, ruleWord, sentence, stepsTaken } from '../telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const ofMember = { ...ofWarband, member: Id }
 /** The name of a stepper or a choice, and of what is chosen. */
-const Key = z.string().min(1).max(40)
-const Option = z.union([CatalogueId, Name])
+export const Key = z.string().min(1).max(40)
+export const Option = z.union([CatalogueId, Name])
 /** Steps up, or down. */
 export const Steps = z
   .int()
@@ -143,78 +127,5 @@ export const writeMember = command({
       who: memberName(names, input.member),
       what: ruleWord(names, input.key),
       text: input.text,
-    }),
-})
-
-/** One of the choices of a line of possessions is made: a weapon's reload, its quality. */
-export const chooseItem = command({
-  name: 'item.choose',
-  version: 1,
-  input: z.strictObject({ ...ofWarband, item: Id, key: Key, option: Option }),
-  reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, item, key, option }, environment): Decision<{ price: number }> {
-    const fact = lineIn(facts, warband, item)
-    const band = bandOf(facts, warband, environment)
-    const bench = benchAt(band, fact.member === null ? undefined : band.members.indexOf(fact.member))
-    const line = ownedItem(fact)
-    checkChoice(lineChoices(bench, line), key, option)
-    const after = band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)
-    const { detail } = itemFields(after, { campaign, warband, member: fact.member }, 0, 0)
-    const lines = alike(facts, fact)
-    if (fact.member === null)
-      return { changes: lines.flatMap((one_) => changed('item', one_, { detail })), answer: { price: 0 } }
-    const owned = factsOfMember(facts, 'item', fact.member).map(({ id }) => id)
-    const outcome = withLinesAs(
-      bench,
-      lines.map(({ id }) => owned.indexOf(id)),
-      after,
-    )
-    const owner = memberIn(facts, warband, fact.member)
-    const more = Math.trunc(outcome.delta / lines.reduce((sum, { quantity }) => sum + quantity, 0))
-    const changes = () =>
-      lines.flatMap((one_) => changed('item', one_, { detail, paid: Math.max(0, one_.paid + more) }))
-    return become(facts, owner, outcome, changes, environment)
-  },
-  tell: ({ names, input }) =>
-    sentence('item.choose', {
-      what: lineName(names, input.item),
-      key: ruleWord(names, input.key),
-      option: ruleWord(names, input.option),
-    }),
-})
-
-/**
- * One of the choices of a band as a whole is made. While the band is built, what its things cost by it is paid or
- * refunded; later it costs nothing, and nothing comes back.
- */
-export const chooseWarband = command({
-  name: 'warband.choose',
-  version: 1,
-  input: z.strictObject({ ...ofWarband, key: Key, option: Option }),
-  reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, key, option }, environment): Decision<{ price: number }> {
-    const fact = factOf(facts, 'warband', warband)
-    const band = bandOf(facts, warband, environment)
-    checkChoice(bandChoicesOf(band), key, option)
-    const { roster, errors } = bandChosen(band, key, option)
-    const purse = purseOf(facts, warband, environment)
-    const { changes, delta } = repriced(facts, purse, band, roster, environment.nextId)
-    const { amount, refused } = dueFor(purse, delta, purse.spent)
-    if (errors.length > 0 || refused.length > 0) return { refused: [...errors, ...refused] }
-    const reason = amount > 0 ? 'improved' : 'lowered'
-    return {
-      changes: [
-        ...changed('warband', fact, { options: roster.options as typeof fact.options }),
-        ...changes,
-        ...payment({ campaign, warband }, amount, reason, fact.name, null, environment),
-      ],
-      answer: { price: amount },
-    }
-  },
-  tell: ({ names, input }) =>
-    sentence('warband.choose', {
-      who: bandName(names, input.warband),
-      what: ruleWord(names, input.key),
-      option: ruleWord(names, input.option),
     }),
 })

@@ -9,12 +9,12 @@ import { bandOf, type Band } from '../band.ts'
 import { withList } from '../bench.ts'
 import { spoils } from './captive.ts'
 import { isFreePieceOn } from '../item/freePiece.ts'
-import { command, warband as one, type Decision, type Environment } from '../command.ts'
+import { command, MOST_AT_ONCE, warband as one, type Decision, type Environment } from '../command.ts'
 import { withoutLineUp } from '../game/lineUp.ts'
 import { after, memberIn, payment } from './member.ts'
 import { takenOff } from '../item/pieces.ts'
 import { dueFor, paidWithoutThings, purseOf, refundedFor, worthOf, type Purse } from '../purse.ts'
-import { aboutMember } from '../telling.ts'
+import { aboutMember, listed, memberName, sentence } from '../telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 
@@ -131,6 +131,23 @@ export const releaseMember = command({
   reads: ({ warband, member }, { captorsOf }) => [one(warband), ...captorsOf([member]).map(one)],
   decide: (facts, { warband, member, as }, environment) => leaving(facts, warband, [member], as, environment),
   tell: (telling) => aboutMember(`member.release-${telling.input.as}`)(telling),
+})
+
+/** Many members of a band leave for good at once, as one does (see `member.release`): all of them, or none. */
+export const releaseMany = command({
+  name: 'member.release-many',
+  version: 1,
+  input: z.strictObject({ campaign: Id, warband: Id, members: z.array(Id).min(1).max(MOST_AT_ONCE), as: Leaving }),
+  reads: ({ warband, members }, { captorsOf }) => [one(warband), ...captorsOf(members).map(one)],
+  decide(facts, { warband, members, as }, environment) {
+    const twice = new Set(members.filter((id, at) => members.indexOf(id) < at))
+    const refused = [...twice].map((id) =>
+      error('member-listed-twice', 'members', { name: memberIn(facts, warband, id).name }),
+    )
+    return refused.length > 0 ? { refused } : leaving(facts, warband, members, as, environment)
+  },
+  tell: ({ names, input }) =>
+    sentence(`member.release-many-${input.as}`, { who: listed(input.members.map((id) => memberName(names, id))) }),
 })
 
 /** What it was brought back from lasted as many games as it missed for it; one of which it missed none keeps nobody away. */

@@ -1,63 +1,16 @@
 import { z } from 'zod'
 import { added, changed, removed } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
-import { experienceOf, factsOfMember, treasuryOf } from '../../domain/campaign/roster.ts'
-import { factOf } from '../../domain/campaign/state.ts'
+import { factsOfMember } from '../../domain/campaign/roster.ts'
 import { error } from '../../domain/issue.ts'
 import { Amount, Line } from '../../domain/text.ts'
 import { COST, isNumber } from '../../rules/kit/overrides.ts'
-import { bandOf, unpaid } from '../band.ts'
+import { bandOf } from '../band.ts'
 import { command, warband as one } from '../command.ts'
 import { memberIn } from './member.ts'
-import { bandName, memberName, reasonGiven, ruleWord, sentence, signed } from '../telling.ts'
+import { memberName, reasonGiven, ruleWord, sentence } from '../telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
-/** An amount that is something, or takes something away. */
-export const NonZero = Amount.refine((amount) => amount !== 0)
-
-/** Writes a line into a warband's ledger by hand, with its reason: a prize, a penalty. Refused below an empty treasury. */
-export const recordPoints = command({
-  name: 'ledger.record',
-  version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, amount: NonZero, detail: Line }),
-  reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, amount, detail }, { nextId, now }) {
-    factOf(facts, 'warband', warband)
-    const refused = unpaid(-amount, treasuryOf(facts, warband))
-    if (refused.length > 0) return { refused }
-    const line = { campaign, warband, amount, reason: 'by-hand', detail, game: null, member: null, at: now }
-    return { changes: [added('ledger', nextId(), line)], answer: {} }
-  },
-  tell: ({ names, input }) =>
-    sentence('ledger.record', {
-      who: bandName(names, input.warband),
-      amount: signed(input.amount),
-      why: reasonGiven(input.detail),
-    }),
-})
-
-/** Gives a member experience by hand, or takes some it has not spent, with the reason. */
-export const awardExperience = command({
-  name: 'experience.award',
-  version: 1,
-  input: z.strictObject({ ...ofMember, amount: NonZero, detail: Line }),
-  reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
-    const { name } = memberIn(facts, warband, member)
-    const { gained, spent } = experienceOf(facts, member)
-    if (gained - spent + amount < 0)
-      return { refused: [error('award-below-zero', 'amount', { name, left: gained - spent, amount: -amount })] }
-    const award = { campaign, warband, member, amount, reason: 'by-hand', detail, game: null }
-    return { changes: [added('award', nextId(), award)], answer: {} }
-  },
-  tell: ({ names, input }) =>
-    sentence('experience.award', {
-      who: memberName(names, input.member),
-      amount: signed(input.amount),
-      why: reasonGiven(input.detail),
-    }),
-})
-
 /** Fixes a value of a member by hand, with the reason; a value fixed already gets the new amount. */
 export const setOverride = command({
   name: 'override.set',

@@ -4,14 +4,32 @@ import { Id } from '../../domain/campaign/facts.ts'
 import { byMember, experienceOf } from '../../domain/campaign/roster.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { Line } from '../../domain/text.ts'
-import { NonZero } from './override.ts'
-import { command, warband as one } from '../command.ts'
-import { leaving, Leaving } from './leave.ts'
+import { command, MOST_AT_ONCE, warband as one } from '../command.ts'
+import { listed, memberName, reasonGiven, sentence, signed } from '../telling.ts'
+import { NonZero } from '../warband/ledger.ts'
 import { memberIn } from './member.ts'
-import { listed, memberName, sentence, signed } from '../telling.ts'
 
-/** As many as one command deals with. */
-const MOST = 500
+/** Gives a member experience by hand, or takes some it has not spent, with the reason. */
+export const awardExperience = command({
+  name: 'experience.award',
+  version: 1,
+  input: z.strictObject({ campaign: Id, warband: Id, member: Id, amount: NonZero, detail: Line }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
+    const { name } = memberIn(facts, warband, member)
+    const { gained, spent } = experienceOf(facts, member)
+    if (gained - spent + amount < 0)
+      return { refused: [error('award-below-zero', 'amount', { name, left: gained - spent, amount: -amount })] }
+    const award = { campaign, warband, member, amount, reason: 'by-hand', detail, game: null }
+    return { changes: [added('award', nextId(), award)], answer: {} }
+  },
+  tell: ({ names, input }) =>
+    sentence('experience.award', {
+      who: memberName(names, input.member),
+      amount: signed(input.amount),
+      why: reasonGiven(input.detail),
+    }),
+})
 
 const Award = z.strictObject({ warband: Id, member: Id, amount: NonZero, detail: Line })
 
@@ -22,7 +40,7 @@ const Award = z.strictObject({ warband: Id, member: Id, amount: NonZero, detail:
 export const awardMany = command({
   name: 'experience.award-many',
   version: 1,
-  input: z.strictObject({ campaign: Id, awards: z.array(Award).min(1).max(MOST) }),
+  input: z.strictObject({ campaign: Id, awards: z.array(Award).min(1).max(MOST_AT_ONCE) }),
   reads: ({ awards }) => [...new Set(awards.map(({ warband }) => warband))].map(one),
   decide(facts, { campaign, awards }, { nextId }) {
     const left = new Map<string, number>()
@@ -46,21 +64,4 @@ export const awardMany = command({
       who: listed([...new Set(awards.map(({ member }) => member))].map((id) => memberName(names, id))),
       amount: signed(awards.reduce((sum, { amount }) => sum + amount, 0)),
     }),
-})
-
-/** Many members of a band leave for good at once, as one does (see `member.release`): all of them, or none. */
-export const releaseMany = command({
-  name: 'member.release-many',
-  version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, members: z.array(Id).min(1).max(MOST), as: Leaving }),
-  reads: ({ warband, members }, { captorsOf }) => [one(warband), ...captorsOf(members).map(one)],
-  decide(facts, { warband, members, as }, environment) {
-    const twice = new Set(members.filter((id, at) => members.indexOf(id) < at))
-    const refused = [...twice].map((id) =>
-      error('member-listed-twice', 'members', { name: memberIn(facts, warband, id).name }),
-    )
-    return refused.length > 0 ? { refused } : leaving(facts, warband, members, as, environment)
-  },
-  tell: ({ names, input }) =>
-    sentence(`member.release-many-${input.as}`, { who: listed(input.members.map((id) => memberName(names, id))) }),
 })
