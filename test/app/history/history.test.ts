@@ -1,8 +1,7 @@
 // The history as it is read: in groups, in words, with what taking back would come to.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import english from '../../../renderer/text/history/en.json' with { type: 'json' }
-import french from '../../../renderer/text/history/fr.json' with { type: 'json' }
+import { SCREEN_TEXTS } from '../../../renderer/text/texts.ts'
 import { Leaving } from '../../../shared/commands/member/leave.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import { FACTS } from '../../../shared/domain/campaign/facts.ts'
@@ -83,11 +82,11 @@ describe('in words', () => {
     const renames = ['warband', 'member'].flatMap((kind) =>
       ['rename', 'place', 'change'].map((what) => `${kind}.${what}`),
     )
-    const missing = [...says, ...renames, 'undo-many', 'redo-many', ...ends, ...leavings].filter(
-      (say) => !Object.hasOwn(french, `history.say.${say}`),
+    const missing = [...says, ...renames, 'undo-many', 'redo-many', ...ends, ...leavings].filter((say) =>
+      Object.values(SCREEN_TEXTS).some((texts) => !Object.hasOwn(texts, `history.say.${say}`)),
     )
     expect(missing).toEqual([])
-    expect(Object.keys(french)).toEqual(Object.keys(english))
+    expect(Object.keys(SCREEN_TEXTS.fr).sort()).toEqual(Object.keys(SCREEN_TEXTS.en).sort())
   })
 
   test('what another version of the program wrote is told by its command', () => {
