@@ -32,7 +32,7 @@ export interface App {
   bringIn(read: ReadImport): Answer
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
   ahead(method: string, input: unknown): Promise<void>
-  /** Tells what changed, once it is durable. */
+  /** Notifies a listener of what changed, once it is durable. */
   onChange(listener: (touched: readonly Touched[]) => void): () => void
 }
 

@@ -14,7 +14,7 @@ import { newestGroups } from './historyGroups.ts'
 import { namesIn, type Names } from './historyNames.ts'
 import { SETTLE } from '../game/recorded.ts'
 
-/** What was done, the newest first, in groups; of a band or a member only where that is asked for. */
+/** The journal in groups, the newest first; only the entries on a band or a member where one is given. */
 export function getTimeline(
   engine: Engine,
   { campaign, warband, member, limit, before }: ReadInput<'history.timeline'>,
@@ -28,7 +28,7 @@ export function getTimeline(
   return { groups: groups.map((group) => groupShown(store, group, names)), next }
 }
 
-/** Facts that are only ever added or taken away, and then name whom they are of. */
+/** Facts that are only added or removed; such a change itself names their band and member. */
 const NEVER_EDITED: readonly FactKind[] = [
   'ledger',
   'award',
@@ -40,16 +40,16 @@ const NEVER_EDITED: readonly FactKind[] = [
   'side',
 ]
 
-/** A band or member with all that is its own and may be changed by itself. */
+/** The ids of a band or member and of its facts that may be changed on their own. */
 function idsOf(store: Store, id: string | undefined): string[] {
   if (id === undefined) return []
   return [id, ...store.naming([id]).flatMap((fact) => (NEVER_EDITED.includes(fact.kind) ? [] : [fact.id]))]
 }
 
-/** So far back a member's own entries are looked through. */
+/** The number of a member's entries that are searched for facts that are gone. */
 const FAR = 1000
 
-/** What a member had once and is gone: changes of it alone name nobody. */
+/** The ids of a member's facts that are gone, because a change of such a fact does not name the member. */
 function goneOf(store: Store, campaign: string, member: string | undefined): string[] {
   if (member === undefined) return []
   const changes = store.entriesOn(campaign, [member], FAR).flatMap((entry) => entry.changes)
@@ -86,12 +86,12 @@ export function groupShown(store: Store, group: Entries, names: Names): HistoryG
   }
 }
 
-/** Entries that were taken back within a sentence are told so deep. */
+/** The depth to which a sentence contains the sentences of entries that were taken back. */
 const DEEPEST = 3
 
 /**
- * What a group of entries did, as a sentence; of one that this program cannot read, as another version's, its command's
- * name. What it took back is told within it.
+ * A group of entries as a sentence, which contains the sentences of what the group took back. The sentence gives only the
+ * command's name where another version wrote the entries and this program cannot read them.
  */
 function describe(store: Store, entries: Entries, names: Names, depth = 0): Sentence {
   const [{ command, payload }] = entries
@@ -135,7 +135,7 @@ export function entriesOf(store: Store, campaign: string, ids: readonly string[]
   return found.sort((a, b) => b.sequence - a.sequence)
 }
 
-/** What entries changed, fact by fact, in words; and their dice. Throws `entry-missing`. */
+/** What entries changed, fact by fact, and their dice. Throws `entry-missing`. */
 export function getDifferences(
   engine: Engine,
   { campaign, entries }: ReadInput<'history.differences'>,

@@ -18,7 +18,7 @@ import { planned, REDO, UNDO } from './undoPlan.ts'
  */
 export const undo = (engine: Engine, input: TakeBack, asking: Asking): Carried => takeBack(engine, UNDO, input, asking)
 
-/** Does again what an undo took back: takes that undo back. */
+/** Redoes what an undo took back, by taking that undo back. */
 export const redo = (engine: Engine, input: TakeBack, asking: Asking): Carried => takeBack(engine, REDO, input, asking)
 
 function takeBack(engine: Engine, name: string, input: TakeBack, asking: Asking): Carried {

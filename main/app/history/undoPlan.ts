@@ -9,7 +9,7 @@ import { contentInTheWay, leavesContent } from './undoContent.ts'
 import { leaversInTheWay } from './undoLeavers.ts'
 import { tablesInTheWay } from './undoTables.ts'
 
-/** The names under which taking back, and doing again, stand in the journal. */
+/** The names of undo and redo in the journal. */
 export const UNDO = undoEntries.name
 export const REDO = redoEntries.name
 
@@ -30,7 +30,7 @@ export interface Plan {
   readonly facts: Facts
 }
 
-/** What is taken back and how; with what stands in the way where that was asked for, and where it is needed. */
+/** Plans an undo: of the entries alone where that is possible, else, if asked, together with what stands in the way. */
 export function planned(store: Store, input: TakeBack, name: string): Plan {
   const chosen = input.entries.map((id) => standing(store, input, name, id))
   const alone = planOf(store, chosen)
@@ -40,7 +40,7 @@ export function planned(store: Store, input: TakeBack, name: string): Plan {
   throw new UndoBlocked(inTheWay(store, chosen))
 }
 
-/** True when it can be done, and leaves the campaign whole beyond what facts tell of each other. */
+/** True when the plan is possible and the campaign stays consistent, also in what references between facts do not show. */
 const isSound = (store: Store, campaign: string, plan: Plan): boolean =>
   isPossible(store, plan) &&
   leavesContent(store, campaign, plan) &&

@@ -3,7 +3,7 @@ import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** So many of the latest entries on a roll are looked through. */
+/** The number of the latest entries on a roll that are searched. */
 const LATEST = 500
 
 const isKeeping = ({ command }: JournalEntry): boolean => command === keepMoves.name

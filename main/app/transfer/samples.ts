@@ -24,9 +24,9 @@ export function createSample(
     const here = store.campaigns()
     const isHere = here.some(({ id }) => id === story.campaign)
     const name = freeName(story.name, new Set(here.map((one) => one.name)))
-    const told = isHere ? retold(story, name, () => ids.next()) : { ...story, name }
-    sampleCampaigns(call, [told], seededDice)
-    const { campaign } = told
+    const named = isHere ? retold(story, name, () => ids.next()) : { ...story, name }
+    sampleCampaigns(call, [named], seededDice)
+    const { campaign } = named
     return { done: { campaign }, touched: [{ kind: 'campaign', id: campaign }, ...store.aggregatesOf(campaign)] }
   })
 }
