@@ -1,4 +1,5 @@
-import { COMMANDS } from '../../shared/commands/all.ts'
+import { COMMANDS, type OfTheJournalName } from '../../shared/commands/all.ts'
+import { createCall, type Call } from '../../shared/contract/call.ts'
 import { Envelope, type Answer, type WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
@@ -6,16 +7,15 @@ import { METHODS, type Method } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkData } from '../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
-import { calling, type Call } from '../transfer/playedOut.ts'
 import { systemIds } from '../ports/ids.ts'
 import { ahead } from './campaign/ahead.ts'
-import { execute, type Engine } from './execute.ts'
-import { queries } from './queries.ts'
+import { execute, type Asking, type Carried, type Engine } from './execute.ts'
+import { HANDLERS } from './handlers.ts'
 import { correct } from './game/correction.ts'
-import { CORRECT, type Correcting } from './game/recorded.ts'
 import { Refused } from './refused.ts'
-import { bringIn, transfers, type ReadImport, type Transferred, type TransferName } from './transfer/transfers.ts'
-import { redo, REDO, undo, UNDO, UndoBlocked, type UndoInput } from './history/undo.ts'
+import { bringIn, type ReadImport } from './transfer/campaignImport.ts'
+import { redo, undo } from './history/undo.ts'
+import { UndoBlocked } from './history/undoPlan.ts'
 import { wordedFor } from './worded.ts'
 
 /** What the program is made of. */
@@ -32,18 +32,18 @@ export interface App {
   bringIn(read: ReadImport): Answer
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
   ahead(method: string, input: unknown): Promise<void>
-  /** Tells what changed, once it is durable. */
+  /** Notifies a listener of what changed, once it is durable. */
   onChange(listener: (touched: readonly Touched[]) => void): () => void
 }
 
 export function createApp(parts: Parts): App {
   const listeners = new Set<(touched: readonly Touched[]) => void>()
-  const publish = ({ done, touched }: Transferred<unknown>) => {
-    if (touched.length > 0) for (const listener of listeners) told(listener, touched)
+  const publish = ({ done, touched }: Carried<unknown>) => {
+    if (touched.length > 0) for (const listener of listeners) notify(listener, touched)
     return done
   }
-  // What was done stays done, whatever becomes of the news.
-  const told = (listener: (touched: readonly Touched[]) => void, touched: readonly Touched[]) => {
+  // A listener that fails undoes nothing: what was done is durable by now.
+  const notify = (listener: (touched: readonly Touched[]) => void, touched: readonly Touched[]) => {
     try {
       listener(touched)
     } catch (error) {
@@ -73,26 +73,32 @@ function dispatch(
   name: string,
   given: unknown,
   actor: string,
-  publish: (carried: Transferred<unknown>) => unknown,
+  publish: (carried: Carried<unknown>) => unknown,
 ): unknown {
   const method = METHODS.get(name)
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
   if (method.kind !== 'command') {
     const asked = checked(method, given) as never
     if (method.kind === 'safekeeping') throw new AppError('host-needed')
-    if (Object.hasOwn(transfers, name))
-      return publish(transfers[name as TransferName](engine, asked, within(engine, actor)))
-    return queries[name as keyof typeof queries](engine, asked)
+    const answered = HANDLERS[name as keyof typeof HANDLERS](engine, asked, within(engine, actor))
+    return method.kind === 'transfer' ? publish(answered as Carried<unknown>) : answered
   }
   checkData(given)
   const { envelope, own } = opened(given)
   const input = parsed(method.input, own)
   const asking = { ...envelope, actor }
-  if (name === UNDO) return publish(undo(engine, input as UndoInput, asking))
-  if (name === REDO) return publish(redo(engine, input as UndoInput, asking))
-  if (name === CORRECT) return publish(correct(engine, input as Correcting, asking))
-  return publish(execute(engine, COMMANDS.get(name)!, input as { campaign: string }, asking))
+  const command = COMMANDS.get(name)
+  return publish(
+    command
+      ? execute(engine, command, input as { campaign: string }, asking)
+      : OF_THE_JOURNAL[name as OfTheJournalName](engine, input as never, asking),
+  )
 }
+
+/** What rests on the journal, and not on the facts alone, the program carries out itself. */
+const OF_THE_JOURNAL: {
+  readonly [M in OfTheJournalName]: (engine: Engine, input: never, asking: Asking) => Carried
+} = { 'history.undo': undo, 'history.redo': redo, 'game.correct': correct }
 
 /** What a method is asked with, checked against the contract. Throws what it has against it. */
 export const inputOf = (name: string, given: unknown): unknown => checked(METHODS.get(name)!, given)
@@ -111,10 +117,10 @@ export async function answering(log: Parts['log'], work: () => unknown): Promise
   }
 }
 
-/** The program for a part of itself: what it does is told when the whole is durable. */
+/** The program for a part of itself; whoever uses it says what changed once the whole is durable. */
 const within = (parts: Parts, actor: string): Call => {
   const inner = createApp(parts)
-  return calling((method, input) => inner.call(method, input, actor))
+  return createCall((method, input) => inner.call(method, input, actor))
 }
 
 const ENVELOPE = Object.keys(Envelope.shape)

@@ -1,8 +1,9 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
-import { lineUpGame } from '../../shared/commands/lineUp.ts'
-import { entriesOf } from '../../shared/commands/played.ts'
+import { lineUpGame } from '../../shared/commands/game/lineUp.ts'
+import { entriesOf } from '../../shared/commands/game/played.ts'
 import { checkSums } from '../../shared/commands/sums.ts'
 import type { Done, Envelope } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
 import { aggregateKindOf, touchedBy, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind } from '../../shared/domain/campaign/facts.ts'
@@ -41,10 +42,10 @@ export interface Asking extends Envelope {
   readonly actor: string
 }
 
-/** What was done, and what it touched: told to those who listen once it is durable. */
-export interface Carried {
-  readonly done: Done
-  readonly touched: readonly AggregateRef[]
+/** What is answered, and what changed: listeners are notified of it once it is durable. */
+export interface Carried<Answer = Done> {
+  readonly done: Answer
+  readonly touched: readonly Touched[]
 }
 
 /**

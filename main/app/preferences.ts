@@ -1,7 +1,6 @@
 import { KeptPreferences } from '../../shared/contract/preferences.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
-import type { Engine } from './execute.ts'
-import type { Transferred } from './transfer/transfers.ts'
+import type { Carried, Engine } from './execute.ts'
 
 /** Preferences out of what is kept. */
 function read(data: unknown): Preferences {
@@ -13,7 +12,7 @@ function read(data: unknown): Preferences {
 export const getPreferences = ({ preferences }: Engine): Preferences => read(preferences.read())
 
 /** Changes some of them; answers all. */
-export function savePreferences({ preferences }: Engine, changes: Partial<Preferences>): Transferred<Preferences> {
+export function savePreferences({ preferences }: Engine, changes: Partial<Preferences>): Carried<Preferences> {
   const done = { ...read(preferences.read()), ...changes }
   preferences.write(done)
   return { done, touched: [{ kind: 'preferences', id: '' }] }

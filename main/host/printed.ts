@@ -1,10 +1,11 @@
+import { createCall } from '../../shared/contract/call.ts'
 import { PrintRequest } from '../../shared/contract/print.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkData } from '../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { openApp } from '../app/folder.ts'
-import { calling, printout, type Printout } from '../app/print/printout.ts'
+import { printout, type Printout } from '../app/print/printout.ts'
 import { renderPrintout } from '../pdf/printout.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
@@ -38,7 +39,7 @@ function read(folder: string, request: PrintRequest, log: Log): Printout {
   const opened = openApp(folder, false, log, { check: false })
   try {
     return printout(
-      calling((method, input) => opened.app.call(method, input, 'pdf')),
+      createCall((method, input) => opened.app.call(method, input, 'pdf')),
       request,
       translator(request.language),
     )

@@ -1,24 +1,10 @@
-import type { Answer } from '../../shared/contract/envelope.ts'
+import type { AnswerOf } from '../../shared/contract/answers.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import type { GameView } from '../../shared/contract/views/game.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Answer as Reply, Fall } from '../../shared/rules/aftermath/answers.ts'
 import type { Question } from '../../shared/rules/aftermath/questions.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
-
-/** Calls a method of the program; throws what it answers as an error. */
-export type Call = <T = unknown>(method: string, input: object) => T
-
-/** What an answer gives, for those who would rather have an error thrown. */
-export function valueOf<T>(answer: Answer): T {
-  if (answer.ok) return answer.value as T
-  const { code, path, params, issues } = answer.error
-  throw Object.assign(new AppError(code, { path, ...(params as Record<string, string>) }), { issues })
-}
-
-/** The program's `call`, for those who would rather have an error thrown. */
-export const calling =
-  (call: (method: string, input: object) => Answer): Call =>
-  <T>(method: string, input: object): T =>
-    valueOf<T>(call(method, input))
 
 /** What happened at the table, as far as the dice after it do not say. */
 export interface Story {
@@ -35,29 +21,14 @@ export interface Story {
   readonly counted?: readonly { readonly member: string; readonly award: string; readonly times: number }[]
 }
 
-interface GameView {
-  readonly sides: readonly { readonly id: string }[]
-  readonly entries: readonly { readonly warband: string; readonly side: string }[]
-  readonly warbands: readonly {
-    readonly warband: string
-    readonly members: readonly { readonly member: string; readonly throwsBefore: boolean }[]
-  }[]
-}
-
-interface AftermathView {
-  readonly questions: readonly Question[]
-  readonly open: string | null
-  readonly problems: readonly { readonly code: string; readonly severity: string }[]
-}
-
 /** Records a game to its end: the story tells what the organiser would enter, the dice the rest. Gives the command's answer. */
-export function playOut(call: Call, campaign: string, game: string, story: Story, dice: Dice): unknown {
-  const view = call<GameView>('game.get', { campaign, game })
+export function playOut(call: Call, campaign: string, game: string, story: Story, dice: Dice): AnswerOf<'game.settle'> {
+  const view = call('game.get', { campaign, game })
   const throwing = view.warbands.flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
   const checks = throwing.map(({ member }) => ({ member, faces: [dice.next({ sides: 6 })], source: 'app' as const }))
   const answers: Record<string, Reply> = {}
   for (;;) {
-    const { questions, open, problems } = call<AftermathView>('game.aftermath', { campaign, game, checks, answers })
+    const { questions, open, problems } = call('game.aftermath', { campaign, game, checks, answers })
     const question = questions.find(({ id }) => id === open)
     if (!question) break
     // A reply that does not fit leaves its question open: the same again would not fit either. Dice come one by one.

@@ -1,13 +1,11 @@
+import type { AnswerOf } from '../../shared/contract/answers.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import type { AskedWith } from '../../shared/contract/client.ts'
+import type { CommandName } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
-import { playOut, type Call, type Story } from './playedOut.ts'
+import { playOut, type Story } from './playedOut.ts'
 import type { Band, Ending, Game, SampleStory, Step } from './sampleStory.ts'
-
-/** What a command answers. */
-interface Done {
-  readonly entry: string
-  readonly answer: Readonly<Record<string, string>>
-}
 
 /** A story as it is being told. */
 interface Telling {
@@ -32,28 +30,28 @@ export function tell(call: Call, story: SampleStory, dice: Dice): void {
   const { campaign, seed, warbands, steps, ...frame } = story
   void seed
   const telling: Telling = { call, dice, campaign, known: new Map(), games: new Map(), last: '' }
-  does(telling, 'campaign.create', frame)
+  does(telling, 'campaign.create', { campaign, ...frame })
   for (const [position, band] of warbands.entries()) raise(telling, band, position)
   for (const step of steps) take(telling, step)
 }
 
-/** Carries a command out. */
-function does(telling: Telling, command: string, input: object): Done['answer'] {
-  const { entry, answer } = telling.call<Done>(command, { campaign: telling.campaign, ...input })
+/** Carries a command out, and gives its answer. */
+function does<C extends CommandName>(telling: Telling, command: C, input: AskedWith<C>): AnswerOf<C>['answer'] {
+  const { entry, answer } = telling.call(command, input)
   telling.last = entry
   return answer
 }
 
 function raise(telling: Telling, { id, members, ...band }: Band, position: number): void {
-  does(telling, 'warband.create', { ...band, warband: id, position })
+  does(telling, 'warband.create', { campaign: telling.campaign, ...band, warband: id, position })
   for (const member of members) join(telling, id, member)
 }
 
 function join(telling: Telling, warband: string, member: { readonly name: string }): void {
-  const { known } = telling
+  const { known, campaign } = telling
   if (known.has(member.name)) throw new AppError('duplicate-id', { id: member.name })
-  const answer = does(telling, 'member.recruit', { warband, member })
-  known.set(member.name, { id: answer.member!, warband })
+  const answer = does(telling, 'member.recruit', { campaign, warband, member })
+  known.set(member.name, { id: answer.member, warband })
 }
 
 function take(telling: Telling, step: Step): void {
@@ -63,19 +61,24 @@ function take(telling: Telling, step: Step): void {
     case 'game':
       return play(telling, step)
     case 'do':
-      does(telling, step.command, withIds(telling, step.input) as object)
-      return
+      return order(telling, step)
     case 'take-back':
-      does(telling, 'history.undo', { entries: [telling.last] })
+      does(telling, 'history.undo', { campaign: telling.campaign, entries: [telling.last] })
   }
+}
+
+/** Carries out a command that the story names; the program checks its name and its input as it does every call's. */
+function order(telling: Telling, { command, input }: Extract<Step, { readonly step: 'do' }>): void {
+  const asked = { campaign: telling.campaign, ...(withIds(telling, input) as object) }
+  does(telling, command as CommandName, asked as AskedWith<CommandName>)
 }
 
 function play(telling: Telling, { id, round, day, scenario, notes, sides, ending }: Game): void {
   const position = telling.games.get(round) ?? 0
   telling.games.set(round, position + 1)
-  does(telling, 'game.plan', { game: id, round, day, scenario, notes, sides, position })
+  does(telling, 'game.plan', { campaign: telling.campaign, game: id, round, day, scenario, notes, sides, position })
   if (!ending) return
-  const done = playOut(telling.call, telling.campaign, id, endingOf(telling, ending), telling.dice) as Done
+  const done = playOut(telling.call, telling.campaign, id, endingOf(telling, ending), telling.dice)
   telling.last = done.entry
 }
 
@@ -114,14 +117,10 @@ function withIds(telling: Telling, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIds(telling, inner)]))
 }
 
-interface Possessions {
-  readonly items: readonly { readonly id: string; readonly item: string; readonly member: string | null }[]
-}
-
 /** The place of an item among its owner's possessions. Throws `fact-missing`. */
 function lineOf(telling: Telling, name: string, item: string): number {
   const { id: member, warband } = memberOf(telling, name)
-  const { items } = telling.call<Possessions>('warband.get', { campaign: telling.campaign, warband })
+  const { items } = telling.call('warband.get', { campaign: telling.campaign, warband })
   const line = items.filter((one) => one.member === member).findIndex((one) => one.item === item)
   if (line < 0) throw new AppError('fact-missing', { kind: 'item', id: `${name}/${item}` })
   return line
@@ -133,7 +132,7 @@ function idOf(telling: Telling, named: string): string {
   if (at < 0) return memberOf(telling, named).id
   const [owner, item] = [named.slice(0, at), named.slice(at + 1)]
   const member = telling.known.get(owner)
-  const { items } = telling.call<Possessions>('warband.get', {
+  const { items } = telling.call('warband.get', {
     campaign: telling.campaign,
     warband: member?.warband ?? owner,
   })

@@ -1,11 +1,11 @@
 import path from 'node:path'
+import type { Call } from '../../shared/contract/call.ts'
 import { ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { Files } from '../ports/files.ts'
 import { readJsonFile } from './jsonFile.ts'
-import type { Call } from './playedOut.ts'
 import { storyFrom, type SampleStory } from './sampleStory.ts'
 import { tell } from './sampleTelling.ts'
 
@@ -36,7 +36,7 @@ export function sampleCampaigns(
   stories: readonly SampleStory[],
   dice: (seed: number) => Dice,
 ): readonly SampleCampaign[] {
-  const { campaigns } = call<{ readonly campaigns: readonly { readonly id: string }[] }>('campaign.list', {})
+  const { campaigns } = call('campaign.list', {})
   const here = stories.find(({ campaign }) => campaigns.some(({ id }) => id === campaign))
   if (here) throw new AppError('sample-here', { id: here.campaign, name: here.name })
   for (const story of stories) tell(call, story, dice(story.seed))

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, type Ref } from 'vue'
-import type { LaterDecision } from '../../shared/commands/later.ts'
+import type { LaterDecision } from '../../shared/commands/game/later.ts'
 import type { AnswerOf } from '../../shared/contract/answers.ts'
 import { CallError } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef } from 'vue'
-import type { LaterDecision } from '../../shared/commands/later.ts'
+import type { LaterDecision } from '../../shared/commands/game/later.ts'
 import { CallError } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { AftermathView, Entered } from '../../shared/contract/views/game.ts'

@@ -1,4 +1,4 @@
-import type { Told, ToldParam } from '../../shared/contract/views/history.ts'
+import type { Sentence, Word } from '../../shared/domain/campaign/sentence.ts'
 import { lowerFirst } from './firstLetter.ts'
 import { historyKey } from './historyWord.ts'
 import { isScreenKey, useText } from './useText.ts'
@@ -12,7 +12,7 @@ const within = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? lowerF
 export function useTold() {
   const { t, of, signed, list } = useText()
 
-  function word(param: ToldParam): string | number {
+  function word(param: Word): string | number {
     if (typeof param !== 'object') return param
     if ('signed' in param) return signed(param.signed)
     if ('list' in param) return list(param.list.map((one) => String(word(one))))
@@ -26,7 +26,7 @@ export function useTold() {
     return isScreenKey(known) ? t(known) : key.slice(key.indexOf('.') + 1)
   }
 
-  function told({ say, params }: Told): string {
+  function told({ say, params }: Sentence): string {
     const key = `history.say.${say}`
     const words = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, word(param)]))
     if (OF_A_FIELD.test(say)) words['what'] = within(String(words['what']))

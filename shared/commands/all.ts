@@ -1,27 +1,32 @@
 import type { z } from 'zod'
-import { promoteMember, takeAdvance } from './advance.ts'
-import { awardMany, releaseMany } from './bulk.ts'
-import { endCaptivity } from './captive.ts'
-import { awardExperience, clearOverride, recordPoints, setOverride } from './book.ts'
-import { changeCampaign, createCampaign } from './campaign.ts'
-import { chooseItem, chooseMember, chooseWarband, stepMember, writeMember } from './build.ts'
-import type { Command } from './command.ts'
-import { addContent, changeContent, removeContent } from './content.ts'
-import { cancelGame, changeGame, planGame } from './game.ts'
-import { buyItem, loseItem, moveItem, sellItem } from './item.ts'
-import { breakItem, mendItem } from './mend.ts'
-import { duplicateWarband } from './duplicate.ts'
-import { deleteMember } from './erase.ts'
-import { releaseMember, restoreMember } from './leave.ts'
-import { keepMoves } from './keepMoves.ts'
-import { lineUpGame } from './lineUp.ts'
-import { changeMember, recruitMember } from './member.ts'
-import { moveMember } from './order.ts'
-import { portrayMember } from './portrait.ts'
-import { settleGame } from './settle.ts'
-import { dropTrait, stepTrait, takeTrait } from './trait.ts'
-import { tradeItem, transferPoints } from './trade.ts'
-import { changeWarband, createWarband, importWarband } from './warband.ts'
+import type { Command, Journaled } from './command.ts'
+import { changeCampaign, createCampaign } from './campaign/campaign.ts'
+import { addContent, changeContent, removeContent } from './content/content.ts'
+import { correctGame } from './game/correct.ts'
+import { cancelGame, changeGame, planGame } from './game/game.ts'
+import { keepMoves } from './game/keepMoves.ts'
+import { lineUpGame } from './game/lineUp.ts'
+import { settleGame } from './game/settle.ts'
+import { redoEntries, undoEntries } from './history/takeBack.ts'
+import { chooseItem } from './item/choose.ts'
+import { buyItem, loseItem, moveItem, sellItem } from './item/item.ts'
+import { breakItem, mendItem } from './item/mend.ts'
+import { tradeItem } from './item/trade.ts'
+import { promoteMember, takeAdvance } from './member/advance.ts'
+import { chooseMember, stepMember, writeMember } from './member/build.ts'
+import { endCaptivity } from './member/captive.ts'
+import { deleteMember } from './member/erase.ts'
+import { awardExperience, awardMany } from './member/experience.ts'
+import { releaseMany, releaseMember, restoreMember } from './member/leave.ts'
+import { changeMember, recruitMember } from './member/member.ts'
+import { moveMember } from './member/order.ts'
+import { clearOverride, setOverride } from './member/override.ts'
+import { portrayMember } from './member/portrait.ts'
+import { dropTrait, stepTrait, takeTrait } from './member/trait.ts'
+import { chooseWarband } from './warband/choose.ts'
+import { duplicateWarband } from './warband/duplicate.ts'
+import { recordPoints, transferPoints } from './warband/ledger.ts'
+import { changeWarband, createWarband, importWarband } from './warband/warband.ts'
 
 const ALL = [
   createCampaign,
@@ -73,14 +78,25 @@ const ALL = [
   settleGame,
 ] as const
 
-/** Everything that can be done to a campaign, by name. */
+/** What the program carries out itself, because it rests on the journal. */
+const OF_THE_JOURNAL = [correctGame, undoEntries, redoEntries] as const
+
+/** Everything that a command decides on the facts of a campaign, by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   (ALL as unknown as readonly Command[]).map((one) => [one.name, one]),
 )
 
+/** Everything that is written in the journal, by name: the commands, and what the program carries out itself. */
+export const JOURNALED: ReadonlyMap<string, Journaled> = new Map(
+  ([...ALL, ...OF_THE_JOURNAL] as unknown as readonly Journaled[]).map((one) => [one.name, one]),
+)
+
+type OfTheJournal = (typeof OF_THE_JOURNAL)[number]
+/** The names of what the program carries out itself. */
+export type OfTheJournalName = OfTheJournal['name']
 type One = (typeof ALL)[number]
 /** What each command is asked with, by its name. */
-export type CommandInputs = { readonly [C in One as C['name']]: z.input<C['input']> }
+export type CommandInputs = { readonly [C in One | OfTheJournal as C['name']]: z.input<C['input']> }
 /** What each command answers, by its name. */
 export type CommandAnswers = {
   readonly [C in One as C['name']]: Extract<ReturnType<C['decide']>, { readonly answer: unknown }>['answer']

@@ -3,9 +3,11 @@ import type { AggregateRef } from '../domain/campaign/aggregate.ts'
 import type { Change } from '../domain/campaign/change.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { LineUp, LineUpFacts } from '../domain/campaign/lineUp.ts'
+import type { Sentence } from '../domain/campaign/sentence.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { Telling } from './telling.ts'
 
 /** What comes from outside: time, ids, dice. All else a command decides from the facts and its input. */
 export interface Environment {
@@ -41,17 +43,27 @@ export interface Known {
 export type Decision<Answer> =
   { readonly changes: readonly Change[]; readonly answer: Answer } | { readonly refused: readonly Issue[] }
 
-/** Something that can be done to a campaign: pure, synchronous, named in the contract. */
-export interface Command<
-  Input extends { readonly campaign: string } = { readonly campaign: string },
-  Answer = unknown,
-  Name extends string = string,
-  Asked = unknown,
-> {
+interface OfCampaign {
+  readonly campaign: string
+}
+
+/** What is written in the journal under a name of the contract: what it is asked with, and what the history tells of it. */
+export interface Journaled<Input extends OfCampaign = OfCampaign, Name extends string = string, Asked = unknown> {
   readonly name: Name
   /** Counts up when its input changes, so that old journal entries can still be told. */
   readonly version: number
   readonly input: z.ZodType<Input, Asked>
+  /** What entries of this command did, as a sentence of the history. */
+  tell(telling: Telling<NoInfer<Input>>): Sentence
+}
+
+/** Something that can be done to a campaign: pure, synchronous, named in the contract. */
+export interface Command<
+  Input extends OfCampaign = OfCampaign,
+  Answer = unknown,
+  Name extends string = string,
+  Asked = unknown,
+> extends Journaled<Input, Name, Asked> {
   /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
   reads(input: Input, known: Known): readonly AggregateRef[] | 'warbands'
   /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
@@ -59,9 +71,17 @@ export interface Command<
 }
 
 /** Keeps the types of a command's parts together; `Asked` is its input before the defaults are filled in. */
-export const command = <Input extends { readonly campaign: string }, Answer, const Name extends string, Asked>(
+export const command = <Input extends OfCampaign, Answer, const Name extends string, Asked>(
   definition: Command<Input, Answer, Name, Asked>,
 ): Command<Input, Answer, Name, Asked> => definition
+
+/** The same for what the program carries out itself, because it rests on the journal and not on the facts alone. */
+export const journaled = <Input extends OfCampaign, const Name extends string, Asked>(
+  definition: Journaled<Input, Name, Asked>,
+): Journaled<Input, Name, Asked> => definition
+
+/** As many facts as a command for many of them takes. */
+export const MOST_AT_ONCE = 500
 
 /** The fields that were given at all. */
 export const given = <T extends object>(fields: T): Partial<T> =>

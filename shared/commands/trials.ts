@@ -8,7 +8,7 @@ import { isCounted } from '../rules/kit/aftermath/absences.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Band } from './band.ts'
 import { beyond, errorsBeyond, outOfReach, tried, withList, type Bench, type Trial } from './bench.ts'
-import { isSuccession, promotionCost } from './promotion.ts'
+import { isSuccession, promotionCost } from './member/promotion.ts'
 import { unplayedAmong } from './unplayed.ts'
 
 /** What a member would be after a change, what that would come to, and why it cannot be. */
@@ -91,8 +91,8 @@ export function withLinesAs(bench: Bench, places: readonly number[], line: ItemL
 
 /** True when a member's rank is higher than before, where ranks are earned. */
 export function ranksHigher({ ruleset }: Band, before: Member, after: Member): boolean {
-  const rank = ruleset.builder.earned?.rank
-  return rank !== undefined && rank(after) > rank(before)
+  const { earned } = ruleset.builder
+  return earned?.rank !== undefined && earned.rank(after) > earned.rank(before)
 }
 
 /** The choices that the member on a bench has. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { followed } from '../../shared/commands/atTable.ts'
+import { followed } from '../../shared/commands/game/atTable.ts'
 import { Answer } from '../../shared/rules/aftermath/answers.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'

@@ -1,7 +1,8 @@
 import type { App } from '../../main/app/app.ts'
-import { calling, playOut, type Call } from '../../main/transfer/playedOut.ts'
+import { playOut } from '../../main/transfer/playedOut.ts'
 import type { Done } from '../../shared/contract/envelope.ts'
 import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { looseCall, type LooseCall } from '../support/looseCall.ts'
 
 /** Ids of a campaign, by the name of the key that holds such an id. */
 export interface Known {
@@ -14,7 +15,7 @@ const RECRUITS = ['leader', 'lieutenant', 'henchman']
 
 /** A campaign with two bands, a recorded game, a planned one, possessions and a history; its ids end with `mark`. */
 export function knownCampaign(app: App, mark: string): Known {
-  const call = calling((method, input) => app.call(method, input, 'torture'))
+  const call = looseCall((method, input) => app.call(method, input, 'torture'))
   const campaign = `campaign${mark}`
   call('campaign.create', { campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 900 })
   const warbands = [1, 2].map((number) => `warband${mark}${number}`)
@@ -43,7 +44,7 @@ export function knownCampaign(app: App, mark: string): Known {
   }
 }
 
-function raised(call: Call, campaign: string, warband: string): { members: string[]; items: string[] } {
+function raised(call: LooseCall, campaign: string, warband: string): { members: string[]; items: string[] } {
   const at = { campaign, warband }
   call('warband.create', { ...at, name: `Bande ${warband}` })
   const members = RECRUITS.map((kind) => {

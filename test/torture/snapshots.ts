@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Call } from '../../main/transfer/playedOut.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import type { DataFolder } from '../support/dataFolder.ts'
 import { imageIn } from './cutDisk.ts'
@@ -8,6 +7,7 @@ import type { Operation } from './operations.ts'
 import type { Recording } from './recording.ts'
 import { DRAFT } from './soundness.ts'
 import { asking, prepare, stepsOf } from './work.ts'
+import type { LooseCall } from '../support/looseCall.ts'
 
 /** What is compared, and written, in one go. */
 const CHUNK = 4096
@@ -47,7 +47,7 @@ export function workedOut(folder: DataFolder, seed: number, steps: number, synch
     before = imageIn(folder.path)
     for (const name of FILES) contents.set(name, before.get(name)!)
   }
-  const call: Call = asking(one.app, 'here', (request) => contents.size > 0 && look(request))
+  const call: LooseCall = asking(one.app, 'here', (request) => contents.size > 0 && look(request))
   prepare(call)
   begin()
   const step = stepsOf(call, seed)

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
-import type { Call } from '../../main/transfer/playedOut.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { opening, type Open } from './opening.ts'
 import type { Speech } from './tasks.ts'
 import { randomFrom } from './trial.ts'
 import { asking, prepare, stepsOf, WARBANDS } from './work.ts'
+import type { LooseCall } from '../support/looseCall.ts'
 
 export interface SoakOrders {
   readonly folder: string
@@ -28,7 +28,7 @@ const SAMPLES = 10
 type Deeds = readonly (() => unknown)[]
 
 /** What is asked of a campaign all the time. */
-function queriesOn(call: Call, warband: () => { campaign: string; warband: string }): Deeds {
+function queriesOn(call: LooseCall, warband: () => { campaign: string; warband: string }): Deeds {
   const ofBand = ['warband.get', 'warband.builder', 'warband.portraits']
   const ofCampaign = ['campaign.get', 'campaign.overview', 'campaign.names', 'standings.get']
   return [
@@ -40,7 +40,7 @@ function queriesOn(call: Call, warband: () => { campaign: string; warband: strin
 }
 
 /** What is done all the time. */
-function commandsOn(call: Call, warband: () => { campaign: string; warband: string }): Deeds {
+function commandsOn(call: LooseCall, warband: () => { campaign: string; warband: string }): Deeds {
   let count = 0
   return [
     () => call('ledger.record', { ...warband(), amount: 1, detail: `essai ${count++}` }),

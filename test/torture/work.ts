@@ -1,10 +1,11 @@
 import type { App } from '../../main/app/app.ts'
-import { calling, playOut, type Call } from '../../main/transfer/playedOut.ts'
+import { playOut } from '../../main/transfer/playedOut.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { seededDice } from '../../shared/rules/kit/dice.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { randomFrom } from './trial.ts'
+import { looseCall, type LooseCall } from '../support/looseCall.ts'
 
 export const WARBANDS = ['warband001', 'warband002'] as const
 const RULESET = 'un-pour-un'
@@ -13,9 +14,9 @@ const RULESET = 'un-pour-un'
 export const ASKED = 'asked'
 
 /** Calls the program as a host does: each command with a request id, which is told once the command was answered. */
-export function asking(app: Pick<App, 'call'>, mark: string, acknowledged: (request: string) => void): Call {
+export function asking(app: Pick<App, 'call'>, mark: string, acknowledged: (request: string) => void): LooseCall {
   let count = 0
-  return calling((method, input) => {
+  return looseCall((method, input) => {
     if (METHODS.get(method)?.kind !== 'command') return app.call(method, input, 'torture')
     const request = `${ASKED}${mark}-${count++}`
     const answer = app.call(method, { ...input, request }, 'torture')
@@ -39,7 +40,7 @@ function tried(work: () => unknown): boolean {
 }
 
 /** A campaign of two bands with points to spend; what is there already is left as it is. */
-export function prepare(call: Call): void {
+export function prepare(call: LooseCall): void {
   const { campaigns } = call<{ campaigns: object[] }>('campaign.list', {})
   const frame = { campaign: CAMPAIGN, name: 'Été', ruleset: RULESET, startingBudget: 5000 }
   if (campaigns.length === 0) call('campaign.create', frame)
@@ -58,7 +59,7 @@ interface Band {
 }
 
 /** A person's random next step in a campaign that `prepare` made. */
-export function stepsOf(call: Call, seed: number): () => boolean {
+export function stepsOf(call: LooseCall, seed: number): () => boolean {
   const random = randomFrom(seed)
   const below = (end: number): number => Math.floor(random() * end)
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
@@ -90,11 +91,11 @@ interface Entry {
   readonly payload: { readonly game?: string }
 }
 
-const history = (call: Call, limit: number): readonly Entry[] =>
+const history = (call: LooseCall, limit: number): readonly Entry[] =>
   call<{ entries: Entry[] }>('history.list', { campaign: CAMPAIGN, limit }).entries
 
 /** Takes an entry of the latest back, or does again what was taken back. */
-function takesBack(call: Call, back: number, isAgain: boolean, together: boolean): boolean {
+function takesBack(call: LooseCall, back: number, isAgain: boolean, together: boolean): boolean {
   const isFit = ({ command, undoneBy }: Entry) =>
     undoneBy === null && !command.endsWith('.create') && (!isAgain || command === 'history.undo')
   const entry = history(call, 30).filter(isFit)[back]
@@ -104,7 +105,7 @@ function takesBack(call: Call, back: number, isAgain: boolean, together: boolean
 }
 
 /** Plans a game of the two bands and records it with its whole aftermath. */
-function plays(call: Call, seed: number, winner: string | undefined, fallen: string | undefined): boolean {
+function plays(call: LooseCall, seed: number, winner: string | undefined, fallen: string | undefined): boolean {
   const game = `game${String(seed).padStart(8, '0')}${Date.now().toString(36)}`
   const sides = WARBANDS.map((warband) => ({ warbands: [warband] }))
   if (!tried(() => call('game.plan', { campaign: CAMPAIGN, game, round: 1, sides }))) return false
@@ -121,7 +122,7 @@ function plays(call: Call, seed: number, winner: string | undefined, fallen: str
 const TURNED: Readonly<Record<string, string>> = { win: 'loss', loss: 'win' }
 
 /** Corrects a game: the other side won. */
-function corrects(call: Call, back: number): boolean {
+function corrects(call: LooseCall, back: number): boolean {
   const settled = history(call, 60).filter(({ command, undoneBy }) => command === 'game.settle' && undoneBy === null)
   const entry = settled[back]
   if (!entry) return false

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calling, printout, type Wanted } from '../../main/app/print/printout.ts'
+import { printout, type Wanted } from '../../main/app/print/printout.ts'
 import { openApp } from '../../main/app/folder.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../main/transfer/samples.ts'
@@ -14,6 +14,7 @@ import { translator } from '../../shared/text/translator.ts'
 import { play, type Played } from '../support/campaign.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { dump, memoryStore } from '../support/memoryStore.ts'
+import { looseCall } from '../support/looseCall.ts'
 
 const STORIES = readStories(nodeFiles)
 const dataFolder = dataFolders()
@@ -203,7 +204,7 @@ test('on a real database the same happens, and nothing is wrong with it', () => 
   })
   const { app, opened } = folderApp
   try {
-    const call = calling((method, input) => app.call(method, input, 'test'))
+    const call = looseCall((method, input) => app.call(method, input, 'test'))
     const created = opened.store.transaction(() => sampleCampaigns(call, STORIES, seededDice))
     expect(created.map(({ ruleset }) => ruleset)).toEqual(RULESETS.map(({ id }) => id))
     expect(opened.check().findings).toEqual([])

@@ -2,7 +2,7 @@ import type { SetupView } from '../../../shared/contract/views/overview.ts'
 import { formulaOf, POINTS_SETTINGS } from '../../../shared/domain/campaign/pointsFormula.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
-import { startingFunds } from '../../../shared/commands/topUp.ts'
+import { startingFunds } from '../../../shared/commands/campaign/topUp.ts'
 import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
 
 /** The bands that a change of the starting budget can still reach, in their order. */

@@ -1,5 +1,6 @@
-import { companionOf, emptyTable, followed, tableOf } from '../../../shared/commands/atTable.ts'
-import { entriesOf, lineUpOf, type AskedLineup } from '../../../shared/commands/played.ts'
+import { companionOf, emptyTable, followed, tableOf } from '../../../shared/commands/game/atTable.ts'
+import { keepMoves } from '../../../shared/commands/game/keepMoves.ts'
+import { entriesOf, lineUpOf, type AskedLineup } from '../../../shared/commands/game/played.ts'
 import type { CompanionLine, CompanionView, KeptTable } from '../../../shared/contract/views/companion.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
@@ -11,7 +12,6 @@ import { environmentOf, type Engine } from '../execute.ts'
 import { asItWas } from './asThen.ts'
 import { factsBefore } from './gameFacts.ts'
 import { keptLineUp } from './keptLineUp.ts'
-import { KEEP_MOVES } from './recorded.ts'
 import { worded } from '../worded.ts'
 
 interface CompanionInput extends AskedLineup {
@@ -75,7 +75,7 @@ const standing = ({ undoneBy }: JournalEntry): boolean => undoneBy === null
 const keeps =
   (game: string) =>
   ({ command, payload }: JournalEntry): boolean =>
-    command === KEEP_MOVES && (payload as Payload).game === game
+    command === keepMoves.name && (payload as Payload).game === game
 
 /** The entry that keeps the table of a game, if it is kept. */
 export const keptTableOf = (store: Store, game: string): JournalEntry | undefined =>

@@ -1,4 +1,4 @@
-import { lineUpOf, playedGame, type AskedLineup } from '../../../shared/commands/played.ts'
+import { lineUpOf, playedGame, type AskedLineup } from '../../../shared/commands/game/played.ts'
 import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import { environmentOf, type Engine } from '../execute.ts'

@@ -1,4 +1,4 @@
-import { entriesOf } from '../../../shared/commands/played.ts'
+import { entriesOf } from '../../../shared/commands/game/played.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'

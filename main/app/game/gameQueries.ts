@@ -1,6 +1,12 @@
 import { bandOf } from '../../../shared/commands/band.ts'
 import { given } from '../../../shared/commands/command.ts'
-import { entriesOf, lineupIssues, lineUpOf, playedGame, type AskedLineup } from '../../../shared/commands/played.ts'
+import {
+  entriesOf,
+  lineupIssues,
+  lineUpOf,
+  playedGame,
+  type AskedLineup,
+} from '../../../shared/commands/game/played.ts'
 import type {
   AftermathView,
   Entered,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Lineup } from '../../../shared/commands/played.ts'
+import { Lineup } from '../../../shared/commands/game/played.ts'
 import { EVERYBODY, lineUpIn, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { without } from '../../../shared/domain/without.ts'
 import type { Store } from '../../ports/store.ts'

@@ -1,4 +1,4 @@
-import type { LaterDecision } from '../../../shared/commands/later.ts'
+import type { LaterDecision } from '../../../shared/commands/game/later.ts'
 import type { LaterGame, LaterGames, LaterPlayer } from '../../../shared/contract/views/game.ts'
 import { memberOf } from '../../../shared/domain/campaign/roster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'

@@ -1,5 +1,8 @@
-import type { LaterDecision } from '../../../shared/commands/later.ts'
-import type { AskedLineup } from '../../../shared/commands/played.ts'
+import { correctGame } from '../../../shared/commands/game/correct.ts'
+import type { LaterDecision } from '../../../shared/commands/game/later.ts'
+import { lineUpGame } from '../../../shared/commands/game/lineUp.ts'
+import type { AskedLineup } from '../../../shared/commands/game/played.ts'
+import { settleGame } from '../../../shared/commands/game/settle.ts'
 import { lineUpIn, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
@@ -7,13 +10,11 @@ import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.t
 import type { Store } from '../../ports/store.ts'
 import { namedFacts } from './lineUpFacts.ts'
 
-export const SETTLE = 'game.settle'
+export const SETTLE = settleGame.name
 /** A game's aftermath entered otherwise than it was recorded. */
-export const CORRECT = 'game.correct'
+export const CORRECT = correctGame.name
 /** Who takes part in a game that is still to be played. */
-export const LINE_UP = 'game.line-up'
-/** What happened at the table. */
-export const KEEP_MOVES = 'game.keep-moves'
+export const LINE_UP = lineUpGame.name
 
 /** What is entered to record a game, or to correct it. */
 export interface Settlement extends AskedLineup {

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../shared/commands/command.ts'
-import { settleGame } from '../../../shared/commands/settle.ts'
+import { settleGame } from '../../../shared/commands/game/settle.ts'
 import { canonical, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'

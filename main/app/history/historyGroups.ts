@@ -1,33 +1,17 @@
+import type { Entries } from '../../../shared/commands/telling.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import type { Localized } from '../../../shared/domain/localized.ts'
 import { LINE_UP } from '../game/recorded.ts'
 
-/** So long after one another entries still belong together: an edit that goes on, a button pressed again. */
+/** Milliseconds between two entries that still belong together: an edit continues, a button is pressed again. */
 const CLOSE_BY = 10_000
-/** As many as one command takes back. */
+/** The most entries in a group: one command can take that many back. */
 const MOST = 500
 
-/** Entries that are shown and taken back as one, the newest first. */
-export type Group = readonly [JournalEntry, ...JournalEntry[]]
-
-/** What entries of the campaign's own were called that a group added, changed or took out, each once; or left as they were. */
-export function entryNames(group: Group): Localized[] {
-  const names = group.flatMap(({ changes }) =>
-    changes.flatMap(({ kind, id, before, after }) => {
-      const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
-      return entry ? [[id, nameOf(entry)] as const] : []
-    }),
-  )
-  const { entry } = group[0].payload as { readonly entry?: object }
-  return names.length === 0 && entry ? [nameOf(entry)] : [...new Map(names.reverse()).values()]
-}
-
 /**
- * What an entry changed, as far as it can go on in the next one: the fields of facts that were there before and after, with
- * what it was about. Undefined for what stands by itself: something new, something gone. What was paid for it goes with it.
- * A line-up is said anew each time: all of its game go on.
+ * The fields that an entry edited, as a key: entries with the same key can belong to one group. Undefined for an entry that
+ * adds or removes a fact, which is shown by itself. Payments do not count. A line-up is written whole each time, so all
+ * line-ups of a game have the same key.
  */
 function edited({ command, changes, payload, undoes }: JournalEntry): string | undefined {
   if (undoes.length > 0) return undefined
@@ -47,7 +31,7 @@ const fieldsOf = ({ kind, id, after }: Change): string =>
       .sort(),
   ].join('.')
 
-/** True when an entry goes on with what the one before it began: same actor, same command, same fields, at once. */
+/** True when an entry continues an earlier one: the same actor, command and fields, shortly after it. */
 function goesOn(later: JournalEntry, earlier: JournalEntry): boolean {
   const same =
     later.command === earlier.command &&
@@ -60,14 +44,14 @@ function goesOn(later: JournalEntry, earlier: JournalEntry): boolean {
   return what !== undefined && what === edited(earlier)
 }
 
-/** Reads entries from `before` back (a sequence), so many at most. */
+/** Reads at most `limit` entries before the sequence `before`, the newest first. */
 type Read = (limit: number, before?: number) => readonly JournalEntry[]
 
 /**
- * The newest groups, so many at most, and where the next page begins (null: nothing is left). A group is never cut in two,
- * but for one of hundreds.
+ * At most `limit` of the newest groups, and where the next page begins (null: nothing is left). Only a group of more than
+ * `MOST` entries is split.
  */
-export function newestGroups(read: Read, limit: number, before?: number): { groups: Group[]; next: number | null } {
+export function newestGroups(read: Read, limit: number, before?: number): { groups: Entries[]; next: number | null } {
   const groups: [JournalEntry, ...JournalEntry[]][] = []
   let from = before
   for (;;) {

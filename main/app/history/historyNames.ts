@@ -1,3 +1,4 @@
+import type { Names as WordNames } from '../../../shared/commands/telling.ts'
 import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -7,17 +8,10 @@ import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Engine } from '../execute.ts'
 import { inEach } from '../worded.ts'
 
-/** The names of everything that the journal of a campaign speaks of, as they are now, or were last. */
-export interface Names {
-  readonly ruleset: Ruleset
-  /** A fact as it is now; of one that is gone, as it was at its end. */
-  fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined
-  /** The name of a warband or a member; null where nothing is known of it. */
-  named(kind: 'warband' | 'member', id: string): string | null
+/** The names in a campaign, for sentences and for what was changed. */
+export interface Names extends WordNames {
   /** The bands on a side of a game. */
   bandsOn(side: string): string[]
-  /** What the ruleset (or the campaign's custom content) calls an entry, a value, an injury. */
-  word(id: string): Localized | null
 }
 
 type Known = Map<string, object | undefined>
@@ -33,7 +27,7 @@ export function namesIn(engine: Engine, campaign: string): Names {
   const known: Known = new Map()
   let gone: ReadonlyMap<string, Localized> | undefined
 
-  /** What is gone was there last before the newest entry that concerns it. */
+  /** A fact that is gone, as the newest entry on it still had it. */
   function asItWas(kind: FactKind, id: string): object | undefined {
     const entries = store.entriesOn(campaign, [id], 20)
     const changes = entries.flatMap((entry) =>
@@ -63,7 +57,7 @@ export function namesIn(engine: Engine, campaign: string): Names {
   }
 }
 
-/** What entries of the campaign's own that are there no longer were called at their end. */
+/** The last names of the campaign's own entries that are gone. */
 export function goneWords({ store }: Engine, campaign: string): ReadonlyMap<string, Localized> {
   const changes = store.entries(campaign, Number.MAX_SAFE_INTEGER).flatMap((entry) => entry.changes)
   const entries = changes.flatMap(({ kind, before, after }) => {
@@ -74,7 +68,7 @@ export function goneWords({ store }: Engine, campaign: string): ReadonlyMap<stri
   return new Map(entries.reverse().map((entry) => [idOf(entry), nameOf(entry)]))
 }
 
-/** Every word of a ruleset by the id of what it names; the values before all else. */
+/** Every word of a ruleset by the id of what it names; values take precedence. */
 function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): ReadonlyMap<string, Localized> {
   const { values, guide, wording, aftermath, tables, roster, companion } = ruleset
   const named = [
@@ -102,7 +96,7 @@ interface Word {
   readonly name: Localized
 }
 
-/** What steppers and choices are called, and what can be chosen, of every kind of member, of bands and of things. */
+/** The names of steppers, choices, options and texts, of every kind of member, of bands and of items. */
 function builderWords({ builder, roster, sheet }: Ruleset): Word[] {
   const starter = roster.starter('–')
   const context = roster.context(starter)

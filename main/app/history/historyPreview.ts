@@ -1,4 +1,5 @@
 import { bandOf, newErrors } from '../../../shared/commands/band.ts'
+import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import type { UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { isApart, touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
@@ -11,14 +12,14 @@ import { newestGroups } from './historyGroups.ts'
 import { namesIn } from './historyNames.ts'
 import { overdrawn } from './overdrawn.ts'
 import { entriesOf, groupShown } from './historyView.ts'
-import { planned, REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
+import { planned, REDO, UNDO, UndoBlocked } from './undoPlan.ts'
 import { worded } from '../worded.ts'
 
 /**
  * What taking entries back would come to, without doing it: what would be different, what would have to go with them, what
  * the rules would then object to. Throws `entry-missing`, `entry-closed`, `already-undone`.
  */
-export function getUndoPreview(engine: Engine, input: UndoInput): UndoPreview {
+export function getUndoPreview(engine: Engine, input: TakeBack): UndoPreview {
   const { store } = engine
   const names = namesIn(engine, input.campaign)
   const { plan, isPossible, along } = found(engine, input)
@@ -32,7 +33,7 @@ export function getUndoPreview(engine: Engine, input: UndoInput): UndoPreview {
 }
 
 /** The plan that would be carried out, alone or with what stands in the way; without one, what stands there. */
-function found({ store }: Engine, input: UndoInput) {
+function found({ store }: Engine, input: TakeBack) {
   const wanted = new Set(input.entries)
   const [newest] = entriesOf(store, input.campaign, input.entries)
   const name = newest!.undoes.length > 0 ? REDO : UNDO

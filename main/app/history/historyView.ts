@@ -1,26 +1,24 @@
-import type { DifferencesView, HistoryGroup, TimelineView, Told } from '../../../shared/contract/views/history.ts'
+import { JOURNALED } from '../../../shared/commands/all.ts'
+import { sentence, type Entries } from '../../../shared/commands/telling.ts'
+import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import type { Sentence } from '../../../shared/domain/campaign/sentence.ts'
 import { namedBy } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { diceOf, differencesOf } from './historyDifferences.ts'
-import { newestGroups, type Group } from './historyGroups.ts'
+import { newestGroups } from './historyGroups.ts'
 import { namesIn, type Names } from './historyNames.ts'
-import { tellGroup } from './historyTelling.ts'
 import { SETTLE } from '../game/recorded.ts'
 
-interface TimelineInput {
-  readonly campaign: string
-  readonly warband?: string
-  readonly member?: string
-  readonly limit: number
-  readonly before?: number
-}
-
-/** What was done, the newest first, in groups; of a band or a member only where that is asked for. */
-export function getTimeline(engine: Engine, { campaign, warband, member, limit, before }: TimelineInput): TimelineView {
+/** The journal in groups, the newest first; only the entries on a band or a member where one is given. */
+export function getTimeline(
+  engine: Engine,
+  { campaign, warband, member, limit, before }: ReadInput<'history.timeline'>,
+): TimelineView {
   const { store } = engine
   const names = namesIn(engine, campaign)
   const ids = [...idsOf(store, warband), ...idsOf(store, member), ...goneOf(store, campaign, member)]
@@ -30,7 +28,7 @@ export function getTimeline(engine: Engine, { campaign, warband, member, limit, 
   return { groups: groups.map((group) => groupShown(store, group, names)), next }
 }
 
-/** Facts that are only ever added or taken away, and then name whom they are of. */
+/** Facts that are only added or removed; such a change itself names their band and member. */
 const NEVER_EDITED: readonly FactKind[] = [
   'ledger',
   'award',
@@ -42,16 +40,16 @@ const NEVER_EDITED: readonly FactKind[] = [
   'side',
 ]
 
-/** A band or member with all that is its own and may be changed by itself. */
+/** The ids of a band or member and of its facts that may be changed on their own. */
 function idsOf(store: Store, id: string | undefined): string[] {
   if (id === undefined) return []
   return [id, ...store.naming([id]).flatMap((fact) => (NEVER_EDITED.includes(fact.kind) ? [] : [fact.id]))]
 }
 
-/** So far back a member's own entries are looked through. */
+/** The number of a member's entries that are searched for facts that are gone. */
 const FAR = 1000
 
-/** What a member had once and is gone: changes of it alone name nobody. */
+/** The ids of a member's facts that are gone, because a change of such a fact does not name the member. */
 function goneOf(store: Store, campaign: string, member: string | undefined): string[] {
   if (member === undefined) return []
   const changes = store.entriesOn(campaign, [member], FAR).flatMap((entry) => entry.changes)
@@ -65,7 +63,7 @@ function goneOf(store: Store, campaign: string, member: string | undefined): str
 }
 
 /** A group as it is shown. */
-export function groupShown(store: Store, group: Group, names: Names): HistoryGroup {
+export function groupShown(store: Store, group: Entries, names: Names): HistoryGroup {
   const [newest] = group
   const band = bandOf(newest, names)
   const by = newest.undoneBy === null ? undefined : store.entry(newest.undoneBy)
@@ -74,7 +72,7 @@ export function groupShown(store: Store, group: Group, names: Names): HistoryGro
     entries: group.map(({ id }) => id),
     sequence: newest.sequence,
     command: newest.command,
-    told: told(store, group, names),
+    told: describe(store, group, names),
     band,
     points: band && pointsOf(group, band.id),
     actor: newest.actor,
@@ -88,12 +86,23 @@ export function groupShown(store: Store, group: Group, names: Names): HistoryGro
   }
 }
 
-/** A group in words; entries that it took back are told by themselves. */
-function told(store: Store, group: Group, names: Names, depth = 0): Told {
-  return tellGroup(group, names, (id) => {
-    const entry = depth < 3 ? store.entry(id) : undefined
-    return entry ? told(store, [entry], names, depth + 1) : null
-  })
+/** The depth to which a sentence contains the sentences of entries that were taken back. */
+const DEEPEST = 3
+
+/**
+ * A group of entries as a sentence, which contains the sentences of what the group took back. The sentence gives only the
+ * command's name where another version wrote the entries and this program cannot read them.
+ */
+function describe(store: Store, entries: Entries, names: Names, depth = 0): Sentence {
+  const [{ command, payload }] = entries
+  const known = JOURNALED.get(command)
+  const asked = known?.input.safeParse(payload)
+  if (!known || !asked?.success) return sentence('other', { command })
+  const entryOf = (id: string) => {
+    const entry = depth < DEEPEST ? store.entry(id) : undefined
+    return entry ? describe(store, [entry], names, depth + 1) : null
+  }
+  return known.tell({ entries, input: asked.data, names, entryOf })
 }
 
 function bandOf({ payload, undoes }: JournalEntry, names: Names): HistoryGroup['band'] {
@@ -104,7 +113,7 @@ function bandOf({ payload, undoes }: JournalEntry, names: Names): HistoryGroup['
 }
 
 /** What a group did to a band's treasury; null where nothing. */
-function pointsOf(group: Group, warband: string): number | null {
+function pointsOf(group: Entries, warband: string): number | null {
   const lines = group
     .flatMap(({ changes }) => changes)
     .flatMap(({ kind, before, after }) => (kind === 'ledger' && !before && after ? [after] : []))
@@ -126,13 +135,11 @@ export function entriesOf(store: Store, campaign: string, ids: readonly string[]
   return found.sort((a, b) => b.sequence - a.sequence)
 }
 
-interface EntriesInput {
-  readonly campaign: string
-  readonly entries: readonly string[]
-}
-
-/** What entries changed, fact by fact, in words; and their dice. Throws `entry-missing`. */
-export function getDifferences(engine: Engine, { campaign, entries }: EntriesInput): DifferencesView {
+/** What entries changed, fact by fact, and their dice. Throws `entry-missing`. */
+export function getDifferences(
+  engine: Engine,
+  { campaign, entries }: ReadInput<'history.differences'>,
+): DifferencesView {
   const names = namesIn(engine, campaign)
   const found = entriesOf(engine.store, campaign, entries)
   const changes = found.reverse().flatMap((entry) => entry.changes)

@@ -1,5 +1,6 @@
 import { bandOf, newErrors } from '../../../shared/commands/band.ts'
 import { checkSums } from '../../../shared/commands/sums.ts'
+import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
@@ -8,21 +9,19 @@ import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { Store } from '../../ports/store.ts'
 import { asAsked, doneOf, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
 import { overdrawn } from './overdrawn.ts'
-import { planned, REDO, UNDO, type UndoInput } from './undoPlan.ts'
-
-export { REDO, UNDO, UndoBlocked, type UndoInput } from './undoPlan.ts'
+import { planned, REDO, UNDO } from './undoPlan.ts'
 
 /**
  * Takes entries back: puts every field that they changed back to what it was, if it still holds what they wrote. Else
  * throws `UndoBlocked` with the later entries in the way, or takes those back too. It is an entry of the journal itself,
  * so that it can be taken back as well. Throws `entry-missing`, `entry-closed`, `already-undone`, and what `checkSums` does.
  */
-export const undo = (engine: Engine, input: UndoInput, asking: Asking): Carried => takeBack(engine, UNDO, input, asking)
+export const undo = (engine: Engine, input: TakeBack, asking: Asking): Carried => takeBack(engine, UNDO, input, asking)
 
-/** Does again what an undo took back: takes that undo back. */
-export const redo = (engine: Engine, input: UndoInput, asking: Asking): Carried => takeBack(engine, REDO, input, asking)
+/** Redoes what an undo took back, by taking that undo back. */
+export const redo = (engine: Engine, input: TakeBack, asking: Asking): Carried => takeBack(engine, REDO, input, asking)
 
-function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking): Carried {
+function takeBack(engine: Engine, name: string, input: TakeBack, asking: Asking): Carried {
   const { store, clock } = engine
   return store.transaction(() => {
     const before = repeated(store, asking, name, input)
@@ -39,7 +38,7 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
       ...asAsked(engine, name, input, asking, clock.now()),
       answer: () => ({
         entries: entries.map(({ id }) => id),
-        issues: told(engine, now, faults, bands()),
+        issues: brokenBy(engine, now, faults, bands()),
       }),
       undoes: entries.map(({ id }) => id),
     })
@@ -49,12 +48,12 @@ function takeBack(engine: Engine, name: string, input: UndoInput, asking: Asking
 }
 
 /** What taking back breaks: rules, and treasuries that it drives below zero. */
-const told = (engine: Engine, now: Facts, faults: readonly Issue[], then: Facts): Issue[] => [
+const brokenBy = (engine: Engine, now: Facts, faults: readonly Issue[], then: Facts): Issue[] => [
   ...newErrors(faults, errorsOf(engine, then)),
   ...[...then.warband.keys()].flatMap((id) => overdrawn(now, then, id).map((issue) => ({ ...issue, path: id }))),
 ]
 
-/** What the rules have against warbands as they stand: a mistake can always be taken back, but what it breaks is told. */
+/** What the rules have against warbands as they stand: a mistake can always be taken back, and the answer names what that breaks. */
 function errorsOf({ ruleset }: Engine, facts: Facts): Issue[] {
   return [...facts.warband.keys()].flatMap((id) => {
     const band = bandOf(facts, id, { ruleset })

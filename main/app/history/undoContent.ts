@@ -50,7 +50,7 @@ function clashes(store: Store, campaign: string, { gone, made, named }: Concerne
   return [...named].some((id) => !there.includes(id) && !made.has(id)) || there.some((id) => made.has(id))
 }
 
-/** So many entries are looked through at a time. */
+/** The number of entries that are read at a time. */
 const STRETCH = 200
 
 /** Entries of a campaign after this one that still stand. */

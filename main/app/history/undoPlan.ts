@@ -1,3 +1,4 @@
+import { redoEntries, undoEntries, type TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import { inverse, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -8,17 +9,9 @@ import { contentInTheWay, leavesContent } from './undoContent.ts'
 import { leaversInTheWay } from './undoLeavers.ts'
 import { tablesInTheWay } from './undoTables.ts'
 
-/** The names under which taking back, and doing again, stand in the journal. */
-export const UNDO = 'history.undo'
-export const REDO = 'history.redo'
-
-export interface UndoInput {
-  readonly campaign: string
-  /** The entries to take back. */
-  readonly entries: readonly string[]
-  /** Later entries that stand in the way are taken back with them. */
-  readonly together: boolean
-}
+/** The names of undo and redo in the journal. */
+export const UNDO = undoEntries.name
+export const REDO = redoEntries.name
 
 /** Entries that stand in the way of taking others back. */
 export class UndoBlocked extends AppError {
@@ -37,8 +30,8 @@ export interface Plan {
   readonly facts: Facts
 }
 
-/** What is taken back and how; with what stands in the way where that was asked for, and where it is needed. */
-export function planned(store: Store, input: UndoInput, name: string): Plan {
+/** Plans an undo: of the entries alone where that is possible, else, if asked, together with what stands in the way. */
+export function planned(store: Store, input: TakeBack, name: string): Plan {
   const chosen = input.entries.map((id) => standing(store, input, name, id))
   const alone = planOf(store, chosen)
   if (isSound(store, input.campaign, alone)) return alone
@@ -47,7 +40,7 @@ export function planned(store: Store, input: UndoInput, name: string): Plan {
   throw new UndoBlocked(inTheWay(store, chosen))
 }
 
-/** True when it can be done, and leaves the campaign whole beyond what facts tell of each other. */
+/** True when the plan is possible and the campaign stays consistent, also in what references between facts do not show. */
 const isSound = (store: Store, campaign: string, plan: Plan): boolean =>
   isPossible(store, plan) &&
   leavesContent(store, campaign, plan) &&
@@ -60,7 +53,7 @@ function planOf(store: Store, entries: readonly JournalEntry[]): Plan {
 }
 
 /** The entry with this id, if it can be taken back at all. */
-function standing(store: Store, { campaign }: UndoInput, name: string, id: string): JournalEntry {
+function standing(store: Store, { campaign }: TakeBack, name: string, id: string): JournalEntry {
   const entry = store.entry(id)
   if (entry?.campaign !== campaign) throw new AppError('entry-missing', { id })
   if (entry.closed) throw new AppError('entry-closed', { id })

@@ -1,9 +1,9 @@
-import { keepMoves } from '../../../shared/commands/keepMoves.ts'
+import { keepMoves } from '../../../shared/commands/game/keepMoves.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** So many of the latest entries on a roll are looked through. */
+/** The number of the latest entries on a roll that are searched. */
 const LATEST = 500
 
 const isKeeping = ({ command }: JournalEntry): boolean => command === keepMoves.name

@@ -10,11 +10,10 @@ import type { SheetModel } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { absenceCause } from '../campaign/absenceCause.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
-import type { Engine } from '../execute.ts'
+import type { Carried, Engine } from '../execute.ts'
 import { getGame } from '../game/gameQueries.ts'
 import { portraitsOf } from '../warband/portraits.ts'
 import { bandSheet, sheetsOf } from './rosters.ts'
-import type { Transferred } from '../transfer/transfers.ts'
 
 interface Asked {
   readonly campaign: string
@@ -116,7 +115,7 @@ interface Marked {
 }
 
 /** Keeps that sheets were printed as they are now, outside the journal; all of them or none. Throws `fact-missing`. */
-export function markPrinted(engine: Engine, { campaign, keys }: Marked): Transferred<object> {
+export function markPrinted(engine: Engine, { campaign, keys }: Marked): Carried<object> {
   const { store, clock } = engine
   return store.transaction(() => {
     const digests = digestsOf(engine, campaign, new Set(keys))

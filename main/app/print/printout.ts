@@ -1,21 +1,18 @@
 import { termsOf } from '../../../shared/commands/band.ts'
+import type { AnswerOf } from '../../../shared/contract/answers.ts'
+import type { Call } from '../../../shared/contract/call.ts'
 import type { PerPage, PrintRequest } from '../../../shared/contract/print.ts'
-import type { PortraitsView } from '../../../shared/contract/views/member.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
-import type { Roster } from '../../../shared/domain/roster.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
 import { rosterFrom } from '../../../shared/rules/readRoster.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { calling, type Call } from '../../transfer/playedOut.ts'
 import { optionedSheet } from './printOptions.ts'
 import { bandSheet, blanks, reference, sheetsOf } from './rosters.ts'
-
-export { calling, type Call }
 
 /** Sheets that are laid out alike. */
 export interface PrintedPart {
@@ -41,10 +38,7 @@ interface Source {
   readonly text: Translator
 }
 
-interface Band {
-  readonly roster: Roster
-  readonly members: readonly { readonly id: string; readonly hasDeserted?: true }[]
-}
+type Band = AnswerOf<'warband.get'>
 
 /** Says of a band's members, by their place in it, who is wanted. */
 type IsWanted = (band: Band, at: number) => boolean
@@ -54,7 +48,7 @@ type IsWanted = (band: Band, at: number) => boolean
  * answers.
  */
 export function printout(call: Call, wanted: Wanted, text: Translator): Printout {
-  const view = call<CampaignView>('campaign.get', { campaign: wanted.campaign })
+  const view = call('campaign.get', { campaign: wanted.campaign })
   const parts = partsOf(wanted, { call, view, text }).filter(({ sheets }) => sheets.length > 0)
   const { name } = view.campaign
   if (parts.length === 0) throw new AppError('nothing-to-print', { roster: name })
@@ -112,7 +106,7 @@ function sheetParts({ what, perPage, options = {} }: Wanted, source: Source): Pr
 }
 
 const gameIn = (game: string, { call, view }: Source): GameView =>
-  call<GameView>('game.get', { campaign: view.campaign.id, game })
+  call('game.get', { campaign: view.campaign.id, game })
 
 function coverOf(game: GameView, { view, text }: Source): SheetModel {
   const players = new Map(view.warbands.map(({ id, player }) => [id, player]))
@@ -141,7 +135,7 @@ function playsIn({ warbands }: GameView): IsWanted {
 }
 
 function checkedBand(warband: string, { call, view }: Source) {
-  const band = call<Band>('warband.get', { campaign: view.campaign.id, warband })
+  const band = call('warband.get', { campaign: view.campaign.id, warband })
   const { ruleset, roster } = rosterFrom(band.roster)
   const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
   const terms = termsOf(ruleset, view.campaign)
@@ -174,7 +168,7 @@ function picturesIn(
   { call, view }: Source,
 ): ReadonlyMap<string, string> {
   if (!sheets.some(({ portrait }) => portrait)) return new Map()
-  const { portraits } = call<PortraitsView>('warband.portraits', { campaign: view.campaign.id, warband })
+  const { portraits } = call('warband.portraits', { campaign: view.campaign.id, warband })
   return new Map(portraits.map(({ member, data }) => [member, data]))
 }
 

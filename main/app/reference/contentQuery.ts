@@ -1,6 +1,6 @@
 import { bandOf, newErrors } from '../../../shared/commands/band.ts'
-import { addContent, changeContent, removeContent, userName } from '../../../shared/commands/content.ts'
-import { contextOf } from '../../../shared/commands/contentContext.ts'
+import { addContent, changeContent, removeContent, userName } from '../../../shared/commands/content/content.ts'
+import { contextOf } from '../../../shared/commands/content/contentContext.ts'
 import { isRefused, type Decision, type Environment } from '../../../shared/commands/command.ts'
 import { EVERYBODY } from '../../../shared/domain/campaign/lineUp.ts'
 import type { ContentCheck, ContentEffect, ContentUse, ContentView } from '../../../shared/contract/views/content.ts'

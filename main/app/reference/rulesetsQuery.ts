@@ -18,18 +18,18 @@ export const listRulesets = ({ files }: Engine): { readonly rulesets: readonly R
   })),
 })
 
-/** What is told of the samples, by the files that they were read from: they come with the program, and stay as they are. */
-const told = new WeakMap<Engine['files'], Map<string, RulesetLine['sample']>>()
+/** The samples, by the files that they were read from. They come with the program and never change. */
+const SAMPLES = new WeakMap<Engine['files'], Map<string, RulesetLine['sample']>>()
 
 function sampleOf({ id }: Pick<Ruleset, 'id'>, files: Engine['files']): RulesetLine['sample'] {
-  const known = told.get(files) ?? new Map<string, RulesetLine['sample']>()
-  told.set(files, known)
+  const known = SAMPLES.get(files) ?? new Map<string, RulesetLine['sample']>()
+  SAMPLES.set(files, known)
   const sample = known.get(id) ?? readSample(id, files)
   known.set(id, sample)
   return sample
 }
 
-/** What is told of a ruleset's sample; `null` where its story cannot be read: the rules are there without it. */
+/** A ruleset's sample; `null` where its story cannot be read, since the ruleset works without it. */
 function readSample(id: string, files: Engine['files']): RulesetLine['sample'] {
   try {
     const { name, warbands, steps, startingBudget } = readStory(id, files)

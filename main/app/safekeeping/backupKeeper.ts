@@ -14,7 +14,7 @@ interface Given {
   readonly place: Place
   readonly job: DoJob
   readonly log: Parts['log']
-  readonly tell: (touched: readonly Touched[]) => void
+  readonly notify: (touched: readonly Touched[]) => void
   /** What is open to be written. */
   readonly opened: () => Opened | undefined
 }
@@ -27,16 +27,16 @@ export interface BackupKeeper {
    * turn comes. Begun, it is made to its end.
    */
   make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup>
-  /** Makes one before something is done, where there is anything to keep; that it fails is only told. */
+  /** Makes one before something is done, where there is anything to keep; a failure is only reported. */
   before(reason: BackupReason, signal?: AbortSignal): Promise<void>
-  /** Makes one where the last was made long ago; that it fails is only told. */
+  /** Makes one where the last was made long ago; a failure is only reported. */
   atStart(): Promise<void>
 }
 
 /** A backup at the start is made when the last is older. */
 const RECENT = 30 * 60_000
 
-export function backupKeeper({ place, job, log, tell, opened }: Given): BackupKeeper {
+export function backupKeeper({ place, job, log, notify, opened }: Given): BackupKeeper {
   let failure: Safety['backups']['failure'] = null
   let making: Promise<unknown> = Promise.resolve()
 
@@ -51,7 +51,7 @@ export function backupKeeper({ place, job, log, tell, opened }: Given): BackupKe
       failure = { at: new Date().toISOString(), error: wireOf(known) }
       throw known
     } finally {
-      tell([{ kind: 'safekeeping', id: '' }])
+      notify([{ kind: 'safekeeping', id: '' }])
     }
   }
   function make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup> {

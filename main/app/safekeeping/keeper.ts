@@ -69,12 +69,12 @@ const BEFORE: Readonly<Record<string, BackupReason>> = {
 export function openKeeper(keeping: Keeping): Keeper {
   const { place, held, phase } = keptFolder(keeping.folder, keeping.isWriting, keeping.opening ?? {})
   const listeners = listening(keeping.log)
-  const { tell } = listeners
-  const current = currentApp(keeping, place, held, phase, tell)
+  const { notify } = listeners
+  const current = currentApp(keeping, place, held, phase, notify)
   const { log, job } = keeping
   const opened = () => current.phase().opened
   const writable = () => (current.phase().mode === 'open' ? opened() : undefined)
-  const backups = backupKeeper({ place, job, log, tell, opened: writable })
+  const backups = backupKeeper({ place, job, log, notify, opened: writable })
   const state = (): Safety => {
     const { mode, trouble } = current.phase()
     return { mode, trouble, folder: place.folder, backups: backups.state() }
@@ -90,7 +90,7 @@ export function openKeeper(keeping: Keeping): Keeper {
     enter: (next) => current.enter(next),
     letGo: keeping.letGo ?? (() => Promise.resolve()),
   }
-  const gate = oneByOne(() => tell([]))
+  const gate = oneByOne(() => notify([]))
   const ready = () => gate.ready()
   const diagnosis = () => diagnosisOf(place, state(), opened(), job)
   return {
@@ -140,7 +140,7 @@ function answerBy(
 function listening(log: Parts['log']) {
   const listeners = new Set<Listener>()
   // What was done stays done, whatever becomes of the news.
-  const told = (listener: Listener, touched: readonly Touched[]) => {
+  const notifyOne = (listener: Listener, touched: readonly Touched[]) => {
     try {
       listener(touched)
     } catch (error) {
@@ -148,7 +148,7 @@ function listening(log: Parts['log']) {
     }
   }
   return {
-    tell: (touched: readonly Touched[]) => listeners.forEach((listener) => told(listener, touched)),
+    notify: (touched: readonly Touched[]) => listeners.forEach((listener) => notifyOne(listener, touched)),
     onChange(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -157,12 +157,12 @@ function listening(log: Parts['log']) {
 }
 
 /** The program on what is open now. */
-function currentApp({ log }: Keeping, { folder }: Place, held: Held | undefined, first: Phase, tell: Listener) {
+function currentApp({ log }: Keeping, { folder }: Place, held: Held | undefined, first: Phase, notify: Listener) {
   const kept = preferenceFile(folder)
   const preferences = held ? kept : sheltered(kept)
   const on = ({ opened }: Phase): App => {
     const app = appOn(opened?.store ?? closedStore, folder, log, preferences)
-    app.onChange(tell)
+    app.onChange(notify)
     return app
   }
   let phase = first

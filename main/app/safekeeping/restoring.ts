@@ -1,4 +1,5 @@
-import type { SafekeepingAnswers } from '../../../shared/contract/answers.ts'
+import type { SafekeepingAnswers, ViewAnswers } from '../../../shared/contract/answers.ts'
+import { valueOf } from '../../../shared/contract/call.ts'
 import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -7,11 +8,10 @@ import type { Held, Opening } from '../../database/open.ts'
 import type { Place } from '../../database/place.ts'
 import { fileProblemOf } from '../../database/problems.ts'
 import { removeFile, replaceFile } from '../../database/replace.ts'
-import { valueOf } from '../../transfer/playedOut.ts'
 import type { BackupKeeper } from './backupKeeper.ts'
 import { againPhase, readPhase, type Phase } from './phases.ts'
 import { backupNamed, type DoJob } from './safekeepingJobs.ts'
-import type { ReadImport } from '../transfer/transfers.ts'
+import type { ReadImport } from '../transfer/campaignImport.ts'
 
 /** What restoring needs of a folder that is kept. */
 export interface Restorable {
@@ -117,6 +117,6 @@ export async function restoreCampaignFrom(
   const read = await given.job('campaign', { file, campaign })
   const before = await given.backups.make('restore', spare)
   const isHere = opened.store.campaigns().some(({ id }) => id === campaign)
-  const brought = valueOf<{ campaign: string }>(given.bringIn({ read, as: isHere ? as : 'new' }))
+  const brought = valueOf(given.bringIn({ read, as: isHere ? as : 'new' })) as ViewAnswers['campaign.import']
   return { campaign: brought.campaign, before }
 }

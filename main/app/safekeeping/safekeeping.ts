@@ -1,4 +1,4 @@
-import type { SafekeepingAnswers } from '../../../shared/contract/answers.ts'
+import type { ReadInput, SafekeepingAnswers } from '../../../shared/contract/answers.ts'
 import type { SafekeepingName } from '../../../shared/contract/methods.ts'
 import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -14,7 +14,7 @@ interface Given extends Restorable {
 }
 
 type Doings = {
-  readonly [M in SafekeepingName]: (input: never) => SafekeepingAnswers[M] | Promise<SafekeepingAnswers[M]>
+  readonly [M in SafekeepingName]: (input: ReadInput<M>) => SafekeepingAnswers[M] | Promise<SafekeepingAnswers[M]>
 }
 
 /** Everything that safekeeping answers, by name. Rejects with `AppError`s. */
@@ -26,7 +26,7 @@ export function safekeepingOf(given: Given): Doings {
   return {
     'safekeeping.state': state,
     'safekeeping.backups': () => ({ backups: backupsIn(place).map(toldBackup) }),
-    'safekeeping.differences': ({ backup }: { backup: string }) => {
+    'safekeeping.differences': ({ backup }) => {
       mustBeOpen()
       return job('differences', { backup })
     },
@@ -38,10 +38,9 @@ export function safekeepingOf(given: Given): Doings {
       mustBeOpen()
       return { backup: await backups.make('asked') }
     },
-    'safekeeping.restore': ({ backup }: { backup: string }) =>
-      alone(() => restoreFrom(given, backupNamed(place, backup).file, backup)),
-    'safekeeping.restore-campaign': (input: Parameters<typeof restoreCampaign>[1]) => restoreCampaign(given, input),
-    'safekeeping.go-on': ({ way }: { way: Parameters<typeof goOn>[1] }) =>
+    'safekeeping.restore': ({ backup }) => alone(() => restoreFrom(given, backupNamed(place, backup).file, backup)),
+    'safekeeping.restore-campaign': (input) => restoreCampaign(given, input),
+    'safekeeping.go-on': ({ way }) =>
       alone(async () => {
         await goOn(given, way)
         return state()

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createCall } from '../../../shared/contract/call.ts'
 import type { Backup, BackupDifferences, BackupReason } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { backUp, copyInto } from '../../database/backup.ts'
@@ -10,12 +11,11 @@ import { examined } from '../../database/examine.ts'
 import { knownMigrations } from '../../database/migrations.ts'
 import { placeOf, type Place } from '../../database/place.ts'
 import { fileProblemOf } from '../../database/problems.ts'
-import { calling } from '../../transfer/playedOut.ts'
 import { inputOf, type Parts } from '../app.ts'
 import { wholeCheck, type WholeReport } from './wholeCheck.ts'
 import { differencesOf } from './differences.ts'
 import { knownRuleset, openApp } from '../folder.ts'
-import { readImport, type ReadImport } from '../transfer/transfers.ts'
+import { readImport, type ReadImport } from '../transfer/campaignImport.ts'
 
 /** What takes long and is done beside whoever writes in the folder: what each job is given and gives. */
 export interface Jobs {
@@ -51,7 +51,7 @@ const JOBS: {
     onCopy(file, (folder) => {
       const one = openApp(folder, true, log, { check: false })
       try {
-        const call = calling((method, input) => one.app.call(method, input, 'safekeeping'))
+        const call = createCall((method, input) => one.app.call(method, input, 'safekeeping'))
         return readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset).read
       } finally {
         one.close()

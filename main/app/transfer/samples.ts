@@ -1,40 +1,32 @@
+import type { Call } from '../../../shared/contract/call.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import type { Files } from '../../ports/files.ts'
-import { calling, type Call } from '../../transfer/playedOut.ts'
+import type { Store } from '../../ports/store.ts'
 import { readStories, readStory, retold, sampleCampaigns, type SampleCampaign } from '../../transfer/samples.ts'
-import type { App } from '../app.ts'
-import type { Engine } from '../execute.ts'
-import type { Opened } from '../folder.ts'
-import type { Transferred } from './transfers.ts'
+import type { Carried, Engine } from '../execute.ts'
 
 /** Creates the sample campaigns: all of them, or none. Throws `sample-here` where one of them is here already. */
-export function createSamples(
-  { app, opened }: { readonly app: Pick<App, 'call'>; readonly opened: Opened },
-  files: Files,
-  actor: string,
-): readonly SampleCampaign[] {
-  const call = calling((method, input) => app.call(method, input, actor))
-  return opened.store.transaction(() => sampleCampaigns(call, readStories(files), seededDice))
-}
+export const createSamples = (call: Call, store: Store, files: Files): readonly SampleCampaign[] =>
+  store.transaction(() => sampleCampaigns(call, readStories(files), seededDice))
 
 /**
  * Creates the sample campaign of one ruleset: all of it, or nothing. Where it is here already a fresh one is made beside
- * it, under a name of its own. `call`: the program, which tells nobody before all is done. Throws `unknown-ruleset`.
+ * it, under a name of its own. `call`: the program, which notifies nobody before all is done. Throws `unknown-ruleset`.
  */
 export function createSample(
   engine: Engine,
   { ruleset }: { readonly ruleset: string },
   call: Call,
-): Transferred<{ readonly campaign: string }> {
+): Carried<{ readonly campaign: string }> {
   const { store, ids, files } = engine
   const story = readStory(engine.ruleset(ruleset).id, files)
   return store.transaction(() => {
     const here = store.campaigns()
     const isHere = here.some(({ id }) => id === story.campaign)
     const name = freeName(story.name, new Set(here.map((one) => one.name)))
-    const told = isHere ? retold(story, name, () => ids.next()) : { ...story, name }
-    sampleCampaigns(call, [told], seededDice)
-    const { campaign } = told
+    const named = isHere ? retold(story, name, () => ids.next()) : { ...story, name }
+    sampleCampaigns(call, [named], seededDice)
+    const { campaign } = named
     return { done: { campaign }, touched: [{ kind: 'campaign', id: campaign }, ...store.aggregatesOf(campaign)] }
   })
 }

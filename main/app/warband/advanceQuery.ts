@@ -1,5 +1,5 @@
 import { bandOf } from '../../../shared/commands/band.ts'
-import { memberIn } from '../../../shared/commands/member.ts'
+import { memberIn } from '../../../shared/commands/member/member.ts'
 import type { AdvancesView } from '../../../shared/contract/views/member.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'

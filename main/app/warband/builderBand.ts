@@ -1,6 +1,6 @@
 import { settingOf, type Band } from '../../../shared/commands/band.ts'
 import { benchAt, type Bench } from '../../../shared/commands/bench.ts'
-import { earnedOnly } from '../../../shared/commands/earned.ts'
+import { earnedOnly } from '../../../shared/commands/member/earned.ts'
 import { purseOf, type Purse } from '../../../shared/commands/purse.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'

@@ -1,8 +1,8 @@
-import { takersOf } from '../../../shared/commands/freePiece.ts'
+import { takersOf } from '../../../shared/commands/item/freePiece.ts'
 import type { Bench } from '../../../shared/commands/bench.ts'
 import { linePrices } from '../../../shared/commands/band.ts'
-import { alikeTogether, dearestFirst, piecesOf } from '../../../shared/commands/pieces.ts'
-import { keptFrom } from '../../../shared/commands/member.ts'
+import { alikeTogether, dearestFirst, piecesOf } from '../../../shared/commands/item/pieces.ts'
+import { keptFrom } from '../../../shared/commands/member/member.ts'
 import { dueFor, resaleOf, type Purse } from '../../../shared/commands/purse.ts'
 import {
   chosen,

@@ -1,5 +1,5 @@
 import { tried } from '../../../shared/commands/bench.ts'
-import { repriced } from '../../../shared/commands/reprice.ts'
+import { repriced } from '../../../shared/commands/warband/reprice.ts'
 import { dueFor } from '../../../shared/commands/purse.ts'
 import { bandChoicesOf, bandChosen } from '../../../shared/commands/trials.ts'
 import type { BuilderLine, BuilderView, RecruitKind } from '../../../shared/contract/views/builder.ts'

@@ -1,4 +1,4 @@
-import { memberIn } from '../../../shared/commands/member.ts'
+import { memberIn } from '../../../shared/commands/member/member.ts'
 import { levelOf, onBench, withLine, withTrait } from '../../../shared/commands/trials.ts'
 import { unplayedAmong } from '../../../shared/commands/unplayed.ts'
 import type { CatalogueLine, CatalogueView } from '../../../shared/contract/views/member.ts'

@@ -1,4 +1,4 @@
-import { memberIn } from '../../../shared/commands/member.ts'
+import { memberIn } from '../../../shared/commands/member/member.ts'
 import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'

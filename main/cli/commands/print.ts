@@ -1,3 +1,4 @@
+import { createCall } from '../../../shared/contract/call.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import {
@@ -9,7 +10,7 @@ import {
   rulesetName,
   type CheckedRoster,
 } from '../../app/print/rosters.ts'
-import { calling, printout, type PrintedPart, type Printout, type Wanted } from '../../app/print/printout.ts'
+import { printout, type PrintedPart, type Printout, type Wanted } from '../../app/print/printout.ts'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
@@ -75,7 +76,7 @@ async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal
   const wanted: Wanted = { campaign: last(args, 'campaign')!, what: whatOf(args, layout), perPage: perPageOf(args) }
   let found: Printout | undefined
   const code = await withApp(args, false, terminal, ({ app }) => {
-    const call = calling((method, input) => app.call(method, input, 'cli'))
+    const call = createCall((method, input) => app.call(method, input, 'cli'))
     found = printout(call, wanted, terminal.text)
     return EXIT.done
   })

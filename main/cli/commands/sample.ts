@@ -1,3 +1,4 @@
+import { createCall } from '../../../shared/contract/call.ts'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
@@ -15,9 +16,10 @@ export const sample: Command = {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
     // Loaded only here: it reads stories, and few start with them.
     const { createSamples } = await import('../../app/transfer/samples.ts')
-    return withApp(args, true, terminal, async (given) => {
-      await given.keeper.backups.before('import')
-      const campaigns = createSamples(given, terminal.files, 'cli')
+    return withApp(args, true, terminal, async ({ app, opened, keeper }) => {
+      await keeper.backups.before('import')
+      const call = createCall((method, input) => app.call(method, input, 'cli'))
+      const campaigns = createSamples(call, opened.store, terminal.files)
       if (args.options.has('json')) terminal.out(JSON.stringify({ campaigns }))
       else
         for (const line of textTable(

@@ -6,7 +6,7 @@ import type { Roster } from '../../domain/roster.ts'
 import type { Traced, Value } from '../../rules/kit/traced.ts'
 import type { Reading } from '../../rules/ruleset.ts'
 import type { PlacedIssue, WordedIssue } from './worded.ts'
-import type { AdvancesView, CatalogueView, ChoiceView, ItemLineView, MemberView, PortraitsView } from './member.ts'
+import type { ChoiceView, ItemLineView } from './member.ts'
 
 /** A warband with all its facts, as a roster, and judged. */
 export interface WarbandView {
@@ -109,15 +109,4 @@ export interface BuilderView {
   readonly recruits: readonly RecruitKind[]
   /** Choices of the band as a whole: its theme, its options. */
   readonly choices: readonly ChoiceView[]
-}
-
-export interface Answers {
-  readonly 'warband.get': WarbandView
-  readonly 'warband.builder': BuilderView
-  /** The warband with its campaign state, for a file; its journal, games, portraits and captors stay behind. */
-  readonly 'warband.export': Roster
-  readonly 'warband.portraits': PortraitsView
-  readonly 'member.get': MemberView
-  readonly 'member.catalogue': CatalogueView
-  readonly 'advances.get': AdvancesView
 }

@@ -1,9 +1,7 @@
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { CompanionLine } from './companion.ts'
-import type { OverviewBand, Answers as OverviewAnswers } from './overview.ts'
-import type { Answers as PrintingAnswers } from './printing.ts'
-import type { Answers as StandingsAnswers } from './standings.ts'
+import type { OverviewBand } from './overview.ts'
 
 /** A campaign in the list of all of them. */
 export interface CampaignLine extends Pick<FactOf<'campaign'>, 'id' | 'name' | 'ruleset' | 'createdAt'> {
@@ -52,13 +50,3 @@ export interface CampaignView {
 }
 
 export type { Standing } from './standings.ts'
-
-export interface Answers extends StandingsAnswers, PrintingAnswers, OverviewAnswers {
-  readonly 'campaign.list': { readonly campaigns: readonly CampaignLine[] }
-  readonly 'campaign.names': CampaignNames
-  readonly 'campaign.get': CampaignView
-  readonly 'campaign.export': unknown
-  /** A table for spreadsheets: a file's name, and what is in it. */
-  readonly 'campaign.csv': { readonly name: string; readonly text: string }
-  readonly 'campaign.import': { readonly campaign: string }
-}

@@ -40,7 +40,3 @@ export interface CompanionView extends CompanionLine {
   /** The revisions that all of this rests on. */
   readonly revisions: Readonly<Record<string, number>>
 }
-
-export interface Answers {
-  readonly 'game.companion': CompanionView
-}

@@ -52,8 +52,3 @@ export interface ContentCheck {
   readonly issues: readonly WordedIssue[]
   readonly effects: readonly ContentEffect[]
 }
-
-export interface Answers {
-  readonly 'content.get': ContentView
-  readonly 'content.check': ContentCheck
-}

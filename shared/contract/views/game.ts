@@ -1,4 +1,4 @@
-import type { LaterDecision } from '../../commands/later.ts'
+import type { LaterDecision } from '../../commands/game/later.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { LineUp } from '../../domain/campaign/lineUp.ts'
 import type { Localized } from '../../domain/localized.ts'
@@ -244,14 +244,4 @@ export interface AftermathView {
   readonly changes: readonly BandChanges[]
   /** Null while it is not known how the game ended for everybody. */
   readonly experience: readonly BandExperience[] | null
-}
-
-export interface Answers {
-  readonly 'game.get': GameView
-  readonly 'game.aftermath': AftermathView
-  readonly 'game.roll': { readonly answers: AftermathAnswers }
-  readonly 'dice.roll': { readonly faces: readonly number[] }
-  readonly 'draft.get': { readonly data: unknown }
-  readonly 'draft.save': object
-  readonly 'draft.drop': object
 }

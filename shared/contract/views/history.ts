@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../domain/campaign/journal.ts'
+import type { Sentence } from '../../domain/campaign/sentence.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { WordedIssue } from './worded.ts'
 
@@ -8,25 +9,6 @@ export type HistoryLine = Pick<
   'id' | 'sequence' | 'command' | 'version' | 'payload' | 'actor' | 'at' | 'dice' | 'undoes' | 'undoneBy' | 'closed'
 > & { readonly changed: number }
 
-/**
- * A word of a sentence: a name as it is, a text in both languages, a number, an amount with its sign, a list, a word of
- * the screens by its kind and name (`field.notes`, `value.dead`, `word.stash`).
- */
-export type ToldParam =
-  | string
-  | number
-  | Localized
-  | { readonly signed: number }
-  | { readonly list: readonly ToldParam[] }
-  | { readonly key: string }
-  | { readonly told: Told }
-
-/** A sentence of the history: `say` names the screens' text (`history.say.…`), with its words. */
-export interface Told {
-  readonly say: string
-  readonly params: Readonly<Record<string, ToldParam>>
-}
-
 /** Entries that are shown, and taken back, as one: what one actor did with one command to the same fields in quick succession. */
 export interface HistoryGroup {
   /** The newest of its entries; the others follow it in `entries`. */
@@ -34,7 +16,7 @@ export interface HistoryGroup {
   readonly entries: readonly string[]
   readonly sequence: number
   readonly command: string
-  readonly told: Told
+  readonly told: Sentence
   /** The band that it concerns, where that is one. */
   readonly band: { readonly id: string; readonly name: string } | null
   /** What it did to the treasury of that band; null where nothing. */
@@ -134,12 +116,4 @@ export interface MemberStory {
     /** Whom it put out of action. */
     readonly felled: readonly { readonly name: string; readonly killed: boolean }[]
   }[]
-}
-
-export interface Answers {
-  readonly 'member.story': MemberStory
-  readonly 'history.list': { readonly entries: readonly HistoryLine[] }
-  readonly 'history.timeline': TimelineView
-  readonly 'history.differences': DifferencesView
-  readonly 'history.preview': UndoPreview
 }

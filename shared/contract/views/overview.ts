@@ -151,8 +151,3 @@ export interface SetupView {
   /** What a result is worth in the standings. */
   readonly points: readonly { readonly id: PointsSetting; readonly value: number }[]
 }
-
-export interface Answers {
-  readonly 'campaign.overview': OverviewView
-  readonly 'campaign.setup': SetupView
-}

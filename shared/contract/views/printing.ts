@@ -18,8 +18,3 @@ export interface PrintableSheet {
   readonly state: 'never' | 'changed' | 'same'
   readonly printedAt: string | null
 }
-
-export interface Answers {
-  readonly 'print.state': { readonly sheets: readonly PrintableSheet[] }
-  readonly 'print.mark': object
-}

@@ -71,8 +71,3 @@ export interface TableRoll extends RollView {
   readonly faces: readonly number[]
   readonly sides: number | null
 }
-
-export interface Answers {
-  readonly 'rules.get': RulesView
-  readonly 'rules.roll': TableRoll
-}

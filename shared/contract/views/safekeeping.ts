@@ -81,19 +81,3 @@ export interface CheckReport {
   readonly rows: number
   readonly campaigns: number
 }
-
-export interface Answers {
-  readonly 'safekeeping.state': Safety
-  /** The newest first. */
-  readonly 'safekeeping.backups': { readonly backups: readonly Backup[] }
-  readonly 'safekeeping.differences': BackupDifferences
-  readonly 'safekeeping.check': CheckReport
-  readonly 'safekeeping.back-up': { readonly backup: Backup }
-  /** The whole folder as it was: `before` is the backup of what it replaced, `null` where that could only be put aside. */
-  readonly 'safekeeping.restore': { readonly before: Backup | null }
-  readonly 'safekeeping.restore-campaign': { readonly campaign: string; readonly before: Backup }
-  /** After a trouble: how the data stand now. */
-  readonly 'safekeeping.go-on': Safety
-  /** Versions, settings, logs and check results as text, without anything of the user's. */
-  readonly 'safekeeping.diagnosis': { readonly name: string; readonly text: string }
-}

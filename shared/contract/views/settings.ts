@@ -1,6 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { CampaignSetting, HouseRule } from '../../rules/ruleset.ts'
-import type { Preferences } from '../preferenceChoices.ts'
 
 /** A ruleset that a campaign can be begun with. */
 export interface RulesetLine {
@@ -28,14 +27,4 @@ export interface About {
   readonly folder: string
   /** What it runs on, with versions. */
   readonly parts: readonly { readonly name: string; readonly version: string }[]
-}
-
-export interface Answers {
-  readonly 'rulesets.list': { readonly rulesets: readonly RulesetLine[] }
-  readonly 'sample.create': { readonly campaign: string }
-  readonly 'program.about': About
-  /** Whose work the program contains; `null` where the file is not at hand. */
-  readonly 'program.notices': { readonly text: string | null }
-  readonly 'preferences.get': Preferences
-  readonly 'preferences.save': Preferences
 }

@@ -35,8 +35,3 @@ export interface RoundsView {
   readonly warbands: readonly { readonly warband: string; readonly name: string }[]
   readonly rounds: readonly RoundEnd[]
 }
-
-export interface Answers {
-  readonly 'standings.get': StandingsView
-  readonly 'standings.rounds': RoundsView
-}

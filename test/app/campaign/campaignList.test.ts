@@ -2,16 +2,15 @@
 import { expect, test } from 'vitest'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStory } from '../../../main/transfer/samples.ts'
+import type { ViewAnswers } from '../../../shared/contract/answers.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
-import type { Answers as CampaignAnswers } from '../../../shared/contract/views/campaign.ts'
-import type { Answers as SettingsAnswers } from '../../../shared/contract/views/settings.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 
-const list = ({ call }: Played) => call<CampaignAnswers['campaign.list']>('campaign.list').campaigns
-const rulesets = ({ call }: Played) => call<SettingsAnswers['rulesets.list']>('rulesets.list').rulesets
+const list = ({ call }: Played) => call<ViewAnswers['campaign.list']>('campaign.list').campaigns
+const rulesets = ({ call }: Played) => call<ViewAnswers['rulesets.list']>('rulesets.list').rulesets
 const sample = ({ call }: Played, ruleset: string) =>
-  call<SettingsAnswers['sample.create']>('sample.create', { ruleset }).campaign
+  call<ViewAnswers['sample.create']>('sample.create', { ruleset }).campaign
 const FIRST = RULESETS[0]!.id
 
 test('a campaign is listed with its ruleset’s words, its bands, its last change', () => {
@@ -28,7 +27,7 @@ test('a campaign is listed with its ruleset’s words, its bands, its last chang
 test('only rounds with a recorded game count, and only begun aftermaths wait', () => {
   const played = play()
   const campaign = sample(played, FIRST)
-  const { games } = played.call<CampaignAnswers['campaign.get']>('campaign.get', { campaign })
+  const { games } = played.call<ViewAnswers['campaign.get']>('campaign.get', { campaign })
   const planned = games.find(({ state }) => state === 'planned')!
   expect(list(played)[0]).toMatchObject({ rounds: 3, waiting: 0 })
   played.call('draft.save', { campaign, key: `aftermath:${planned.id}`, data: { answers: {} } })
@@ -43,7 +42,7 @@ test('rulesets say what they are, and what their sample holds as it is then made
     expect(summary.fr.length * summary.en.length).toBeGreaterThan(0)
     for (const one of settings) expect(one.choices.map((choice) => choice.id)).toContain(one.default)
     expect(houseRules).toEqual(RULESETS.find((one) => one.id === id)!.guide.houseRules)
-    const view = played.call<CampaignAnswers['campaign.get']>('campaign.get', { campaign: sample(played, id) })
+    const view = played.call<ViewAnswers['campaign.get']>('campaign.get', { campaign: sample(played, id) })
     expect(promised).toEqual({
       name: view.campaign.name,
       warbands: view.warbands.length,
@@ -60,7 +59,7 @@ test.each(RULESETS.map(({ id }) => id))('a second sample of %s is a fresh one, b
   const second = sample(played, ruleset)
   const third = sample(played, ruleset)
   const [a, b] = [first, second].map((campaign) =>
-    played.call<CampaignAnswers['campaign.get']>('campaign.get', { campaign }),
+    played.call<ViewAnswers['campaign.get']>('campaign.get', { campaign }),
   )
   expect(first).toBe(readStory(ruleset, nodeFiles).campaign)
   expect(new Set([first, second, third]).size).toBe(3)
@@ -95,12 +94,12 @@ test('a sample of nothing known is refused, and nothing is there', () => {
 test('everybody in a campaign is found by name, in the order of the bands', () => {
   const played = play()
   const campaign = sample(played, FIRST)
-  const { warbands } = played.call<CampaignAnswers['campaign.names']>('campaign.names', { campaign })
-  const bands = played.call<CampaignAnswers['campaign.get']>('campaign.get', { campaign }).warbands
+  const { warbands } = played.call<ViewAnswers['campaign.names']>('campaign.names', { campaign })
+  const bands = played.call<ViewAnswers['campaign.get']>('campaign.get', { campaign }).warbands
   expect(warbands.map(({ id, name }) => ({ id, name }))).toEqual(bands.map(({ id, name }) => ({ id, name })))
   const counts = new Map(
     played
-      .call<CampaignAnswers['campaign.overview']>('campaign.overview', { campaign })
+      .call<ViewAnswers['campaign.overview']>('campaign.overview', { campaign })
       .bands.map((band) => [band.warband, band.counts]),
   )
   expect(warbands.map(({ members }) => members.length)).toEqual(
@@ -115,8 +114,8 @@ test('everybody in a campaign is found by name, in the order of the bands', () =
 test('a band with a warning alone has it counted in the list of bands too', () => {
   const played = play()
   const told = RULESETS.map(({ id }) => sample(played, id)).flatMap((campaign) => {
-    const { bands } = played.call<CampaignAnswers['campaign.overview']>('campaign.overview', { campaign })
-    const { warbands } = played.call<CampaignAnswers['campaign.get']>('campaign.get', { campaign })
+    const { bands } = played.call<ViewAnswers['campaign.overview']>('campaign.overview', { campaign })
+    const { warbands } = played.call<ViewAnswers['campaign.get']>('campaign.get', { campaign })
     for (const { warband, errors, warnings, finding } of bands)
       expect(warbands.find(({ id }) => id === warband)).toMatchObject({ errors, warnings, finding })
     return warbands
@@ -126,8 +125,8 @@ test('a band with a warning alone has it counted in the list of bands too', () =
 
 test('the program says its version, and whose work it contains', () => {
   const { call } = play()
-  const { version, parts } = call<SettingsAnswers['program.about']>('program.about')
+  const { version, parts } = call<ViewAnswers['program.about']>('program.about')
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   expect(parts).toContainEqual({ name: 'Node.js', version: process.versions.node })
-  expect(call<SettingsAnswers['program.notices']>('program.notices').text).toContain('SIL Open Font License')
+  expect(call<ViewAnswers['program.notices']>('program.notices').text).toContain('SIL Open Font License')
 })

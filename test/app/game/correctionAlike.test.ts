@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { LATER_GAMES } from '../../../shared/commands/later.ts'
+import { LATER_GAMES } from '../../../shared/commands/game/later.ts'
 import { entered, meaning, picked, raised } from '../../support/alike.ts'
 
 /** Campaigns for each ruleset; `CHRONIQUE_CASES` asks for more. */

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openApp, type OpenedApp } from '../../../main/app/folder.ts'
-import { calling, playOut, type Call, type Story } from '../../../main/transfer/playedOut.ts'
+import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { cli } from '../../support/cli.ts'
 import { readPdf } from '../../support/pdfText.ts'
+import { looseCall, type LooseCall } from '../../support/looseCall.ts'
 
 // By commands alone, from an empty folder: three rounds, a mistake of round one found in round three, the sheets of
 // round four.
@@ -72,9 +73,9 @@ const LOST: Readonly<Record<string, 'killed' | 'deserted'>> = {
 /** Experience that a victory gives to each of the winners' side, where it gives any. */
 const BY_WINNING: Readonly<Record<string, number>> = { 'un-pour-un': 1, 'chaos-au-caire': 1, 'cartes-destin': 1 }
 
-const callOf = ({ app }: OpenedApp): Call => calling((method, input) => app.call(method, input, 'test'))
+const callOf = ({ app }: OpenedApp): LooseCall => looseCall((method, input) => app.call(method, input, 'test'))
 
-function raise(call: Call, ruleset: string): Record<string, string[]> {
+function raise(call: LooseCall, ruleset: string): Record<string, string[]> {
   const house = HOUSE[ruleset] ?? {}
   call('campaign.create', { campaign: CAMPAIGN, name: 'Trois rondes', ruleset, startingBudget: 400, house })
   return Object.fromEntries(
@@ -94,14 +95,14 @@ function raise(call: Call, ruleset: string): Record<string, string[]> {
   )
 }
 
-function plan(call: Call, round: number): string {
+function plan(call: LooseCall, round: number): string {
   const game = `gameronde${round}`
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   call('game.plan', { campaign: CAMPAIGN, game, round, position: round, scenario: `Ronde ${round}`, sides })
   return game
 }
 
-function round(call: Call, number: number, story: Story): string {
+function round(call: LooseCall, number: number, story: Story): string {
   const game = plan(call, number)
   playOut(call, CAMPAIGN, game, story, seededDice(40 + number))
   return game
@@ -112,7 +113,7 @@ interface BandView {
   legal: boolean
   roster: { members: { name: string; status?: string; experience?: { gained: number }; missedGames?: number }[] }
 }
-const bandOf = (call: Call, warband: string) => call<BandView>('warband.get', { campaign: CAMPAIGN, warband })
+const bandOf = (call: LooseCall, warband: string) => call<BandView>('warband.get', { campaign: CAMPAIGN, warband })
 
 interface Recorded {
   recorded: { input: { answers: Record<string, object>; warbands: string[]; checks: object[]; stayedAway: string[] } }

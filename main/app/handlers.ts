@@ -1,0 +1,22 @@
+import type { Others, SafekeepingName } from '../../shared/contract/methods.ts'
+import { CAMPAIGN } from './campaign/methods.ts'
+import { GAME } from './game/methods.ts'
+import type { Handlers } from './handler.ts'
+import { HISTORY } from './history/methods.ts'
+import { PRINT } from './print/methods.ts'
+import { PROGRAM } from './program.ts'
+import { REFERENCE } from './reference/methods.ts'
+import { TRANSFER } from './transfer/methods.ts'
+import { WARBAND } from './warband/methods.ts'
+
+/** What answers the methods of the contract, by name; commands are carried out, and safekeeping is the hosts'. */
+export const HANDLERS: Handlers<Omit<Others, SafekeepingName>> = {
+  ...CAMPAIGN,
+  ...WARBAND,
+  ...GAME,
+  ...HISTORY,
+  ...REFERENCE,
+  ...PRINT,
+  ...TRANSFER,
+  ...PROGRAM,
+}

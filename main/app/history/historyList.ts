@@ -1,0 +1,30 @@
+import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { HistoryLine } from '../../../shared/contract/views/history.ts'
+import { checkCampaign } from '../campaign/campaignQuery.ts'
+import type { Engine } from '../execute.ts'
+import { withoutPicture } from '../warband/portraits.ts'
+
+/** What was done, the newest first; without what each entry changed. Throws `fact-missing`. */
+export function listHistory(
+  { store }: Engine,
+  { campaign, limit, before }: ReadInput<'history.list'>,
+): { readonly entries: readonly HistoryLine[] } {
+  checkCampaign(store, campaign)
+  const entries = store.entries(campaign, limit, before)
+  return {
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      sequence: entry.sequence,
+      command: entry.command,
+      version: entry.version,
+      payload: withoutPicture(entry.payload),
+      actor: entry.actor,
+      at: entry.at,
+      dice: entry.dice,
+      changed: entry.changes.length,
+      undoes: entry.undoes,
+      undoneBy: entry.undoneBy,
+      closed: entry.closed,
+    })),
+  }
+}

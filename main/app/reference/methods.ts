@@ -1,0 +1,15 @@
+import type { REFERENCE_METHODS } from '../../../shared/contract/methods/reference.ts'
+import type { Handlers } from '../handler.ts'
+import { checkContent, getContent } from './contentQuery.ts'
+import { listRulesets } from './rulesetsQuery.ts'
+import { getRules } from './rulesQuery.ts'
+import { rollRules } from './rulesTable.ts'
+
+/** The queries about the rules, and a campaign's own content. */
+export const REFERENCE: Handlers<typeof REFERENCE_METHODS> = {
+  'rules.get': getRules,
+  'rules.roll': rollRules,
+  'content.get': getContent,
+  'content.check': checkContent,
+  'rulesets.list': listRulesets,
+}

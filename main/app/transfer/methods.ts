@@ -1,0 +1,16 @@
+import type { TRANSFER_METHODS } from '../../../shared/contract/methods/transfer.ts'
+import type { Handlers } from '../handler.ts'
+import { exportCampaign } from './campaignExport.ts'
+import { importCampaign } from './campaignImport.ts'
+import { exportCsv } from './csvQuery.ts'
+import { createSample } from './samples.ts'
+import { exportWarband } from './warbandExport.ts'
+
+/** What brings campaigns, warbands and tables in and out. */
+export const TRANSFER: Handlers<typeof TRANSFER_METHODS> = {
+  'campaign.export': exportCampaign,
+  'campaign.csv': exportCsv,
+  'campaign.import': importCampaign,
+  'warband.export': exportWarband,
+  'sample.create': createSample,
+}

@@ -1,0 +1,20 @@
+import type { WARBAND_METHODS } from '../../../shared/contract/methods/warband.ts'
+import type { Handlers } from '../handler.ts'
+import { getAdvances } from './advanceQuery.ts'
+import { getMember } from './builderMember.ts'
+import { getBuilder } from './builderQuery.ts'
+import { getCatalogue } from './catalogueQuery.ts'
+import { getMemberStory } from './memberStory.ts'
+import { getPortraits } from './portraits.ts'
+import { getWarband } from './warbandQuery.ts'
+
+/** The queries about a warband and its members. */
+export const WARBAND: Handlers<typeof WARBAND_METHODS> = {
+  'warband.get': getWarband,
+  'warband.builder': getBuilder,
+  'warband.portraits': getPortraits,
+  'member.get': getMember,
+  'member.catalogue': getCatalogue,
+  'member.story': getMemberStory,
+  'advances.get': getAdvances,
+}

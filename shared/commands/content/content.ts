@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
+import { CUSTOM, entryFact, entryId, idOf, namedIn, nameOf, usesOf, type Use } from '../../domain/campaign/content.ts'
+import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
+import { AppError } from '../../domain/error.ts'
+import { error, type Issue } from '../../domain/issue.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { CatalogueId } from '../../domain/text.ts'
+import { choiceProblems, completed, schemaProblems } from '../../rules/contentForm.ts'
+import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { command } from '../command.ts'
+import { contextOf } from './contentContext.ts'
+import { listed, sentence, type Entries } from '../telling.ts'
+
+/** The most entries that a campaign may add, as in a roster file. */
+const MOST = 500
+const Entry = FACTS.custom.shape.entry
+
+/** The entry as its schema leaves it. Throws the first thing that is wrong with it. */
+function readEntry(given: ContentEntry, { roster }: Ruleset): ContentEntry {
+  const entry = completed(given)
+  const [first] = schemaProblems(entry, roster.schemas.customEntry)
+  if (first) throw first
+  return roster.schemas.customEntry.parse(entry) as ContentEntry
+}
+
+/**
+ * What speaks against an entry beside the others: it names one that is not there, or there is one in its place already.
+ * Throws what its form cannot let stand.
+ */
+function conflicts(kinds: readonly ContentKind[], entry: ContentEntry, others: readonly ContentEntry[]): Issue[] {
+  const kind = kinds.find(({ id }) => id === entry['kind'])
+  const [strange] = choiceProblems(entry, kind)
+  if (strange) throw strange
+  const known = new Set(others.map(({ id }) => id))
+  const unknown = [...new Set(namedIn(entry))].filter((id) => id !== entry['id'] && !known.has(id))
+  const alone = kind?.alone
+  const isTwin = (one: ContentEntry) =>
+    alone !== undefined && one['kind'] === entry['kind'] && one[alone] === entry[alone]
+  const twin = others.find(isTwin)
+  return [
+    ...unknown.map((id) => error('content-unknown', '', { id, name: nameOf(entry) })),
+    ...(twin ? [error('content-twice', '', { name: nameOf(twin) })] : []),
+  ]
+}
+
+/** Small letters and figures of a name, with what the catalogue's ids may have; of one without any, a word that fits all. */
+function idFrom(name: string, taken: ReadonlySet<string>): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  const base = CUSTOM + (words.slice(0, 60).replace(/-+$/, '') || 'entry')
+  for (let count = 1; ; count++) {
+    const id = count === 1 ? base : `${base}-${count}`
+    if (!taken.has(id)) return id
+  }
+}
+
+const entriesOf = (facts: Facts, campaign: string): ContentEntry[] =>
+  factsWhere(facts, 'custom', (fact) => fact.campaign === campaign).map(({ entry }) => entry)
+
+/** Entries as they are to be added, each with its id. Throws what is wrong with one, `custom-id`, `duplicate-id`. */
+function withIds(given: readonly ContentEntry[], ruleset: Ruleset, there: readonly ContentEntry[]): ContentEntry[] {
+  const taken = new Set(there.map((entry) => idOf(entry)))
+  return given.map((one) => {
+    const entry = readEntry({ id: idFrom(String(nameOf(completed(one)).fr), taken), ...one }, ruleset)
+    const id = idOf(entry)
+    if (!id.startsWith(CUSTOM)) throw new AppError('custom-id', { path: 'id', id })
+    if (taken.has(id)) throw new AppError('duplicate-id', { path: 'id', id })
+    taken.add(id)
+    return entry
+  })
+}
+
+/** What the entries that were added, changed or taken out were called, each once; or the one that was left as it was. */
+function namesOfEntries(entries: Entries): Localized[] {
+  const names = entries.flatMap(({ changes }) =>
+    changes.flatMap(({ kind, id, before, after }) => {
+      const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
+      return entry ? [[id, nameOf(entry)] as const] : []
+    }),
+  )
+  const { entry } = entries[0].payload as { readonly entry?: object }
+  return names.length === 0 && entry ? [nameOf(entry)] : [...new Map(names.reverse()).values()]
+}
+
+/** Adds entries to the catalogue of a campaign; one without an id is given one by its name. Throws what is wrong with one. */
+export const addContent = command({
+  name: 'content.add',
+  version: 1,
+  input: z.strictObject({ campaign: Id, entries: z.array(Entry).min(1).max(50) }),
+  reads: () => [],
+  decide(facts, { campaign, entries }, environment) {
+    const there = entriesOf(facts, campaign)
+    if (there.length + entries.length > MOST) return { refused: [error('content-full', '', { max: MOST })] }
+    const made = withIds(entries, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset), there)
+    const { kinds } = contextOf(facts, campaign, environment, made)
+    const all = [...there, ...made]
+    const refused = made.flatMap((entry) => {
+      const others = all.filter((one) => one !== entry)
+      return conflicts(kinds, entry, others)
+    })
+    if (refused.length > 0) return { refused }
+    return {
+      changes: made.map((entry): Change => added('custom', environment.nextId(), { campaign, entry })),
+      answer: { ids: made.map((entry) => idOf(entry)) },
+    }
+  },
+  tell: ({ entries }) => sentence('content.add', { what: listed(namesOfEntries(entries)) }),
+})
+
+/** The entry's fact. Throws `content-gone`. */
+function factFor(facts: Facts, campaign: string, id: string): FactOf<'custom'> {
+  const fact = entryFact(facts, campaign, id)
+  if (!fact) throw new AppError('content-gone', { id })
+  return fact
+}
+
+/**
+ * Changes an entry wherever it is used; its id and its kind stay, so that whatever names it still means it. What it makes
+ * of rosters is not judged here: it is told beforehand. Throws what is wrong with it.
+ */
+export const changeContent = command({
+  name: 'content.change',
+  version: 1,
+  input: z.strictObject({ campaign: Id, entry: Entry }),
+  reads: () => [],
+  decide(facts, { campaign, entry: given }, environment) {
+    const fact = factFor(facts, campaign, idOf(given))
+    const { ruleset, kinds } = contextOf(facts, campaign, environment)
+    const entry = readEntry(given, ruleset)
+    if (entry['kind'] !== fact.entry['kind']) return { refused: [error('content-kind', 'kind')] }
+    const others = entriesOf(facts, campaign).filter(({ id }) => id !== entry['id'])
+    const refused = conflicts(kinds, entry, others)
+    if (refused.length > 0) return { refused }
+    return { changes: changed('custom', fact, { entry }), answer: {} }
+  },
+  tell: ({ entries }) => sentence('content.change', { what: listed(namesOfEntries(entries)) }),
+})
+
+/** Who uses an entry, by name: « Aldo (Les Corbeaux) ». */
+export function userName(facts: Facts, campaign: string, use: Use): Localized {
+  if (use.warband === undefined) return nameOf(entryFact(facts, campaign, use.entry)!.entry)
+  const band = factOf(facts, 'warband', use.warband).name
+  const name = use.member === null ? band : `${factOf(facts, 'member', use.member).name} (${band})`
+  return { fr: name, en: name }
+}
+
+/** So many users are named; the others are counted. */
+const NAMED = 5
+
+/** Why an entry cannot go: whoever uses it. Nothing where nobody does. */
+export function inUse(facts: Facts, campaign: string, fact: FactOf<'custom'>): Issue[] {
+  const uses = usesOf(facts).get(entryId(fact)) ?? []
+  if (uses.length === 0) return []
+  const names = uses.slice(0, NAMED).map((use) => userName(facts, campaign, use))
+  const who = {
+    fr: names.map(({ fr }) => fr).join(', '),
+    en: names.map(({ en }) => en).join(', '),
+  }
+  const more = uses.length - names.length
+  const params = { name: nameOf(fact.entry), who }
+  return [more > 0 ? error('content-in-use-more', '', { ...params, more }) : error('content-in-use', '', params)]
+}
+
+/** Takes an entry out of the catalogue; refused while anybody uses it, so that no roster names what is not there. */
+export const removeContent = command({
+  name: 'content.remove',
+  version: 1,
+  input: z.strictObject({ campaign: Id, id: CatalogueId }),
+  reads: () => 'warbands',
+  decide(facts, { campaign, id }) {
+    const fact = factFor(facts, campaign, id)
+    const refused = inUse(facts, campaign, fact)
+    if (refused.length > 0) return { refused }
+    return { changes: [removed('custom', fact)], answer: {} }
+  },
+  tell: ({ entries }) => sentence('content.remove', { what: listed(namesOfEntries(entries)) }),
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
+import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
+import { AppError } from '../../domain/error.ts'
+import { error, type Issue } from '../../domain/issue.ts'
+import { Line } from '../../domain/text.ts'
+import { command, game as one, given, warband as band, type Decision, type Environment } from '../command.ts'
+import { fieldNames, fieldsAsked, gameWords, sentence } from '../telling.ts'
+
+const { round, day, scenario, notes, position } = FACTS.game.shape
+const Side = z.strictObject({ name: Line.default(''), warbands: z.array(Id).min(1).max(50) })
+type Side = z.infer<typeof Side>
+
+const Sides = z.array(Side).min(1).max(20)
+
+/** A band plays on one side only, and only bands of this campaign. */
+function wrongSides(facts: Facts, sides: readonly Side[]): Issue[] {
+  const all = sides.flatMap(({ warbands }) => warbands)
+  const twice = all.filter((id, at) => all.indexOf(id) < at)
+  for (const id of all) factOf(facts, 'warband', id)
+  return [...new Set(twice)].map((id) =>
+    error('warband-on-two-sides', 'sides', { name: factOf(facts, 'warband', id).name }),
+  )
+}
+
+/** The sides of a game and the bands on them, as new facts. */
+function sideFacts(campaign: string, game: string, sides: readonly Side[], nextId: () => string): Change[] {
+  return sides.flatMap(({ name, warbands }, at) => {
+    const side = nextId()
+    return [
+      added('side', side, { campaign, game, name, result: null, position: at }),
+      ...warbands.map((warband) => added('entry', nextId(), { campaign, game, side, warband, victoryPoints: null })),
+    ]
+  })
+}
+
+/** Plans a game: its round, day and scenario, and who plays on which side. */
+export const planGame = command({
+  name: 'game.plan',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    game: Id,
+    round,
+    day: day.default(null),
+    scenario: scenario.default(''),
+    notes: notes.default(''),
+    position: position.default(0),
+    sides: Sides,
+  }),
+  reads: ({ game, sides }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
+  decide(facts, { campaign, game, sides, ...fields }, { nextId }): Decision<{ game: string }> {
+    factOf(facts, 'campaign', campaign)
+    if (facts.game.has(game)) throw new AppError('id-taken', { id: game })
+    const refused = wrongSides(facts, sides)
+    if (refused.length > 0) return { refused }
+    return {
+      changes: [
+        added('game', game, { campaign, ...fields, state: 'planned' }),
+        ...sideFacts(campaign, game, sides, nextId),
+      ],
+      answer: { game },
+    }
+  },
+  tell: (telling) => sentence('game.plan', gameWords(telling)),
+})
+
+/** The rolls of a game that is not recorded are kept: nothing may change what they rest on. */
+export const MOVES_KEPT: Issue = error('moves-kept', '')
+
+/** The game, if it is still to be played, and nothing that happened in it is kept. */
+function planned(
+  facts: Facts,
+  game: string,
+  hasRolls: Environment['hasRolls'],
+): { fact: FactOf<'game'>; refused: Issue[] } {
+  const fact = factOf(facts, 'game', game)
+  if (fact.state !== 'planned') return { fact, refused: [error('game-recorded', '')] }
+  return { fact, refused: hasRolls(game) ? [MOVES_KEPT] : [] }
+}
+
+/** What the line-up of a game says of those in these bands, or of all, taken away. */
+function unlined(game: string, isGone: (warband: string) => boolean, { lineUpFacts }: Environment): Change[] {
+  const { participations, rolls } = lineUpFacts(game)
+  return [
+    ...participations.filter(({ warband }) => isGone(warband)).map((fact) => removed('participation', fact)),
+    ...rolls.filter(({ warband }) => isGone(warband ?? '')).map((fact) => removed('roll', fact)),
+  ]
+}
+
+/** The sides of a game and what stands on them, taken away. */
+const withoutSides = (facts: Facts, game: string): Change[] => [
+  ...factsWhere(facts, 'entry', (fact) => fact.game === game).map((fact) => removed('entry', fact)),
+  ...factsWhere(facts, 'side', (fact) => fact.game === game).map((fact) => removed('side', fact)),
+]
+
+/**
+ * Changes a planned game; sides given take the place of those that stood, unless what happened at the table is kept: bands
+ * that are in it no longer take their line-up with them. Of a recorded one only what is said of it.
+ */
+export const changeGame = command({
+  name: 'game.change',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    game: Id,
+    round: round.optional(),
+    day: day.optional(),
+    scenario: scenario.optional(),
+    notes: notes.optional(),
+    position: position.optional(),
+    sides: Sides.optional(),
+  }),
+  reads: ({ game, sides = [] }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
+  decide(facts, { campaign, game, sides, ...fields }, environment) {
+    const { fact, refused } = planned(facts, game, environment.hasRolls)
+    const issues = sides ? [...refused, ...wrongSides(facts, sides)] : []
+    if (issues.length > 0) return { refused: issues }
+    const changes = changed('game', fact, given(fields))
+    if (!sides) return { changes, answer: {} }
+    const stays = new Set(sides.flatMap(({ warbands }) => warbands))
+    return {
+      changes: [
+        ...changes,
+        ...unlined(game, (warband) => !stays.has(warband), environment),
+        ...withoutSides(facts, game),
+        ...sideFacts(campaign, game, sides, environment.nextId),
+      ],
+      answer: {},
+    }
+  },
+  tell: (telling) => sentence('game.change', { ...gameWords(telling), fields: fieldNames(fieldsAsked(telling.input)) }),
+})
+
+/** Takes a planned game out of the campaign, unless what happened at the table is kept. */
+export const cancelGame = command({
+  name: 'game.cancel',
+  version: 1,
+  input: z.strictObject({ campaign: Id, game: Id }),
+  reads: ({ game }) => [one(game)],
+  decide(facts, { game }, environment) {
+    const { fact, refused } = planned(facts, game, environment.hasRolls)
+    if (refused.length > 0) return { refused }
+    const gone = [...unlined(game, () => true, environment), ...withoutSides(facts, game)]
+    return { changes: [...gone, removed('game', fact)], answer: {} }
+  },
+  tell: (telling) => sentence('game.cancel', gameWords(telling)),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { added } from '../../domain/campaign/change.ts'
+import { Id } from '../../domain/campaign/facts.ts'
+import { byMember, experienceOf } from '../../domain/campaign/roster.ts'
+import { error, type Issue } from '../../domain/issue.ts'
+import { Line } from '../../domain/text.ts'
+import { command, MOST_AT_ONCE, warband as one } from '../command.ts'
+import { listed, memberName, reasonGiven, sentence, signed } from '../telling.ts'
+import { NonZero } from '../warband/ledger.ts'
+import { memberIn } from './member.ts'
+
+/** Gives a member experience by hand, or takes some it has not spent, with the reason. */
+export const awardExperience = command({
+  name: 'experience.award',
+  version: 1,
+  input: z.strictObject({ campaign: Id, warband: Id, member: Id, amount: NonZero, detail: Line }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
+    const { name } = memberIn(facts, warband, member)
+    const { gained, spent } = experienceOf(facts, member)
+    if (gained - spent + amount < 0)
+      return { refused: [error('award-below-zero', 'amount', { name, left: gained - spent, amount: -amount })] }
+    const award = { campaign, warband, member, amount, reason: 'by-hand', detail, game: null }
+    return { changes: [added('award', nextId(), award)], answer: {} }
+  },
+  tell: ({ names, input }) =>
+    sentence('experience.award', {
+      who: memberName(names, input.member),
+      amount: signed(input.amount),
+      why: reasonGiven(input.detail),
+    }),
+})
+
+const Award = z.strictObject({ warband: Id, member: Id, amount: NonZero, detail: Line })
+
+/**
+ * Gives many members experience at once, of one band or of several, each with its own reason, or takes some that is not
+ * spent. All of it, or nothing: refused with the name of each whom it would leave below nothing.
+ */
+export const awardMany = command({
+  name: 'experience.award-many',
+  version: 1,
+  input: z.strictObject({ campaign: Id, awards: z.array(Award).min(1).max(MOST_AT_ONCE) }),
+  reads: ({ awards }) => [...new Set(awards.map(({ warband }) => warband))].map(one),
+  decide(facts, { campaign, awards }, { nextId }) {
+    const left = new Map<string, number>()
+    const of = byMember(facts)
+    const refused = awards.flatMap(({ warband, member, amount }, at): Issue[] => {
+      const { name } = memberIn(facts, warband, member)
+      const { gained, spent } = experienceOf(facts, member, of)
+      const before = left.get(member) ?? gained - spent
+      left.set(member, before + amount)
+      if (before + amount >= 0) return []
+      return [error('experience-short', `awards[${at}].amount`, { name, left: Math.max(0, before), amount: -amount })]
+    })
+    if (refused.length > 0) return { refused }
+    return {
+      changes: awards.map((award) => added('award', nextId(), { campaign, ...award, reason: 'by-hand', game: null })),
+      answer: {},
+    }
+  },
+  tell: ({ names, input: { awards } }) =>
+    sentence('experience.award-many', {
+      who: listed([...new Set(awards.map(({ member }) => member))].map((id) => memberName(names, id))),
+      amount: signed(awards.reduce((sum, { amount }) => sum + amount, 0)),
+    }),
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { added, type Change } from '../../domain/campaign/change.ts'
+import { FACTS, Id } from '../../domain/campaign/facts.ts'
+import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
+import { factOf } from '../../domain/campaign/state.ts'
+import { AppError } from '../../domain/error.ts'
+import type { Member } from '../../domain/member.ts'
+import { without } from '../../domain/without.ts'
+import type { OwnedLine } from '../../rules/builder.ts'
+import { bandOf, listPrice, unpaid, withPaidLines, type Band } from '../band.ts'
+import { command, warband as one, type Decision, type Environment } from '../command.ts'
+import { hiring, payment } from '../member/member.ts'
+import { ledgerLine } from './warband.ts'
+import { bandName, sentence } from '../telling.ts'
+
+/** Those who are with the band, or held elsewhere, as they were before their first game: what games left them is gone. */
+function freshMembers({ ruleset, roster, members }: Band): { readonly id: string; readonly member: Member }[] {
+  return roster.members
+    .map((member, at) => ({ id: members[at]!, member }))
+    .filter(({ member: { status } }) => status !== 'dead' && status !== 'retired')
+    .map(({ id, member }) => {
+      const own = without(
+        member,
+        'experience',
+        'status',
+        'missedGames',
+        'absences',
+        'injuries',
+        'advances',
+        'overrides',
+      )
+      return { id, member: ruleset.builder.fresh?.(own) ?? own }
+    })
+}
+
+/** What lies in the stash, as new. */
+const freshStash = ({ ruleset: { builder }, roster: { stash = [] } }: Band): readonly OwnedLine[] =>
+  (stash as readonly OwnedLine[]).map((line) => builder.freshLine?.(line) ?? line)
+
+/** A member with its things as new facts, and what it costs. */
+interface Recruited {
+  readonly price: number
+  readonly changes: readonly Change[]
+}
+
+interface Place {
+  readonly campaign: string
+  readonly warband: string
+}
+
+function recruited(band: Band, fresh: Member, at: Place, position: number, environment: Environment): Recruited {
+  const price = band.ruleset.values.cost(fresh, band.ruleset.roster.context(band.roster)).total
+  const { member, paid } = withPaidLines(band, fresh)
+  const facts = memberFacts(member, { ...at, position }, paid, environment.nextId)
+  return { price, changes: [...facts, ...hiring(facts, price, environment)] }
+}
+
+/** The portrait of a member, for its copy. */
+function portrayed(of: string, member: string, at: Place, { portraitOf, nextId }: Environment): Change[] {
+  const portrait = portraitOf(of)
+  return portrait ? [added('portrait', nextId(), { ...at, member, data: portrait.data })] : []
+}
+
+function stashed(band: Band, line: ItemLine, at: Place, position: number, environment: Environment): Recruited {
+  const each = listPrice(band, line)
+  const price = each * (line.quantity ?? 1)
+  const fact = added('item', environment.nextId(), itemFields(line, { ...at, member: null }, each, position))
+  return { price, changes: [fact, ...payment(at, price, 'bought', line.id, null, environment)] }
+}
+
+/**
+ * A fresh band of the same members with the same things: none of its games, injuries or experience. Its treasury opens
+ * with the starting budget, from which everything is paid anew, unless it comes for nothing. Refused where that is not enough.
+ */
+export const duplicateWarband = command({
+  name: 'warband.duplicate',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    warband: Id,
+    copy: Id,
+    name: FACTS.warband.shape.name,
+    free: z.boolean().default(false),
+  }),
+  reads: ({ warband, copy }) => [one(warband), one(copy)],
+  decide(facts, { campaign, warband, copy, name, free }, environment): Decision<{ warband: string }> {
+    const fact = without(factOf(facts, 'warband', warband), 'id')
+    const { startingBudget } = factOf(facts, 'campaign', campaign)
+    if (facts.warband.has(copy)) throw new AppError('id-taken', { id: copy })
+    const band = bandOf(facts, warband, environment)
+    const at = { campaign, warband: copy }
+    const parts = [
+      ...freshMembers(band).map(({ id, member }, place) => {
+        const part = recruited(band, member, at, place, environment)
+        return { ...part, changes: [...part.changes, ...portrayed(id, part.changes[0]!.id, at, environment)] }
+      }),
+      ...freshStash(band).map((line, place) => stashed(band, line, at, place, environment)),
+    ]
+    const isPaying = startingBudget !== null && !free
+    const price = parts.reduce((sum, part) => sum + part.price, 0)
+    const refused = isPaying ? unpaid(price, startingBudget) : []
+    if (refused.length > 0) return { refused }
+    return {
+      changes: [
+        added('warband', copy, { ...fact, name }),
+        ...ledgerLine(at, startingBudget ?? 0, 'starting-budget', environment),
+        ...parts.flatMap(({ changes }) => changes).filter(({ kind }) => isPaying || kind !== 'ledger'),
+      ],
+      answer: { warband: copy },
+    }
+  },
+  tell: ({ names, input }) => sentence('warband.duplicate', { who: input.name, of: bandName(names, input.warband) }),
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { added, canonical, changed, type Change } from '../../domain/campaign/change.ts'
+import { FACTS, Id } from '../../domain/campaign/facts.ts'
+import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
+import { factOf, factsWhere } from '../../domain/campaign/state.ts'
+import { AppError } from '../../domain/error.ts'
+import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
+import { rosterFrom } from '../../rules/readRoster.ts'
+import { unplayed } from '../../rules/unplayed.ts'
+import { bandOf, listPrice, pricesOf, settingOf, type Band } from '../band.ts'
+import { command, given, warband as one, type Environment } from '../command.ts'
+import { givenRoster } from './givenRoster.ts'
+import { unplayedAmong } from '../unplayed.ts'
+import { bandName, fieldsChanged, sentence } from '../telling.ts'
+
+const { name, player, options, cap, notes } = FACTS.warband.shape
+
+/** Beside the frame a new warband needs nothing; those that exist have their own positions. */
+const POSITION = z.int().min(0).max(1_000_000).default(0)
+
+/** A line of a new band's ledger; nothing for nothing. */
+export function ledgerLine(
+  { campaign, warband }: { campaign: string; warband: string },
+  amount: number,
+  reason: string,
+  { nextId, now }: Environment,
+): Change[] {
+  if (amount === 0) return []
+  const line = { campaign, warband, amount, reason, detail: '', game: null, member: null, at: now }
+  return [added('ledger', nextId(), line)]
+}
+
+/**
+ * Adds an empty warband, its treasury opened with the campaign's starting budget; options that are not given follow the
+ * campaign's settings. Throws what is wrong with its options.
+ */
+export const createWarband = command({
+  name: 'warband.create',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    warband: Id,
+    name,
+    player: player.default(''),
+    options: options.default({}),
+    cap: cap.default(null),
+    notes: notes.default(''),
+    position: POSITION,
+  }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { warband, ...fields }, environment) {
+    const { ruleset: id, settings, house, startingBudget } = factOf(facts, 'campaign', fields.campaign)
+    if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
+    const ruleset = environment.ruleset(id)
+    const chosen = { ...ruleset.roster.optionsIn?.(settingOf(ruleset, settings)), ...fields.options }
+    const empty = { format: ROSTER_FORMAT, ruleset: id, name: fields.name, options: chosen, members: [] }
+    const { roster } = rosterFrom(empty, [ruleset])
+    const given = Object.values(fields.options).filter((option) => typeof option === 'string')
+    const refused = unplayedAmong({ unplayed: unplayed(ruleset, house) }, given)
+    if (refused.length > 0) return { refused }
+    const own = { ...fields, options: roster.options as typeof fields.options }
+    return {
+      changes: [
+        added('warband', warband, own),
+        ...ledgerLine({ campaign: fields.campaign, warband }, startingBudget ?? 0, 'starting-budget', environment),
+      ],
+      answer: { warband },
+    }
+  },
+  tell: ({ input }) => sentence('warband.create', { who: input.name }),
+})
+
+/** Changes what a warband is called and how it is set up. Throws what is wrong with its options. */
+export const changeWarband = command({
+  name: 'warband.change',
+  version: 1,
+  input: z.strictObject({
+    campaign: Id,
+    warband: Id,
+    name: name.optional(),
+    player: player.optional(),
+    options: options.optional(),
+    cap: cap.optional(),
+    notes: notes.optional(),
+    position: z.int().min(0).max(1_000_000).optional(),
+  }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, ...fields }, environment) {
+    const fact = factOf(facts, 'warband', warband)
+    const { ruleset, roster } = bandOf(facts, warband, environment)
+    if (fields.options) rosterFrom({ ...roster, options: fields.options }, [ruleset])
+    return { changes: changed('warband', fact, given({ campaign, ...fields })), answer: {} }
+  },
+  tell: (telling) => fieldsChanged(telling, 'warband', bandName(telling.names, telling.input.warband)),
+})
+
+/** Custom entries of a roster that the campaign does not have yet, as facts. Throws `custom-differs` for one that differs. */
+function newCustom(roster: Roster, campaign: string, band: Pick<Band, 'roster'>, { nextId }: Environment): Change[] {
+  const known = new Map(band.roster.custom.map((entry) => [(entry as { id: string }).id, canonical(entry)]))
+  return (roster.custom as readonly { id: string }[]).flatMap((entry) => {
+    const there = known.get(entry.id)
+    if (there === undefined) return [added('custom', nextId(), { campaign, entry: entry })]
+    if (there === canonical(entry)) return []
+    throw new AppError('custom-differs', { id: entry.id })
+  })
+}
+
+/** Brings in a warband from a roster, with all its history: that of a campaign already half played. */
+export const importWarband = command({
+  name: 'warband.import',
+  version: 1,
+  input: z.strictObject({ campaign: Id, warband: Id, roster: z.json(), position: POSITION }),
+  reads: ({ warband }) => [one(warband)],
+  decide(facts, { campaign, warband, roster: document, position }, environment) {
+    const frame = factOf(facts, 'campaign', campaign)
+    if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
+    const ruleset = environment.ruleset(frame.ruleset)
+    const roster = givenRoster(document, ruleset, environment)
+    const own = { campaign, warband }
+    const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry)
+    const band: Band = { ruleset, roster, members: [], treasury: 0, setting: () => undefined, unplayed: new Map() }
+    const changes: Change[] = [
+      added('warband', warband, {
+        campaign,
+        name: roster.name,
+        player: roster.player ?? '',
+        options: roster.options as never,
+        cap: roster.cap ?? null,
+        notes: roster.notes ?? '',
+        position,
+      }),
+      ...newCustom(roster, campaign, { roster: { ...roster, custom } }, environment),
+      ...roster.members.flatMap((member, at) =>
+        memberFacts(member, { ...own, position: at }, pricesOf(band, roster, at), environment.nextId),
+      ),
+      ...((roster.stash ?? []) as readonly ItemLine[]).map((line, at) =>
+        added('item', environment.nextId(), itemFields(line, { ...own, member: null }, listPrice(band, line), at)),
+      ),
+      ...ledgerLine(own, roster.treasury ?? 0, 'brought-in', environment),
+    ]
+    return { changes, answer: { warband } }
+  },
+  tell: ({ names, input }) => sentence('warband.import', { who: bandName(names, input.warband) }),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+import type { CampaignLine, CampaignNames, CampaignView } from '../views/campaign.ts'
+import type { OverviewView, SetupView } from '../views/overview.ts'
+import type { RoundsView, StandingsView } from '../views/standings.ts'
+import { query } from './method.ts'
+
+const Campaign = z.strictObject({ campaign: Id })
+
+export const CAMPAIGN_METHODS = {
+  'campaign.list': query(z.strictObject({})).answers<{ readonly campaigns: readonly CampaignLine[] }>(),
+  'campaign.names': query(Campaign).answers<CampaignNames>(),
+  'campaign.get': query(Campaign).answers<CampaignView>(),
+  'campaign.overview': query(Campaign).answers<OverviewView>(),
+  'campaign.setup': query(Campaign).answers<SetupView>(),
+  'standings.get': query(Campaign).answers<StandingsView>(),
+  'standings.rounds': query(Campaign).answers<RoundsView>(),
+}

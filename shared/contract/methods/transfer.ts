@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+import type { Roster } from '../../domain/roster.ts'
+import { CatalogueId } from '../../domain/text.ts'
+import { CsvOptions } from '../csv.ts'
+import { query, transfer } from './method.ts'
+
+export const TRANSFER_METHODS = {
+  'campaign.export': query(z.strictObject({ campaign: Id })).answers<unknown>(),
+  /** A table for spreadsheets: a file's name, and what is in it. */
+  'campaign.csv': query(z.strictObject({ campaign: Id, ...CsvOptions })).answers<{
+    readonly name: string
+    readonly text: string
+  }>(),
+  // A document may be large: reading it looks at every line of it, once.
+  'campaign.import': transfer(
+    z.strictObject({ document: z.unknown(), as: z.enum(['new', 'copy', 'replacement']).default('new') }),
+  ).answers<{ readonly campaign: string }>(),
+  /** The warband with its campaign state, for a file; its journal, games, portraits and captors stay behind. */
+  'warband.export': query(z.strictObject({ campaign: Id, warband: Id })).answers<Roster>(),
+  'sample.create': transfer(z.strictObject({ ruleset: CatalogueId })).answers<{ readonly campaign: string }>(),
+}

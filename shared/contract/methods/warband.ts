@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+import type { BuilderView, WarbandView } from '../views/builder.ts'
+import type { MemberStory } from '../views/history.ts'
+import type { AdvancesView, CatalogueView, MemberView, PortraitsView } from '../views/member.ts'
+import { query } from './method.ts'
+
+const Warband = z.strictObject({ campaign: Id, warband: Id })
+const Member = z.strictObject({ campaign: Id, warband: Id, member: Id })
+
+export const WARBAND_METHODS = {
+  'warband.get': query(Warband).answers<WarbandView>(),
+  'warband.builder': query(Warband).answers<BuilderView>(),
+  'warband.portraits': query(Warband).answers<PortraitsView>(),
+  'member.get': query(Member).answers<MemberView>(),
+  'member.catalogue': query(
+    z.strictObject({ campaign: Id, warband: Id, member: Id.nullable() }),
+  ).answers<CatalogueView>(),
+  'member.story': query(Member).answers<MemberStory>(),
+  'advances.get': query(Member).answers<AdvancesView>(),
+}
