@@ -1,7 +1,8 @@
 // The history as it is read: in groups, in words, with what taking back would come to.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SCREEN_TEXTS } from '../../../renderer/text/texts.ts'
+import { english } from '../../../renderer/text/english.ts'
+import { french } from '../../../renderer/text/french.ts'
 import { Leaving } from '../../../shared/commands/member/leave.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import { FACTS } from '../../../shared/domain/campaign/facts.ts'
@@ -83,10 +84,10 @@ describe('in words', () => {
       ['rename', 'place', 'change'].map((what) => `${kind}.${what}`),
     )
     const missing = [...says, ...renames, 'undo-many', 'redo-many', ...ends, ...leavings].filter((say) =>
-      Object.values(SCREEN_TEXTS).some((texts) => !Object.hasOwn(texts, `history.say.${say}`)),
+      [french, english].some((texts) => !Object.hasOwn(texts, `history.say.${say}`)),
     )
     expect(missing).toEqual([])
-    expect(Object.keys(SCREEN_TEXTS.fr).sort()).toEqual(Object.keys(SCREEN_TEXTS.en).sort())
+    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort())
   })
 
   test('what another version of the program wrote is told by its command', () => {
