@@ -22,13 +22,13 @@ function checkTrait({ band: { ruleset }, context }: Bench, id: string): void {
   if (!isKnown) throw new AppError('unknown-id', { path: 'trait', id })
 }
 
-/** A sentence about a trait of a member, or steps of it. */
+/** A sentence about a trait that a member has, or had. */
 const aboutTrait =
   (say: string) =>
   ({ names, input, entries }: Telling<{ readonly member: string; readonly trait: string }>): Sentence =>
     sentence(say, {
       who: memberName(names, input.member),
-      what: ruleWord(names, input.trait),
+      what: ruleWord(names, names.fact('trait', input.trait)?.trait ?? input.trait),
       by: stepsTaken(entries),
     })
 
@@ -49,7 +49,8 @@ export const takeTrait = command({
     const changes = () => (same ? changed('trait', same, { level }) : [added('trait', environment.nextId(), fields)])
     return become(facts, fact, withTrait(bench, trait, level), changes, environment)
   },
-  tell: aboutTrait('trait.take'),
+  tell: ({ names, input }) =>
+    sentence('trait.take', { who: memberName(names, input.member), what: ruleWord(names, input.trait) }),
 })
 
 /** A trait of this member. Throws `fact-missing` also for one of another. */
