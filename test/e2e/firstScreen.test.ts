@@ -1,6 +1,6 @@
 // What a page loads before its first screen: few bytes, and nothing that is asked for only once something else has run.
 import { gzipSync } from 'node:zlib'
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreens } from '../support/openScreens.ts'
 import { launchBrowser } from '../support/screenHost.ts'
@@ -46,16 +46,19 @@ async function firstVisit(ready: (page: Page) => Promise<unknown>) {
     const page = await context.newPage()
     const sent = await noteRequests(await context.newCDPSession(page))
     const bodies: Promise<{ name: string; bytes: number }>[] = []
-    page.on('response', (response) => {
+    const weigh = (response: Response) => {
       const name = nameOf(response.url())
       if (name === '/events') return // never ends
       bodies.push(response.body().then((body) => ({ name, bytes: gzipSync(body).length })))
-    })
+    }
+    page.on('response', weigh)
     await page.goto(screens.host.address)
     await ready(page)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const [first] = [...sent]
     const rounds = sent.map(({ url }) => ({ name: nameOf(url), round: roundOf(url, sent, first!.url) }))
+    // What comes later is not of the first screen, and the browser may be closed before it is there.
+    page.off('response', weigh)
     const loaded = await Promise.all(bodies)
     const fonts = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
     return { loaded, rounds, fonts, bytes: loaded.reduce((sum, one) => sum + one.bytes, 0) }
