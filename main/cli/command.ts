@@ -1,6 +1,7 @@
 import type { TextKey } from '../../shared/text/translator.ts'
 import type { ExitCode, Terminal } from './io.ts'
-import type { Arguments, Option } from './options.ts'
+import type { Arguments } from '../app/arguments.ts'
+import type { Option } from './options.ts'
 
 /** A command of the command line. */
 export interface Command {

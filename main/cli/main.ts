@@ -18,7 +18,8 @@ import { sample } from './commands/sample.ts'
 import { validate } from './commands/validate.ts'
 import { commandHelp, generalHelp, PROGRAM } from './help.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
-import { COMMON, readArguments, UsageError, type Arguments } from './options.ts'
+import { firstWord, readArguments, typedValue, UsageError, type Arguments } from '../app/arguments.ts'
+import { COMMON } from './options.ts'
 import { printable, problemOf } from './problem.ts'
 import { VERSION } from './version.ts'
 
@@ -51,7 +52,7 @@ export async function main(
   const unexpected = (error: unknown) => noted(error, args, environment, terminal)
   return reporting(PROGRAM, terminal, unexpected, () => {
     const { leading, name, following } = parted(args)
-    const before = readArguments(leading, [...COMMON, { name: 'version', about: 'cli.option.version' }])
+    const before = readArguments(leading, [...COMMON, { name: 'version' }])
     checkLanguage(before)
     if (before.options.has('version')) return show([VERSION], terminal)
     if (name === undefined && (args.length === 0 || before.options.has('help')))
@@ -65,9 +66,8 @@ export async function main(
 
 /** Writes down what nobody expected, and shows it in full to who asks for it; gives the sentence with its reference. */
 function noted(error: unknown, args: readonly string[], environment: Environment, { err, text }: Terminal): string {
-  const at = args.lastIndexOf('--data')
   const reference = systemIds.next()
-  logIn((at >= 0 && args[at + 1]) || usualFolder(process.platform, environment))(reference, error)
+  logIn(typedValue(args, 'data') || usualFolder(process.platform, environment))(reference, error)
   if (environment.CHRONIQUE_DEBUG) err(String((error as Error).stack))
   return text('error.internal', { reference })
 }
@@ -122,8 +122,7 @@ function parted(args: readonly string[]): {
   name: string | undefined
   following: readonly string[]
 } {
-  let at = 0
-  while (at < args.length && args[at]!.startsWith('-')) at += args[at] === '--lang' ? 2 : 1
+  const at = firstWord(args, COMMON)
   return { leading: args.slice(0, at), name: args[at], following: args.slice(at + 1) }
 }
 
@@ -132,19 +131,10 @@ function show(lines: readonly string[], terminal: Terminal): ExitCode {
   return EXIT.done
 }
 
-const isLanguage = (given: string): given is Language => (LANGUAGES as readonly string[]).includes(given)
+const isLanguage = (given: string): boolean => LANGUAGES.some((language) => language === given)
 
-/** `--lang` before a `--`, the last one, else the system's locale. Found before all else, so that errors use it too. */
+/** The last `--lang` that names a language, else the system's. Found before all else, so that errors use it too. */
 function languageFor(args: readonly string[], environment: Environment): Language {
-  const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
-  const given = options.map((argument, at) =>
-    argument === '--lang'
-      ? options[at + 1]
-      : argument.startsWith('--lang=')
-        ? argument.slice('--lang='.length)
-        : undefined,
-  )
-  const chosen = given.findLast((one) => one !== undefined && isLanguage(one))
-  if (chosen !== undefined && isLanguage(chosen)) return chosen
-  return systemLanguage(environment)
+  const chosen = typedValue(args, 'lang', isLanguage)
+  return LANGUAGES.find((language) => language === chosen) ?? systemLanguage(environment)
 }

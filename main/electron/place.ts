@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { typedValue } from '../app/arguments.ts'
 
 /** What the program was started with. */
 export interface Started {
@@ -14,13 +15,7 @@ export interface Started {
 export function started(args: readonly string[]): Started {
   const cli = args.indexOf('--cli')
   if (cli >= 0) return { commandLine: args.slice(cli + 1) }
-  const folder = valueOf(args, 'data')
-  const language = valueOf(args, 'lang')
+  const folder = typedValue(args, 'data')
+  const language = typedValue(args, 'lang')
   return { ...(folder && { folder: path.resolve(folder) }), ...(language && { language }) }
-}
-
-function valueOf(args: readonly string[], name: string): string | undefined {
-  const at = args.findLastIndex((one) => one === `--${name}` || one.startsWith(`--${name}=`))
-  if (at < 0) return undefined
-  return args[at] === `--${name}` ? args[at + 1] : args[at]!.slice(name.length + 3)
 }

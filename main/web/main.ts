@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Language } from '../../shared/domain/localized.ts'
 import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
+import { last, readArguments, typedValue, UsageError, type Arguments, type Option } from '../app/arguments.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
 import { readFileMap } from '../host/files.ts'
@@ -34,11 +34,12 @@ const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
 
 /** The browser host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where the folder cannot be used. */
 export async function main(start: Start): Promise<number> {
-  const given = optionsOf(start.args)
-  const language = given.language ?? systemLanguage(start.environment)
+  const lang = typedValue(start.args, 'lang')
+  const language = lang ? languageOf(lang) : systemLanguage(start.environment)
   const text = hostTexts(language)
-  if (given.unknown !== undefined) {
-    start.err(text('bad-option', { option: given.unknown }))
+  const given = optionsOf(start.args)
+  if (given instanceof UsageError) {
+    start.err(text('bad-option', { option: given.argument }))
     return EXIT.usage
   }
   if (given.wantsHelp) {
@@ -103,36 +104,36 @@ async function hosted(
 }
 
 interface Options {
-  readonly data?: string | undefined
-  readonly language?: Language | undefined
+  readonly data: string | undefined
   readonly opens: boolean
   readonly wantsHelp: boolean
-  /** What is no option of ours. */
-  readonly unknown?: string
 }
 
-const TAKING = { data: { type: 'string' }, lang: { type: 'string' } } as const
-const PLAIN = { 'no-open': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+const OPTIONS: readonly Option[] = [
+  { name: 'data', value: 'DIR' },
+  { name: 'lang', value: 'fr|en' },
+  { name: 'no-open' },
+  { name: 'help', short: 'h' },
+]
 
-function optionsOf(args: readonly string[]): Options {
-  const { values, tokens } = parseArgs({
-    args: [...args],
-    options: { ...TAKING, ...PLAIN },
-    strict: false,
-    tokens: true,
-  })
-  const known = (token: (typeof tokens)[number]) => {
-    if (token.kind !== 'option') return false
-    return Object.hasOwn(PLAIN, token.name)
-      ? token.value === undefined
-      : Object.hasOwn(TAKING, token.name) && Boolean(token.value)
-  }
-  const unknown = tokens.find((token) => !known(token))
+/** What the host is started with, or the error that names the `argument` which is no option of its own. */
+function optionsOf(args: readonly string[]): Options | UsageError {
+  const given = readOwn(args)
+  if (given instanceof UsageError) return given
+  const extra = given.rest[0] ?? args.find((argument) => argument === '--data=' || argument === '--lang=')
+  if (extra !== undefined) return new UsageError('argument-extra', { argument: extra })
   return {
-    opens: values['no-open'] !== true,
-    wantsHelp: values.help === true,
-    data: typeof values.data === 'string' ? values.data : undefined,
-    language: typeof values.lang === 'string' ? languageOf(values.lang) : undefined,
-    ...(unknown && { unknown: args[unknown.index] ?? '' }),
+    data: last(given, 'data'),
+    opens: !given.options.has('no-open'),
+    wantsHelp: given.options.has('help'),
+  }
+}
+
+function readOwn(args: readonly string[]): Arguments | UsageError {
+  try {
+    return readArguments(args, OPTIONS)
+  } catch (error) {
+    if (error instanceof UsageError) return error
+    throw error
   }
 }

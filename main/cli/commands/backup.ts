@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
-import { last, UsageError } from '../options.ts'
+import { last, UsageError } from '../../app/arguments.ts'
 import { printable } from '../problem.ts'
 
 /** `backup [-o FILE]`: a backup among those of the folder, or a copy in a file of any place; beside whoever writes. */

@@ -9,7 +9,7 @@ import type { Command } from '../command.ts'
 import type { Keeper } from '../../app/safekeeping/keeper.ts'
 import { DATA, isFolderError, withApp, withKeeper } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
-import { last, UsageError, type Arguments } from '../options.ts'
+import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import { printable } from '../problem.ts'
 import { decoded, readJsonFile } from '../../app/transfer/jsonInput.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
-import { UsageError } from '../options.ts'
+import { UsageError } from '../../app/arguments.ts'
 import { textTable } from '../table.ts'
 import { answered } from './call.ts'
 

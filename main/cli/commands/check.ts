@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { DATA, inTrouble, withKeeper } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
-import { UsageError } from '../options.ts'
+import { UsageError } from '../../app/arguments.ts'
 import { printable } from '../problem.ts'
 
 /** `check [--json]`: whether the data are whole. */

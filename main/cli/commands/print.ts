@@ -14,7 +14,8 @@ import { printout, type PrintedPart, type Printout, type Wanted } from '../../ap
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
-import { last, oneOf, UsageError, type Arguments } from '../options.ts'
+import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { oneOf } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
 import { writeTo } from '../written.ts'
 

@@ -5,7 +5,8 @@ import type { Keeper } from '../../app/safekeeping/keeper.ts'
 import type { Command } from '../command.ts'
 import { DATA, withKeeper } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
-import { last, only, oneOf, UsageError, type Arguments } from '../options.ts'
+import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { only, oneOf } from '../options.ts'
 
 const WAYS = ['copy', 'replacement'] as const
 

@@ -13,7 +13,8 @@ import {
 } from '../../app/rolls.ts'
 import type { Command } from '../command.ts'
 import { EXIT, type Terminal } from '../io.ts'
-import { last, numberList, UsageError, wholeNumber, type Arguments } from '../options.ts'
+import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { numberList, wholeNumber } from '../options.ts'
 import { oddsText, rollText } from '../rollText.ts'
 import { textTable } from '../table.ts'
 

@@ -2,7 +2,7 @@ import { createCall } from '../../../shared/contract/call.ts'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
-import { UsageError } from '../options.ts'
+import { UsageError } from '../../app/arguments.ts'
 import { printable } from '../problem.ts'
 import { textTable } from '../table.ts'
 

@@ -2,7 +2,7 @@ import { validationOf } from '../../../shared/rules/validation.ts'
 import { checkRosterFile } from '../../app/print/rosters.ts'
 import type { Command } from '../command.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
-import { UsageError } from '../options.ts'
+import { UsageError } from '../../app/arguments.ts'
 import { problemOf, sentence } from '../problem.ts'
 import { rosterText } from '../rosterText.ts'
 
