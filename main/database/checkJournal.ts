@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import { keptTouchesOf } from './journalStore.ts'
 import { readerOf, shapeOf, type Row } from './rows.ts'
 import { draft, journal } from './schema.ts'

@@ -1,6 +1,6 @@
 import { CAMPAIGN_LIMITS, MEGABYTE, ROSTER_LIMITS, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Asked } from './handler.ts'
+import type { Asked } from './request.ts'
 
 /** What goes around a file in a request: the campaign that it is for, its keys. */
 const AROUND = 64 * 1024

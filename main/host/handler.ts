@@ -6,6 +6,7 @@ import type { Log } from '../ports/log.ts'
 import { jsonOf } from './body.ts'
 import type { FileMap } from './files.ts'
 import { GUARDING, NOT_KEPT } from './headers.ts'
+import type { Answered, Asked } from './request.ts'
 import { callIdOf, stoppable, type Answering, type Stoppable } from './stoppable.ts'
 
 /** A printed document, or why there is none. */
@@ -18,21 +19,6 @@ export interface Served {
   readonly pdf: (request: unknown) => Promise<PdfAnswer>
   readonly files: FileMap
   readonly log: Log
-}
-
-/** What is asked: a `Request`, or as much of one. Node loads its own `Request` for tens of milliseconds before the first. */
-export interface Asked {
-  readonly url: string
-  readonly method: string
-  readonly headers: { get(name: string): string | null }
-  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null
-}
-
-/** What is answered. */
-export interface Answered {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 export type Handler = (asked: Asked) => Promise<Answered>

@@ -2,7 +2,7 @@ import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
 import { chooseFiles, offerFile, openBeside } from './files.ts'
-import type { Host } from './host.ts'
+import type { Host } from './hostInterface.ts'
 import { pdfAnswerOf } from './pdfAnswer.ts'
 import { launchToken } from './token.ts'
 

@@ -1,7 +1,7 @@
 import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
 import { CallError } from '../../shared/contract/client.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { ChosenFile, Host } from './host.ts'
+import type { ChosenFile, Host } from './hostInterface.ts'
 import { pdfAnswerOf } from './pdfAnswer.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/domain/error.ts'
-import type { ChosenFile } from './host.ts'
+import type { ChosenFile } from './hostInterface.ts'
 
 /** Offers a file as a download. */
 export function offerFile(name: string, content: Blob): void {

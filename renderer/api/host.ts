@@ -1,37 +1,6 @@
-import type { Transport } from '../../shared/contract/client.ts'
-import type { MenuCommand } from '../../shared/contract/desktop.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
 import { browserHost } from './browser.ts'
 import { desktopHost } from './desktop.ts'
-
-/** A file that the user chose. */
-export interface ChosenFile {
-  readonly name: string
-  /** In bytes: known before anything is read. */
-  readonly size: number
-  /** What is in it: bytes, or a text that was read already. */
-  readonly content: () => Promise<Uint8Array | string>
-}
-
-export type PdfAnswer = { readonly ok: true; readonly pdf: Blob } | { readonly ok: false; readonly error: WireError }
-
-/** What the screens ask of the program, wherever it runs: in the desktop window, or behind a browser page. */
-export interface Host {
-  readonly isDesktop: boolean
-  readonly call: Transport
-  /** Tells what was changed, here or in another window. Gives what ends it. */
-  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
-  /** Makes a document; a later request does not end an earlier one. */
-  readonly pdf: (request: unknown) => Promise<PdfAnswer>
-  /** Shows a finished document where it can be printed from; false when nothing can be shown. */
-  readonly showPdf: (name: string, pdf: Blob) => Promise<boolean>
-  /** Keeps a file where the user wants it; false when the user would rather not. */
-  readonly saveFile: (name: string, content: Blob) => Promise<boolean>
-  /** Lets the user choose JSON files, in the window one; none when the user would rather not. */
-  readonly openFiles: () => Promise<readonly ChosenFile[]>
-  readonly onMenu: (listener: (command: MenuCommand) => void) => () => void
-}
+import type { Host } from './hostInterface.ts'
 
 /** The host that this page runs in. */
 export const host: Host = window.desktop ? desktopHost(window.desktop) : browserHost()

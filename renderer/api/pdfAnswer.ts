@@ -1,5 +1,5 @@
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { PdfAnswer } from './host.ts'
+import type { PdfAnswer } from './hostInterface.ts'
 
 /** A document out of what either host answered: none (204) where a newer request took its place. */
 export async function pdfAnswerOf(response: Response): Promise<PdfAnswer> {

@@ -1,6 +1,13 @@
 import type { OverviewBand } from '../../shared/contract/views/overview.ts'
 import { useText } from '../text/useText.ts'
 
+/** A word for what is wrong with a band, with its look. */
+export interface BandFinding {
+  readonly look: 'tag--danger' | 'tag--warn'
+  readonly icon: 'error' | 'warn'
+  readonly words: string
+}
+
 interface Judged extends Pick<OverviewBand, 'errors' | 'warnings'> {
   /** The ruleset's name for a leader, where the band has lost its own. */
   readonly leaderless: string | undefined
@@ -9,9 +16,8 @@ interface Judged extends Pick<OverviewBand, 'errors' | 'warnings'> {
 /** One word for what is wrong with a band, the same in every list of bands; `undefined` where nothing is. */
 export function useBandFinding() {
   const { t } = useText()
-  return ({ errors, warnings, leaderless }: Judged) => {
-    if (errors > 0)
-      return { look: 'tag--danger', icon: 'error', words: t('campaign.errors', { count: errors }) } as const
+  return ({ errors, warnings, leaderless }: Judged): BandFinding | undefined => {
+    if (errors > 0) return { look: 'tag--danger', icon: 'error', words: t('campaign.errors', { count: errors }) }
     const warn = { look: 'tag--warn', icon: 'warn' } as const
     if (leaderless !== undefined) return { ...warn, words: t('campaign.without', { role: leaderless }) }
     return warnings > 0 ? { ...warn, words: t('campaign.warnings', { count: warnings }) } : undefined

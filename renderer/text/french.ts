@@ -13,10 +13,10 @@ import rules from './rules/fr.json' with { type: 'json' }
 import content from './content/fr.json' with { type: 'json' }
 import safekeeping from './safekeeping/fr.json' with { type: 'json' }
 import settings from './settings/fr.json' with { type: 'json' }
-import type { ScreenTexts } from './texts.ts'
+import type { english } from './english.ts'
 
 /** All texts of the screens in French. */
-export const french: ScreenTexts = {
+export const french: Readonly<Record<keyof typeof english, string>> = {
   ...shared,
   ...shell,
   ...words,

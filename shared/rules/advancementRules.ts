@@ -1,7 +1,7 @@
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { RollTable } from './kit/rollTable.ts'
-import type { Noted } from './ruleset.ts'
+import type { Noted } from './noted.ts'
 
 /** What experience and a change of fortune make of members; a ruleset has the parts that it knows. */
 export interface AdvancementRules<M extends Member, X> {

@@ -4,8 +4,8 @@ import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { AftermathAnswers } from './aftermath/answers.ts'
-import type { HouseSwitches } from './houseRules.ts'
-import type { EvaluatedMember } from './ruleset.ts'
+import type { HouseSwitches } from './campaignTerms.ts'
+import type { EvaluatedMember } from './evaluated.ts'
 
 /** Someone at the table, with its numbers. */
 export interface SeatedMember<M extends Member = Member> extends EvaluatedMember<M> {

@@ -1,16 +1,7 @@
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type { Setting } from './builder.ts'
+import type { HouseSwitches } from './campaignTerms.ts'
 import type { AdvanceRules, Ruleset } from './ruleset.ts'
-
-/** The house rules that a campaign has switched, by id; those not named keep their default. */
-export type HouseSwitches = Readonly<Record<string, boolean>>
-
-/** What a campaign plays by: choices of its settings, and house rules that are on. A roster by itself has none. */
-export interface CampaignTerms {
-  readonly setting: Setting
-  readonly isOn: (houseRule: string) => boolean
-}
 
 /** True when a house rule is on: as the campaign says, else by its default. False for a rule that does not exist. */
 export function isOn({ guide }: Pick<Ruleset, 'guide'>, id: string, switches: HouseSwitches = {}): boolean {

@@ -9,7 +9,9 @@ import type { AdvancementRules } from './advancementRules.ts'
 import type { AftermathRules } from './aftermathRules.ts'
 import type { CompanionRules } from './companionRules.ts'
 import type { ContentRules } from './contentRules.ts'
-import type { CampaignTerms } from './houseRules.ts'
+import type { CampaignTerms } from './campaignTerms.ts'
+import type { EvaluatedMember } from './evaluated.ts'
+import type { Noted } from './noted.ts'
 import type { RollTables } from './kit/rollTable.ts'
 import type { Traced, Value } from './kit/traced.ts'
 
@@ -17,6 +19,8 @@ export type * from './advancementRules.ts'
 export type * from './aftermathRules.ts'
 export type * from './companionRules.ts'
 export type * from './contentRules.ts'
+export type * from './evaluated.ts'
+export type * from './noted.ts'
 
 /**
  * A ruleset: data, and a few pure functions in small groups. `M` is its kind of member, `R` its kind of roster, `X` its
@@ -116,14 +120,6 @@ export interface ValueRules<M extends Member, X> {
   of(member: M, context: X): Readonly<Record<string, Value>>
 }
 
-/** A member with its numbers, overrides included: what a sheet shows. */
-export interface EvaluatedMember<M extends Member = Member> {
-  readonly member: M
-  readonly cost: Traced
-  readonly values: Readonly<Record<string, Value>>
-  readonly issues: readonly Issue[]
-}
-
 /** What is printed. */
 export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   /** The sheet of one member, in the language of `text`. `terms`: the campaign's; a roster by itself has none. */
@@ -171,14 +167,6 @@ export interface PlayAid {
   readonly id: string
   readonly name: Localized
   readonly entries: readonly Noted[]
-}
-
-/** Anything that a reading can belong to. */
-export interface Noted {
-  readonly id: string
-  readonly name: Localized
-  readonly summary: Localized
-  readonly readings?: readonly string[] | undefined
 }
 
 /** What a ruleset says about itself. */

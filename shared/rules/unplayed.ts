@@ -1,5 +1,5 @@
 import type { Localized } from '../domain/localized.ts'
-import type { HouseSwitches } from './houseRules.ts'
+import type { HouseSwitches } from './campaignTerms.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { violations } from './imports.ts'
+import { circles, violations } from './imports.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const sources = globSync('{shared,main,renderer}/**/*.{ts,vue}', { cwd: root }).sort()
@@ -47,6 +47,26 @@ describe('the test of the import table fails when', () => {
   test('but allowed imports pass', () => {
     expect(violations('main/cli/x.ts', `import { a } from '../app/rolls.ts'\nimport fs from 'node:fs'`)).toEqual([])
     expect(violations('shared/rules/registry.ts', `import { a } from '../rulesets/kolaps/index.ts'`)).toEqual([])
+  })
+})
+
+describe('files lead to each other in no circle', () => {
+  const texts = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+
+  test('none of the program', () => expect(circles(texts)).toEqual([]))
+
+  test('which any of these would be', () => {
+    const among = (files: Record<string, string>) => circles(new Map(Object.entries(files)))
+    expect(among({ 'a/x.ts': `import './y.ts'`, 'a/y.ts': `import type { X } from './x.ts'` })).toEqual([
+      ['a/x.ts', 'a/y.ts'],
+    ])
+    expect(
+      among({ 'x.ts': `export * from './a/y.ts'`, 'a/y.ts': `await import('../z.vue')`, 'z.vue': `import '../x.ts'` }),
+    ).toEqual([])
+    expect(
+      among({ 'x.ts': `export * from './a/y.ts'`, 'a/y.ts': `await import('../z.ts')`, 'z.ts': `import './x.ts'` }),
+    ).toHaveLength(1)
+    expect(among({ 'x.ts': `import './x.ts'` })).toEqual([['x.ts']])
   })
 })
 

@@ -169,6 +169,40 @@ export function violations(file: string, source: string): string[] {
     .map((wanted) => `${file} must not import ${wanted}`)
 }
 
+/**
+ * The circles among files: groups of which each leads to each other by its imports, types among them. `sources`: texts by
+ * path from the root.
+ */
+export function circles(sources: ReadonlyMap<string, string>): string[][] {
+  const graph = new Map([...sources].map(([file, source]) => [file, targetsOf(file, source, sources)]))
+  const reached = new Map([...graph.keys()].map((file) => [file, reachableFrom(file, graph)]))
+  const left = new Set(graph.keys())
+  const found: string[][] = []
+  for (const file of left) {
+    const circle = [...left].filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file))
+    for (const one of circle) left.delete(one)
+    if (circle.length > 0) found.push(circle)
+  }
+  return found
+}
+
+const targetsOf = (file: string, source: string, sources: ReadonlyMap<string, string>): string[] =>
+  importsOf(source)
+    .map((wanted) => path.posix.join(path.posix.dirname(file), wanted))
+    .filter((target) => sources.has(target))
+
+/** The files that one leads to; itself only where a way leads back. */
+function reachableFrom(file: string, graph: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const waiting = [...(graph.get(file) ?? [])]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(graph.get(next) ?? []))
+  }
+  return reached
+}
+
 function isAllowed(wanted: string, file: string, room: Room, own: string): boolean {
   if (!wanted.startsWith('.')) {
     return room.packages.some((name) => wanted === name || wanted.startsWith(name.endsWith(':') ? name : `${name}/`))

@@ -3,14 +3,10 @@ import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
+import type { GameRef } from './gameRef.ts'
 import { recordingOf, type Recording } from './recorded.ts'
 import { replayed, type Replay } from './replay.ts'
 import { storyOf, type Story } from './story.ts'
-
-export interface GameRef {
-  readonly campaign: string
-  readonly game: string
-}
 
 /** A game with the bands that play in it. */
 export function gameFacts({ store }: Pick<Engine, 'store'>, { campaign, game }: GameRef): Facts {

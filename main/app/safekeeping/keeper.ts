@@ -15,7 +15,8 @@ import { keptFolder, type Phase } from './phases.ts'
 import type { Restorable } from './restoring.ts'
 import { safekeepingOf } from './safekeeping.ts'
 import type { DoJob } from './safekeepingJobs.ts'
-import { doingWhileWanted, whileWanted } from './wanted.ts'
+import { doingWhileWanted } from './doingWhileWanted.ts'
+import { whileWanted } from './wanted.ts'
 
 type Listener = (touched: readonly Touched[]) => void
 

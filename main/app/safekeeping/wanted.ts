@@ -1,6 +1,4 @@
 import { AppError } from '../../../shared/domain/error.ts'
-import type { BackupKeeper } from './backupKeeper.ts'
-import type { DoJob } from './safekeepingJobs.ts'
 
 /** Throws `stopped` where the asker wants it no longer. */
 export function mustBeWanted(signal?: AbortSignal): void {
@@ -26,20 +24,4 @@ export async function whileWanted<T>(work: () => T | Promise<T>, signal?: AbortS
   } finally {
     signal.removeEventListener('abort', stop)
   }
-}
-
-interface Doing {
-  readonly job: DoJob
-  readonly backups: BackupKeeper
-}
-
-/** The same, with jobs that are waited for while they are wanted. A backup that is itself what was asked for is made to its end. */
-export function doingWhileWanted<D extends Doing>(given: D, signal?: AbortSignal): D {
-  if (!signal) return given
-  const job: DoJob = (name, input) => whileWanted(() => given.job(name, input), signal)
-  const make: BackupKeeper['make'] = (reason, spare) => {
-    const made = () => given.backups.make(reason, spare, signal)
-    return reason === 'asked' ? made() : whileWanted(made, signal)
-  }
-  return { ...given, job, backups: { ...given.backups, make } }
 }

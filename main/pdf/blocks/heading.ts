@@ -1,4 +1,4 @@
-import type { MotifInk } from '../motifs/motif.ts'
+import type { MotifInk } from '../motifs/motifInk.ts'
 import { ending, label, widthOfRuns, type Ink } from '../ink/ink.ts'
 import { lines, space, type Piece } from '../ink/piece.ts'
 import type { Style } from '../style.ts'

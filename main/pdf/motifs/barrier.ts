@@ -1,6 +1,6 @@
 import { label, level, path, photo, rectangle, words, type Ink } from '../ink/ink.ts'
 import { RULE } from '../style.ts'
-import type { MotifInk } from './motif.ts'
+import type { MotifInk } from './motifInk.ts'
 
 /** The board: its height, how far its stripes stand apart and lean over. */
 const BOARD = { height: 4.2, step: 6, lean: 4.2 }

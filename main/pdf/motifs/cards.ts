@@ -1,6 +1,6 @@
 import { label, level, path, photo, rectangle, widthOfRuns, words, type Ink } from '../ink/ink.ts'
 import { RULE } from '../style.ts'
-import type { MotifInk } from './motif.ts'
+import type { MotifInk } from './motifInk.ts'
 
 /** Corners of a playing card, and from its edge to the frame on its face. */
 const CORNER = 7

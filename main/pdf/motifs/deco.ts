@@ -1,6 +1,6 @@
 import { filled, label, level, path, photo, rectangle, upright, words, type Ink } from '../ink/ink.ts'
 import { RULE } from '../style.ts'
-import type { MotifInk } from './motif.ts'
+import type { MotifInk } from './motifInk.ts'
 
 /** A frame whose corners are cut in two steps. */
 function stepped(x: number, y: number, width: number, height: number, step: number, lineWidth: number): Ink {

@@ -1,6 +1,6 @@
 import { filled, level, path, photo, rectangle, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
 import { RULE } from '../style.ts'
-import type { MotifInk } from './motif.ts'
+import type { MotifInk } from './motifInk.ts'
 
 const TRACKING = 0.1
 /** Room of an interpunct, in sizes of the letters; and of a space behind a sign that parts words by itself. */

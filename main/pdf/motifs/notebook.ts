@@ -1,6 +1,6 @@
 import { label, path, photo, rectangle, upright, widthOfRuns, words } from '../ink/ink.ts'
 import { mm, RULE } from '../style.ts'
-import type { MotifInk } from './motif.ts'
+import type { MotifInk } from './motifInk.ts'
 
 const LINE = 0.8
 /** From the frame to a picture that is pasted in. */

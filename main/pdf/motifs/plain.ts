@@ -1,6 +1,6 @@
 import { label, level, photo, rectangle, words } from '../ink/ink.ts'
 import { RULE } from '../style.ts'
-import type { MotifInk } from './motif.ts'
+import type { MotifInk } from './motifInk.ts'
 
 /** A title over a firm rule. */
 export const plain: MotifInk = {

@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import { passesOf, unfiltered } from './pngRows.ts'
+import { passesOf, unfiltered, type PngHeader } from './pngRows.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Samples of a pixel, by the kind of colour: grey, colours, palette, either of the first two with alpha. */
@@ -10,16 +10,6 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   3: [1, 2, 4, 8],
   4: [8, 16],
   6: [8, 16],
-}
-
-/** What the header of a PNG says. */
-export interface PngHeader {
-  readonly width: number
-  readonly height: number
-  readonly depth: number
-  readonly colour: number
-  readonly samples: number
-  readonly isInterlaced: boolean
 }
 
 /** Chunks by their names, those of one name put together; `undefined` where one is damaged, or the end is missing. */

@@ -1,4 +1,12 @@
-import type { PngHeader } from './png.ts'
+/** What the header of a PNG says. */
+export interface PngHeader {
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+  readonly colour: number
+  readonly samples: number
+  readonly isInterlaced: boolean
+}
 
 /** One reading of a picture, from its corner on in steps: all of it, or a part where it is interlaced. */
 export interface Pass {

@@ -1,13 +1,13 @@
 import { h } from 'vue'
 import { RouterLink } from 'vue-router'
 import type { CampaignBand } from '../../../shared/contract/views/campaign.ts'
-import type { useBandFinding } from '../../components/bandFinding.ts'
+import type { BandFinding } from '../../components/bandFinding.ts'
 import { withPrices, type Column } from '../../components/columns.ts'
 import BandState from './BandState.vue'
 
 /** A band as a row of the list. */
 export interface ListRow extends CampaignBand {
-  readonly found: ReturnType<ReturnType<typeof useBandFinding>>
+  readonly found: BandFinding | undefined
 }
 
 const placeOf = ({ campaign, id: warband }: ListRow) => ({ name: 'warband', params: { campaign, warband } })

@@ -4,7 +4,7 @@ import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import { areAllKilled, crewFates, crewOf, crewProblems, presentCrew, type CrewFates } from './crew.ts'
 import { modelsOf, twice, type Band, type Lineup, type PlayedMember } from './game.ts'
 import { lootOf, takenProblems, type Taken } from './loot.ts'
-import { lossProblems, ticked } from './losses.ts'
+import { lossProblems, ticked } from './tickedLosses.ts'
 import type { Choice, Draft } from './questions.ts'
 
 /** A member that fell, with all that can be said about it. */

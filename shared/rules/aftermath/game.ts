@@ -1,6 +1,7 @@
 import { error, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
-import { isOn, type HouseSwitches } from '../houseRules.ts'
+import type { HouseSwitches } from '../campaignTerms.ts'
+import { isOn } from '../houseRules.ts'
 import type { Absence } from '../kit/aftermath/absences.ts'
 import type { Ruleset } from '../ruleset.ts'
 

@@ -2,6 +2,9 @@ import type { Action, Role } from './catalogue.ts'
 import { ACTIONS, SPECIES_BY_ID } from './data.ts'
 import type { Team } from './schemas.ts'
 
+/** The action of this id, if there is one. */
+export const actionOf = (id: string): Action | undefined => ACTIONS.find((action) => action.id === id)
+
 /** Whether one of a team can do an action at all, with what it carries; the rack's trident, and the reins, serve both. */
 export function canDo({ driver, needs }: Action, team: Team, role: Role): boolean {
   if (role === 'driver') return driver

@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { CampaignTerms } from '../../rules/houseRules.ts'
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { boxesFor, experienceBlock, notesBlock, recordStrip, thingName } from '../../rules/sheetBlocks.ts'
 import type { SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'

@@ -1,6 +1,6 @@
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
-import type { CampaignTerms } from '../../rules/houseRules.ts'
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import { brokenEntries, entriesBlock, injuryEntries, writableEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'

@@ -1,4 +1,4 @@
-import { canDo } from '../actions.ts'
+import { actionOf, canDo } from '../actions.ts'
 import type { Action, Role } from '../catalogue.ts'
 import { ACTIONS } from '../data.ts'
 import { areDead, driverOf, enemyAboard, isShielded, ridden, standsStill } from './aboard.ts'
@@ -25,8 +25,6 @@ import { bitten, targetsOf } from './targets.ts'
 import { personName, refused, teamName, thingName, told, type Why } from './words.ts'
 
 type Act = MoveOf<'act'>
-
-export const actionOf = (id: string): Action | undefined => ACTIONS.find((action) => action.id === id)
 
 const isSpecial = ({ kind }: Action): boolean => kind === 'special' || kind === 'control'
 const ONLY_IN_COMBAT = ['unharness', 'regain-control']

@@ -1,9 +1,21 @@
 import { ridden, spotOf } from './aboard.ts'
 import { harmed } from './damage.ts'
-import { beside, climbed, happened, type Deed, type DeedOf } from './deeds.ts'
+import { beside, climbed, happened } from './deeds.ts'
 import { dragged } from './motion.ts'
 import type { Thing, Who } from './moves.ts'
-import { asSeen, everyone, isPresent, sameWho, standingOf, whoOf, withStanding, type Blow, type Race } from './state.ts'
+import {
+  asSeen,
+  everyone,
+  isPresent,
+  sameWho,
+  standingOf,
+  whoOf,
+  withStanding,
+  type Blow,
+  type Deed,
+  type DeedOf,
+  type Race,
+} from './state.ts'
 
 /** CI-R18: the end of a combat phase: blows, then deeds, nets and those who let go; whoever crossed the line has won if alive. */
 export function combatEnded(race: Race): Race {

@@ -3,32 +3,18 @@ import { FIGURES } from '../data.ts'
 import { aboard, areDead } from './aboard.ts'
 import { harmed, released } from './damage.ts'
 import { dragged, grounded, maddened } from './motion.ts'
-import type { Who } from './moves.ts'
-import { isPresent, standingOf, teamOf, withStanding, withTeam, type Race, type Spot } from './state.ts'
+import {
+  isPresent,
+  standingOf,
+  teamOf,
+  withStanding,
+  withTeam,
+  type Deed,
+  type DeedOf,
+  type Leaving,
+  type Race,
+} from './state.ts'
 import { personName, said, teamName, told, type WordKey } from './words.ts'
-
-/** Whom it concerns; the chariot or beasts that they left or leapt at, and where those stood. */
-interface Leaving {
-  readonly who: Who
-  readonly team: string
-  readonly at: Spot
-}
-
-/**
- * What somebody did besides striking, or what a whip did: in the movement phase it happens at once, in combat as the phase
- * ends (CI-R18).
- */
-export type Deed =
-  | { readonly kind: 'calm'; readonly team: string }
-  | { readonly kind: 'madden'; readonly team: string }
-  | { readonly kind: 'unharness'; readonly team: string }
-  | { readonly kind: 'let-go'; readonly team: string; readonly who: Who }
-  | ({ readonly kind: 'step-off' } & Leaving)
-  | ({ readonly kind: 'leap'; readonly on: 'chariot' | 'beasts' } & Leaving)
-  | ({ readonly kind: 'drag'; readonly on: 'chariot' | 'beasts' } & Leaving)
-  | ({ readonly kind: 'fall'; readonly damage: number } & Leaving)
-
-export type DeedOf<K extends Deed['kind']> = Extract<Deed, { readonly kind: K }>
 
 /** A deed in words. */
 export function deedTold(race: Race, deed: Deed): Localized {

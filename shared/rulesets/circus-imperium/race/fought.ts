@@ -1,6 +1,6 @@
+import { actionOf } from '../actions.ts'
 import { beastDamage } from '../beasts.ts'
 import { ridden } from './aboard.ts'
-import { actionOf } from './acting.ts'
 import { did } from './deeds.ts'
 import type { MoveOf, Thing, Who } from './moves.ts'
 import { succeeds } from './person.ts'

@@ -1,6 +1,7 @@
+import { actionOf } from '../actions.ts'
 import type { Action } from '../catalogue.ts'
 import { areDead, draggedBy, ridden, standsStill } from './aboard.ts'
-import { actionOf, actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
+import { actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
 import type { Thing, Who } from './moves.ts'
 import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
 import { beastsSra, chanceOf, sraOf } from './sra.ts'

@@ -5,13 +5,24 @@ import type { Section } from '../chariot.ts'
 import { pushed, rammedHarmed } from './accidents.ts'
 import { aboard, pmOfRig } from './aboard.ts'
 import { harmed, sideHarmed } from './damage.ts'
-import { did, happened, type Deed } from './deeds.ts'
+import { did, happened } from './deeds.ts'
 import { squareOf, struck } from './fought.ts'
 import { grounded, maddened, moved, slid } from './motion.ts'
 import { succeeds } from './person.ts'
 import { failed, frenzyMove, hitWall, pushedBack, turned, whipped, type RaceRoll } from './rolls.ts'
 import { beastsSra, stayOf } from './sra.ts'
-import { asSeen, sameWho, teamOf, wanting, withRun, withStanding, withTeam, type Blow, type Race } from './state.ts'
+import {
+  asSeen,
+  sameWho,
+  teamOf,
+  wanting,
+  withRun,
+  withStanding,
+  withTeam,
+  type Blow,
+  type Deed,
+  type Race,
+} from './state.ts'
 import type { Want, WantOf } from './wants.ts'
 import { personName, teamName, told } from './words.ts'
 

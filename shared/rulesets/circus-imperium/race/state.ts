@@ -5,7 +5,6 @@ import type { CircusContext } from '../context.ts'
 import { SPECIES_BY_ID } from '../data.ts'
 import type { Team } from '../schemas.ts'
 import type { Section } from '../chariot.ts'
-import type { Deed } from './deeds.ts'
 import type { Thing, Where, Who } from './moves.ts'
 import { isDead, type Racer } from './person.ts'
 import type { RacingTeam } from './team.ts'
@@ -17,6 +16,29 @@ export interface Spot {
   readonly position: number
   readonly lane: number
 }
+
+/** Whom it concerns; the chariot or beasts that they left or leapt at, and where those stood. */
+export interface Leaving {
+  readonly who: Who
+  readonly team: string
+  readonly at: Spot
+}
+
+/**
+ * What somebody did besides striking, or what a whip did: in the movement phase it happens at once, in combat as the phase
+ * ends (CI-R18).
+ */
+export type Deed =
+  | { readonly kind: 'calm'; readonly team: string }
+  | { readonly kind: 'madden'; readonly team: string }
+  | { readonly kind: 'unharness'; readonly team: string }
+  | { readonly kind: 'let-go'; readonly team: string; readonly who: Who }
+  | ({ readonly kind: 'step-off' } & Leaving)
+  | ({ readonly kind: 'leap'; readonly on: 'chariot' | 'beasts' } & Leaving)
+  | ({ readonly kind: 'drag'; readonly on: 'chariot' | 'beasts' } & Leaving)
+  | ({ readonly kind: 'fall'; readonly damage: number } & Leaving)
+
+export type DeedOf<K extends Deed['kind']> = Extract<Deed, { readonly kind: K }>
 
 /** Somebody dragged. */
 export interface Drag {

@@ -1,0 +1,21 @@
+/** One thing that is wrong. */
+export interface Finding {
+  /**
+   * `pages`: SQLite finds fault with the file; `name`: a name that leads nowhere; `owner`: a fact whose warband or game is
+   * of another campaign; `json`: data that cannot be read; `fact`: a fact that is none by its schema; `touch`: an entry
+   * that is not found by what it touched, or a touch without an entry.
+   */
+  readonly code: 'pages' | 'name' | 'owner' | 'json' | 'fact' | 'touch'
+  /** The table, and the id of the row; empty where it is about more than one. */
+  readonly table: string
+  readonly id: string
+  readonly detail: string
+}
+
+/** What was found by looking at everything. */
+export interface Report {
+  readonly isSound: boolean
+  readonly findings: readonly Finding[]
+  /** How much was looked at: rows by table. */
+  readonly rows: Readonly<Record<string, number>>
+}
