@@ -1,5 +1,6 @@
 import { CAMPAIGN_LIMITS, MEGABYTE, ROSTER_LIMITS, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { checkShape } from '../../shared/rules/kit/json.ts'
 import type { Asked } from './request.ts'
 
 /** What goes around a file in a request: the campaign that it is for, its keys. */
@@ -22,13 +23,22 @@ export function mostBytes(pathname: string): number {
 export const tooMuch = (pathname: string) => ({ megabytes: Math.floor(mostBytes(pathname) / MEGABYTE) })
 
 /**
- * The JSON that a request carries. Throws `request-too-large`, and `bad-request` for what is not UTF-8 or not
- * JSON; a byte order mark is neither.
+ * The JSON that a request carries. Throws `request-too-large`, `too-deep`, `too-many`, and `bad-request` for what is not
+ * UTF-8 or not JSON; a byte order mark is neither.
  */
 export async function jsonOf(request: Asked): Promise<unknown> {
-  const bytes = await bytesOf(request, new URL(request.url).pathname)
+  const text = textOf(await bytesOf(request, new URL(request.url).pathname))
+  checkShape(text)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('bad-request')
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new AppError('bad-request')
   }

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
-import { ended } from './workers.ts'
+import { begunWorker, ended, isSent } from './workers.ts'
 
 /** What goes to the worker, and what comes back. */
 export interface Order {
@@ -13,11 +13,6 @@ export interface Order {
 export interface Delivery {
   readonly id: number
   readonly answer: PdfAnswer
-}
-
-/** What the worker is given at its start. */
-export interface WorkerStart {
-  readonly folder: string
 }
 
 interface Waiting extends Order {
@@ -51,8 +46,9 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
     if (current) return
     current = queue.shift()
     if (!current) return
-    worker ??= begun(file, folder, deliver, failedWith)
-    worker.postMessage({ id: current.id, request: current.request } satisfies Order)
+    worker ??= begunWorker(file, folder, deliver, failedWith)
+    const order: Order = { id: current.id, request: current.request }
+    if (!isSent(worker, order)) finish(failed('bad-request'))
   }
   const finish = (answer: PdfAnswer) => {
     const done = current
@@ -84,23 +80,6 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
       await ended(worker)
     },
   }
-}
-
-/** A new worker. `ended`: it can make no more, with the reason. */
-function begun(
-  file: string | URL,
-  folder: string,
-  deliver: (delivery: Delivery) => void,
-  ended: (cause: unknown) => void,
-): Worker {
-  const worker = new Worker(file, { workerData: { folder } satisfies WorkerStart })
-  let cause: unknown = new Error('the worker ended')
-  worker.on('message', deliver)
-  worker.on('error', (error) => {
-    cause = error
-  })
-  worker.on('exit', () => ended(cause))
-  return worker
 }
 
 /** Answers an older request of the slot; one that is being made is made to its end, for nobody. */

@@ -6,10 +6,10 @@ import { answering } from '../app/app.ts'
 import { openApp } from '../app/folder.ts'
 import { answerJob, isJob } from './jobs.ts'
 import { logIn, type Log } from '../ports/log.ts'
-import type { Delivery, Order, WorkerStart } from './pdf.ts'
+import type { Delivery, Order } from './pdf.ts'
 import { printed } from './printed.ts'
 import type { Question, Told } from './reader.ts'
-import { END } from './workers.ts'
+import { END, type WorkerStart } from './workers.ts'
 
 /** The folder is open only as long as it is read. */
 function readFrom(place: string, { method, input }: Question, told: Log): Answer {
@@ -30,6 +30,10 @@ async function answerFrom(place: string, question: Question, told: Log): Promise
 const { folder } = workerData as WorkerStart
 const log = logIn(folder)
 
+// What cannot be read cannot be answered: this worker ends, and a new one takes its place.
+parentPort!.on('messageerror', (error) => {
+  throw error
+})
 parentPort!.on('message', (message: Order | Question | typeof END) => {
   // What is being answered holds the thread until it is.
   if (message === END) return parentPort!.close()

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
-import type { WorkerStart } from './pdf.ts'
-import { ended } from './workers.ts'
+import { begunWorker, ended, isSent } from './workers.ts'
 
 /** Queries that look through a whole campaign, or its whole journal: on the main thread they would hold everything up. */
 const SLOW: ReadonlySet<string> = new Set(['print.state', 'standings.rounds', 'campaign.export', 'campaign.csv'])
@@ -30,6 +29,7 @@ export interface Reader {
   close(): Promise<void>
 }
 
+const UNREADABLE: Answer = { ok: false, error: { code: 'bad-request', path: '', params: {} } }
 const SUPERSEDED: Answer = { ok: false, error: { code: 'superseded', path: '', params: {} } }
 
 /** A reader with a kept worker, begun when it is first asked. Should it fail, what it was asked is answered `internal`. */
@@ -42,33 +42,25 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
     worker = undefined
     const reference = systemIds.next()
     if (waiting.size > 0) log(reference, cause)
-    for (const settle of waiting.values())
-      settle({ ok: false, error: { code: 'internal', path: '', params: { reference } } })
+    for (const resolve of waiting.values())
+      resolve({ ok: false, error: { code: 'internal', path: '', params: { reference } } })
     waiting.clear()
   }
-  const begun = () => {
-    const made = new Worker(file, { workerData: { folder } satisfies WorkerStart })
-    let cause: unknown = new Error('the reader ended')
-    made.on('message', ({ id, answer }: Told) => {
-      waiting.get(id)?.(answer)
-      waiting.delete(id)
-    })
-    made.on('error', (error) => {
-      cause = error
-    })
-    made.on('exit', () => fail(cause))
-    return made
+  const settle = (id: number, answer: Answer) => {
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
   }
   return {
     call: (method, input) =>
-      new Promise((settle) => {
+      new Promise((resolve) => {
         const id = ++count
-        waiting.set(id, settle)
-        worker ??= begun()
-        worker.postMessage({ id, method, input } satisfies Question)
+        waiting.set(id, resolve)
+        worker ??= begunWorker(file, folder, (told: Told) => settle(told.id, told.answer), fail)
+        const question: Question = { id, method, input }
+        if (!isSent(worker, question)) settle(id, UNREADABLE)
       }),
     async close() {
-      for (const settle of waiting.values()) settle(SUPERSEDED)
+      for (const resolve of waiting.values()) resolve(SUPERSEDED)
       waiting.clear()
       await ended(worker)
     },

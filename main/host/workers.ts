@@ -1,9 +1,48 @@
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 
 /** Tells a worker to end once it is done with what it is at. */
 export const END = 'end'
 /** How long one that ends may take, in milliseconds. */
 const PATIENCE = 10_000
+
+/** What a worker is given at its start. */
+export interface WorkerStart {
+  readonly folder: string
+}
+
+/**
+ * Begins a worker on a data folder. `hear`: what it says; `ended`: it can do no more, with the reason. One whose message
+ * cannot be read is stopped: nobody knows what it was about, so whoever waits is answered by its end.
+ */
+export function begunWorker<Message>(
+  file: string | URL,
+  folder: string,
+  hear: (message: Message) => void,
+  ended: (cause: unknown) => void,
+): Worker {
+  const worker = new Worker(file, { workerData: { folder } satisfies WorkerStart })
+  let cause: unknown = new Error('the worker ended')
+  worker.on('message', hear)
+  worker.on('error', (error) => {
+    cause = error
+  })
+  worker.on('messageerror', (error) => {
+    cause = error
+    void worker.terminate()
+  })
+  worker.on('exit', () => ended(cause))
+  return worker
+}
+
+/** Sends a message; false for what no thread can hand to another (too deep, no plain data). */
+export function isSent(worker: Worker, message: unknown): boolean {
+  try {
+    worker.postMessage(message)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * Lets a worker end by itself: to stop a thread in the middle of native code may harm the whole process. One that takes too

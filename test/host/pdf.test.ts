@@ -51,6 +51,14 @@ test('a worker that is not there is said each time', async () => {
   await none.close()
 })
 
+test('what no thread can be handed is refused, and the next is made', async () => {
+  let deep: object = { does: 'at once' }
+  for (let level = 0; level < 600_000; level++) deep = { deep }
+  const answers = await Promise.all([made(deep), made({ does: () => {} }), made({ mark: 3 })])
+  expect(answers).toMatchObject([{ code: 'bad-request' }, { code: 'bad-request' }, { mark: 3 }])
+  expect(logged).toEqual([])
+})
+
 test('a newer request of a slot takes the place of older ones, made or waiting; others stay', async () => {
   const slot = 'preview'
   const answers = await Promise.all([

@@ -54,6 +54,16 @@ test('a folder that cannot be read is answered with what stands in the way', asy
   folder.remove()
 })
 
+test('what no thread can be handed is refused, and the next question is answered', async () => {
+  const service = open()
+  const aside = reading(WORKER, service.folder)
+  let deep: object = {}
+  for (let level = 0; level < 600_000; level++) deep = { deep }
+  const bad = { ok: false, error: { code: 'bad-request', path: '', params: {} } }
+  expect(await aside.call('print.state', deep)).toEqual(bad)
+  expect(await aside.call('print.state', { campaign: 'nothing001' })).toMatchObject({ error: { code: 'fact-missing' } })
+})
+
 test('that fails answers with a reference, and the next question has a new one', async () => {
   const folder = temporaryFolder()
   const broken = path.join(folder.path, 'broken.mjs')

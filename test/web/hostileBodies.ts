@@ -45,6 +45,16 @@ const NO_JSON: readonly (readonly [string, Uint8Array])[] = [
   ['compressed', gzipSync('{}')],
 ]
 
+const LEVELS = 600_000
+/** JSON of so many levels that whatever follows them recursively breaks. */
+const DEEP: readonly (readonly [string, string])[] = [
+  ['lists', '['.repeat(LEVELS) + ']'.repeat(LEVELS)],
+  ['objects', '{"a":'.repeat(LEVELS) + '1' + '}'.repeat(LEVELS)],
+  ['lists in a call’s input', `{"campaign":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`],
+  ['lists that never end', '['.repeat(LEVELS)],
+]
+const TAKING = ['/pdf', '/rpc/campaign.list', '/rpc/print.state', '/rpc/campaign.import', '/rpc/stop']
+
 /** The table of bodies: their kinds and their encodings. */
 export const bodies = (target: Target): Hostile[] => [
   ...rows(
@@ -64,6 +74,18 @@ export const bodies = (target: Target): Hostile[] => [
     (coding) => `content-encoding ${JSON.stringify(coding)}`,
   ),
   { name: 'really compressed', send: postBytes(target, gzipSync('{}'), { 'Content-Encoding': 'gzip' }), answer: 415 },
+  ...TAKING.flatMap((path) =>
+    rows(
+      DEEP,
+      ([, body]) => ({ send: post(target, { path, body }), answer: 400 }),
+      ([name]) => `600,000 levels of ${name} to ${path}`,
+    ),
+  ),
+  {
+    name: 'three million objects in 24 MB',
+    send: post(target, { path: '/rpc/campaign.import', body: `[${'{"a":1},'.repeat(3_000_000)}0]` }),
+    answer: 400,
+  },
   ...rows(
     NO_JSON,
     ([, body]) => ({ send: postBytes(target, body), answer: 400 }),

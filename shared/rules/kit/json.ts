@@ -8,16 +8,21 @@ import { pathOf, shortened } from './path.ts'
  * `too-deep`, `too-many`, `duplicate-key`, `forbidden-key` (`__proto__` and its like), `lone-surrogate`; each with its `path`.
  */
 export function parseJson(text: string, longest = MAX_LIST): object {
-  checkDepth(text)
+  checkShape(text)
   const document = parse(text.replace(/^\uFEFF/, ''))
   if (typeof document !== 'object' || document === null || Array.isArray(document)) throw new AppError('not-an-object')
   checkData(document, longest)
   return document
 }
 
-/** Counts brackets outside strings: before anything that might follow them recursively. */
-function checkDepth(text: string): void {
+/**
+ * Counts levels and values by the signs outside strings, before a text is made anything of: a text of a few megabytes may
+ * stand for gigabytes of objects. Throws `too-deep`, `too-many`.
+ */
+export function checkShape(text: string): void {
+  const most = FEW_VALUES + text.length / LEAST_SIGNS
   let depth = 0
+  let values = 0
   let inString = false
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -25,10 +30,13 @@ function checkDepth(text: string): void {
       if (code === 0x5c) i++
       else if (code === 0x22) inString = false
     } else if (code === 0x22) inString = true
+    else if (code === 0x2c) values++
     else if (code === 0x5b || code === 0x7b) {
+      values++
       if (++depth > MAX_DEPTH) throw new AppError('too-deep', { max: MAX_DEPTH })
     } else if (code === 0x5d || code === 0x7d) depth--
   }
+  if (values > most) throw new AppError('too-many', { path: '', max: Math.floor(most) })
 }
 
 function parse(text: string): unknown {
@@ -46,55 +54,46 @@ function notJson(text: string, offset: number): AppError {
   return new AppError('not-json', { line, column: offset - before.lastIndexOf('\n') })
 }
 
+/** So many values any document may hold. */
+const FEW_VALUES = 2_000_000
+/** In a larger one a value takes this many signs at least; in those that are exported it takes 27. */
+const LEAST_SIGNS = 12
+
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** A value with the way to it, kept as links: a path is made only when something is wrong. */
-interface Place {
-  readonly value: unknown
-  readonly step: string | number
-  readonly depth: number
-  readonly parent?: Place
-}
-
-function pathTo(place: Place): string {
-  const steps: (string | number)[] = []
-  for (let at: Place = place; at.parent; at = at.parent) steps.unshift(at.step)
-  return pathOf(steps)
-}
-
 /**
- * Looks at every key, text and list of plain data that anyone may have sent, without recursion. Throws what `parseJson`
- * throws for the same faults; `most`: how long its lists may be.
+ * Looks at every key, text and list of plain data that anyone may have sent. Throws what `parseJson` throws for the same
+ * faults; `most`: how long its lists may be.
  */
 export function checkData(document: unknown, most = MAX_LIST): void {
-  const open: Place[] = [{ value: document, step: '', depth: 0 }]
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { value } = place
-    if (place.depth > MAX_DEPTH) throw new AppError('too-deep', { max: MAX_DEPTH })
-    if (typeof value === 'string') checkText(value, place)
-    else if (Array.isArray(value)) {
-      if (value.length > most) throw new AppError('too-many', { path: pathTo(place), max: most })
-      for (const [step, item] of value.entries())
-        if (isOpen(item)) open.push({ value: item, step, parent: place, depth: place.depth + 1 })
-    } else if (typeof value === 'object' && value !== null) {
-      for (const step of Object.keys(value)) {
-        checkKey(step, place)
-        const item = (value as Record<string, unknown>)[step]
-        if (isOpen(item)) open.push({ value: item, step, parent: place, depth: place.depth + 1 })
-      }
+  checkValue(document, [], most)
+}
+
+/** `steps`: the way from the top to the value. It goes down no further than `MAX_DEPTH`. */
+function checkValue(value: unknown, steps: (string | number)[], most: number): void {
+  if (steps.length > MAX_DEPTH) throw new AppError('too-deep', { max: MAX_DEPTH })
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new AppError('lone-surrogate', { path: pathOf(steps) })
+  } else if (Array.isArray(value)) {
+    if (value.length > most) throw new AppError('too-many', { path: pathOf(steps), max: most })
+    for (let at = 0; at < value.length; at++) checkStep(at, value[at], steps, most)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key of Object.keys(value)) {
+      checkKey(key, steps)
+      checkStep(key, (value as Record<string, unknown>)[key], steps, most)
     }
   }
 }
 
-/** Numbers, true, false and null have nothing to be looked at, and may be many. */
-const isOpen = (value: unknown): boolean => typeof value === 'string' || (typeof value === 'object' && value !== null)
-
-function checkKey(step: string, parent: Place): void {
-  const place = (): Place => ({ value: undefined, step, parent, depth: parent.depth + 1 })
-  if (FORBIDDEN_KEYS.has(step)) throw new AppError('forbidden-key', { path: pathTo(place()), key: step })
-  if (!step.isWellFormed()) throw new AppError('lone-surrogate', { path: pathTo(place()) })
+function checkStep(step: string | number, value: unknown, steps: (string | number)[], most: number): void {
+  // Numbers, true, false and null have nothing to be looked at, and may be many.
+  if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return
+  steps.push(step)
+  checkValue(value, steps, most)
+  steps.pop()
 }
 
-function checkText(text: string, place: Place): void {
-  if (!text.isWellFormed()) throw new AppError('lone-surrogate', { path: pathTo(place) })
+function checkKey(key: string, steps: readonly (string | number)[]): void {
+  if (FORBIDDEN_KEYS.has(key)) throw new AppError('forbidden-key', { path: pathOf([...steps, key]), key })
+  if (!key.isWellFormed()) throw new AppError('lone-surrogate', { path: pathOf([...steps, key]) })
 }
