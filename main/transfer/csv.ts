@@ -15,11 +15,14 @@ const SEPARATORS = { comma: ',', semicolon: ';' } as const
 
 /** What a spreadsheet would take for the beginning of a formula, in wide letters too, or would skip to find one. */
 const FORMULA = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
+/** Where a cell would begin with a formula if the table were read with another separator, which sees no quotes within a cell. */
+const FORMULA_WITHIN = /[,;\t\r\n](?=["\0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /**
  * Rows as CSV (RFC 4180: lines end in CR LF, a cell is quoted where it has to be, quotes in it are doubled; what has several
- * lines keeps them). A text that a spreadsheet might take for a formula gets an apostrophe before it, a number never: −5 points
- * stay a number that can be summed. Decimals are written as the language has them.
+ * lines keeps them). What a spreadsheet might take for a formula gets an apostrophe before it: a text, and what follows a
+ * separator within one (French Excel parts cells by semicolons, whatever the file does); a number never: −5 points stay a
+ * number that can be summed. Decimals are written as the language has them.
  */
 export function csvText(rows: readonly (readonly Cell[])[], { separator, bom, language }: CsvStyle): string {
   const sign = SEPARATORS[separator]
@@ -30,7 +33,8 @@ export function csvText(rows: readonly (readonly Cell[])[], { separator, bom, la
 function shown(cell: Cell, language: Language): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return language === 'fr' ? String(cell).replace('.', ',') : String(cell)
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  const text = cell.replaceAll(FORMULA_WITHIN, (separator) => `${separator}'`)
+  return FORMULA.test(text) ? `'${text}` : text
 }
 
 /** Spaces at either end are kept by quotes too; a lone CR would end a line for some. */

@@ -128,7 +128,7 @@ test('groups have models, traits have levels, values their words, notes their li
   const [head, hero, , group] = text.split(/\r?\n/)
   expect(head).toMatch(/;Figurines;Coût;.*;Traits;.*;Notes;Motif de l’absence$/)
   expect(hero).toMatch(/;actif;1;.*;Expert en tir × 2;.*;"un$/)
-  expect(text).toContain(';"un\n=deux";\r\n')
+  expect(text).toContain(`;"un\n'=deux";\r\n`)
   expect(group).toMatch(/;actif;10;20;.*;hors catégorie;;$/)
 })
 
