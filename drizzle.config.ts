@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'sqlite', schema: './main/database/schema.ts', out: './migrations' })
+export default defineConfig({ dialect: 'sqlite', schema: './main/database/schema/tables.ts', out: './migrations' })

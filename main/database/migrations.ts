@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Place } from './place.ts'
-import { reasonOf } from './problems.ts'
+import type { Place } from './connection/place.ts'
+import { reasonOf } from './connection/problems.ts'
 
 /** From the sources and from the bundle alike, `migrations` lies two folders up. */
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations')

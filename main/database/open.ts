@@ -1,20 +1,20 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
-import { checkOn } from './check.ts'
-import type { Report } from './finding.ts'
-import { connect, connectToRead, makeFolder, mayOnlyBeRead, mustBeWritable } from './connect.ts'
-import { removeDigest, writeDigest } from './digest.ts'
-import { figuresOf, type Figures } from './figures.ts'
-import { inspect, isKept, lookThrough, mustBeUnchanged } from './inspect.ts'
-import { takeLock, type Lock } from './lock.ts'
-import { migrate, type Migrated } from './migrate.ts'
+import { checkOn } from './check/check.ts'
+import type { Report } from './check/finding.ts'
+import { connect, connectToRead, makeFolder, mayOnlyBeRead, mustBeWritable } from './connection/connect.ts'
+import { removeDigest, writeDigest } from './check/digest.ts'
+import { figuresOf, type Figures } from './check/figures.ts'
+import { inspect, isKept, lookThrough, mustBeUnchanged } from './check/inspect.ts'
+import { takeLock, type Lock } from './connection/lock.ts'
+import { migrate, type Migrated } from './schema/migrate.ts'
 import { knownMigrations } from './migrations.ts'
-import { placeOf, type Place } from './place.ts'
-import { fileProblemOf, told } from './problems.ts'
-import { clearUnfinished } from './prune.ts'
-import { completeReplacement, isReplacing } from './replace.ts'
-import { carryOver, prepareForWriting, settingsOf, settle, type Settings } from './settings.ts'
+import { placeOf, type Place } from './connection/place.ts'
+import { fileProblemOf, withSqliteErrors } from './connection/problems.ts'
+import { clearUnfinished } from './backup/prune.ts'
+import { completeReplacement, isReplacing } from './backup/replace.ts'
+import { checkpoint, prepareForWriting, settingsOf, settle, type Settings } from './connection/settings.ts'
 import { storeOn } from './store.ts'
 
 export interface Opening {
@@ -108,9 +108,9 @@ function openHeld(place: Place, { check = true, asItIs = false, migrations }: Op
   }
   const database = begun(place)
   try {
-    told(place, () => prepareForWriting(database, place))
+    withSqliteErrors(place, () => prepareForWriting(database, place))
     const migrated = migrate(database, place, known)
-    told(place, () => settle(database))
+    withSqliteErrors(place, () => settle(database))
     const store = leaving(storeOn({ database, place, isWritable: true }), database, place)
     return { ...openedOn(store, place, database), migrated }
   } catch (error) {
@@ -135,7 +135,7 @@ const leaving = (store: Store, database: Database, place: Place): Store => ({
   ...store,
   close() {
     if (!database.open) return
-    carryOver(database)
+    checkpoint(database)
     store.close()
     writeDigest(place)
   },
@@ -156,7 +156,7 @@ export function openForReading(folder: string, opening: Opening = {}): Opened {
     const pending = inspect(database, place, looking)
     mustBeUnchanged(place, looking)
     if (pending.length > 0) throw new AppError('older-file', { file: place.file })
-    told(place, () => settle(database))
+    withSqliteErrors(place, () => settle(database))
     return openedOn(storeOn({ database, place, isWritable: false }), place, database)
   } catch (error) {
     database.close()

@@ -8,8 +8,8 @@ import type { WindowTexts } from './texts.ts'
  * which it was written down, where nobody expected it.
  */
 export function whyNot(error: unknown, reference: string, text: Translator, windowText: WindowTexts): string {
-  const told = problemOf(error, text)?.message.trim()
-  if (told === undefined) return text('error.internal', { reference })
+  const message = problemOf(error, text)?.message.trim()
+  if (message === undefined) return text('error.internal', { reference })
   const isHeld = error instanceof AppError && error.code === 'folder-in-use'
-  return isHeld ? `${told}\n\n${windowText('start.held')}` : told
+  return isHeld ? `${message}\n\n${windowText('start.held')}` : message
 }

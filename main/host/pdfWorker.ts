@@ -8,12 +8,12 @@ import { answerJob, isJob } from './jobs.ts'
 import { logIn, type Log } from '../ports/log.ts'
 import type { Delivery, Order } from './pdf.ts'
 import { printed } from './printed.ts'
-import type { Question, Told } from './reader.ts'
+import type { Question, Reply } from './reader.ts'
 import { END, type WorkerStart } from './workers.ts'
 
 /** The folder is open only as long as it is read. */
-function readFrom(place: string, { method, input }: Question, told: Log): Answer {
-  const opened = openApp(place, false, told, { check: false })
+function readFrom(place: string, { method, input }: Question, writeLog: Log): Answer {
+  const opened = openApp(place, false, writeLog, { check: false })
   try {
     return opened.app.call(method, input, 'reader')
   } finally {
@@ -22,8 +22,8 @@ function readFrom(place: string, { method, input }: Question, told: Log): Answer
 }
 
 /** That the folder cannot be read now is an answer too. */
-async function answerFrom(place: string, question: Question, told: Log): Promise<Answer> {
-  const outer = await answering(told, () => readFrom(place, question, told))
+async function answerFrom(place: string, question: Question, writeLog: Log): Promise<Answer> {
+  const outer = await answering(writeLog, () => readFrom(place, question, writeLog))
   return outer.ok ? (outer.value as Answer) : outer
 }
 
@@ -39,7 +39,7 @@ parentPort!.on('message', (message: Order | Question | typeof END) => {
   if (message === END) return parentPort!.close()
   const { id } = message
   if ('method' in message) {
-    const tell = (answer: Answer) => parentPort!.postMessage({ id, answer } satisfies Told)
+    const tell = (answer: Answer) => parentPort!.postMessage({ id, answer } satisfies Reply)
     if (!isJob(message.method)) return void answerFrom(folder, message, log).then(tell)
     return void answerJob(folder, message.method, message.input, log).then(tell)
   }

@@ -16,7 +16,7 @@ export interface Question {
   readonly method: string
   readonly input: unknown
 }
-export interface Told {
+export interface Reply {
   readonly id: number
   readonly answer: Answer
 }
@@ -55,7 +55,7 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
       new Promise((resolve) => {
         const id = ++count
         waiting.set(id, resolve)
-        worker ??= begunWorker(file, folder, (told: Told) => settle(told.id, told.answer), fail)
+        worker ??= begunWorker(file, folder, (reply: Reply) => settle(reply.id, reply.answer), fail)
         const question: Question = { id, method, input }
         if (!isSent(worker, question)) settle(id, UNREADABLE)
       }),

@@ -3,7 +3,7 @@ import { fdatasyncSync, fsyncSync, mkdtempSync, openSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openForWriting } from '../../main/database/open.ts'
-import { settle } from '../../main/database/settings.ts'
+import { settle } from '../../main/database/connection/settings.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { sizeOf } from '../support/bigCampaign.ts'
 import { filled, type Filled } from './campaignData.ts'

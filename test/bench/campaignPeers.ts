@@ -5,8 +5,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import { touchRowsOf } from '../../main/database/journalStore.ts'
-import * as schema from '../../main/database/schema.ts'
+import { touchRowsOf } from '../../main/database/journal/journalStore.ts'
+import * as schema from '../../main/database/schema/tables.ts'
 
 const { campaign, custom, warband, member, game, side, entry, participation, roll } = schema
 const { trait, item, injury, absence, served, advance, override, award, ledger, capture } = schema

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { takeLock } from '../../main/database/lock.ts'
+import { takeLock } from '../../main/database/connection/lock.ts'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()

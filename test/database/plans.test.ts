@@ -1,7 +1,7 @@
 // What is asked again and again is found by indexes, however long the journal and however many the campaigns.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { placeOf } from '../../main/database/place.ts'
+import { placeOf } from '../../main/database/connection/place.ts'
 import { storeOn } from '../../main/database/store.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { filled } from '../support/smallCampaign.ts'

@@ -1,8 +1,8 @@
 // What goes wrong below: said in our terms, and the store goes on.
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
-import { placeOf } from '../../main/database/place.ts'
-import { problemOf } from '../../main/database/problems.ts'
+import { placeOf } from '../../main/database/connection/place.ts'
+import { problemOf } from '../../main/database/connection/problems.ts'
 import { storeOn } from '../../main/database/store.ts'
 import { added } from '../../shared/domain/campaign/change.ts'
 import { AppError } from '../../shared/domain/error.ts'

@@ -1,7 +1,7 @@
 // Others read while one writes.
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { placeOf } from '../../main/database/place.ts'
+import { placeOf } from '../../main/database/connection/place.ts'
 import { storeOn } from '../../main/database/store.ts'
 import { added } from '../../shared/domain/campaign/change.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'

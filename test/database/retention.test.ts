@@ -1,7 +1,7 @@
 // Which backups stay.
 import { expect, test } from 'vitest'
-import { backupName, readBackupName, type BackupName } from '../../main/database/backupNames.ts'
-import { keptOf } from '../../main/database/retention.ts'
+import { backupName, readBackupName, type BackupName } from '../../main/database/backup/backupNames.ts'
+import { keptOf } from '../../main/database/backup/retention.ts'
 import { BACKUP_REASONS, type BackupReason } from '../../shared/contract/views/safekeeping.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 // A file of the first version that holds something of everything, brought to today's shape by the program's own migrations.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { rowCounts } from '../../main/database/damage.ts'
+import { rowCounts } from '../../main/database/check/damage.ts'
 import { knownMigrations } from '../../main/database/migrations.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { added } from '../../shared/domain/campaign/change.ts'

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSyn
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOf } from '../../main/database/place.ts'
+import { placeOf } from '../../main/database/connection/place.ts'
 import { openService, type Service } from '../../main/host/service.ts'
 import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
 import { WORKER } from './services.ts'

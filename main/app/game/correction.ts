@@ -10,7 +10,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { error } from '../../../shared/domain/issue.ts'
 import type { Store } from '../../ports/store.ts'
 import { asAsked, checkRevisions, doneOf, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
-import { gameFacts, toldOf } from './gameFacts.ts'
+import { gameFacts, replayedStoryOf } from './gameFacts.ts'
 import { laterGames } from './laterGames.ts'
 import { CORRECT, recordingOf, type Correcting, type Entered, type Recording, type Settlement } from './recorded.ts'
 import { replayed } from './replay.ts'
@@ -38,14 +38,18 @@ export function correctionOf(engine: Engine, input: Correcting): Correction {
   const recording = recordingOf(store, input.game)
   if (!recording) throw new AppError('game-not-recorded', { id: input.game })
   for (const { id, closed } of recording.entries) if (closed) throw new AppError('entry-closed', { id })
-  const told = toldOf(engine, input, recording)
-  if (!told) throw new Refused([error('game-recorded', '')])
-  const { story, ruleset, replay: before } = told
+  const found = replayedStoryOf(engine, input, recording)
+  if (!found) throw new Refused([error('game-recorded', '')])
+  const { story, ruleset, replay: before } = found
   const strangers = input.later.flatMap(({ member }, at) => (story.now.member.has(member) ? [] : [at]))
   if (strangers.length > 0) throw new Refused(strangers.map((at) => error('not-in-game', `later[${at}].member`)))
   const decided = new Map(input.later.map(({ member, games }) => [member, games]))
   const takenOut = new Set([...decided].flatMap(([member, games]) => (games === 'taken-out' ? [member] : [])))
-  const after = replayed(engine, ruleset, story, { input: whole(input, recording), takenOut, told: before.told })
+  const after = replayed(engine, ruleset, story, {
+    input: whole(input, recording),
+    takenOut,
+    changesByGame: before.changesByGame,
+  })
   if (after.refused.length > 0) throw new Refused(after.refused)
   const { changes, blocked } = onto(store, apart(before.worlds, after.worlds))
   const all = [...changes, ...about(input.game)]

@@ -30,36 +30,36 @@ export function factsBefore(engine: Engine, ref: GameRef): Before {
   const now = gameFacts(engine, ref)
   const recording = recordingOf(engine.store, ref.game)
   if (!recording) return { facts: now, recording }
-  const told = toldOf(engine, ref, recording)
-  return told
-    ? { facts: told.replay.facts, recording: { ...recording, entered: told.replay.entered } }
+  const found = replayedStoryOf(engine, ref, recording)
+  return found
+    ? { facts: found.replay.facts, recording: { ...recording, entered: found.replay.entered } }
     : { facts: now, recording }
 }
 
-/** What came after a recorded game, and all of it told as it is recorded. */
-export interface ToldStory {
+/** What came after a recorded game, and all of it found as it is recorded. */
+export interface ReplayedStory {
   readonly story: Story
   readonly replay: Replay
   readonly ruleset: Ruleset
 }
 
 /** What was worked out last: each answer that is typed asks for the same again. */
-const kept = new WeakMap<Store, { readonly key: string; readonly told: ToldStory | undefined }>()
+const kept = new WeakMap<Store, { readonly key: string; readonly found: ReplayedStory | undefined }>()
 
 /** The story of a recorded game; undefined where facts and journal do not belong together. */
-export function toldOf(
+export function replayedStoryOf(
   engine: Engine,
   { campaign, game }: GameRef,
   { entries: [first] }: Recording,
-): ToldStory | undefined {
+): ReplayedStory | undefined {
   // prettier-ignore
   const { store } = engine
   const key = [game, first.id, store.entries(campaign, 1)[0]?.id, store.revisionOf(game)].join()
   const known = kept.get(store)
-  if (known?.key === key) return known.told
+  if (known?.key === key) return known.found
   const story = storyOf(store, campaign, game)
   const ruleset = story && engine.ruleset(factOf(story.now, 'campaign', campaign).ruleset)
-  const told = story && ruleset && { story, ruleset, replay: replayed(engine, ruleset, story) }
-  kept.set(store, { key, told })
-  return told
+  const found = story && ruleset && { story, ruleset, replay: replayed(engine, ruleset, story) }
+  kept.set(store, { key, found })
+  return found
 }

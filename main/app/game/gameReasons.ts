@@ -114,7 +114,7 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
       const killed = outcome?.participation.killed === true && field === 'status'
       const deserted = field === 'status' && hasDeserted(member)
       const served = field === 'missedGames' && (outcome?.served.length ?? 0) > 0
-      const told: ReasonView[] = [
+      const lines: ReasonView[] = [
         ...rolled(member, field),
         ...(field === 'missedGames' ? imprisoned(questions, member) : []),
         ...(deserted ? [{ faces: [], text: null, code: 'deserted' }] : []),
@@ -122,7 +122,7 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
         ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
         ...(isEquipment(field) && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
       ]
-      if (told.length > 0) return told
+      if (lines.length > 0) return lines
       const lost = ofCrew.get(member)?.(field) ?? []
       // One of a team who was away before has a game less to miss.
       return lost.length === 0 && outcome && wasAway(ruleset, outcome, field) ? SERVED : lost
@@ -169,8 +169,8 @@ function paid(
   { result, victoryPoints }: WarbandOutcome,
   { amount, reason, detail }: LedgerLine,
 ): ReasonView {
-  const told = { faces: [], text: null, code: reason, detail, amount }
-  if (reason !== 'income' || detail !== '') return told
+  const line = { faces: [], text: null, code: reason, detail, amount }
+  if (reason !== 'income' || detail !== '') return line
   const reckoned = aftermath.income?.of(result, victoryPoints?.total ?? 0)
-  return reckoned?.total === amount ? { ...told, parts: reckoned.parts } : told
+  return reckoned?.total === amount ? { ...line, parts: reckoned.parts } : line
 }

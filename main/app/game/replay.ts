@@ -21,7 +21,7 @@ import { isSettling, type Story } from './story.ts'
  * How a game is to be told otherwise; who is taken out of the games after it, should it be away from them then; and what
  * games change that were told as they are recorded, corrections included.
  */
-export interface Otherwise extends Pick<Replay, 'told'> {
+export interface Otherwise extends Pick<Replay, 'changesByGame'> {
   readonly input: Entered
   readonly takenOut: ReadonlySet<string>
 }
@@ -48,7 +48,7 @@ export interface Replay {
   /** Those that cannot be worked out anew, and stand as they are recorded. */
   readonly stand: readonly string[]
   /** What games change that were to be worked out anew. */
-  readonly told: ReadonlyMap<string, readonly Change[]>
+  readonly changesByGame: ReadonlyMap<string, readonly Change[]>
   /** Entries that rest on what is not so any more. */
   readonly blocked: readonly JournalEntry[]
 }
@@ -56,7 +56,7 @@ export interface Replay {
 type Telling = { -readonly [K in keyof Replay]: Replay[K] } & {
   readonly passed: Passed[]
   readonly stand: string[]
-  readonly told: Map<string, readonly Change[]>
+  readonly changesByGame: Map<string, readonly Change[]>
   readonly blocked: JournalEntry[]
 }
 
@@ -68,7 +68,7 @@ export function replayed(engine: Engine, ruleset: Ruleset, story: Story, otherwi
   const worlds = worldsFrom(story.start)
   const telling: Telling = {
     ...{ worlds, facts: story.start, entered: story.recording(story.game)!.entered, refused: [] },
-    ...{ passed: [], stand: [], told: new Map(), blocked: [] },
+    ...{ passed: [], stand: [], changesByGame: new Map(), blocked: [] },
   }
   let isAfter = false
   for (const entry of story.entries) {
@@ -120,8 +120,10 @@ function settles(means: Means, telling: Telling, entry: JournalEntry, isAfter: b
 
 /** True where an entry recorded these as having played: nobody was taken out of its game since, or brought into it. */
 function areThose(played: readonly string[], { changes }: JournalEntry): boolean {
-  const told = changes.flatMap(({ kind, after }) => (kind === 'participation' && after?.played ? [after.member] : []))
-  return told.length === played.length && told.every((member) => played.includes(member!))
+  const present = changes.flatMap(({ kind, after }) =>
+    kind === 'participation' && after?.played ? [after.member] : [],
+  )
+  return present.length === played.length && present.every((member) => played.includes(member!))
 }
 
 interface Anew {
@@ -146,9 +148,9 @@ function anew(means: Means, telling: Telling, entry: JournalEntry, { was, facts,
   if (stands && isMeant) telling.refused = after.refused
   else if (stands) telling.stand.push(game)
   const changes = stands
-    ? (otherwise?.told.get(game) ?? asCorrected(means, entry, was))
+    ? (otherwise?.changesByGame.get(game) ?? asCorrected(means, entry, was))
     : onRecord(means, entry, was, after.changes)
-  telling.told.set(game, changes)
+  telling.changesByGame.set(game, changes)
   const own = stands ? changes.filter((one) => isThere(worlds, was, out, one)) : changes
   if (!made(worlds, own, forced)) telling.blocked.push(entry)
 }

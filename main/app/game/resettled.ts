@@ -41,9 +41,9 @@ export function resettled(
   meant: readonly Change[],
 ): Change[] {
   const [recorded, was, is] = [written, before, meant].map(stepsOf) as [Step[], Step[], Step[]]
-  const told = toldOtherwise(recorded, was, beyond(was, is))
-  const kept = told.flatMap(([step, like]) => (like ? [] : [step]))
-  const dropped = told.flatMap(([step, like]) => (like ? [step] : []))
+  const changed = changedSteps(recorded, was, beyond(was, is))
+  const kept = changed.flatMap(([step, like]) => (like ? [] : [step]))
+  const dropped = changed.flatMap(([step, like]) => (like ? [step] : []))
   const stays = paired(kept, is).map(([{ change }, like]) => (like ? known(change, like.change) : change))
   const ids = idsFor(engine, story, game, stays, dropped)
   return [...stays, ...beyond(is, was).map(({ key, change }) => ids(key, change))]
@@ -53,7 +53,7 @@ export function resettled(
  * What is recorded, each with its like among what is gone; or, where it is recorded otherwise than today's rules would tell
  * it, with what they would tell in its place: the same kind of fact of the same member.
  */
-function toldOtherwise(recorded: readonly Step[], was: readonly Step[], gone: readonly Step[]) {
+function changedSteps(recorded: readonly Step[], was: readonly Step[], gone: readonly Step[]) {
   const odd = new Set(beyond(recorded, was))
   const left = Map.groupBy(beyond(gone, recorded), placeOf)
   return paired(recorded, gone).map(([step, like]) => {

@@ -37,15 +37,15 @@ export function storyOf(store: Store, campaign: string, game: string): Story | u
   const later = completed(store, sinceCorrected(store, campaign, game, recording))
   const now = store.load(campaign, store.aggregatesOf(campaign))
   const own = later.filter(standing)
-  const told = [own, later].flatMap((entries) => {
+  const parts = [own, later].flatMap((entries) => {
     const start = without(now, entries)
     return start ? [{ start, entries: [...entries].reverse() }] : []
   })[0]
-  if (!told) return undefined
+  if (!parts) return undefined
   const played = (id: string) =>
     new Set([...now.participation.values()].flatMap((one) => (one.game === id && one.played ? [one.member] : [])))
   const made = remembered((id: string) => madeIn(store, id))
-  return { campaign, game, ...told, now, recording, played: remembered(played), made, fresh: new Map() }
+  return { campaign, game, ...parts, now, recording, played: remembered(played), made, fresh: new Map() }
 }
 
 /** Entries, the newest first, that know of new facts what an older version did not: as it was until changed, or is by now. */

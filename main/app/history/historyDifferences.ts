@@ -36,8 +36,8 @@ export function differencesOf(changes: readonly Change[], names: Names): Differe
   return netOf(summedUp(changes))
     .filter(({ kind, before, after }) => !SILENT.includes(kind) || (before !== null && after !== null))
     .map((net) => {
-      const told = { ...differenceOf(net, names), ...owned.get(net.id) }
-      return deserters.has(net.id) ? asDeserter(told) : told
+      const view = { ...differenceOf(net, names), ...owned.get(net.id) }
+      return deserters.has(net.id) ? asDeserter(view) : view
     })
     .filter(({ kind, how, fields }) => (how !== 'changed' && kind !== 'entry') || fields.length > 0)
 }
@@ -61,30 +61,30 @@ function betweenBands(changes: readonly Change[], names: Names): Owned {
     .filter(({ kind }) => kind === 'item')
     .map(({ id, before, after }): [string, Fields] => [id, { ...names.fact('item', id), ...after, ...before }])
   if (new Set(items.map(([, { warband }]) => warband)).size < 2) return new Map()
-  const told = ({ member, warband }: Fields) => [
+  const namesOf = ({ member, warband }: Fields) => [
     ...(typeof member === 'string' ? [names.named('member', member)] : []),
     names.named('warband', String(warband)),
   ]
   const isKnown = (name: string | null) => name !== null
-  return new Map(items.map(([id, fields]) => [id, { of: told(fields).filter(isKnown).join(', ') }]))
+  return new Map(items.map(([id, fields]) => [id, { of: namesOf(fields).filter(isKnown).join(', ') }]))
 }
 
 /** Those who in these changes go over to the enemy, or are taken back from there. */
 const desertersIn = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(
     changes.flatMap(({ kind, before, after }) => {
-      const told = kind === 'participation' ? (before ?? after) : null
-      return told && 'absence' in told && told.absence === DESERTED && told.member ? [told.member] : []
+      const fact = kind === 'participation' ? (before ?? after) : null
+      return fact && 'absence' in fact && fact.absence === DESERTED && fact.member ? [fact.member] : []
     }),
   )
 
 /** A member is retired whatever made it leave; of a deserter it is told. */
 function asDeserter(difference: Difference): Difference {
-  const told = (value: DifferenceValue): DifferenceValue =>
+  const named = (value: DifferenceValue): DifferenceValue =>
     isSame(value, { key: 'value.retired' }) ? { key: 'value.deserted' } : value
   return {
     ...difference,
-    fields: difference.fields.map((row) => ({ ...row, before: told(row.before), after: told(row.after) })),
+    fields: difference.fields.map((row) => ({ ...row, before: named(row.before), after: named(row.after) })),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Touched } from '../../../shared/contract/events.ts'
 import type { Backup, BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { backupFolder, backupsIn, toldBackup } from '../../database/backupNotes.ts'
+import { backupFolder, backupsIn, backupView } from '../../database/backup/backupNotes.ts'
 import type { Opened } from '../../database/open.ts'
-import type { Place } from '../../database/place.ts'
+import type { Place } from '../../database/connection/place.ts'
 import { systemIds } from '../../ports/ids.ts'
 import type { Parts } from '../app.ts'
 import { wireOf } from './phases.ts'
@@ -70,7 +70,7 @@ export function backupKeeper({ place, job, log, notify, opened }: Given): Backup
         folder: backupFolder(place),
         count: all.length,
         size: all.reduce((sum, { size }) => sum + size, 0),
-        last: all[0] ? toldBackup(all[0]) : null,
+        last: all[0] ? backupView(all[0]) : null,
         failure,
       }
     },

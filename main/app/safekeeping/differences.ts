@@ -1,5 +1,5 @@
 import type { BackupDifferences, Standing } from '../../../shared/contract/views/safekeeping.ts'
-import type { CampaignContents } from '../../database/contents.ts'
+import type { CampaignContents } from '../../database/facts/contents.ts'
 
 /** How what stood in a backup stands to what stands there today, today's order first. */
 export function differencesOf(

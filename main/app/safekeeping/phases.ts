@@ -2,9 +2,9 @@ import type { Trouble } from '../../../shared/contract/views/safekeeping.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { holdFolder, openForReading, type Held, type Opened, type Opening } from '../../database/open.ts'
-import { placeOf, type Place } from '../../database/place.ts'
-import { fileProblemOf } from '../../database/problems.ts'
-import { troubleOf } from '../../database/trouble.ts'
+import { placeOf, type Place } from '../../database/connection/place.ts'
+import { fileProblemOf } from '../../database/connection/problems.ts'
+import { troubleOf } from '../../database/check/trouble.ts'
 
 /** How a data folder stands with whoever keeps it. `opened`: what is open, to be written or read. */
 export type Phase =

@@ -2,7 +2,7 @@ import type { ReadInput, SafekeepingAnswers } from '../../../shared/contract/ans
 import type { SafekeepingName } from '../../../shared/contract/methods.ts'
 import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { backupsIn, toldBackup } from '../../database/backupNotes.ts'
+import { backupsIn, backupView } from '../../database/backup/backupNotes.ts'
 import { goOn, restoreCampaign, restoreFrom, type Restorable } from './restoring.ts'
 import { backupNamed } from './safekeepingJobs.ts'
 
@@ -25,7 +25,7 @@ export function safekeepingOf(given: Given): Doings {
   }
   return {
     'safekeeping.state': state,
-    'safekeeping.backups': () => ({ backups: backupsIn(place).map(toldBackup) }),
+    'safekeeping.backups': () => ({ backups: backupsIn(place).map(backupView) }),
     'safekeeping.differences': ({ backup }) => {
       mustBeOpen()
       return job('differences', { backup })

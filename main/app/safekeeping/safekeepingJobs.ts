@@ -4,13 +4,13 @@ import path from 'node:path'
 import { createCall } from '../../../shared/contract/call.ts'
 import type { Backup, BackupDifferences, BackupReason } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { backUp, copyInto } from '../../database/backup.ts'
-import { backupsIn, toldBackup, type FoundBackup } from '../../database/backupNotes.ts'
-import { contentsOf } from '../../database/contents.ts'
-import { examined } from '../../database/examine.ts'
+import { backUp, copyInto } from '../../database/backup/backup.ts'
+import { backupsIn, backupView, type FoundBackup } from '../../database/backup/backupNotes.ts'
+import { contentsOf } from '../../database/facts/contents.ts'
+import { examined } from '../../database/backup/examine.ts'
 import { knownMigrations } from '../../database/migrations.ts'
-import { placeOf, type Place } from '../../database/place.ts'
-import { fileProblemOf } from '../../database/problems.ts'
+import { placeOf, type Place } from '../../database/connection/place.ts'
+import { fileProblemOf } from '../../database/connection/problems.ts'
 import { inputOf, type Parts } from '../app.ts'
 import { wholeCheck, type WholeReport } from './wholeCheck.ts'
 import { differencesOf } from './differences.ts'
@@ -39,7 +39,7 @@ export type DoJob = <J extends JobName>(name: J, input: Jobs[J][0]) => Promise<J
 const JOBS: {
   readonly [J in JobName]: (place: Place, input: Jobs[J][0], log: Parts['log']) => Jobs[J][1] | Promise<Jobs[J][1]>
 } = {
-  'back-up': async (place, wish) => toldBackup(await backUp(place, wish)),
+  'back-up': async (place, wish) => backupView(await backUp(place, wish)),
   copy: async (place, { file }) => {
     await copyInto(place, file)
     return null

@@ -1,32 +1,32 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
-import { indexed, json, nameOf, number, words } from './columns.ts'
+import { indexed, json, foreignKey, number, textColumn } from './columns.ts'
 import { game, inGame, inWarband, warband } from './frame.ts'
 
 export const member = sqliteTable(
   'member',
   {
     ...inWarband(),
-    name: words('name'),
-    kind: words('kind'),
+    name: textColumn('name'),
+    kind: textColumn('kind'),
     profile: json<FieldsOf<'member'>['profile']>('profile').notNull(),
-    status: words('status').$type<FieldsOf<'member'>['status']>(),
-    notes: words('notes'),
+    status: textColumn('status').$type<FieldsOf<'member'>['status']>(),
+    notes: textColumn('notes'),
     position: number('position'),
   },
   (t) => indexed(t.warband),
 )
 
 /** What belongs to a member; its warband is named too, so that a band is read in one go. */
-const inMember = () => ({ ...inWarband(), member: nameOf('member', () => member.id).notNull() })
+const inMember = () => ({ ...inWarband(), member: foreignKey('member', () => member.id).notNull() })
 
-export const portrait = sqliteTable('portrait', { ...inMember(), data: words('data') }, (t) =>
+export const portrait = sqliteTable('portrait', { ...inMember(), data: textColumn('data') }, (t) =>
   indexed(t.warband, t.member),
 )
 
 export const trait = sqliteTable(
   'trait',
-  { ...inMember(), trait: words('trait'), level: number('level'), position: number('position') },
+  { ...inMember(), trait: textColumn('trait'), level: number('level'), position: number('position') },
   (t) => indexed(t.warband, t.member),
 )
 
@@ -34,8 +34,8 @@ export const item = sqliteTable(
   'item',
   {
     ...inWarband(),
-    member: nameOf('member', () => member.id),
-    item: words('item'),
+    member: foreignKey('member', () => member.id),
+    item: textColumn('item'),
     quantity: number('quantity'),
     paid: number('paid'),
     detail: json<FieldsOf<'item'>['detail']>('detail').notNull(),
@@ -48,10 +48,10 @@ export const injury = sqliteTable(
   'injury',
   {
     ...inMember(),
-    injury: words('injury'),
+    injury: textColumn('injury'),
     detail: text('detail'),
     against: text('against'),
-    foe: nameOf('foe', () => warband.id),
+    foe: foreignKey('foe', () => warband.id),
     ...inGame(),
     occasion: json<NonNullable<FieldsOf<'injury'>['occasion']>>('occasion'),
     position: number('position'),
@@ -69,8 +69,8 @@ export const served = sqliteTable(
   'served',
   {
     ...inMember(),
-    absence: nameOf('absence', () => absence.id).notNull(),
-    game: nameOf('game', () => game.id).notNull(),
+    absence: foreignKey('absence', () => absence.id).notNull(),
+    game: foreignKey('game', () => game.id).notNull(),
   },
   (t) => indexed(t.warband, t.member, t.absence, t.game),
 )
@@ -79,7 +79,7 @@ export const advance = sqliteTable(
   'advance',
   {
     ...inMember(),
-    advance: words('advance'),
+    advance: textColumn('advance'),
     amount: number('amount'),
     ...inGame(),
     position: number('position'),
@@ -91,9 +91,9 @@ export const override = sqliteTable(
   'override',
   {
     ...inMember(),
-    value: words('value'),
+    value: textColumn('value'),
     amount: number('amount'),
-    reason: words('reason'),
+    reason: textColumn('reason'),
     position: number('position'),
   },
   (t) => indexed(t.warband, t.member),
@@ -101,7 +101,7 @@ export const override = sqliteTable(
 
 export const award = sqliteTable(
   'award',
-  { ...inMember(), amount: number('amount'), reason: words('reason'), detail: words('detail'), ...inGame() },
+  { ...inMember(), amount: number('amount'), reason: textColumn('reason'), detail: textColumn('detail'), ...inGame() },
   (t) => indexed(t.warband, t.member, t.game),
 )
 
@@ -110,18 +110,23 @@ export const ledger = sqliteTable(
   {
     ...inWarband(),
     amount: number('amount'),
-    reason: words('reason'),
-    detail: words('detail'),
+    reason: textColumn('reason'),
+    detail: textColumn('detail'),
     ...inGame(),
-    member: nameOf('member', () => member.id),
-    at: words('at'),
+    member: foreignKey('member', () => member.id),
+    at: textColumn('at'),
   },
   (t) => indexed(t.warband, t.member, t.game),
 )
 
 export const loss = sqliteTable(
   'loss',
-  { ...inMember(), game: nameOf('game', () => game.id).notNull(), loss: words('loss'), name: words('name') },
+  {
+    ...inMember(),
+    game: foreignKey('game', () => game.id).notNull(),
+    loss: textColumn('loss'),
+    name: textColumn('name'),
+  },
   (t) => indexed(t.warband, t.member, t.game),
 )
 
@@ -129,10 +134,10 @@ export const capture = sqliteTable(
   'capture',
   {
     ...inMember(),
-    by: nameOf('by', () => warband.id),
+    by: foreignKey('by', () => warband.id),
     ...inGame(),
     end: text('end').$type<NonNullable<FieldsOf<'capture'>['end']>>(),
-    endGame: nameOf('end_game', () => game.id),
+    endGame: foreignKey('end_game', () => game.id),
   },
   (t) => indexed(t.warband, t.member, t.by, t.game, t.endGame),
 )

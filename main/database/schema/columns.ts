@@ -4,7 +4,7 @@ import { index, integer, text, type AnySQLiteColumn, type IndexBuilder } from 'd
 /** The id of a fact. */
 export const id = () => text('id').primaryKey()
 /** A text that is always there. */
-export const words = (name: string) => text(name).notNull()
+export const textColumn = (name: string) => text(name).notNull()
 /** A number that is always there. */
 export const number = (name: string) => integer(name).notNull()
 /** Yes or no, always there. */
@@ -16,7 +16,8 @@ export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
  * The id of another fact. Nothing is deleted with the fact that it names: a name that leads nowhere stops the transaction
  * at its end (`restrict` would stop it at once, whatever comes after).
  */
-export const nameOf = (name: string, of: () => AnySQLiteColumn) => text(name).references(of, { onDelete: 'no action' })
+export const foreignKey = (name: string, of: () => AnySQLiteColumn) =>
+  text(name).references(of, { onDelete: 'no action' })
 
 /**
  * An index over each of these columns, without the rows in which it is empty. Those that name a campaign have one only

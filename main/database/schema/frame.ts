@@ -1,21 +1,21 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
-import { id, indexed, json, nameOf, number, words } from './columns.ts'
+import { id, indexed, json, foreignKey, number, textColumn } from './columns.ts'
 
 export const campaign = sqliteTable('campaign', {
   id: id(),
-  name: words('name'),
-  ruleset: words('ruleset'),
+  name: textColumn('name'),
+  ruleset: textColumn('ruleset'),
   settings: json<FieldsOf<'campaign'>['settings']>('settings').notNull(),
   house: json<FieldsOf<'campaign'>['house']>('house').notNull(),
   startingBudget: integer('starting_budget'),
   cap: integer('cap'),
-  notes: words('notes'),
-  createdAt: words('created_at'),
+  notes: textColumn('notes'),
+  createdAt: textColumn('created_at'),
 })
 
 /** What belongs to a campaign. */
-export const inCampaign = () => ({ id: id(), campaign: nameOf('campaign', () => campaign.id).notNull() })
+export const inCampaign = () => ({ id: id(), campaign: foreignKey('campaign', () => campaign.id).notNull() })
 
 export const custom = sqliteTable(
   'custom',
@@ -27,11 +27,11 @@ export const warband = sqliteTable(
   'warband',
   {
     ...inCampaign(),
-    name: words('name'),
-    player: words('player'),
+    name: textColumn('name'),
+    player: textColumn('player'),
     options: json<FieldsOf<'warband'>['options']>('options').notNull(),
     cap: integer('cap'),
-    notes: words('notes'),
+    notes: textColumn('notes'),
     position: number('position'),
   },
   (t) => indexed(t.campaign),
@@ -43,15 +43,15 @@ export const game = sqliteTable(
     ...inCampaign(),
     round: number('round'),
     day: text('day'),
-    scenario: words('scenario'),
-    notes: words('notes'),
-    state: words('state').$type<FieldsOf<'game'>['state']>(),
+    scenario: textColumn('scenario'),
+    notes: textColumn('notes'),
+    state: textColumn('state').$type<FieldsOf<'game'>['state']>(),
     position: number('position'),
   },
   (t) => indexed(t.campaign),
 )
 
 /** What belongs to a warband. */
-export const inWarband = () => ({ ...inCampaign(), warband: nameOf('warband', () => warband.id).notNull() })
+export const inWarband = () => ({ ...inCampaign(), warband: foreignKey('warband', () => warband.id).notNull() })
 /** The game in which something happened, where one is recorded. */
-export const inGame = () => ({ game: nameOf('game', () => game.id) })
+export const inGame = () => ({ game: foreignKey('game', () => game.id) })

@@ -1,20 +1,20 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { json, number, words, yesNo } from './columns.ts'
+import { json, number, textColumn, yesNo } from './columns.ts'
 
 /** What was done. Of a campaign that is gone the entries remain, so `campaign` names no fact. */
 export const journal = sqliteTable(
   'journal',
   {
     sequence: integer('sequence').primaryKey(),
-    id: words('id').unique('journal_id'),
-    campaign: words('campaign'),
-    command: words('command'),
+    id: textColumn('id').unique('journal_id'),
+    campaign: textColumn('campaign'),
+    command: textColumn('command'),
     version: number('version'),
     payload: json<unknown>('payload'),
-    actor: words('actor'),
-    request: words('request').unique('journal_request'),
-    at: words('at'),
+    actor: textColumn('actor'),
+    request: textColumn('request').unique('journal_request'),
+    at: textColumn('at'),
     dice: json<readonly number[]>('dice').notNull(),
     changes: json<readonly Change[]>('changes').notNull(),
     answer: json<unknown>('answer'),
@@ -32,9 +32,9 @@ export const journal = sqliteTable(
 export const journalTouch = sqliteTable(
   'journal_touch',
   {
-    fact: words('fact'),
+    fact: textColumn('fact'),
     sequence: number('sequence'),
-    how: words('how').$type<'own' | 'names'>(),
+    how: textColumn('how').$type<'own' | 'names'>(),
   },
   (t) => [primaryKey({ columns: [t.fact, t.sequence] })],
 )
@@ -45,6 +45,6 @@ export const revision = sqliteTable('revision', { id: text('id').primaryKey(), n
 /** Unfinished work. */
 export const draft = sqliteTable(
   'draft',
-  { campaign: words('campaign'), key: words('key'), data: json<unknown>('data').notNull() },
+  { campaign: textColumn('campaign'), key: textColumn('key'), data: json<unknown>('data').notNull() },
   (t) => [primaryKey({ columns: [t.campaign, t.key] })],
 )

@@ -1,15 +1,15 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { member } from './band.ts'
-import { indexed, json, nameOf, number, words, yesNo } from './columns.ts'
+import { indexed, json, foreignKey, number, textColumn, yesNo } from './columns.ts'
 import { game, inCampaign, inGame, warband } from './frame.ts'
 
 export const side = sqliteTable(
   'side',
   {
     ...inCampaign(),
-    game: nameOf('game', () => game.id).notNull(),
-    name: words('name'),
+    game: foreignKey('game', () => game.id).notNull(),
+    name: textColumn('name'),
     result: text('result').$type<NonNullable<FieldsOf<'side'>['result']>>(),
     position: number('position'),
   },
@@ -20,9 +20,9 @@ export const entry = sqliteTable(
   'entry',
   {
     ...inCampaign(),
-    game: nameOf('game', () => game.id).notNull(),
-    side: nameOf('side', () => side.id).notNull(),
-    warband: nameOf('warband', () => warband.id).notNull(),
+    game: foreignKey('game', () => game.id).notNull(),
+    side: foreignKey('side', () => side.id).notNull(),
+    warband: foreignKey('warband', () => warband.id).notNull(),
     victoryPoints: integer('victory_points'),
   },
   (t) => indexed(t.game, t.side, t.warband),
@@ -32,14 +32,14 @@ export const participation = sqliteTable(
   'participation',
   {
     ...inCampaign(),
-    game: nameOf('game', () => game.id).notNull(),
-    warband: nameOf('warband', () => warband.id).notNull(),
-    member: nameOf('member', () => member.id).notNull(),
+    game: foreignKey('game', () => game.id).notNull(),
+    warband: foreignKey('warband', () => warband.id).notNull(),
+    member: foreignKey('member', () => member.id).notNull(),
     played: yesNo('played'),
-    absence: words('absence'),
+    absence: textColumn('absence'),
     fallen: number('fallen'),
     killed: yesNo('killed'),
-    outBy: nameOf('out_by', () => member.id),
+    outBy: foreignKey('out_by', () => member.id),
   },
   (t) => indexed(t.game, t.warband, t.member, t.outBy),
 )
@@ -49,12 +49,12 @@ export const roll = sqliteTable(
   {
     ...inCampaign(),
     ...inGame(),
-    warband: nameOf('warband', () => warband.id),
-    member: nameOf('member', () => member.id),
-    table: words('table'),
+    warband: foreignKey('warband', () => warband.id),
+    member: foreignKey('member', () => member.id),
+    table: textColumn('table'),
     faces: json<FieldsOf<'roll'>['faces']>('faces').notNull(),
-    source: words('source').$type<FieldsOf<'roll'>['source']>(),
-    at: words('at'),
+    source: textColumn('source').$type<FieldsOf<'roll'>['source']>(),
+    at: textColumn('at'),
   },
   (t) => indexed(t.campaign, t.game, t.warband, t.member),
 )

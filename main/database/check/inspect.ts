@@ -1,0 +1,75 @@
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../../shared/domain/error.ts'
+import { backupsIn } from '../backup/backupNotes.ts'
+import { connect, hasLog, hasRollback, isThere } from '../connection/connect.ts'
+import { damageOf, rowCounts } from './damage.ts'
+import { hasDigest, isChanged } from './digest.ts'
+import { APPLICATION_ID, pendingMigrations, type Migration } from '../migrations.ts'
+import type { Place } from '../connection/place.ts'
+import { isSqliteError, problemOf } from '../connection/problems.ts'
+
+/** How closely a file is looked at. */
+export interface Looking {
+  readonly known: readonly Migration[]
+  /** Look through the whole file; it takes time in proportion to its size. */
+  readonly check: boolean
+  /** Take what is there as it is: changed outside, or gone. */
+  readonly asItIs: boolean
+}
+
+/**
+ * True when there is a file to look into. Throws `file-gone` where there is none though something was kept here, and what
+ * `isThere` throws.
+ */
+export function isKept(place: Place, { asItIs }: Pick<Looking, 'asItIs'>): boolean {
+  if (isThere(place)) return true
+  if (asItIs) return false
+  if (hasDigest(place) || hasLog(place) || backupsIn(place).length > 0) throw new AppError('file-gone', { ...place })
+  return false
+}
+
+/**
+ * Looks at a file before anything is written. Where changes still wait in the log the connection may only read, since
+ * its end would otherwise carry them over; where none do it may write, and so clears away what reading makes. A write
+ * that was broken off as the file was made has to be taken back before anything can be read.
+ */
+export function lookThrough(place: Place, looking: Looking): void {
+  const database = connect(place, { isReadOnly: hasLog(place) && !hasRollback(place) })
+  try {
+    inspect(database, place, looking)
+  } finally {
+    database.close()
+  }
+  mustBeUnchanged(place, looking)
+}
+
+/** Throws `changed` where a closed file is not as it was left. */
+export function mustBeUnchanged(place: Place, looking: Looking): void {
+  if (!isAsLeft(place, looking)) throw new AppError('changed', { file: place.file })
+}
+
+const isAsLeft = (place: Place, { check, asItIs }: Looking): boolean => !check || asItIs || !isChanged(place)
+
+/** The migrations that a file needs. Throws `not-a-database`, `newer-file`, `damaged` and what migrating may. */
+export function inspect(database: Database, place: Place, looking: Looking): Migration[] {
+  const { file } = place
+  try {
+    const id = database.pragma('application_id', { simple: true })
+    const isEmpty = rowCounts(database).size === 0
+    if (id !== APPLICATION_ID && !isEmpty) throw new AppError('not-a-database', { file })
+    const pending = pendingMigrations(database, looking.known, place)
+    const detail = looking.check ? damageOf(database) : undefined
+    if (detail !== undefined) throw new AppError('damaged', { file, detail })
+    return pending
+  } catch (error) {
+    if (isSqliteError(error) && error.code === 'SQLITE_NOTADB') throw new AppError('not-a-database', { file })
+    if (isSqliteError(error) && error.code === 'SQLITE_ERROR')
+      throw new AppError('damaged', { file, detail: error.message })
+    if (error instanceof AppError && VERSIONS.includes(error.code) && !isAsLeft(place, looking))
+      throw new AppError('damaged', { file, detail: error.code })
+    throw problemOf(error, place)
+  }
+}
+
+/** What a file says of its version; one that was changed since Chronique left it may say so by a flipped bit. */
+const VERSIONS: readonly string[] = ['newer-file', 'migration-order', 'migration-edited']

@@ -1,0 +1,95 @@
+import Database from 'better-sqlite3'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { AppError } from '../../../shared/domain/error.ts'
+import { makeFolderDurably } from './durable.ts'
+import type { Place } from './place.ts'
+import { isSqliteError, problemOf, reasonOf } from './problems.ts'
+
+/** How long to wait for another program that looks into the file. */
+const PATIENCE = 500
+
+/** Makes a data folder where there is none, durably. Throws `folder-unusable`. */
+export function makeFolder({ folder }: Place): void {
+  try {
+    makeFolderDurably(folder)
+  } catch (error) {
+    throw new AppError('folder-unusable', { folder, reason: reasonOf(error) })
+  }
+}
+
+/** No database is smaller; SQLite would take what is for an empty one. */
+const SMALLEST = 512
+
+/** True when there is something to look into. Throws `not-a-database` for what cannot be one, `folder-unusable`. */
+export function isThere({ folder, file }: Place): boolean {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    const size = stats?.size ?? 0
+    if (stats && (!stats.isFile() || (size > 0 && size < SMALLEST))) throw new AppError('not-a-database', { file })
+    return size > 0
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('folder-unusable', { folder, reason: reasonOf(error) })
+  }
+}
+
+/** Throws `read-only`: SQLite opens a file that may only be read without a word, and finds out at the first change. */
+export function mustBeWritable({ file }: Place): void {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new AppError('read-only', { file })
+  }
+}
+
+/** True for a folder with a database in which nothing may be written. */
+export function mayOnlyBeRead({ folder, file }: Place): boolean {
+  if (!existsSync(file)) return false
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Opens the database of a folder, to read it or to write. */
+export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boolean }): Database.Database {
+  try {
+    return new Database(place.file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: PATIENCE })
+  } catch (error) {
+    throw isSqliteError(error)
+      ? problemOf(error, place)
+      : new AppError('folder-unusable', { folder: place.folder, reason: reasonOf(error) })
+  }
+}
+
+const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+
+/** True when changes wait in the log. */
+export const hasLog = ({ file }: Place): boolean => isFilled(`${file}-wal`)
+
+/** True when a write may have been broken off as the file was made: SQLite takes it back once it may write. */
+export const hasRollback = ({ file }: Place): boolean => isFilled(`${file}-journal`)
+
+/**
+ * Where SQLite cannot make its own files beside it, a file without waiting changes is read into memory as it lies there,
+ * marked as one without a log.
+ */
+export function connectToRead(place: Place): Database.Database {
+  const database = connect(place, { isReadOnly: true })
+  try {
+    database.prepare('SELECT count(*) FROM sqlite_schema').get()
+    return database
+  } catch (error) {
+    const isClosed = isSqliteError(error) && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
+    if (!isClosed || hasLog(place) || hasRollback(place)) return database
+    database.close()
+    const bytes = readFileSync(place.file)
+    bytes.fill(1, ...LOG_MARKS)
+    return new Database(bytes, { readonly: true })
+  }
+}
+
+/** From where to where a file says that it has a log. */
+const LOG_MARKS = [18, 20] as const

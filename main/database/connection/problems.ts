@@ -1,0 +1,56 @@
+import Database from 'better-sqlite3'
+import { AppError } from '../../../shared/domain/error.ts'
+import { holderOf } from './lock.ts'
+import type { Place } from './place.ts'
+
+/** True for what the driver throws. */
+export const isSqliteError = (error: unknown): error is InstanceType<typeof Database.SqliteError> =>
+  error instanceof Database.SqliteError
+
+/**
+ * What an error of SQLite means to people: `disk-full`, `disk-error`, `folder-in-use`, `unfinished-write`, `read-only`,
+ * `damaged`, `folder-unusable`. Anything else is given back as it is: a bug, or an error of ours already.
+ */
+export function problemOf(error: unknown, { folder, file }: Place): unknown {
+  if (!isSqliteError(error)) return error
+  const { code, message } = error
+  const is = (name: string): boolean => code === `SQLITE_${name}` || code.startsWith(`SQLITE_${name}_`)
+  if (is('FULL')) return new AppError('disk-full', { file })
+  if (is('IOERR')) return new AppError('disk-error', { file, reason: code })
+  if (is('BUSY') || is('LOCKED')) return new AppError('folder-in-use', { folder, ...holderOf(folder) })
+  if (is('READONLY_ROLLBACK')) return new AppError('unfinished-write', { file })
+  if (is('READONLY')) return new AppError('read-only', { file })
+  if (is('CORRUPT') || is('NOTADB')) return new AppError('damaged', { file, detail: message })
+  if (is('CANTOPEN') || is('PERM') || is('AUTH')) return new AppError('folder-unusable', { folder, reason: code })
+  return error
+}
+
+/** Does `work`; throws what SQLite's errors mean. */
+export function withSqliteErrors<T>(place: Place, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw problemOf(error, place)
+  }
+}
+
+/**
+ * What an error of the system about a file means to people: `disk-full`, `disk-error`, `read-only`, else
+ * `folder-unusable`. Errors of SQLite and our own are as `problemOf` has them; anything without a code is a bug.
+ */
+export function fileProblemOf(error: unknown, place: Place): unknown {
+  const problem = problemOf(error, place)
+  if (problem instanceof AppError || isSqliteError(problem)) return problem
+  if (!(problem instanceof Error && 'code' in problem && typeof problem.code === 'string')) return problem
+  const { code } = problem
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { file: place.file })
+  if (code === 'EIO') return new AppError('disk-error', { file: place.file, reason: code })
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return new AppError('read-only', { file: place.file })
+  return new AppError('folder-unusable', { folder: place.folder, reason: code })
+}
+
+/** The code that the system gave an error of a file, else its message. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+  return String(error)
+}

@@ -1,0 +1,58 @@
+import type { Database } from 'better-sqlite3'
+import type { Printed, Store } from '../../ports/store.ts'
+
+type Kept = 'revisionOf' | 'countChange' | 'draft' | 'saveDraft' | 'dropDraft' | 'printed' | 'markPrinted'
+
+export interface Beside extends Pick<Store, Kept> {
+  /** Removes the drafts and print marks of a campaign. Its revisions stay: what comes back counts on, and no id is new a second time. */
+  readonly drop: (campaign: string) => void
+}
+
+/** What is kept beside facts and journal: how often each aggregate was changed, unfinished work, what was printed. */
+export function besideFactsOn(database: Database): Beside {
+  const revision = database.prepare<[string], number>('SELECT number FROM revision WHERE id = ?').pluck()
+  const add = database.prepare<[string]>('INSERT INTO revision (id, number) VALUES (?, 1)')
+  const raise = database.prepare<[number, string]>('UPDATE revision SET number = ? WHERE id = ?')
+  const draft = database.prepare<[string, string], string>('SELECT data FROM draft WHERE campaign = ? AND key = ?')
+  const read = draft.pluck()
+  const save = database.prepare<[string, string, string]>(
+    'INSERT INTO draft (campaign, key, data) VALUES (?, ?, ?) ON CONFLICT (campaign, key) DO UPDATE SET data = excluded.data',
+  )
+  const drop = database.prepare<[string, string]>('DELETE FROM draft WHERE campaign = ? AND key = ?')
+
+  const dropAll = ['draft', 'printed'].map((table) =>
+    database.prepare<[string]>(`DELETE FROM ${table} WHERE campaign = ?`),
+  )
+  const printed = database.prepare<[string], Printed>(
+    'SELECT key, digest, at FROM printed WHERE campaign = ? ORDER BY key',
+  )
+  const mark = database.prepare<[string, string, string, string]>(
+    `INSERT INTO printed (campaign, key, digest, at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (campaign, key) DO UPDATE SET digest = excluded.digest, at = excluded.at`,
+  )
+
+  function counted(id: string): number {
+    const number = (revision.get(id) ?? 0) + 1
+    if (number === 1) add.run(id)
+    else raise.run(number, id)
+    return number
+  }
+
+  return {
+    revisionOf: (id) => revision.get(id) ?? 0,
+    countChange: (aggregates) => new Map(aggregates.map(({ id }) => [id, counted(id)])),
+    draft(campaign, key) {
+      const data = read.get(campaign, key)
+      return data === undefined ? undefined : (JSON.parse(data) as unknown)
+    },
+    saveDraft: (campaign, key, data) => void save.run(campaign, key, JSON.stringify(data ?? null)),
+    dropDraft: (campaign, key) => void drop.run(campaign, key),
+    printed: (campaign) => printed.all(campaign),
+    markPrinted(campaign, sheets) {
+      for (const { key, digest, at } of sheets) mark.run(campaign, key, digest, at)
+    },
+    drop(campaign) {
+      for (const one of dropAll) one.run(campaign)
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Database } from 'better-sqlite3'
+import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import { namedBy } from '../../../shared/domain/campaign/state.ts'
+import type { Store } from '../../ports/store.ts'
+import { insertingMany } from '../facts/insertMany.ts'
+import { insertion, readerOf, rowOf, shapeOf, without, type Row, type SqlValue } from '../facts/rows.ts'
+import { journal, journalTouch } from '../schema/tables.ts'
+
+type Kept = Omit<JournalEntry, 'sequence'>
+
+type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn'
+
+export interface Journal extends Pick<Store, Read | 'markUndone'> {
+  readonly append: (entry: Kept) => JournalEntry
+  /** Many at once, in their order. */
+  readonly appendAll: (entries: readonly Kept[]) => void
+  /** Removes all entries of a campaign. */
+  readonly drop: (campaign: string) => void
+}
+
+const SHAPE = shapeOf(journal)
+const TOUCH = shapeOf(journalTouch)
+/** What the entries of a campaign mostly have alike. */
+const COMMON = ['campaign', 'version', 'actor', 'dice', 'undoes', 'undoneBy', 'closed']
+const LAST = Number.MAX_SAFE_INTEGER
+
+type Touches = Map<string, 'own' | 'names'>
+
+/** The facts that an entry changed, and those that they named before or after: what undoing looks for. */
+function touchesOf({ changes }: Pick<JournalEntry, 'changes'>): Touches {
+  const touches: Touches = new Map()
+  for (const { kind, before, after } of changes)
+    for (const fields of [before ?? {}, after ?? {}])
+      for (const { id } of namedBy(kind, fields)) touches.set(id, 'names')
+  for (const { id } of changes) touches.set(id, 'own')
+  return touches
+}
+
+/** The touches that are written down: not the campaign, by which entries are found in any case. */
+export function keptTouchesOf(entry: Pick<JournalEntry, 'campaign' | 'changes'>): Touches {
+  const touches = touchesOf(entry)
+  touches.delete(entry.campaign)
+  return touches
+}
+
+/** The same as rows, for an entry with this number. */
+export const touchRowsOf = (entry: Pick<JournalEntry, 'campaign' | 'changes'>, sequence: number) =>
+  [...keptTouchesOf(entry)].map(([fact, how]) => ({ fact, sequence, how }))
+
+/**
+ * The touches of many entries, numbered from `first` on, as rows in the order of their table, where each is put beside the
+ * one before it.
+ */
+function byFact(entries: readonly Kept[], first: number) {
+  const rows = new Map<string, ReturnType<typeof touchRowsOf>>()
+  entries.forEach((entry, at) => {
+    for (const row of touchRowsOf(entry, first + at)) {
+      const those = rows.get(row.fact)
+      if (those) those.push(row)
+      else rows.set(row.fact, [row])
+    }
+  })
+  return [...rows.keys()].sort().flatMap((fact) => rows.get(fact)!)
+}
+
+/** Whether an entry touches one of these: among those of a campaign are some that do not touch it. */
+const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
+  const touches = touchesOf(entry)
+  return ids.some((id) => touches.has(id))
+}
+
+/** What is read of the journal. */
+function readingOn(database: Database): Pick<Journal, Read> {
+  const read = readerOf(SHAPE)
+  const select = (rest: string) => database.prepare<SqlValue[], Row>(`SELECT ${SHAPE.selected} FROM journal ${rest}`)
+  const byId = select('WHERE id = ?')
+  const byRequest = select('WHERE request = ?')
+  const back = select('WHERE campaign = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?')
+  const backOn = select(
+    `WHERE campaign = ? AND sequence < ? AND
+      (sequence IN (SELECT sequence FROM journal_touch WHERE fact IN (SELECT value FROM json_each(?))) OR
+       payload ->> '$.warband' IN (SELECT value FROM json_each(?)) OR
+       payload ->> '$.member' IN (SELECT value FROM json_each(?)))
+     ORDER BY sequence DESC LIMIT ?`,
+  )
+  const later = select(
+    `WHERE undone_by IS NULL AND sequence IN
+      (SELECT sequence FROM journal_touch WHERE sequence > ? AND fact IN (SELECT value FROM json_each(?)) UNION ALL
+       SELECT sequence FROM journal WHERE sequence > ? AND campaign IN (SELECT value FROM json_each(?)))
+     ORDER BY sequence`,
+  )
+  function entriesOf(rows: Row[]): JournalEntry[] {
+    read(rows)
+    return rows as unknown as JournalEntry[]
+  }
+
+  return {
+    entry: (id) => entriesOf(byId.all(id))[0],
+    entryOfRequest: (request) => entriesOf(byRequest.all(request))[0],
+    entries: (campaign, limit, before = LAST) => entriesOf(back.all(campaign, before, limit)),
+    entriesOn(campaign, ids, limit, before = LAST) {
+      const wanted = JSON.stringify(ids)
+      return entriesOf(backOn.all(campaign, before, wanted, wanted, wanted, limit))
+    },
+    laterEntriesOn(sequence, ids) {
+      const wanted = JSON.stringify(ids)
+      return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
+    },
+  }
+}
+
+/** The journal of all campaigns, in one sequence. */
+export function journalOn(database: Database): Journal {
+  const insert = database.prepare<[SqlValue[]]>(insertion(SHAPE))
+  const reading = readingOn(database)
+  const insertTouch = database.prepare<[SqlValue[]]>(insertion(TOUCH))
+  const dropTouches = database.prepare<[string]>(
+    'DELETE FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?)',
+  )
+  const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
+  const last = database.prepare<[], number | null>('SELECT max(sequence) FROM journal').pluck()
+  const insertAll = insertingMany(database, without(SHAPE, ['sequence']), COMMON)
+  const insertTouches = insertingMany(database, TOUCH, ['fact'])
+  const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
+
+  return {
+    append(entry) {
+      const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
+      for (const touch of touchRowsOf(entry, sequence)) insertTouch.run(rowOf(TOUCH, touch))
+      return { ...entry, sequence }
+    },
+    appendAll(entries) {
+      const first = (last.get() ?? 0) + 1
+      insertAll(entries) // which numbers them on from the last
+      insertTouches(byFact(entries, first))
+    },
+    drop(campaign) {
+      dropTouches.run(campaign)
+      dropEntries.run(campaign)
+    },
+    ...reading,
+    markUndone(ids, by) {
+      for (const id of ids) mark.run(by, id)
+    },
+  }
+}
