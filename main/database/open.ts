@@ -4,14 +4,17 @@ import type { Store } from '../ports/store.ts'
 import { checkOn } from './check/check.ts'
 import type { Report } from './check/finding.ts'
 import { connect, connectToRead, makeFolder, mayOnlyBeRead, mustBeWritable } from './connection/connect.ts'
+import { guardOn } from './guard.ts'
 import { removeDigest, writeDigest } from './check/digest.ts'
 import { figuresOf, type Figures } from './check/figures.ts'
-import { inspect, isKept, lookThrough, mustBeUnchanged } from './check/inspect.ts'
+import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged } from './check/inspect.ts'
 import { takeLock, type Lock } from './connection/lock.ts'
 import { migrate, type Migrated } from './schema/migrate.ts'
 import { knownMigrations } from './migrations.ts'
 import { placeOf, type Place } from './connection/place.ts'
 import { fileProblemOf, withSqliteErrors } from './connection/problems.ts'
+import { backUpAtOnce } from './backup/backup.ts'
+import type { FoundBackup } from './backup/backupNotes.ts'
 import { clearUnfinished } from './backup/prune.ts'
 import { completeReplacement, isReplacing } from './backup/replace.ts'
 import { checkpoint, prepareForWriting, settingsOf, settle, type Settings } from './connection/settings.ts'
@@ -46,11 +49,22 @@ export interface OpenedForWriting extends Opened {
   announce(address: string): void
 }
 
+/** What can be done about a file that was taken away while it was open. */
+export interface LettingGo {
+  /** Makes a backup of what this connection still reads. Throws as `backUp` does. */
+  keepInHand(): FoundBackup
+  /** Closes the connection, and says nothing of whatever file is there now. */
+  abandon(): void
+}
+
+/** What is open to be written. */
+export type Writable = Opened & LettingGo & Pick<OpenedForWriting, 'migrated'>
+
 /** The right to write in a data folder, whether its file is open or not. */
 export interface Held {
   readonly place: Place
   /** Opens the file; closed again it may be replaced, and opened anew. Throws what `openForWriting` does. */
-  open(opening?: Opening): Opened & Pick<OpenedForWriting, 'migrated'>
+  open(opening?: Opening): Writable
   announce(address: string): void
   release(): void
 }
@@ -76,7 +90,11 @@ export function holdFolder(folder: string, { address = '' }: Pick<Opening, 'addr
 
 const heldBy = (lock: Lock, place: Place): Held => ({
   place,
-  open: (opening = {}) => openHeld(place, opening),
+  open(opening = {}) {
+    makeFolder(place)
+    lock.renew()
+    return openHeld(place, opening)
+  },
   announce: (address) => lock.announce(address),
   release: () => lock.release(),
 })
@@ -100,7 +118,7 @@ export function openForWriting(folder: string, opening: Opening = {}): OpenedFor
   }
 }
 
-function openHeld(place: Place, { check = true, asItIs = false, migrations }: Opening) {
+function openHeld(place: Place, { check = true, asItIs = false, migrations }: Opening): Writable {
   const known = knownMigrations(migrations)
   if (isKept(place, { asItIs })) {
     mustBeWritable(place)
@@ -111,14 +129,24 @@ function openHeld(place: Place, { check = true, asItIs = false, migrations }: Op
     withSqliteErrors(place, () => prepareForWriting(database, place))
     const migrated = migrate(database, place, known)
     withSqliteErrors(place, () => settle(database))
-    const store = leaving(storeOn({ database, place, isWritable: true }), database, place)
-    return { ...openedOn(store, place, database), migrated }
+    const guard = guardOn(database, place)
+    const store = leaving(storeOn({ database, place, isWritable: true, guard }), database, place, guard)
+    return { ...openedOn(store, place, database), migrated, ...lettingGo(database, place, guard) }
   } catch (error) {
     database.close()
     writeDigest(place)
     throw error
   }
 }
+
+/** What is left to do once the file was taken away. */
+const lettingGo = (database: Database, place: Place, guard: { close(): void }): LettingGo => ({
+  keepInHand: () => backUpAtOnce(database, place, { reason: 'taken' }),
+  abandon() {
+    guard.close()
+    database.close()
+  },
+})
 
 /** A connection that may write: from here on no digest says how the file was left. */
 function begun(place: Place): Database {
@@ -131,10 +159,11 @@ function begun(place: Place): Database {
 }
 
 /** A store that leaves no log when it is closed, and says how it left the file. */
-const leaving = (store: Store, database: Database, place: Place): Store => ({
+const leaving = (store: Store, database: Database, place: Place, guard: { close(): void }): Store => ({
   ...store,
   close() {
     if (!database.open) return
+    guard.close()
     checkpoint(database)
     store.close()
     writeDigest(place)
@@ -154,7 +183,9 @@ export function openForReading(folder: string, opening: Opening = {}): Opened {
   const looking = { known: knownMigrations(migrations), check, asItIs }
   try {
     const pending = inspect(database, place, looking)
+    const lost = lostIn(database, place, looking)
     mustBeUnchanged(place, looking)
+    if (lost) throw lost
     if (pending.length > 0) throw new AppError('older-file', { file: place.file })
     withSqliteErrors(place, () => settle(database))
     return openedOn(storeOn({ database, place, isWritable: false }), place, database)
@@ -167,7 +198,7 @@ export function openForReading(folder: string, opening: Opening = {}): Opened {
 const openedOn = (store: Store, place: Place, database: Database): Opened => ({
   store,
   place,
-  check: () => store.transaction(() => checkOn(database)),
+  check: () => store.transaction(() => checkOn(database, place)),
   settings: () => settingsOf(database),
   figures: () => figuresOf(database),
 })

@@ -8,26 +8,25 @@ import { journalOn } from './journal/journalStore.ts'
 import { loadingOn } from './facts/load.ts'
 import type { Place } from './connection/place.ts'
 import { readerOf, SHAPES, type Row } from './facts/rows.ts'
-import { transactionsOn } from './connection/transactions.ts'
+import { transactionsOn, type Guard } from './connection/transactions.ts'
 import { wholeCampaigns } from './facts/wholeCampaigns.ts'
 
 interface Given {
   readonly database: Database
   readonly place: Place
   readonly isWritable: boolean
-  /** What is to be done when the store was closed. */
-  readonly closed?: () => void
+  readonly guard?: Guard
 }
 
 /** A store on an open connection whose tables are there. */
-export function storeOn({ database, place, isWritable, closed }: Given): Store {
-  const transactions = transactionsOn(database, place, isWritable)
+export function storeOn({ database, place, isWritable, guard }: Given): Store {
+  const transactions = transactionsOn(database, place, isWritable, guard)
   const { run, read, write, mayWrite } = transactions
   const loading = loadingOn(database)
   const writing = writingOn(database, loading, transactions)
   const journal = journalOn(database)
   const beside = besideFactsOn(database)
-  const whole = wholeCampaigns({ transactions, writing, journal, beside })
+  const whole = wholeCampaigns({ transactions, writing, journal, beside, guard })
   const lists = listsOn(database)
   return {
     isWritable,
@@ -61,7 +60,6 @@ export function storeOn({ database, place, isWritable, closed }: Given): Store {
     close() {
       if (!database.open) return
       database.close()
-      closed?.()
     },
   }
 }

@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text/formats.ts'
+import { withDates } from '../../shared/text/problem.ts'
 import { translatorIn, type Params, type Texts } from '../../shared/text/rendering.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { isScreenKey, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
@@ -57,7 +58,7 @@ function useTexts<Key extends string>(textsOf: TextsIn<Key | ScreenKey>) {
     /** An error in words: of the screens' own where what all hosts share would name ids. */
     problem: ({ code, params }: WireError) => {
       const key = [`shell.problem-${code}`, `error.${code}`].find(isScreenKey)
-      return key === undefined ? code : translator.value(key, params as Params)
+      return key === undefined ? code : translator.value(key, withDates(params ?? {}, translator.value.language))
     },
   }
 }

@@ -172,7 +172,12 @@ describe('folders', () => {
     const { store } = openForWriting(folder.at('deep/er'))
     expect(store.campaigns()).toEqual([])
     store.close()
-    expect(readdirSync(folder.at('deep/er')).sort()).toEqual(['chronique.digest', 'chronique.lock', 'chronique.sqlite'])
+    expect(readdirSync(folder.at('deep/er')).sort()).toEqual([
+      'chronique.digest',
+      'chronique.last',
+      'chronique.lock',
+      'chronique.sqlite',
+    ])
   })
 
   test('that are files, or under files', () => {

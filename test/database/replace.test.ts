@@ -47,7 +47,12 @@ describe('broken off', () => {
     expect([bands.size, bands.has('newband00')]).toEqual(step === 'copied' ? [4, true] : [3, false])
     expect(opened.check().findings).toEqual([])
     opened.store.close()
-    expect(readdirSync(folder.path).sort()).toEqual(['chronique.digest', 'chronique.lock', 'chronique.sqlite'])
+    expect(readdirSync(folder.path).sort()).toEqual([
+      'chronique.digest',
+      'chronique.last',
+      'chronique.lock',
+      'chronique.sqlite',
+    ])
   })
 
   test('again and again as it is gone through with', async () => {

@@ -17,7 +17,9 @@ const HEAD = 32
 const FULL = 2
 
 /** The files that change while a folder is open, in the order in which SQLite writes and syncs them. */
-const FILES = ['chronique.sqlite-wal', 'chronique.sqlite'] as const
+const SYNCED = ['chronique.sqlite-wal', 'chronique.sqlite'] as const
+/** With what is written after them, and never synced. */
+const FILES = [...SYNCED, 'chronique.last'] as const
 
 /**
  * Works in a folder in this process, and tells what it did from how its files differ after each answer: for where calls to
@@ -37,7 +39,8 @@ export function workedOut(folder: DataFolder, seed: number, steps: number, synch
       for (const [at, to] of edges.slice(1).entries()) {
         const changes = changesOf(name, contents.get(name)!, now, edges[at]!, to)
         operations.push(...changes)
-        if (isSynced && changes.length > 0) operations.push({ kind: 'synced', name, began: Infinity })
+        if (isSynced && changes.length > 0 && SYNCED.some((one) => one === name))
+          operations.push({ kind: 'synced', name, began: Infinity })
       }
       contents.set(name, now)
     }

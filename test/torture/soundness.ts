@@ -2,6 +2,7 @@ import { canonical } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import type { Opening } from '../../main/database/open.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { opening, type Open } from './opening.ts'
 
@@ -21,8 +22,8 @@ export const DRAFT = 'draft'
 export const SOUND: Soundness = { lost: [], halves: [], findings: [] }
 
 /** Looks through a folder in which these requests were answered. */
-export function soundnessOf(folder: string, acknowledged: readonly string[]): Soundness {
-  const one = opening(folder)
+export function soundnessOf(folder: string, acknowledged: readonly string[], given: Opening = {}): Soundness {
+  const one = opening(folder, true, given)
   try {
     return soundnessIn(one, acknowledged)
   } finally {

@@ -69,7 +69,7 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /** The program's own files in the folder; of any other not even the name is told. */
-const OWN = /^(?:chronique\.(?:sqlite(?:-wal|-shm|-journal)?|lock|digest)|preferences\.json|window\.json)$/
+const OWN = /^(?:chronique\.(?:sqlite(?:-wal|-shm|-journal)?|lock|digest|last)|preferences\.json|window\.json)$/
 
 function filesIn({ folder }: Place): Diagnosed['files'] {
   const names = readable(() => readdirSync(folder)) ?? []

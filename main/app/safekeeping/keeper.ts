@@ -11,7 +11,7 @@ import { backupKeeper, type BackupKeeper } from './backupKeeper.ts'
 import { closedStore } from './closedStore.ts'
 import { diagnosisOf } from './diagnosis.ts'
 import { appOn } from '../folder.ts'
-import { keptFolder, type Phase } from './phases.ts'
+import { keptFolder, takenPhase, type Phase } from './phases.ts'
 import type { Restorable } from './restoring.ts'
 import { safekeepingOf } from './safekeeping.ts'
 import type { DoJob } from './safekeepingJobs.ts'
@@ -158,24 +158,38 @@ function listening(log: Parts['log']) {
 }
 
 /** The program on what is open now. */
-function currentApp({ log }: Keeping, { folder }: Place, held: Held | undefined, first: Phase, notify: Listener) {
+function currentApp(
+  { log, opening = {} }: Keeping,
+  { folder }: Place,
+  held: Held | undefined,
+  first: Phase,
+  notify: Listener,
+) {
   const kept = preferenceFile(folder)
   const preferences = held ? kept : sheltered(kept)
   const on = ({ opened }: Phase): App => {
     const app = appOn(opened?.store ?? closedStore, folder, log, preferences)
     app.onChange(notify)
-    return app
+    return {
+      ...app,
+      call: (...asked) => noticed(app.call(...asked)),
+      bringIn: (read) => noticed(app.bringIn(read)),
+    }
   }
   let phase = first
   let app = on(first)
-  return {
-    phase: () => phase,
-    app: () => app,
-    enter(next: Phase) {
-      phase = next
-      app = on(next)
-    },
+  const enter = (next: Phase): void => {
+    phase = next
+    app = on(next)
   }
+  /** Closes a folder whose file was found to be taken away. */
+  const noticed = (answer: Answer): Answer => {
+    if (answer.ok || answer.error.code !== 'file-taken' || phase.mode !== 'open') return answer
+    enter(takenPhase(phase.opened, opening))
+    notify([])
+    return answer
+  }
+  return { phase: () => phase, app: () => app, enter }
 }
 
 /** Work that is done while nothing else is answered; `after` is done after each. */

@@ -1,14 +1,14 @@
 import type { Trouble } from '../../../shared/contract/views/safekeeping.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { holdFolder, openForReading, type Held, type Opened, type Opening } from '../../database/open.ts'
+import { holdFolder, openForReading, type Held, type Opened, type Opening, type Writable } from '../../database/open.ts'
 import { placeOf, type Place } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
 import { troubleOf } from '../../database/check/trouble.ts'
 
 /** How a data folder stands with whoever keeps it. `opened`: what is open, to be written or read. */
 export type Phase =
-  | { readonly mode: 'open'; readonly opened: Opened; readonly trouble: null }
+  | { readonly mode: 'open'; readonly opened: Writable; readonly trouble: null }
   | { readonly mode: 'reading'; readonly opened: Opened; readonly trouble: Trouble | null }
   | { readonly mode: 'closed'; readonly opened: undefined; readonly trouble: Trouble }
 
@@ -61,6 +61,23 @@ export function againPhase(held: Held, opening: Opening): Phase {
     const trouble: Trouble = { kind: 'changed', error: wireOf(known), aside: null, backup: null, ways: ['on'] }
     return { mode: 'closed', opened: undefined, trouble }
   }
+}
+
+/**
+ * Lets go of a file that was taken away while it was open. What the connection still reads is kept as a backup, which is
+ * offered; where that cannot be done, the newest good one is.
+ */
+export function takenPhase(opened: Writable, opening: Opening): Phase {
+  const { place } = opened
+  try {
+    opened.keepInHand()
+  } catch {
+    // Written over, or no room for it: then there is the newest good backup.
+  }
+  opened.abandon()
+  const taken = new AppError('file-taken', { file: place.file })
+  const trouble = troubleOf(taken, place, { ...opening, isHeld: true })!
+  return { mode: 'closed', opened: undefined, trouble }
 }
 
 /** Opens what can be read of a damaged file. Throws what opening it throws. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import { digestFile } from '../check/digest.ts'
 import { copyDurably, fingerprintOf, removeDurably, renameDurably, writeDurably } from '../connection/durable.ts'
+import { removeAcknowledged } from '../journal/acknowledged.ts'
 import type { Place } from '../connection/place.ts'
 
 /** What is to take the file's place lies beside it; the intent says that it shall. */
@@ -56,6 +57,7 @@ function isWhole(place: Place): boolean {
 
 function goThrough(place: Place, stop: Stop): void {
   removeDurably(digestFile(place))
+  removeAcknowledged(place)
   stop('undigested')
   removeDurably(`${place.file}-wal`, `${place.file}-shm`)
   stop('log-removed')
@@ -68,5 +70,6 @@ function goThrough(place: Place, stop: Stop): void {
 /** Takes the file away with its log, which nobody may have open: the next opening begins with nothing. */
 export function removeFile(place: Place): void {
   removeDurably(`${place.file}-wal`, `${place.file}-shm`)
+  removeAcknowledged(place)
   removeDurably(digestFile(place), place.file)
 }

@@ -3,17 +3,22 @@ import { aggregateKindOf } from '../../../shared/domain/campaign/aggregate.ts'
 import { FACT_KINDS, FACTS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { damageOf, pageDamage } from './damage.ts'
 import { danglingIn } from '../facts/dangling.ts'
+import type { AppError } from '../../../shared/domain/error.ts'
+import type { Place } from '../connection/place.ts'
+import { lostFrom } from '../journal/acknowledged.ts'
 import { journalFindings } from '../journal/checkJournal.ts'
 import type { Finding, Report } from './finding.ts'
 import { quoted, readerOf, SHAPES, type Row } from '../facts/rows.ts'
 
 /** Looks at every page, name, fact and entry. Throws nothing but what makes the file unreadable. */
-export function checkOn(database: Database): Report {
+export function checkOn(database: Database, place: Place): Report {
+  const lost = lostFrom(database, place)
   const pages = pageDamage(database).map((detail): Finding => ({ code: 'pages', table: '', id: '', detail }))
   const findings = [
     ...pages,
     ...FACT_KINDS.flatMap((kind) => kindFindings(database, kind)),
     ...journalFindings(database),
+    ...(lost ? [lostFinding(lost)] : []),
   ]
   const other = findings.length === 0 ? damageOf(database) : undefined
   if (other !== undefined) findings.push({ code: 'name', table: '', id: '', detail: other })
@@ -26,6 +31,13 @@ export function checkOn(database: Database): Report {
   ])
   return { isSound: findings.length === 0, findings, rows: Object.fromEntries(counts) as Record<string, number> }
 }
+
+const lostFinding = ({ params }: AppError): Finding => ({
+  code: 'lost',
+  table: 'journal',
+  id: '',
+  detail: JSON.stringify({ count: params.count, since: params.since, until: params.until }),
+})
 
 function kindFindings(database: Database, kind: FactKind): Finding[] {
   const names = danglingIn(database, kind).map(({ id, field, named }): Finding => ({

@@ -2,10 +2,14 @@ import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../shared/domain/error.ts'
 import { backupsIn } from '../backup/backupNotes.ts'
 import { connect, hasLog, hasRollback, isThere } from '../connection/connect.ts'
+import { storeOn } from '../store.ts'
+import { checkOn } from './check.ts'
+import { sumsOf } from './sums.ts'
 import { damageOf, rowCounts } from './damage.ts'
 import { hasDigest, isChanged } from './digest.ts'
 import { APPLICATION_ID, pendingMigrations, type Migration } from '../migrations.ts'
 import type { Place } from '../connection/place.ts'
+import { lostFrom, wasAcknowledged } from '../journal/acknowledged.ts'
 import { isSqliteError, problemOf } from '../connection/problems.ts'
 
 /** How closely a file is looked at. */
@@ -24,23 +28,46 @@ export interface Looking {
 export function isKept(place: Place, { asItIs }: Pick<Looking, 'asItIs'>): boolean {
   if (isThere(place)) return true
   if (asItIs) return false
-  if (hasDigest(place) || hasLog(place) || backupsIn(place).length > 0) throw new AppError('file-gone', { ...place })
+  if (hasDigest(place) || hasLog(place) || wasAcknowledged(place) || backupsIn(place).length > 0)
+    throw new AppError('file-gone', { ...place })
   return false
 }
 
 /**
  * Looks at a file before anything is written. Where changes still wait in the log the connection may only read, since
  * its end would otherwise carry them over; where none do it may write, and so clears away what reading makes. A write
- * that was broken off as the file was made has to be taken back before anything can be read.
+ * that was broken off as the file was made has to be taken back before anything can be read. Throws what `inspect` throws,
+ * `changed`, `lost` where acknowledged changes are missing; `unsound` where what a crash left does not add up.
  */
 export function lookThrough(place: Place, looking: Looking): void {
   const database = connect(place, { isReadOnly: hasLog(place) && !hasRollback(place) })
+  let wrong: AppError | undefined
   try {
-    inspect(database, place, looking)
+    const pending = inspect(database, place, looking)
+    wrong = lostIn(database, place, looking)
+    if (pending.length === 0 && !hasDigest(place)) wrong ??= unsoundIn(database, place, looking)
   } finally {
     database.close()
   }
   mustBeUnchanged(place, looking)
+  if (wrong) throw wrong
+}
+
+/** What was acknowledged and is there no more, as an error. */
+export const lostIn = (database: Database, place: Place, { check, asItIs }: Looking): AppError | undefined =>
+  check && !asItIs ? lostFrom(database, place) : undefined
+
+/** After a crash no digest says how the file was left: then the journal has to lead to the facts. */
+function unsoundIn(database: Database, place: Place, { check, asItIs }: Looking): AppError | undefined {
+  if (!check || asItIs) return undefined
+  const store = storeOn({ database, place, isWritable: false })
+  const findings = store.transaction(() => {
+    const { findings: found } = checkOn(database, place)
+    return [...found, ...sumsOf(store, found)]
+  })
+  const [first] = findings
+  if (!first) return undefined
+  return new AppError('unsound', { file: place.file, count: findings.length, detail: `${first.code} ${first.table}` })
 }
 
 /** Throws `changed` where a closed file is not as it was left. */

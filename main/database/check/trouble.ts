@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { Trouble } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { putAside } from '../backup/aside.ts'
@@ -15,8 +15,11 @@ type Way = Trouble['ways'][number]
 const KINDS: Readonly<Record<string, Kind>> = {
   damaged: 'damaged',
   changed: 'changed',
+  lost: 'lost',
+  unsound: 'unsound',
   'not-a-database': 'unreadable',
   'file-gone': 'missing',
+  'file-taken': 'taken',
   'newer-file': 'newer',
   'migration-failed': 'migration',
   'migration-edited': 'migration',
@@ -29,6 +32,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const WAYS: Readonly<Record<Kind, readonly Way[]>> = {
   damaged: ['read'],
   changed: ['on'],
+  lost: ['on'],
+  unsound: ['on'],
+  taken: ['on'],
   unreadable: ['anew'],
   missing: ['anew'],
   newer: [],
@@ -56,9 +62,13 @@ export function troubleOf(
     error: { code: error.code, path: error.path, params: error.params },
     aside: !isHeld || LEFT_ALONE.includes(kind) ? null : asideQuietly(place),
     backup: backup ? backupView(backup) : null,
-    ways: [...(backup ? (['restore'] as const) : []), ...WAYS[kind]],
+    ways: [...(backup ? (['restore'] as const) : []), ...waysFrom(kind, place)],
   }
 }
+
+/** Where a file was taken away and none put in its place, to go on is to begin anew. */
+const waysFrom = (kind: Kind, { file }: Place): readonly Way[] =>
+  kind === 'taken' && !existsSync(file) ? WAYS.missing : WAYS[kind]
 
 function kindOf({ code }: AppError, place: Place, opening: Opening): Kind | undefined {
   const kind = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
+import { identityOf } from './presence.ts'
 
 /** Who writes in a data folder. `address`: where its page is, if it serves one. What is not known is empty, or 0. */
 export interface Holder {
@@ -17,6 +18,8 @@ export interface Lock {
   readonly holder: Holder
   /** Tells others where this writer's page is. */
   announce(address: string): void
+  /** Takes the lock anew where its file is not in the folder any more: the folder was moved or deleted. Throws as `takeLock` does. */
+  renew(): void
   release(): void
 }
 
@@ -32,7 +35,8 @@ const holderFile = (folder: string): string => path.join(folder, 'chronique.lock
  * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `folder-unusable`.
  */
 export function takeLock(folder: string, { address = '', now = () => new Date() } = {}): Lock {
-  const database = held(folder)
+  let database = held(folder)
+  let file = identityOf(lockFile(folder))
   let holder: Holder = { pid: process.pid, host: hostname(), since: now().toISOString(), address }
   try {
     writeHolder(folder, holder)
@@ -46,6 +50,13 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
     },
     announce(given) {
       holder = { ...holder, address: given }
+      writeHolder(folder, holder)
+    },
+    renew() {
+      if (identityOf(lockFile(folder)) === file) return
+      database.close()
+      database = held(folder)
+      file = identityOf(lockFile(folder))
       writeHolder(folder, holder)
     },
     release() {

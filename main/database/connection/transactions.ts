@@ -21,6 +21,20 @@ export interface Transactions {
   readonly read: <T>(work: () => T) => T
 }
 
+/** What stands by every transaction that writes. */
+export interface Guard {
+  /** Before it begins; throws where nothing may be written. */
+  before(): void
+  /** Once it is durable, before it is acknowledged; throws where it must not be. */
+  after(): void
+  /** Once it failed. */
+  failed(): void
+  /** The log was carried over into the file outside of one. */
+  carriedOver(): void
+  /** Before a whole campaign goes, entries and all. */
+  beforeDrop(): void
+}
+
 interface State {
   isOpen: boolean
   /** What some part of the transaction failed with. */
@@ -28,20 +42,24 @@ interface State {
 }
 
 /** Transactions of a connection. */
-export function transactionsOn(database: Database, place: Place, isWritable: boolean): Transactions {
+export function transactionsOn(database: Database, place: Place, isWritable: boolean, guard?: Guard): Transactions {
   const state: State = { isOpen: false, failure: undefined }
   const whole = wholeOn(database, state, isWritable)
   const part = partOn(state, place)
-  const { end, ...asked } = untilItsEnd(database)
+  const { end, ...asked } = untilItsEnd(database, guard)
 
   function run<T>(work: () => T): T {
     if (state.isOpen) return part(work)
     try {
-      return whole(work)
+      guard?.before()
+      const result = whole(work)
+      guard?.after()
+      return result
     } catch (error) {
       const problem = isDangling(error) ? danglingName(database) : problemOf(error, place)
       if (database.inTransaction) database.exec('ROLLBACK')
       if (isWritable && isSqliteError(error) && error.code.startsWith('SQLITE_IOERR')) breakOff(database)
+      if (!isTaken(problem)) guard?.failed()
       throw problem
     } finally {
       end()
@@ -69,7 +87,7 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
 }
 
 /** What one asks for a transaction, and what ends it. */
-function untilItsEnd(database: Database) {
+function untilItsEnd(database: Database, guard: Guard | undefined) {
   let [isDeferred, isLeftInLog] = [false, false]
   const deferForeignKeys = (): void => {
     isDeferred = true
@@ -82,11 +100,13 @@ function untilItsEnd(database: Database) {
   const end = (): void => {
     // SQLite ends this by itself, but not for statements that were prepared meanwhile; to set it prepares all of them anew.
     if (isDeferred && database.open) database.pragma('defer_foreign_keys = OFF')
-    if (isLeftInLog && database.open) checkpointSoon(database)
+    if (isLeftInLog && database.open) checkpointSoon(database, () => guard?.carriedOver())
     isDeferred = isLeftInLog = false
   }
   return { deferForeignKeys, postponeCheckpoint, end }
 }
+
+const isTaken = (problem: unknown): boolean => problem instanceof AppError && problem.code === 'file-taken'
 
 /**
  * Of a commit that could not be synced all frames may be in the log, and whoever opens the file after a crash would take

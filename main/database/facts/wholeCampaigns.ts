@@ -4,18 +4,19 @@ import type { Writing } from './apply.ts'
 import type { Beside } from './besideFacts.ts'
 import type { Journal } from '../journal/journalStore.ts'
 import { isSqliteError } from '../connection/problems.ts'
-import type { Transactions } from '../connection/transactions.ts'
+import type { Guard, Transactions } from '../connection/transactions.ts'
 
 interface Parts {
   readonly transactions: Pick<Transactions, 'postponeCheckpoint'>
   readonly writing: Writing
   readonly journal: Journal
   readonly beside: Beside
+  readonly guard: Guard | undefined
 }
 
 /** Brings in and takes out whole campaigns. Throws `ids-taken` when something in one is there already. */
 export function wholeCampaigns(parts: Parts): Pick<Store, 'addCampaign' | 'dropCampaign'> {
-  const { transactions, writing, journal, beside } = parts
+  const { transactions, writing, journal, beside, guard } = parts
   return {
     addCampaign(campaign, facts, entries) {
       transactions.postponeCheckpoint()
@@ -26,7 +27,10 @@ export function wholeCampaigns(parts: Parts): Pick<Store, 'addCampaign' | 'dropC
         throw isTaken(error) ? new AppError('ids-taken', { campaign }) : error
       }
     },
-    dropCampaign: (campaign) => [beside, journal, writing].forEach((part) => part.drop(campaign)),
+    dropCampaign(campaign) {
+      guard?.beforeDrop()
+      for (const part of [beside, journal, writing]) part.drop(campaign)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WireError } from '../envelope.ts'
 
 /** Why a backup was made. */
-export const BACKUP_REASONS = ['start', 'game', 'migration', 'import', 'restore', 'asked'] as const
+export const BACKUP_REASONS = ['start', 'game', 'migration', 'import', 'restore', 'asked', 'taken'] as const
 export type BackupReason = (typeof BACKUP_REASONS)[number]
 
 /** A copy of the whole data folder's database, that was looked through when it was made. */
@@ -20,10 +20,23 @@ export interface Backup {
 /**
  * What stands in the way of writing in the data folder.
  * `damaged`: the file's own checks find fault with it; `changed`: sound, but not as Chronique left it; `unreadable`: no
- * database any more (cut off, overwritten); `missing`: gone, though backups are there; `newer`: of a newer Chronique;
+ * database any more (cut off, overwritten); `lost`: sound, but acknowledged changes are not in it; `unsound`: after a
+ * crash its journal does not lead to its facts; `taken`: moved, deleted or
+ * replaced while Chronique had it open; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
  * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here.
  */
-export const TROUBLES = ['damaged', 'changed', 'unreadable', 'missing', 'newer', 'migration', 'read-only'] as const
+export const TROUBLES = [
+  'damaged',
+  'changed',
+  'unreadable',
+  'lost',
+  'unsound',
+  'taken',
+  'missing',
+  'newer',
+  'migration',
+  'read-only',
+] as const
 export interface Trouble {
   readonly kind: (typeof TROUBLES)[number]
   /** The error as it was found, for its sentence. */

@@ -1,0 +1,49 @@
+import { inverse } from '../../../shared/domain/campaign/change.ts'
+import { FACT_KINDS } from '../../../shared/domain/campaign/facts.ts'
+import { afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import type { Store } from '../../ports/store.ts'
+import type { Finding } from './finding.ts'
+
+/** What is wrong with the sums of all campaigns; nothing where `found` is anything that keeps rows from being read. */
+export const sumsOf = (
+  store: Pick<Store, 'campaigns' | 'loadAll' | 'entries'>,
+  found: readonly Finding[],
+): Finding[] =>
+  found.every(({ code }) => code === 'lost') ? store.campaigns().flatMap(({ id }) => sumFindings(store, id)) : []
+
+/** How many entries are undone at a time. */
+const STRETCH = 500
+
+/**
+ * Goes back through a campaign's journal: from what is there today it must lead to nothing at all. Not where a migration
+ * closed an entry, and not beyond a journal that begins with a campaign that was brought in.
+ */
+function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string): Finding[] {
+  let facts = store.loadAll(campaign)
+  let first: string | undefined
+  for (let before: number | undefined; ;) {
+    const entries = store.entries(campaign, STRETCH, before)
+    if (entries.some(({ closed }) => closed)) return []
+    const last = entries.at(-1)
+    if (!last) return first === 'campaign.create' ? left(facts) : []
+    try {
+      facts = afterChanges(
+        facts,
+        entries.flatMap(({ changes }) => [...changes].reverse().map(inverse)),
+      )
+    } catch (error) {
+      if (!(error instanceof AppError)) return [{ code: 'sum', table: '', id: campaign, detail: String(error) }]
+      const { kind, id } = error.params as { readonly kind: string; readonly id: string }
+      return [{ code: 'sum', table: kind, id, detail: error.code }]
+    }
+    before = last.sequence
+    first = last.command
+  }
+}
+
+/** What is there without an entry that says how it came. */
+const left = (facts: Facts): Finding[] =>
+  FACT_KINDS.flatMap((kind) =>
+    [...facts[kind].keys()].map((id): Finding => ({ code: 'sum', table: kind, id, detail: 'left' })),
+  )

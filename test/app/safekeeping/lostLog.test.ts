@@ -1,0 +1,147 @@
+// A host was killed; then its log is spoilt, or another file is put in place: what was acknowledged is there, or is told to be missing.
+import Database from 'better-sqlite3'
+import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import type { DataFolder } from '../../support/dataFolder.ts'
+import { ask, bandsOf, codeOf, keepers, rename } from '../../support/keepers.ts'
+
+const { dataFolder, keep, prepared } = keepers()
+const NAMES = Array.from({ length: 13 }, (_, at) => `Bande ${at}`)
+
+/** The files of a host that was killed after some acknowledged changes, in a folder of their own. */
+async function killed(): Promise<DataFolder> {
+  const { folder, keeper: before } = await prepared()
+  before.close()
+  const keeper = keep(folder)
+  for (const name of NAMES) rename(keeper, name)
+  const left = dataFolder()
+  cpSync(folder.path, left.path, { recursive: true, filter: (file) => !/\.lock|-shm$/.test(file) })
+  keeper.close()
+  return left
+}
+
+const log = ({ file }: DataFolder) => `${file}-wal`
+const PAGE = 4096 + 24
+
+/** Turns a bit of the log over, so many frames from its end. */
+function flip(folder: DataFolder, frames: number): void {
+  const bytes = readFileSync(log(folder))
+  bytes[bytes.length - frames * PAGE + 300]! ^= 1
+  writeFileSync(log(folder), bytes)
+}
+
+const SPOILT: readonly { readonly what: string; readonly spoil: (folder: DataFolder) => unknown }[] = [
+  { what: 'a bit in its last frame', spoil: (folder) => flip(folder, 1) },
+  { what: 'a bit in the middle', spoil: (folder) => flip(folder, 60) },
+  { what: 'cut', spoil: (folder) => truncateSync(log(folder), Math.floor(readFileSync(log(folder)).length / 2)) },
+  {
+    what: 'cut by its last frame',
+    spoil: (folder) => truncateSync(log(folder), readFileSync(log(folder)).length - PAGE),
+  },
+  { what: 'emptied', spoil: (folder) => truncateSync(log(folder), 0) },
+  { what: 'deleted', spoil: (folder) => rmSync(log(folder)) },
+  {
+    what: 'filled with nothing',
+    spoil: (folder) => writeFileSync(log(folder), Buffer.alloc(readFileSync(log(folder)).length)),
+  },
+]
+
+describe.each(SPOILT)('a log that is $what', ({ spoil }) => {
+  test('is told, and nothing is touched until a way on is taken', async () => {
+    const folder = await killed()
+    spoil(folder)
+    const keeper = keep(folder)
+    const { mode, trouble } = keeper.state()
+    expect([mode, trouble]).toMatchObject(['closed', { error: { code: 'lost' } }])
+    expect(trouble).toMatchObject({ kind: 'lost', ways: ['restore', 'on'], backup: { campaigns: [{ id: CAMPAIGN }] } })
+    expect(Number(trouble!.error.params['count'])).toBeGreaterThan(0)
+    expect(trouble!.aside).not.toBeNull()
+    await ask(keeper, 'safekeeping.go-on', { way: 'on' })
+    expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
+    rename(keeper, 'Ensuite')
+    keeper.close()
+    expect(bandsOf(keep(folder))).toEqual(['Ensuite'])
+  })
+
+  test('is told by the check', async () => {
+    const folder = await killed()
+    spoil(folder)
+    const { isSound, findings } = await ask(
+      keep(folder, { isWriting: false, opening: { check: false } }),
+      'safekeeping.check',
+    )
+    expect(isSound).toBe(false)
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'lost' }))
+  })
+})
+
+describe('a file flipped after a crash, while no digest stands', () => {
+  /** Changes what somebody typed, in the file itself: a name, a number, an entry of the journal. */
+  const flips: readonly (readonly [string, string, string])[] = [
+    ['a name in the facts', 'warband', "UPDATE warband SET name = 'Bandf 12'"],
+    ['a sum in the ledger', 'ledger', 'UPDATE ledger SET amount = amount + 1'],
+    [
+      'an entry of the journal',
+      'journal',
+      `UPDATE journal SET changes = replace(changes, 'Bande 7', 'Bande 6') WHERE sequence = 11`,
+    ],
+    ['an entry that is no JSON', 'journal', `UPDATE journal SET changes = '[{' WHERE sequence = 3`],
+    ['text for a number', 'ledger', `UPDATE ledger SET amount = 'beaucoup'`],
+  ]
+  test.each(flips)('%s: told at the opening and by the check, which ends', async (_what, _table, sql) => {
+    const folder = await killed()
+    const database = new Database(folder.file)
+    database.exec(sql)
+    database.close()
+    expect(await codeOf(ask(keep(folder, { isWriting: false, opening: { check: false } }), 'safekeeping.check'))).toBe(
+      'done',
+    )
+    const { isSound } = await ask(keep(folder, { isWriting: false, opening: { check: false } }), 'safekeeping.check')
+    expect(isSound).toBe(false)
+    const keeper = keep(folder)
+    expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound', ways: ['restore', 'on'] } })
+    await ask(keeper, 'safekeeping.go-on', { way: 'on' })
+    expect(keeper.state().mode).toBe('open')
+  })
+})
+
+test('a log of another folder replaces nothing', async () => {
+  const [folder, other] = [await killed(), await killed()]
+  copyFileSync(log(other), log(folder))
+  const keeper = keep(folder)
+  expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'lost' } })
+})
+
+test('an older file put in place after a crash is told', async () => {
+  const { folder, keeper } = await prepared()
+  keeper.close()
+  const old = readFileSync(folder.file)
+  const again = keep(folder)
+  for (const name of NAMES) rename(again, name)
+  again.close()
+  writeFileSync(folder.file, old)
+  rmSync(folder.at('chronique.digest'))
+  expect(keep(folder).state()).toMatchObject({
+    mode: 'closed',
+    trouble: { kind: 'lost', error: { params: { count: 13 } } },
+  })
+})
+
+test('a whole log is taken as it is', async () => {
+  const folder = await killed()
+  const keeper = keep(folder)
+  expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Bande 12']])
+})
+
+test('a campaign that goes, a backup that comes back and a folder begun anew are no loss', async () => {
+  const { folder, keeper, backup } = await prepared()
+  await ask(keeper, 'safekeeping.restore', { backup: backup.id })
+  expect(bandsOf(keeper)).toEqual(['Avant'])
+  const exported = keeper.call('campaign.export', { campaign: CAMPAIGN }, 'test')
+  const document = exported.ok && exported.value
+  for (let times = 0; times < 2; times++)
+    expect(await keeper.answer('campaign.import', { document, as: 'replacement' }, 'test')).toMatchObject({ ok: true })
+  keeper.close()
+  expect(keep(folder).state().mode).toBe('open')
+})

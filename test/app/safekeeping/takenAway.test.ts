@@ -1,0 +1,98 @@
+// The file of a folder that is open is moved, deleted, replaced or written by somebody else.
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { DataFolder } from '../../support/dataFolder.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { ask, bandsOf, does, keepers, rename } from '../../support/keepers.ts'
+
+const { keep, prepared } = keepers()
+
+/** What somebody does to the files of a folder under a running host; `isThere`: a file of that name is there afterwards. */
+const DEEDS: readonly {
+  readonly what: string
+  readonly isThere: boolean
+  readonly does: (folder: DataFolder) => void
+}[] = [
+  { what: 'renamed', isThere: false, does: ({ file }) => renameSync(file, `${file}.old`) },
+  { what: 'deleted', isThere: false, does: ({ file }) => rmSync(file) },
+  {
+    what: 'replaced by an older copy',
+    isThere: true,
+    does({ file }) {
+      copyFileSync(file, `${file}.copy`)
+      renameSync(`${file}.copy`, file)
+    },
+  },
+  {
+    what: 'replaced by something else',
+    isThere: true,
+    does({ file }) {
+      writeFileSync(`${file}.copy`, 'not a database, and long enough to be one'.repeat(100))
+      renameSync(`${file}.copy`, file)
+    },
+  },
+  { what: 'without its log', isThere: true, does: ({ file }) => rmSync(`${file}-wal`) },
+  { what: 'deleted with its folder', isThere: false, does: ({ path }) => rmSync(path, { recursive: true }) },
+  { what: 'moved with its folder', isThere: false, does: ({ path }) => renameSync(path, `${path}-moved`) },
+]
+
+test.each(DEEDS.filter(() => process.platform !== 'win32'))(
+  '$what: the next change is refused, everything acknowledged is backed up and offered',
+  async ({ does: spoil, isThere }) => {
+    const { folder, keeper } = await prepared()
+    const told: unknown[] = []
+    keeper.onChange((touched) => told.push(touched))
+    spoil(folder)
+    const answer = keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+    expect(answer).toMatchObject({ ok: false, error: { code: 'file-taken', params: { file: folder.file } } })
+    const { mode, trouble } = keeper.state()
+    expect([mode, trouble]).toMatchObject(['closed', { kind: 'taken', ways: ['restore', isThere ? 'on' : 'anew'] }])
+    expect(trouble!.backup).toMatchObject({ reason: 'taken', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
+    expect(told).toEqual([[]])
+    await ask(keeper, 'safekeeping.restore', { backup: trouble!.backup!.id })
+    expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
+    rename(keeper, 'Ensuite')
+    keeper.close()
+    expect(bandsOf(keep(folder))).toEqual(['Ensuite'])
+    if (existsSync(`${folder.path}-moved`)) rmSync(`${folder.path}-moved`, { recursive: true })
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a file that is written over is found out, and the last good backup is offered',
+  async () => {
+    const { folder, keeper, backup } = await prepared()
+    writeFileSync(folder.file, Buffer.alloc(40_960, 0xa5))
+    const answer = keeper.call('draft.save', { campaign: CAMPAIGN, key: 'aftermath:game0001', data: {} }, 'test')
+    expect(answer).toMatchObject({ ok: false, error: { code: 'file-taken' } })
+    expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'taken', ways: ['restore', 'on'] } })
+    const offered = keeper.state().trouble!.backup!
+    await ask(keeper, 'safekeeping.restore', { backup: offered.id })
+    // What was in the file's log or in memory may have made a good copy; else it is the backup from before.
+    expect(bandsOf(keeper)).toEqual([offered.id === backup.id ? 'Avant' : 'Après'])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a folder that was deleted is held again: nobody else writes in it',
+  async () => {
+    const { folder, keeper } = await prepared()
+    rmSync(folder.path, { recursive: true })
+    keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+    await ask(keeper, 'safekeeping.go-on', { way: 'anew' })
+    expect(does(keeper, 'campaign.list', {})).toEqual({ campaigns: [] })
+    expect(() => keep(folder)).toThrow('folder-in-use')
+  },
+)
+
+test('what does not take it away is no reason to stop', async () => {
+  const { folder, keeper } = await prepared()
+  const beside = keep(folder, { isWriting: false })
+  expect(bandsOf(beside)).toEqual(['Après'])
+  await ask(keeper, 'safekeeping.back-up')
+  copyFileSync(folder.file, folder.at('copy.sqlite'))
+  for (let at = 0; at < 30; at++) rename(keeper, `Bande ${at}`)
+  beside.close()
+  rename(keeper, 'Fin')
+  expect(bandsOf(keeper)).toEqual(['Fin'])
+})
