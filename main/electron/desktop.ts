@@ -23,7 +23,7 @@ import { guardContents, guardSession } from './guard.ts'
 import { answerPage } from './ipc.ts'
 import { menuTemplate, type MenuActs } from './menu.ts'
 import { PAGE_SCHEME, servedPage } from './page.ts'
-import type { Started } from './place.ts'
+import { besideArchive, type Started } from './place.ts'
 import { pdfShower } from './shownPdf.ts'
 import { windowTexts, type WindowTexts } from './texts.ts'
 import { bringForward, frontWindow, openWindow, tellWindows } from './window.ts'
@@ -32,7 +32,7 @@ import { THEMES } from './windowState.ts'
 
 /** From the bundle, which lies in `out/main`. */
 const SCREENS = path.resolve(import.meta.dirname, '../renderer')
-const PDF_WORKER = path.join(import.meta.dirname, 'pdfWorker.cjs')
+const PDF_WORKER = besideArchive(path.join(import.meta.dirname, 'pdfWorker.cjs'))
 /** Who is written down in the journal. */
 const ACTOR = 'desktop'
 /** Exit code of a start that failed: the command line's for a data folder that cannot be used. */

@@ -19,3 +19,6 @@ export function started(args: readonly string[]): Started {
   const language = typedValue(args, 'lang')
   return { ...(folder && { folder: path.resolve(folder) }), ...(language && { language }) }
 }
+
+/** Where a file of the program lies that is packed beside Electron's archive (electron-builder.yml, `asarUnpack`). */
+export const besideArchive = (file: string): string => file.replace(/([\\/]app\.asar)([\\/])/, '$1.unpacked$2')

@@ -4,7 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { besideArchive } from '../../main/electron/place.ts'
 import { built, ROOT } from '../double/built.ts'
+import { services } from '../host/services.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { builderConfig, checkConfig } from './builderConfig.ts'
 import { fakeElectron } from './fakeElectron.ts'
@@ -33,6 +35,7 @@ describe('electron-builder.yml', () => {
 })
 
 describe('what is packed', () => {
+  const serviceOn = services()
   const folder = temporaryFolder()
   const packed = folder.at('dist/linux-unpacked')
   const asar = path.join(packed, 'resources/app.asar')
@@ -109,6 +112,29 @@ describe('what is packed', () => {
     ])
     const unpacked = globSync('resources/app.asar.unpacked/**/*.node', { cwd: packed })
     expect(unpacked.map((file) => path.basename(file))).toEqual(['linux-x64.node'])
+  })
+
+  test('beside the archive lies what the worker needs, and nothing of the page or of the window', () => {
+    const beside = globSync('**/*.*', { cwd: `${asar}.unpacked` }).map((file) => file.replaceAll(path.sep, '/'))
+    const own = globSync(
+      ['out/main/{pdfWorker,chunk-*}.cjs', '{migrations,resources/fonts,resources/samples}/**/*.*'],
+      {
+        cwd: ROOT,
+      },
+    ).map((file) => file.replaceAll(path.sep, '/'))
+    expect(own.length).toBeGreaterThan(20)
+    expect(beside.filter((file) => !file.startsWith('node_modules/')).sort()).toEqual(own.sort())
+    const loaded = files.filter((file) => /^node_modules\/.*\.(?:node|c?js|json)$/.test(file))
+    expect(loaded.filter((file) => !existsSync(path.join(`${asar}.unpacked`, file)))).toEqual([])
+  })
+
+  // Plain Node knows no archives: what it finds here, a thread of Electron finds, too.
+  test('the worker runs from beside the archive, with all that it loads and reads', async () => {
+    const service = serviceOn(undefined, { worker: besideArchive(path.join(asar, 'out/main/pdfWorker.cjs')) })
+    service.call('campaign.create', { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' })
+    const made = await service.pdf({ campaign: 'campaign001', what: { kind: 'reference' }, language: 'fr' })
+    if (!made.ok) throw new Error(JSON.stringify(made.error))
+    expect(Buffer.from(made.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
   test('no more than some megabytes', () => {
