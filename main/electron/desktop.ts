@@ -24,6 +24,7 @@ import { answerPage } from './ipc.ts'
 import { menuTemplate, type MenuActs } from './menu.ts'
 import { PAGE_SCHEME, servedPage } from './page.ts'
 import { besideArchive, type Started } from './place.ts'
+import { takeSandbox, tellOfSandbox } from './sandbox.ts'
 import { pdfShower } from './shownPdf.ts'
 import { windowTexts, type WindowTexts } from './texts.ts'
 import { bringForward, frontWindow, openWindow, tellWindows } from './window.ts'
@@ -45,6 +46,7 @@ const BUG = 1
  */
 export async function startDesktop(given: Started): Promise<void> {
   app.setName('Chronique')
+  takeSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
   const folder = given.folder ?? usualFolder(process.platform, process.env)
   const problem = takeFolder(folder)
@@ -139,7 +141,7 @@ async function run(service: Service, language: Spoken): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  await openWindow(keeper, text)
+  await tellOfSandbox(await openWindow(keeper, text), keeper, text)
 }
 
 /** The folder is given free before the program ends; a document that is being made is broken off. */

@@ -47,6 +47,8 @@ export interface DesktopOptions {
   readonly language?: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** What is answered to its dialogs, in their order, from its start. */
+  readonly answers?: readonly object[]
 }
 
 /** Starts the built desktop program as a process of its own, on the double, without waiting for its window. */
@@ -63,6 +65,7 @@ export async function launchDesktop(dataFolder: string, options: DesktopOptions 
 /** Starts it and waits for its page. The folder is the caller's to remove. */
 export async function startDesktop(dataFolder: string, options: DesktopOptions = {}): Promise<Desktop> {
   const app = await launchDesktop(dataFolder, options)
+  if (options.answers) await app.ask('answer', ...options.answers)
   const ended = app.ended.then((code) => {
     throw new Error(`the program ended with ${code}:\n${app.output()}`)
   })

@@ -47,6 +47,24 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'pdf-not-shown', params: { reason: 'no program' } } })
   })
 
+  test.skipIf(process.platform !== 'linux')(
+    'a missing sandbox is told with how to mend it, until it is known',
+    async () => {
+      const folder = dataFolder()
+      const isTold = async (answer: object) => {
+        running = await startDesktop(folder, { args: ['--no-sandbox'], answers: [answer] })
+        const { dialogs, isSandboxed } = await running.app.ask('record')
+        expect(isSandboxed).toBe(false)
+        await running.close()
+        return dialogs.map(({ options }) => (options as { readonly detail: string }).detail)
+      }
+      expect(await isTold({ response: 0, checkboxChecked: false })).toEqual([expect.stringContaining('chmod 4755')])
+      expect(await isTold({ response: 0, checkboxChecked: true })).toEqual([expect.stringContaining('chmod 4755')])
+      expect(await isTold({ response: 0, checkboxChecked: true })).toEqual([])
+      running = undefined
+    },
+  )
+
   test('what the page says as it is closed is heard', async () => {
     const folder = dataFolder()
     running = await startDesktop(folder)
