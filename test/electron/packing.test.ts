@@ -24,6 +24,36 @@ describe('electron-builder.yml', () => {
     )
   })
 
+  test('signs with what the environment holds, and holds no key itself', async () => {
+    const config = await builderConfig()
+    const { hardenedRuntime, entitlements, entitlementsInherit, notarize } = config.mac!
+    expect({ hardenedRuntime, entitlementsInherit }).toEqual({
+      hardenedRuntime: true,
+      entitlementsInherit: entitlements,
+    })
+    // Left out, it is done where there is a key for it.
+    expect([notarize, config.forceCodeSigning]).toEqual([undefined, undefined])
+    const granted = [...readFileSync(path.join(ROOT, entitlements!), 'utf8').matchAll(/<key>(.*)<\/key>\s*<true\/>/g)]
+    expect(granted.map(([, name]) => name)).toEqual(['com.apple.security.cs.allow-jit'])
+    const KEYS = /"(?:cscLink|cscKeyPassword|identity|certificate\w+|azureSignOptions|sign)":/
+    expect(JSON.stringify(config)).not.toMatch(KEYS)
+    expect(JSON.stringify({ win: { certificateFile: 'a.pfx' } })).toMatch(KEYS)
+  })
+
+  test('asks no keyring for a key to cookies that nobody keeps', async () => {
+    expect((await builderConfig()).electronFuses!.enableCookieEncryption).toBe(false)
+    const COOKIES = /document\.cookie|cookieStore|\bcookies\b|set-cookie/i
+    const using = globSync('{main/electron,renderer}/**/*.{ts,vue}', { cwd: ROOT }).filter((file) =>
+      COOKIES.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    )
+    expect(using).toEqual([])
+  })
+
+  test('gives up the sandbox nowhere by itself', async () => {
+    expect((await builderConfig()).appImage!.executableArgs).toEqual([])
+    expect(readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8')).not.toMatch(/^\s*[^#\s].*no-sandbox/m)
+  })
+
   test('names icons that are there', async () => {
     const { win, mac, linux } = await builderConfig()
     for (const { icon } of [win!, mac!, linux!])
