@@ -127,7 +127,7 @@ async function run(service: Service, language: Spoken): Promise<void> {
   const files = readFileMap(SCREENS)
   const handler = createHandler({ call, pdf: (request) => service.pdf(request), files, log })
   protocol.handle(PAGE_SCHEME.scheme, servedPage(handler))
-  const showPdf = pdfShower(service.folder, nodeFiles, systemIds)
+  const showPdf = pdfShower(service.folder, () => app.getPath('downloads'), nodeFiles, systemIds)
   answerPage({ call, dialogs: dialogs(text, nodeFiles), showPdf, log, ids: systemIds })
   service.onChange((touched) => tellWindows(CHANNELS.changed, touched))
   const front = async (): Promise<BrowserWindow> => frontWindow() ?? (await openWindow(keeper, text))

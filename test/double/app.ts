@@ -27,6 +27,7 @@ class App extends EventEmitter {
   readonly #paths = new Map([
     ['userData', path.join(tmpdir(), 'electron-double')],
     ['documents', process.env.DOUBLE_DOCUMENTS ?? tmpdir()],
+    ['downloads', process.env.DOUBLE_DOWNLOADS ?? tmpdir()],
   ])
   readonly #ready = Promise.withResolvers<void>()
   #isReady = false

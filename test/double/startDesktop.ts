@@ -57,10 +57,16 @@ export async function launchDesktop(dataFolder: string, options: DesktopOptions 
   const { language = 'fr-FR', args = [], env = {} } = options
   const child = spawn(process.execPath, ['--import', DOUBLE, ENTRY, '--data', dataFolder, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, DOUBLE_LANGUAGE: language, DOUBLE_DOCUMENTS: tmpdir(), ...env },
+    env: { ...process.env, DOUBLE_LANGUAGE: language, ...usualFolders(dataFolder), ...env },
   })
   return commanded(child)
 }
+
+/** Documents that are shown go where they are removed with the data. */
+const usualFolders = (dataFolder: string) => ({
+  DOUBLE_DOCUMENTS: tmpdir(),
+  DOUBLE_DOWNLOADS: path.join(dataFolder, 'Downloads'),
+})
 
 /** Starts it and waits for its page. The folder is the caller's to remove. */
 export async function startDesktop(dataFolder: string, options: DesktopOptions = {}): Promise<Desktop> {
