@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unnamed } from '../../scripts/notices.mjs'
 import { besideArchive } from '../../main/electron/place.ts'
 import { built, ROOT } from '../double/built.ts'
 import { services } from '../host/services.ts'
@@ -142,6 +143,17 @@ describe('what is packed', () => {
     ])
     const unpacked = globSync('resources/app.asar.unpacked/**/*.node', { cwd: packed })
     expect(unpacked.map((file) => path.basename(file))).toEqual(['linux-x64.node'])
+  })
+
+  test('every package is named in the notices, which are packed to be read by anybody', () => {
+    const text = readFileSync(path.join(`${asar}.unpacked`, 'THIRD-PARTY-NOTICES'), 'utf8')
+    const packages = files
+      .filter((file) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+      .map((file) => JSON.parse(extractFile(asar, file).toString()) as { name: string; version: string })
+    expect(packages.length).toBeGreaterThan(20)
+    expect(unnamed(text, packages)).toEqual([])
+    for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html'])
+      expect(existsSync(path.join(packed, name)), name).toBe(true)
   })
 
   test('beside the archive lies what the worker needs, and nothing of the page or of the window', () => {
