@@ -21,6 +21,14 @@ export function electronProgram() {
   return program && existsSync(program) ? program : undefined
 }
 
+/** What ends a program that broke, and that nobody ended. Chromium takes SIGTRAP where it is denied its sandbox. */
+const BROKEN = ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL']
+/** A window that broke later was open, and its user knows: no browser is opened in its place. In milliseconds. */
+const START = 20_000
+
+/** True when a program that ended by this signal, so long after it began, broke at its start. */
+export const isBrokenStart = (signal, lived) => BROKEN.includes(signal) && lived < START
+
 /** What to do about a window that broke at its start. On Linux it is its sandbox, as a rule, that the system denies it. */
 export function howToMend(program, platform = process.platform, user = process.getuid?.()) {
   if (platform === 'linux' && user === 0)

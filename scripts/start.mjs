@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { electronProgram, howToMend, say } from './electron.mjs'
+import { electronProgram, howToMend, isBrokenStart, say } from './electron.mjs'
 import { HOST_FLAGS } from './hostFlags.mjs'
 import { node24 } from './node24.mjs'
 
@@ -11,10 +11,6 @@ const main = path.resolve(import.meta.dirname, '../out/main')
 const parent = process.ppid
 /** What a shell answers for a program that it cannot run, or that lacks a library. */
 const NOT_RUN = [126, 127]
-/** What ends a program that broke, and that nobody ended. Chromium takes SIGTRAP where it is denied its sandbox. */
-const BROKEN = ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL']
-/** A window that broke later was open, and its user knows: no browser is opened in its place. */
-const START = 20_000
 
 /** Starts a program, hands signals on to it, and tells how it ended: its exit code, and the signal it broke by. */
 function started(program, args) {
@@ -25,8 +21,7 @@ function started(program, args) {
     if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill())
     child.on('error', () => resolve({ code: NOT_RUN[0] }))
     child.on('exit', (code, signal) => {
-      const isBroken = BROKEN.includes(signal) && Date.now() - since < START
-      resolve({ code: code ?? 1, ...(isBroken && { brokenBy: signal }) })
+      resolve({ code: code ?? 1, ...(isBrokenStart(signal, Date.now() - since) && { brokenBy: signal }) })
     })
   })
 }

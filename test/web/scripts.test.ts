@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
-import { howToMend } from '../../scripts/electron.mjs'
+import { howToMend, isBrokenStart } from '../../scripts/electron.mjs'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -100,6 +100,16 @@ describe.skipIf(process.platform === 'win32')('a window’s program that breaks'
       expect(await ended).toBe(0)
     },
   )
+
+  test('breaks at its start, or later, or is ended by somebody', () => {
+    expect([isBrokenStart('SIGTRAP', 500), isBrokenStart('SIGSEGV', 3000)]).toEqual([true, true])
+    expect([isBrokenStart('SIGSEGV', 60_000), isBrokenStart('SIGTERM', 5), isBrokenStart('SIGKILL', 5)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isBrokenStart(null, 5)).toBe(false)
+  })
 
   test('that was ended by somebody is not followed by the browser', async () => {
     breaking('kill -TERM $$')
