@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { electronProgram, say } from './electron.mjs'
+import { electronProgram, howToMend, isBrokenStart, say } from './electron.mjs'
 import { HOST_FLAGS } from './hostFlags.mjs'
 import { node24 } from './node24.mjs'
 
@@ -12,14 +12,17 @@ const parent = process.ppid
 /** What a shell answers for a program that it cannot run, or that lacks a library. */
 const NOT_RUN = [126, 127]
 
-/** Starts a program, hands signals on to it, and gives its exit code. */
+/** Starts a program, hands signals on to it, and tells how it ended: its exit code, and the signal it broke by. */
 function started(program, args) {
+  const since = Date.now()
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill())
-    child.on('error', () => resolve(NOT_RUN[0]))
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('error', () => resolve({ code: NOT_RUN[0] }))
+    child.on('exit', (code, signal) => {
+      resolve({ code: code ?? 1, ...(isBrokenStart(signal, Date.now() - since) && { brokenBy: signal }) })
+    })
   })
 }
 
@@ -36,17 +39,20 @@ function whenOrphaned(end) {
 /** On Linux a window needs somewhere to be shown. */
 const hasScreen = () => process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 
-/** Why it is the browser, in one sentence. */
-const whyBrowser = (isInstalled) =>
-  isInstalled
-    ? say(
-        'La fenêtre ne peut pas s’ouvrir sur cette machine : Chronique s’ouvre dans le navigateur.',
-        'The window cannot open on this machine: Chronique opens in the browser.',
-      )
-    : say(
-        'La fenêtre n’est pas installée (npm run desktop:install) : Chronique s’ouvre dans le navigateur.',
-        'The window is not installed (npm run desktop:install): Chronique opens in the browser.',
-      )
+/** Why it is the browser, and how to have the window. */
+function whyBrowser(electron, brokenBy) {
+  if (!electron)
+    return say(
+      'La fenêtre n’est pas installée (npm run desktop:install) : Chronique s’ouvre dans le navigateur.',
+      'The window is not installed (npm run desktop:install): Chronique opens in the browser.',
+    )
+  const cause = brokenBy ? ` (${brokenBy})` : ''
+  const sentence = say(
+    `La fenêtre ne peut pas s’ouvrir sur cette machine${cause} : Chronique s’ouvre dans le navigateur.`,
+    `The window cannot open on this machine${cause}: Chronique opens in the browser.`,
+  )
+  return brokenBy ? `${sentence}\n${howToMend(electron)}` : sentence
+}
 
 /** What it can be started with, in the words of the browser host. */
 function help() {
@@ -64,10 +70,11 @@ async function start(args) {
   if (code !== 0) return code
   const electron = electronProgram()
   const canOpen = electron && hasScreen()
-  const shown = canOpen ? await started(electron, [path.join(main, 'electron.cjs'), ...args]) : NOT_RUN[0]
-  if (!NOT_RUN.includes(shown)) return shown
-  console.log(whyBrowser(electron !== undefined))
-  return started(node24(), [...HOST_FLAGS, path.join(main, 'serve.cjs'), ...args])
+  const window = canOpen ? await started(electron, [path.join(main, 'electron.cjs'), ...args]) : { code: NOT_RUN[0] }
+  if (!window.brokenBy && !NOT_RUN.includes(window.code)) return window.code
+  console.log(whyBrowser(electron, window.brokenBy))
+  const host = await started(node24(), [...HOST_FLAGS, path.join(main, 'serve.cjs'), ...args])
+  return host.code
 }
 
 process.exitCode = await start(process.argv.slice(2))

@@ -23,7 +23,8 @@ import { guardContents, guardSession } from './guard.ts'
 import { answerPage } from './ipc.ts'
 import { menuTemplate, type MenuActs } from './menu.ts'
 import { PAGE_SCHEME, servedPage } from './page.ts'
-import type { Started } from './place.ts'
+import { besideArchive, type Started } from './place.ts'
+import { takeSandbox, tellOfSandbox } from './sandbox.ts'
 import { pdfShower } from './shownPdf.ts'
 import { windowTexts, type WindowTexts } from './texts.ts'
 import { bringForward, frontWindow, openWindow, tellWindows } from './window.ts'
@@ -32,7 +33,7 @@ import { THEMES } from './windowState.ts'
 
 /** From the bundle, which lies in `out/main`. */
 const SCREENS = path.resolve(import.meta.dirname, '../renderer')
-const PDF_WORKER = path.join(import.meta.dirname, 'pdfWorker.cjs')
+const PDF_WORKER = besideArchive(path.join(import.meta.dirname, 'pdfWorker.cjs'))
 /** Who is written down in the journal. */
 const ACTOR = 'desktop'
 /** Exit code of a start that failed: the command line's for a data folder that cannot be used. */
@@ -45,6 +46,7 @@ const BUG = 1
  */
 export async function startDesktop(given: Started): Promise<void> {
   app.setName('Chronique')
+  takeSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
   const folder = given.folder ?? usualFolder(process.platform, process.env)
   const problem = takeFolder(folder)
@@ -125,7 +127,7 @@ async function run(service: Service, language: Spoken): Promise<void> {
   const files = readFileMap(SCREENS)
   const handler = createHandler({ call, pdf: (request) => service.pdf(request), files, log })
   protocol.handle(PAGE_SCHEME.scheme, servedPage(handler))
-  const showPdf = pdfShower(service.folder, nodeFiles, systemIds)
+  const showPdf = pdfShower(service.folder, () => app.getPath('downloads'), nodeFiles, systemIds)
   answerPage({ call, dialogs: dialogs(text, nodeFiles), showPdf, log, ids: systemIds })
   service.onChange((touched) => tellWindows(CHANNELS.changed, touched))
   const front = async (): Promise<BrowserWindow> => frontWindow() ?? (await openWindow(keeper, text))
@@ -139,7 +141,7 @@ async function run(service: Service, language: Spoken): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  await openWindow(keeper, text)
+  await tellOfSandbox(await openWindow(keeper, text), keeper, text)
 }
 
 /** The folder is given free before the program ends; a document that is being made is broken off. */

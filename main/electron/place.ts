@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { typedValue } from '../app/arguments.ts'
 
@@ -18,4 +19,19 @@ export function started(args: readonly string[]): Started {
   const folder = typedValue(args, 'data')
   const language = typedValue(args, 'lang')
   return { ...(folder && { folder: path.resolve(folder) }), ...(language && { language }) }
+}
+
+/** Where a file of the program lies that is packed beside Electron's archive (electron-builder.yml, `asarUnpack`). */
+export const besideArchive = (file: string): string => file.replace(/([\\/]app\.asar)([\\/])/, '$1.unpacked$2')
+
+/**
+ * The folder by way of which documents are shown. On Linux it lies among the downloads: a reader of PDFs from a snap or a
+ * flatpak sees neither hidden folders, such as the data folder is in, nor the temporary one; browsers hand documents on
+ * from there, too. Elsewhere readers are let into the data folder, and macOS would ask before it let us into the downloads.
+ * Each data folder has one of its own, since it is cleared with it.
+ */
+export function shownFolder(dataFolder: string, platform: NodeJS.Platform, downloads: () => string): string {
+  if (platform !== 'linux') return path.join(dataFolder, 'shown')
+  const mark = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12)
+  return path.join(downloads(), `chronique-pdf-${mark}`)
 }

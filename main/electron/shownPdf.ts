@@ -4,6 +4,7 @@ import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Files } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
+import { shownFolder } from './place.ts'
 import { savedBytes, suggestedFile, writeFile } from './savedFile.ts'
 
 /** Shows a document in the system's own program for PDFs. Throws `invalid`, `file-unwritable`, `pdf-not-shown`. */
@@ -12,12 +13,14 @@ export type ShowPdf = (suggestedName: unknown, bytes: unknown) => Promise<true>
 const START = Buffer.from('%PDF-')
 
 /**
- * Shows documents by way of files in a folder of the data folder, each in one of its own: a program that holds one open
- * hinders no other. They are cleared away at the next start, when nobody reads them any more.
+ * Shows documents by way of files, each in a folder of its own: a program that holds one open hinders no other. They are
+ * cleared away at the next start, when nobody reads them any more.
  */
-export function pdfShower(dataFolder: string, files: Files, ids: Ids): ShowPdf {
-  const folder = path.join(dataFolder, 'shown')
+export function pdfShower(dataFolder: string, downloads: () => string, files: Files, ids: Ids): ShowPdf {
+  const folder = shownFolder(dataFolder, process.platform, downloads)
   clear(folder)
+  // On Linux, too, they lay in the data folder once.
+  clear(path.join(dataFolder, 'shown'))
   return async (suggestedName, given) => {
     const { name, kind } = suggestedFile(suggestedName)
     if (kind !== 'pdf') throw new AppError('invalid', { path: 'suggestedName' })
@@ -34,7 +37,8 @@ export function pdfShower(dataFolder: string, files: Files, ids: Ids): ShowPdf {
 }
 
 function inFolder(folder: string, work: () => void): void {
-  mkdirSync(folder, { recursive: true })
+  // Nobody else is to read what is printed.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   work()
 }
 

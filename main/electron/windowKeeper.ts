@@ -8,6 +8,7 @@ import { NOTHING_KEPT, readState, withPlacement, type Theme, type WindowState } 
 export interface WindowKeeper {
   state(): WindowState
   keepTheme(theme: Theme): void
+  keepSandboxTold(): void
   /** Follows a window: its placement is kept once it rests, and when it closes. */
   follow(window: BrowserWindow): void
 }
@@ -33,6 +34,7 @@ export function windowKeeper(folder: string, files: Files): WindowKeeper {
   return {
     state: () => state,
     keepTheme: (theme) => keep({ ...state, theme }),
+    keepSandboxTold: () => keep({ ...state, isSandboxTold: true }),
     follow(window) {
       let resting: ReturnType<typeof setTimeout> | undefined
       const now = (): void => {

@@ -23,6 +23,8 @@ export type Theme = (typeof THEMES)[number]
 /** What is kept of the window between starts: where it was on each set of displays, the latest last; its theme. */
 export interface WindowState {
   readonly theme: Theme
+  /** The user knows that the sandbox is missing, and does not want to be told again. */
+  readonly isSandboxTold?: true
   readonly placements: readonly { readonly displays: string; readonly placement: Placement }[]
 }
 
@@ -43,9 +45,10 @@ export const displaysKey = (displays: readonly Display[]): string =>
 
 /** Reads what was kept. Whatever is wrong with it is left out: the window then opens as if for the first time. */
 export function readState(text: string): WindowState {
-  const { theme, placements } = objectOf(parsed(text))
+  const { theme, isSandboxTold, placements } = objectOf(parsed(text))
   return {
     theme: THEMES.find((one) => one === theme) ?? NOTHING_KEPT.theme,
+    ...(isSandboxTold === true && { isSandboxTold }),
     placements: (Array.isArray(placements) ? placements : []).flatMap((one: unknown) => {
       const { displays, placement } = objectOf(one)
       return typeof displays === 'string' && isPlacement(placement) ? [{ displays, placement }] : []

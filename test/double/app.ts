@@ -27,6 +27,7 @@ class App extends EventEmitter {
   readonly #paths = new Map([
     ['userData', path.join(tmpdir(), 'electron-double')],
     ['documents', process.env.DOUBLE_DOCUMENTS ?? tmpdir()],
+    ['downloads', process.env.DOUBLE_DOWNLOADS ?? tmpdir()],
   ])
   readonly #ready = Promise.withResolvers<void>()
   #isReady = false
@@ -48,6 +49,16 @@ class App extends EventEmitter {
   /** Electron's answer to what is done too early. */
   mustBeReady(what: string): void {
     if (!this.#isReady) throw new Error(`${what} cannot be used before the app is ready`)
+  }
+  readonly commandLine = {
+    hasSwitch: (name: string): boolean =>
+      process.argv.some((one) => one === `--${name}` || one.startsWith(`--${name}=`)),
+  }
+  /** As in Electron, what was started without a sandbox is put into one all the same, and does not come up. */
+  enableSandbox(): void {
+    if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
+    if (this.commandLine.hasSwitch('no-sandbox')) throw new Error('the processes to come cannot be sandboxed')
+    record.isSandboxed = true
   }
   getAppPath = (): string => path.resolve(import.meta.dirname, '../..')
   getVersion = (): string => '0.0.0'

@@ -5,6 +5,7 @@ export const record = {
   external: [] as string[],
   openedPaths: [] as string[],
   console: [] as string[],
+  isSandboxed: false,
   about: 0,
   focused: 0,
   schemes: [] as unknown[],

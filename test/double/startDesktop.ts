@@ -47,6 +47,8 @@ export interface DesktopOptions {
   readonly language?: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** What is answered to its dialogs, in their order, from its start. */
+  readonly answers?: readonly object[]
 }
 
 /** Starts the built desktop program as a process of its own, on the double, without waiting for its window. */
@@ -55,14 +57,21 @@ export async function launchDesktop(dataFolder: string, options: DesktopOptions 
   const { language = 'fr-FR', args = [], env = {} } = options
   const child = spawn(process.execPath, ['--import', DOUBLE, ENTRY, '--data', dataFolder, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, DOUBLE_LANGUAGE: language, DOUBLE_DOCUMENTS: tmpdir(), ...env },
+    env: { ...process.env, DOUBLE_LANGUAGE: language, ...usualFolders(dataFolder), ...env },
   })
   return commanded(child)
 }
 
+/** Documents that are shown go where they are removed with the data. */
+const usualFolders = (dataFolder: string) => ({
+  DOUBLE_DOCUMENTS: tmpdir(),
+  DOUBLE_DOWNLOADS: path.join(dataFolder, 'Downloads'),
+})
+
 /** Starts it and waits for its page. The folder is the caller's to remove. */
 export async function startDesktop(dataFolder: string, options: DesktopOptions = {}): Promise<Desktop> {
   const app = await launchDesktop(dataFolder, options)
+  if (options.answers) await app.ask('answer', ...options.answers)
   const ended = app.ended.then((code) => {
     throw new Error(`the program ended with ${code}:\n${app.output()}`)
   })

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shownFolder } from '../../main/electron/place.ts'
 import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
 import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
@@ -94,7 +95,9 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(await show('Été: 1.pdf', '%PDF-1.7')).toEqual({ ok: true, value: true })
     const file = (await running.app.ask('record')).openedPaths.at(-1)!
     expect(path.basename(file)).toBe('Été 1.pdf')
-    expect(file.startsWith(path.join(folder, 'shown') + path.sep)).toBe(true)
+    const shown = shownFolder(folder, process.platform, () => path.join(folder, 'Downloads'))
+    expect(path.dirname(path.dirname(file))).toBe(shown)
+    if (process.platform !== 'win32') expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
     expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7')
     expect(await show('a.json', '%PDF-1.7')).toMatchObject({ error: { code: 'invalid', path: 'suggestedName' } })
     expect(await show('a.pdf', '#!/bin/sh')).toMatchObject({ error: { code: 'invalid', path: 'bytes' } })

@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
+import { shownFolder } from '../../main/electron/place.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
@@ -40,12 +41,34 @@ describe.skipIf(!canShow)('starting and ending', () => {
 
   test('documents that were shown are cleared away at the next start; one that cannot be shown is told', async () => {
     const folder = dataFolder()
-    mkdirSync(path.join(folder, 'shown/old'), { recursive: true })
+    const downloads = path.join(folder, 'Downloads')
+    const places = [path.join(folder, 'shown'), shownFolder(folder, process.platform, () => downloads)]
+    for (const place of places) mkdirSync(path.join(place, 'old'), { recursive: true })
+    mkdirSync(path.join(downloads, 'theirs'), { recursive: true })
     running = await startDesktop(folder, { env: { DOUBLE_OPEN_FAILS: 'no program' } })
-    expect(existsSync(path.join(folder, 'shown'))).toBe(false)
+    expect(places.filter((place) => existsSync(place))).toEqual([])
+    expect(readdirSync(downloads)).toEqual(['theirs'])
     const answer = await running.page.evaluate(() => desktop.showPdf('a.pdf', new TextEncoder().encode('%PDF-1.7')))
     expect(answer).toMatchObject({ ok: false, error: { code: 'pdf-not-shown', params: { reason: 'no program' } } })
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'a missing sandbox is told with how to mend it, until it is known',
+    async () => {
+      const folder = dataFolder()
+      const isTold = async (answer: object) => {
+        running = await startDesktop(folder, { args: ['--no-sandbox'], answers: [answer] })
+        const { dialogs, isSandboxed } = await running.app.ask('record')
+        expect(isSandboxed).toBe(false)
+        await running.close()
+        return dialogs.map(({ options }) => (options as { readonly detail: string }).detail)
+      }
+      expect(await isTold({ response: 0, checkboxChecked: false })).toEqual([expect.stringContaining('chmod 4755')])
+      expect(await isTold({ response: 0, checkboxChecked: true })).toEqual([expect.stringContaining('chmod 4755')])
+      expect(await isTold({ response: 0, checkboxChecked: true })).toEqual([])
+      running = undefined
+    },
+  )
 
   test('what the page says as it is closed is heard', async () => {
     const folder = dataFolder()

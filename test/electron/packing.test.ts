@@ -4,7 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unnamed } from '../../scripts/notices.mjs'
+import { besideArchive } from '../../main/electron/place.ts'
 import { built, ROOT } from '../double/built.ts'
+import { services } from '../host/services.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { builderConfig, checkConfig } from './builderConfig.ts'
 import { fakeElectron } from './fakeElectron.ts'
@@ -22,6 +25,36 @@ describe('electron-builder.yml', () => {
     )
   })
 
+  test('signs with what the environment holds, and holds no key itself', async () => {
+    const config = await builderConfig()
+    const { hardenedRuntime, entitlements, entitlementsInherit, notarize } = config.mac!
+    expect({ hardenedRuntime, entitlementsInherit }).toEqual({
+      hardenedRuntime: true,
+      entitlementsInherit: entitlements,
+    })
+    // Left out, it is done where there is a key for it.
+    expect([notarize, config.forceCodeSigning]).toEqual([undefined, undefined])
+    const granted = [...readFileSync(path.join(ROOT, entitlements!), 'utf8').matchAll(/<key>(.*)<\/key>\s*<true\/>/g)]
+    expect(granted.map(([, name]) => name)).toEqual(['com.apple.security.cs.allow-jit'])
+    const KEYS = /"(?:cscLink|cscKeyPassword|identity|certificate\w+|azureSignOptions|sign)":/
+    expect(JSON.stringify(config)).not.toMatch(KEYS)
+    expect(JSON.stringify({ win: { certificateFile: 'a.pfx' } })).toMatch(KEYS)
+  })
+
+  test('asks no keyring for a key to cookies that nobody keeps', async () => {
+    expect((await builderConfig()).electronFuses!.enableCookieEncryption).toBe(false)
+    const COOKIES = /document\.cookie|cookieStore|\bcookies\b|set-cookie/i
+    const using = globSync('{main/electron,renderer}/**/*.{ts,vue}', { cwd: ROOT }).filter((file) =>
+      COOKIES.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    )
+    expect(using).toEqual([])
+  })
+
+  test('gives up the sandbox nowhere by itself', async () => {
+    expect((await builderConfig()).appImage!.executableArgs).toEqual([])
+    expect(readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8')).not.toMatch(/^\s*[^#\s].*no-sandbox/m)
+  })
+
   test('names icons that are there', async () => {
     const { win, mac, linux } = await builderConfig()
     for (const { icon } of [win!, mac!, linux!])
@@ -33,6 +66,7 @@ describe('electron-builder.yml', () => {
 })
 
 describe('what is packed', () => {
+  const serviceOn = services()
   const folder = temporaryFolder()
   const packed = folder.at('dist/linux-unpacked')
   const asar = path.join(packed, 'resources/app.asar')
@@ -109,6 +143,40 @@ describe('what is packed', () => {
     ])
     const unpacked = globSync('resources/app.asar.unpacked/**/*.node', { cwd: packed })
     expect(unpacked.map((file) => path.basename(file))).toEqual(['linux-x64.node'])
+  })
+
+  test('every package is named in the notices, which are packed to be read by anybody', () => {
+    const text = readFileSync(path.join(`${asar}.unpacked`, 'THIRD-PARTY-NOTICES'), 'utf8')
+    const packages = files
+      .filter((file) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+      .map((file) => JSON.parse(extractFile(asar, file).toString()) as { name: string; version: string })
+    expect(packages.length).toBeGreaterThan(20)
+    expect(unnamed(text, packages)).toEqual([])
+    for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html'])
+      expect(existsSync(path.join(packed, name)), name).toBe(true)
+  })
+
+  test('beside the archive lies what the worker needs, and nothing of the page or of the window', () => {
+    const beside = globSync('**/*.*', { cwd: `${asar}.unpacked` }).map((file) => file.replaceAll(path.sep, '/'))
+    const own = globSync(
+      ['out/main/{pdfWorker,chunk-*}.cjs', '{migrations,resources/fonts,resources/samples}/**/*.*'],
+      {
+        cwd: ROOT,
+      },
+    ).map((file) => file.replaceAll(path.sep, '/'))
+    expect(own.length).toBeGreaterThan(20)
+    expect(beside.filter((file) => !file.startsWith('node_modules/')).sort()).toEqual(own.sort())
+    const loaded = files.filter((file) => /^node_modules\/.*\.(?:node|c?js|json)$/.test(file))
+    expect(loaded.filter((file) => !existsSync(path.join(`${asar}.unpacked`, file)))).toEqual([])
+  })
+
+  // Plain Node knows no archives: what it finds here, a thread of Electron finds, too.
+  test('the worker runs from beside the archive, with all that it loads and reads', async () => {
+    const service = serviceOn(undefined, { worker: besideArchive(path.join(asar, 'out/main/pdfWorker.cjs')) })
+    service.call('campaign.create', { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' })
+    const made = await service.pdf({ campaign: 'campaign001', what: { kind: 'reference' }, language: 'fr' })
+    if (!made.ok) throw new Error(JSON.stringify(made.error))
+    expect(Buffer.from(made.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
   test('no more than some megabytes', () => {

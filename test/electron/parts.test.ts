@@ -1,7 +1,8 @@
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isOwn } from '../../main/electron/page.ts'
-import { started } from '../../main/electron/place.ts'
+import { besideArchive, shownFolder, started } from '../../main/electron/place.ts'
 import { openedFiles } from '../../main/electron/openedFiles.ts'
 import { readText, savedBytes, suggestedFile, writeFile } from '../../main/electron/savedFile.ts'
 import type { Files } from '../../main/ports/files.ts'
@@ -18,6 +19,33 @@ describe('what the program is started with', () => {
     [['.', '--cli', 'validate', '--data', 'x'], { commandLine: ['validate', '--data', 'x'] }],
     [['--cli'], { commandLine: [] }],
   ])('%j', (args, expected) => expect(started(args)).toEqual(expected))
+})
+
+describe('the worker, which lies beside the archive', () => {
+  test.each([
+    [
+      '/opt/Chronique/resources/app.asar/out/main/pdfWorker.cjs',
+      '/opt/Chronique/resources/app.asar.unpacked/out/main/pdfWorker.cjs',
+    ],
+    ['C:\\Chronique\\resources\\app.asar\\out\\a.cjs', 'C:\\Chronique\\resources\\app.asar.unpacked\\out\\a.cjs'],
+    ['/home/me/chronique/out/main/pdfWorker.cjs', '/home/me/chronique/out/main/pdfWorker.cjs'],
+    ['/x/app.asar.unpacked/a.cjs', '/x/app.asar.unpacked/a.cjs'],
+    ['/x/my-app.asar/a.cjs', '/x/my-app.asar/a.cjs'],
+  ])('%s is run from %s', (file, place) => expect(besideArchive(file)).toBe(place))
+})
+
+describe('documents for another program', () => {
+  const DATA = '/home/me/.config/Chronique'
+  const shown = (platform: NodeJS.Platform, data = DATA) => shownFolder(data, platform, () => '/home/me/Downloads')
+
+  test('lie on Linux where one that is confined reads: below the home folder, in no hidden one', () => {
+    expect(shown('linux')).toMatch(/^\/home\/me\/Downloads\/chronique-pdf-[0-9a-f]{12}$/)
+    expect(shown('linux', '/home/me/other')).not.toBe(shown('linux'))
+  })
+
+  test.each(['darwin', 'win32'] as const)('stay in the data folder on %s', (platform) =>
+    expect(shown(platform)).toBe(path.join(DATA, 'shown')),
+  )
 })
 
 describe('a suggested name', () => {

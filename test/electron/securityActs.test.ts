@@ -171,7 +171,7 @@ test('19. the fuses are set', async () => {
   const { electronFuses } = await builderConfig()
   expect(electronFuses).toEqual({
     runAsNode: false,
-    enableCookieEncryption: true,
+    enableCookieEncryption: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableEmbeddedAsarIntegrityValidation: true,

@@ -1,10 +1,11 @@
 // `npm start` where the window's runtime is not there: a process of its own, from the built bundles.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
+import { howToMend, isBrokenStart } from '../../scripts/electron.mjs'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -69,6 +70,66 @@ test.skipIf(process.platform === 'win32').each([
   expect(text().split('\n')[0]).toContain('La fenêtre ne peut pas s’ouvrir sur cette machine')
   child.kill()
   expect(await ended).toBe(0)
+})
+
+describe.skipIf(process.platform === 'win32')('a window’s program that breaks', () => {
+  /** An Electron that runs these lines of a shell. */
+  function breaking(...lines: readonly string[]) {
+    const program = folder.write('electron', ['#!/bin/sh', ...lines, ''].join('\n'))
+    chmodSync(program, 0o755)
+  }
+  const TO_LIVE = { LANG: 'en_GB.UTF-8', DISPLAY: ':0' }
+
+  test.each([
+    [
+      'TRAP',
+      'fr_FR.UTF-8',
+      /^La fenêtre ne peut pas s’ouvrir sur cette machine \(SIGTRAP\)/,
+      /bac à sable|remettre en état/,
+    ],
+    ['SEGV', 'en_GB.UTF-8', /^The window cannot open on this machine \(SIGSEGV\)/, /sandbox|To mend it/],
+  ])(
+    'by SIG%s at its start: the browser is opened, and it is said how to mend it',
+    async (signal, LANG, first, mend) => {
+      breaking(`kill -${signal} $$`)
+      const { child, text, ended } = started({ ...TO_LIVE, LANG })
+      await expect.poll(() => address(text()), { timeout: 50_000 }).not.toBe('')
+      const lines = text().split('\n')
+      expect([lines[0], lines[1]]).toEqual([expect.stringMatching(first), expect.stringMatching(mend)])
+      child.kill()
+      expect(await ended).toBe(0)
+    },
+  )
+
+  test('breaks at its start, or later, or is ended by somebody', () => {
+    expect([isBrokenStart('SIGTRAP', 500), isBrokenStart('SIGSEGV', 3000)]).toEqual([true, true])
+    expect([isBrokenStart('SIGSEGV', 60_000), isBrokenStart('SIGTERM', 5), isBrokenStart('SIGKILL', 5)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isBrokenStart(null, 5)).toBe(false)
+  })
+
+  test('that was ended by somebody is not followed by the browser', async () => {
+    breaking('kill -TERM $$')
+    const { text, ended } = started(TO_LIVE)
+    expect(await ended).toBe(1)
+    expect(text()).toBe('')
+  })
+
+  test('is mended in the way that fits: its sandbox, another user, or fetching it again', () => {
+    mkdirSync(folder.at("it's"))
+    const program = folder.at("it's/electron")
+    const helper = folder.write("it's/chrome-sandbox", '')
+    const named = `'${helper.replace("'", "'\\''")}'`
+    expect(howToMend(program, 'linux', 1000)).toContain(`sudo chown root:root ${named} && sudo chmod 4755 ${named}`)
+    expect(howToMend(program, 'linux', 0)).toContain('root')
+    expect(howToMend(program, 'darwin', 501)).toContain('npm run desktop:install')
+    if (process.getuid?.() !== 0) return
+    chmodSync(helper, 0o4755)
+    expect(howToMend(program, 'linux', 1000)).toContain('npm run desktop:install')
+  })
 })
 
 test.each([

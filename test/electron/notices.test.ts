@@ -1,0 +1,67 @@
+// THIRD-PARTY-NOTICES names all that is shipped, with its version, its licence and the text of it.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bundled, described, fonts, notices, packed, shipped, unnamed } from '../../scripts/notices.mjs'
+import { built, ROOT } from '../double/built.ts'
+import { temporaryFolder } from '../support/cli.ts'
+
+const FILE = readFileSync(path.join(ROOT, 'THIRD-PARTY-NOTICES'), 'utf8')
+beforeAll(built)
+
+test('is what `npm run notices` makes of the bundles and the packages', () => expect(notices()).toBe(FILE))
+
+describe('what is shipped', () => {
+  test('comes from the bundles, with what their tools put into them, and from what is packed beside them', () => {
+    const inBundles = ['vue', 'reka-ui', 'zod', 'drizzle-orm', 'pdfjs-dist', 'vite', 'rolldown']
+    expect(bundled()).toEqual(expect.arrayContaining(inBundles.map((name) => `node_modules/${name}`)))
+    const beside = ['better-sqlite3', 'pdfmake', 'fontkit', 'brotli/node_modules/base64-js']
+    expect(packed()).toEqual(expect.arrayContaining(beside.map((name) => `node_modules/${name}`)))
+    for (const tool of ['vitest', 'electron-builder', 'prettier'])
+      expect([...bundled(), ...packed()]).not.toContain(`node_modules/${tool}`)
+  })
+
+  test('is named, each package with its version', () => {
+    expect(shipped().length).toBeGreaterThan(40)
+    expect(unnamed(FILE, shipped())).toEqual([])
+  })
+
+  test('is missed when it is not named, or with another version', () => {
+    const all = shipped()
+    for (const [at, { name, version }] of all.entries()) {
+      const without = notices(all.toSpliced(at, 1))
+      expect(without).not.toBe(FILE)
+      expect(unnamed(without, all)).toEqual([`${name} ${version}`])
+      const [upgraded] = [{ name, version: `${version}.1` }]
+      expect(unnamed(FILE, [upgraded])).toEqual([`${name} ${version}.1`])
+    }
+  })
+
+  test('brings the text of each licence once, whole', () => {
+    for (const { texts } of shipped())
+      for (const text of texts) expect(FILE.split(text.replaceAll('\r\n', '\n').trim()).length).toBe(2)
+    for (const [licence, start] of [
+      ['MIT', 'Permission is hereby granted, free of charge'],
+      ['Apache-2.0', 'TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION'],
+      ['BlueOak-1.0.0', 'Blue Oak Model License'],
+    ] as const)
+      for (const { name, texts } of shipped().filter((one) => one.licence === licence))
+        expect(texts.join('\n'), name).toMatch(new RegExp(start, 'i'))
+  })
+
+  test('cannot be without a text', () => {
+    expect(described('node_modules/drizzle-orm').texts[0]).toContain('Apache License')
+    expect(described('node_modules/fontkit').texts[0]).toContain('Copyright (c) Devon Govett')
+    const folder = temporaryFolder()
+    folder.write('package.json', JSON.stringify({ name: 'a', version: '1.0.0', license: 'Unheard-Of-1.0' }))
+    expect(() => described(folder.path)).toThrow('brings no text of its licence (Unheard-Of-1.0)')
+    folder.remove()
+  })
+
+  test('has fonts of named families alone', () => {
+    const families = fonts().map(({ name }) => name.replaceAll(' ', ''))
+    const files = globSync(['resources/fonts/*.ttf', 'renderer/style/fonts/*.woff2'], { cwd: ROOT })
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((file) => !families.includes(/^[A-Za-z0-9]+/.exec(path.basename(file))![0]))).toEqual([])
+  })
+})
