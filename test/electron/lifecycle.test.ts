@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { shownFolder } from '../../main/electron/place.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
+import { errorText } from '../../shared/text/problem.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
 import { failureOf } from '../support/dataFolder.ts'
@@ -106,7 +107,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     const started = await launchDesktop(folder)
     expect(await started.ended).toBe(3)
     held.store.close()
-    const told = translator('fr')(`error.${code as 'folder-in-use'}`, params)
+    const told = errorText(code, params, translator('fr'))
     expect(errorBox(started.output())).toBe(
       `Chronique ne peut pas s’ouvrir\n${told}\n\nUn autre programme écrit dans ce dossier de données\u00a0: le fermer, puis rouvrir Chronique.`,
     )
