@@ -4,13 +4,22 @@ import { presenceOf } from './connection/presence.ts'
 import type { Guard } from './connection/transactions.ts'
 import { acknowledging } from './journal/acknowledged.ts'
 
+/** A guard that stands as long as its connection. */
+export interface StandingGuard extends Guard {
+  /** How many transactions were committed. */
+  commits(): number
+  close(): void
+}
+
 /** Stands by every transaction of a connection that writes: it goes into the folder's own file, and what it did is noted. */
-export function guardOn(database: Database, place: Place): Guard & { close(): void } {
+export function guardOn(database: Database, place: Place): StandingGuard {
   const presence = presenceOf(place)
   const acknowledged = acknowledging(database, place)
+  let commits = 0
   return {
     before: () => presence.mustBeUntouched(),
     after() {
+      commits++
       presence.mustBeThere()
       acknowledged.note()
     },
@@ -20,6 +29,7 @@ export function guardOn(database: Database, place: Place): Guard & { close(): vo
     },
     carriedOver: () => presence.note(),
     beforeDrop: () => acknowledged.forget(),
+    commits: () => commits,
     close: () => acknowledged.close(),
   }
 }

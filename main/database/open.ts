@@ -4,7 +4,7 @@ import type { Store } from '../ports/store.ts'
 import { checkOn } from './check/check.ts'
 import type { Report } from './check/finding.ts'
 import { connect, connectToRead, makeFolder, mayOnlyBeRead, mustBeWritable } from './connection/connect.ts'
-import { guardOn } from './guard.ts'
+import { guardOn, type StandingGuard } from './guard.ts'
 import { removeDigest, writeDigest } from './check/digest.ts'
 import { figuresOf, type Figures } from './check/figures.ts'
 import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged } from './check/inspect.ts'
@@ -40,6 +40,8 @@ export interface Opened {
   /** How the connection is set, and the file in numbers, for diagnoses. */
   settings(): Settings
   figures(): Figures
+  /** How many transactions were committed since it was opened; none where it is only read. */
+  commits(): number
 }
 
 /** A data folder open for writing. `store.close()` gives the folder free. */
@@ -131,7 +133,7 @@ function openHeld(place: Place, { check = true, asItIs = false, migrations }: Op
     withSqliteErrors(place, () => settle(database))
     const guard = guardOn(database, place)
     const store = leaving(storeOn({ database, place, isWritable: true, guard }), database, place, guard)
-    return { ...openedOn(store, place, database), migrated, ...lettingGo(database, place, guard) }
+    return { ...openedOn(store, place, database, guard), migrated, ...lettingGo(database, place, guard) }
   } catch (error) {
     database.close()
     writeDigest(place)
@@ -195,10 +197,11 @@ export function openForReading(folder: string, opening: Opening = {}): Opened {
   }
 }
 
-const openedOn = (store: Store, place: Place, database: Database): Opened => ({
+const openedOn = (store: Store, place: Place, database: Database, guard?: StandingGuard): Opened => ({
   store,
   place,
   check: () => store.transaction(() => checkOn(database, place)),
   settings: () => settingsOf(database),
   figures: () => figuresOf(database),
+  commits: () => guard?.commits() ?? 0,
 })

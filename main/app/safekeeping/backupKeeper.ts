@@ -27,8 +27,11 @@ export interface BackupKeeper {
    * turn comes. Begun, it is made to its end.
    */
   make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup>
-  /** Makes one before something is done, where there is anything to keep; a failure is only reported. */
-  before(reason: BackupReason, signal?: AbortSignal): Promise<void>
+  /**
+   * Makes one before something is done, where there is anything to keep that was written since the last. A failure is only
+   * reported; where the backup is `needed` it rejects with it.
+   */
+  before(reason: BackupReason, isNeeded?: boolean, signal?: AbortSignal): Promise<void>
   /** Makes one where the last was made long ago; a failure is only reported. */
   atStart(): Promise<void>
 }
@@ -38,12 +41,15 @@ const RECENT = 30 * 60_000
 
 export function backupKeeper({ place, job, log, notify, opened }: Given): BackupKeeper {
   let failure: Safety['backups']['failure'] = null
+  const newest = newestOf(place, opened)
   let making: Promise<unknown> = Promise.resolve()
 
   async function made(reason: BackupReason, spare?: string): Promise<Backup> {
+    const begun = newest.begin()
     try {
       const backup = await job('back-up', { reason, ...(spare !== undefined && { spare }) })
       failure = null
+      begun.done(backup.id)
       return backup
     } catch (error) {
       log(systemIds.next(), error)
@@ -60,26 +66,48 @@ export function backupKeeper({ place, job, log, notify, opened }: Given): Backup
     return next
   }
   const holdsSomething = (): boolean => (opened()?.store.campaigns().length ?? 0) > 0
-  async function before(reason: BackupReason, signal?: AbortSignal): Promise<void> {
-    if (holdsSomething()) await make(reason, undefined, signal).catch(() => undefined)
+  async function before(reason: BackupReason, isNeeded = false, signal?: AbortSignal): Promise<void> {
+    if (!holdsSomething() || newest.isToday()) return
+    const backup = make(reason, undefined, signal)
+    await (isNeeded ? backup : backup.catch(() => undefined))
   }
   return {
-    state() {
-      const all = backupsIn(place)
-      return {
-        folder: backupFolder(place),
-        count: all.length,
-        size: all.reduce((sum, { size }) => sum + size, 0),
-        last: all[0] ? backupView(all[0]) : null,
-        failure,
-      }
-    },
+    state: () => ({ ...keptIn(place), failure }),
     make,
     before,
     async atStart() {
       const [last] = backupsIn(place)
       // One that says to be of tomorrow counts as none: the clock was wrong once.
       if (!last || Math.abs(Date.now() - Date.parse(last.at)) > RECENT) await before('start')
+    },
+  }
+}
+
+/** The backups of a folder in numbers. */
+function keptIn(place: Place): Omit<Safety['backups'], 'failure'> {
+  const all = backupsIn(place)
+  return {
+    folder: backupFolder(place),
+    count: all.length,
+    size: all.reduce((sum, { size }) => sum + size, 0),
+    last: all[0] ? backupView(all[0]) : null,
+  }
+}
+
+/** Knows whether the last backup still holds all that there is: what is refused again and again makes no more of them. */
+function newestOf(place: Place, opened: Given['opened']) {
+  let last: { readonly of: Opened | undefined; readonly commits: number; readonly id: string } | undefined
+  return {
+    /** As a backup begins: what is written from now on may not be in it. */
+    begin() {
+      const of = opened()
+      const commits = of?.commits() ?? 0
+      return { done: (id: string) => void (last = { of, commits, id }) }
+    },
+    isToday(): boolean {
+      if (!last || last.of !== opened() || last.commits !== last.of?.commits()) return false
+      const { id } = last
+      return backupsIn(place).some((one) => one.id === id)
     },
   }
 }

@@ -63,6 +63,10 @@ const BEFORE: Readonly<Record<string, BackupReason>> = {
   'sample.create': 'import',
 }
 
+/** True for what puts a campaign in the place of another: not without a backup. */
+const replacesCampaign = (method: string, input: unknown): boolean =>
+  method === 'campaign.import' && (input as { readonly as?: unknown } | null)?.as === 'replacement'
+
 /**
  * Takes a data folder, to write in it or to read beside who does. What stands in the way of its data is no error (see
  * `Trouble`); throws all else: `folder-in-use`, `folder-unusable`, `database-missing` for a reader, a full disk …
@@ -125,7 +129,7 @@ function answerBy(
     await whileWanted(ready, signal)
     if (METHODS.get(method)?.kind === 'safekeeping') return looksAfter(method as SafekeepingName, input, signal)
     const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
-    if (reason) await whileWanted(() => given.backups.before(reason, signal), signal)
+    if (reason) await whileWanted(() => given.backups.before(reason, replacesCampaign(method, input), signal), signal)
     const read = method === 'campaign.import' ? await whileWanted(() => given.job('read', input), signal) : undefined
     await whileWanted(() => current.app().ahead(method, input), signal)
     // Others may have had the file replaced meanwhile.

@@ -5,6 +5,7 @@ import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping
 import { AppError } from '../../../shared/domain/error.ts'
 import { putAside } from '../../database/backup/aside.ts'
 import type { Held, Opening } from '../../database/open.ts'
+import { fingerprintOf } from '../../database/connection/durable.ts'
 import type { Place } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
 import { removeFile, replaceFile } from '../../database/backup/replace.ts'
@@ -44,7 +45,16 @@ export async function restoreFrom(given: Restorable, file: string, spare?: strin
     if (!before) putAside(given.place)
     replaceFile(given.place, file, sha256)
   })
-  return { before }
+  const { trouble } = given.phase()
+  if (!trouble) return { before }
+  if (before) await putBack(given, before)
+  throw new AppError('backup-unfit', { file, reason: trouble.error.code })
+}
+
+/** Takes a restoring back after which the folder would not open: what was there before was backed up. */
+async function putBack(given: Restorable, { id }: Backup): Promise<void> {
+  const { file } = backupNamed(given.place, id)
+  await closed(given, () => replaceFile(given.place, file, fingerprintOf(file).sha256))
 }
 
 function mustHold({ held, place }: Restorable): Held {

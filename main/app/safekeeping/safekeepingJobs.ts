@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createCall } from '../../../shared/contract/call.ts'
 import type { Backup, BackupDifferences, BackupReason } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { backUp, copyInto } from '../../database/backup/backup.ts'
 import { backupsIn, backupView, type FoundBackup } from '../../database/backup/backupNotes.ts'
 import { contentsOf } from '../../database/facts/contents.ts'
-import { examined } from '../../database/backup/examine.ts'
+import { fitFile, onCopy } from '../../database/backup/fit.ts'
 import { knownMigrations } from '../../database/migrations.ts'
 import { placeOf, type Place } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
@@ -46,7 +43,7 @@ const JOBS: {
   },
   check: (place) => wholeCheck(place),
   differences: (place, { backup }) => differencesFrom(place, backupNamed(place, backup)),
-  examine: (_place, { file }) => examined(file).sha256,
+  examine: (place, { file }) => fitFile(place, file),
   campaign: (_place, { file, campaign }, log) =>
     onCopy(file, (folder) => {
       const one = openApp(folder, true, log, { check: false })
@@ -92,16 +89,5 @@ function contentsIn(folder: string, isWriting: boolean) {
     return contentsOf(one.opened.store)
   } finally {
     one.close()
-  }
-}
-
-/** Does `work` in a folder of its own in which a backup lies as its database; it may be brought to today's shape there. */
-function onCopy<T>(file: string, work: (folder: string) => T): T {
-  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
-  try {
-    cpSync(file, placeOf(folder).file)
-    return work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }

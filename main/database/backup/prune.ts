@@ -6,20 +6,28 @@ import { isGood } from './examine.ts'
 import type { Place } from '../connection/place.ts'
 import { keptOf } from './retention.ts'
 
+/** So many are kept at most, of so many bytes together: an evening of two hundred changes must not fill a disk. */
+const MOST = { count: 200, bytes: 2 * 1024 ** 3 }
+/** So many in any case, however large. */
+const FEWEST = 5
+
 /**
  * Removes the backups that need no longer be kept; nothing goes where the newest is not good. Of a step of migration only
- * the last is kept: the others are of failed attempts at it, and hold the same. `spare` stays in any case, as does what
- * cannot be removed.
+ * the last is kept: the others are of failed attempts at it, and hold the same. Beyond so many, or so many bytes, the oldest
+ * go, but for a few. `spare` stays in any case, as does what cannot be removed.
  */
-export function pruneBackups(place: Place, now: number, spare?: string): void {
+export function pruneBackups(place: Place, now: number, spare?: string, most = MOST): void {
   const all = backupsIn(place)
   if (!all[0] || !isGood(all[0])) return
   const kept = keptOf(all, now)
   const attempted = new Set<string>()
-  for (const { id, reason, detail } of all) {
+  let [count, bytes] = [0, 0]
+  for (const { id, reason, detail, size } of all) {
     const isRepeated = reason === 'migration' && attempted.has(detail)
     if (reason === 'migration') attempted.add(detail)
-    if (id !== spare && (isRepeated || !kept.has(id))) removeQuietly(place, id)
+    const isTooMuch = count >= FEWEST && (count >= most.count || bytes + size > most.bytes)
+    if (id !== spare && (isRepeated || isTooMuch || !kept.has(id))) removeQuietly(place, id)
+    else [count, bytes] = [count + 1, bytes + size]
   }
 }
 

@@ -1,0 +1,143 @@
+// A backup that somebody spoilt is refused and nothing is changed; what cannot be undone is not done without a backup.
+import Database from 'better-sqlite3'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from '../../../main/database/connection/durable.ts'
+import { placeOf } from '../../../main/database/connection/place.ts'
+import { backupsIn } from '../../../main/database/backup/backupNotes.ts'
+import { pruneBackups } from '../../../main/database/backup/prune.ts'
+import { jobsIn, type DoJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import type { DataFolder } from '../../support/dataFolder.ts'
+import { ask, bandsOf, codeOf, keepers, rename } from '../../support/keepers.ts'
+
+const { keep, prepared } = keepers()
+const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+
+/** What somebody does to a backup, in SQL. */
+const SPOILT: readonly (readonly [string, string])[] = [
+  ['wrong amounts', 'UPDATE ledger SET amount = amount + 100'],
+  ['a trigger', 'CREATE TRIGGER more AFTER INSERT ON ledger BEGIN UPDATE ledger SET amount = 0; END'],
+  ['a view', 'CREATE VIEW bands AS SELECT * FROM warband'],
+  ['a view in the place of a table', 'ALTER TABLE draft RENAME TO drafts; CREATE VIEW draft AS SELECT * FROM drafts'],
+  ['one table more', 'CREATE TABLE more (id TEXT)'],
+  ['one index less', 'DROP INDEX journal_campaign'],
+  ['text for numbers', "UPDATE ledger SET amount = 'beaucoup'"],
+  ['no JSON', "UPDATE journal SET changes = '[{' WHERE sequence = 2"],
+  ['deep JSON', `UPDATE journal SET changes = '${DEEP}' WHERE sequence = 2`],
+  ['deep JSON in a fact', `UPDATE campaign SET house = '${DEEP}'`],
+  ['a band of another campaign', "UPDATE warband SET campaign = 'elsewhere1'"],
+  ['an entry less', 'DELETE FROM journal WHERE sequence = 2'],
+  ['a fact of the impossible', "UPDATE warband SET name = ''"],
+]
+
+/** Spoils a backup; as somebody would who forges its notes too, or takes them away. */
+function spoil(file: string, sql: string, notes: 'kept' | 'forged' | 'gone'): void {
+  const database = new Database(file)
+  database.pragma('foreign_keys = OFF')
+  database.exec(sql)
+  database.close()
+  const beside = file.replace(/\.sqlite$/, '.json')
+  if (notes === 'gone') rmSync(beside)
+  if (notes !== 'forged') return
+  const written = JSON.parse(readFileSync(beside, 'utf8')) as object
+  writeFileSync(beside, JSON.stringify({ ...written, ...fingerprintOf(file) }))
+}
+
+const backupFile = (folder: DataFolder, id: string): string => path.join(folder.path, 'backups', id)
+
+describe.each(['kept', 'gone'] as const)('a spoilt backup whose notes are %s', (notes) => {
+  test.each(SPOILT)('with %s is refused, and nothing is changed', async (_what, sql) => {
+    const { folder, keeper, backup } = await prepared()
+    spoil(backupFile(folder, backup.id), sql, notes)
+    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-unfit')
+    expect(
+      await codeOf(ask(keeper, 'safekeeping.restore-campaign', { backup: backup.id, campaign: CAMPAIGN, as: 'copy' })),
+    ).toBe('backup-unfit')
+    expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
+    keeper.close()
+    expect(bandsOf(keep(folder))).toEqual(['Après'])
+  })
+})
+
+test.each(SPOILT.filter(([what]) => /trigger|view|table|index|JSON|text/.test(what)))(
+  'a backup with %s and forged notes is refused',
+  async (_what, sql) => {
+    const { folder, keeper, backup } = await prepared()
+    spoil(backupFile(folder, backup.id), sql, 'forged')
+    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-unfit')
+    expect(bandsOf(keeper)).toEqual(['Après'])
+  },
+)
+
+test('a good file of any other place is restored', async () => {
+  const { folder, keeper, backup } = await prepared()
+  const elsewhere = folder.at('elsewhere.sqlite')
+  copyFileSync(backupFile(folder, backup.id), elsewhere)
+  const { restoreFrom } = await import('../../../main/app/safekeeping/restoring.ts')
+  await restoreFrom(keeper.restorable, elsewhere)
+  expect(bandsOf(keeper)).toEqual(['Avant'])
+})
+
+test('a restoring after which the folder would not open is taken back', async () => {
+  const { folder, keeper, backup } = await prepared()
+  keeper.close()
+  spoil(backupFile(folder, backup.id), 'DELETE FROM warband', 'forged')
+  const job = jobsIn(folder.path, () => undefined)
+  // As if it had been fit when it was looked through.
+  const lenient: DoJob = (name, input) =>
+    name === 'examine'
+      ? Promise.resolve(fingerprintOf((input as { file: string }).file).sha256 as never)
+      : job(name, input)
+  const again = keep(folder, { job: lenient })
+  expect(await codeOf(ask(again, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-unfit')
+  expect([again.state().mode, bandsOf(again)]).toEqual(['open', ['Après']])
+})
+
+describe('no backup is made twice, none is left out', () => {
+  const refused = { campaign: CAMPAIGN, game: 'nogame0001', answers: {} }
+
+  test('twenty refused askings make one backup at most', async () => {
+    const { folder, keeper } = await prepared()
+    const before = backupsIn(placeOf(folder.path)).length
+    for (let times = 0; times < 20; times++)
+      expect(await keeper.answer('game.settle', refused, 'test')).toMatchObject({ ok: false })
+    expect(backupsIn(placeOf(folder.path)).length).toBeLessThanOrEqual(before + 1)
+    rename(keeper, 'Encore')
+    await keeper.answer('game.settle', refused, 'test')
+    expect(backupsIn(placeOf(folder.path)).length).toBe(before + 2)
+  })
+
+  test('a campaign is not replaced where no backup can be made', async () => {
+    const { folder, keeper } = await prepared()
+    const exported = keeper.call('campaign.export', { campaign: CAMPAIGN }, 'test')
+    const document = exported.ok && exported.value
+    rename(keeper, 'Ensuite')
+    keeper.close()
+    const job = jobsIn(folder.path, () => undefined)
+    const failing = keep(folder, {
+      job: (name, input) =>
+        name === 'back-up' ? Promise.reject(new AppError('disk-full', { file: '' })) : job(name, input),
+    })
+    const answer = await failing.answer('campaign.import', { document, as: 'replacement' }, 'test')
+    expect(answer).toMatchObject({ ok: false, error: { code: 'disk-full' } })
+    expect(bandsOf(failing)).toEqual(['Ensuite'])
+    expect(await failing.answer('campaign.import', { document, as: 'copy' }, 'test')).toMatchObject({ ok: true })
+  })
+
+  test('they are no more, and no larger together, than they may be', async () => {
+    const { folder, keeper } = await prepared()
+    for (let times = 0; times < 12; times++) await ask(keeper, 'safekeeping.back-up')
+    const place = placeOf(folder.path)
+    const all = backupsIn(place)
+    pruneBackups(place, Date.now(), all[11]!.id, { count: 9, bytes: Infinity })
+    expect(backupsIn(place).map(({ id }) => id)).toEqual([...all.slice(0, 9), all[11]!].map(({ id }) => id))
+    pruneBackups(place, Date.now(), undefined, { count: 9, bytes: 7 * all[0]!.size })
+    expect(backupsIn(place)).toHaveLength(7)
+    pruneBackups(place, Date.now(), undefined, { count: 1, bytes: 1 })
+    expect(backupsIn(place)).toHaveLength(5)
+    expect(readdirSync(path.join(folder.path, 'backups')).filter((name) => name.endsWith('.json'))).toHaveLength(5)
+  })
+})
