@@ -176,7 +176,7 @@ describe('check', () => {
 test('a game is not recorded without a backup before', async () => {
   await call('campaign.create', CAMPAIGN)
   expect((await call('game.settle', {})).code).toBe(2)
-  expect(readdirSync(path.join(data, 'backups')).some((name) => name.endsWith('-game.sqlite'))).toBe(true)
+  expect(readdirSync(path.join(data, 'backups')).some((name) => /-game-n\d+\.sqlite$/.test(name))).toBe(true)
 })
 
 test('what is there is backed up before something is brought in', async () => {
@@ -184,7 +184,7 @@ test('what is there is backed up before something is brought in', async () => {
   const { out } = await run('export', 'campaign01')
   await run('import', folder.write('campaign.json', out[0]!), '--as', 'copy')
   const made = readdirSync(path.join(data, 'backups')).filter((name) => name.endsWith('.sqlite'))
-  expect(made).toEqual([expect.stringMatching(/-import\.sqlite$/)])
+  expect(made).toEqual([expect.stringMatching(/-import-n1\.sqlite$/)])
 })
 
 test('a folder that may only be read is read, and is as it was', async () => {

@@ -105,7 +105,7 @@ describe('the copy made before', () => {
   test('holds what there was, in the old shape', () => {
     const { folder, id, facts, rows } = old()
     const { migrated } = folder.open({ migrations: withFurther(folder, { '0001_column': COLUMN }) })
-    expect(migrated.copy).toMatch(/backups.\d{8}T\d{9}Z-migration-0001_column\.sqlite$/)
+    expect(migrated.copy).toMatch(/backups.\d{8}T\d{9}Z-migration-0001_column-n\d+\.sqlite$/)
     expect(rowsOf(migrated.copy!)).toEqual(rows)
     const beside = dataFolder()
     cpSync(migrated.copy!, beside.file)
@@ -119,7 +119,7 @@ describe('the copy made before', () => {
     for (let times = 0; times < 3; times++)
       expect(failureOf(() => folder.open({ migrations })).code).toBe('migration-failed')
     expect(
-      readdirSync(folder.at('backups')).filter((name) => name.endsWith('migration-0001_broken.sqlite')),
+      readdirSync(folder.at('backups')).filter((name) => /migration-0001_broken-n\d+\.sqlite$/.test(name)),
     ).toHaveLength(1)
   })
 

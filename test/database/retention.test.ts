@@ -107,3 +107,19 @@ test.each([
   '20261320T140000123Z-game.sqlite',
   '20261120T140000123Z-other.sqlite',
 ])('%s is no backup’s name', (name) => expect(readBackupName(name)).toBeUndefined())
+
+test('names tell the order in which backups were made, whatever the clock said', () => {
+  const names = [
+    backupName('2099-01-01T00:00:00.000Z', 'game', '', 7),
+    backupName('2026-11-23T10:00:00.000Z', 'migration', '0003_n12', 8),
+  ]
+  expect(names).toEqual(['20990101T000000000Z-game-n7.sqlite', '20261123T100000000Z-migration-0003_n12-n8.sqlite'])
+  expect(names.map((name) => readBackupName(name))).toMatchObject([
+    { reason: 'game', detail: '', order: 7 },
+    { reason: 'migration', detail: '0003_n12', order: 8 },
+  ])
+  expect(readBackupName('20261120T140000000Z-migration-0003_two.sqlite')).toMatchObject({
+    detail: '0003_two',
+    order: 0,
+  })
+})

@@ -103,7 +103,7 @@ test('a backup is made some time after the first answer, not before', async () =
   expect(await ask(service, 'safekeeping.state')).toMatchObject({ backups: { count: 0 } })
   expect(await told).toEqual([{ kind: 'safekeeping', id: '' }])
   expect(readdirSync(path.join(service.folder, 'backups'))).toEqual([
-    expect.stringMatching(/-start\.json$/),
-    expect.stringMatching(/-start\.sqlite$/),
+    expect.stringMatching(/-start-n1\.json$/),
+    expect.stringMatching(/-start-n\d+\.sqlite$/),
   ])
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BackupReason } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { backupName, notesOf, readBackupName } from './backupNames.ts'
-import { backupFolder, type BackupNotes, type FoundBackup } from './backupNotes.ts'
+import { backupFolder, backupsIn, type BackupNotes, type FoundBackup } from './backupNotes.ts'
 import { connectToRead } from '../connection/connect.ts'
 import { contentsOf } from '../facts/contents.ts'
 import { rowCounts } from '../check/damage.ts'
@@ -69,8 +69,9 @@ const temporaryOf = (file: string): string => `${file}.tmp`
 /** A name that no backup has yet. */
 function freeFile(place: Place, { reason, detail }: BackupWish, now: number): string {
   const folder = backupFolder(place)
+  const order = (backupsIn(place)[0]?.order ?? 0) + 1
   for (let at = now; ; at++) {
-    const file = path.join(folder, backupName(new Date(at).toISOString(), reason, detail))
+    const file = path.join(folder, backupName(new Date(at).toISOString(), reason, detail, order))
     if (!existsSync(file)) return file
   }
 }

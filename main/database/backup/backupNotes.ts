@@ -26,7 +26,7 @@ export interface FoundBackup extends BackupName {
 
 export const backupFolder = ({ folder }: Place): string => path.join(folder, 'backups')
 
-/** The backups of a folder, the newest first; files of other names are none. */
+/** The backups of a folder, the last that was made first, whatever the clock said; files of other names are none. */
 export function backupsIn(place: Place): FoundBackup[] {
   const folder = backupFolder(place)
   return namesIn(folder)
@@ -47,7 +47,7 @@ export function backupsIn(place: Place): FoundBackup[] {
         },
       ]
     })
-    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .sort((a, b) => b.order - a.order || (a.id < b.id ? 1 : -1))
 }
 
 /** The names in a folder; none where it cannot be read. */

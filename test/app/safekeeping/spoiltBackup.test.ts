@@ -141,3 +141,14 @@ describe('no backup is made twice, none is left out', () => {
     expect(readdirSync(path.join(folder.path, 'backups')).filter((name) => name.endsWith('.json'))).toHaveLength(5)
   })
 })
+
+test('a backup of a clock that ran ahead is not the newest', async () => {
+  const { folder, keeper } = await prepared()
+  const place = placeOf(folder.path)
+  const { backUp } = await import('../../../main/database/backup/backup.ts')
+  const ahead = await backUp(place, { reason: 'asked' }, () => Date.parse('2031-01-01T00:00:00Z'))
+  rename(keeper, 'Ensuite')
+  const { backup } = await ask(keeper, 'safekeeping.back-up')
+  expect(backupsIn(place).map(({ id }) => id)).toEqual([backup.id, ahead.id, expect.any(String)])
+  expect(keeper.state().backups.last?.id).toBe(backup.id)
+})
