@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolderDurably, writeDurably } from './durable.ts'
 
 /** Where the user's choices about the program are kept: plain data, checked by whoever reads it. */
 export interface PreferenceBox {
   read(): unknown
+  /** All of it or nothing, durably. Throws what the system throws. */
   write(data: unknown): void
 }
 
@@ -19,9 +21,8 @@ export function preferenceFile(folder: string): PreferenceBox {
       }
     },
     write(data) {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(`${file}.new`, JSON.stringify(data, null, 2))
-      renameSync(`${file}.new`, file)
+      makeFolderDurably(folder)
+      writeDurably(file, JSON.stringify(data, null, 2))
     },
   }
 }

@@ -4,12 +4,13 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { appOn } from '../../main/app/folder.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import type { Trouble } from '../../shared/contract/views/safekeeping.ts'
 import { failureOf, type DataFolder } from '../support/dataFolder.ts'
 import { ask, bandsOf, codeOf, keepers, rename } from '../support/keepers.ts'
 
-const { keep, spoilt } = keepers()
+const { dataFolder, keep, spoilt } = keepers()
 
 function edit({ file }: DataFolder, ...sql: string[]): void {
   const database = new Database(file)
@@ -216,4 +217,20 @@ test('a folder that may only be read is read at once, and nothing in it is writt
   expect(keptByAnother(folder)).toBe('reading read-only 0 done read-only done\n')
   expect(readdirSync(folder.path)).toEqual(names)
   chmodSync(folder.path, 0o755)
+})
+
+test('preferences that cannot be written are answered as what the disk is guilty of', () => {
+  const folder = dataFolder()
+  const keeper = keep(folder)
+  for (const [reason, code] of [
+    ['ENOSPC', 'disk-full'],
+    ['EIO', 'disk-error'],
+    ['EACCES', 'read-only'],
+  ]) {
+    const write = () => {
+      throw Object.assign(new Error('no'), { code: reason })
+    }
+    const app = appOn(keeper.opened()!.store, folder.path, () => undefined, { read: () => ({}), write })
+    expect(app.call('preferences.save', { theme: 'dark' }, 'test')).toMatchObject({ ok: false, error: { code } })
+  }
 })

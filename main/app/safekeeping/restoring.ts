@@ -5,7 +5,7 @@ import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping
 import { AppError } from '../../../shared/domain/error.ts'
 import { putAside } from '../../database/backup/aside.ts'
 import type { Held, Opening } from '../../database/open.ts'
-import { fingerprintOf } from '../../database/connection/durable.ts'
+import { fingerprintOf } from '../../ports/durable.ts'
 import type { Place } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
 import { removeFile, replaceFile } from '../../database/backup/replace.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { compact } from './backupNames.ts'
 import { namesIn } from './backupNotes.ts'
-import { copyDurably, fingerprintOf, renameDurably, syncFolder, writeDurably } from '../connection/durable.ts'
+import { copyDurably, fingerprintOf, renameDurably, syncFolder, writeDurably } from '../../ports/durable.ts'
 import { digestFile } from '../check/digest.ts'
 import type { Place } from '../connection/place.ts'
 

@@ -8,7 +8,7 @@ import { backupFolder, backupsIn, type BackupNotes, type FoundBackup } from './b
 import { connectToRead } from '../connection/connect.ts'
 import { contentsOf } from '../facts/contents.ts'
 import { rowCounts } from '../check/damage.ts'
-import { makeFolderDurably, renameDurably, syncFile, writeDurably } from '../connection/durable.ts'
+import { makeFolderDurably, renameDurably, syncFile, writeDurably } from '../../ports/durable.ts'
 import { examined, type Examined } from './examine.ts'
 import { knownMigrations, type Migration } from '../migrations.ts'
 import type { Place } from '../connection/place.ts'

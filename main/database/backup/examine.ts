@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
 import type { FoundBackup } from './backupNotes.ts'
 import { damageOf, rowCounts } from '../check/damage.ts'
-import { fingerprintOf } from '../connection/durable.ts'
+import { fingerprintOf } from '../../ports/durable.ts'
 import { APPLICATION_ID, knownMigrations, pendingMigrations, type Migration } from '../migrations.ts'
 import { reasonOf } from '../connection/problems.ts'
 

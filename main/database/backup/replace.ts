@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import { digestFile } from '../check/digest.ts'
-import { copyDurably, fingerprintOf, removeDurably, renameDurably, writeDurably } from '../connection/durable.ts'
+import { copyDurably, fingerprintOf, removeDurably, renameDurably, writeDurably } from '../../ports/durable.ts'
 import { removeAcknowledged } from '../journal/acknowledged.ts'
 import type { Place } from '../connection/place.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hasLog } from '../connection/connect.ts'
-import { fingerprintOf, removeDurably, syncFile, syncFolder, writeDurably } from '../connection/durable.ts'
+import { fingerprintOf, removeDurably, syncFile, syncFolder, writeDurably } from '../../ports/durable.ts'
 import type { Place } from '../connection/place.ts'
 
 /** Where the file's length and SHA-256 stand while nobody writes in the folder. */

@@ -1,18 +1,19 @@
 import Database from 'better-sqlite3'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/error.ts'
-import { makeFolderDurably } from './durable.ts'
+import { makeFolderDurably } from '../../ports/durable.ts'
 import type { Place } from './place.ts'
 import { isSqliteError, problemOf, reasonOf } from './problems.ts'
 
 /** How long to wait for another program that looks into the file. */
 const PATIENCE = 500
 
-/** Makes a data folder where there is none, durably. Throws `folder-unusable`. */
+/** Makes a data folder where there is none, durably. Throws `folder-unusable`, `disk-full`. */
 export function makeFolder({ folder }: Place): void {
   try {
     makeFolderDurably(folder)
   } catch (error) {
+    if (['ENOSPC', 'EDQUOT'].includes(reasonOf(error))) throw new AppError('disk-full', { file: folder })
     throw new AppError('folder-unusable', { folder, reason: reasonOf(error) })
   }
 }

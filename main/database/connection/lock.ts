@@ -83,6 +83,7 @@ function held(folder: string): Database.Database {
 
 function unusable(folder: string, error: unknown): AppError {
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(reason)) return new AppError('disk-full', { file: lockFile(folder) })
   return new AppError('folder-unusable', { folder, reason })
 }
 
@@ -90,8 +91,13 @@ function unusable(folder: string, error: unknown): AppError {
 function writeHolder(folder: string, holder: Holder): void {
   const temporary = `${holderFile(folder)}.${process.pid}`
   rmSync(temporary, { force: true })
-  writeFileSync(temporary, JSON.stringify(holder), { mode: 0o600 })
-  renameSync(temporary, holderFile(folder))
+  try {
+    writeFileSync(temporary, JSON.stringify(holder), { mode: 0o600 })
+    renameSync(temporary, holderFile(folder))
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
 }
 
 /** Who wrote last that they hold the folder; worth something only while somebody does. */

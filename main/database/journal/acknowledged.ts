@@ -3,7 +3,7 @@ import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync 
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { AppError } from '../../../shared/domain/error.ts'
-import { removeDurably } from '../connection/durable.ts'
+import { removeDurably } from '../../ports/durable.ts'
 import type { Place } from '../connection/place.ts'
 import { isSqliteError } from '../connection/problems.ts'
 

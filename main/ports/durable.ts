@@ -31,12 +31,17 @@ function sync(name: string, flags: string): void {
   }
 }
 
-/** Makes a folder where there is none, and those above it, durably: what lies in it would be lost with its name. */
+/**
+ * Makes a folder where there is none, and those above it, durably: what lies in it would be lost with its name. One after
+ * the other from the top: where the system denies it without a reason (`/proc`), Node's own way tries for ever.
+ */
 export function makeFolderDurably(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true })
-  if (first === undefined) return
-  const top = path.dirname(path.resolve(first))
-  for (let at = path.resolve(folder); at !== top; at = path.dirname(at)) syncFolder(path.dirname(at))
+  const missing: string[] = []
+  for (let at = path.resolve(folder); !existsSync(at); at = path.dirname(at)) missing.unshift(at)
+  // What is there and is no folder is told as such.
+  if (missing.length === 0) return void mkdirSync(folder, { recursive: true })
+  for (const one of missing) mkdirSync(one)
+  for (const one of missing.reverse()) syncFolder(path.dirname(one))
 }
 
 /** Gives a synced file its name, durably. */
