@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   constants,
   copyFileSync,
@@ -13,6 +14,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+
+/** What Chronique makes nobody else on the machine may read; what is there already stays as its owner wants it. */
+const OWN_FILE = 0o600
+const OWN_FOLDER = 0o700
+
+/** Makes an empty file that only its owner reads, where there is none: what SQLite then writes into it it would make for everybody. */
+export const makeOwnFile = (file: string): void => closeSync(openSync(file, 'a', OWN_FILE))
 
 /** Makes what was written into a file durable. */
 export const syncFile = (file: string): void => sync(file, 'r+')
@@ -40,7 +48,7 @@ export function makeFolderDurably(folder: string): void {
   for (let at = path.resolve(folder); !existsSync(at); at = path.dirname(at)) missing.unshift(at)
   // What is there and is no folder is told as such.
   if (missing.length === 0) return void mkdirSync(folder, { recursive: true })
-  for (const one of missing) mkdirSync(one)
+  for (const one of missing) mkdirSync(one, { mode: OWN_FOLDER })
   for (const one of missing.reverse()) syncFolder(path.dirname(one))
 }
 
@@ -54,7 +62,7 @@ export function renameDurably(from: string, to: string): void {
 export function writeDurably(file: string, text: string): void {
   const temporary = `${file}.tmp`
   try {
-    writeFileSync(temporary, text)
+    writeFileSync(temporary, text, { mode: OWN_FILE })
     syncFile(temporary)
     renameDurably(temporary, file)
   } catch (error) {
@@ -73,6 +81,7 @@ export function removeDurably(...files: readonly string[]): void {
 /** Copies a file durably; its blocks are shared where the system can. */
 export function copyDurably(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  chmodSync(to, OWN_FILE)
   syncFile(to)
 }
 

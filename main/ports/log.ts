@@ -18,7 +18,7 @@ export function logIn(folder: string, now: () => Date = () => new Date()): Log {
   const file = fileIn(folder)
   return (reference, error) => {
     try {
-      mkdirSync(path.dirname(file), { recursive: true })
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= FULL) rotate(file)
       appendFileSync(file, `${now().toISOString()} ${reference} ${toldError(error)}\n`, { mode: 0o600 })
     } catch {

@@ -213,10 +213,12 @@ function keptByAnother(folder: DataFolder): string {
 test('a folder that may only be read is read at once, and nothing in it is written', async () => {
   const { folder } = await spoilt(() => undefined)
   const names = readdirSync(folder.path)
+  // Its owner lets others read in it, and nothing else.
+  for (const name of names) chmodSync(folder.at(name), name === 'backups' ? 0o555 : 0o444)
   chmodSync(folder.path, 0o555)
   expect(keptByAnother(folder)).toBe('reading read-only 0 done read-only done\n')
   expect(readdirSync(folder.path)).toEqual(names)
-  chmodSync(folder.path, 0o755)
+  for (const name of ['', 'backups']) chmodSync(folder.at(name), 0o755)
 })
 
 test('preferences that cannot be written are answered as what the disk is guilty of', () => {

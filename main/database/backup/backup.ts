@@ -8,7 +8,7 @@ import { backupFolder, backupsIn, type BackupNotes, type FoundBackup } from './b
 import { connectToRead } from '../connection/connect.ts'
 import { contentsOf } from '../facts/contents.ts'
 import { rowCounts } from '../check/damage.ts'
-import { makeFolderDurably, renameDurably, syncFile, writeDurably } from '../../ports/durable.ts'
+import { makeFolderDurably, makeOwnFile, renameDurably, syncFile, writeDurably } from '../../ports/durable.ts'
 import { examined, type Examined } from './examine.ts'
 import { knownMigrations, type Migration } from '../migrations.ts'
 import type { Place } from '../connection/place.ts'
@@ -47,6 +47,7 @@ export function backUpAtOnce(database: Database.Database, place: Place, wish: Ba
   const file = freeFile(place, wish, Date.now())
   try {
     makeFolderDurably(backupFolder(place))
+    makeOwnFile(temporaryOf(file))
     database.prepare('VACUUM INTO ?').run(temporaryOf(file))
     return kept(place, file, lookedThrough(place, file, rowsOf(database), wish.known), wish, Date.now())
   } catch (error) {
@@ -83,6 +84,7 @@ async function copyOf(place: Place, file: string): Promise<Examined> {
     // Copy and count see one state, whatever is written meanwhile.
     database.exec('BEGIN')
     const rows = rowsOf(database)
+    makeOwnFile(temporaryOf(file))
     await database.backup(temporaryOf(file), { progress: () => ALL_PAGES })
     return lookedThrough(place, file, rows)
   } finally {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/error.ts'
-import { makeFolderDurably } from '../../ports/durable.ts'
+import { makeFolderDurably, makeOwnFile } from '../../ports/durable.ts'
 import type { Place } from './place.ts'
 import { isSqliteError, problemOf, reasonOf } from './problems.ts'
 
@@ -57,6 +57,7 @@ export function mayOnlyBeRead({ folder, file }: Place): boolean {
 /** Opens the database of a folder, to read it or to write. */
 export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boolean }): Database.Database {
   try {
+    if (!isReadOnly) makeOwnFile(place.file)
     return new Database(place.file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: PATIENCE })
   } catch (error) {
     throw isSqliteError(error)

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { makeOwnFile } from '../../ports/durable.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { identityOf } from './presence.ts'
 
@@ -70,6 +71,7 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
 function held(folder: string): Database.Database {
   let database: Database.Database | undefined
   try {
+    makeOwnFile(lockFile(folder))
     database = new Database(lockFile(folder), { timeout: PATIENCE })
     database.exec('BEGIN EXCLUSIVE')
     return database
