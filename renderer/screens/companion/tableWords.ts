@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useGame } from '../../stores/game.ts'
+import { useGame } from '../../composables/games.ts'
 import { useOpponents } from '../../text/opponents.ts'
 import { useText } from '../../text/useText.ts'
 

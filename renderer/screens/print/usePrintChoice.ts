@@ -3,8 +3,8 @@ import { useRoute, type LocationQuery } from 'vue-router'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 import { useCampaign } from '../../stores/campaign.ts'
-import type { PrintScope } from '../../stores/printing.ts'
 import type { Choice } from './choice.ts'
+import type { PrintScope } from './printing.ts'
 import { USUAL, type PrintSetting } from './setting.ts'
 
 type Game = FactOf<'game'>

@@ -1,8 +1,8 @@
 import { ref } from 'vue'
+import { turns } from '../../../../shared/domain/serialQueue.ts'
 import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
-import type { AftermathStore } from '../../../stores/aftermath.ts'
-import { turns } from '../../../stores/turns.ts'
 import { useText } from '../../../text/useText.ts'
+import type { AftermathStore } from './useAftermath.ts'
 
 type WithDice = QuestionOf<'roll' | 'prison'>
 

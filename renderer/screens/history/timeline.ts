@@ -1,10 +1,10 @@
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
-import type { HistoryGroup } from '../../shared/contract/views/history.ts'
-import { CallError } from '../../shared/contract/client.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
-import { client } from '../api/client.ts'
-import { host } from '../api/host.ts'
-import { useView } from './view.ts'
+import { CallError } from '../../../shared/contract/client.ts'
+import type { WireError } from '../../../shared/contract/envelope.ts'
+import type { HistoryGroup } from '../../../shared/contract/views/history.ts'
+import { client } from '../../api/client.ts'
+import { host } from '../../api/host.ts'
+import { useView } from '../../lib/query.ts'
 
 /** Whose history is looked at. */
 export interface TimelineOf {

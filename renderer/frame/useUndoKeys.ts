@@ -1,8 +1,8 @@
 import { onScopeDispose } from 'vue'
-import { allAnswered, sendWaiting, waitAgain } from './queue.ts'
-import { saveTyped } from './typed.ts'
-import { useUndo } from './undo.ts'
-import { isTyping, wishOf } from './wishes.ts'
+import { allAnswered, sendWaiting, waitAgain } from '../lib/commandQueue.ts'
+import { saveTyped } from '../lib/textField.ts'
+import { isTyping, wishOf } from '../lib/undoKeys.ts'
+import { useUndo } from '../stores/undo.ts'
 
 /** Listens for the keys of the whole window, and for its end: nothing typed or pressed is left behind. */
 export function useKeys(): void {

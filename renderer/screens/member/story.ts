@@ -1,5 +1,5 @@
-import { useView } from './view.ts'
-import { useWarband } from './warband.ts'
+import { useView } from '../../lib/query.ts'
+import { useWarband } from '../../stores/warband.ts'
 
 /** What a member of the open band lived through. */
 export function useStory(member: () => string | undefined) {

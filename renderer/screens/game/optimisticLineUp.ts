@@ -1,6 +1,5 @@
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { InputOf } from '../../shared/contract/answers.ts'
-import { EVERYBODY, type LineUp } from '../../shared/domain/campaign/lineUp.ts'
+import { EVERYBODY, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 
 /** A line-up as the program keeps it, and the revision of its game that says so. */
 export interface KeptLineup {
@@ -43,9 +42,3 @@ export function notedLineup(kept: () => KeptLineup | undefined, keep: KeepLineup
   )
   return { lineup, note }
 }
-
-/** A line-up as the program is asked with it. */
-export const asGiven = ({ checks, stayedAway }: LineUp): Pick<InputOf<'game.line-up'>, 'checks' | 'stayedAway'> => ({
-  checks: checks.map(({ member, faces, source }) => ({ member, faces: [...faces], source })),
-  stayedAway: [...stayedAway],
-})

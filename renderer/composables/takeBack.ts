@@ -1,10 +1,10 @@
 import { CallError } from '../../shared/contract/client.ts'
 import { client } from '../api/client.ts'
+import { useCampaign } from '../stores/campaign.ts'
+import { newId, useCommands } from '../stores/commands.ts'
+import { useNotices } from '../stores/notices.ts'
 import { useText } from '../text/useText.ts'
 import { useTold } from '../text/useTold.ts'
-import { useCampaign } from './campaign.ts'
-import { newId, useCommands } from './commands.ts'
-import { useNotices } from './notices.ts'
 
 /** So many groups of the history are read at once. */
 const GROUPS = 200

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../shared/contract/answers.ts'
-import { useCampaign } from './campaign.ts'
-import { newId, useCommands } from './commands.ts'
-import { useView } from './view.ts'
+import { useView } from '../lib/query.ts'
+import { useCampaign } from '../stores/campaign.ts'
+import { newId, useCommands } from '../stores/commands.ts'
 
 /** So many lines of the history are told beside the overview. */
 const LATEST = 8

@@ -1,12 +1,12 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import { CallError } from '../../shared/contract/client.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
-import type { PrintAsked } from '../../shared/contract/print.ts'
-import { host } from '../api/host.ts'
-import { newId, useCommands } from './commands.ts'
-import { useReading } from './reading.ts'
-import { useView } from './view.ts'
+import { CallError } from '../../../shared/contract/client.ts'
+import type { WireError } from '../../../shared/contract/envelope.ts'
+import type { Touched } from '../../../shared/contract/events.ts'
+import type { PrintAsked } from '../../../shared/contract/print.ts'
+import { host } from '../../api/host.ts'
+import { useView } from '../../lib/query.ts'
+import { newId, useCommands } from '../../stores/commands.ts'
+import { useReading } from '../../stores/readOnly.ts'
 
 /** Which sheets: of a campaign, of one warband, or for a game. */
 export interface PrintScope {

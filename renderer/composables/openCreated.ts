@@ -1,11 +1,6 @@
+import type { Made } from '../stores/campaignImport.ts'
+import { useNotices } from '../stores/notices.ts'
 import { useText } from '../text/useText.ts'
-import { useNotices } from './notices.ts'
-
-/** Something that was brought in or made: its id, and what is said of it. */
-export interface Made {
-  readonly id: string
-  readonly said: string
-}
 
 /**
  * Goes to what was brought in or made, if it was; from whoever has left the page meanwhile nothing is taken away: a

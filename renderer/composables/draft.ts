@@ -1,8 +1,8 @@
 import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { client } from '../api/client.ts'
 import { host } from '../api/host.ts'
-import { useCampaign } from './campaign.ts'
-import { useCommands } from './commands.ts'
+import { useCampaign } from '../stores/campaign.ts'
+import { useCommands } from '../stores/commands.ts'
 
 /** Unfinished work that is kept outside the history, after each change. */
 export interface Kept<T> {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
-import { useView } from './view.ts'
+import { useView } from '../lib/query.ts'
 
 /** True where something about the safety of the data was touched. */
 export const isSafety = (touched: readonly Touched[]): boolean => touched.some(({ kind }) => kind === 'safekeeping')

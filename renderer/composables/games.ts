@@ -2,12 +2,12 @@ import { computed } from 'vue'
 import type { InputOf } from '../../shared/contract/answers.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
+import { useView } from '../lib/query.ts'
+import { useCampaign } from '../stores/campaign.ts'
+import { newId, useCommands } from '../stores/commands.ts'
+import { useNotices } from '../stores/notices.ts'
 import { useText } from '../text/useText.ts'
-import { useCampaign } from './campaign.ts'
-import { newId, useCommands } from './commands.ts'
-import { useNotices } from './notices.ts'
-import { useTakingBack } from './takingBack.ts'
-import { useView } from './view.ts'
+import { useTakingBack } from './takeBack.ts'
 
 /** What is done to the games of the open campaign. What the rules refuse is told in a notice, as other errors are. */
 export function useGames() {

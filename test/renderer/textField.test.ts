@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
-import { allAnswered, inOrder, sendWaiting, waitAgain } from '../../renderer/stores/queue.ts'
-import { saveTyped, useTyped } from '../../renderer/stores/typed.ts'
-import { wishOf } from '../../renderer/stores/wishes.ts'
+import { allAnswered, inOrder, sendWaiting, waitAgain } from '../../renderer/lib/commandQueue.ts'
+import { saveTyped, useTyped } from '../../renderer/lib/textField.ts'
+import { wishOf } from '../../renderer/lib/undoKeys.ts'
 
 describe('a text that is saved as it is typed', () => {
   let scope: EffectScope

@@ -2,8 +2,8 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import type { AnswerOf } from '../../shared/contract/answers.ts'
 import { CallError, type AskedWith } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { MethodName } from '../../shared/contract/methods.ts'
 import type { Touched } from '../../shared/contract/events.ts'
+import type { MethodName } from '../../shared/contract/methods.ts'
 import { answerTo } from '../api/ahead.ts'
 import { host } from '../api/host.ts'
 
@@ -68,3 +68,10 @@ export function useView<M extends MethodName>(
   onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && void reload()))
   return { data, error, reload, settled }
 }
+
+/**
+ * The error that takes the place of what is shown. Where nobody answers for the moment, what was read before stays, with
+ * what is being typed in it; `isShown`: it is there.
+ */
+export const errorInstead = (error: WireError | undefined, isShown: boolean): WireError | undefined =>
+  isShown && error?.code === 'unreachable' ? undefined : error

@@ -1,11 +1,11 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import type { ContentCheck } from '../../shared/contract/views/content.ts'
-import { CallError } from '../../shared/contract/client.ts'
-import type { ContentEntry } from '../../shared/rules/contentRules.ts'
-import { client } from '../api/client.ts'
-import { useCampaign } from './campaign.ts'
-import { newId, useCommands } from './commands.ts'
-import { useView } from './view.ts'
+import { CallError } from '../../../shared/contract/client.ts'
+import type { ContentCheck } from '../../../shared/contract/views/content.ts'
+import type { ContentEntry } from '../../../shared/rules/contentRules.ts'
+import { client } from '../../api/client.ts'
+import { useView } from '../../lib/query.ts'
+import { useCampaign } from '../../stores/campaign.ts'
+import { newId, useCommands } from '../../stores/commands.ts'
 
 /** What the open campaign added to the catalogue; and ways to add, change and take out. */
 export function useContent() {

@@ -1,21 +1,10 @@
 import { ref, shallowRef } from 'vue'
-import type { TableRoll } from '../../shared/contract/views/rules.ts'
-import { CallError } from '../../shared/contract/client.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
-import { client } from '../api/client.ts'
-import { useCampaign } from './campaign.ts'
-import { turns } from './turns.ts'
-import { useView } from './view.ts'
-
-/** The rules of the open campaign; they change with its frame alone. `isWanted`: whether they are asked for yet. */
-export function useRules(isWanted: () => boolean = () => true) {
-  const campaign = useCampaign()
-  return useView(
-    'rules.get',
-    () => (campaign.id === undefined || !isWanted() ? undefined : { campaign: campaign.id }),
-    (touched) => touched.some(({ kind }) => kind === 'campaign'),
-  )
-}
+import { CallError } from '../../../shared/contract/client.ts'
+import type { WireError } from '../../../shared/contract/envelope.ts'
+import type { TableRoll } from '../../../shared/contract/views/rules.ts'
+import { turns } from '../../../shared/domain/serialQueue.ts'
+import { client } from '../../api/client.ts'
+import { useCampaign } from '../../stores/campaign.ts'
 
 /** Where a roll on a table stands, as the program says. */
 function useAsked(table: () => string) {
