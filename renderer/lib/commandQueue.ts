@@ -1,36 +1,35 @@
-/**
- * What changes a campaign is sent one after the other, in the order in which it was done: steps pressed quickly never
- * overtake each other. When the page closes, all that still waits is sent at once.
- */
-const waiting: (() => void)[] = []
-let underWay: Promise<unknown> = Promise.resolve()
+import { serialQueue } from '../../shared/domain/serialQueue.ts'
+
+const queue = serialQueue()
+/** Sends that have not begun. */
+const waiting = new Set<() => void>()
 let isClosing = false
 
-/** Runs `send` after everything that was asked before; gives what it gives. */
+/**
+ * Sends a command after everything that was sent before, so that steps pressed quickly never overtake each other; gives
+ * its answer. While the page closes, it is sent at once.
+ */
 export function inOrder<T>(send: () => Promise<T>): Promise<T> {
-  const turn = new Promise<void>((resolve) => {
-    if (isClosing) resolve()
-    else waiting.push(resolve)
-  })
-  const done = turn.then(send)
-  const before = underWay
-  underWay = before.then(() => {
-    waiting.shift()?.()
-    return done.catch(() => {})
-  })
-  return done
+  let sent: Promise<T> | undefined
+  const begin = () => {
+    waiting.delete(begin)
+    return (sent ??= send())
+  }
+  waiting.add(begin)
+  if (isClosing) void begin()
+  return queue.add(begin)
 }
 
 /** Settles when everything asked so far has its answer. */
-export const allAnswered = (): Promise<unknown> => underWay
+export const allAnswered = (): Promise<unknown> => queue.settled()
 
-/** Lets everything that waits go at once: the page is about to end. */
+/** Sends at once everything that waits: the page is about to end. */
 export function sendWaiting(): void {
   isClosing = true
-  for (const go of waiting.splice(0)) go()
+  for (const begin of [...waiting]) begin()
 }
 
-/** The page was kept after all, and shown again. */
+/** The page was kept after all, and is shown again: commands wait for each other as before. */
 export function waitAgain(): void {
   isClosing = false
 }

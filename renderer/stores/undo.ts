@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { HistoryGroup } from '../../shared/contract/views/history.ts'
-import { turns } from '../../shared/domain/serialQueue.ts'
+import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import { client } from '../api/client.ts'
 import { allAnswered } from '../lib/commandQueue.ts'
 import { useView } from '../lib/query.ts'
@@ -96,7 +96,7 @@ export const useUndo = defineStore('undo', () => {
   }
 
   // Pressed again before it is done, it looks only then for what is the last.
-  const { inTurn } = turns()
+  const queue = serialQueue()
 
   async function undoLast() {
     if (reading.isOn) return
@@ -113,7 +113,7 @@ export const useUndo = defineStore('undo', () => {
     await again(campaign.id!, last.id, typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told))
   }
 
-  const undo = () => inTurn(undoLast)
-  const redo = () => inTurn(redoLast)
+  const undo = () => queue.add(undoLast)
+  const redo = () => queue.add(redoLast)
   return { next, undo, redo, takeBack }
 })

@@ -1,13 +1,20 @@
-/**
- * Lets things follow each other: each begins when the one before it has ended, well or badly, however quickly they were
- * asked for. `settled`: resolves when all that was asked so far has ended.
- */
-export function turns() {
+/** Work that is done one after the other. */
+export interface SerialQueue {
+  /** Runs `work` once all that was added before has ended, well or badly; gives what it gives. */
+  add<T>(work: () => Promise<T> | T): Promise<T>
+  /** Settles when all that was added so far has ended; never rejects. */
+  settled(): Promise<unknown>
+}
+
+/** A queue in which each work begins when the one before it has ended, however quickly they are added. */
+export function serialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
-  function inTurn<T>(work: () => Promise<T> | T): Promise<T> {
-    const done = last.then(work)
-    last = done.catch(() => {})
-    return done
+  return {
+    add(work) {
+      const done = last.then(work)
+      last = done.catch(() => {})
+      return done
+    },
+    settled: () => last,
   }
-  return { inTurn, settled: (): Promise<unknown> => last }
 }

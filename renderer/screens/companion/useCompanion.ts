@@ -4,7 +4,7 @@ import { CallError } from '../../../shared/contract/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { CompanionView } from '../../../shared/contract/views/companion.ts'
 import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
-import { turns } from '../../../shared/domain/serialQueue.ts'
+import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import { MAX_LIST } from '../../../shared/rules/kit/bounds.ts'
 import { client } from '../../api/client.ts'
@@ -118,11 +118,11 @@ function useMoves(table: TableStore, { show, evaluate, view }: FollowedStore) {
   const { moves } = table
   /** Why the last moves could not be. */
   const refused = shallowRef<readonly WordedIssue[]>([])
-  const { inTurn } = turns()
+  const presses = serialQueue()
 
   /** One press: what cannot be is told, and left out. */
   const add = (more: Moves) =>
-    inTurn(async () => {
+    presses.add(async () => {
       const next = [...moves.value, ...more]
       const isWhole = ({ issues }: CompanionView) => issues.length === 0
       const after = await show(next, isWhole)
@@ -130,14 +130,14 @@ function useMoves(table: TableStore, { show, evaluate, view }: FollowedStore) {
       if (after && isWhole(after)) table.keep(next)
     })
   const shorten = (to: () => number) =>
-    inTurn(async () => {
+    presses.add(async () => {
       refused.value = []
       table.keep(moves.value.slice(0, Math.max(0, to())))
       await evaluate()
     })
   return {
     refused,
-    inTurn,
+    presses,
     add,
     takeBack: () => shorten(() => moves.value.length - 1),
     leaveOut: () => shorten(() => view.value?.usable ?? 0),
@@ -150,18 +150,18 @@ export function useCompanion(game: () => string | undefined) {
   const table = useTable(game, () => void followed.evaluate())
   const followed = useFollowed(game, table)
   const { view, error, evaluate } = followed
-  const { inTurn, ...doing } = useMoves(table, followed)
+  const { presses, ...doing } = useMoves(table, followed)
   const keeping = useKeeping(game, table, followed)
   const { moves, isElsewhere } = table
 
   const stop = host.onChange((touched) => {
     const isOurs = touched.length === 0 || touched.some(({ id }) => Object.hasOwn(view.value?.revisions ?? {}, id))
-    if (isOurs && !keeping.isSending.value) void inTurn(evaluate)
+    if (isOurs && !keeping.isSending.value) void presses.add(evaluate)
   })
   onScopeDispose(stop)
   /** What is pressed meanwhile waits: it comes after what was kept. */
   const load = () =>
-    inTurn(async () => {
+    presses.add(async () => {
       await table.load()
       await evaluate()
     })

@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import { EVERYBODY, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
+import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 
 /** A line-up as the program keeps it, and the revision of its game that says so. */
 export interface KeptLineup {
@@ -18,7 +19,7 @@ export function notedLineup(kept: () => KeptLineup | undefined, keep: KeepLineup
   const noted = shallowRef<LineUp>()
   const awaited = ref<number>()
   const lineup = computed<LineUp>(() => noted.value ?? kept()?.lineup ?? EVERYBODY)
-  let sent: Promise<void> = Promise.resolve()
+  const queue = serialQueue()
 
   async function send(next: LineUp): Promise<void> {
     if (noted.value !== next) return
@@ -31,7 +32,7 @@ export function notedLineup(kept: () => KeptLineup | undefined, keep: KeepLineup
   function note(next: LineUp): Promise<void> {
     noted.value = next
     awaited.value = undefined
-    return (sent = sent.then(() => send(next)))
+    return queue.add(() => send(next))
   }
   watch(
     [() => kept()?.revision ?? 0, awaited],

@@ -2,7 +2,7 @@ import { ref, shallowRef } from 'vue'
 import { CallError } from '../../../shared/contract/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { TableRoll } from '../../../shared/contract/views/rules.ts'
-import { turns } from '../../../shared/domain/serialQueue.ts'
+import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import { client } from '../../api/client.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 
@@ -27,7 +27,7 @@ function useAsked(table: () => string) {
 /** A roll on a table that nothing is kept of: die by die, each after the one before it, or by the program to its end. */
 export function useTableRoll(table: () => string) {
   const { roll, error, ask } = useAsked(table)
-  const { inTurn } = turns()
+  const queue = serialQueue()
   const begun = ref('')
 
   const restart = () => {
@@ -61,10 +61,10 @@ export function useTableRoll(table: () => string) {
     roll,
     error,
     begun,
-    restart: () => inTurn(restart),
-    digit: (sign: string) => inTurn(() => digit(sign)),
-    enter: () => inTurn(enter),
-    back: () => inTurn(back),
-    throwRest: () => inTurn(throwRest),
+    restart: () => queue.add(restart),
+    digit: (sign: string) => queue.add(() => digit(sign)),
+    enter: () => queue.add(enter),
+    back: () => queue.add(back),
+    throwRest: () => queue.add(throwRest),
   }
 }

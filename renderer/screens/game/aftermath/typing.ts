@@ -1,5 +1,5 @@
 import { ref } from 'vue'
-import { turns } from '../../../../shared/domain/serialQueue.ts'
+import { serialQueue } from '../../../../shared/domain/serialQueue.ts'
 import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
 import { useText } from '../../../text/useText.ts'
 import type { AftermathStore } from './useAftermath.ts'
@@ -76,7 +76,7 @@ export function useTyping(
 ) {
   const { t } = useText()
   const { begun, refusal, clear, refuse, digitsOf } = typingState()
-  const { inTurn, settled } = turns()
+  const keys = serialQueue()
   const { questionOf, targetOf, facesOf } = lookups(aftermath)
 
   const { put, rolled, cleared } = placing(aftermath, clear, questionOf, onDone)
@@ -101,15 +101,15 @@ export function useTyping(
   return {
     begun,
     refusal,
-    digit: (id: string, digit: string) => inTurn(() => typed(id, digit)),
-    back: (id: string) => inTurn(() => takenBack(id)),
+    digit: (id: string, digit: string) => keys.add(() => typed(id, digit)),
+    back: (id: string) => keys.add(() => takenBack(id)),
     clear(ids: readonly string[]) {
       onClear(ids[0]!)
-      return inTurn(() => cleared(ids))
+      return keys.add(() => cleared(ids))
     },
-    enter: (id: string) => inTurn(() => entered(id)),
-    roll: (ids: readonly string[]) => inTurn(() => rolled(ids)),
-    settled,
+    enter: (id: string) => keys.add(() => entered(id)),
+    roll: (ids: readonly string[]) => keys.add(() => rolled(ids)),
+    settled: () => keys.settled(),
   }
 }
 export type Typing = ReturnType<typeof useTyping>
