@@ -1,6 +1,41 @@
-import sprite from '../style/icons.svg?raw'
-
-/** The drawings of every icon, to stand once in the page. */
-export const SPRITE = sprite
-
-export { ICONS, type IconName } from './iconNames.ts'
+/** The icons of style/icons.svg. */
+export const ICONS = [
+  'd1',
+  'd2',
+  'd3',
+  'd4',
+  'd5',
+  'd6',
+  'd0',
+  'tick',
+  'cross',
+  'warn',
+  'error',
+  'search',
+  'undo',
+  'print',
+  'grip',
+  'plus',
+  'minus',
+  'chev',
+  'right',
+  'rest',
+  'grave',
+  'coin',
+  'up',
+  'down',
+  'chain',
+  'book',
+  'file',
+  'pencil',
+  'group',
+  'one',
+  'eye',
+  'm-fit',
+  'm-dead',
+  'pip',
+  'ask',
+  'mark',
+  'more',
+] as const
+export type IconName = (typeof ICONS)[number]

@@ -1,6 +1,6 @@
 import type { RouteLocationRaw } from 'vue-router'
+import type { IconName } from '../components/icons.ts'
 import { folded, matches } from '../components/match.ts'
-import type { IconName } from '../components/iconNames.ts'
 
 export const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'rule', 'action'] as const
 export type Kind = (typeof KINDS)[number]

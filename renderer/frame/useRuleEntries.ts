@@ -1,6 +1,6 @@
 import { computed, ref, watchEffect } from 'vue'
 import type { RulesSection } from '../../shared/contract/views/rules.ts'
-import { useRules } from '../composables/rules.ts'
+import { useRules } from '../composables/campaign.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePalette } from '../stores/palette.ts'
 import { useText } from '../text/useText.ts'

@@ -11,13 +11,17 @@ let isClosing = false
  */
 export function inOrder<T>(send: () => Promise<T>): Promise<T> {
   let sent: Promise<T> | undefined
+  const answer = () => (sent ??= send())
   const begin = () => {
     waiting.delete(begin)
-    return (sent ??= send())
+    void answer()
   }
   waiting.add(begin)
-  if (isClosing) void begin()
-  return queue.add(begin)
+  if (isClosing) begin()
+  return queue.add(() => {
+    begin()
+    return answer()
+  })
 }
 
 /** Settles when everything asked so far has its answer. */

@@ -1,5 +1,7 @@
 import type { CampaignLine } from '../../../shared/contract/views/campaign.ts'
-import { onOneLine, unbroken } from '../../text/unbroken.ts'
+import type { Params } from '../../../shared/text/rendering.ts'
+import type { ScreenKey } from '../../text/texts.ts'
+import { onOneLine, unbroken } from '../../text/typography.ts'
 import { useText } from '../../text/useText.ts'
 
 /** What is told of a campaign beside its name. */
@@ -16,3 +18,10 @@ export function useFacts() {
     [unbroken(of(line.rulesetName)), ...[bands(line), rounds(line), changed(line)].map(onOneLine)].join(', ')
   return { bands, rounds, changed, facts }
 }
+
+/** Up to here numbers are written as words where they begin a sentence or stand in one. */
+const LAST = 9
+
+/** A number as a word with a capital, as it begins a heading: « Deux ». */
+export const numberWord = (t: (key: ScreenKey, params?: Params) => string, count: number): string =>
+  count >= 0 && count <= LAST ? t(`campaigns.number-${count}` as ScreenKey) : String(count)

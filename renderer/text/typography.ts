@@ -9,3 +9,9 @@ export const withFigures = (text: string): string => text.replace(/ (?=\d)/g, '\
 
 /** A few words that stand on one line, such as a date. */
 export const onOneLine = (text: string): string => unbroken(text).replaceAll(' ', '\u00a0')
+
+/** A text that begins a line. */
+export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** A name, as of a rank, within a sentence. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onOneLine, unbroken, withFigures } from '../../renderer/text/unbroken.ts'
+import { onOneLine, unbroken, withFigures } from '../../renderer/text/typography.ts'
 
 test.each([
   ['1D6 : 1–3 gauche, 4–6 droit', '1D6 : 1–\u20603 gauche, 4–\u20606 droit'],

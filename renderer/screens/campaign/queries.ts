@@ -1,21 +1,10 @@
-import type { InputOf } from '../../shared/contract/answers.ts'
-import { useView } from '../lib/query.ts'
-import { useCampaign } from '../stores/campaign.ts'
-import { newId, useCommands } from '../stores/commands.ts'
+import type { InputOf } from '../../../shared/contract/answers.ts'
+import { useView } from '../../lib/query.ts'
+import { useCampaign } from '../../stores/campaign.ts'
+import { newId, useCommands } from '../../stores/commands.ts'
 
 /** So many lines of the history are told beside the overview. */
 const LATEST = 8
-
-/** The open campaign at a glance, kept up to date as long as whoever asks is shown. */
-export function useOverview() {
-  const campaign = useCampaign()
-  const { data, error } = useView(
-    'campaign.overview',
-    () => (campaign.id === undefined ? undefined : { campaign: campaign.id }),
-    (touched) => touched.some(({ kind }) => kind !== 'printed'),
-  )
-  return { overview: data, error }
-}
 
 /** What was done last in the open campaign, the newest first. */
 export function useLatest() {
