@@ -1,7 +1,6 @@
 // The first script of the page, a small one: asks what the first screen shows while all else is still on its way.
 import { askAhead } from './api/ahead.ts'
-import { beginFormats } from './text/beginFormats.ts'
-import { likelyLanguage, loadTexts } from './text/texts.ts'
+import { beginFormats, likelyLanguage, loadTexts } from './text/texts.ts'
 
 askAhead('preferences.get', {})
 // A page that was opened elsewhere, by a reload, shows no campaigns.

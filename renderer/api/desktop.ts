@@ -1,8 +1,8 @@
-import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
 import { CallError } from '../../shared/contract/client.ts'
+import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { pdfAnswerOf } from './files.ts'
 import type { ChosenFile, Host } from './hostInterface.ts'
-import { pdfAnswerOf } from './pdfAnswer.ts'
 
 declare global {
   interface Window {

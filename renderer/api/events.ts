@@ -1,7 +1,7 @@
 import type { Touched } from '../../shared/contract/events.ts'
 
 /** Told what changed; of nothing when anything may have, since news were missed. */
-export type ChangeListener = (touched: readonly Touched[]) => void
+type ChangeListener = (touched: readonly Touched[]) => void
 
 const NAME = 'chronique-changes'
 const PAUSE = 2000
@@ -9,7 +9,7 @@ const PAUSE = 2000
 const AFTER_START = 500
 
 /** News of changes, and what tells whether any was missed. */
-export interface Changes {
+interface Changes {
   /** Has a listener told; gives what ends it. */
   readonly listen: (listener: ChangeListener) => () => void
   /** Notes how many changes there had been when an answer was asked for: the first of a page is what it rests on. */

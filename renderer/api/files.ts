@@ -1,5 +1,6 @@
+import type { WireError } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { ChosenFile } from './hostInterface.ts'
+import type { ChosenFile, PdfAnswer } from './hostInterface.ts'
 
 /** Offers a file as a download. */
 export function offerFile(name: string, content: Blob): void {
@@ -45,3 +46,10 @@ export const chosen = (file: File): ChosenFile => ({
     }
   },
 })
+
+/** A document out of what either host answered: none (204) where a newer request took its place. */
+export async function pdfAnswerOf(response: Response): Promise<PdfAnswer> {
+  if (response.status === 204) return { ok: false, error: { code: 'superseded', path: '', params: {} } }
+  if (response.ok) return { ok: true, pdf: await response.blob() }
+  return { ok: false, error: (await response.json()) as WireError }
+}

@@ -21,7 +21,7 @@ export const begins = (within: string, query: string): boolean =>
     .every((word) => within.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word)))
 
 /** A piece of a text, and whether it was looked for. */
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly isFound: boolean
 }

@@ -7,7 +7,7 @@ const SHORT = 24
 const PATIENCE = 20
 
 /** The rows of a list that are drawn: all of a short one, those in sight of a long one, which scrolls in a box. */
-export interface RowsInSight<T> {
+interface RowsInSight<T> {
   readonly isLong: ComputedRef<boolean>
   /** The height of the rows that are not drawn, in pixels. */
   readonly gaps: ComputedRef<{ readonly before: number; readonly after: number }>

@@ -1,9 +1,9 @@
 import type { RouteLocationRaw } from 'vue-router'
+import type { IconName } from '../components/icons.ts'
 import { folded, matches } from '../components/match.ts'
-import type { IconName } from '../components/iconNames.ts'
 
-export const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'rule', 'action'] as const
-export type Kind = (typeof KINDS)[number]
+const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'rule', 'action'] as const
+type Kind = (typeof KINDS)[number]
 
 /** Kinds of which there are so many that they are shown only to who asks for one. */
 const MANY: ReadonlySet<Kind> = new Set(['member', 'game', 'rule'])
@@ -27,13 +27,13 @@ export interface Entry {
 }
 
 /** Entries under a heading; `recent` stands first. */
-export interface Group {
+interface Group {
   readonly kind: Kind | 'recent'
   readonly entries: readonly Entry[]
 }
 
 /** What was found, in groups. */
-export interface Found {
+interface Found {
   readonly groups: readonly Group[]
   /** How many there are, shown or not. */
   readonly count: number

@@ -4,14 +4,14 @@ import type { ScreenKey } from '../text/texts.ts'
 export type Cap = 'ctrl' | 'shift' | 'enter' | 'escape' | (string & {})
 
 /** Keys that do something. `alternative`: other keys that do the same. `writes`: not where the data can only be read. */
-export interface Shortcut {
+interface Shortcut {
   readonly label: ScreenKey
   readonly keys: readonly Cap[]
   readonly alternative?: readonly Cap[]
   readonly writes?: true
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly title: ScreenKey
   /** Only where the desktop window's menu listens. */
   readonly inWindow?: boolean

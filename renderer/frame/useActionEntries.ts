@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useCampaign } from '../stores/campaign.ts'
-import { useReading } from '../stores/reading.ts'
+import { useReading } from '../stores/readOnly.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'

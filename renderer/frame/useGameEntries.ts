@@ -1,8 +1,8 @@
 import { computed } from 'vue'
 import type { OverviewGame } from '../../shared/contract/views/overview.ts'
+import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePalette } from '../stores/palette.ts'
-import { useView } from '../stores/view.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
 

@@ -1,8 +1,8 @@
 import { computed, ref, watchEffect } from 'vue'
 import type { RulesSection } from '../../shared/contract/views/rules.ts'
+import { useRules } from '../composables/campaign.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePalette } from '../stores/palette.ts'
-import { useRules } from '../stores/rules.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
 

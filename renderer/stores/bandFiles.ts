@@ -2,14 +2,14 @@ import { defineStore } from 'pinia'
 import type { CsvTable } from '../../shared/contract/csv.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { chosen } from '../api/files.ts'
+import { inOrder } from '../lib/commandQueue.ts'
+import { readDocumentFile, type GivenFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands } from './commands.ts'
-import { readDocumentFile, type GivenFile } from './documentFile.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
-import { inOrder } from './queue.ts'
-import { chooseFiles, fileNameOf, useSaving } from './userFiles.ts'
+import { chooseFiles, fileNameOf, useUserFiles } from './userFiles.ts'
 
 /** How a file ended: as a band, or with why not. */
 type Brought =
@@ -83,7 +83,7 @@ function useWriting() {
   const campaign = useCampaign()
   const commands = useCommands()
   const preferences = usePreferences()
-  const { save } = useSaving()
+  const { save } = useUserFiles()
   const { t } = useText()
 
   /** Writes a band to a file that another campaign can bring in. */

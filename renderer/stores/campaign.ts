@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
-import { errorInstead } from './stays.ts'
-import { useView } from './view.ts'
+import { errorInstead, useView } from '../lib/query.ts'
 
 /** Milliseconds without a change of a band. */
 const REST = 600

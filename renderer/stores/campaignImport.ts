@@ -4,11 +4,16 @@ import type { WireError } from '../../shared/contract/envelope.ts'
 import type { CampaignLine } from '../../shared/contract/views/campaign.ts'
 import { client } from '../api/client.ts'
 import { chosen } from '../api/files.ts'
+import { readDocumentFile, type Document, type GivenFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
-import { readDocumentFile, type Document, type GivenFile } from './documentFile.ts'
-import type { Made } from './going.ts'
 import { useNotices } from './notices.ts'
 import { chooseFiles } from './userFiles.ts'
+
+/** Something that was brought in or made: its id, and what is said of it. */
+export interface Made {
+  readonly id: string
+  readonly said: string
+}
 
 /** A campaign in a file that is in the data folder already: the user says what becomes of both. */
 export interface Waiting {

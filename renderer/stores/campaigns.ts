@@ -2,12 +2,11 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { CampaignLine } from '../../shared/contract/views/campaign.ts'
 import { askAhead } from '../api/ahead.ts'
+import { useView } from '../lib/query.ts'
 import { useText } from '../text/useText.ts'
-import { importing } from './campaignImport.ts'
+import { importing, type Made } from './campaignImport.ts'
 import { useCommands } from './commands.ts'
-import type { Made } from './going.ts'
-import { fileNameOf, useSaving } from './userFiles.ts'
-import { useView } from './view.ts'
+import { fileNameOf, useUserFiles } from './userFiles.ts'
 
 /** All campaigns, kept up to date as long as whoever asks is shown. */
 export const useCampaignList = () => useView('campaign.list', () => ({}))
@@ -30,7 +29,7 @@ export function askForCampaigns(): void {
 export const useCampaigns = defineStore('campaigns', () => {
   const isMakingSample = ref(false)
   const commands = useCommands()
-  const { save } = useSaving()
+  const { save } = useUserFiles()
   const { t } = useText()
 
   async function openSample(ruleset: string): Promise<Made | undefined> {

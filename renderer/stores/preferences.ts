@@ -5,13 +5,13 @@ import { answerTo } from '../api/ahead.ts'
 import { client } from '../api/client.ts'
 import { host } from '../api/host.ts'
 import { likelyLanguage, loadTexts } from '../text/texts.ts'
+import { pageLanguage } from '../text/useText.ts'
 
 /** The user's choices about the program, put to work on the page. */
 export const usePreferences = defineStore('preferences', () => {
   const kept = ref<Preferences>(DEFAULT_PREFERENCES)
   const wanted = computed(() => kept.value.language ?? likelyLanguage())
-  /** The language of the page: the one that is wanted, once its texts are there. */
-  const language = ref(wanted.value)
+  pageLanguage.value = wanted.value
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const isDark = ref(dark.matches)
   dark.addEventListener('change', ({ matches }) => (isDark.value = matches))
@@ -19,7 +19,7 @@ export const usePreferences = defineStore('preferences', () => {
 
   watchEffect(() => {
     const root = document.documentElement
-    root.lang = language.value
+    root.lang = pageLanguage.value
     root.dataset['theme'] = theme.value
     root.style.setProperty('--text-scale', String(kept.value.textSize))
     refit()
@@ -28,7 +28,7 @@ export const usePreferences = defineStore('preferences', () => {
   async function speak() {
     const next = wanted.value
     await loadTexts(next)
-    if (next === wanted.value) language.value = next
+    if (next === wanted.value) pageLanguage.value = next
   }
   // Texts that cannot be had now: the page keeps those that it has.
   watch(wanted, () => speak().catch(() => {}))
@@ -54,7 +54,7 @@ export const usePreferences = defineStore('preferences', () => {
     if (isOurs && underWay === 0) void load()
   })
 
-  return { kept, language, theme, load, save }
+  return { kept, language: pageLanguage, theme, load, save }
 })
 
 /** Chromium goes on with the widths that container queries in rem had before the text grew, until the container changes. */

@@ -4,13 +4,13 @@ import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import { CallError } from '../../shared/contract/client.ts'
 import type { SafekeepingName } from '../../shared/contract/methods.ts'
 import { client } from '../api/client.ts'
+import { allAnswered } from '../lib/commandQueue.ts'
+import { useView } from '../lib/query.ts'
+import { saveTyped } from '../lib/textField.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
-import { allAnswered } from './queue.ts'
-import { isSafety } from './reading.ts'
-import { useSaving } from './userFiles.ts'
-import { saveTyped } from './typed.ts'
-import { useView } from './view.ts'
+import { isSafety } from './readOnly.ts'
+import { useUserFiles } from './userFiles.ts'
 
 /** How safe the data are, kept up to date. */
 export const useSafety = () => useView('safekeeping.state', () => ({}), isSafety)
@@ -23,7 +23,7 @@ export const useDifferences = (backup: () => string) => useView('safekeeping.dif
 export const useSafekeeping = defineStore('safekeeping', () => {
   const doing = ref<SafekeepingName>()
   const notices = useNotices()
-  const { save } = useSaving()
+  const { save } = useUserFiles()
   const { t, problem } = useText()
 
   /** Asks for something that takes its time; gives its answer, nothing where it failed: that is told in a notice. */

@@ -1,18 +1,18 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { HistoryGroup } from '../../shared/contract/views/history.ts'
+import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import { client } from '../api/client.ts'
+import { allAnswered } from '../lib/commandQueue.ts'
+import { useView } from '../lib/query.ts'
+import { saveTyped } from '../lib/textField.ts'
 import { useText } from '../text/useText.ts'
 import { useTold } from '../text/useTold.ts'
 import { useCampaign } from './campaign.ts'
 import { useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
-import { allAnswered } from './queue.ts'
-import { useReading } from './reading.ts'
-import { turns } from './turns.ts'
-import { saveTyped } from './typed.ts'
-import { undoneNotice } from './undone.ts'
-import { useView } from './view.ts'
+import { useReading } from './readOnly.ts'
+import { undoneNotice } from './undoNotice.ts'
 
 /** So many groups are asked for at once, on the way back to one that stands. */
 const PAGE = 50
@@ -96,7 +96,7 @@ export const useUndo = defineStore('undo', () => {
   }
 
   // Pressed again before it is done, it looks only then for what is the last.
-  const { inTurn } = turns()
+  const queue = serialQueue()
 
   async function undoLast() {
     if (reading.isOn) return
@@ -113,7 +113,7 @@ export const useUndo = defineStore('undo', () => {
     await again(campaign.id!, last.id, typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told))
   }
 
-  const undo = () => inTurn(undoLast)
-  const redo = () => inTurn(redoLast)
+  const undo = () => queue.add(undoLast)
+  const redo = () => queue.add(redoLast)
   return { next, undo, redo, takeBack }
 })

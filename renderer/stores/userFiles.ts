@@ -1,8 +1,9 @@
+import { defineStore } from 'pinia'
 import { CallError } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { host } from '../api/host.ts'
+import type { GivenFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
-import type { GivenFile } from './documentFile.ts'
 import { useNotices } from './notices.ts'
 
 /** Files that the user chooses; none where they cannot be had: `refuse` is told why. */
@@ -26,7 +27,7 @@ export const fileNameOf = (name: string, otherwise: string): string =>
     .trim() || otherwise
 
 /** Keeps files where the user wants them. */
-export function useSaving() {
+export const useUserFiles = defineStore('user-files', () => {
   const notices = useNotices()
   const { problem } = useText()
 
@@ -40,4 +41,4 @@ export function useSaving() {
     }
   }
   return { save }
-}
+})

@@ -3,13 +3,12 @@ import { computed, ref } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
+import { inOrder } from '../lib/commandQueue.ts'
+import { errorInstead, useView } from '../lib/query.ts'
 import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
 import { useNotices } from './notices.ts'
-import { inOrder } from './queue.ts'
-import { errorInstead } from './stays.ts'
-import { useView } from './view.ts'
 
 /** What goes with every command to a warband is filled in here. */
 type Own<M extends CommandName> = Omit<InputOf<M>, 'campaign' | 'warband'>

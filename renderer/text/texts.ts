@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/domain/localized.ts'
+import { LOCALES, numberFormat } from '../../shared/text/formats.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import type { english } from './english.ts'
 
@@ -31,3 +32,6 @@ export function textsIn(language: Language): ScreenTexts {
 /** True when a key has a text; every language has the same keys. */
 export const isScreenKey = (key: string): key is ScreenKey =>
   [...loaded.values()].some((texts) => Object.hasOwn(texts, key))
+
+/** Makes the first format of numbers or dates of a page, which takes long in any language; all others are quick then. */
+export const beginFormats = (): void => void numberFormat(LOCALES.fr)

@@ -1,15 +1,17 @@
-import { computed } from 'vue'
+import { computed, ref } from 'vue'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text/formats.ts'
 import { withDates } from '../../shared/text/problem.ts'
 import { translatorIn, type Params, type Texts } from '../../shared/text/rendering.ts'
-import { usePreferences } from '../stores/preferences.ts'
-import { isScreenKey, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
+import { isScreenKey, likelyLanguage, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
 
 type TextsIn<Key extends string> = (language: Language) => Readonly<Record<Key, string>>
 
 export { isScreenKey }
+
+/** The language of the page, whose texts are loaded; the preferences set it. */
+export const pageLanguage = ref<Language>(likelyLanguage())
 
 /** Texts, numbers and dates in the language that the user chose; they follow when another is chosen. */
 export const useText = () => useTexts<ScreenKey>(textsIn)
@@ -29,9 +31,8 @@ export function withTexts<Key extends string>(own: Texts<Key>) {
 }
 
 function useTexts<Key extends string>(textsOf: TextsIn<Key | ScreenKey>) {
-  const preferences = usePreferences()
-  const translator = computed(() => translatorIn(textsOf(preferences.language), preferences.language))
-  const locale = computed(() => LOCALES[preferences.language])
+  const translator = computed(() => translatorIn(textsOf(pageLanguage.value), pageLanguage.value))
+  const locale = computed(() => LOCALES[pageLanguage.value])
   return {
     /** For dates and amounts that are told in a way of their own. */
     locale,

@@ -1,6 +1,5 @@
 import type { Sentence, Word } from '../../shared/domain/campaign/sentence.ts'
-import { lowerFirst } from './firstLetter.ts'
-import { historyKey } from './historyWord.ts'
+import { lowerFirst } from './typography.ts'
 import { isScreenKey, useText } from './useText.ts'
 
 /** What is told by the label of its field, which stands within the sentence. */
@@ -33,4 +32,12 @@ export function useTold() {
     return t(isScreenKey(key) ? key : 'history.say.other', isScreenKey(key) ? words : { command: say })
   }
   return { told, wordOf }
+}
+
+/** The text of a word that the history names by its kind: a field, a value, or another word; without one, its own last part. */
+function historyKey(key: string): string {
+  const at = key.indexOf('.')
+  const [kind, name] = [key.slice(0, at), key.slice(at + 1)]
+  if (kind === 'field') return `history.field.${name}`
+  return kind === 'value' ? `history.value.${name}` : `history.word.${name}`
 }

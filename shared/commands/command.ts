@@ -32,7 +32,7 @@ export interface Environment {
 }
 
 /** What may be asked before anything is loaded. */
-export interface Known {
+interface Known {
   /** The warbands that hold any of these members captive. */
   readonly captorsOf: (members: readonly string[]) => readonly string[]
   /** The warbands of a game. */

@@ -94,7 +94,7 @@ export const worthOf = (items: readonly Pick<FactOf<'item'>, 'paid' | 'quantity'
   items.reduce((sum, { paid, quantity }) => sum + paid * quantity, 0)
 
 /** What leaves the treasury (or comes back, where negative), and why it cannot be paid. */
-export interface Due {
+interface Due {
   readonly amount: number
   readonly refused: readonly Issue[]
 }

@@ -129,7 +129,7 @@ export function checkChoice(choices: readonly Choice[], key: string, option: str
 }
 
 /** What a band would be after a change of its options: the difference in its value, and what would be wrong. */
-export interface BandOutcome extends Trial {
+interface BandOutcome extends Trial {
   readonly roster: Roster
 }
 

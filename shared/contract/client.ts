@@ -18,7 +18,7 @@ export type Transport = (method: string, input: unknown, signal?: StopSignal) =>
 export type AskedWith<M extends MethodName> = M extends CommandName ? InputOf<M> & Envelope : InputOf<M>
 
 /** Asks the program; throws `CallError` with what it answers instead. */
-export type Client = <M extends MethodName>(method: M, input: AskedWith<M>) => Promise<AnswerOf<M>>
+type Client = <M extends MethodName>(method: M, input: AskedWith<M>) => Promise<AnswerOf<M>>
 
 /** A call that was refused, or failed, with the error as it came over the wire. */
 export class CallError extends Error {

@@ -1,26 +1,26 @@
 import type { AggregateRef } from '../domain/campaign/aggregate.ts'
 
 /** Unfinished work that was kept or thrown away; its id is the draft's key. */
-export interface DraftRef {
+interface DraftRef {
   readonly kind: 'draft'
   readonly campaign: string
   readonly id: string
 }
 
 /** Sheets of a campaign were marked as printed; its id is the campaign's. */
-export interface PrintedRef {
+interface PrintedRef {
   readonly kind: 'printed'
   readonly id: string
 }
 
 /** The user's choices about the program were changed; there is but one set of them. */
-export interface PreferencesRef {
+interface PreferencesRef {
   readonly kind: 'preferences'
   readonly id: ''
 }
 
 /** The state of the backups, or of the data folder itself; there is but one. */
-export interface SafekeepingRef {
+interface SafekeepingRef {
   readonly kind: 'safekeeping'
   readonly id: ''
 }

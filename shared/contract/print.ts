@@ -29,9 +29,9 @@ const What = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('blank') }),
 ])
 
-export const PAPER_NAMES = ['a4', 'letter'] as const
+const PAPER_NAMES = ['a4', 'letter'] as const
 /** So many to a page: 1 and 2 are sheets, 4 and 9 are cards. Only sheets of members are put together. */
-export const PER_PAGE = [1, 2, 4, 9] as const
+const PER_PAGE = [1, 2, 4, 9] as const
 
 /** What stands on the sheets and beside them; absent: as it is made for each kind of print. */
 const PrintOptions = z.strictObject({

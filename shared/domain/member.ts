@@ -32,7 +32,7 @@ export const Override = z.strictObject({ value: Name, amount: Amount, reason: Li
 export type Override = z.infer<typeof Override>
 
 /** What a member carries from game to game; all absent in a fresh one. Spread into each ruleset's member schema. */
-export const campaignState = {
+const campaignState = {
   experience: z.strictObject({ gained: Count.default(0), spent: Count.default(0) }).optional(),
   status: z.enum(STATUSES).optional(),
   /** Games still to miss; of several absences the longest. */

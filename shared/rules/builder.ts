@@ -4,7 +4,7 @@ import type { Roster } from '../domain/roster.ts'
 import type { Value } from './kit/traced.ts'
 
 /** A kind of member that can be taken in, as it would first be: the smallest legal one, but for its name. */
-export interface Recruit<M extends Member> {
+interface Recruit<M extends Member> {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
@@ -77,7 +77,7 @@ export interface Meter {
 }
 
 /** What experience gives those who have played: traits, or not; steppers, by their keys; ranks. */
-export interface Earned<M = Member> {
+interface Earned<M = Member> {
   readonly traits: boolean
   /** The steppers that it raises. */
   readonly steps: readonly string[]
@@ -88,7 +88,7 @@ export interface Earned<M = Member> {
 }
 
 /** A group of the catalogue: the kind of its entries. */
-export interface EntryGroup {
+interface EntryGroup {
   readonly id: string
   readonly name: Localized
   readonly isTrait: boolean

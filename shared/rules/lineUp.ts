@@ -20,7 +20,7 @@ export interface LinedUp {
 }
 
 /** Whom a die before the game concerns: a whole member, or those of a team alone whose absences are their own. */
-export interface Sore {
+interface Sore {
   readonly isWhole: boolean
   readonly apart: readonly CrewMember[]
 }

@@ -9,7 +9,7 @@ import { withLinesTogether } from './linesTogether.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 
 /** A member of the band; one that left may have gone over to the enemy. */
-export interface Listed extends EvaluatedMember {
+interface Listed extends EvaluatedMember {
   readonly hasDeserted: boolean
 }
 

@@ -110,7 +110,7 @@ export interface ValueSpec {
 }
 
 /** The numbers of a member, each with its reasons. */
-export interface ValueRules<M extends Member, X> {
+interface ValueRules<M extends Member, X> {
   /** The values of `chronique/validation@1`, in the order they are shown. */
   readonly specs: Readonly<Record<string, ValueSpec>>
   cost(member: M, context: X): Traced
@@ -163,7 +163,7 @@ export interface CampaignSetting {
 }
 
 /** A section of the rules' short reference. */
-export interface PlayAid {
+interface PlayAid {
   readonly id: string
   readonly name: Localized
   readonly entries: readonly Noted[]

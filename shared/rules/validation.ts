@@ -5,7 +5,7 @@ import { isTextKey, type Translator } from '../text/translator.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
 
-export const VALIDATION_FORMAT = 'chronique/validation@1'
+const VALIDATION_FORMAT = 'chronique/validation@1'
 
 const IssueLine = z.strictObject({
   severity: z.enum(['error', 'warning', 'info']),
@@ -13,7 +13,7 @@ const IssueLine = z.strictObject({
   path: z.string(),
   message: z.string(),
 })
-export type IssueLine = z.infer<typeof IssueLine>
+type IssueLine = z.infer<typeof IssueLine>
 
 const MemberLine = z.strictObject({
   name: z.string(),

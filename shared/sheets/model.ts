@@ -84,7 +84,7 @@ export interface ColumnsBlock {
 }
 
 /** Much text: it runs down one column and goes on in the next. */
-export interface FlowBlock {
+interface FlowBlock {
   readonly kind: 'flow'
   readonly blocks: readonly SingleBlock[]
 }

@@ -39,6 +39,10 @@ describe('the test of the import table fails when', () => {
     ['a module is passed on against the table', 'main/app/x.ts', `export { a } from '../cli/main.ts'`],
     ['the PDF imports the app', 'main/pdf/x.ts', `import { a } from '../app/rolls.ts'`],
     ['Electron is imported by the command line', 'main/cli/x.ts', `import { app } from 'electron'`],
+    ['a tool imports a store', 'renderer/lib/x.ts', `import { a } from '../stores/campaign.ts'`],
+    ['a store imports a screen', 'renderer/stores/x.ts', `import { a } from '../screens/game/plan.ts'`],
+    ['the texts import a store', 'renderer/text/x.ts', `import { a } from '../stores/preferences.ts'`],
+    ['a component calls the program', 'renderer/screens/game/X.vue', `import { a } from '../../api/client.ts'`],
     ['a file stands in no room', 'main/odd.ts', ``],
   ])('%s', (_, file, source) => {
     expect(violations(file, source)).not.toEqual([])

@@ -94,12 +94,20 @@ export const ROOMS: readonly Room[] = [
     packages: ['electron', 'node:'],
   },
   { place: 'renderer/api', rooms: ['shared/contract', 'shared/domain'], packages: [] },
+  { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
+  // Tools that know nothing of what is open.
+  { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue'] },
   {
-    place: 'renderer/text',
-    rooms: ['renderer/stores', 'shared/contract', 'shared/domain', 'shared/text'],
+    place: 'renderer/stores',
+    rooms: ['renderer/api', 'renderer/lib', 'renderer/text', ...CAMPAIGN],
+    packages: ['vue', 'pinia'],
+  },
+  // What several screens ask of the program about what is open.
+  {
+    place: 'renderer/composables',
+    rooms: ['renderer/api', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue'],
   },
-  { place: 'renderer/stores', rooms: ['renderer/api', 'renderer/text', ...CAMPAIGN], packages: ['vue', 'pinia'] },
   { place: 'renderer/style', rooms: [], packages: [] },
   // Props in, events out; a text of the program's may be said.
   {
@@ -109,19 +117,34 @@ export const ROOMS: readonly Room[] = [
   },
   {
     place: 'renderer/frame',
-    rooms: ['renderer/components', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    rooms: [
+      'renderer/components',
+      'renderer/composables',
+      'renderer/lib',
+      'renderer/stores',
+      'renderer/text',
+      ...CAMPAIGN,
+    ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
   {
     place: 'renderer/screens/*',
-    rooms: ['renderer/components', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    rooms: [
+      'renderer/api',
+      'renderer/components',
+      'renderer/composables',
+      'renderer/lib',
+      'renderer/stores',
+      'renderer/text',
+      ...CAMPAIGN,
+    ],
     packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist'],
   },
   { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.
   {
     place: 'renderer/rulesets/*',
-    rooms: ['renderer/components', 'renderer/stores', 'renderer/text', 'shared/rulesets/*', ...CAMPAIGN],
+    rooms: ['renderer/components', 'renderer/lib', 'renderer/text', 'shared/rulesets/*', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
   {
@@ -129,6 +152,7 @@ export const ROOMS: readonly Room[] = [
     rooms: [
       'renderer/api',
       'renderer/components',
+      'renderer/composables',
       'renderer/frame',
       'renderer/rulesets/looks.ts',
       'renderer/screens/*',
@@ -210,6 +234,8 @@ function isAllowed(wanted: string, file: string, room: Room, own: string): boole
   const target = path.posix.join(path.posix.dirname(file), wanted)
   const targetRoom = roomOf(target)
   if (!targetRoom) return false
+  // A component draws: what it asks of the program, a composable or a store asks for it.
+  if (file.endsWith('.vue') && targetRoom.place === 'renderer/api') return false
   const { name } = fits(targetRoom.place, target)!
   const sameName = own === '' || name === '' || name === own
   return sameName && (targetRoom === room || room.rooms.includes(targetRoom.place))

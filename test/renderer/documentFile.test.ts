@@ -1,7 +1,7 @@
 // A file as it is given: what it is, before the program looks inside.
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readDocumentFile, type GivenFile, type Wanted } from '../../renderer/stores/documentFile.ts'
+import { readDocumentFile, type GivenFile, type Wanted } from '../../renderer/lib/documentFile.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 

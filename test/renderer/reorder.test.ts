@@ -9,7 +9,7 @@ vi.mock('../../renderer/stores/warband.ts', () => ({
     reload: () => Promise.resolve(),
   }),
 }))
-vi.mock('../../renderer/stores/reading.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()

@@ -9,11 +9,13 @@ vi.mock('../../renderer/api/client.ts', () => ({
     return Promise.resolve(method === 'history.timeline' ? { groups: [], next: null } : {})
   },
 }))
-vi.mock('../../renderer/stores/typed.ts', () => ({ saveTyped: () => Promise.resolve(void order.push('saved')) }))
-vi.mock('../../renderer/stores/queue.ts', () => ({ allAnswered: () => Promise.resolve(void order.push('answered')) }))
-vi.mock('../../renderer/stores/reading.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/lib/textField.ts', () => ({ saveTyped: () => Promise.resolve(void order.push('saved')) }))
+vi.mock('../../renderer/lib/commandQueue.ts', () => ({
+  allAnswered: () => Promise.resolve(void order.push('answered')),
+}))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
-vi.mock('../../renderer/stores/view.ts', () => ({ useView: () => ({ data: { value: undefined } }) }))
+vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: { value: undefined } }) }))
 const text = { t: (key: string) => key, problem: () => '' }
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => text }))
 vi.mock('../../renderer/text/useTold.ts', () => ({ useTold: () => ({ told: () => '' }) }))

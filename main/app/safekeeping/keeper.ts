@@ -2,20 +2,21 @@ import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
 import { METHODS, type SafekeepingName } from '../../../shared/contract/methods.ts'
 import type { BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
-import type { Held, Opened, Opening } from '../../database/open.ts'
+import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import type { Place } from '../../database/connection/place.ts'
+import type { Held, Opened, Opening } from '../../database/open.ts'
 import { systemIds } from '../../ports/ids.ts'
 import { preferenceFile, sheltered } from '../../ports/preferences.ts'
 import { answering, inputOf, type App, type Parts } from '../app.ts'
+import { appOn } from '../folder.ts'
 import { backupKeeper, type BackupKeeper } from './backupKeeper.ts'
 import { closedStore } from './closedStore.ts'
 import { diagnosisOf } from './diagnosis.ts'
-import { appOn } from '../folder.ts'
+import { doingWhileWanted } from './doingWhileWanted.ts'
 import { keptFolder, takenPhase, type Phase } from './phases.ts'
 import type { Restorable } from './restoring.ts'
 import { safekeepingOf } from './safekeeping.ts'
 import type { DoJob } from './safekeepingJobs.ts'
-import { doingWhileWanted } from './doingWhileWanted.ts'
 import { whileWanted } from './wanted.ts'
 
 type Listener = (touched: readonly Touched[]) => void
@@ -95,15 +96,17 @@ export function openKeeper(keeping: Keeping): Keeper {
     enter: (next) => current.enter(next),
     letGo: keeping.letGo ?? (() => Promise.resolve()),
   }
-  const gate = oneByOne(() => notify([]))
-  const ready = () => gate.ready()
+  // Work during which nothing else is answered.
+  const gate = serialQueue()
+  const ready = () => gate.settled()
+  const alone = <T>(work: () => Promise<T>): Promise<T> => gate.add(() => work().finally(() => notify([])))
   const diagnosis = () => diagnosisOf(place, state(), opened(), job)
   return {
     place,
     state,
     opened,
     call: (method, input, actor) => current.app().call(method, input, actor),
-    answer: answerBy({ ...restorable, state, alone: (work) => gate.alone(work), diagnosis }, log, current, ready),
+    answer: answerBy({ ...restorable, state, alone, diagnosis }, log, current, ready),
     ready,
     backups,
     restorable,
@@ -194,17 +197,4 @@ function currentApp(
     return answer
   }
   return { phase: () => phase, app: () => app, enter }
-}
-
-/** Work that is done while nothing else is answered; `after` is done after each. */
-function oneByOne(after: () => void) {
-  let gate: Promise<unknown> = Promise.resolve()
-  return {
-    ready: () => gate,
-    alone<T>(work: () => Promise<T>): Promise<T> {
-      const done = gate.then(work).finally(after)
-      gate = done.catch(() => undefined)
-      return done
-    },
-  }
 }

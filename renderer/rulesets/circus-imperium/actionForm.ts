@@ -2,7 +2,7 @@ import { boundsOf, isTold } from '../../../shared/rulesets/circus-imperium/race/
 import type { ActionInput, RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
 
 /** What is told with an action while it is being filled in: numbers, flags, the place of the option chosen (−1: none). */
-export type ActionValues = Record<string, number | boolean>
+type ActionValues = Record<string, number | boolean>
 
 function firstOf(input: ActionInput): number | boolean {
   if (input.kind !== 'choice') return input.value

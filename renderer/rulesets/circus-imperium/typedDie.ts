@@ -1,7 +1,7 @@
 import { ref } from 'vue'
 
 /** What digits say of a die: its face, nothing yet, or that it shows no such thing. */
-export type Read = number | 'more' | 'refused'
+type Read = number | 'more' | 'refused'
 
 /**
  * The face of a D10 or a D100 that these digits stand for. The dice show a 0: on a D10 it is the 10, two of them are

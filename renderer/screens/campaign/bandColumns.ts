@@ -6,7 +6,7 @@ import BandName from './BandName.vue'
 import ResultMarks from './ResultMarks.vue'
 
 /** A band as a row of the table. */
-export interface BandRow extends OverviewBand {
+interface BandRow extends OverviewBand {
   readonly id: string
   readonly campaign: string
   /** The name of the place that its lost leader left empty. */

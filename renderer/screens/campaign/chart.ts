@@ -30,7 +30,7 @@ const rightOf = (names: readonly string[]): number =>
 /** The distance between names below one another. */
 const NAME_HEIGHT = 17
 
-export interface Line {
+interface Line {
   readonly warband: string
   readonly name: string
   readonly d: string
@@ -39,7 +39,7 @@ export interface Line {
   readonly nameAt: number
 }
 
-export interface Chart {
+interface Chart {
   /** The right end of the lines. */
   readonly right: number
   readonly lines: readonly Line[]

@@ -7,7 +7,7 @@ const MOST_IN_ROW = 10
 const MOST = 30
 
 /** The outlines of a band's figures, one path for each state: few nodes, however many bands there are. */
-export interface Drawing {
+interface Drawing {
   readonly width: number
   readonly height: number
   readonly fit: string

@@ -3,9 +3,9 @@ import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 import { inTurn, progressOf, roundState } from '../../../shared/domain/campaign/rounds.ts'
 
 /** The progress of a round; `late`: a later round has begun, but games are left to play; `next`: nothing is planned yet. */
-export type ShownState = ReturnType<typeof roundState> | 'next'
+type ShownState = ReturnType<typeof roundState> | 'next'
 
-export interface RoundShown extends OverviewRound {
+interface RoundShown extends OverviewRound {
   readonly state: ShownState
 }
 

@@ -14,7 +14,7 @@ export interface SetupDraft {
 }
 
 /** What a band that has not played would get of the starting budget that is entered, and what its treasury then is. */
-export interface TopUp {
+interface TopUp {
   readonly warband: string
   readonly name: string
   readonly budget: number

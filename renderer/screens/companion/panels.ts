@@ -4,7 +4,7 @@ import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
 /**
  * What a ruleset's panel is given. It stands in `renderer/rulesets/<id>/CompanionPanel.vue` and is found by that name;
  * nobody names it. It emits `add` with the moves of one press (one wherever possible: undo takes back one move), the
- * faces of their dice already thrown (`stores/dice.ts`) or typed in (`components/DiceInput.vue`).
+ * faces of their dice already thrown (`lib/dice.ts`) or typed in (`components/DiceInput.vue`).
  *
  * Its texts stand beside it, in `text/fr.json` and `text/en.json`, under keys of its own (`deck.…`); a `useText.ts` there
  * makes them `useText` for its parts: `export const useText = withTexts<keyof typeof en>({ fr, en })`.

@@ -1,6 +1,5 @@
 import { computed } from 'vue'
-import { useGame } from '../../stores/game.ts'
-import { useOpponents } from '../../text/opponents.ts'
+import { useGame, useOpponents } from '../../composables/games.ts'
 import { useText } from '../../text/useText.ts'
 
 /** The game at whose table it is: what it is called, who plays. */

@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import { wishOf } from '../../stores/wishes.ts'
+import { wishOf } from '../../lib/undoKeys.ts'
 
 /**
  * Ctrl+Z takes the last move back while the table is open, before the window hears it: what was done to the campaign

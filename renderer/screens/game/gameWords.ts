@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import type { GameBand, GameView, PlayingBand } from '../../../shared/contract/views/game.ts'
-import { useOpponents } from '../../text/opponents.ts'
+import { useOpponents } from '../../composables/games.ts'
 import { useText } from '../../text/useText.ts'
 
 /** A game's bands as they were before it. */

@@ -1,5 +1,5 @@
 import type { ChangeView, ReasonView, Shown } from '../../../shared/contract/views/game.ts'
-import { lowerFirst } from '../../text/firstLetter.ts'
+import { lowerFirst } from '../../text/typography.ts'
 import { isScreenKey, useText } from '../../text/useText.ts'
 
 /** Words for what is different after a game: the ruleset's own where it has some, else those that all share. */

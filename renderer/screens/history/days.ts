@@ -1,7 +1,7 @@
 import type { HistoryGroup } from '../../../shared/contract/views/history.ts'
 
 /** A line of the timeline: the day that begins, or a group of entries. */
-export type Line =
+type Line =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'group'; readonly key: string; readonly group: HistoryGroup }
 

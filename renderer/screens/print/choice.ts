@@ -29,7 +29,7 @@ export function isChosen(row: PrintableSheet, { kind }: PrintSetting, choice: Ch
 }
 
 /** True when the paper that was printed last says something else, or there is none. */
-export const isOutdated = (row: PrintableSheet): boolean => row.state !== 'same'
+const isOutdated = (row: PrintableSheet): boolean => row.state !== 'same'
 
 /** The sheets that have to be printed anew; not those of whoever misses the game. */
 export const outdated = (rows: readonly PrintableSheet[], { kind }: PrintSetting): readonly PrintableSheet[] =>

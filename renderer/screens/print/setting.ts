@@ -1,9 +1,9 @@
 /** What is printed. */
 export const KINDS = ['member', 'band', 'game', 'reference', 'blank'] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = (typeof KINDS)[number]
 
 /** How sheets stand on paper: one or two to a page, cards, or a whole band on one sheet. */
-export const LAYOUTS = ['page', 'half', 'cards4', 'cards9', 'roster'] as const
+const LAYOUTS = ['page', 'half', 'cards4', 'cards9', 'roster'] as const
 export type LayoutName = (typeof LAYOUTS)[number]
 
 export const PAPERS = ['a4', 'letter'] as const

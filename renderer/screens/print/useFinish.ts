@@ -1,9 +1,9 @@
 import { onScopeDispose } from 'vue'
+import { once } from '../../lib/press.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { once } from '../../stores/once.ts'
 import { onMenu } from '../../stores/palette.ts'
-import { usePrinter, type MadePdf, type Preview } from '../../stores/printing.ts'
 import { useText } from '../../text/useText.ts'
+import { usePrinter, type MadePdf, type Preview } from './printing.ts'
 
 interface Finished {
   /** Of what is chosen now: the name of a file with it. */

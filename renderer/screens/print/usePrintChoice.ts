@@ -3,14 +3,14 @@ import { useRoute, type LocationQuery } from 'vue-router'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 import { useCampaign } from '../../stores/campaign.ts'
-import type { PrintScope } from '../../stores/printing.ts'
 import type { Choice } from './choice.ts'
+import type { PrintScope } from './printing.ts'
 import { USUAL, type PrintSetting } from './setting.ts'
 
 type Game = FactOf<'game'>
 
 /** Games to print for: those to be played, the next one first; then those that were, the last one first. */
-export const inPrintOrder = (games: readonly Game[]): Game[] => {
+const inPrintOrder = (games: readonly Game[]): Game[] => {
   const byRound = games.toSorted((one, other) => one.round - other.round || one.position - other.position)
   return [...inTurn(byRound), ...byRound.filter(({ state }) => state !== 'planned').reverse()]
 }

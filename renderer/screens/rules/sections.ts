@@ -10,7 +10,7 @@ import { begins, folded, matches } from '../../components/match.ts'
 
 /** How sections stand together in the list at the side. */
 export const GROUPS = ['aid', 'table', 'catalogue', 'more'] as const
-export type SectionGroup = (typeof GROUPS)[number]
+type SectionGroup = (typeof GROUPS)[number]
 
 export const groupOf = ({ kind }: RulesSection): SectionGroup =>
   kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'

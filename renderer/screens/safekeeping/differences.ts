@@ -1,4 +1,4 @@
-import type { BackupDifferences, Standing } from '../../../shared/contract/views/safekeeping.ts'
+import type { Backup, BackupDifferences, Standing } from '../../../shared/contract/views/safekeeping.ts'
 
 type CampaignDifference = BackupDifferences['campaigns'][number]
 
@@ -26,3 +26,12 @@ export const countSame = ({ campaigns }: BackupDifferences): number =>
 
 /** Kinds of games that are told of, those that differ. */
 export const GAMES_TOLD = ['differs', 'gone', 'new'] as const satisfies readonly Standing[]
+
+/** What somebody would like to have back from a backup. */
+export interface RestoreRequest {
+  readonly backup: Backup
+  /** What differs today; absent where that cannot be told. */
+  readonly differences: BackupDifferences | undefined
+  /** One campaign, beside today's or in its place; absent: everything. */
+  readonly one?: { readonly campaign: BackupDifferences['campaigns'][number]; readonly as: 'copy' | 'replacement' }
+}

@@ -1,5 +1,5 @@
 /** A stretch of time in the unit that one would say it in. */
-export interface Span {
+interface Span {
   readonly value: number
   readonly unit: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 }
@@ -23,7 +23,7 @@ export function spanOf(ago: number): Span {
 }
 
 /** An amount of bytes in the unit that one would say it in. */
-export interface Size {
+interface Size {
   readonly value: number
   readonly unit: 'kilobyte' | 'megabyte' | 'gigabyte'
 }

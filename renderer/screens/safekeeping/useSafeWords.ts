@@ -1,8 +1,8 @@
 import { onScopeDispose, ref } from 'vue'
 import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
 import { agoFormat, dateFormat, numberFormat } from '../../../shared/text/formats.ts'
+import { onOneLine } from '../../text/typography.ts'
 import { useText } from '../../text/useText.ts'
-import { onOneLine } from '../../text/unbroken.ts'
 import { sizeOf, spanOf } from './spans.ts'
 
 const MINUTE = 60_000

@@ -6,7 +6,7 @@ import { withPrices, type Column } from '../../components/columns.ts'
 import BandState from './BandState.vue'
 
 /** A band as a row of the list. */
-export interface ListRow extends CampaignBand {
+interface ListRow extends CampaignBand {
   readonly found: BandFinding | undefined
 }
 

@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef } from 'vue'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
-import { useReading } from '../../stores/reading.ts'
+import { useReading } from '../../stores/readOnly.ts'
 import { useWarband } from '../../stores/warband.ts'
 import { useText } from '../../text/useText.ts'
 import { beforeOf, moved } from './order.ts'

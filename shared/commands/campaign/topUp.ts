@@ -9,7 +9,7 @@ import { payment } from '../member/member.ts'
 import { ledgerOf, purseOf, worthOf } from '../purse.ts'
 
 /** What the starting budget of a band that has not played yet rests on. */
-export interface StartingFunds {
+interface StartingFunds {
   readonly treasury: number
   /** Of the starting budget it has had so much. */
   readonly given: number

@@ -151,7 +151,7 @@ export function userName(facts: Facts, campaign: string, use: Use): Localized {
 const NAMED = 5
 
 /** Why an entry cannot go: whoever uses it. Nothing where nobody does. */
-export function inUse(facts: Facts, campaign: string, fact: FactOf<'custom'>): Issue[] {
+function inUse(facts: Facts, campaign: string, fact: FactOf<'custom'>): Issue[] {
   const uses = usesOf(facts).get(entryId(fact)) ?? []
   if (uses.length === 0) return []
   const names = uses.slice(0, NAMED).map((use) => userName(facts, campaign, use))

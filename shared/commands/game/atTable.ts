@@ -47,7 +47,7 @@ const asItPlays = ({ aftermath }: Ruleset, { member, atHome = [] }: PlayedMember
   atHome.length === 0 ? member : (aftermath.without?.(member, atHome) ?? member)
 
 /** How things stand after moves that anyone may have sent, and how many of them were followed. */
-export interface FollowedMoves extends Followed {
+interface FollowedMoves extends Followed {
   readonly usable: number
 }
 

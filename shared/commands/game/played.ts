@@ -14,7 +14,7 @@ import { given, type Environment } from '../command.ts'
 export { AftermathAnswers } from '../../rules/aftermath/answers.ts'
 
 /** Dice thrown before the game, for members who may not be able to play. */
-export const Check = z.strictObject({
+const Check = z.strictObject({
   member: Id,
   faces: FACTS.roll.shape.faces,
   source: FACTS.roll.shape.source,

@@ -23,7 +23,7 @@ export const Leaving = z.enum(['dismissed', 'retired', 'dead'])
 type Leaving = z.infer<typeof Leaving>
 
 /** What a member costs without its things. */
-export function ownCost({ ruleset, roster, members }: Band, id: string): number {
+function ownCost({ ruleset, roster, members }: Band, id: string): number {
   const member: Member = roster.members[members.indexOf(id)]!
   const bare = withList(member, 'items', () => [])
   return ruleset.values.cost(bare, ruleset.roster.context(roster)).total
@@ -44,7 +44,7 @@ function ownRefund(facts: Facts, band: Band, purse: Purse, fact: FactOf<'member'
  * the band is built they are refunded in full, with the things that go with them. Who leaves as a captive is written off,
  * and has its things where it is held (UPU-R17). Refused for those who are gone already.
  */
-export function leaving(
+function leaving(
   facts: Facts,
   warband: string,
   members: readonly string[],

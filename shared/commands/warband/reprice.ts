@@ -9,7 +9,7 @@ import { after } from '../member/member.ts'
 import { worthOf, type Purse } from '../purse.ts'
 
 /** Things priced anew: the changes of their lines, and what they come to. */
-export interface Repriced {
+interface Repriced {
   readonly changes: readonly Change[]
   readonly delta: number
 }

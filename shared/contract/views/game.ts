@@ -187,7 +187,7 @@ export interface LaterGame {
 }
 
 /** Somebody whom a correction concerns in later games. */
-export interface LaterMember {
+interface LaterMember {
   readonly member: string
   readonly name: string
   readonly band: string

@@ -44,7 +44,7 @@ export interface ChoiceView {
 }
 
 /** A budget inside a member: points of attributes spent, of so many. */
-export interface MeterView {
+interface MeterView {
   readonly key: string
   readonly name: Localized
   readonly value: number

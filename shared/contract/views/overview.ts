@@ -120,7 +120,7 @@ export interface OverviewView {
 }
 
 /** A setting of a campaign, and its present value. */
-export interface SetupChoice {
+interface SetupChoice {
   readonly id: string
   readonly name: Localized
   readonly value: string

@@ -25,20 +25,11 @@ export interface Backup {
  * replaced while Chronique had it open; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
  * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here.
  */
-export const TROUBLES = [
-  'damaged',
-  'changed',
-  'unreadable',
-  'lost',
-  'unsound',
-  'taken',
-  'missing',
-  'newer',
-  'migration',
-  'read-only',
-] as const
+type TroubleKind =
+  'damaged' | 'changed' | 'unreadable' | 'lost' | 'unsound' | 'taken' | 'missing' | 'newer' | 'migration' | 'read-only'
+
 export interface Trouble {
-  readonly kind: (typeof TROUBLES)[number]
+  readonly kind: TroubleKind
   /** The error as it was found, for its sentence. */
   readonly error: WireError
   /** Where the file was put aside as it was found, with its log; `null` where it was not. */

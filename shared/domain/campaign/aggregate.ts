@@ -2,8 +2,7 @@ import type { Change } from './change.ts'
 import type { FactKind } from './facts.ts'
 
 /** What is read and changed as a whole, each with a revision of its own: a campaign's frame, a warband, a game. */
-export const AGGREGATES = ['campaign', 'warband', 'game'] as const
-export type AggregateKind = (typeof AGGREGATES)[number]
+type AggregateKind = 'campaign' | 'warband' | 'game'
 
 export interface AggregateRef {
   readonly kind: AggregateKind

@@ -62,7 +62,7 @@ function modelsLeft(before: Fields, after: Fields, now: Fields): number | undefi
 }
 
 /** The keys in which two profiles differ. */
-export const differing = (one: Fields, other: Fields): string[] =>
+const differing = (one: Fields, other: Fields): string[] =>
   Object.keys({ ...one, ...other }).filter((key) => !isSame(one[key], other[key]))
 
 /** The places in which two profiles differ, in their parts too: « gladiator.armour ». */

@@ -6,7 +6,7 @@ import type { FactKind, FieldsOf } from './facts.ts'
  */
 export type Change = { readonly [K in FactKind]: ChangeOf<K> }[FactKind]
 
-export interface ChangeOf<K extends FactKind> {
+interface ChangeOf<K extends FactKind> {
   readonly kind: K
   readonly id: string
   readonly before: Partial<FieldsOf<K>> | null

@@ -4,7 +4,7 @@ export const ROSTER_FORMAT = 'chronique/roster@1'
 export const CAMPAIGN_FORMAT = 'chronique/campaign@1'
 
 /** What a document says that it is: one of ours, one of a later version of ours, or nothing that is known. */
-export type DocumentKind = 'roster' | 'campaign' | 'newer' | 'unknown'
+type DocumentKind = 'roster' | 'campaign' | 'newer' | 'unknown'
 
 /** The kind of a document, by its format alone. */
 export function kindOf(document: unknown): DocumentKind {

@@ -2,7 +2,7 @@
  * What a result is worth in the standings: settings that the campaigns of every ruleset have beside its own. Kept as
  * text like all settings; these are the defaults.
  */
-export const POINTS_DEFAULTS = {
+const POINTS_DEFAULTS = {
   'points-win': 3,
   'points-draw': 1,
   'points-loss': 0,

@@ -9,7 +9,7 @@ export interface RoundGame {
 }
 
 /** How far a campaign has got. */
-export interface Progress {
+interface Progress {
   /** The round under way; absent where nothing of the next one is planned. */
   readonly now: number | undefined
   /** The latest round of which something was played. */
@@ -39,7 +39,7 @@ export function progressOf(games: readonly RoundGame[]): Progress {
 }
 
 /** How a round stands in the campaign; `late`: gone past, with games still to be played. */
-export type RoundState = 'played' | 'now' | 'late' | 'later'
+type RoundState = 'played' | 'now' | 'late' | 'later'
 
 /** How the round of these games stands. */
 export function roundState({ now, last = 0 }: Progress, round: number, games: readonly RoundGame[]): RoundState {

@@ -3,10 +3,10 @@ import { added, type Change } from './change.ts'
 import type { FieldsOf } from './facts.ts'
 
 /** Gives ids that nothing else has. */
-export type NextId = () => string
+type NextId = () => string
 
 /** Where a member goes. */
-export interface Place {
+interface Place {
   readonly campaign: string
   readonly warband: string
   readonly position: number

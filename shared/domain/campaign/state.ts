@@ -56,7 +56,7 @@ function applyTo(map: Map<string, object>, change: Change): void {
 }
 
 /** True when a fact, or that there is none, is as a change found it. */
-export const suits = (current: object | undefined, { before }: Pick<Change, 'before'>): boolean =>
+const suits = (current: object | undefined, { before }: Pick<Change, 'before'>): boolean =>
   before === null ? !current : current !== undefined && agrees(current, before)
 
 /** True when a fact holds these values in these fields. */

@@ -74,7 +74,7 @@ export function carries(worlds: Worlds, change: Change): boolean {
 }
 
 /** True when all that a change names is there as it should have been; but for what is read by itself. */
-export const hasNames = ({ is, differing }: Worlds, { kind, after: fields }: Change): boolean =>
+const hasNames = ({ is, differing }: Worlds, { kind, after: fields }: Change): boolean =>
   differing.size === 0 || namedBy(kind, fields ?? {}).every((one) => is[one.kind].has(one.id))
 
 /** What turns the one world into the other, as both should have been: first what is gone, then the rest; each what it names before it. */

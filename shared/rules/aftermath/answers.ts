@@ -11,7 +11,7 @@ const Points = z.int().min(-9_999).max(9_999)
 const PointsOrNone = z.int().min(0).max(9_999)
 
 /** How each side fared; `shared`: several sides win, and the organiser means it. */
-export const ResultAnswer = z.strictObject({
+const ResultAnswer = z.strictObject({
   kind: z.literal('result'),
   results: z.record(Ref, z.enum(RESULTS)),
   /** The member that won, where one alone does. */
@@ -20,14 +20,14 @@ export const ResultAnswer = z.strictObject({
 })
 
 /** Objectives of the scenario; `enemies` in place of the points reckoned for enemies put out of action. */
-export const PointsAnswer = z.strictObject({
+const PointsAnswer = z.strictObject({
   kind: z.literal('points'),
   objectives: z.array(z.strictObject({ reason: Reason, amount: Points })).max(100),
   enemies: PointsOrNone.optional(),
 })
 
 /** Income as reckoned, or another with a reason if there is one to tell. */
-export const IncomeAnswer = z.strictObject({
+const IncomeAnswer = z.strictObject({
   kind: z.literal('income'),
   amount: PointsOrNone.optional(),
   reason: Line.optional(),
@@ -58,7 +58,7 @@ export const Fall = z.strictObject({
 })
 export type Fall = z.infer<typeof Fall>
 
-export const FallenAnswer = z.strictObject({
+const FallenAnswer = z.strictObject({
   kind: z.literal('fallen'),
   members: z.array(Fall).max(1000),
   /** What else the game took from members, fallen or not. */
@@ -70,20 +70,20 @@ export const FallenAnswer = z.strictObject({
 
 /** Faces read off dice, or rolled by the program; too few: the roll waits for the next one. */
 const faces = z.array(z.int().min(1).max(100)).max(200)
-export const TypedAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[1]), faces })
-export const AppAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[0]), faces })
+const TypedAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[1]), faces })
+const AppAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[0]), faces })
 
 /** The warband that holds a captive, or that is hated. */
-export const CaptorAnswer = z.strictObject({ kind: z.literal('captor'), warband: Ref })
-export const HatredAnswer = z.strictObject({ kind: z.literal('hatred'), warband: Ref })
+const CaptorAnswer = z.strictObject({ kind: z.literal('captor'), warband: Ref })
+const HatredAnswer = z.strictObject({ kind: z.literal('hatred'), warband: Ref })
 
 /** Condemned: removed from the band, or missing until a rescue is played. */
 export const SENTENCES = ['struck-off', 'rescue'] as const
-export const CondemnedAnswer = z.strictObject({ kind: z.literal('condemned'), sentence: z.enum(SENTENCES) })
-export const FineAnswer = z.strictObject({ kind: z.literal('fine'), paid: z.boolean() })
+const CondemnedAnswer = z.strictObject({ kind: z.literal('condemned'), sentence: z.enum(SENTENCES) })
+const FineAnswer = z.strictObject({ kind: z.literal('fine'), paid: z.boolean() })
 
 /** Feats of brilliance that the organiser rewards. */
-export const FeatsAnswer = z.strictObject({
+const FeatsAnswer = z.strictObject({
   kind: z.literal('feats'),
   feats: z.array(z.strictObject({ member: Ref, reason: Reason, amount: z.int().min(1).max(99) })).max(200),
   /** How often a member earned an award that only the organiser can count. */
@@ -112,7 +112,7 @@ export type AnswerKind = Answer['kind']
 export type AnswerOf<K extends AnswerKind> = Extract<Answer, { kind: K }>
 
 /** The id of a question: `result`, `points:<warband>`, `roll:<member>:<n>`. */
-export const QuestionId = z.string().regex(/^[a-z]+(:[0-9A-Za-z_-]{1,40}){0,2}$/)
+const QuestionId = z.string().regex(/^[a-z]+(:[0-9A-Za-z_-]{1,40}){0,2}$/)
 
 /** All answers given so far, by the id of their question: what a draft keeps. */
 export const AftermathAnswers = z.record(QuestionId, Answer)

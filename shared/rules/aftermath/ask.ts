@@ -11,8 +11,7 @@ export interface Asked<T> {
 }
 
 /** What an answer means: a value, with remarks; or the reasons for which it does not fit. */
-export type Reading<T> =
-  { readonly value: T; readonly remarks?: readonly Issue[] } | { readonly refused: readonly Issue[] }
+type Reading<T> = { readonly value: T; readonly remarks?: readonly Issue[] } | { readonly refused: readonly Issue[] }
 
 export const nothingAsked = <T>(value: T): Asked<T> => ({ questions: [], problems: [], value })
 
@@ -65,14 +64,14 @@ export const together = <T>(all: readonly Asked<T>[]): Asked<readonly T[]> => ({
 })
 
 /** Dice that were thrown: their faces, where they come from, what came of them. */
-export interface Thrown<T> {
+interface Thrown<T> {
   readonly faces: readonly number[]
   readonly source: 'app' | 'typed'
   readonly result: T
 }
 
 /** What the faces of a roll's answer come to; with too few of them `next` is the die that is waited for. */
-export interface DiceRead<T> {
+interface DiceRead<T> {
   readonly next: DieRequest | undefined
   readonly thrown: Thrown<T> | undefined
   readonly faces: readonly number[]

@@ -11,7 +11,7 @@ import { warbandPreview, type Preview } from './preview.ts'
 import type { Results } from './result.ts'
 
 /** What is known so far; lists go with the bands in their order, `injured` has all who fell. */
-export interface Known {
+interface Known {
   readonly results: Results | undefined
   /** True of a member that won, where its side did. */
   readonly isChampion: (member: PlayedMember) => boolean
@@ -24,7 +24,7 @@ export interface Known {
   readonly lossesOf: (member: PlayedMember, band: Band, injured: Injured | undefined) => readonly LossLine[]
 }
 
-export interface Closing {
+interface Closing {
   /** `undefined` while it is not known how the game ended. */
   readonly outcome: Outcome | undefined
   readonly preview: Preview

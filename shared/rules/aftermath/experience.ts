@@ -55,7 +55,7 @@ function problemsOf({ member }: { readonly member: string }, members: readonly P
 }
 
 /** What a member did, as far as it earns experience. */
-export interface Deed {
+interface Deed {
   readonly member: PlayedMember
   readonly survived: boolean
   /** Of a team: those who did not. */

@@ -52,7 +52,7 @@ export interface PlayedMember {
 }
 
 /** `left`: the games that it still lasts; null: all of them, until its member is brought back. */
-export interface RunningAbsence {
+interface RunningAbsence {
   readonly id: string
   readonly left: number | null
 }
@@ -76,7 +76,7 @@ export interface Lineup {
   readonly parts: Parts
 }
 
-export interface Parts {
+interface Parts {
   readonly injuries: boolean
   readonly experience: boolean
   /** False where a house rule gives the bands their treasury and is off: then nothing is earned or paid. */

@@ -8,7 +8,7 @@ import type { Injured } from './injured.ts'
 import type { LossLine, MemberOutcome, Participation } from './outcome.ts'
 
 /** What is known about a member's game. */
-export interface Fate {
+interface Fate {
   readonly member: PlayedMember
   /** Absent: it did not fall. */
   readonly injured: Injured | undefined
@@ -85,7 +85,7 @@ const participationOf = ({ played, absence }: PlayedMember, injured: Injured | u
 })
 
 /** A member without campaign state that says nothing, as a fresh one has none. */
-export function withoutEmpty<M extends Member>(member: M): M {
+function withoutEmpty<M extends Member>(member: M): M {
   const { status, missedGames, absences, injuries, experience } = member
   const empty: readonly (keyof Member)[] = [
     ...(status === 'active' ? (['status'] as const) : []),

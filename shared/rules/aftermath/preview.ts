@@ -11,7 +11,7 @@ export interface Preview {
   readonly warbands: readonly WarbandPreview[]
 }
 
-export interface WarbandPreview {
+interface WarbandPreview {
   readonly warband: string
   /** Of the band: `treasury`, `value` (what its members that count are worth). */
   readonly differences: readonly Difference[]

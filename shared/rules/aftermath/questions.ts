@@ -28,20 +28,20 @@ interface Asked<K extends string> {
 }
 
 /** How each side fared. */
-export interface ResultQuestion extends Asked<'result'> {
+interface ResultQuestion extends Asked<'result'> {
   readonly sides: readonly Choice[]
   /** Where one member alone wins: those who may have, each with its side. Absent: nobody does. */
   readonly champions?: readonly (Choice & { readonly side: string })[]
 }
 
 /** A band's victory points: those for enemies, as reckoned so far, and for objectives. */
-export interface PointsQuestion extends Asked<'points'> {
+interface PointsQuestion extends Asked<'points'> {
   readonly warband: string
   readonly reckoned: Traced
 }
 
 /** A band's income where the organiser may change it; nothing is reckoned before the result is known. */
-export interface IncomeQuestion extends Asked<'income'> {
+interface IncomeQuestion extends Asked<'income'> {
   readonly warband: string
   readonly reckoned: Traced | undefined
 }
@@ -60,7 +60,7 @@ export interface FallenQuestion extends Asked<'fallen'> {
  * One who may have fallen. `models`: of a group, how many; `crew`: of a team, who; `loot`: what an enemy may take from it
  * where it falls to a wound.
  */
-export interface FallenChoice extends Choice {
+interface FallenChoice extends Choice {
   readonly models?: number
   readonly crew?: readonly (Choice & { readonly role?: Localized })[]
   readonly loot?: readonly LootLine[]
@@ -77,7 +77,7 @@ interface WithDice {
 }
 
 /** A roll on a table for one put out of action: once done, with its results. */
-export interface RollQuestion extends Asked<'roll'>, WithDice {
+interface RollQuestion extends Asked<'roll'>, WithDice {
   readonly table: string
   readonly tableName: Localized
   /** How many rolls the member makes. */
@@ -87,7 +87,7 @@ export interface RollQuestion extends Asked<'roll'>, WithDice {
 }
 
 /** Which band a member hates from now on, or is held by. */
-export interface EnemyQuestion<K extends 'hatred' | 'captor'> extends Asked<K> {
+interface EnemyQuestion<K extends 'hatred' | 'captor'> extends Asked<K> {
   readonly warband: string
   readonly member: string
   readonly enemies: readonly Choice[]
@@ -95,7 +95,7 @@ export interface EnemyQuestion<K extends 'hatred' | 'captor'> extends Asked<K> {
   readonly assumed: string | undefined
 }
 
-export interface CondemnedQuestion extends Asked<'condemned'> {
+interface CondemnedQuestion extends Asked<'condemned'> {
   readonly warband: string
   readonly member: string
   readonly sentences: readonly (typeof SENTENCES)[number][]
@@ -104,7 +104,7 @@ export interface CondemnedQuestion extends Asked<'condemned'> {
 }
 
 /** Whether a fine that the treasury can meet is paid. */
-export interface FineQuestion extends Asked<'fine'> {
+interface FineQuestion extends Asked<'fine'> {
   readonly warband: string
   readonly member: string
   readonly number: number
@@ -114,12 +114,12 @@ export interface FineQuestion extends Asked<'fine'> {
 }
 
 /** The D3 games for a fine that was not paid, or could not be. */
-export interface PrisonQuestion extends Asked<'prison'>, WithDice {
+interface PrisonQuestion extends Asked<'prison'>, WithDice {
   readonly points: number
 }
 
 /** Feats of brilliance of a band's members. */
-export interface FeatsQuestion extends Asked<'feats'> {
+interface FeatsQuestion extends Asked<'feats'> {
   readonly warband: string
   readonly members: readonly Choice[]
   /** Awards that are counted by hand; absent: there are none. */
@@ -127,7 +127,7 @@ export interface FeatsQuestion extends Asked<'feats'> {
 }
 
 /** An award that the organiser counts: wounds inflicted. */
-export interface CountedAward {
+interface CountedAward {
   readonly id: string
   readonly name: Localized
   readonly amount: number

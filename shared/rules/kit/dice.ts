@@ -96,7 +96,7 @@ export function rollWith<T>(rolling: Rolling<T>, dice: Dice): { result: T; faces
 }
 
 /** What came of typing `faces` into a roll. */
-export type Typed<T> =
+type Typed<T> =
   | { readonly kind: 'done'; readonly result: T; readonly used: number }
   /** The roll waits for one more die. */
   | { readonly kind: 'needs'; readonly request: DieRequest }

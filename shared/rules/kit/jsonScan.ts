@@ -1,7 +1,7 @@
 import { pathOf } from './path.ts'
 
 /** What is wrong with a JSON text: where it stops being JSON, or a key that one object has twice. */
-export type JsonFault =
+type JsonFault =
   | { readonly kind: 'syntax'; readonly offset: number }
   | { readonly kind: 'duplicate-key'; readonly path: string; readonly key: string }
 

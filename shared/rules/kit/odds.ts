@@ -7,7 +7,7 @@ import { covers } from './range.ts'
 import { freeLine, noTicks, type Ticks } from './ticks.ts'
 
 /** How likely a result is in one roll on a table. */
-export interface Odds {
+interface Odds {
   readonly id: string
   /** Chance that it stands, at any depth, at least once. */
   readonly chance: Fraction

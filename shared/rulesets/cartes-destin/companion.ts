@@ -20,7 +20,7 @@ export function deckAt({ bands, custom }: CardTable): Deck {
 }
 
 /** The deck of fate at the table: the program's, or the odds of a real one. Issues stop at the first move that cannot be. */
-export function follow(table: CardTable, moves: readonly unknown[]): Followed {
+function follow(table: CardTable, moves: readonly unknown[]): Followed {
   const deck = deckAt(table)
   const cards = cardsOf(deck)
   const fighters = table.bands.flatMap(({ name, members }) => members.map((member) => fighterOf(member, name)))

@@ -4,7 +4,7 @@ import { Id } from '../../domain/campaign/facts.ts'
 /** The most cards that the program shuffles: a roll keeps so many places. A larger deck is drawn from by hand. */
 export const MOST_SHUFFLED = 100
 /** The most cards that are drawn at once. */
-export const MOST_DRAWN = 20
+const MOST_DRAWN = 20
 
 /** The actions that cards are drawn for. */
 export const PURPOSES = ['attack', 'shove', 'pull-down', 'smash', 'withdraw', 'rally-or-flee'] as const

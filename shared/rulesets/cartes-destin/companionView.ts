@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** The cards of one value: how many are in the deck and still in the pile, and how the next card may turn out. */
-export interface ValueLine {
+interface ValueLine {
   readonly value: number
   readonly copies: number
   readonly left: number
@@ -22,7 +22,7 @@ export interface ValueLine {
 }
 
 /** A duel by what the own value is above the other's: own card and difference are more than the other card, or at least it. */
-export interface DuelLine {
+interface DuelLine {
   readonly difference: number
   readonly more: Chance
   readonly atLeast: Chance

@@ -17,7 +17,7 @@ const WITHIN = limit('within-capacity', 'Sous la capacité', 'Within the capacit
 const NOT_BELOW_0 = limit('action-points', 'Pas moins de 0 PA', 'Never below 0 AP')
 
 /** What a member carries and what it costs in action points, each as it is in force. CIC-R11: for groups as for independents. */
-export interface Load {
+interface Load {
   readonly capacity: Traced
   readonly encumbrance: Traced
   readonly overload: Traced

@@ -14,7 +14,7 @@ import { stateBlock } from './sheetState.ts'
 import { weaponsBlock } from './sheetWeapons.ts'
 import { specs } from './specs.ts'
 
-export type ChaosEvaluated = EvaluatedMember<ChaosMember>
+type ChaosEvaluated = EvaluatedMember<ChaosMember>
 
 const MOTIF = 'deco'
 

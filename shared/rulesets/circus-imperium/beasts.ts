@@ -1,7 +1,7 @@
 import { BEASTS, FIGURES } from './data.ts'
 
 /** What a row of the beasts' boxes says. */
-export type BeastRow = (typeof BEASTS)['rows'][number]
+type BeastRow = (typeof BEASTS)['rows'][number]
 
 /** How many boxes stand in a row. */
 export const BOXES_A_ROW = BEASTS.boxes / BEASTS.rows.length

@@ -70,7 +70,7 @@ export const Beasts = z.strictObject({
 export type Beasts = z.infer<typeof Beasts>
 
 /** `beasts`: what they do by themselves; `control`: the special action that a Ssora's tail does not help. */
-export const ACTION_KINDS = ['attack', 'beasts', 'special', 'control'] as const
+const ACTION_KINDS = ['attack', 'beasts', 'special', 'control'] as const
 
 /** A line of the table of attacks and actions: SRA = AV(mod) and what is added to it. */
 export const Action = z.strictObject({

@@ -33,7 +33,7 @@ export const StableOptions = z.strictObject({ optionalRules: z.boolean().default
 export type StableOptions = z.infer<typeof StableOptions>
 
 const StashItem = z.strictObject({ id: CatalogueId, quantity: Quantity.default(1) })
-export type StashItem = z.infer<typeof StashItem>
+type StashItem = z.infer<typeof StashItem>
 
 export const schemas = { member: Team, options: StableOptions, customEntry: Equipment, stashItem: StashItem }
 

@@ -69,7 +69,7 @@ export const Property = z.strictObject({
 })
 export type Property = z.infer<typeof Property>
 
-export const OwnedProperty = z.strictObject({ id: CatalogueId, value: z.int().min(1).max(99).optional() })
+const OwnedProperty = z.strictObject({ id: CatalogueId, value: z.int().min(1).max(99).optional() })
 
 /** What an item is, in a catalogue or on a member's line. */
 export const itemShape = {

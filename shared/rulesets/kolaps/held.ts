@@ -15,7 +15,7 @@ export interface Held {
 }
 
 /** A specialisation, with what it takes. */
-export interface HeldSpecialisation extends Held {
+interface HeldSpecialisation extends Held {
   readonly pds: number
 }
 

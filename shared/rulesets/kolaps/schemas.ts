@@ -9,10 +9,10 @@ import { CustomEntry, ITEM_KINDS, itemShape, limits } from './catalogue.ts'
 export const NAMED = 'named'
 
 /** An attribute by name, with its limits where it has any. */
-export const NamedAttribute = z.union([Name, z.strictObject({ name: Name, ...limits })])
+const NamedAttribute = z.union([Name, z.strictObject({ name: Name, ...limits })])
 
 /** A specialisation by name; `cost` in PDS. */
-export const NamedSpecialisation = z.strictObject({ name: Name, cost: Count, ...limits })
+const NamedSpecialisation = z.strictObject({ name: Name, cost: Count, ...limits })
 
 /** The most levels on one line. */
 export const MAX_LEVEL = 99

@@ -10,7 +10,7 @@ import { possessionsOf } from './possessions.ts'
 import type { KolapsMember } from './schemas.ts'
 
 export const VALUES = ['pdsAllowed', 'pdsSpent', 'attributesAllowed', 'combativenessFrom', 'deathRollFrom'] as const
-export type ValueKey = (typeof VALUES)[number]
+type ValueKey = (typeof VALUES)[number]
 
 const ROLLED: readonly ValueKey[] = ['combativenessFrom', 'deathRollFrom']
 

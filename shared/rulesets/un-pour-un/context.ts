@@ -42,7 +42,7 @@ export interface UpuContext {
 }
 
 /** A rank's values by its race, as they are and within the limits of the profile. */
-export interface RankProfile {
+interface RankProfile {
   readonly printed: Profile
   readonly limited: Profile
 }

@@ -16,7 +16,7 @@ import { numberOf, weaponBlocks } from './sheetWeapons.ts'
 import { equipmentBlock, historyBlocks, playAidsBlock } from './sheetEntries.ts'
 import { specs } from './values.ts'
 
-export type UpuEvaluated = EvaluatedMember<UpuMember>
+type UpuEvaluated = EvaluatedMember<UpuMember>
 
 const MOTIF = 'notebook'
 

@@ -96,7 +96,7 @@ export function playAidsBlock(
 }
 
 /** True when difficult terrain does not slow it: by race, or on a pair of bionic legs. */
-export const ignoresTerrain = (member: UpuMember, { race, items }: UpuContext): boolean =>
+const ignoresTerrain = (member: UpuMember, { race, items }: UpuContext): boolean =>
   race.ignoresDifficultTerrain ||
   member.items.some(({ id }) => {
     const item = items.get(id)?.item

@@ -1,11 +1,11 @@
 import { useOnward, type Onward } from '../../../components/useOnward.ts'
-import type { AftermathStore } from '../../../stores/aftermath.ts'
+import { useGames } from '../../../composables/games.ts'
+import { useTakingBack } from '../../../composables/takeBack.ts'
 import { useCampaign } from '../../../stores/campaign.ts'
-import { useGames } from '../../../stores/game.ts'
 import { useNotices } from '../../../stores/notices.ts'
-import { useTakingBack } from '../../../stores/takingBack.ts'
 import { useText } from '../../../text/useText.ts'
 import { gamePlace, stepPlace } from '../places.ts'
+import type { AftermathStore } from './useAftermath.ts'
 
 /** Records an aftermath, says so with a way back, and shows the recorded game. */
 export function useRecording({ record: send, isCorrection, isSending }: AftermathStore, game: () => string) {

@@ -3,7 +3,7 @@ import type { AftermathAnswers, Answer } from '../../../../shared/rules/aftermat
 import type { Question, QuestionKind } from '../../../../shared/rules/aftermath/questions.ts'
 
 /** The steps of the aftermath, in the order of the record strip. */
-export const STEPS = ['result', 'points', 'fallen', 'injuries', 'experience', 'preview'] as const
+const STEPS = ['result', 'points', 'fallen', 'injuries', 'experience', 'preview'] as const
 export type StepId = (typeof STEPS)[number]
 
 const STEP_OF: Readonly<Record<QuestionKind, StepId>> = {
@@ -20,7 +20,7 @@ const STEP_OF: Readonly<Record<QuestionKind, StepId>> = {
   feats: 'experience',
 }
 
-export interface StepStand {
+interface StepStand {
   readonly id: StepId
   readonly state: 'done' | 'open' | 'later'
   /** Questions that still wait in it. */

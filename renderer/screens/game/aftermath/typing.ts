@@ -1,8 +1,8 @@
 import { ref } from 'vue'
+import { serialQueue } from '../../../../shared/domain/serialQueue.ts'
 import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
-import type { AftermathStore } from '../../../stores/aftermath.ts'
-import { turns } from '../../../stores/turns.ts'
 import { useText } from '../../../text/useText.ts'
+import type { AftermathStore } from './useAftermath.ts'
 
 type WithDice = QuestionOf<'roll' | 'prison'>
 
@@ -76,7 +76,7 @@ export function useTyping(
 ) {
   const { t } = useText()
   const { begun, refusal, clear, refuse, digitsOf } = typingState()
-  const { inTurn, settled } = turns()
+  const keys = serialQueue()
   const { questionOf, targetOf, facesOf } = lookups(aftermath)
 
   const { put, rolled, cleared } = placing(aftermath, clear, questionOf, onDone)
@@ -101,15 +101,23 @@ export function useTyping(
   return {
     begun,
     refusal,
-    digit: (id: string, digit: string) => inTurn(() => typed(id, digit)),
-    back: (id: string) => inTurn(() => takenBack(id)),
+    digit: (id: string, digit: string) => keys.add(() => typed(id, digit)),
+    back: (id: string) => keys.add(() => takenBack(id)),
     clear(ids: readonly string[]) {
       onClear(ids[0]!)
-      return inTurn(() => cleared(ids))
+      return keys.add(() => cleared(ids))
     },
-    enter: (id: string) => inTurn(() => entered(id)),
-    roll: (ids: readonly string[]) => inTurn(() => rolled(ids)),
-    settled,
+    enter: (id: string) => keys.add(() => entered(id)),
+    roll: (ids: readonly string[]) => keys.add(() => rolled(ids)),
+    settled: () => keys.settled(),
   }
 }
 export type Typing = ReturnType<typeof useTyping>
+
+/** The whole number that was typed, if it lies within the limits; a minus may be written in both ways. */
+export function wholeNumber(typed: string, least: number, most: number): number | undefined {
+  const text = typed.trim().replace('−', '-')
+  if (!/^-?\d+$/.test(text)) return undefined
+  const value = Number(text)
+  return value >= least && value <= most ? value : undefined
+}

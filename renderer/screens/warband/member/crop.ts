@@ -5,7 +5,7 @@ export interface Crop {
   readonly side: number
 }
 
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }

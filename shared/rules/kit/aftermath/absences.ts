@@ -3,7 +3,7 @@ import type { Localized } from '../../../domain/localized.ts'
 import type { Effect } from '../effects.ts'
 import type { InjuryEntry } from './injuries.ts'
 
-export type Flag = Extract<Effect, { kind: 'flag' }>['flag']
+type Flag = Extract<Effect, { kind: 'flag' }>['flag']
 
 /** Why a member cannot play the next game. */
 export type Absence =

@@ -39,12 +39,12 @@ export function injuryIndex(tables: RollTables): ReadonlyMap<string, InjuryEntry
 }
 
 /** Something that only the organiser can settle after a roll. */
-export type Decision =
+type Decision =
   /** `id`: the result that it comes of, for which a member misses games where the fine is not paid. */
   { readonly kind: 'fine'; readonly id: string; readonly points: number } | { readonly kind: 'condemned' }
 
 /** Games that one of a team misses by itself; condemned, it waits for its rescue. */
-export interface ApartOutcome {
+interface ApartOutcome {
   readonly id: string
   readonly missGames: number
   readonly isCondemned: boolean

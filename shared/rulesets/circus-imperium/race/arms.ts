@@ -7,7 +7,7 @@ import { sameWho, standingOf, teamOf, type Race } from './state.ts'
 import { personName, refused, said, type Why } from './words.ts'
 
 /** Something to fight with; `spent`: it was thrown. */
-export interface Arm {
+interface Arm {
   readonly id: string
   readonly name: Localized
   readonly spent: boolean

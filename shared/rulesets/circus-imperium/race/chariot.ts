@@ -10,7 +10,7 @@ const CELLS: readonly DrawingCell[] = chariotCells()
 export const isWreck = (hull: Hull): boolean => hull.some((at) => CELLS[at]!.shade === 'black')
 
 /** A chariot after damage. */
-export interface Struck {
+interface Struck {
   readonly hull: Hull
   /** Grey boxes ticked by this damage: each also costs the driver 1. */
   readonly driver: number

@@ -154,7 +154,7 @@ export function afterMove(race: Race, move: RaceMove): Race | Why {
 }
 
 /** How far a list of moves can be followed. */
-export interface Run {
+interface Run {
   readonly race: Race
   /** The first move that cannot be, and why. */
   readonly refused?: { readonly at: number; readonly why: Why }

@@ -41,7 +41,7 @@ export type Deed =
 export type DeedOf<K extends Deed['kind']> = Extract<Deed, { readonly kind: K }>
 
 /** Somebody dragged. */
-export interface Drag {
+interface Drag {
   /** Squares since the last damage for them. */
   readonly squares: number
   /** The turn from whose end of combat on it may let go. */

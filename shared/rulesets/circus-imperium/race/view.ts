@@ -39,7 +39,7 @@ export interface RaceResult {
 }
 
 /** `foot`: somebody walking. `loose`: what nobody drives. */
-export type Movement = 'foot' | 'chariot' | 'beasts' | 'loose'
+type Movement = 'foot' | 'chariot' | 'beasts' | 'loose'
 
 export interface OrderEntry {
   /** `<team>:<part>` */
@@ -84,7 +84,7 @@ export interface RunView {
 }
 
 /** A blow that has struck and falls as the combat phase ends. */
-export interface BlowView {
+interface BlowView {
   readonly by: string
   readonly target: Thing
   readonly name: Localized

@@ -16,7 +16,7 @@ export interface PossibleLine {
   readonly chance: number
 }
 
-export interface BoxesView {
+interface BoxesView {
   readonly boxes: number
   readonly ticked: number
 }

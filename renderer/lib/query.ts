@@ -1,0 +1,77 @@
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import type { AnswerOf } from '../../shared/contract/answers.ts'
+import { CallError, type AskedWith } from '../../shared/contract/client.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+import type { MethodName } from '../../shared/contract/methods.ts'
+import { answerTo } from '../api/ahead.ts'
+import { host } from '../api/host.ts'
+
+/** What a query answers, kept up to date. */
+interface View<T> {
+  /** The newest answer; of an earlier question until the new one is answered. Undefined at first. */
+  readonly data: Readonly<ShallowRef<T | undefined>>
+  readonly error: Readonly<ShallowRef<WireError | undefined>>
+  readonly reload: () => Promise<void>
+  /** Settles once the newest question is answered. */
+  readonly settled: () => Promise<void>
+}
+
+/**
+ * Asks a query anew whenever its input changes, or something that it shows was changed, here or in another window.
+ * `input`: undefined asks nothing. `isShown`: whether the view shows any of what was touched; absent, always.
+ */
+export function useView<M extends MethodName>(
+  method: M,
+  input: () => AskedWith<M> | undefined,
+  isShown: (touched: readonly Touched[]) => boolean = () => true,
+): View<AnswerOf<M>> {
+  const data = shallowRef<AnswerOf<M>>()
+  const error = shallowRef<WireError>()
+  let asked = 0
+
+  let newest: Promise<void> = Promise.resolve()
+
+  /** Asks anew; settles once the newest answer is there, which may be to a later asking than this one. */
+  async function reload() {
+    newest = ask()
+    await settled()
+  }
+
+  async function settled() {
+    let waited
+    do {
+      waited = newest
+      await waited
+    } while (waited !== newest)
+  }
+
+  async function ask() {
+    const asking = input()
+    const own = ++asked
+    if (asking === undefined) {
+      data.value = undefined
+      return
+    }
+    try {
+      const answer = await answerTo(method, asking)
+      if (own !== asked) return
+      data.value = answer
+      error.value = undefined
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      if (own === asked) error.value = thrown.error
+    }
+  }
+
+  watch(() => JSON.stringify(input()), reload, { immediate: true })
+  onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && void reload()))
+  return { data, error, reload, settled }
+}
+
+/**
+ * The error that takes the place of what is shown. Where nobody answers for the moment, what was read before stays, with
+ * what is being typed in it; `isShown`: it is there.
+ */
+export const errorInstead = (error: WireError | undefined, isShown: boolean): WireError | undefined =>
+  isShown && error?.code === 'unreachable' ? undefined : error

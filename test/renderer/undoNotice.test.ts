@@ -1,0 +1,37 @@
+// A treasury that an undo drives below zero is told in its notice: nothing else asks before the keys are pressed.
+import { expect, test } from 'vitest'
+import { undoneNotice } from '../../renderer/stores/undoNotice.ts'
+import { english } from '../../renderer/text/english.ts'
+import { french } from '../../renderer/text/french.ts'
+import { translatorOf } from '../../shared/text/rendering.ts'
+import { spaced } from '../../shared/text/typography.ts'
+import { begun, CAMPAIGN } from '../support/campaign.ts'
+
+const SCREEN_TEXTS = { fr: french, en: english }
+
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+
+/** A prize of 30, which went on a rifle: what taking the prize back answers, and doing it again. */
+function overdrawn() {
+  const played = begun('un-pour-un', 60)
+  const { does, call } = played
+  const { member } = does<{ member: string }>('member.recruit', {
+    ...at,
+    member: { kind: 'leader', name: 'Alba', items: [] },
+  })
+  does('ledger.record', { ...at, amount: 30, detail: 'Prix' })
+  const prize = played.lastEntry()
+  does('item.buy', { ...at, member, item: { id: 'rifle' } })
+  const undone = call<{ entry: string; answer: unknown }>('history.undo', { campaign: CAMPAIGN, entries: [prize] })
+  return { ...undone, again: () => call<{ answer: unknown }>('history.redo', { campaign: CAMPAIGN, entries: [undone.entry] }).answer } // prettier-ignore
+}
+
+test.each([
+  ['fr', 'Annulé : Prix — Le trésor de Les Fauvettes est maintenant à −10.'],
+  ['en', 'Undone: Prix — The treasury of Les Fauvettes is now at −10.'],
+] as const)('in %s', (language, text) => {
+  const { answer, again } = overdrawn()
+  const t = translatorOf(SCREEN_TEXTS, language)
+  expect(undoneNotice(t, 'shell.undone', 'Prix', answer)).toEqual([spaced(text, language), undefined, 'stays'])
+  expect(undoneNotice(t, 'shell.redone', 'Prix', again())[2]).toBeUndefined()
+})
