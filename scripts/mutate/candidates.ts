@@ -94,10 +94,11 @@ const hasText = (node: ts.BinaryExpression): boolean =>
       ts.isStringLiteralLike(side) || ts.isTemplateExpression(side) || (ts.isBinaryExpression(side) && hasText(side)),
   )
 
+/** A call that can be left out: not what the compiler wants (`super`, `defineProps` and their like). */
 const isCall = (node: ts.Expression): boolean =>
   ts.isAwaitExpression(node)
     ? isCall(node.expression)
-    : ts.isCallExpression(node) && node.expression.kind !== ts.SyntaxKind.SuperKeyword
+    : ts.isCallExpression(node) && !/^(?:super|define[A-Z]\w*)$/.test(node.expression.getText())
 
 type FilterCall = ts.CallExpression & { readonly expression: ts.PropertyAccessExpression }
 
