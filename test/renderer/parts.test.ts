@@ -19,6 +19,7 @@ const { default: CheckResult } = await import('../../renderer/screens/safekeepin
 const { default: Die } = await import('../../renderer/components/Die.vue')
 const { default: DropZone } = await import('../../renderer/components/DropZone.vue')
 const { default: HistoryEntry } = await import('../../renderer/screens/history/HistoryEntry.vue')
+const { default: PointsField } = await import('../../renderer/screens/campaigns/PointsField.vue')
 const { default: RowsInput } = await import('../../renderer/screens/content/RowsInput.vue')
 const { default: StepperRow } = await import('../../renderer/screens/warband/member/StepperRow.vue')
 const { default: TypedField } = await import('../../renderer/screens/warband/TypedField.vue')
@@ -168,4 +169,13 @@ test.each([
 ])('a die of %o shows pips up to six, else its number', async (props, drawing, number) => {
   const page = await shown(Die, props)
   expect([page.find('use').attributes('href'), page.text()]).toEqual([drawing, number])
+})
+
+test('what others take can be taken by a press, in points', async () => {
+  const page = await shown(PointsField, { name: 'cap', label: 'Ceiling', about: '', suggested: 250, modelValue: '' })
+  expect(page.find('button').text()).toMatch(/250\spoints/)
+  await page.find('button').trigger('click')
+  expect(page.emitted('update:modelValue')).toEqual([['250']])
+  await page.setProps({ suggested: undefined })
+  expect(page.find('button').exists()).toBe(false)
 })

@@ -208,3 +208,12 @@ describe('a trade', () => {
     expect(view(played, other).treasury).toBe(200)
   })
 })
+
+test('points go from a band that is there to one that is there', () => {
+  const { does } = bands()
+  const transfer = (from: string, to: string) =>
+    refusal(() => does('ledger.transfer', { campaign: CAMPAIGN, from, to, amount: 1, detail: '' }))
+  expect(transfer('nowhere001', other.warband)).toEqual(['fact-missing'])
+  expect(transfer(at.warband, 'nowhere001')).toEqual(['fact-missing'])
+  expect(transfer(at.warband, other.warband)).toEqual([])
+})
