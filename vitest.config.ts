@@ -1,8 +1,10 @@
+import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longestFirst.ts'
 import { CountReporter } from './test/support/reporter.ts'
 
 export default defineConfig({
+  plugins: [vue()],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/runFolder.ts'],

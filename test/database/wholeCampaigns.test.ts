@@ -78,6 +78,17 @@ describe('whole campaigns', () => {
     expect(store.loadAll(id)).toEqual(facts)
   })
 
+  test('with a fact that the file cannot hold they are not, and no id is to blame', () => {
+    const { store } = dataFolder().open()
+    const { id, facts } = bigCampaign(SMALL)
+    const nameless = [...facts.warband].map(
+      ([own, fact]) => [own, { ...fact, name: null as unknown as string }] as const,
+    )
+    const add = () => store.transaction(() => store.addCampaign(id, { ...facts, warband: new Map(nameless) }, []))
+    expect(add).toThrow('NOT NULL')
+    expect(store.campaigns()).toEqual([])
+  })
+
   test('when one id among many is there already nothing of them stays, even where the error is caught', () => {
     const { store, opened, id } = filled(dataFolder())
     const before = opened.check().rows

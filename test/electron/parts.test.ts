@@ -98,7 +98,7 @@ describe('files that the page saves and opens', () => {
   })
 
   test('several that are too much together: those that are beyond stay unread, and say so', () => {
-    const sizes: Readonly<Record<string, number>> = { a: 150, b: 60, c: 49, d: 1, e: 201 }
+    const sizes: Readonly<Record<string, number>> = { a: 150, b: 60, c: 49, d: 1, e: 201, whole: 50 }
     const read: string[] = []
     const files: Files = {
       ...nodeFiles,
@@ -119,6 +119,7 @@ describe('files that the page saves and opens', () => {
     ])
     expect(read).toEqual(['a', 'c', 'd'])
     expect(told(['e'])).toEqual([['e', 'too-large']])
+    expect(told(['a', 'whole']).map(([, text]) => text)).toEqual(['{}', '{}'])
   })
 
   test('a mark at the start of a text is no part of it', () => {

@@ -72,6 +72,18 @@ test('a newer request of a slot takes the place of older ones, made or waiting; 
   expect(answers).toMatchObject([superseded, superseded, { mark: 3 }, { mark: 4 }, { mark: 5 }])
 })
 
+test('what waited and has been replaced is not made at all, wherever it stood', async () => {
+  const slot = 'preview'
+  const orders = [
+    { mark: 1, does: 'late' },
+    { does: 'throw', slot },
+    { mark: 3, slot },
+  ]
+  const answers = await Promise.all(orders.map(made))
+  expect(answers).toMatchObject([{ mark: 1 }, { code: 'superseded' }, { mark: 3 }])
+  expect(logged).toEqual([])
+})
+
 test('at the end everybody is answered', async () => {
   const waiting = [made({ does: 'never' }), made({ mark: 1 })]
   await maker.close()

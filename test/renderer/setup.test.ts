@@ -31,3 +31,9 @@ test('those that are ticked are sent, as far as they can have it; nobody is by i
   const topUp = { free: true, rich: true, paid: true }
   expect(changesOf(SETUP, { ...draft, topUp })).toEqual({ startingBudget: 150, topUp: ['free'] })
 })
+
+test('a band that would have nothing left is topped up all the same; what is as it was is not sent', () => {
+  const setup = { ...SETUP, unplayed: [band('none', 0, 150, 0)] }
+  const draft = { ...draftOf(setup), startingBudget: 150, topUp: { none: true } }
+  expect(changesOf(setup, draft)).toEqual({ startingBudget: 150, topUp: ['none'] })
+})

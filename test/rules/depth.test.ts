@@ -20,3 +20,9 @@ describe('data of one level more', () => {
   test('are refused when they are looked at', () =>
     expect(() => checkData(JSON.parse(nested(MAX_DEPTH + 1).replace('[]', '["a"]')))).toThrow('too-deep'))
 })
+
+test('signs within a text are no levels, also behind a quotation mark of its own', () => {
+  const brackets = '['.repeat(MAX_DEPTH + 1)
+  const texts = { plain: brackets, quoted: `"${brackets}`, closed: `\\"${brackets}`, after: [[]] }
+  expect(parseJson(JSON.stringify(texts))).toEqual(texts)
+})

@@ -36,6 +36,11 @@ export const hosts = (target: Target): Hostile[] => [
     (Host) => ({ send: post(target, { headers: { Host } }), answer: 421 }),
     (host) => `a call asked of host ${JSON.stringify(host)}`,
   ),
+  {
+    name: 'a host, and its name as what another header says',
+    send: get(target, '/nowhere', { 'X-Note': 'host' }),
+    answer: 404,
+  },
   { name: 'no host', send: get(target, '/', { Host: undefined }), answer: 400 },
   { name: 'no host in a call', send: post(target, { headers: { Host: undefined } }), answer: 400 },
   {

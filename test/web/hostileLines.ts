@@ -94,6 +94,7 @@ export const addresses = (target: Target): Hostile[] => [
   { name: 'an address with an accent, raw', send: Buffer.from(get(target, '/é'), 'latin1'), answer: 400 },
   { name: 'an address with a NUL', send: get(target, '/assets/app\0.js'), answer: 400 },
   { name: 'an address with a tab', send: get(target, '/assets/app\t.js'), answer: 400 },
+  { name: 'an address of 300 signs', send: get(target, `/${'a'.repeat(299)}`), answer: 404 },
   { name: 'an address of 301 signs', send: get(target, `/${'a'.repeat(300)}`), answer: 414 },
   { name: 'an address of 8,000 signs', send: get(target, `/${'a'.repeat(8000)}`), answer: 414 },
   { name: 'an address of 100,000 signs', send: get(target, `/${'a'.repeat(100_000)}`), answer: [431, 'closed'] },

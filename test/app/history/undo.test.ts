@@ -107,6 +107,20 @@ describe('taking back', () => {
     })
   })
 
+  test('of one field of a fact leaves its others, whoever wrote them later; of the same field it does not', () => {
+    const { played } = campaign('un-pour-un')
+    const changed = (fields: object) => {
+      played.does('warband.change', { ...at, ...fields })
+      return played.lastEntry()
+    }
+    const undo = (entry: string) => codeOf(() => played.call('history.undo', { campaign: CAMPAIGN, entries: [entry] }))
+    const [renamed] = [changed({ name: 'Les Hiboux' }), changed({ player: 'Zoé' }), changed({ notes: 'Bleu' })]
+    expect(undo(renamed)).toBe('done')
+    expect(played.call('warband.get', at)).toMatchObject({ roster: { player: 'Zoé', notes: 'Bleu' } })
+    const [first] = [changed({ name: 'Les Geais' }), changed({ name: 'Les Merles' })]
+    expect(undo(first)).toBe('undo-blocked')
+  })
+
   test('of a mistake of long ago leaves all that came later', () => {
     const { played } = campaign('un-pour-un')
     const { member } = played.does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } })

@@ -7,6 +7,7 @@ const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
 test.each([
   ['once, without a number', 5, 'rank-4-took-weaker', undefined],
+  ['as often as it was earned', 10, 'rank-4-took-weaker', 2],
   ['as often as it was earned', 15, 'rank-4-took-weaker', 3],
   ['without a number where the sum is none of it', 7, 'rank-4-took-weaker', undefined],
   ['without a number where it has no sum of its own', 15, 'given', undefined],

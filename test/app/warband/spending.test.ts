@@ -198,4 +198,22 @@ describe('a trade', () => {
     expect(refusal(() => played.does('item.trade', { ...trade, quantity: 2 }))).toEqual(['item-too-few'])
     expect(refusal(() => played.does('item.trade', { ...trade, to: at.warband }))).toEqual(['same-warband'])
   })
+
+  test('is no way to points: while a band is built it gets back no more than it has spent itself', () => {
+    const played = bands()
+    const { item } = played.does('item.buy', { ...at, member: null, item: { id: 'dagger' } })
+    played.does('item.trade', { campaign: CAMPAIGN, from: at.warband, to: other.warband, item, price: 100 })
+    const got = [...played.store.load(CAMPAIGN, [{ kind: 'warband', id: other.warband }]).item.keys()][0]
+    expect(played.does<{ price: number }>('item.sell', { ...other, item: got }).price).toBe(0)
+    expect(view(played, other).treasury).toBe(200)
+  })
+})
+
+test('points go from a band that is there to one that is there', () => {
+  const { does } = bands()
+  const transfer = (from: string, to: string) =>
+    refusal(() => does('ledger.transfer', { campaign: CAMPAIGN, from, to, amount: 1, detail: '' }))
+  expect(transfer('nowhere001', other.warband)).toEqual(['fact-missing'])
+  expect(transfer(at.warband, 'nowhere001')).toEqual(['fact-missing'])
+  expect(transfer(at.warband, other.warband)).toEqual([])
 })

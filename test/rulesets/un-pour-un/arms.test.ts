@@ -214,3 +214,13 @@ test('half a step is told, with a comma in French (UPU-R28)', () => {
   expect(sheet('lieutenant', 'en')).toContain('at least 1 (3.5)')
   expect(sheet('leader', 'fr')).toContain('Marcher 1 (8 pas) · courir 2 (12)')
 })
+
+test('of the ways to reload, a choice is offered where there are several (UPU-R4), and the first is meant until one is made', () => {
+  const choicesOf = (id: string, reload?: string) =>
+    unPourUn.builder.itemChoices!.of({ id, quantity: 1, ...(reload && { reload }) }, CONTEXT, () => undefined)
+  const shown = (id: string, reload?: string) =>
+    choicesOf(id, reload).map(({ key, value, options }) => [key, value, options.map((one) => one.id)])
+  expect(shown('grenade-launcher')).toEqual([['reload', 'fast', ['fast', 'slow']]])
+  expect(shown('grenade-launcher', 'slow')).toEqual([['reload', 'slow', ['fast', 'slow']]])
+  expect(['rifle', 'sword', 'nothing'].map((id) => choicesOf(id))).toEqual([[], [], []])
+})

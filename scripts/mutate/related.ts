@@ -1,0 +1,134 @@
+// Which tests may notice a fault: those that import the file, the most alike in their words first; for screens those that
+// open them, for sheets those that compare them with their pictures.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What starts programs, draws pictures or breaks things on purpose: too slow, or not about one file. */
+const SLOW = /^test\/(e2e|torture|architecture|bench|electron\/(realElectron|packing)|pdf\/(pictures|overfull))/
+
+/** Screens and sheets, and the tests that show them as users see them; the first line that fits a file counts. */
+const AS_SEEN: readonly (readonly [string, readonly string[]])[] = [
+  ['renderer/screens/campaign/', ['e2e/campaign', 'e2e/withoutPrices', 'e2e/emptyCampaign']],
+  ['renderer/screens/campaigns/', ['e2e/campaigns', 'e2e/withoutPrices', 'e2e/hosts']],
+  ['renderer/screens/companion/', ['e2e/companion', 'e2e/race']],
+  ['renderer/screens/content/', ['e2e/content']],
+  ['renderer/screens/game/aftermath/', ['e2e/game', 'e2e/gameCrew', 'e2e/gameKept', 'e2e/gameLater', 'e2e/hostsPlay']],
+  ['renderer/screens/game/', ['e2e/game', 'e2e/gameKept', 'e2e/gameCrew', 'e2e/gameLater']],
+  ['renderer/screens/history/', ['e2e/history']],
+  ['renderer/screens/member/', ['e2e/member', 'e2e/hostsPlayMore']],
+  ['renderer/screens/print/', ['e2e/print']],
+  ['renderer/screens/rules/', ['e2e/rules']],
+  ['renderer/screens/safekeeping/', ['e2e/safekeeping', 'e2e/reading']],
+  ['renderer/screens/settings/', ['e2e/frame', 'e2e/hostsPlayMore']],
+  ['renderer/screens/warband/member/', ['e2e/warband', 'e2e/member', 'e2e/warbandPaths', 'e2e/warbandTrouble']],
+  [
+    'renderer/screens/warband/',
+    ['e2e/warband', 'e2e/allBands', 'e2e/warbandPaths', 'e2e/selling', 'e2e/warbandTrouble'],
+  ],
+  ['renderer/rulesets/circus-imperium/', ['e2e/race']],
+  ['renderer/rulesets/cartes-destin/', ['e2e/companion']],
+  ['renderer/frame/', ['e2e/frame', 'e2e/notices', 'e2e/tabs', 'e2e/hostsPlayMore']],
+  ['renderer/api/', ['e2e/notices', 'e2e/tabs', 'e2e/hosts', 'e2e/stopping']],
+  ['renderer/components/', ['e2e/warband', 'e2e/rules', 'e2e/game', 'e2e/campaign', 'e2e/allBands']],
+  ['renderer/stores/history', ['e2e/history']],
+  ['renderer/stores/member', ['e2e/member']],
+  ['renderer/stores/story', ['e2e/member']],
+  ['renderer/stores/rules', ['e2e/rules']],
+  ['renderer/stores/companion', ['e2e/companion', 'e2e/race']],
+  ['renderer/stores/content', ['e2e/content']],
+  ['renderer/stores/aftermath', ['e2e/game', 'e2e/gameKept', 'e2e/gameLater']],
+  ['renderer/stores/entered', ['e2e/game', 'e2e/gameKept']],
+  ['renderer/stores/game', ['e2e/game', 'e2e/gameKept']],
+  ['renderer/stores/campaign', ['e2e/campaigns', 'e2e/safekeeping']],
+  ['renderer/stores/overview', ['e2e/campaign', 'e2e/allBands']],
+  ['renderer/stores/print', ['e2e/print']],
+  ['renderer/stores/safekeeping', ['e2e/safekeeping', 'e2e/reading']],
+  ['renderer/stores/undo', ['e2e/twice', 'e2e/history']],
+  ['renderer/stores/notices', ['e2e/notices']],
+  ['renderer/stores/palette', ['e2e/frame']],
+  ['renderer/stores/preferences', ['e2e/frame']],
+  ['renderer/', ['e2e/warband', 'e2e/hosts', 'e2e/notices', 'e2e/campaign', 'e2e/twice', 'e2e/game']],
+  ['main/pdf/', ['pdf/pictures']],
+  ['shared/sheets/', ['pdf/pictures']],
+]
+
+/** Tests that hold a whole room without importing it: they ask the program, or start it. */
+const BESIDE: readonly (readonly [string, string])[] = [
+  ['main/electron/', 'test/electron/*.test.ts'],
+  ['main/web/', 'test/web/*.test.ts'],
+  ['main/host/', 'test/host/*.test.ts'],
+  ['main/pdf/', 'test/pdf/*.test.ts'],
+  ['shared/sheets/', 'test/pdf/*.test.ts'],
+]
+
+const DEEPEST = 12
+
+/** Tests by how likely they notice a fault in a source file. */
+export interface Related {
+  /** In one process and quick; the number says how much of the file's words they speak, and how directly they import it. */
+  readonly near: ReadonlyMap<string, number>
+  /** In a browser or on paper, the most fitting first. */
+  readonly asSeen: readonly string[]
+}
+
+/** What may notice faults in the files of the tree at `root`. */
+export function relatedIn(root: string): (file: string) => Related {
+  const importers = importersIn(root)
+  const all = globSync('test/**/*.test.ts', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  const quick = new Map(all.filter((file) => !SLOW.test(file)).map((file) => [file, wordsOf(path.join(root, file))]))
+  return (file) => {
+    const reached = distances(file, importers)
+    const rooms = BESIDE.filter(([room]) => file.startsWith(room)).map(([, tests]) => tests)
+    const words = wordsOf(path.join(root, file))
+    const near = new Map<string, number>()
+    for (const [test, spoken] of quick) {
+      const distance = reached.get(test) ?? (rooms.some((tests) => path.matchesGlob(test, tests)) ? DEEPEST : undefined)
+      if (distance !== undefined) near.set(test, alike(words, spoken, quick) + NEAREST / distance)
+    }
+    const names = AS_SEEN.find(([room]) => file.startsWith(room))?.[1] ?? []
+    return { near, asSeen: names.map((name) => `test/${name}.test.ts`) }
+  }
+}
+
+/** A test that imports the file itself is as likely as one that shares so much of its words. */
+const NEAREST = 30
+
+const wordsOf = (file: string): ReadonlySet<string> =>
+  new Set(readFileSync(file, 'utf8').match(/[A-Za-z]+(?:[.-][A-Za-z]+)+|[A-Za-z]{4,}/g))
+
+/** Words that both have, each the more the fewer tests have it. */
+function alike(
+  words: ReadonlySet<string>,
+  spoken: ReadonlySet<string>,
+  tests: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  let sum = 0
+  for (const word of words)
+    if (spoken.has(word)) sum += Math.log(tests.size / [...tests.values()].filter((one) => one.has(word)).length)
+  return sum
+}
+
+/** By file, the files that import it as they run, not for its types alone. */
+function importersIn(root: string): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const file of globSync('{main,shared,renderer,test}/**/*.{ts,vue}', { cwd: root })) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const [, isType, from, later] of text.matchAll(
+      /(?:import|export)(\s+type)?[^'"`;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/g,
+    )) {
+      const name = from ?? later
+      if (isType !== undefined || name === undefined) continue
+      const target = path.posix.join(path.posix.dirname(file), name)
+      if (existsSync(path.join(root, target))) importers.set(target, [...(importers.get(target) ?? []), file])
+    }
+  }
+  return importers
+}
+
+function distances(file: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const reached = new Map([[file, 0]])
+  for (const [place, distance] of reached)
+    for (const importer of importers.get(place) ?? [])
+      if (!reached.has(importer) && distance < DEEPEST) reached.set(importer, distance + 1)
+  return reached
+}

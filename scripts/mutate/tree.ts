@@ -1,0 +1,31 @@
+// A copy of the tree in which faults are put: the tree itself stays as it is.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Mutation } from './candidates.ts'
+
+/** Copies all files that git knows, or would know, to `copy`; packages are shared. Bundles made there before stay. */
+export function copyTree(root: string, copy: string): void {
+  const listed = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  const files = listed.stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file)))
+  for (const room of ['main', 'shared', 'renderer', 'test', 'scripts', 'resources', 'migrations'])
+    rmSync(path.join(copy, room), { recursive: true, force: true })
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
+    cpSync(path.join(root, file), path.join(copy, file), { preserveTimestamps: true })
+  }
+  const packages = path.join(copy, 'node_modules')
+  if (!existsSync(packages)) symlinkSync(path.join(root, 'node_modules'), packages, 'junction')
+}
+
+/** Does `work` while the fault is in the copy. */
+export function withMutation<T>(copy: string, { file, start, end, text }: Mutation, work: () => T): T {
+  const place = path.join(copy, file)
+  const whole = readFileSync(place, 'utf8')
+  writeFileSync(place, whole.slice(0, start) + text + whole.slice(end))
+  try {
+    return work()
+  } finally {
+    writeFileSync(place, whole)
+  }
+}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+// The list of campaigns: a field to search with as soon as they are not seen at a glance.
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: CampaignList } = await import('../../renderer/screens/campaigns/CampaignList.vue')
+afterAll(() => void vi.resetModules())
+
+const campaign = (_: unknown, at: number) => ({
+  id: `campaign0${at}`,
+  name: `Été ${at}`,
+  ruleset: 'kolaps',
+  rulesetName: { fr: 'Kolaps', en: 'Kolaps' },
+  changedAt: `2026-01-0${at + 1}T12:00:00.000Z`,
+  warbands: 2,
+  games: 3,
+  round: 1,
+})
+
+test.each([
+  [8, false],
+  [9, true],
+])('of %i campaigns', async (length, hasField) => {
+  const page = await shown(CampaignList, { campaigns: Array.from({ length }, campaign), rulesets: [] })
+  expect(page.find('input[type="search"]').exists()).toBe(hasField)
+  expect(page.text()).toContain(`Été ${length - 1}`)
+})
+
+test('the last that was changed is the first', async () => {
+  const page = await shown(CampaignList, { campaigns: Array.from({ length: 3 }, campaign), rulesets: [] })
+  expect([...new Set(page.text().match(/Été \d/g))]).toEqual(['Été 2', 'Été 1', 'Été 0'])
+})

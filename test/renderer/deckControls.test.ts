@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+// A deck on the table: drawn on screen, or said of real cards.
+import { flushPromises } from '@vue/test-utils'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+const rolled = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 1))))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('../../renderer/stores/dice.ts', () => ({ rollDice: rolled }))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: DeckControls } = await import('../../renderer/rulesets/cartes-destin/DeckControls.vue')
+afterAll(() => void vi.resetModules())
+beforeEach(() => void rolled.mockClear())
+
+const FIGHTER = { id: 'a', name: 'Zoé', band: 'Les Fées', attack: 5, strength: 1, endurance: 1 }
+const DECK = {
+  ...{ size: 4, left: 4, topmost: 4, isOrdered: false, canShuffle: true, last: null, discards: [], mean: null },
+  values: [{ value: 1, left: 4 }, { value: 2, left: 0 }], // prettier-ignore
+  ...{ duels: [], fighters: [FIGHTER], purposes: [], log: [] as object[] },
+}
+const controls = (deck: object, more: object = {}) =>
+  shown(DeckControls, { deck: { ...DECK, ...deck }, isLocked: false, who: '', purpose: '', ...more })
+const LOG = [{ fr: 'mêlé', en: 'shuffled' }]
+
+test.each([
+  ['at first', { isOrdered: false, log: [] }, false],
+  ['shuffled on screen', { isOrdered: true, log: LOG }, false],
+  ['opened again with real cards', { isOrdered: false, log: LOG }, true],
+  ['too large', { canShuffle: false }, true],
+])('%s: real cards %o', async (_, deck, isReal) =>
+  expect((await controls(deck)).find('.ctl__real').exists()).toBe(isReal),
+)
+
+test('a shuffled order names the places of all cards, the first 1', async () => {
+  const page = await controls({})
+  await page.find('.ctl__mix button').trigger('click')
+  await flushPromises()
+  expect(rolled).toHaveBeenCalledWith([4, 3, 2])
+  const [[move]] = page.emitted('add') as [[{ kind: string; order: number[] }]]
+  expect(move.kind).toBe('shuffle')
+  expect([...move.order].sort()).toEqual([1, 2, 3, 4])
+})
+
+test('of real cards no order is said, and a value of which none is left cannot be drawn', async () => {
+  const page = await controls({ log: LOG })
+  await page.find('.ctl__mix button').trigger('click')
+  await flushPromises()
+  expect(page.emitted('add')).toEqual([[{ kind: 'shuffle', order: null }]])
+  expect(page.findAll('.ctl__v').map((one) => one.attributes('disabled') === undefined)).toEqual([true, false])
+})
+
+test('as many as are left can be drawn at once; an attacker draws as many as its attack', async () => {
+  const possible = async (deck: object, more?: object) =>
+    (await controls({ isOrdered: true, log: LOG, ...deck }, more))
+      .findAll('.ctl__draw button')
+      .map((one) => one.attributes('disabled') === undefined)
+  expect(await possible({ left: 2 })).toEqual([true, true, false])
+  expect(await possible({ left: 4 }, { who: 'a', purpose: 'attack' })).toEqual([true, true, true, false])
+  expect(await possible({ left: 5 }, { who: 'a', purpose: 'attack' })).toEqual([true, true, true, true])
+  expect(await possible({ left: 4 }, { isLocked: true })).toEqual([false, false, false])
+})

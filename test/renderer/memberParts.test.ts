@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+// What a member's page tells of it.
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+const advances = vi.hoisted(() => ({ value: undefined as object | undefined }))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('../../renderer/stores/member.ts', () => ({ useAdvances: () => advances }))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: ExperienceSection } = await import('../../renderer/screens/member/ExperienceSection.vue')
+afterAll(() => void vi.resetModules())
+
+const award = { id: 'a', amount: 7, reason: null, code: 'other', detail: '', round: null }
+const experience = async (gained: number, spent: number, next: object) => {
+  advances.value = next
+  const member = { member: { id: 'm' }, status: 'active', experience: { gained, spent, due: 0 } }
+  const page = await shown(ExperienceSection, { member, story: { awards: [award], games: [] } })
+  const boxes = (of: string) => page.findAll(`.xp--${of}`).length
+  return [boxes('spent'), boxes('gained'), boxes('open')]
+}
+
+test.each([
+  [7, 5, { price: 5, due: 0, choices: [] }, [5, 2, 3]],
+  [7, 0, { price: 0, due: 0, choices: [] }, [0, 7, 0]],
+  [5, 0, { price: 5, due: 1, choices: [{}] }, [0, 5, 0]],
+  // All sixty in boxes, and one more in none.
+  [60, 0, { price: 0, due: 0, choices: [] }, [0, 60, 0]],
+  [61, 0, { price: 0, due: 0, choices: [] }, [0, 0, 0]],
+])('experience of which %i are gained and %i spent is boxes: %j', async (gained, spent, next, boxes) => {
+  expect(await experience(gained, spent, next)).toEqual(boxes)
+})

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+// Parts of screens by themselves: where a browser would show no more.
+import { flushPromises } from '@vue/test-utils'
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+const program = vi.hoisted((): { readonly answers: Record<string, unknown> } => ({ answers: {} }))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('../../renderer/api/ahead.ts', () => ({
+  answerTo: (method: string) => Promise.resolve(program.answers[method]),
+  askAhead: () => undefined,
+}))
+vi.mock('../../renderer/components/copy.ts', () => ({ copy: () => Promise.resolve(true) }))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: AboutProgram } = await import('../../renderer/screens/settings/AboutProgram.vue')
+const { default: ChanceText } = await import('../../renderer/rulesets/cartes-destin/ChanceText.vue')
+const { default: CheckResult } = await import('../../renderer/screens/safekeeping/CheckResult.vue')
+const { default: Die } = await import('../../renderer/components/Die.vue')
+const { default: DropZone } = await import('../../renderer/components/DropZone.vue')
+const { default: HistoryEntry } = await import('../../renderer/screens/history/HistoryEntry.vue')
+const { default: PointsField } = await import('../../renderer/screens/campaigns/PointsField.vue')
+const { default: RowsInput } = await import('../../renderer/screens/content/RowsInput.vue')
+const { default: StepperRow } = await import('../../renderer/screens/warband/member/StepperRow.vue')
+const { default: TypedField } = await import('../../renderer/screens/warband/TypedField.vue')
+afterAll(() => void vi.resetModules())
+
+const named = (text: string) => ({ fr: text, en: text })
+
+test('a path is said to be copied once it is, and not before', async () => {
+  program.answers['program.about'] = { folder: '/data', version: '1', parts: [] }
+  const page = await shown(AboutProgram, {})
+  await flushPromises()
+  expect(page.find('[role="status"]').text()).toBe('')
+  await page.find('.folder button').trigger('click')
+  await flushPromises()
+  expect(page.find('[role="status"]').text()).toBe('Path copied.')
+})
+
+test.each([
+  [[1, 6], 1 / 6, '1/6', '16.7%'],
+  [[9999, 10000], 0.9999, '9,999/10,000', '99.9%'],
+  [[1, 10000], 0.0001, '1/10,000', '0.1%'],
+  [[1, 1], 1, '1/1', '100.0%'],
+  [[0, 1], 0, '0/1', '0.0%'],
+])('a chance of %j: nothing is certain but what is', async (of, share, exact, percent) => {
+  const page = await shown(ChanceText, { chance: { of, share } })
+  expect(page.find('[aria-hidden]').text()).toBe(exact)
+  expect(page.find('.chance__p').text()).toBe(percent)
+})
+
+test('what becomes of files is said while they are held over the page, until they leave it', async () => {
+  const page = await shown(DropZone, { text: 'Here' })
+  const held = async (name: string, fields: object) => {
+    window.dispatchEvent(Object.assign(new Event(name, { cancelable: true }), fields))
+    await flushPromises()
+    return page.text()
+  }
+  const files = { dataTransfer: { types: ['Files'], files: [new File(['{}'], 'band.json')] } }
+  expect(await held('dragover', { dataTransfer: { types: ['text/plain'] } })).toBe('')
+  expect(await held('dragover', files)).toBe('Here')
+  expect(await held('dragleave', { relatedTarget: document.body })).toBe('Here')
+  expect(await held('dragleave', { relatedTarget: null })).toBe('')
+  await held('dragover', files)
+  expect(await held('drop', files)).toBe('')
+  expect(page.emitted('drop')).toEqual([[files.dataTransfer.files]])
+})
+
+const ROWS = {
+  kind: 'rows',
+  path: ['cards'],
+  label: named('Cards'),
+  most: 4,
+  add: named('Another value'),
+  fields: [],
+  blank: { value: 1, copies: 2 },
+}
+const COUNTED = { value: 'value', times: 'copies', total: named('{count}'), mean: named('{mean}'), usual: [] }
+
+test.each([
+  [[], COUNTED, { value: 1, copies: 2 }],
+  [[{ value: 3, copies: 4 }, { value: 7, copies: 1 }], COUNTED, { value: 8, copies: 2 }], // prettier-ignore
+  [[{ value: 3, copies: 4 }], undefined, { value: 1, copies: 2 }],
+])('rows of %j: the next is counted on from the highest, where they are counted', async (cards, counted, next) => {
+  const field = { ...ROWS, ...(counted && { counted }) }
+  const page = await shown(RowsInput, { field, of: { cards }, place: [], problems: new Map() })
+  await page.find('.entry__add').trigger('click')
+  expect(page.emitted('put')).toEqual([[['cards'], [...cards, next]]])
+})
+
+test('rows are no more than there may be', async () => {
+  const cards = Array.from({ length: ROWS.most }, (_, value) => ({ value, copies: 1 }))
+  const page = await shown(RowsInput, { field: ROWS, of: { cards }, place: [], problems: new Map() })
+  expect(page.find('.entry__add').exists()).toBe(false)
+})
+
+test.each([
+  [4, 4, '+1: 2 pts'],
+  // Pressed already, and not saved yet: the ceiling counts from what is shown.
+  [4, 5, 'ceiling 5'],
+  [5, 5, 'ceiling 5'],
+])('a stepper of %i that shows %i says what the next step takes: %s', async (value, ahead, next) => {
+  const stepper = { key: 'strength', name: named('Strength'), value, ceiling: 5, cost: 0, up: { points: 2 }, down: { points: 2 } } // prettier-ignore
+  const page = await shown(StepperRow, { stepper, value: ahead, issues: [] })
+  expect(page.find('.attr__c').text().replaceAll(/\s/g, ' ')).toBe(next)
+})
+
+test('of a check the first twenty findings are told, the others counted', async () => {
+  const findings = (length: number) => Array.from({ length }, (_, at) => ({ code: 'missing', id: `id${at}` }))
+  const page = await shown(CheckResult, { report: { isSound: false, findings: findings(23) } })
+  expect([page.findAll('li').length, page.text()]).toEqual([20, expect.stringMatching(/and 3\smore/)])
+  await page.setProps({ report: { isSound: false, findings: findings(20) } })
+  expect([page.findAll('li').length, page.findAll('p').length]).toEqual([20, 2])
+  await page.setProps({ report: { isSound: true, findings: [], rows: 12, campaigns: 1 } })
+  expect(page.find('.issue--good').text()).toMatch(/12\s.*1\s/)
+  await page.setProps({ report: undefined })
+  expect(page.text()).toBe('')
+})
+
+const GROUP = {
+  ...{ id: 'entry', entries: ['entry'], sequence: 1, command: 'ledger.record', band: null, points: 5, actor: 'zoé' },
+  told: { say: 'none', params: {} },
+  ...{
+    at: '2026-01-01T12:00:00.000Z',
+    dice: [],
+    changed: 1,
+    undoneBy: null,
+    closed: false,
+    isHistory: false,
+    round: null,
+  },
+}
+test.each([
+  [{}, true],
+  [{ undoneBy: { actor: 'zoé', at: GROUP.at } }, false],
+  [{ closed: true }, false],
+  [{ undoneBy: { actor: 'zoé', at: GROUP.at }, closed: true }, false],
+])('an entry of the history that is %o can be taken back: %s', async (fields, isOffered) => {
+  const props = { group: { ...GROUP, ...fields }, campaign: 'c', isOpen: false, hidesBand: false }
+  const page = await shown(HistoryEntry, props)
+  expect(page.find('[aria-haspopup="dialog"]').exists()).toBe(isOffered)
+})
+
+test('a text that cannot be kept stays unsaved until it is given up; what is missing comes back', async () => {
+  const save = vi.fn(() => Promise.resolve(true))
+  const wrong = (text: string) => (/\D/.test(text) ? 'Digits only' : undefined)
+  const page = await shown(TypedField, { label: 'Points', value: '12', save, required: true, wrong })
+  const input = page.find('input')
+  const [typed, leave] = [(text: string) => input.setValue(text), () => input.trigger('blur').then(flushPromises)]
+  await typed('1x')
+  await leave()
+  expect([save.mock.calls, input.attributes('data-typed'), page.text()]).toEqual([[], 'unsaved', expect.stringContaining('Digits only')]) // prettier-ignore
+  await input.trigger('keydown', { key: 'Escape' })
+  expect([input.element.value, input.attributes('data-typed')]).toEqual(['12', 'saved'])
+  await typed(' ')
+  await leave()
+  expect([input.element.value, save.mock.calls]).toEqual(['12', []])
+  await typed('13')
+  await leave()
+  expect(save.mock.calls).toEqual([['13']])
+})
+
+test.each([
+  [{ face: 1 }, '#d1', ''],
+  [{ face: 6 }, '#d6', ''],
+  [{ face: 7 }, '#d0', '7'],
+  [{ face: 6, isNumber: true }, '#d0', '6'],
+  [{}, '#d0', ''],
+])('a die of %o shows pips up to six, else its number', async (props, drawing, number) => {
+  const page = await shown(Die, props)
+  expect([page.find('use').attributes('href'), page.text()]).toEqual([drawing, number])
+})
+
+test('what others take can be taken by a press, in points', async () => {
+  const page = await shown(PointsField, { name: 'cap', label: 'Ceiling', about: '', suggested: 250, modelValue: '' })
+  expect(page.find('button').text()).toMatch(/250\spoints/)
+  await page.find('button').trigger('click')
+  expect(page.emitted('update:modelValue')).toEqual([['250']])
+  await page.setProps({ suggested: undefined })
+  expect(page.find('button').exists()).toBe(false)
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+// The die that a race wants now, and who throws after it.
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+const rolled = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 4))))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('../../renderer/stores/dice.ts', () => ({ rollDice: rolled }))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: RaceAsk } = await import('../../renderer/rulesets/circus-imperium/RaceAsk.vue')
+afterAll(() => void vi.resetModules())
+
+const ask = (name: string, table: string) => ({
+  ...{ name, table, dice: 'D10', sides: 10, team: 'team' },
+  title: { fr: `${name} : ${table}`, en: `${name}: ${table}` },
+})
+
+test('after it come those who throw otherwise: somebody else, or on another table', async () => {
+  const asks = [ask('Lœlia', 'whip'), ask('Lœlia', 'whip'), ask('Lœlia', 'turn'), ask('Brutus', 'whip')]
+  const page = await shown(RaceAsk, { asks, isLocked: false })
+  const after = page.find('.ask__a').findAll('span').slice(1)
+  expect(after.map((one) => one.text())).toEqual(['Lœlia', 'Brutus'])
+})
+
+test('one is thrown, or all of them; none while the race waits for something', async () => {
+  const page = await shown(RaceAsk, { asks: [ask('Lœlia', 'whip'), ask('Brutus', 'turn')], isLocked: false })
+  const [one, all] = page.findAll('.ask__do button')
+  await one!.trigger('click')
+  await vi.waitFor(() => expect(page.emitted('roll')).toEqual([[{ faces: [4], source: 'app' }]]))
+  await all!.trigger('click')
+  await vi.waitFor(() => expect(page.emitted('roll')![1]).toEqual([{ faces: [4, 4], source: 'app' }]))
+  await page.setProps({ isLocked: true })
+  await one!.trigger('click')
+  expect(rolled).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,24 @@
+import { mount, type VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { defineComponent, type Component } from 'vue'
+import { loadTexts } from '../../renderer/text/texts.ts'
+
+/** Nothing that a component asks of the program is answered, unless a test says so (`vi.mock` of `renderer/api/host.ts`). */
+export const silentHost = () => ({
+  host: { onChange: () => () => {}, call: () => new Promise(() => {}), files: {}, kind: 'browser' },
+})
+
+// The page never comes to rest.
+globalThis.requestIdleCallback ??= () => 0
+
+const Link = defineComponent({
+  props: { to: { type: [String, Object], required: true } },
+  template: '<a :href="String(to)"><slot /></a>',
+})
+
+/** A component with its props, in English, alone on a page: links lead nowhere. */
+export async function shown(component: Component, props: Readonly<Record<string, unknown>>): Promise<VueWrapper> {
+  setActivePinia(createPinia())
+  await loadTexts('en')
+  return mount(component, { props, global: { stubs: { RouterLink: Link } } })
+}
