@@ -3,8 +3,8 @@ import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
 import { chooseFiles, offerFile, openBeside, pdfAnswerOf } from './files.ts'
 import type { Host } from './hostInterface.ts'
+import { launchToken } from './token.ts'
 
-const KEPT = 'chronique-token'
 const UNREACHABLE: WireError = { code: 'unreachable', path: '', params: {} }
 
 /** The program behind a browser page: calls over HTTP to this page's own address. */
@@ -47,15 +47,3 @@ export function browserHost(): Host {
 
 /** What a page that is being closed may still send: browsers let it send 64 KB. */
 const isSmall = (input: unknown): boolean => typeof input === 'object' && JSON.stringify(input).length < 60_000
-
-/**
- * The token of the address that the host opened: it shows that this page may ask for data. Kept for reloads of this
- * tab, and taken out of the address.
- */
-function launchToken(): string {
-  const given = /(?:^#|&)token=([0-9A-Za-z_-]+)/.exec(location.hash)?.[1]
-  if (given === undefined) return sessionStorage.getItem(KEPT) ?? ''
-  sessionStorage.setItem(KEPT, given)
-  history.replaceState(null, '', location.pathname)
-  return given
-}

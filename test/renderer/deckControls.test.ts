@@ -6,7 +6,7 @@ import { silentHost } from '../support/component.ts'
 
 const rolled = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 1))))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('../../renderer/stores/dice.ts', () => ({ rollDice: rolled }))
+vi.mock('../../renderer/lib/dice.ts', () => ({ rollDice: rolled }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: DeckControls } = await import('../../renderer/rulesets/cartes-destin/DeckControls.vue')

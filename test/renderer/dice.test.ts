@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../renderer/api/client.ts', () => ({ client: () => Promise.reject(new Error('nothing is asked')) }))
 vi.resetModules()
-const { useTypedDice } = await import('../../renderer/stores/dice.ts')
+const { useTypedDice } = await import('../../renderer/lib/dice.ts')
 afterAll(() => void vi.resetModules())
 
 test.each([

@@ -5,7 +5,7 @@ import { silentHost } from '../support/component.ts'
 
 const advances = vi.hoisted(() => ({ value: undefined as object | undefined }))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('../../renderer/stores/member.ts', () => ({ useAdvances: () => advances }))
+vi.mock('../../renderer/composables/members.ts', () => ({ useAdvances: () => advances }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: ExperienceSection } = await import('../../renderer/screens/member/ExperienceSection.vue')
