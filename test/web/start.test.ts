@@ -1,5 +1,7 @@
 // The browser host from its start to its end, and who comes second.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -127,6 +129,21 @@ describe('a second start', () => {
     await expect(openOrFind(options(), 0)).rejects.toMatchObject({ code: 'folder-in-use' })
     first.end()
     await first.code
+  })
+
+  test('a host that hangs is asked a few times, not as often as one that answers would be', async () => {
+    let asked = 0
+    const silent = createServer(() => void asked++)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const found = await openOrFind(options())
+    if (!('service' in found)) throw new Error('not ours')
+    found.service.announce(`http://127.0.0.1:${port}/#token=abc`)
+    await expect(openOrFind(options(), 2_000)).rejects.toMatchObject({ code: 'folder-in-use' })
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThanOrEqual(3)
+    silent.closeAllConnections()
+    await Promise.all([found.service.close(), new Promise((resolve) => silent.close(resolve))])
   })
 
   test('waits for one that is still starting, or just ending', async () => {
