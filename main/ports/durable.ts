@@ -19,8 +19,17 @@ import path from 'node:path'
 const OWN_FILE = 0o600
 const OWN_FOLDER = 0o700
 
-/** Makes an empty file that only its owner reads, where there is none: what SQLite then writes into it it would make for everybody. */
-export const makeOwnFile = (file: string): void => closeSync(openSync(file, 'a', OWN_FILE))
+/**
+ * Makes an empty file that only its owner reads, where there is none: SQLite would make one that everybody reads. A file
+ * that is there is not opened: to close it again would end every lock that this process has on it (POSIX).
+ */
+export function makeOwnFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', OWN_FILE))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}
 
 /** Makes what was written into a file durable. */
 export const syncFile = (file: string): void => sync(file, 'r+')

@@ -52,6 +52,20 @@ test('a writer in another process; it is killed, and the lock goes with it', asy
   expect(failureOf(() => folder.open()).params.pid).toBe(process.pid)
 })
 
+test('asked for again in the process that has it, the lock still keeps another process out', async () => {
+  const folder = dataFolder()
+  folder.open()
+  expect(failureOf(() => folder.open()).code).toBe('folder-in-use')
+  const child = spawn(process.execPath, [WRITER, folder.path], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const told = Promise.race([once(child.stderr, 'data'), once(child.stdout, 'data')]).then(String)
+  try {
+    expect(await told).toBe('folder-in-use')
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
+})
+
 test('of many that start at once exactly one gets in', async () => {
   const folder = dataFolder()
   folder.open().store.close()
