@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/domain/error.ts'
 import { rulesetOf, RULESETS } from '../../shared/rules/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import type { Announced } from '../ports/holder.ts'
 import { openForReading, openForWriting, type Opened, type OpenedForWriting, type Opening } from '../database/open.ts'
 import { systemClock } from '../ports/clock.ts'
 import { systemDice } from '../ports/dice.ts'
@@ -17,7 +18,7 @@ export interface OpenedApp {
   readonly app: App
   readonly opened: Opened
   /** Tells others who want to write where this host's page is. */
-  announce(address: string): void
+  announce(page: Announced): void
   close(): void
 }
 
@@ -55,7 +56,7 @@ export function openApp(folder: string, isWriting: boolean, log: Parts['log'], o
   return {
     app: appOn(opened.store, opened.place.folder, log),
     opened,
-    announce: (address) => opened.announce?.(address),
+    announce: (page) => opened.announce?.(page),
     close: () => opened.store.close(),
   }
 }

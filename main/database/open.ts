@@ -9,6 +9,7 @@ import { removeDigest, writeDigest } from './check/digest.ts'
 import { figuresOf, type Figures } from './check/figures.ts'
 import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged } from './check/inspect.ts'
 import { takeLock, type Lock } from './connection/lock.ts'
+import type { Announced } from '../ports/holder.ts'
 import { migrate, type Migrated } from './schema/migrate.ts'
 import { knownMigrations } from './migrations.ts'
 import { placeOf, type Place } from './connection/place.ts'
@@ -48,7 +49,7 @@ export interface Opened {
 export interface OpenedForWriting extends Opened {
   readonly migrated: Migrated
   /** Tells others where this host's page is. */
-  announce(address: string): void
+  announce(page: Announced): void
 }
 
 /** What can be done about a file that was taken away while it was open. */
@@ -67,7 +68,7 @@ export interface Held {
   readonly place: Place
   /** Opens the file; closed again it may be replaced, and opened anew. Throws what `openForWriting` does. */
   open(opening?: Opening): Writable
-  announce(address: string): void
+  announce(page: Announced): void
   release(): void
 }
 
@@ -97,7 +98,7 @@ const heldBy = (lock: Lock, place: Place): Held => ({
     lock.renew()
     return openHeld(place, opening)
   },
-  announce: (address) => lock.announce(address),
+  announce: (page) => lock.announce(page),
   release: () => lock.release(),
 })
 
@@ -113,7 +114,7 @@ export function openForWriting(folder: string, opening: Opening = {}): OpenedFor
       store.close()
       held.release()
     }
-    return { ...opened, store: { ...store, close }, announce: (address) => held.announce(address) }
+    return { ...opened, store: { ...store, close }, announce: (page) => held.announce(page) }
   } catch (error) {
     held.release()
     throw error

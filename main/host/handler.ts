@@ -81,8 +81,8 @@ function stopped(calls: Stoppable, id: unknown): Answer {
   return { ok: true, value: null }
 }
 
-/** UTF-8 only, as it is. */
-function isJson(headers: Asked['headers']): boolean {
+/** True for a request that says it carries JSON: UTF-8 only, as it is. */
+export function isJson(headers: Asked['headers']): boolean {
   const coding = headers.get('content-encoding')
   return /^application\/json(; ?charset=utf-8)?$/i.test(headers.get('content-type') ?? '') && coding === null
 }
@@ -95,7 +95,8 @@ export const refusal = (
   headers: Readonly<Record<string, string>> = {},
 ): Answered => json(status, { code, path: '', params } satisfies WireError, headers)
 
-const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answered => ({
+/** An answer of JSON, which nobody keeps. */
+export const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answered => ({
   status,
   headers: { ...GUARDING, ...NOT_KEPT, 'content-type': 'application/json', ...headers },
   bytes: new TextEncoder().encode(JSON.stringify(value)),

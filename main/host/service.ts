@@ -1,6 +1,7 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
+import type { Announced } from '../ports/holder.ts'
 import type { PdfAnswer } from './handler.ts'
 import { jobsBy } from './jobs.ts'
 import { logIn, type Log } from '../ports/log.ts'
@@ -27,7 +28,7 @@ export interface Service {
   /** Where what should never happen is written down. */
   readonly log: Log
   /** Tells others who want to write in the folder where this host's page is. */
-  readonly announce: (address: string) => void
+  readonly announce: (page: Announced) => void
   /** Ends what is being printed and gives the folder free. */
   readonly close: () => Promise<void>
 }
@@ -72,7 +73,7 @@ export function openService(options: ServiceOptions): Service {
     pdf: (request) => printed(keeper, aside, request),
     onChange: (listener) => keeper.onChange(listener),
     isReading: () => keeper.state().mode === 'reading',
-    announce: (address) => keeper.announce(address),
+    announce: (page) => keeper.announce(page),
     async close() {
       start.cancel()
       await Promise.all([aside.letGo(), safe.close()])

@@ -21,7 +21,8 @@ const HEARTBEAT = 15_000
  */
 export function listening(): Listening {
   const open = new Set<ServerResponse>()
-  let count = 0
+  // From the time on: a page that outlives one run of the host never takes another's count for what it knows.
+  let count = Date.now()
   const send = (text: string) => {
     for (const response of open) response.write(text)
   }

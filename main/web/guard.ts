@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { mostBytes, tooMuch } from '../host/body.ts'
 
 /** Why a request is refused, before anybody looks at what it asks. */
 export interface Refusal {
   readonly status: number
   readonly code: string
-  readonly params?: Readonly<Record<string, number>>
+  readonly params?: Readonly<Record<string, number | string>>
 }
 
 /** What a proper request has to name. */
@@ -14,6 +14,8 @@ export interface Expected {
   /** `127.0.0.1:PORT` */
   readonly host: string
   readonly token: string
+  /** What whoever has no token may sign to be given it. */
+  readonly challenge: string
 }
 
 /** Our files and calls are named like this, nothing else is. */
@@ -31,14 +33,21 @@ const ONCE = [
   'transfer-encoding',
   'expect',
   'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
 ]
 
 const refused = (status: number, code: string, params?: Refusal['params']): Refusal =>
   params ? { status, code, params } : { status, code }
 
-/** Files are for everybody who finds the door; everything with data needs the token. */
+/** What is not about data: files are for everybody who finds the door, and who wants to be let in has no token yet. */
+const ENTRANCES: readonly string[] = ['/access/enter', '/access/open']
+/** True where only those are answered who were let in. */
 export const needsToken = (pathname: string): boolean =>
-  pathname === '/pdf' || pathname === '/events' || pathname.startsWith('/rpc/')
+  pathname === '/pdf' ||
+  pathname === '/events' ||
+  pathname.startsWith('/rpc/') ||
+  (pathname.startsWith('/access/') && !ENTRANCES.includes(pathname))
 
 /** Why this request is none of a page of ours; `undefined` when it is. Only its head is looked at. */
 export function refusalOf(request: IncomingMessage, expected: Expected): Refusal | undefined {
@@ -58,14 +67,23 @@ function headRefusal({ httpVersion, url = '', method, headers, rawHeaders }: Inc
 }
 
 /** Another page's script reaches this port too, by whatever name its own server gives this machine. */
-function senderRefusal({ url = '', headers }: IncomingMessage, { host, token }: Expected): Refusal | undefined {
+function senderRefusal(
+  { url = '', headers }: IncomingMessage,
+  { host, token, challenge }: Expected,
+): Refusal | undefined {
   if (headers.host !== host) return refused(421, 'bad-request')
   if (headers.origin !== undefined && headers.origin !== `http://${host}`) return refused(403, 'bad-request')
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return refused(403, 'bad-request')
+  if (!isOwnSite(headers) && !isLink(url, headers)) return refused(403, 'bad-request')
   if (!needsToken(url)) return undefined
-  return isSame(headers.authorization ?? '', `Bearer ${token}`) ? undefined : refused(401, 'bad-token')
+  return isSame(headers.authorization ?? '', `Bearer ${token}`) ? undefined : refused(401, 'bad-token', { challenge })
 }
+
+const isOwnSite = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
+  site === undefined || site === 'same-origin' || site === 'none'
+
+/** A link to the page, from a file or a message: what it opens is a tab of its own, in which nobody else has a say. */
+const isLink = (url: string, headers: IncomingHttpHeaders): boolean =>
+  url === '/' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 
 /** In a time that says nothing of where they differ, nor of their lengths. */
 function isSame(one: string, other: string): boolean {

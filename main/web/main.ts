@@ -12,8 +12,9 @@ import { createHandler } from '../host/handler.ts'
 import type { Service } from '../host/service.ts'
 import { systemIds } from '../ports/ids.ts'
 import { logIn } from '../ports/log.ts'
-import { openBrowser } from './browser.ts'
+import { pageOpener, type PageOpener } from './browser.ts'
 import { openOrFind } from './only.ts'
+import { rememberedIn } from './remembered.ts'
 import { serve } from './server.ts'
 import { hostTexts } from './texts.ts'
 
@@ -53,13 +54,12 @@ export async function main(start: Start): Promise<number> {
   const folder = given.data ?? usualFolder(process.platform, start.environment)
   try {
     const found = await openOrFind({ folder, actor: 'browser', worker: start.worker })
-    const show = (address: string) => {
-      if (given.opens) openBrowser(address, process.platform, start.environment)
-    }
-    if ('service' in found) await hosted(found.service, start, language, show)
+    const opener = given.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
+    if ('service' in found) await hosted(found.service, start, language, opener)
     else {
       start.out(text('already', { address: found.address }))
-      show(found.address)
+      opener.open(found)
+      await opener.closeLater()
     }
     return EXIT.done
   } catch (error) {
@@ -80,27 +80,50 @@ async function hosted(
   service: Service,
   { screens, out, err, ended }: Start,
   language: Language,
-  show: (address: string) => void,
+  opener: PageOpener,
 ): Promise<void> {
   const text = hostTexts(language)
   const crashed = (error: unknown) => err(noted(service.folder, error, language))
   process.on('uncaughtExceptionMonitor', crashed)
   try {
-    const serving = await serve(createHandler({ ...service, call: service.answer, files: readFileMap(screens) }))
+    const handler = createHandler({ ...service, call: service.answer, files: readFileMap(screens) })
+    const open = atTimes(() => {
+      const address = serving.newAddress()
+      const isOpening = opener.open({ address, isKnown: false })
+      if (!isOpening) out(text('wanted', { address }))
+      return isOpening
+    })
+    const serving = await serve(handler, { remembered: rememberedIn(service.folder), open })
     service.onChange(serving.tell)
-    service.announce(serving.address)
-    out(text('running', { address: serving.address }))
+    service.announce({ address: serving.origin, token: serving.token })
+    out(text('running', { address: serving.newAddress() }))
     out(text('stop'))
-    show(serving.address)
+    opener.open({ address: serving.newAddress(), isKnown: serving.isKnown() })
     // While the page is on its way: what its first screen asks comes quicker the second time.
     setImmediate(() => service.call('rulesets.list', {}))
     await ended
     await serving.close()
   } finally {
+    opener.close()
     await service.close()
     process.off('uncaughtExceptionMonitor', crashed)
   }
   out(text('stopped'))
+}
+
+const NO_OPENER: PageOpener = { open: () => false, close: () => undefined, closeLater: () => Promise.resolve() }
+
+/** Somebody who asks again and again opens no tab each time. */
+const BETWEEN_OPENINGS = 10_000
+
+/** Does `work` at most once in ten seconds; meanwhile it answers as it did then. */
+function atTimes(work: () => boolean): () => boolean {
+  let last = { at: -Infinity, answer: false }
+  return () => {
+    const now = performance.now()
+    if (now - last.at > BETWEEN_OPENINGS) last = { at: now, answer: work() }
+    return last.answer
+  }
 }
 
 interface Options {

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { announcedIn, type Announced } from '../ports/holder.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { openService, type Service, type ServiceOptions } from '../host/service.ts'
 
@@ -8,8 +10,8 @@ const PATIENCE = 5_000
 const BETWEEN = 250
 const ANSWERS_WITHIN = 1_000
 
-/** The folder is ours; or the page of who holds it, which answers. */
-export type Found = { readonly service: Service } | { readonly address: string }
+/** The folder is ours; or where the page is of who holds it, with a ticket. `isKnown`: a browser was let in there before. */
+export type Found = { readonly service: Service } | { readonly address: string; readonly isKnown: boolean }
 
 /**
  * Opens the data folder, or finds the page of the host that has it open. One that is just starting has a moment to say
@@ -23,28 +25,30 @@ export async function openOrFind(options: ServiceOptions, patience = PATIENCE): 
       return { service: openService(options) }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'folder-in-use') throw error
-      const { address, host } = error.params
-      if (typeof address === 'string' && host === hostname() && (await answers(address))) return { address }
+      const { folder, host } = error.params
+      const page = host === hostname() ? await pageOf(announcedIn(folder as string)) : undefined
+      if (page) return page
       if (performance.now() >= until) throw error
     }
     await pause(BETWEEN)
   }
 }
 
-/** True when a host of ours is there and takes the token. */
-async function answers(address: string): Promise<boolean> {
+const ANSWER = z.object({ address: z.string(), isKnown: z.boolean() })
+
+/** The page of a host that is there and takes the token that it wrote down. */
+async function pageOf({ address, token }: Announced): Promise<z.infer<typeof ANSWER> | undefined> {
   const url = URL.parse(address)
-  const token = url && new URLSearchParams(url.hash.slice(1)).get('token')
-  if (!url || !token || url.hostname !== '127.0.0.1') return false
+  if (url?.hostname !== '127.0.0.1' || token === '') return undefined
   try {
-    const response = await fetch(`${url.origin}/rpc/campaign.list`, {
+    const response = await fetch(`${url.origin}/access/ticket`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
       signal: AbortSignal.timeout(ANSWERS_WITHIN),
     })
-    return response.ok
+    return response.ok ? ANSWER.parse(await response.json()) : undefined
   } catch {
-    return false
+    return undefined
   }
 }

@@ -1,13 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
 import { refusal, type Handler } from '../host/handler.ts'
 import type { Answered } from '../host/request.ts'
+import { accessTo } from './access.ts'
+import { keepRoom } from './connections.ts'
+import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
-import { refusalOf, type Expected, type Refusal } from './guard.ts'
+import { needsToken, refusalOf, type Expected, type Refusal } from './guard.ts'
+import { listenAtOneOf } from './port.ts'
+import { rememberedNowhere, type Remembered } from './remembered.ts'
 
 /** How long things may take, in milliseconds. */
 export interface Patience {
@@ -19,25 +23,33 @@ export interface Patience {
 }
 
 const PATIENCE: Patience = { head: 10_000, request: 60_000, look: 5_000 }
-const MOST_CONNECTIONS = 200
 const LARGEST_HEAD = 16 * 1024
 
 /** A running server. */
 export interface Serving {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string
+  /** What shows that a page was let in; see `Access`. */
   readonly token: string
-  /** What the browser opens: the token stands after the `#`, which is never sent anywhere. */
-  readonly address: string
+  /** What a browser opens: a ticket stands after the `#`, which is never sent anywhere. Another one each time. */
+  readonly newAddress: () => string
+  /** True when some browser was let in here before. */
+  readonly isKnown: () => boolean
   /** Tells every page what changed. */
   readonly tell: (touched: readonly Touched[]) => void
   readonly close: () => Promise<void>
 }
 
-/** Serves `handler` on this machine only, on a free port. */
-export async function serve(handler: Handler, patience: Patience = PATIENCE): Promise<Serving> {
-  const token = randomBytes(32).toString('base64url')
-  const pages = listening()
+/** How a server is to be. `open`: opens the page in the user's browser; false where it does not. */
+export interface ServingOptions {
+  readonly patience?: Patience
+  readonly remembered?: Remembered
+  readonly open?: () => boolean
+}
+
+/** Serves `handler` on this machine only, at the port of last time where that is free. */
+export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
+  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false } = options
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: patience.head,
@@ -45,18 +57,21 @@ export async function serve(handler: Handler, patience: Patience = PATIENCE): Pr
     connectionsCheckingInterval: patience.look,
   })
   server.maxHeadersCount = 0
-  server.maxConnections = MOST_CONNECTIONS
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  answerWith(server, handler, { host, token }, pages)
+  const port = await listenAtOneOf(server, remembered.ports())
+  remembered.addPort(port)
+  const host = `127.0.0.1:${port}`
   const origin = `http://${host}`
+  const browsers = remembered.browsersAt(port)
+  const access = accessTo(origin, browsers)
+  const newAddress = () => `${origin}/#ticket=${access.newTicket()}`
+  const pages = listening()
+  const isKnown = () => browsers.isSome()
+  answerWith(server, withEntrance(handler, { access, newAddress, isKnown, open }), { host, ...access }, pages)
   return {
     origin,
-    token,
-    address: `${origin}/#token=${token}`,
+    token: access.token,
+    newAddress,
+    isKnown,
     tell: (touched) => pages.tell(touched),
     close: () => closed(server, pages),
   }
@@ -73,6 +88,7 @@ function closed(server: Server, pages: Listening): Promise<void> {
 
 function answerWith(server: Server, handler: Handler, expected: Expected, pages: Listening): void {
   const busy = new Set<Socket>()
+  const connections = keepRoom(server)
   const take = (request: IncomingMessage, response: ServerResponse) => {
     // A second request before the first is answered: no browser does that, so neither is taken.
     if (busy.has(request.socket)) return request.socket.destroy()
@@ -80,6 +96,7 @@ function answerWith(server: Server, handler: Handler, expected: Expected, pages:
     response.on('close', () => busy.delete(request.socket))
     const refused = refusalOf(request, expected)
     if (refused) return send(refusalAnswer(refused), response, true)
+    if (needsToken(request.url ?? '')) connections.answering(request.socket, response)
     if (request.url === '/events' && request.method === 'GET') return pages.add(response)
     response.setHeader(COUNT_HEADER, pages.count())
     return answered(request, handler, expected)

@@ -3,18 +3,18 @@ import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
 import { chooseFiles, offerFile, openBeside, pdfAnswerOf } from './files.ts'
 import type { Host } from './hostInterface.ts'
-import { launchToken } from './token.ts'
+import { askToOpen, enteredFetch, onEntered } from './access.ts'
 
 const UNREACHABLE: WireError = { code: 'unreachable', path: '', params: {} }
 
 /** The program behind a browser page: calls over HTTP to this page's own address. */
 export function browserHost(): Host {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${launchToken()}` }
-  const changes = changeEvents(headers)
+  const ask = enteredFetch()
+  const changes = changeEvents(ask)
   async function post(path: string, input: unknown, own: Readonly<Record<string, string>> = {}) {
     const body = JSON.stringify(input)
-    const all = { ...headers, ...own }
-    const response = await fetch(path, { method: 'POST', headers: all, body, keepalive: isSmall(input) })
+    const headers = { 'content-type': 'application/json', ...own }
+    const response = await ask(path, { method: 'POST', headers, body, keepalive: isSmall(input) })
     const count = response.headers.get(COUNT_HEADER)
     if (count !== null) changes.note(Number(count))
     return response
@@ -41,6 +41,7 @@ export function browserHost(): Host {
       return Promise.resolve(true)
     },
     openFiles: chooseFiles,
+    entrance: { askToOpen, onEntered },
     onMenu: () => () => {},
   }
 }

@@ -11,6 +11,15 @@ export function onClosed(listener: () => void): void {
   if (wasClosed) tell()
 }
 
+let wasShutOut = false
+let tellShutOut = (): void => {}
+
+/** Whom to tell when the program does not let this page in. */
+export function onShutOut(listener: () => void): void {
+  tellShutOut = listener
+  if (wasShutOut) tellShutOut()
+}
+
 type SlowListener = (slow: readonly SlowCall[]) => void
 let tellSlow: SlowListener = () => {}
 
@@ -36,8 +45,14 @@ const transport = patient(host.call, {
 /** Asks the program that this page belongs to. */
 export const client = createClient(async (method, input) => {
   const answer = await transport(method, input)
-  if (answer.ok || answer.error.code !== 'data-closed') return answer
-  wasClosed = true
-  tell()
+  if (answer.ok) return answer
+  if (answer.error.code === 'data-closed') {
+    wasClosed = true
+    tell()
+  }
+  if (answer.error.code === 'bad-token') {
+    wasShutOut = true
+    tellShutOut()
+  }
   return answer
 })

@@ -1,4 +1,5 @@
 import type { Touched } from '../../shared/contract/events.ts'
+import type { Fetch } from './access.ts'
 
 /** Told what changed; of nothing when anything may have, since news were missed. */
 type ChangeListener = (touched: readonly Touched[]) => void
@@ -20,7 +21,7 @@ interface Changes {
  * What changes in the program, from its server-sent events. Of all tabs one listens, and tells the others: browsers
  * allow six connections to a host, calls included. When that tab is closed another takes its place.
  */
-export function changeEvents(headers: Readonly<Record<string, string>>): Changes {
+export function changeEvents(ask: Fetch): Changes {
   const listeners = new Set<ChangeListener>()
   const tabs = new BroadcastChannel(NAME)
   let known: number | undefined
@@ -33,7 +34,7 @@ export function changeEvents(headers: Readonly<Record<string, string>>): Changes
     tell(touched ?? [])
     tabs.postMessage(touched ?? [])
   }
-  setTimeout(() => void navigator.locks.request(NAME, () => listening(headers, hear)), AFTER_START)
+  setTimeout(() => void navigator.locks.request(NAME, () => listening(ask, hear)), AFTER_START)
   return {
     listen(listener) {
       listeners.add(listener)
@@ -52,15 +53,15 @@ interface News {
 }
 
 /** Listens for as long as the page is open; a connection that broke is made again, and what was missed is looked up. */
-async function listening(headers: Readonly<Record<string, string>>, hear: (news: News) => void): Promise<never> {
+async function listening(ask: Fetch, hear: (news: News) => void): Promise<never> {
   for (;;) {
-    await readEvents(headers, hear).catch(() => {})
+    await readEvents(ask, hear).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
 
-async function readEvents(headers: Readonly<Record<string, string>>, hear: (news: News) => void): Promise<void> {
-  const response = await fetch('events', { headers })
+async function readEvents(ask: Fetch, hear: (news: News) => void): Promise<void> {
+  const response = await ask('events', {})
   if (!response.ok || !response.body) return
   let rest = ''
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -28,5 +28,12 @@ export interface Host {
   readonly saveFile: (name: string, content: Blob) => Promise<boolean>
   /** Lets the user choose JSON files, in the window one; none when the user would rather not. */
   readonly openFiles: () => Promise<readonly ChosenFile[]>
+  /** For a page that was not let in; a window always is. */
+  readonly entrance?: {
+    /** Has the page opened anew, with its right; false where only its address can be said elsewhere. */
+    readonly askToOpen: () => Promise<boolean>
+    /** Tells when this browser was let in. */
+    readonly onEntered: (listener: () => void) => void
+  }
   readonly onMenu: (listener: (command: MenuCommand) => void) => () => void
 }

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import { onClosed, onSlow, onStopped } from '../api/client.ts'
+import { onClosed, onShutOut, onSlow, onStopped } from '../api/client.ts'
+import { host } from '../api/host.ts'
 import type { SlowCall } from '../api/patient.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
@@ -10,6 +11,17 @@ export const useClosed = defineStore('closed', () => {
   const isClosed = ref(false)
   onClosed(() => (isClosed.value = true))
   return { isClosed }
+})
+
+/** Whether the program does not let this page in: it was opened by no address of its own, or in another browser. */
+export const useShutOut = defineStore('shutOut', () => {
+  const isShutOut = ref(false)
+  onShutOut(() => (isShutOut.value = true))
+  // Another page let this browser in: this one may go on where it is.
+  host.entrance?.onEntered(() => isShutOut.value && location.reload())
+  /** Has the program open its page anew; true when it does, false where it only says its address, `undefined` without an answer. */
+  const askToOpen = () => host.entrance?.askToOpen().catch(() => undefined)
+  return { isShutOut, askToOpen }
 })
 
 /** What the program has been asked and takes long to answer; how it ended is said where it was stopped. */

@@ -72,7 +72,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['node:', 'get-east-asian-width'],
   },
   { place: 'main/host', rooms: ['main/app', 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
-  { place: 'main/web', rooms: ['main/host', 'main/app', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  { place: 'main/web', rooms: ['main/host', 'main/app', 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
   {
     place: 'main/electron/preload.ts',
@@ -93,7 +93,7 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['electron', 'node:'],
   },
-  { place: 'renderer/api', rooms: ['shared/contract', 'shared/domain'], packages: [] },
+  { place: 'renderer/api', rooms: ['shared/contract', 'shared/domain'], packages: ['idb-keyval'] },
   { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
   // Tools that know nothing of what is open.
   { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue'] },

@@ -15,9 +15,14 @@ const vite = await createServer({
   root: path.resolve(import.meta.dirname, '../../renderer'),
   configFile: path.resolve(import.meta.dirname, '../../vite.config.ts'),
   cacheDir: path.join(tmpdir(), 'chronique-bench-vite'),
-  server: { host: '127.0.0.1', port: 0, hmr: false, proxy: { '/rpc': own, '/events': own, '/pdf': own } },
+  server: {
+    host: '127.0.0.1',
+    port: 0,
+    hmr: false,
+    proxy: { '/rpc': own, '/events': own, '/pdf': own, '/access': own },
+  },
   logLevel: 'error',
 })
 await vite.listen()
-console.log(`${vite.resolvedUrls!.local[0]!}#${serving.address.split('#')[1]!}`)
+console.log(`${vite.resolvedUrls!.local[0]!}#${serving.newAddress().split('#')[1]!}`)
 process.on('SIGTERM', () => process.exit(0))

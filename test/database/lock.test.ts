@@ -6,6 +6,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { takeLock } from '../../main/database/connection/lock.ts'
+import { announcedIn } from '../../main/ports/holder.ts'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()
@@ -30,8 +31,11 @@ test('a second writer in this process is told who holds it', () => {
     address: 'http://127.0.0.1:4000',
   })
   expect(Date.parse(String(params.since as string))).toBeGreaterThan(Date.now() - 60_000)
-  first.announce('http://127.0.0.1:5000')
-  expect(failureOf(() => folder.open()).params.address).toBe('http://127.0.0.1:5000')
+  first.announce({ address: 'http://127.0.0.1:5000', token: 'a secret' })
+  const again = failureOf(() => folder.open())
+  expect(again.params.address).toBe('http://127.0.0.1:5000')
+  expect(JSON.stringify(again)).not.toContain('a secret')
+  expect(announcedIn(folder.path)).toEqual({ address: 'http://127.0.0.1:5000', token: 'a secret' })
   expect(first.store.campaigns()).toEqual([])
   first.store.close()
   expect(existsSync(folder.at('chronique.lock.json'))).toBe(false)

@@ -5,7 +5,8 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { readFileMap } from '../../main/host/files.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
-import { serve } from '../../main/web/server.ts'
+import { rememberedIn } from '../../main/web/remembered.ts'
+import { serve, type ServingOptions } from '../../main/web/server.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
 import { builtWorker } from './worker.ts'
@@ -16,7 +17,7 @@ const screens = path.join(root, 'out/renderer')
 /** A running browser host on a data folder of its own. */
 export interface ScreenHost {
   readonly service: Service
-  /** What a page opens first: it carries the token. */
+  /** What a page opens first: it carries a ticket, another one each time. */
   readonly address: string
   readonly folder: string
   /** Asks the program as a page would; throws what it answers instead. */
@@ -30,11 +31,11 @@ const NEVER = 2 ** 31 - 1
 
 /**
  * Starts the browser host in this process; builds the screens where they are not what their sources say. `migrations`:
- * where those of another version are.
+ * where those of another version are; `open`: what opens the page for one that was not let in.
  */
 export async function startScreenHost(
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-')),
-  { migrations }: Pick<ServiceOptions, 'migrations'> = {},
+  { migrations, open = () => false }: Pick<ServiceOptions, 'migrations'> & Pick<ServingOptions, 'open'> = {},
 ): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
   const worker = builtWorker()
@@ -46,11 +47,13 @@ export async function startScreenHost(
     files: readFileMap(screens),
     log: service.log,
   })
-  const serving = await serve(handler)
+  const serving = await serve(handler, { remembered: rememberedIn(folder), open })
   const stop = service.onChange((touched) => serving.tell(touched))
   return {
     service,
-    address: serving.address,
+    get address() {
+      return serving.newAddress()
+    },
     folder,
     call<T>(method: string, input: object = {}): T {
       const answer = service.call(method, input)

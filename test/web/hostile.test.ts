@@ -5,7 +5,7 @@ import { serve, type Serving } from '../../main/web/server.ts'
 import { get, post, type Hostile, type Target } from './hostile.ts'
 import { bodies, lengths } from './hostileBodies.ts'
 import { headers, several, unfinishedBodies, unfinishedHeads } from './hostileFrames.ts'
-import { hosts, senders, tokens } from './hostileHeads.ts'
+import { entrances, hosts, senders, tokens } from './hostileHeads.ts'
 import { addresses, methods } from './hostileLines.ts'
 import { raw } from './raw.ts'
 
@@ -39,15 +39,15 @@ const targetOf = ({ origin, token }: Serving): Target => {
 }
 beforeAll(async () => {
   serving = await serve(counting)
-  hasty = await serve(counting, { head: 200, request: 60_000, look: 50 })
-  impatient = await serve(counting, { head: 200, request: 300, look: 50 })
+  hasty = await serve(counting, { patience: { head: 200, request: 60_000, look: 50 } })
+  impatient = await serve(counting, { patience: { head: 200, request: 300, look: 50 } })
 })
 afterAll(() => Promise.all([serving, hasty, impatient].map((one) => one.close())))
 
 /** The tables are made before there is a port: their rows are found again by their number. */
 const NOBODY: Target = { host: '127.0.0.1:50000', port: 50_000, token: 'A'.repeat(43) }
 
-const TABLES = { hosts, senders, tokens, addresses, methods, bodies, lengths, headers, several }
+const TABLES = { hosts, senders, tokens, entrances, addresses, methods, bodies, lengths, headers, several }
 
 const isProper = async (target: Target): Promise<void> => {
   reached.length = 0
@@ -108,6 +108,10 @@ describe('what is proper is carried out', () => {
     'a file': (target) => [get(target, '/assets/app-12345678.js'), '/assets/app-12345678.js'],
     'the page, from its own origin': (target) => [get(target, '/', { Origin: `http://${target.host}` }), '/'],
     'the page, typed in': (target) => [get(target, '/', { 'Sec-Fetch-Site': 'none' }), '/'],
+    'the page, from a link elsewhere': (target) => [
+      get(target, '/', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }),
+      '/',
+    ],
     'a file of the page': (target) => [get(target, '/', { 'Sec-Fetch-Site': 'same-origin' }), '/'],
     'the page, with 63 headers': (target) => [
       get(target, '/', {}, Array.from({ length: 62 }, (_, at) => `X-${at}: x\r\n`).join('')),

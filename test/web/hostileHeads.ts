@@ -1,4 +1,4 @@
-import { get, post, rows, type Hostile, type Target } from './hostile.ts'
+import { get, post, rows, type Headers, type Hostile, type Target } from './hostile.ts'
 
 /** Names of other machines, and other ways to write this one. */
 const otherHosts = ({ port }: Target): string[] => [
@@ -103,6 +103,40 @@ export const senders = (target: Target): Hostile[] => [
     (site) => ({ send: get(target, '/', { 'Sec-Fetch-Site': site }), answer: 403 }),
     (site) => `a file for site ${JSON.stringify(site)}`,
   ),
+  ...rows(
+    [
+      ['/', 'navigate', 'iframe'],
+      ['/', 'no-cors', 'document'],
+      ['/', 'cors', 'empty'],
+      ['/assets/app-12345678.js', 'navigate', 'document'],
+      ['/assets/app-12345678.js', 'no-cors', 'script'],
+    ] as const,
+    ([path, mode, dest]) => ({
+      send: get(target, path, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest }),
+      answer: 403,
+    }),
+    ([path, mode, dest]) => `${path} for another site, to ${mode}, as ${dest}`,
+  ),
+  {
+    name: 'a form of another site that is sent to the page',
+    send: post(target, {
+      path: '/',
+      headers: {
+        Origin: 'null',
+        'Sec-Fetch-Site': 'cross-site',
+        'Sec-Fetch-Mode': 'navigate',
+        'Sec-Fetch-Dest': 'document',
+      },
+    }),
+    answer: 403,
+  },
+  {
+    name: 'a call of another site, as if it were a link',
+    send: post(target, {
+      headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+    }),
+    answer: 403,
+  },
   {
     name: 'two sites',
     send: get(target, '/', {}, 'Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n'),
@@ -173,3 +207,58 @@ export const tokens = (target: Target): Hostile[] => [
   },
   { name: 'the token twice', send: post(target, { extra: `Authorization: Bearer ${target.token}\r\n` }), answer: 400 },
 ]
+
+/** Whoever wants to be let in, and has nothing that lets in. */
+export const entrances = (target: Target): Hostile[] => {
+  const enter = (body: string, headers: Headers = {}) =>
+    post(target, { path: '/access/enter', body, headers: { Authorization: undefined, ...headers } })
+  const key = { x: 'A'.repeat(43), y: 'A'.repeat(43) }
+  const without = (path: string) => post(target, { path, headers: { Authorization: undefined } })
+  return [
+    ...rows(
+      [
+        {},
+        [],
+        null,
+        'ticket',
+        { ticket: '' },
+        { ticket: 1 },
+        { ticket: target.token },
+        { ticket: 'B'.repeat(43) },
+        { ticket: 'A'.repeat(1000) },
+        { ticket: { length: 0 } },
+        { key, signature: 'A'.repeat(86) },
+        { key, signature: '' },
+        { key: {}, signature: 'A'.repeat(86) },
+        { key: { ...key, d: 'A' }, signature: 'A'.repeat(86) },
+        { ticket: 'A'.repeat(43), key, signature: 'A'.repeat(86) },
+        { __proto__: null, token: target.token },
+      ],
+      (body) => ({ send: enter(JSON.stringify(body)), answer: 401 }),
+      (body) => `to enter with ${JSON.stringify(body).slice(0, 60)}`,
+    ),
+    ...rows(
+      ['http://evil.example', 'null'],
+      (Origin) => ({ send: enter('{}', { Origin }), answer: 403 }),
+      (origin) => `to enter from ${origin}`,
+    ),
+    { name: 'to enter, no JSON', send: enter('{'), answer: 400 },
+    { name: 'to enter, as a form', send: enter('{}', { 'Content-Type': 'text/plain' }), answer: 415 },
+    { name: 'to enter with much', send: enter(JSON.stringify({ ticket: 'A'.repeat(5000) })), answer: 413 },
+    { name: 'GET to enter', send: get(target, '/access/enter'), answer: 405 },
+    ...rows(
+      ['/access/key', '/access/ticket', '/access/other', '/access/', '/access/enter/'],
+      (path) => ({ send: without(path), answer: path === '/access/' || path.endsWith('enter/') ? 400 : 401 }),
+      (path) => `${path} without the token`,
+    ),
+    { name: 'what is no key', send: post(target, { path: '/access/key', body: JSON.stringify(key) }), answer: 400 },
+    {
+      name: 'to have the page opened, from elsewhere',
+      send: post(target, {
+        path: '/access/open',
+        headers: { Authorization: undefined, Origin: 'http://evil.example' },
+      }),
+      answer: 403,
+    },
+  ]
+}

@@ -32,7 +32,7 @@ function started(env: Record<string, string>, args: readonly string[] = []) {
   return { child, text: () => text, ended }
 }
 
-const address = (text: string): string => /http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}\n/.exec(text)?.[0].trim() ?? ''
+const address = (text: string): string => /http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{43}\n/.exec(text)?.[0].trim() ?? ''
 
 test.each([
   ['fr_FR.UTF-8', 'La fenêtre n’est pas installée', 'SIGTERM'],
@@ -45,7 +45,14 @@ test.each([
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Chronique</title>') as string])
 
   const url = new URL(address(text()))
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${url.hash.slice('#token='.length)}` }
+  const json = { 'content-type': 'application/json' }
+  const entered = await fetch(`${url.origin}/access/enter`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ ticket: url.hash.slice('#ticket='.length) }),
+  })
+  const { token } = (await entered.json()) as { token: string }
+  const headers = { ...json, authorization: `Bearer ${token}` }
   const post = (place: string, body: object) =>
     fetch(`${url.origin}${place}`, { method: 'POST', headers, body: JSON.stringify(body) })
   await post('/rpc/campaign.create', { campaign: 'campaign01', name: 'A', ruleset: 'un-pour-un' })

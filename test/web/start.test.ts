@@ -1,5 +1,5 @@
 // The browser host from its start to its end, and who comes second.
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
@@ -46,13 +46,27 @@ function started(args: readonly string[] = [], environment: Record<string, strin
   return { code, out, err, address, end: () => end() }
 }
 
+/** Lets somebody in by an address that was said. */
+async function entered(address: string): Promise<{ readonly origin: string; readonly token: string }> {
+  const { origin, hash } = new URL(address)
+  const response = await fetch(`${origin}/access/enter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket: hash.slice('#ticket='.length) }),
+  })
+  expect(response.status).toBe(200)
+  return { origin, ...((await response.json()) as { token: string }) }
+}
+
 const options = () => ({ folder: folder.path, actor: 'test', worker: WORKER })
 const holder = () => folder.at('chronique.lock.json')
 
 test('it says where its page is, serves it, and ends cleanly', async () => {
   const host = started()
   const address = await host.address
-  expect(host.out[0]).toMatch(/^Chronique est ouvert dans le navigateur.: http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
+  expect(host.out[0]).toMatch(
+    /^Chronique est ouvert dans le navigateur.: http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{43}$/,
+  )
   expect(await (await fetch(address)).text()).toBe('<!doctype html>')
   host.end()
   expect(await host.code).toBe(0)
@@ -63,9 +77,8 @@ test('it says where its page is, serves it, and ends cleanly', async () => {
 
 test('it ends though somebody listens for changes', async () => {
   const host = started()
-  const url = new URL(await host.address)
-  const authorization = `Bearer ${url.hash.slice('#token='.length)}`
-  const response = await fetch(`${url.origin}/events`, { headers: { authorization } })
+  const { origin, token } = await entered(await host.address)
+  const response = await fetch(`${origin}/events`, { headers: { authorization: `Bearer ${token}` } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   host.end()
   expect(await response.text()).toMatch(/event: closing\ndata: \{\}\n\n$/)
@@ -79,8 +92,9 @@ describe('a second start', () => {
     const second = started()
     expect(await second.code).toBe(0)
     expect(second.out).toEqual([expect.stringContaining(`déjà`) as string])
-    expect(await second.address).toBe(address)
-    expect((await fetch(address)).status).toBe(200)
+    const again = await second.address
+    expect([new URL(again).origin, again === address]).toEqual([new URL(address).origin, false])
+    for (const one of [address, again]) expect((await entered(one)).token).toMatch(/^[\w-]{43}$/)
     first.end()
     expect(await first.code).toBe(0)
   })
@@ -96,7 +110,7 @@ describe('a second start', () => {
   test('takes over from one that ended without a word', async () => {
     writeFileSync(
       holder(),
-      JSON.stringify({ pid: 1, host: hostname(), since: '', address: 'http://127.0.0.1:1/#token=a' }),
+      JSON.stringify({ pid: 1, host: hostname(), since: '', address: 'http://127.0.0.1:1', token: 'a' }),
     )
     const host = started()
     expect(await host.address).not.toContain(':1/')
@@ -113,20 +127,29 @@ describe('a second start', () => {
     await found.service.close()
   })
 
+  interface Said {
+    readonly host: string
+    readonly address: string
+    readonly token: string
+  }
   test.each([
-    ['on another machine', (address: string) => ({ host: 'elsewhere', address })],
-    ['with another token', (address: string) => ({ host: hostname(), address: `${address}x` })],
+    ['on another machine', (said: Said) => ({ ...said, host: 'elsewhere' })],
+    ['with another token', (said: Said) => ({ ...said, token: `${said.token}x` })],
+    ['with no token', (said: Said) => ({ ...said, token: '' })],
     [
       'at no address of this machine',
-      (address: string) => ({ host: hostname(), address: address.replace('127.0.0.1', 'localhost') }),
+      (said: Said) => ({ ...said, address: said.address.replace('127.0.0.1', 'localhost') }),
     ],
-    ['at a port where nobody is', (address: string) => ({ host: hostname(), address: address.replace(/:\d+/, ':1') })],
-    ['at what is no address', () => ({ host: hostname(), address: 'javascript:alert(1)' })],
-  ])('opens no page %s', async (_name, said) => {
+    ['at a port where nobody is', (said: Said) => ({ ...said, address: said.address.replace(/:\d+/, ':1') })],
+    ['at what is no address', (said: Said) => ({ ...said, address: 'javascript:alert(1)' })],
+  ])('opens no page %s', async (_name, other) => {
     const first = started()
-    const address = await first.address
-    writeFileSync(holder(), JSON.stringify({ pid: 1, since: '', ...said(address) }))
+    await first.address
+    const said = JSON.parse(readFileSync(holder(), 'utf8')) as Said
+    writeFileSync(holder(), JSON.stringify(other(said)))
     await expect(openOrFind(options(), 0)).rejects.toMatchObject({ code: 'folder-in-use' })
+    writeFileSync(holder(), JSON.stringify(said))
+    expect(await openOrFind(options(), 0)).toMatchObject({ isKnown: false })
     first.end()
     await first.code
   })
@@ -138,7 +161,7 @@ describe('a second start', () => {
     const { port } = silent.address() as AddressInfo
     const found = await openOrFind(options())
     if (!('service' in found)) throw new Error('not ours')
-    found.service.announce(`http://127.0.0.1:${port}/#token=abc`)
+    found.service.announce({ address: `http://127.0.0.1:${port}`, token: 'abc' })
     await expect(openOrFind(options(), 2_000)).rejects.toMatchObject({ code: 'folder-in-use' })
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThanOrEqual(3)
@@ -181,20 +204,54 @@ test('a folder that is none is said, and nothing else', async () => {
   expect([host.out, host.err.length]).toEqual([[], 1])
 })
 
-test.skipIf(process.platform === 'win32')('the browser that was asked for is opened with the address', async () => {
-  const note = folder.at('opened')
-  const browser = folder.write(
-    'browser.sh',
-    `#!/bin/sh\nprintf %s "$1" > '${note}.part' && mv '${note}.part' '${note}'\n`,
-  )
-  const { chmodSync } = await import('node:fs')
-  chmodSync(browser, 0o755)
-  const host = started([], { CHRONIQUE_BROWSER: browser })
-  await expect.poll(() => existsSync(note), { timeout: 20_000 }).toBe(true)
-  expect(readFileSync(note, 'utf8')).toBe(await host.address)
-  host.end()
-  await host.code
+describe.skipIf(process.platform === 'win32')('the browser that was asked for', () => {
+  const note = () => folder.at('opened')
+  /** A program that notes what it is started with. */
+  function notingBrowser(): string {
+    const script = `#!/bin/sh\nprintf %s "$1" > '${note()}.part' && mv '${note()}.part' '${note()}'\n`
+    const browser = folder.write('browser.sh', script)
+    chmodSync(browser, 0o755)
+    return browser
+  }
+  async function opened(): Promise<string> {
+    await expect.poll(() => existsSync(note()), { timeout: 20_000 }).toBe(true)
+    const place = readFileSync(note(), 'utf8')
+    rmSync(note())
+    return place
+  }
+
+  test('is opened with a file of nobody else’s, which leads to the page, and goes with the host', async () => {
+    const environment = { CHRONIQUE_BROWSER: notingBrowser(), HOME: folder.path }
+    const host = started([], environment)
+    const file = await opened()
+    expect([path.dirname(file), statSync(file).mode & 0o777]).toEqual([folder.path, 0o600])
+    const address = /"(http:[^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{43}$/)
+    expect((await entered(address)).token).not.toBe('')
+    host.end()
+    await host.code
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('is opened at the page itself where some browser was let in before', async () => {
+    const host = started()
+    const { origin, token } = await entered(await host.address)
+    const { x, y } = (await crypto.subtle.exportKey('jwk', (await newKey()).publicKey)) as { x: string; y: string }
+    await fetch(`${origin}/access/key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ x, y }),
+    })
+    host.end()
+    await host.code
+    const again = started([], { CHRONIQUE_BROWSER: notingBrowser(), HOME: folder.path })
+    expect(await opened()).toBe(`${origin}/`)
+    again.end()
+    await again.code
+  })
 })
+
+const newKey = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
 test('a browser that is not there is no error', () =>
   expect(() =>

@@ -4,6 +4,7 @@ import { METHODS, type SafekeepingName } from '../../../shared/contract/methods.
 import type { BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import type { Place } from '../../database/connection/place.ts'
+import type { Announced } from '../../ports/holder.ts'
 import type { Held, Opened, Opening } from '../../database/open.ts'
 import { systemIds } from '../../ports/ids.ts'
 import { preferenceFile, sheltered } from '../../ports/preferences.ts'
@@ -52,7 +53,7 @@ export interface Keeper {
   readonly restorable: Restorable
   /** Tells what changed; of nothing in particular where everything may have. */
   onChange(listener: Listener): () => void
-  announce(address: string): void
+  announce(page: Announced): void
   close(): void
 }
 
@@ -111,7 +112,7 @@ export function openKeeper(keeping: Keeping): Keeper {
     backups,
     restorable,
     onChange: (listener) => listeners.onChange(listener),
-    announce: (address) => held?.announce(address),
+    announce: (page) => held?.announce(page),
     close() {
       opened()?.store.close()
       held?.release()

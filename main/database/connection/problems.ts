@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { AppError } from '../../../shared/domain/error.ts'
-import { holderOf } from './lock.ts'
+import { holderOf } from '../../ports/holder.ts'
 import type { Place } from './place.ts'
 
 /** True for what the driver throws. */

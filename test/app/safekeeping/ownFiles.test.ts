@@ -32,7 +32,7 @@ test.skipIf(process.platform === 'win32')(
       const { backup } = await ask(keeper, 'safekeeping.back-up')
       rename(keeper, 'Après')
       await ask(keeper, 'safekeeping.restore', { backup: backup.id })
-      keeper.announce('http://127.0.0.1:1')
+      keeper.announce({ address: 'http://127.0.0.1:1', token: '' })
       const modes = modesIn(folder)
       expect(modes.length).toBeGreaterThan(8)
       expect(modes.filter(([, mode]) => mode !== 'folder 700' && mode !== 'file 600')).toEqual([])

@@ -1,0 +1,86 @@
+import type { WireError } from '../../shared/contract/envelope.ts'
+
+/** Asks this page's host, as somebody who was let in. */
+export type Fetch = (
+  path: string,
+  init: RequestInit & { headers?: Readonly<Record<string, string>> },
+) => Promise<Response>
+
+/** The token holds until the host ends: nobody can use it who serves another page at this address later. */
+const TOKEN = 'chronique-token'
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
+const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(path, { method: 'POST', headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) })
+
+/**
+ * Lets this page in, and gives what asks for it. A page comes with a ticket in its address, which is taken out of it at once,
+ * or has the token of another tab, or this browser was let in before and shows that with its key (`docs/trust.md`, "Who may
+ * open the page"). What was refused since the host was started anew is asked again, once.
+ */
+export function enteredFetch(): Fetch {
+  let entering: Promise<void> | undefined
+  const enter = (way: () => Promise<void>) => (entering ??= way().finally(() => (entering = undefined)))
+  const ticket = takenTicket()
+  if (ticket !== undefined) void enter(() => enterWithTicket(ticket))
+  return async (path, { headers = {}, ...init }) => {
+    await entering
+    const used = storedToken()
+    const ask = (token: string) => fetch(path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } })
+    const response = await ask(used)
+    if (response.status !== 401) return response
+    if (storedToken() === used) await enter(() => enterWithKey(response.clone()))
+    const now = storedToken()
+    return now === used ? response : ask(now)
+  }
+}
+
+const storedToken = (): string => localStorage.getItem(TOKEN) ?? ''
+
+/** Tells when another tab of this browser was let in. */
+export function onEntered(listener: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => key === TOKEN && newValue !== null && listener())
+}
+
+/** Asks the host to open the page itself; true when it does, false where it only says its address in its terminal. */
+export async function askToOpen(): Promise<boolean> {
+  const response = await post('access/open', {})
+  return response.ok && ((await response.json()) as { isOpening: boolean }).isOpening
+}
+
+function takenTicket(): string | undefined {
+  const given = /(?:^#|&)ticket=([0-9A-Za-z_-]+)/.exec(location.hash)?.[1]
+  if (given !== undefined) history.replaceState(null, '', location.pathname)
+  return given
+}
+
+async function enterWithTicket(ticket: string): Promise<void> {
+  const token = await tokenFor({ ticket })
+  // A ticket that was used already: this browser may be known.
+  if (token === undefined) return
+  localStorage.setItem(TOKEN, token)
+  setTimeout(() => void beKnown(token).catch(() => undefined), AFTER_START)
+}
+
+/** The first screen comes first. */
+const AFTER_START = 1000
+
+/** Has the host know this browser from now on. One that keeps no keys is let in with tickets only. */
+async function beKnown(token: string): Promise<void> {
+  const { publicKey } = await import('./browserKey.ts')
+  await post('access/key', await publicKey(), { authorization: `Bearer ${token}` })
+}
+
+/** `refused`: an answer that has something for this browser to sign. */
+async function enterWithKey(refused: Response): Promise<void> {
+  const { params } = (await refused.json()) as WireError
+  const { signed } = await import('./browserKey.ts')
+  const shown = await signed(`Chronique ${location.origin} ${String(params.challenge)}`).catch(() => undefined)
+  const token = shown && (await tokenFor(shown))
+  if (token !== undefined) localStorage.setItem(TOKEN, token)
+}
+
+async function tokenFor(shown: unknown): Promise<string | undefined> {
+  const response = await post('access/enter', shown).catch(() => undefined)
+  return response?.ok ? ((await response.json()) as { token: string }).token : undefined
+}
