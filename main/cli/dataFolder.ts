@@ -37,6 +37,11 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'restore-unfinished',
   'unfinished-write',
   'data-closed',
+  'lost',
+  'unsound',
+  'file-taken',
+  'file-linked',
+  'no-locks',
 ])
 
 /** True for an error of the data folder itself. */

@@ -3,7 +3,14 @@ import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
 import { checkOn } from './check/check.ts'
 import type { Report } from './check/finding.ts'
-import { connect, connectToRead, makeFolder, mayOnlyBeRead, mustBeWritable } from './connection/connect.ts'
+import {
+  connect,
+  connectToRead,
+  makeFolder,
+  mayOnlyBeRead,
+  mustBeWritable,
+  mustHaveOneName,
+} from './connection/connect.ts'
 import { guardOn, type StandingGuard } from './guard.ts'
 import { removeDigest, writeDigest } from './check/digest.ts'
 import { figuresOf, type Figures } from './check/figures.ts'
@@ -74,12 +81,13 @@ export interface Held {
 
 /**
  * Takes a data folder to be its only writer, making it where it is absent; goes through with a restoring that was broken
- * off. Throws `folder-unusable`, `folder-in-use`, `read-only` where it may only be read.
+ * off. Throws `folder-unusable`, `folder-in-use`, `no-locks`, `file-linked`, `read-only` where it may only be read.
  */
 export function holdFolder(folder: string, { address = '' }: Pick<Opening, 'address'> = {}): Held {
   const place = placeOf(folder)
   makeFolder(place)
   if (mayOnlyBeRead(place)) throw new AppError('read-only', { file: place.file })
+  mustHaveOneName(place)
   const lock = takeLock(place.folder, { address })
   try {
     completeReplacement(place)

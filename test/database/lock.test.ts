@@ -1,10 +1,21 @@
 // One writer a folder.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takeLock } from '../../main/database/connection/lock.ts'
 import { announcedIn } from '../../main/ports/holder.ts'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
@@ -109,3 +120,49 @@ test('released twice', () => {
   expect(failureOf(() => takeLock(folder.path)).code).toBe('folder-in-use')
   second.release()
 })
+
+describe('a file that is written from two folders', () => {
+  test.each([
+    ['a hard link to it', (file: string, other: string) => linkSync(file, other)],
+    ['itself a link', (file: string, other: string) => (renameSync(file, other), symlinkSync(other, file))],
+  ])('is not opened to be written: %s', (_name, link) => {
+    const folder = dataFolder()
+    folder.open().store.close()
+    const file = folder.at('chronique.sqlite')
+    const other = path.join(dataFolder().path, 'chronique.sqlite')
+    mkdirSync(path.dirname(other), { recursive: true })
+    link(file, other)
+    expect(failureOf(() => folder.open())).toEqual({ code: 'file-linked', params: { file } })
+    expect(existsSync(folder.at('chronique.lock.json'))).toBe(false)
+    expect(folder.read().store.campaigns()).toEqual([])
+    rmSync(file)
+    copyFileSync(other, file)
+    folder.open().store.close()
+  })
+})
+
+test.runIf(canTrace())('where the system gives no locks that is said, and nothing is written', () => {
+  const folder = dataFolder()
+  folder.open().store.close()
+  const before = readdirSync(folder.path)
+  const command = [
+    '-f',
+    '-qq',
+    '-o',
+    '/dev/null',
+    '-e',
+    'inject=fcntl:error=ENOLCK:when=4+',
+    process.execPath,
+    WRITER,
+    folder.path,
+  ]
+  // Node asks the same call about its three streams first; at its end it does so again, and breaks.
+  const { stderr } = spawnSync('strace', command, { encoding: 'utf8' })
+  expect(stderr).toMatch(/^no-locks/)
+  expect(readdirSync(folder.path)).toEqual(before)
+})
+
+/** The system's tool that has calls fail; where it is missing, or may not look into processes, this cannot be tried. */
+function canTrace(): boolean {
+  return spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0
+}

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/error.ts'
 import { makeFolderDurably, makeOwnFile } from '../../ports/durable.ts'
 import type { Place } from './place.ts'
@@ -32,6 +32,16 @@ export function isThere({ folder, file }: Place): boolean {
     if (error instanceof AppError) throw error
     throw new AppError('folder-unusable', { folder, reason: reasonOf(error) })
   }
+}
+
+/**
+ * Throws `file-linked` where the file has a name in another folder too (a hard link, or it is a link itself): whoever
+ * opens it by that name has another lock and another log, and both would write.
+ */
+export function mustHaveOneName({ file }: Place): void {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  if (stats && (stats.isSymbolicLink() || (stats.isFile() && stats.nlink > 1)))
+    throw new AppError('file-linked', { file })
 }
 
 /** Throws `read-only`: SQLite opens a file that may only be read without a word, and finds out at the first change. */

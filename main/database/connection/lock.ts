@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { hostname } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { makeOwnFile } from '../../ports/durable.ts'
 import { holderOf, removeHolder, writeHolder, type Announced, type Holder } from '../../ports/holder.ts'
@@ -23,7 +24,7 @@ const lockFile = (folder: string): string => path.join(folder, 'chronique.lock')
 
 /**
  * Takes the lock of a folder: a database of its own that stays in an exclusive transaction, which the system ends when
- * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `folder-unusable`.
+ * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `no-locks`, `folder-unusable`.
  */
 export function takeLock(folder: string, { address = '', now = () => new Date() } = {}): Lock {
   let database = held(folder)
@@ -70,8 +71,32 @@ function held(folder: string): Database.Database {
   } catch (error) {
     database?.close()
     const code = error instanceof Database.SqliteError ? error.code : ''
-    if (code.startsWith('SQLITE_BUSY')) throw new AppError('folder-in-use', { folder, ...holderOf(folder) })
+    if (code.startsWith('SQLITE_BUSY')) {
+      throw canLock(folder)
+        ? new AppError('folder-in-use', { folder, ...holderOf(folder) })
+        : new AppError('no-locks', { folder })
+    }
     throw unusable(folder, error)
+  }
+}
+
+/**
+ * True where a file of nobody else's can be locked: a folder of a network drive may give no locks at all, which SQLite
+ * says as if somebody else had it.
+ */
+function canLock(folder: string): boolean {
+  const file = path.join(folder, `chronique.lock.${process.pid}.try`)
+  let database: Database.Database | undefined
+  try {
+    makeOwnFile(file)
+    database = new Database(file, { timeout: 0 })
+    database.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    return !(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+  } finally {
+    database?.close()
+    rmSync(file, { force: true })
   }
 }
 
