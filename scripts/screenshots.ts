@@ -1,6 +1,7 @@
 // `npm run screenshots`: every screen, in both themes and languages and two sizes, empty, typical and with 200 bands, as
 // pictures in out/screenshots with an index.html. Fails on anything that a page complains of.
-// --screen NAME (its beginning), --world, --theme, --language, --size: only these; each may stand several times.
+// --screen NAME (its beginning), --world, --theme, --language, --size: only these; each may stand several times, and a size
+// may be any other.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -42,7 +43,7 @@ function resize(page: Page, size: string): Promise<void> {
 }
 
 async function take(page: Page, scene: Scene, world: WorldName, place: Place, language: string): Promise<void> {
-  for (const size of wanted(SIZES, values.size)) {
+  for (const size of values.size ?? SIZES) {
     await resize(page, size)
     await bringFocus(page)
     for (const theme of wanted(THEMES, values.theme)) {

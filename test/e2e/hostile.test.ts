@@ -23,6 +23,7 @@ afterAll(async () => {
 })
 
 const BANDS = 5
+const LONG_WORD = 'W'.repeat(80)
 const campaign = 'hostilecampaign'
 const bandId = (at: number) => `hostileband${at}`
 /** Texts that are no names: each was refused for what it holds. */
@@ -31,7 +32,8 @@ const refused: string[] = []
 /** A campaign in which everything is called something hostile; its bands have met once and will meet again. */
 function haunted(): Place {
   const accepted = HOSTILE.filter(isAccepted)
-  const text = (at: number) => accepted[at % accepted.length]!
+  // Every third name is one long word: each screen has some.
+  const text = (at: number) => (at % 3 === 0 ? LONG_WORD : accepted[at % accepted.length]!)
   const notes = HOSTILE.filter((one) => accepted.includes(one)).join('\n')
   host.call('campaign.change', { campaign, name: text(2), notes })
   const [member] = Array.from({ length: BANDS }, (_, at) => raise(at, text, notes))
@@ -108,6 +110,8 @@ const stand = (page: Page) =>
   }, FOREIGN)
 
 const QUIET = { canary: 0, breaches: [], found: [], over: 0 }
+/** A phone's, and the usual one; last the one in which the next screen is shown. */
+const WIDTHS = [390, 1280]
 const isWalked = ({ worlds }: Scene) => worlds.includes('typical')
 
 test('there are fifty of them at least, and what is refused holds what no name may hold', () => {
@@ -128,7 +132,10 @@ describe('every screen shows them, runs nothing, asks nobody, and holds its widt
     if (scene.isThere?.(host, place) === false) return
     await scene.prepare?.(host, place)
     await show(page, host, scene, OUTSIDE.includes(scene) ? NOWHERE : place)
-    expect(await stand(page)).toEqual(QUIET)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect({ width, ...(await stand(page)) }).toEqual({ width, ...QUIET })
+    }
     expect(strayed).toEqual([])
     expect(complaints.get(page)).toEqual([])
   })
