@@ -3,6 +3,7 @@ import { CampaignFrame, FACT_LINES, JournalLine } from '../../shared/domain/camp
 import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { journalFault, type JournalFault } from '../../shared/domain/campaign/addingUp.ts'
 import { factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { MAX_MEMBERS, ROSTER_FORMAT } from '../../shared/domain/roster.ts'
@@ -59,12 +60,15 @@ export interface ReadCampaign {
   readonly facts: Facts
   /** In their order; the store numbers them. */
   readonly journal: readonly Omit<JournalEntry, 'sequence'>[]
+  /** Why its journal was left aside, where it does not add up to the facts. */
+  readonly withoutJournal?: JournalFault
 }
 
 /**
  * Reads a campaign document. Throws an `AppError` with its path: what is no campaign (`roster-for-campaign`, `format-newer`,
  * `format-unknown`), what the schema refuses, `duplicate-id`, a name without its fact (`fact-missing`), a fact of another
- * campaign (`foreign-fact`), a ruleset or a warband that cannot be read.
+ * campaign (`foreign-fact`), a ruleset or a warband that cannot be read. A journal that does not add up to the facts is left
+ * aside: what it would take back was never there.
  */
 export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset): ReadCampaign {
   checkKind(document, 'campaign')
@@ -77,7 +81,9 @@ export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset
   if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
   const rules = ruleset(frame.ruleset)
   checkWarbands(facts, rules)
-  return { campaign, facts, journal: journalOf(campaign, lines(JournalLine, journal, document, ['journal'])) }
+  const entries = journalOf(campaign, lines(JournalLine, journal, document, ['journal']))
+  const fault = journalFault(facts, entries)
+  return fault ? { campaign, facts, journal: [], withoutJournal: fault } : { campaign, facts, journal: entries }
 }
 
 /** Lists of a document with every line looked at; stops at the first that is not as it must be. */
@@ -145,10 +151,11 @@ function strayMember(
   return { kind: 'member', id }
 }
 
-/** The same campaign under other ids throughout: those of its facts, its entries, and all that names them. */
-export function copied(read: ReadCampaign, nextId: () => string): ReadCampaign {
+/** The same campaign under other ids throughout (`campaign`: its own): those of its facts, its entries, and all that names them. */
+export function copied(read: ReadCampaign, nextId: () => string, campaign = nextId()): ReadCampaign {
   const ids = new Map<string, string>()
   for (const kind of FACT_KINDS) for (const id of read.facts[kind].keys()) ids.set(id, nextId())
+  ids.set(read.campaign, campaign)
   for (const { id, request, changes } of read.journal) {
     ids.set(id, nextId())
     ids.set(request, nextId())
@@ -159,6 +166,7 @@ export function copied(read: ReadCampaign, nextId: () => string): ReadCampaign {
   for (const kind of FACT_KINDS)
     for (const fact of read.facts[kind].values()) facts[kind].set(ids.get(fact.id)!, renamed(fact))
   return {
+    ...read,
     campaign: ids.get(read.campaign)!,
     facts: facts as unknown as Facts,
     journal: read.journal.map(renamed),

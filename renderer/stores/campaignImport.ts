@@ -6,6 +6,7 @@ import { client } from '../api/client.ts'
 import { chosen } from '../api/files.ts'
 import { readDocumentFile, type Document, type GivenFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
+import { newId } from './commands.ts'
 import { useNotices } from './notices.ts'
 import { chooseFiles } from './userFiles.ts'
 
@@ -96,9 +97,12 @@ function useSending(wait: (waiting: Waiting) => void, refuse: (file: string, err
   const { t } = useText()
   return async (file, document, as) => {
     try {
-      const { campaign } = await client('campaign.import', { document, as })
-      const said = t(`campaigns.imported-${as}`, { file })
-      notices.say('done', said)
+      const { campaign, withoutJournal } = await client('campaign.import', { document, as, request: newId() })
+      const done = t(`campaigns.imported-${as}`, { file })
+      const why =
+        withoutJournal && t(`campaigns.without-journal-${withoutJournal.reason}`, { entry: withoutJournal.entry })
+      const said = [done, ...(why ? [why] : [])].join(' ')
+      notices.say('done', said, undefined, why ? 'stays' : undefined)
       return [{ id: campaign, said }]
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown

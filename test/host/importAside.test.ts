@@ -15,7 +15,7 @@ test('others have their turn while a campaign is read', async () => {
     new Promise<void>((resolve) => setImmediate(resolve)).then(() => order.push('turn')),
   ])
   expect(order).toEqual(['turn', 'import'])
-  expect(brought).toEqual({ ok: true, value: { campaign: 'campaign01' } })
+  expect(brought).toEqual({ ok: true, value: { campaign: 'campaign01', withoutJournal: null } })
   const exported = (one: typeof other) => {
     const answer = one.call('campaign.export', { campaign: 'campaign01' }) as { value: { facts: object } }
     return answer.value.facts

@@ -140,9 +140,36 @@ function answerBy(
     await whileWanted(ready, signal)
     return read ? current.app().bringIn(read) : current.app().call(method, input, actor)
   }
-  return async (...asked) => {
+  const answerOnce = once()
+  return (method, input, ...rest) => {
+    const work = () => answerNow(method, input, ...rest)
+    return method === 'campaign.import' ? answerOnce(input, work) : work()
+  }
+  async function answerNow(...asked: Parameters<Keeper['answer']>): Promise<Answer> {
     const outer = await answering(log, () => answer(...asked))
     return outer.ok ? (outer.value as Answer) : outer
+  }
+}
+
+/** Whoever lost an answer asks again soon. */
+const MOST_KEPT = 100
+
+/**
+ * Does what is asked with a request once: asked again it gives the same answer, also while the first is under way. What was
+ * refused is done anew, and so is what has no request.
+ */
+function once(): (input: unknown, work: () => Promise<Answer>) => Promise<Answer> {
+  const kept = new Map<string, Promise<Answer>>()
+  return async (input, work) => {
+    const { request, as, document } = (input ?? {}) as Readonly<Record<string, unknown>>
+    if (typeof request !== 'string') return work()
+    const asked = JSON.stringify([request, as, (document as { campaign?: unknown } | null | undefined)?.campaign])
+    const before = kept.get(asked)
+    if (before && (await before).ok) return before
+    const answer = work()
+    kept.set(asked, answer)
+    if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0]!)
+    return answer
   }
 }
 

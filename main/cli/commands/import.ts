@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { kindOf } from '../../../shared/domain/campaign/format.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
@@ -12,6 +13,12 @@ import { printable } from '../problem.ts'
 import { answered } from './call.ts'
 
 const WAYS = ['new', 'copy', 'replacement'] as const
+
+const WITHOUT_JOURNAL = {
+  conflict: 'import.without-journal-conflict',
+  left: 'import.without-journal-left',
+  undo: 'import.without-journal-undo',
+} as const
 
 /** `import FILE`: a whole campaign; or, with `--into CAMPAIGN`, a warband from a roster file. */
 export const importFile: Command = {
@@ -38,6 +45,8 @@ export const importFile: Command = {
           : app.call('warband.import', { campaign: into, warband: systemIds.next(), roster: document }, 'cli')
       if (!answer.ok) return answered(answer, terminal)
       terminal.out(JSON.stringify(answer.value))
+      const { withoutJournal } = answer.value as Partial<AnswerOf<'campaign.import'>>
+      if (withoutJournal) terminal.err(terminal.text(WITHOUT_JOURNAL[withoutJournal.reason], { ...withoutJournal }))
       terminal.err(terminal.text('import.done', { file: printable(file) }))
       return EXIT.done
     })

@@ -1,6 +1,6 @@
-import { inverse } from '../../../shared/domain/campaign/change.ts'
+import { factsBefore } from '../../../shared/domain/campaign/addingUp.ts'
 import { FACT_KINDS } from '../../../shared/domain/campaign/facts.ts'
-import { afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Finding } from './finding.ts'
@@ -28,10 +28,7 @@ function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string
     const last = entries.at(-1)
     if (!last) return first === 'campaign.create' ? left(facts) : []
     try {
-      facts = afterChanges(
-        facts,
-        entries.flatMap(({ changes }) => [...changes].reverse().map(inverse)),
-      )
+      facts = factsBefore(facts, entries)
     } catch (error) {
       if (!(error instanceof AppError)) return [{ code: 'sum', table: '', id: campaign, detail: String(error) }]
       const { kind, id } = error.params as { readonly kind: string; readonly id: string }

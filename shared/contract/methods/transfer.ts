@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { JournalFault } from '../../domain/campaign/addingUp.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import { CsvOptions } from '../csv.ts'
+import { Envelope } from '../envelope.ts'
 import { query, transfer } from './method.ts'
 
 export const TRANSFER_METHODS = {
@@ -12,10 +14,17 @@ export const TRANSFER_METHODS = {
     readonly name: string
     readonly text: string
   }>(),
-  // A document may be large: reading it looks at every line of it, once.
+  /**
+   * A document may be large: reading it looks at every line of it, once. Asked again with the same `request`, it answers the
+   * same and brings nothing in again. `withoutJournal`: why its journal was left aside.
+   */
   'campaign.import': transfer(
-    z.strictObject({ document: z.unknown(), as: z.enum(['new', 'copy', 'replacement']).default('new') }),
-  ).answers<{ readonly campaign: string }>(),
+    z.strictObject({
+      document: z.unknown(),
+      as: z.enum(['new', 'copy', 'replacement']).default('new'),
+      request: Envelope.shape.request,
+    }),
+  ).answers<{ readonly campaign: string; readonly withoutJournal: JournalFault | null }>(),
   /** The warband with its campaign state, for a file; its journal, games, portraits and captors stay behind. */
   'warband.export': query(z.strictObject({ campaign: Id, warband: Id })).answers<Roster>(),
   'sample.create': transfer(z.strictObject({ ruleset: CatalogueId })).answers<{ readonly campaign: string }>(),

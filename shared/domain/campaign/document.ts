@@ -15,7 +15,8 @@ export const JournalLine = z.strictObject({
   id: Id,
   command: z.string().min(1).max(80),
   version: z.int().min(1),
-  payload: z.json(),
+  // Every command takes an object.
+  payload: z.record(z.string(), z.json()),
   actor: z.string().max(80),
   request: z.string().min(8).max(80),
   at: Instant,

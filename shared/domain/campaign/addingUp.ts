@@ -1,0 +1,91 @@
+import { AppError } from '../error.ts'
+import { inverse } from './change.ts'
+import { FACT_KINDS, type FactKind } from './facts.ts'
+import type { JournalEntry } from './journal.ts'
+import { afterChanges, type Facts } from './state.ts'
+
+/** An entry of a journal as far as its adding up goes. */
+type Entry = Pick<JournalEntry, 'id' | 'command' | 'changes' | 'undoes' | 'undoneBy' | 'closed'>
+
+/**
+ * Why a journal does not add up to the facts that stand beside it. `conflict`: a fact is not as an entry left it. `left`: a
+ * campaign that began in this journal has a fact that no entry brought. `undo`: an entry takes back itself, a later one, or
+ * one that is not there, or they do not agree on it.
+ */
+export interface JournalFault {
+  readonly reason: 'conflict' | 'left' | 'undo'
+  /** The entry, counted from 1; 0 for `left`. */
+  readonly entry: number
+  /** The fact that it is about, where it is about one. */
+  readonly kind?: FactKind
+  readonly id?: string
+}
+
+/** The facts as they were before entries, the newest first. Throws `change-conflict`, with `kind` and `id`. */
+export const factsBefore = (facts: Facts, newestFirst: readonly Pick<Entry, 'changes'>[]): Facts =>
+  afterChanges(
+    facts,
+    newestFirst.flatMap(({ changes }) => [...changes].reverse().map(inverse)),
+  )
+
+/** How many entries are gone back at a time; where they do not fit, one by one, to tell which. */
+const STRETCH = 500
+
+/**
+ * Goes back through a journal, oldest entry first, from the facts of today: every entry must find what it left, and a
+ * campaign that began in it must end with nothing. Not beyond an entry that a migration closed: its facts had another shape.
+ */
+export function journalFault(facts: Facts, journal: readonly Entry[]): JournalFault | undefined {
+  const undo = undoFault(journal)
+  if (undo) return undo
+  const open = journal.slice(journal.findLastIndex(({ closed }) => closed) + 1)
+  const first = journal.length - open.length
+  let now = facts
+  for (let end = open.length; end > 0; end -= STRETCH) {
+    const start = Math.max(0, end - STRETCH)
+    const before = gone(now, open.slice(start, end))
+    if ('reason' in before) return { ...before, entry: before.entry + first + start }
+    now = before
+  }
+  return first === 0 && open[0]?.command === 'campaign.create' ? leftFault(now) : undefined
+}
+
+/** The facts before some entries, or which of them (from 1) does not fit. */
+function gone(facts: Facts, entries: readonly Entry[]): Facts | JournalFault {
+  try {
+    return factsBefore(facts, [...entries].reverse())
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return conflictIn(facts, entries, error)
+  }
+}
+
+function conflictIn(facts: Facts, entries: readonly Entry[], all: AppError): JournalFault {
+  let now = facts
+  for (let at = entries.length - 1; at >= 0; at--) {
+    try {
+      now = factsBefore(now, [entries[at]!])
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { kind, id } = error.params as { readonly kind: FactKind; readonly id: string }
+      return { reason: 'conflict', entry: at + 1, kind, id }
+    }
+  }
+  throw all
+}
+
+function leftFault(facts: Facts): JournalFault | undefined {
+  for (const kind of FACT_KINDS) for (const id of facts[kind].keys()) return { reason: 'left', entry: 0, kind, id }
+  return undefined
+}
+
+/** Who takes back whom: an entry those before it; and what stands taken back names who did it. */
+function undoFault(journal: readonly Entry[]): JournalFault | undefined {
+  const places = new Map(journal.map(({ id }, at) => [id, at]))
+  const wrong = journal.findIndex(({ id, undoes, undoneBy }, at) => {
+    const later = undoneBy === null ? Infinity : (places.get(undoneBy) ?? -1)
+    const isTaken = later > at && (later === Infinity || journal[later]!.undoes.includes(id))
+    return !isTaken || undoes.some((one) => !((places.get(one) ?? Infinity) < at))
+  })
+  return wrong < 0 ? undefined : { reason: 'undo', entry: wrong + 1 }
+}
