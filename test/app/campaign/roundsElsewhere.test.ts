@@ -44,10 +44,21 @@ describe('a campaign from elsewhere', () => {
     expect(rounds(other)).toEqual(expected)
   })
 
-  test('with a history of other data: said in so many words', () => {
+  test('with a history of other data: without it, as it was brought in', () => {
+    const other = play()
+    const { journal, ...facts } = exported()
+    const answer = other.call('campaign.import', { document: { ...facts, journal: journal.toReversed() } })
+    expect(answer).toMatchObject({ withoutJournal: { reason: 'conflict' } })
+    expect(rounds(other).rounds).toHaveLength(1)
+  })
+
+  test('with a closed history of other data: said in so many words', () => {
     const other = play()
     const document = exported()
-    other.call('campaign.import', { document: { ...document, journal: document.journal.toReversed() } })
+    const journal = document.journal
+      .toReversed()
+      .map((entry) => ({ ...entry, closed: true, undoes: [], undoneBy: null }))
+    other.call('campaign.import', { document: { ...document, journal } })
     expect(other.app.call('standings.rounds', { campaign: CAMPAIGN }, 'test')).toMatchObject({
       ok: false,
       error: { code: 'history-unfit' },
