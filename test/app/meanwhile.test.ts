@@ -81,6 +81,11 @@ describe('a text that is changed on what somebody saw', () => {
   })
 })
 
+const NUMBERS = ['startingBudget', 'cap', 'amount']
+/** What two write into a field. */
+const valuesOf = (path: string): readonly [unknown, unknown] =>
+  NUMBERS.includes(path) ? [100, 200] : ['theirs', 'mine']
+
 /** Each typed field: what it is at first, what two write, and where another field of the same fact stands. */
 const FIELDS: readonly {
   readonly name: string
@@ -94,7 +99,7 @@ const FIELDS: readonly {
     ...{ name: `the ${path} of a band`, method: 'warband.change', path },
     first: { name: 'Nous', player: '', notes: '', cap: null }[path],
     input: (value: unknown) => ({ ...ours, [path]: value }),
-    values: (path === 'cap' ? [100, 200] : ['theirs', 'mine']),
+    values: valuesOf(path),
   })),
   ...(['name', 'notes'] as const).map((path) => ({
     ...{ name: `the ${path} of a member`, method: 'member.change', path },
@@ -106,7 +111,7 @@ const FIELDS: readonly {
     ...{ name: `the ${path} of a campaign`, method: 'campaign.change', path },
     first: { name: 'Été sur l’Ourcq', notes: '', startingBudget: 400, cap: null }[path],
     input: (value: unknown) => ({ campaign: CAMPAIGN, [path]: value }),
-    values: (path === 'startingBudget' || path === 'cap' ? [100, 200] : ['theirs', 'mine']),
+    values: valuesOf(path),
   })),
   {
     ...{ name: 'the points of a victory', method: 'campaign.change', path: 'settings.points-win' },
@@ -127,7 +132,7 @@ const FIELDS: readonly {
       ...{ ...ours, member, value: 'cost', amount: 7, reason: 'so' },
       [path]: value,
     }),
-    values: (path === 'amount' ? [8, 9] : ['theirs', 'mine']),
+    values: valuesOf(path),
   })),
 ]
 

@@ -1,0 +1,124 @@
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import { inField, meanwhileOf, type Asked } from '../lib/meanwhile.ts'
+import { bothTexts } from '../lib/mergedLines.ts'
+import { newId, useCommands } from './commands.ts'
+
+/** A text that is not kept, because somebody else wrote another in its place meanwhile. */
+interface LeftText {
+  readonly id: string
+  readonly asked: Asked
+  /** Its place in what was asked for. */
+  readonly path: string
+  readonly mine: string
+  readonly theirs: string
+  /** The title of the page that it was typed on. */
+  readonly page: string
+  /** True as long as its field shows it. */
+  readonly isAtField: boolean
+}
+
+const KEPT = 'chronique.typed'
+/** Texts of several lines. */
+const LONG = 'notes'
+const LONGEST = 10_000
+
+/**
+ * What was typed over something that somebody else changed meanwhile, and waits for a choice where its field is gone: the
+ * page showed something else, or ended before it had its answer. It then comes back with the next page.
+ */
+export const useLeftTexts = defineStore('leftTexts', () => {
+  const commands = useCommands()
+  const all = ref<readonly LeftText[]>([])
+  const left = computed(() => all.value.filter(({ isAtField }) => !isAtField))
+
+  const drop = (id: string) => (all.value = all.value.filter((one) => one.id !== id))
+  function put(one: LeftText) {
+    const isThere = all.value.some(({ id }) => id === one.id)
+    all.value = isThere ? all.value.map((other) => (other.id === one.id ? one : other)) : [...all.value, one]
+  }
+
+  /** Asks for something anew; what another stands in the way of waits for a choice again. */
+  async function send({ method, input }: Asked, one: Omit<LeftText, 'asked' | 'path' | 'theirs' | 'mine'>) {
+    const outcome = await commands.send(method, input as never)
+    if (outcome.ok) return
+    const [found] = meanwhileOf(outcome.error)
+    if (!found) return outcome.error.code === 'unreachable' ? keep([{ method, input }]) : undefined
+    const mine = inField((input as Readonly<Record<string, unknown>>)[found.path])
+    put({ ...one, asked: { method, input }, path: found.path, mine, theirs: inField(found.theirs) })
+  }
+
+  /** Keeps one text, or both, in place of what stands there now. */
+  async function choose(one: LeftText, chosen: string) {
+    drop(one.id)
+    if (chosen === one.theirs) return
+    const { method, input } = one.asked
+    const base = { [one.path]: valueLike(input, one.path, one.theirs) }
+    const request = newId()
+    const next = { ...input, [one.path]: valueLike(input, one.path, chosen), base, request }
+    await send({ method, input: next }, { ...one, isAtField: false })
+  }
+
+  /** Both texts one below the other; only of those that may have several lines. */
+  function bothOf({ asked, path, mine, theirs }: LeftText): string | undefined {
+    if (path !== LONG) return undefined
+    const { base } = asked.input as { readonly base?: Readonly<Record<string, unknown>> }
+    const both = bothTexts(inField(base?.[path]), mine, theirs)
+    return both.length <= LONGEST ? both : undefined
+  }
+
+  /** The page ends: what has no answer yet is asked for again by the next one, under the same id. */
+  function remember() {
+    const chosen = all.value.map(({ asked, path, mine }) => ({
+      method: asked.method,
+      input: { ...asked.input, [path]: valueLike(asked.input, path, mine) },
+    }))
+    keep([...commands.typed, ...chosen] as Asked[])
+  }
+  /** What an earlier page could not bring to its end. */
+  async function recover() {
+    for (const asked of kept()) await send(asked, { id: newId(), page: '', isAtField: false })
+  }
+  return { left, put, drop, choose, bothOf, remember, recover, forget: kept }
+})
+
+/** A text as the value of a command: a number where there was one. */
+function valueLike(input: object, path: string, text: string): unknown {
+  const was = (input as Readonly<Record<string, unknown>>)[path]
+  if (typeof was === 'string') return text
+  return text === '' ? null : Number.isInteger(Number(text)) ? Number(text) : was
+}
+
+function keep(all: readonly Asked[]): void {
+  if (all.length === 0) return
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([...read(), ...all]))
+  } catch {
+    // A browser that keeps nothing: what was sent has its answer all the same, only nobody sees it.
+  }
+}
+
+const isAsked = (one: unknown): one is Asked => {
+  const { method, input } = (one ?? {}) as Partial<Asked>
+  return typeof method === 'string' && typeof input === 'object' && input !== null
+}
+
+function read(): readonly Asked[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+    return Array.isArray(found) ? found.filter(isAsked) : []
+  } catch {
+    return []
+  }
+}
+
+/** What is kept; it is kept no longer. */
+function kept(): readonly Asked[] {
+  const found = read()
+  try {
+    localStorage.removeItem(KEPT)
+  } catch {
+    // As above.
+  }
+  return found
+}
