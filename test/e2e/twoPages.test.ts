@@ -1,0 +1,94 @@
+// Two pages that write into the same field: nothing is replaced without a word, and nothing typed is lost.
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+
+const { host, open } = sharedScreens()
+
+let count = 0
+let at: { campaign: string; warband: string }
+beforeEach(() => {
+  count += 1
+  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  host.call('warband.create', { ...at, name: 'Les Œillets', notes: 'Un\nDeux\nTrois' })
+})
+
+const kept = () => host.call<BuilderView>('warband.builder', at).warband
+const opened = () => open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+const notes = (page: Page) => page.getByLabel('notes de la bande')
+const choice = (page: Page) => page.locator('.two')
+
+async function write(page: Page, text: string) {
+  await notes(page).fill(text)
+  await notes(page).blur()
+}
+/** What a page saves waits on its way until it is let go: somebody else is faster. */
+async function slow(page: Page, method = 'warband.change'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/rpc/${method}`, async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+/** One page writes notes, and another saves its own before they are there. */
+async function crossed(mine: string, theirs: string): Promise<readonly [Page, Page]> {
+  const [one, other] = [await opened(), await opened()]
+  await notes(one).waitFor()
+  await notes(other).waitFor()
+  const go = await slow(one)
+  await write(one, mine)
+  await write(other, theirs)
+  await expect.poll(() => kept().notes).toBe(theirs)
+  go()
+  return [one, other]
+}
+
+test.each([
+  ['Garder le mien', 'Ici'],
+  ['Prendre l’autre', 'Là'],
+  ['Garder les deux', 'Là\nIci'],
+])('of two notes one is chosen, or both: %s', async (button, text) => {
+  const [one, other] = await crossed('Ici', 'Là')
+  await choice(one).getByText('Là', { exact: true }).waitFor()
+  expect(kept().notes).toBe('Là')
+  expect(await notes(one).inputValue()).toBe('Ici')
+  await choice(one).getByRole('button', { name: button }).click()
+  await choice(one).waitFor({ state: 'detached' })
+  await expect.poll(() => kept().notes).toBe(text)
+  await expect.poll(() => notes(other).inputValue()).toBe(text)
+  expect(await choice(other).count()).toBe(0)
+})
+
+test('lines that only one changed are put together, and that is told', async () => {
+  const [one] = await crossed('UN\nDeux\nTrois', 'Un\nDeux\nTrois\nQuatre')
+  await expect.poll(() => kept().notes).toBe('UN\nDeux\nTrois\nQuatre')
+  await one.getByText('les deux textes sont réunis').waitFor()
+  expect(await choice(one).count()).toBe(0)
+})
+
+test('another field of the same band is in nobody’s way, nor is what is typed without a break', async () => {
+  const [one, other] = [await opened(), await opened()]
+  const go = await slow(one)
+  await write(one, 'Ici')
+  await notes(one).pressSequentially(' et là')
+  await notes(one).blur()
+  host.call('warband.change', { ...at, player: 'Ada' })
+  go()
+  await expect.poll(() => kept().notes).toBe('Ici et là')
+  await expect.poll(() => notes(other).inputValue()).toBe('Ici et là')
+  expect([await choice(one).count(), await choice(other).count()]).toEqual([0, 0])
+})
+
+test('what waits is shown on the next screen, and on the next page', async () => {
+  const [one] = await crossed('Ici', 'Là')
+  await choice(one).waitFor()
+  await one.getByRole('link', { name: 'Parties' }).first().click()
+  await choice(one).getByText('Ici', { exact: true }).waitFor()
+  await one.reload()
+  await choice(one).getByText('Ici', { exact: true }).waitFor()
+  await choice(one).getByRole('button', { name: 'Garder les deux' }).click()
+  await expect.poll(() => kept().notes).toBe('Là\nIci')
+})
