@@ -9,22 +9,25 @@ export type SaveTyped = (text: string, base: string) => Promise<Outcome<unknown>
 
 /**
  * A text that is saved as it is typed, and never over what somebody else wrote meanwhile: both then wait for a choice, at
- * the field, or at the head of the page once the field is gone. `longest`: letters of a text of several lines.
+ * the field, or at the head of the page once the field is gone. `about`: whom or what it is about, by name; `longest`:
+ * letters of a text of several lines.
  */
-export function useTypedText(value: () => string, save: SaveTyped, longest?: number) {
+export function useTypedText(value: () => string, save: SaveTyped, about: () => string, longest?: number) {
   const left = useLeftTexts()
   const id = newId()
   let isAtField = true
   let last: (() => void) | undefined
 
+  let name = about()
   function onClash(mine: string, clash: Clash | undefined) {
     last = () => put(mine, clash)
+    if (isAtField) name = about()
     last()
   }
   function put(mine: string, clash: Clash | undefined) {
     if (!clash?.asked) return void left.drop(id)
     const { asked, path = '', theirs } = clash
-    left.put({ id, asked, path, mine, theirs, page: document.title, isAtField })
+    left.put({ id, asked, path, mine, theirs, about: name, isAtField })
   }
   onScopeDispose(() => {
     isAtField = false

@@ -28,7 +28,11 @@ export const useCommands = defineStore('commands', () => {
   /** What was typed and is on its way: it says what it was typed over. */
   const typed = new Set<AskedCommand>()
   const isFailed = ref(false)
-  const state = computed(() => (underWay.value > 0 ? 'saving' : isFailed.value ? 'unsaved' : 'saved'))
+  /** Texts that wait for a choice. */
+  const waiting = ref(0)
+  const state = computed(() =>
+    underWay.value > 0 ? 'saving' : isFailed.value || waiting.value > 0 ? 'unsaved' : 'saved',
+  )
   const { problem } = useText()
   const notices = useNotices()
 
@@ -68,7 +72,7 @@ export const useCommands = defineStore('commands', () => {
     }
   }
 
-  return { state, send, transfer, typed }
+  return { state, send, transfer, typed, waiting }
 })
 
 /** Asks again, after a pause, when nobody answered. */

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref } from 'vue'
+import { computed, ref, watch } from 'vue'
 import { inField, meanwhileOf, type Asked } from '../lib/meanwhile.ts'
 import { bothTexts } from '../lib/mergedLines.ts'
 import { newId, useCommands } from './commands.ts'
@@ -12,10 +12,15 @@ interface LeftText {
   readonly path: string
   readonly mine: string
   readonly theirs: string
-  /** The title of the page that it was typed on. */
-  readonly page: string
+  /** Whom or what it is about; empty where that is not known any more. */
+  readonly about: string
   /** True as long as its field shows it. */
   readonly isAtField: boolean
+}
+
+/** What the next page asks for. */
+interface Remembered extends Asked {
+  readonly about?: string
 }
 
 const KEPT = 'chronique.typed'
@@ -32,6 +37,8 @@ export const useLeftTexts = defineStore('leftTexts', () => {
   const all = ref<readonly LeftText[]>([])
   const left = computed(() => all.value.filter(({ isAtField }) => !isAtField))
 
+  watch(all, ({ length }) => (commands.waiting = length))
+
   const drop = (id: string) => (all.value = all.value.filter((one) => one.id !== id))
   function put(one: LeftText) {
     const isThere = all.value.some(({ id }) => id === one.id)
@@ -43,7 +50,7 @@ export const useLeftTexts = defineStore('leftTexts', () => {
     const outcome = await commands.send(method, input as never)
     if (outcome.ok) return
     const [found] = meanwhileOf(outcome.error)
-    if (!found) return outcome.error.code === 'unreachable' ? keep([{ method, input }]) : undefined
+    if (!found) return outcome.error.code === 'unreachable' ? keep([{ method, input, about: one.about }]) : undefined
     const mine = inField((input as Readonly<Record<string, unknown>>)[found.path])
     put({ ...one, asked: { method, input }, path: found.path, mine, theirs: inField(found.theirs) })
   }
@@ -69,15 +76,15 @@ export const useLeftTexts = defineStore('leftTexts', () => {
 
   /** The page ends: what has no answer yet is asked for again by the next one, under the same id. */
   function remember() {
-    const chosen = all.value.map(({ asked, path, mine }) => ({
-      method: asked.method,
-      input: { ...asked.input, [path]: valueLike(asked.input, path, mine) },
-    }))
-    keep([...commands.typed, ...chosen] as Asked[])
+    const waiting = all.value.map(({ asked, path, mine, about }) => {
+      const input = { ...asked.input, [path]: valueLike(asked.input, path, mine) }
+      return { method: asked.method, input, about }
+    })
+    keep([...([...commands.typed] as Asked[]), ...waiting])
   }
   /** What an earlier page could not bring to its end. */
   async function recover() {
-    for (const asked of kept()) await send(asked, { id: newId(), page: '', isAtField: false })
+    for (const { about = '', ...asked } of kept()) await send(asked, { id: newId(), about, isAtField: false })
   }
   return { left, put, drop, choose, bothOf, remember, recover, forget: kept }
 })
@@ -89,7 +96,7 @@ function valueLike(input: object, path: string, text: string): unknown {
   return text === '' ? null : Number.isInteger(Number(text)) ? Number(text) : was
 }
 
-function keep(all: readonly Asked[]): void {
+function keep(all: readonly Remembered[]): void {
   if (all.length === 0) return
   try {
     localStorage.setItem(KEPT, JSON.stringify([...read(), ...all]))
@@ -98,12 +105,12 @@ function keep(all: readonly Asked[]): void {
   }
 }
 
-const isAsked = (one: unknown): one is Asked => {
-  const { method, input } = (one ?? {}) as Partial<Asked>
+const isAsked = (one: unknown): one is Remembered => {
+  const { method, input } = (one ?? {}) as Partial<Remembered>
   return typeof method === 'string' && typeof input === 'object' && input !== null
 }
 
-function read(): readonly Asked[] {
+function read(): readonly Remembered[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
     return Array.isArray(found) ? found.filter(isAsked) : []
@@ -113,7 +120,7 @@ function read(): readonly Asked[] {
 }
 
 /** What is kept; it is kept no longer. */
-function kept(): readonly Asked[] {
+function kept(): readonly Remembered[] {
   const found = read()
   try {
     localStorage.removeItem(KEPT)

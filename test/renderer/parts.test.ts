@@ -144,7 +144,7 @@ test.each([
 test('a text that cannot be kept stays unsaved until it is given up; what is missing comes back', async () => {
   const save = vi.fn(() => Promise.resolve({ ok: true }))
   const wrong = (text: string) => (/\D/.test(text) ? 'Digits only' : undefined)
-  const page = await shown(TypedField, { label: 'Points', value: '12', save, required: true, wrong })
+  const page = await shown(TypedField, { label: 'Points', about: '', value: '12', save, required: true, wrong })
   const input = page.find('input')
   const [typed, leave] = [(text: string) => input.setValue(text), () => input.trigger('blur').then(flushPromises)]
   await typed('1x')

@@ -56,7 +56,7 @@ const pressed = async (page: VueWrapper, name: string) => {
     .trigger('click')
   await settled()
 }
-const notes = () => shown(NotesField, { label: 'notes', value: '', save })
+const notes = () => shown(NotesField, { label: 'notes', about: 'Les Œillets', value: '', save })
 const buttons = (page: VueWrapper) => page.findAll('button').map((button) => button.text())
 
 test('nothing is asked while nobody else writes', async () => {
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('other lines of other people are put together, and that is told', async () => {
-  const field = await shown(NotesField, { label: 'notes', value: 'one\ntwo\nthree', save })
+  const field = await shown(NotesField, { label: 'notes', about: 'Les Œillets', value: 'one\ntwo\nthree', save })
   host.kept = 'ONE\ntwo\nthree'
   await written(field, 'one\ntwo\nTHREE')
   expect([host.kept, field.find('textarea').element.value]).toEqual(['ONE\ntwo\nTHREE', 'ONE\ntwo\nTHREE'])
@@ -95,7 +95,7 @@ test('other lines of other people are put together, and that is told', async () 
 })
 
 test('of a single line one is chosen, and none that cannot be kept', async () => {
-  const field = await shown(TypedField, { label: 'name', value: '', save, required: true })
+  const field = await shown(TypedField, { label: 'name', about: '', value: '', save, required: true })
   host.kept = 'theirs'
   await written(field, 'mine')
   expect(buttons(field)).toEqual(['Keep mine', 'Take the other'])
@@ -105,21 +105,21 @@ test('of a single line one is chosen, and none that cannot be kept', async () =>
 
 test('what waits as its field goes is shown at the head of the page, with both texts', async () => {
   const page = await shown(LeftTexts, {})
-  const field = mount(NotesField, { props: { label: 'notes', value: '', save } })
+  const field = mount(NotesField, { props: { label: 'notes', about: 'Les Œillets', value: '', save } })
   host.kept = 'theirs'
   await written(field, 'mine')
   expect(page.find('.two').exists()).toBe(false)
   field.unmount()
   await nextTick()
   expect(page.findAll('.two__text').map((one) => one.text())).toEqual(['theirs', 'mine'])
-  expect(page.find('[role=alert]').text()).toContain('Not saved: notes')
+  expect(page.find('[role=alert]').text()).toContain('Not saved: notes, Les Œillets.')
   await pressed(page, 'Keep both')
   expect([host.kept, page.find('.two').exists()]).toEqual(['theirs\nmine', false])
 })
 
 test('what was typed last before a field goes waits, too', async () => {
   const page = await shown(LeftTexts, {})
-  const field = mount(NotesField, { props: { label: 'notes', value: '', save } })
+  const field = mount(NotesField, { props: { label: 'notes', about: 'Les Œillets', value: '', save } })
   host.kept = 'theirs'
   await field.find('textarea').setValue('mine')
   field.unmount()
