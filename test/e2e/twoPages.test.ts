@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { GameView } from '../../shared/contract/views/game.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 
 const { host, open } = sharedScreens()
@@ -91,4 +92,39 @@ test('what waits is shown on the next screen, and on the next page', async () =>
   await choice(one).getByText('Ici', { exact: true }).waitFor()
   await choice(one).getByRole('button', { name: 'Garder les deux' }).click()
   await expect.poll(() => kept().notes).toBe('Là\nIci')
+})
+
+test('the settings of a campaign: a field that was left alone follows, of one that was written one is chosen', async () => {
+  const page = await open(`/campaign/${at.campaign}`)
+  await page.getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom de la campagne').fill('Automne')
+  host.call('campaign.change', { campaign: at.campaign, name: 'Hiver', cap: 700 })
+  await choice(page).getByText('Hiver', { exact: true }).waitFor()
+  expect(await dialog.getByLabel(/^Plafond/).inputValue()).toBe('700')
+  await choice(page).getByRole('button', { name: 'Garder le mien' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { name, cap } = host.call<{ name: string; cap: number }>('campaign.setup', { campaign: at.campaign })
+  expect([name, cap]).toEqual(['Automne', 700])
+})
+
+test('the plan of a game: what only the other page changed stays, its scenario is chosen', async () => {
+  const game = { campaign: at.campaign, game: `game00000${count}` }
+  host.call('warband.create', { campaign: at.campaign, warband: `other0000${count}`, name: 'Les Iris' })
+  const sides = [{ warbands: [at.warband] }, { warbands: [`other0000${count}`] }]
+  host.call('game.plan', { ...game, round: 1, sides, scenario: 'Pont' })
+  const page = await open(`/campaign/${at.campaign}/games/${game.game}`)
+  await page.getByRole('button', { name: 'Modifier' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Scénario').fill('Bac')
+  host.call('game.change', { ...game, scenario: 'Gué', round: 3, sides: sides.toReversed() })
+  await choice(page).getByText('Gué', { exact: true }).waitFor()
+  await choice(page).getByRole('button', { name: 'Garder le mien' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { game: kept_, entries, sides: all } = host.call<GameView>('game.get', game)
+  const first = entries.find(({ side }) => side === all[0]!.id)!
+  expect([kept_.scenario, kept_.round, first.warband]).toEqual(['Bac', 3, `other0000${count}`])
 })
