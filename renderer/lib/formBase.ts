@@ -12,10 +12,14 @@ interface FormBase {
   readonly clashes: Readonly<ShallowRef<FormValues>>
   /** True while one has to be chosen. */
   readonly isWaiting: ComputedRef<boolean>
+  /** Whether one has to be chosen first: the keyboard is then there. */
+  readonly mustChoose: () => boolean
   /** What was entered otherwise than it was there: its paths, with what was there. */
   readonly base: () => FormValues
   /** What another stands in the way of is shown; gives whether that was it. */
   readonly meet: (error: WireError) => boolean
+  /** Somebody else has these values now. */
+  readonly follow: (values: FormValues) => void
   /** Keeps what was entered, or takes what somebody else has. */
   readonly choose: (path: string, which: 'mine' | 'theirs') => void
 }
@@ -58,14 +62,15 @@ export function useFormBase(
     for (const { path, theirs } of found) take(path, theirs)
     return found.length > 0
   }
-  watch(
-    now,
-    (values) => {
-      if (values && !seen) seen = values
-      else for (const [path, value] of Object.entries(values ?? {})) take(path, value)
-    },
-    { immediate: true },
-  )
+  function follow(values: FormValues | undefined) {
+    if (values && !seen) seen = values
+    else for (const [path, value] of Object.entries(values ?? {})) take(path, value)
+  }
+  watch(now, follow, { immediate: true })
   const isWaiting = computed(() => Object.keys(clashes.value).length > 0)
-  return { clashes, isWaiting, base, meet, choose }
+  function mustChoose() {
+    if (isWaiting.value) document.querySelector<HTMLElement>('.two .btn')?.focus()
+    return isWaiting.value
+  }
+  return { clashes, isWaiting, mustChoose, base, meet, follow, choose }
 }

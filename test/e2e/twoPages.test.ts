@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 
@@ -127,4 +128,37 @@ test('the plan of a game: what only the other page changed stays, its scenario i
   const { game: kept_, entries, sides: all } = host.call<GameView>('game.get', game)
   const first = entries.find(({ side }) => side === all[0]!.id)!
   expect([kept_.scenario, kept_.round, first.warband]).toEqual(['Bac', 3, `other0000${count}`])
+})
+
+test('an entry of the campaign’s own: places that only one changed go together, of the same one is chosen', async () => {
+  const words = (text: string) => ({ fr: text, en: text })
+  const entry = {
+    id: 'custom:whip',
+    kind: 'melee',
+    name: words('Fouet'),
+    summary: words('Claque.'),
+    cost: 12,
+    hands: 1,
+    strength: 3,
+  }
+  host.call('content.add', { campaign: at.campaign, entries: [entry] })
+  const page = await open(`/campaign/${at.campaign}/content/melee/custom:whip`)
+  const french = (name: string) =>
+    page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: 'En français' })
+  await french('Nom').fill('Lanière')
+  const go = await slow(page, 'content.change')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  host.call('content.change', { campaign: at.campaign, entry: { ...entry, cost: 15, summary: words('Siffle.') } })
+  go()
+  await page.getByRole('heading', { level: 2, name: 'Armes de corps à corps' }).waitFor()
+  const now = () => host.call<ContentView>('content.get', { campaign: at.campaign }).entries[0]!.entry
+  expect(now()).toMatchObject({ name: { fr: 'Lanière' }, cost: 15, summary: words('Siffle.') })
+
+  await page.goto(`${page.url().replace(/#.*/, '')}#/campaign/${at.campaign}/content/melee/custom:whip`)
+  await french('Nom').fill('Knout')
+  host.call('content.change', { campaign: at.campaign, entry: { ...now(), name: words('Chambrière') } as never })
+  await choice(page).first().getByText('Chambrière', { exact: true }).waitFor()
+  await choice(page).first().getByRole('button', { name: 'Garder le mien' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.poll(now).toMatchObject({ name: { fr: 'Knout', en: 'Chambrière' }, cost: 15 })
 })
