@@ -195,3 +195,27 @@ test('so is an entry of the campaign’s own, as a whole', () => {
     { path: 'entry', theirs: entry('Grade', 40) },
   ])
 })
+
+test('so is a draft, as a whole, for whoever says what was there', () => {
+  const { call, seen } = begunAnew()
+  const draft = { campaign: CAMPAIGN, key: 'companion' }
+  call('draft.save', { ...draft, data: { moves: [1] }, base: null })
+  expect(seen('draft.save', { ...draft, data: { moves: [2] }, base: null })).toEqual([
+    { path: 'data', theirs: { moves: [1] } },
+  ])
+  expect(call('draft.get', draft)).toEqual({ data: { moves: [1] } })
+  expect(seen('draft.save', { ...draft, data: { moves: [1, 2] }, base: { moves: [1] } })).toBeUndefined()
+  expect(seen('draft.save', { ...draft, data: { moves: [3] } })).toBeUndefined()
+})
+
+test('print settings of different names go together; of the same name none is replaced', () => {
+  const { call, seen } = begunAnew()
+  const prints = () => call<{ prints: object }>('preferences.get').prints
+  call('preferences.save', { prints: { a: 1, b: 1, c: 1 } })
+  const base = { prints: { a: 1, b: 1, c: 1 } }
+  call('preferences.save', { prints: { a: 2, b: 1, c: 1 }, base })
+  call('preferences.save', { prints: { a: 1, c: 1, d: 1 }, base })
+  expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
+  expect(seen('preferences.save', { prints: { a: 3, b: 1, c: 1 }, base })).toEqual([{ path: 'prints.a', theirs: 2 }])
+  expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
+})
