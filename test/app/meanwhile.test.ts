@@ -1,6 +1,7 @@
 // What was typed on an old base never replaces a newer text without a word.
 import { describe, expect, test } from 'vitest'
 import { valueAt } from '../../shared/domain/campaign/meanwhile.ts'
+import { COMMANDS } from '../../shared/commands/all.ts'
 import { begun, CAMPAIGN, play, refusal } from '../support/campaign.ts'
 
 const WARBAND = 'warband001'
@@ -218,4 +219,13 @@ test('print settings of different names go together; of the same name none is re
   expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
   expect(seen('preferences.save', { prints: { a: 3, b: 1, c: 1 }, base })).toEqual([{ path: 'prints.a', theirs: 2 }])
   expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
+})
+
+test('whatever command replaces what was typed says what stands there', () => {
+  const replacing = [...COMMANDS.values()].filter((command) => 'current' in command).map(({ name }) => name)
+  expect(replacing.sort()).toEqual([
+    ...['campaign.change', 'content.change', 'game.change', 'member.change', 'member.write', 'override.set'],
+    'warband.change',
+  ])
+  expect([...COMMANDS.keys()].filter((name) => /\.(change|write|set)$/.test(name)).sort()).toEqual(replacing)
 })

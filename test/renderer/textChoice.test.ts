@@ -13,6 +13,8 @@ const { shown } = await import('../support/component.ts')
 const { CallError } = await import('../../shared/contract/client.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 const { useLeftTexts } = await import('../../renderer/stores/leftTexts.ts')
+const { caretIn } = await import('../../renderer/lib/caret.ts')
+const { saveTyped } = await import('../../renderer/lib/textField.ts')
 const { default: NotesField } = await import('../../renderer/screens/warband/NotesField.vue')
 const { default: TypedField } = await import('../../renderer/screens/warband/TypedField.vue')
 const { default: LeftTexts } = await import('../../renderer/frame/LeftTexts.vue')
@@ -92,6 +94,31 @@ test('other lines of other people are put together, and that is told', async () 
   await written(field, 'one\ntwo\nTHREE')
   expect([host.kept, field.find('textarea').element.value]).toEqual(['ONE\ntwo\nTHREE', 'ONE\ntwo\nTHREE'])
   expect(field.find('[role=status]').text()).toContain('both texts are put together')
+})
+
+test.each([
+  ['one\ntwo|', 'ONE\ntwo', 'ONE\ntwo|'],
+  ['one|\ntwo', 'one\nTWO', 'one|\nTWO'],
+  ['o|ne', '', '|'],
+])('the caret stays at its words: %j becomes %j', (before, now, after) => {
+  const at = caretIn(now, before.replace('|', ''), before.indexOf('|'))
+  expect(`${now.slice(0, at)}|${now.slice(at)}`).toBe(after)
+})
+
+test('it does so in the field', async () => {
+  await shown(NotesField, { label: 'notes', about: '', value: '', save })
+  const props = { label: 'notes', about: '', value: 'one\ntwo\nthree', save }
+  const field = mount(NotesField, { props, attachTo: document.body })
+  const area = field.find('textarea').element
+  area.focus()
+  host.kept = 'ONE and a half\ntwo\nthree'
+  area.value = 'one\ntwo\nthree!'
+  area.setSelectionRange(14, 14)
+  await field.find('textarea').trigger('input')
+  await saveTyped()
+  await settled()
+  expect([area.value, area.selectionStart]).toEqual(['ONE and a half\ntwo\nthree!', 25])
+  field.unmount()
 })
 
 test('of a single line one is chosen, and none that cannot be kept', async () => {
