@@ -100,11 +100,14 @@ async function send(field: Field): Promise<void> {
   field.base = field.kept
 }
 
+/** True for a text and what the program makes of it as it keeps it: accents composed, nothing around it. */
+const isAlike = (one: string, other: string): boolean => one.normalize('NFC').trim() === other.normalize('NFC').trim()
+
 /** Somebody else wrote meanwhile; what this page itself sent before is no such thing. */
 async function meet(field: Field, found: Clash): Promise<void> {
   const { text, kept, unsure, isMerged } = field
   const { theirs } = found
-  const isOurs = theirs === kept || unsure.has(theirs)
+  const isOurs = isAlike(theirs, kept) || unsure.has(theirs)
   const merged = isOurs || theirs === text.value ? text.value : together(field, mergedLines, theirs)
   if (merged === undefined) return wait(field, found)
   rest(field, theirs)

@@ -2,7 +2,9 @@ import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import { inField, meanwhileOf, type Asked } from '../lib/meanwhile.ts'
 import { bothTexts } from '../lib/mergedLines.ts'
+import { useText } from '../text/useText.ts'
 import { newId, useCommands } from './commands.ts'
+import { useNotices } from './notices.ts'
 
 /** A text that is not kept, because somebody else wrote another in its place meanwhile. */
 interface LeftText {
@@ -34,6 +36,8 @@ const LONGEST = 10_000
  */
 export const useLeftTexts = defineStore('leftTexts', () => {
   const commands = useCommands()
+  const notices = useNotices()
+  const { problem } = useText()
   const all = ref<readonly LeftText[]>([])
   const left = computed(() => all.value.filter(({ isAtField }) => !isAtField))
 
@@ -51,8 +55,11 @@ export const useLeftTexts = defineStore('leftTexts', () => {
     if (outcome.ok) return
     const [found] = meanwhileOf(outcome.error)
     if (!found) return outcome.error.code === 'unreachable' ? keep([{ method, input, about: one.about }]) : undefined
-    const mine = inField((input as Readonly<Record<string, unknown>>)[found.path])
-    put({ ...one, asked: { method, input }, path: found.path, mine, theirs: inField(found.theirs) })
+    const { path, theirs } = found
+    const mine = (input as Readonly<Record<string, unknown>>)[path]
+    // Of a form only what reads as a text can be chosen here.
+    if (!isText(mine) || !isText(theirs)) return void notices.say('error', problem(outcome.error))
+    put({ ...one, asked: { method, input }, path, mine: inField(mine), theirs: inField(theirs) })
   }
 
   /** Keeps one text, or both, in place of what stands there now. */
@@ -64,14 +71,6 @@ export const useLeftTexts = defineStore('leftTexts', () => {
     const request = newId()
     const next = { ...input, [one.path]: valueLike(input, one.path, chosen), base, request }
     await send({ method, input: next }, { ...one, isAtField: false })
-  }
-
-  /** Both texts one below the other; only of those that may have several lines. */
-  function bothOf({ asked, path, mine, theirs }: LeftText): string | undefined {
-    if (path !== LONG) return undefined
-    const { base } = asked.input as { readonly base?: Readonly<Record<string, unknown>> }
-    const both = bothTexts(inField(base?.[path]), mine, theirs)
-    return both.length <= LONGEST ? both : undefined
   }
 
   /** The page ends: what has no answer yet is asked for again by the next one, under the same id. */
@@ -88,6 +87,16 @@ export const useLeftTexts = defineStore('leftTexts', () => {
   }
   return { left, put, drop, choose, bothOf, remember, recover, forget: kept }
 })
+
+/** Both texts one below the other; only of those that may have several lines. */
+function bothOf({ asked, path, mine, theirs }: LeftText): string | undefined {
+  if (path !== LONG) return undefined
+  const { base } = asked.input as { readonly base?: Readonly<Record<string, unknown>> }
+  const both = bothTexts(inField(base?.[path]), mine, theirs)
+  return both.length <= LONGEST ? both : undefined
+}
+
+const isText = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number'
 
 /** A text as the value of a command: a number where there was one. */
 function valueLike(input: object, path: string, text: string): unknown {

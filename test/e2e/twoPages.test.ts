@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
+import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 
 const { host, open } = sharedScreens()
@@ -55,6 +56,7 @@ test.each([
 ])('of two notes one is chosen, or both: %s', async (button, text) => {
   const [one, other] = await crossed('Ici', 'Là')
   await choice(one).getByText('Là', { exact: true }).waitFor()
+  await expectNoFindings(one)
   expect(kept().notes).toBe('Là')
   expect(await notes(one).inputValue()).toBe('Ici')
   await choice(one).getByRole('button', { name: button }).click()
@@ -89,6 +91,7 @@ test('what waits is shown on the next screen, and on the next page', async () =>
   await choice(one).waitFor()
   await one.getByRole('link', { name: 'Parties' }).first().click()
   await choice(one).getByText('Ici', { exact: true }).waitFor()
+  await expectNoFindings(one)
   await one.reload()
   await choice(one).getByText('Ici', { exact: true }).waitFor()
   await choice(one).getByRole('button', { name: 'Garder les deux' }).click()

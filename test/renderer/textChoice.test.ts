@@ -12,6 +12,7 @@ vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { CallError } = await import('../../shared/contract/client.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
+const { useNotices } = await import('../../renderer/stores/notices.ts')
 const { useLeftTexts } = await import('../../renderer/stores/leftTexts.ts')
 const { caretIn } = await import('../../renderer/lib/caret.ts')
 const { saveTyped } = await import('../../renderer/lib/textField.ts')
@@ -185,4 +186,17 @@ test('what was on its way as the page ended is saved by the next, unless somebod
   await shown(LeftTexts, {})
   await settled()
   expect(host.kept).toBe('mine')
+})
+
+test('a form whose page ended and that somebody else was faster than is told of, and not asked again', async () => {
+  const values = [{ path: 'settings.points-win', theirs: '4' }]
+  const error = { code: 'changed-meanwhile', path: '', params: { count: 1, values } }
+  client.mockImplementation(() => Promise.reject(new CallError(error)))
+  const input = { campaign: 'campaign01', settings: { 'points-win': '5' }, base: { 'settings.points-win': '3' } }
+  localStorage.setItem('chronique.typed', JSON.stringify([{ method: 'campaign.change', input }, null, 7]))
+  const page = await shown(LeftTexts, {})
+  await settled()
+  expect(page.find('.two').exists()).toBe(false)
+  expect(useNotices().notices.map(({ kind }) => kind)).toEqual(['error'])
+  expect(localStorage.getItem('chronique.typed')).toBeNull()
 })

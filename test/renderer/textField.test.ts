@@ -216,6 +216,14 @@ describe('a text that somebody else changed meanwhile', () => {
     expect([kept.text, field.clash.value]).toEqual(['abc', undefined])
   })
 
+  test('was not changed by the program, which composes accents', async () => {
+    const { host, field, type } = over('a')
+    await type('e\u0301')
+    host.kept = '\u00e9'
+    await type('e\u0301t')
+    expect([host.kept, field.clash.value]).toEqual(['e\u0301t', undefined])
+  })
+
   test('is told where the field has gone meanwhile, also what was typed last', async () => {
     const { host, field, told } = over('a')
     host.kept = 'theirs'
