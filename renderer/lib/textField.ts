@@ -1,16 +1,10 @@
 import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Asked } from './meanwhile.ts'
 import { bothTexts, mergedLines } from './mergedLines.ts'
+import { unsaved } from './unsavedTexts.ts'
 
 /** How long the keyboard has to rest before what was typed is saved. */
 const REST = 800
-
-const unsaved = new Set<() => Promise<void>>()
-
-/** Saves all that was typed and is not saved yet. */
-export const saveTyped = async (): Promise<void> => {
-  await Promise.all([...unsaved].map((flush) => flush()))
-}
 
 /** What somebody else wrote where something else was typed meanwhile. */
 export interface Clash {

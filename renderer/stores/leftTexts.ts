@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
+import { LEFT_BEHIND, mayWait } from './leftBehind.ts'
 import { inField, meanwhileOf, type Asked } from '../lib/meanwhile.ts'
-import { bothTexts } from '../lib/mergedLines.ts'
 import { useText } from '../text/useText.ts'
 import { newId, useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
 
 /** A text that is not kept, because somebody else wrote another in its place meanwhile. */
-interface LeftText {
+export interface LeftText {
   readonly id: string
   readonly asked: Asked
   /** Its place in what was asked for. */
@@ -25,22 +25,17 @@ interface Remembered extends Asked {
   readonly about?: string
 }
 
-const KEPT = 'chronique.typed'
-/** Texts of several lines. */
-const LONG = 'notes'
-const LONGEST = 10_000
-
 /**
  * What was typed over something that somebody else changed meanwhile, and waits for a choice where its field is gone: the
  * page showed something else, or ended before it had its answer. It then comes back with the next page.
  */
 export const useLeftTexts = defineStore('leftTexts', () => {
   const commands = useCommands()
-  const notices = useNotices()
-  const { problem } = useText()
+  const [notices, { problem }] = [useNotices(), useText()]
   const all = ref<readonly LeftText[]>([])
   const left = computed(() => all.value.filter(({ isAtField }) => !isAtField))
 
+  mayWait.value = true
   watch(all, ({ length }) => (commands.waiting = length))
 
   const drop = (id: string) => (all.value = all.value.filter((one) => one.id !== id))
@@ -85,16 +80,12 @@ export const useLeftTexts = defineStore('leftTexts', () => {
   async function recover() {
     for (const { about = '', ...asked } of kept()) await send(asked, { id: newId(), about, isAtField: false })
   }
-  return { left, put, drop, choose, bothOf, remember, recover, forget: kept }
+  // By now the window listens for its end, too, and has sent what was typed last.
+  addEventListener('pagehide', remember)
+  // Kept after all, and shown again: it has its answers itself.
+  addEventListener('pageshow', ({ persisted }) => persisted && kept())
+  return { left, put, drop, choose, remember, recover }
 })
-
-/** Both texts one below the other; only of those that may have several lines. */
-function bothOf({ asked, path, mine, theirs }: LeftText): string | undefined {
-  if (path !== LONG) return undefined
-  const { base } = asked.input as { readonly base?: Readonly<Record<string, unknown>> }
-  const both = bothTexts(inField(base?.[path]), mine, theirs)
-  return both.length <= LONGEST ? both : undefined
-}
 
 const isText = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number'
 
@@ -108,7 +99,7 @@ function valueLike(input: object, path: string, text: string): unknown {
 function keep(all: readonly Remembered[]): void {
   if (all.length === 0) return
   try {
-    localStorage.setItem(KEPT, JSON.stringify([...read(), ...all]))
+    localStorage.setItem(LEFT_BEHIND, JSON.stringify([...read(), ...all]))
   } catch {
     // A browser that keeps nothing: what was sent has its answer all the same, only nobody sees it.
   }
@@ -121,7 +112,7 @@ const isAsked = (one: unknown): one is Remembered => {
 
 function read(): readonly Remembered[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+    const found: unknown = JSON.parse(localStorage.getItem(LEFT_BEHIND) ?? '[]')
     return Array.isArray(found) ? found.filter(isAsked) : []
   } catch {
     return []
@@ -132,7 +123,7 @@ function read(): readonly Remembered[] {
 function kept(): readonly Remembered[] {
   const found = read()
   try {
-    localStorage.removeItem(KEPT)
+    localStorage.removeItem(LEFT_BEHIND)
   } catch {
     // As above.
   }

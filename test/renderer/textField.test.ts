@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
 import { allAnswered, inOrder, sendWaiting, waitAgain } from '../../renderer/lib/commandQueue.ts'
 import { bothTexts, mergedLines } from '../../renderer/lib/mergedLines.ts'
-import { saveTyped, useTyped, type SaveText } from '../../renderer/lib/textField.ts'
+import { useTyped, type SaveText } from '../../renderer/lib/textField.ts'
+import { saveTyped } from '../../renderer/lib/unsavedTexts.ts'
 import { wishOf } from '../../renderer/lib/undoKeys.ts'
 
 describe('a text that is saved as it is typed', () => {
