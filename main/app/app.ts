@@ -12,7 +12,7 @@ import { ahead } from './campaign/ahead.ts'
 import { execute, type Asking, type Carried, type Engine } from './execute.ts'
 import { HANDLERS } from './handlers.ts'
 import { correct } from './game/correction.ts'
-import { Refused } from './refused.ts'
+import { ChangedMeanwhile, Refused } from './refused.ts'
 import { bringIn, type ReadImport } from './transfer/campaignImport.ts'
 import { redo, undo } from './history/undo.ts'
 import { UndoBlocked } from './history/undoPlan.ts'
@@ -88,6 +88,8 @@ function dispatch(
   const input = parsed(method.input, own)
   const asking = { ...envelope, actor }
   const command = COMMANDS.get(name)
+  // What replaces nothing has nothing to compare: an asker who relies on it is told.
+  if (envelope.base && !command?.current) throw new AppError('unknown-key', { path: 'base', key: 'base' })
   return publish(
     command
       ? execute(engine, command, input as { campaign: string }, asking)
@@ -147,6 +149,8 @@ function parsed<T>(
 /** What is expected goes out with its code; anything else is written down, and only its reference goes out. */
 function wireError(error: unknown, parts: Parts, given: unknown): WireError {
   if (error instanceof Refused) return { ...expected(error), issues: wordedFor(parts, given, error.issues) }
+  if (error instanceof ChangedMeanwhile)
+    return { ...expected(error), params: { ...error.params, values: error.values } }
   if (error instanceof UndoBlocked) return { ...expected(error), params: { ...error.params, entries: error.entries } }
   return plainError(error, parts)
 }

@@ -8,6 +8,7 @@ import { aggregateKindOf, touchedBy, type AggregateRef } from '../../shared/doma
 import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import { changedMeanwhile } from '../../shared/domain/campaign/meanwhile.ts'
 import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
@@ -21,7 +22,7 @@ import { dropNotedLineUp, keptLineUp } from './game/keptLineUp.ts'
 import { lineUpFacts } from './game/lineUpFacts.ts'
 import { hasFought, hasPlayed } from './warband/hasPlayed.ts'
 import { portraitOf } from './warband/portraits.ts'
-import { Refused } from './refused.ts'
+import { ChangedMeanwhile, Refused } from './refused.ts'
 
 /** What commands are carried out with. */
 export interface Engine {
@@ -50,7 +51,8 @@ export interface Carried<Answer = Done> {
 
 /**
  * Carries a command out: in one transaction its aggregates are loaded, it decides, its changes and its journal entry are
- * written. Throws `Refused` with the rules' reasons, `revision-conflict` when somebody was faster, and what `checkSums` does.
+ * written. Throws `Refused` with the rules' reasons, `revision-conflict` when somebody was faster, `changed-meanwhile` when
+ * it would replace what the asker has not seen, and what `checkSums` does.
  */
 export function execute(
   engine: Engine,
@@ -69,6 +71,7 @@ export function execute(
     const facts = store.load(input.campaign, reads === 'warbands' ? warbandsOf(store, input.campaign) : reads)
     checkRevisions(store, asking.expected)
     const environment = environmentOf(engine)
+    checkBase(command.current?.(facts, input, environment), input, asking.base)
     const decision = command.decide(facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
@@ -185,4 +188,10 @@ export function checkRevisions(store: Store, expected: Readonly<Record<string, n
     const actual = store.revisionOf(id)
     if (actual !== revision) throw new AppError('revision-conflict', { id, expected: revision, actual })
   }
+}
+
+/** Throws `changed-meanwhile` where something else stands by now in place of what is given than the asker saw. */
+function checkBase(current: object | undefined, input: unknown, base: Asking['base'] = {}): void {
+  const changed = changedMeanwhile(base, input, current)
+  if (changed.length > 0) throw new ChangedMeanwhile(changed)
 }

@@ -1,8 +1,10 @@
+import { isSame } from '../../shared/domain/campaign/change.ts'
 import { KeptPreferences } from '../../shared/contract/preferences.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
 import { placeOf } from '../database/connection/place.ts'
 import { fileProblemOf } from '../database/connection/problems.ts'
 import type { Carried, Engine } from './execute.ts'
+import { ChangedMeanwhile } from './refused.ts'
 
 /** Preferences out of what is kept. */
 function read(data: unknown): Preferences {
@@ -13,9 +15,27 @@ function read(data: unknown): Preferences {
 /** The user's choices about the program. */
 export const getPreferences = ({ preferences }: Engine): Preferences => read(preferences.read())
 
-/** Changes some of them; answers all. Throws what a full or failing disk means. */
-export function savePreferences({ preferences, folder }: Engine, changes: Partial<Preferences>): Carried<Preferences> {
-  const done = { ...read(preferences.read()), ...changes }
+interface Asked extends Partial<Preferences> {
+  readonly base?: Pick<Preferences, 'prints'> | undefined
+}
+
+/** Print settings with what was changed over those that were seen. Throws `changed-meanwhile` for a name that others changed. */
+function overPrints(now: Preferences['prints'], seen: Preferences['prints'], asked: Preferences['prints']) {
+  const names = [...new Set([...Object.keys(seen), ...Object.keys(asked)])]
+  const changed = names.filter((name) => !isSame(seen[name], asked[name]))
+  const others = changed.filter((name) => !isSame(now[name], seen[name]) && !isSame(now[name], asked[name]))
+  const values = others.map((name) => ({ path: `prints.${name}`, theirs: now[name] ?? null }))
+  if (values.length > 0) throw new ChangedMeanwhile(values)
+  const kept = Object.entries(now).filter(([name]) => !changed.includes(name))
+  const own = Object.entries(asked).filter(([name]) => changed.includes(name))
+  return Object.fromEntries([...kept, ...own])
+}
+
+/** Changes some of them; answers all. Throws `changed-meanwhile`, and what a full or failing disk means. */
+export function savePreferences({ preferences, folder }: Engine, { base, ...changes }: Asked): Carried<Preferences> {
+  const now = read(preferences.read())
+  const prints = base && changes.prints && overPrints(now.prints, base.prints, changes.prints)
+  const done = { ...now, ...changes, ...(prints && { prints }) }
   try {
     preferences.write(done)
   } catch (error) {

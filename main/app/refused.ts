@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/domain/error.ts'
+import type { Meanwhile } from '../../shared/domain/campaign/meanwhile.ts'
 import type { Issue } from '../../shared/domain/issue.ts'
 
 /** A command that the rules refuse, with every reason. */
@@ -8,5 +9,15 @@ export class Refused extends AppError {
   constructor(issues: readonly Issue[]) {
     super('refused', { count: issues.length })
     this.issues = issues
+  }
+}
+
+/** A command that would replace what its asker has not seen, with what is there now. */
+export class ChangedMeanwhile extends AppError {
+  readonly values: readonly Meanwhile[]
+
+  constructor(values: readonly Meanwhile[]) {
+    super('changed-meanwhile', { count: values.length, paths: values.map(({ path }) => path).join(', ') })
+    this.values = values
   }
 }

@@ -1,6 +1,9 @@
 import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { isSame } from '../../shared/domain/campaign/change.ts'
 import { client } from '../api/client.ts'
 import { host } from '../api/host.ts'
+import { meanwhileOf } from '../lib/meanwhile.ts'
+import { mergedData } from '../lib/mergedData.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useCommands } from '../stores/commands.ts'
 
@@ -37,8 +40,41 @@ function newestOnly<T>(send: (data: T) => Promise<unknown>) {
 }
 
 /**
- * A draft of the open campaign by its key. What another window keeps is taken over, unless something of this window is
- * on its way. `onTaken`: told when that happened.
+ * Saves a draft over what was kept as far as is known; what another window kept meanwhile goes together with it, and
+ * `onOthers` is told.
+ */
+function useSaving<T extends object>(
+  asked: () => { readonly campaign: string; readonly key: string },
+  data: ShallowRef<T | undefined>,
+  onOthers: (theirs: T | undefined) => void,
+) {
+  const commands = useCommands()
+  let known: T | undefined
+  /** Sent, and not answered: it may be kept all the same. */
+  let unsure: T | undefined
+  const sending = newestOnly(async (next: T) => {
+    const base = (known ?? null) as never
+    const outcome = await commands.transfer('draft.save', { ...asked(), data: next as never, base })
+    if (outcome.ok) return void (known = next)
+    const [found] = meanwhileOf(outcome.error)
+    if (found) join((found.theirs ?? undefined) as T | undefined)
+    else unsure = next
+  })
+  function join(theirs: T | undefined) {
+    const isOurs = unsure !== undefined && isSame(theirs, unsure)
+    const merged = (isOurs ? data.value : mergedData(known, data.value, theirs)) as T | undefined
+    sending.forget()
+    data.value = merged
+    known = theirs
+    if (merged !== undefined && !isSame(merged, theirs)) void sending.push(merged)
+    if (!isOurs) onOthers(theirs)
+  }
+  return { ...sending, know: (there: T | undefined) => (known = there) }
+}
+
+/**
+ * A draft of the open campaign by its key. What another window keeps is taken over; where something of this window was on
+ * its way, both go together. `onTaken`: told when that happened.
  */
 export function useKept<T extends object>(key: () => string, onTaken: () => void): Kept<T> {
   const campaign = useCampaign()
@@ -47,11 +83,13 @@ export function useKept<T extends object>(key: () => string, onTaken: () => void
   const isElsewhere = ref(false)
   const asked = () => ({ campaign: campaign.id!, key: key() })
   const read = async () => ((await client('draft.get', asked())).data ?? undefined) as T | undefined
-  const saving = newestOnly((next: T) => commands.transfer('draft.save', { ...asked(), data: next as never }))
-
-  async function load() {
-    data.value = await read()
+  const tell = (there: T | undefined) => {
+    isElsewhere.value = there !== undefined
+    onTaken()
   }
+  const saving = useSaving<T>(asked, data, tell)
+
+  const load = async () => void (data.value = saving.know(await read()))
   let changes = 0
   function keep(next: T) {
     changes++
@@ -61,7 +99,7 @@ export function useKept<T extends object>(key: () => string, onTaken: () => void
   async function drop() {
     changes++
     saving.forget()
-    data.value = undefined
+    data.value = saving.know(undefined)
     await commands.transfer('draft.drop', asked())
   }
   async function takeOver() {
@@ -69,10 +107,11 @@ export function useKept<T extends object>(key: () => string, onTaken: () => void
     const before = changes
     const there = await read()
     // What was read before a change of this window is old, even where that change is saved by now.
-    if (changes !== before || saving.isBusy() || JSON.stringify(there) === JSON.stringify(data.value)) return
+    if (changes !== before || saving.isBusy()) return
+    saving.know(there)
+    if (JSON.stringify(there) === JSON.stringify(data.value)) return
     data.value = there
-    isElsewhere.value = there !== undefined
-    onTaken()
+    tell(there)
   }
   const stop = host.onChange((touched) => {
     const isOurs =

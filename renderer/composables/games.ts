@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import type { InputOf } from '../../shared/contract/answers.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
@@ -9,6 +9,9 @@ import { useNotices } from '../stores/notices.ts'
 import { onOneLine } from '../text/typography.ts'
 import { useText } from '../text/useText.ts'
 import { useTakingBack } from './takeBack.ts'
+
+/** What goes with every command to a game is filled in here. */
+type Own<M extends CommandName> = Omit<InputOf<M>, 'campaign'> & Pick<Envelope, 'base'>
 
 /** What is done to the games of the open campaign. What the rules refuse is told in a notice, as other errors are. */
 export function useGames() {
@@ -23,17 +26,17 @@ export function useGames() {
     const words = (error.issues ?? []).map(({ message }) => of(message))
     return words.length > 0 ? words.join(' ') : problem(error)
   }
-  async function run<M extends CommandName>(method: M, own: Omit<InputOf<M>, 'campaign'>) {
+  async function run<M extends CommandName>(method: M, own: Own<M>) {
     const input = { request: newId(), campaign: campaign.id, ...own } as unknown as InputOf<M>
     const outcome = await commands.send(method, input)
     if (!outcome.ok && outcome.error.issues) notices.say('error', reasonOf(outcome.error))
     return outcome
   }
 
-  const plan = (own: Omit<InputOf<'game.plan'>, 'campaign'>) => run('game.plan', own)
-  const change = (own: Omit<InputOf<'game.change'>, 'campaign'>) => run('game.change', own)
+  const plan = (own: Own<'game.plan'>) => run('game.plan', own)
+  const change = (own: Own<'game.change'>) => run('game.change', own)
 
-  const lineUp = (own: Omit<InputOf<'game.line-up'>, 'campaign'>) => run('game.line-up', own)
+  const lineUp = (own: Own<'game.line-up'>) => run('game.line-up', own)
 
   /** Takes a planned game out of the campaign, with what was noted for it. */
   async function cancel(game: string) {

@@ -1,6 +1,6 @@
 import { onScopeDispose } from 'vue'
 import { allAnswered, sendWaiting, waitAgain } from '../lib/commandQueue.ts'
-import { saveTyped } from '../lib/textField.ts'
+import { saveTyped } from '../lib/unsavedTexts.ts'
 import { isTyping, wishOf } from '../lib/undoKeys.ts'
 import { useUndo } from '../stores/undo.ts'
 

@@ -11,16 +11,28 @@ import { useNotices } from './notices.ts'
 /** A new id of a fact, or of an asking. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '')
 
+type AskedCommand = { readonly method: MethodName; readonly input: object }
+
 /** How a call ended: with its answer, or with what was in its way. */
-export type Outcome<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly error: WireError }
+export type Outcome<T> =
+  | { readonly ok: true; readonly answer: T }
+  | { readonly ok: false; readonly error: WireError; readonly asked: AskedCommand }
 
 const PAUSES = [200, 1000]
+/** What is told where it was asked for: a stop there, two texts beside their field. */
+const ELSEWHERE = ['stopped', 'changed-meanwhile']
 
 /** Sends what changes something; knows whether all of it is saved. */
 export const useCommands = defineStore('commands', () => {
   const underWay = ref(0)
+  /** What was typed and is on its way: it says what it was typed over. */
+  const typed = new Set<AskedCommand>()
   const isFailed = ref(false)
-  const state = computed(() => (underWay.value > 0 ? 'saving' : isFailed.value ? 'unsaved' : 'saved'))
+  /** Texts that wait for a choice. */
+  const waiting = ref(0)
+  const state = computed(() =>
+    underWay.value > 0 ? 'saving' : isFailed.value || waiting.value > 0 ? 'unsaved' : 'saved',
+  )
   const { problem } = useText()
   const notices = useNotices()
 
@@ -29,8 +41,12 @@ export const useCommands = defineStore('commands', () => {
    * answer is sent again without being done twice. What the rules refuse is told by whoever asked (`issues`); every
    * other error is told in a notice.
    */
-  const send = <M extends CommandName>(method: M, input: InputOf<M> & Envelope): Promise<Outcome<AnswerOf<M>>> =>
-    settled(method, { request: newId(), ...input } as AskedWith<M>)
+  async function send<M extends CommandName>(method: M, own: InputOf<M> & Envelope): Promise<Outcome<AnswerOf<M>>> {
+    const input = { request: newId(), ...own } as AskedWith<M>
+    const asked = { method, input }
+    if (own.base) typed.add(asked)
+    return settled(method, input).finally(() => typed.delete(asked))
+  }
 
   /** Sends what stays outside the journal: drafts, preferences, whole campaigns. As `send`. */
   const transfer = <M extends Exclude<MethodName, CommandName>>(
@@ -46,17 +62,17 @@ export const useCommands = defineStore('commands', () => {
       return { ok: true, answer }
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      if (!thrown.error.issues && thrown.error.code !== 'stopped') {
+      if (!thrown.error.issues && !ELSEWHERE.includes(thrown.error.code)) {
         isFailed.value = true
         notices.say('error', problem(thrown.error))
       }
-      return { ok: false, error: thrown.error }
+      return { ok: false, error: thrown.error, asked: { method, input } }
     } finally {
       underWay.value--
     }
   }
 
-  return { state, send, transfer }
+  return { state, send, transfer, typed, waiting }
 })
 
 /** Asks again, after a pause, when nobody answered. */

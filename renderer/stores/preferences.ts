@@ -40,11 +40,12 @@ export const usePreferences = defineStore('preferences', () => {
   }
 
   let underWay = 0
-  /** Changes some of them at once on the page, and keeps them. */
-  async function save(changes: Partial<Preferences>) {
+  /** Changes some of them at once on the page, and keeps them. `base`: print settings that were changed, as they were. */
+  async function save(changes: Partial<Preferences>, base?: Pick<Preferences, 'prints'>) {
     kept.value = { ...kept.value, ...changes }
     underWay++
-    const now = await client('preferences.save', changes).finally(() => underWay--)
+    const asked = { ...changes, ...(base && { base }) }
+    const now = await client('preferences.save', asked).finally(() => underWay--)
     // A later change of this page is not there yet.
     if (underWay === 0) kept.value = now
   }

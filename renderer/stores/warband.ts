@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
 import { inOrder } from '../lib/commandQueue.ts'
 import { errorInstead, useView } from '../lib/query.ts'
@@ -11,7 +11,7 @@ import { newId, useCommands, type Outcome } from './commands.ts'
 import { useNotices } from './notices.ts'
 
 /** What goes with every command to a warband is filled in here. */
-type Own<M extends CommandName> = Omit<InputOf<M>, 'campaign' | 'warband'>
+type Own<M extends CommandName> = Omit<InputOf<M>, 'campaign' | 'warband'> & Pick<Envelope, 'base'>
 
 /** The warband that is open, by the address of the page, and what is done to it. */
 export const useWarband = defineStore('warband', () => {

@@ -66,6 +66,11 @@ export interface Command<
 > extends Journaled<Input, Name, Asked> {
   /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
   reads(input: Input, known: Known): readonly AggregateRef[] | 'warbands'
+  /**
+   * What is kept now in place of what is given, under the same names: for those who say what they saw there. Absent where
+   * nothing is replaced. Throws as `decide` does for what is not there.
+   */
+  current?(facts: Facts, input: Input, environment: Environment): object
   /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
   decide(facts: Facts, input: Input, environment: Environment): Decision<Answer>
 }

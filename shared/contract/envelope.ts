@@ -4,10 +4,13 @@ import type { WordedIssue } from './views/worded.ts'
 /**
  * What goes with every command besides its own input. `request`: an id of this asking; asked again with the same one,
  * the first answer is given and nothing is done twice. `expected`: revisions of the aggregates as the asker saw them.
+ * `base`: what the asker saw in place of values that it gives, by their path in the input (`notes`, `settings.points-win`):
+ * where one is neither that nor what is asked for any more, nothing is done (`changed-meanwhile`, with what it is now).
  */
 export const Envelope = z.strictObject({
   request: z.string().min(8).max(80).optional(),
   expected: z.record(z.string(), z.int().min(0)).optional(),
+  base: z.record(z.string().max(200), z.json()).optional(),
 })
 export type Envelope = z.infer<typeof Envelope>
 

@@ -21,4 +21,6 @@ export const PreferenceChanges = z.strictObject({
   theme: theme.optional(),
   textSize: textSize.optional(),
   prints: prints.optional(),
+  /** Print settings as the asker saw them: only what differs is changed, unless somebody else changed the same name. */
+  base: z.strictObject({ prints }).optional(),
 })

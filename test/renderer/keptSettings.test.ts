@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { reactive } from 'vue'
 
 const said = vi.hoisted(() => [] as unknown[])
-const preferences = { kept: reactive({ prints: {} }), save: vi.fn() }
+const preferences = { kept: reactive({ prints: {} }), save: vi.fn(), load: vi.fn() }
 vi.mock('../../renderer/stores/preferences.ts', () => ({ usePreferences: () => preferences }))
 vi.mock('../../renderer/stores/notices.ts', () => ({ useNotices: () => ({ say: (...all: unknown[]) => said.push(all) }) })) // prettier-ignore
 const problem = ({ code }: { code: string }) => code

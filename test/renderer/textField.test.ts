@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
 import { allAnswered, inOrder, sendWaiting, waitAgain } from '../../renderer/lib/commandQueue.ts'
-import { saveTyped, useTyped } from '../../renderer/lib/textField.ts'
+import { bothTexts, mergedLines } from '../../renderer/lib/mergedLines.ts'
+import { useTyped, type SaveText } from '../../renderer/lib/textField.ts'
+import { saveTyped } from '../../renderer/lib/unsavedTexts.ts'
 import { wishOf } from '../../renderer/lib/undoKeys.ts'
 
 describe('a text that is saved as it is typed', () => {
@@ -14,7 +16,7 @@ describe('a text that is saved as it is typed', () => {
     scope.stop()
     vi.useRealTimers()
   })
-  const typed = (kept = ref('a'), save = vi.fn<(text: string) => Promise<boolean>>(() => Promise.resolve(true))) => {
+  const typed = (kept = ref('a'), save = vi.fn<SaveText>(() => Promise.resolve(true))) => {
     const field = scope.run(() => useTyped(() => kept.value, save))!
     return { kept, save, field }
   }
@@ -28,7 +30,7 @@ describe('a text that is saved as it is typed', () => {
     expect(save.mock.calls).toEqual([])
     expect(field.isUnsaved.value).toBe(true)
     await vi.advanceTimersByTimeAsync(100)
-    expect(save.mock.calls).toEqual([['abc']])
+    expect(save.mock.calls).toEqual([['abc', 'a']])
     expect(field.isUnsaved.value).toBe(false)
   })
 
@@ -42,7 +44,11 @@ describe('a text that is saved as it is typed', () => {
     field.text.value = 'd'
     scope.stop()
     await vi.advanceTimersByTimeAsync(2000)
-    expect(save.mock.calls).toEqual([['b'], ['c'], ['d']])
+    expect(save.mock.calls).toEqual([
+      ['b', 'a'],
+      ['c', 'b'],
+      ['d', 'c'],
+    ])
   })
 
   test('shows what somebody else wrote, but not over what is being typed', async () => {
@@ -86,6 +92,171 @@ describe('a text that is saved as it is typed', () => {
     expect(field.text.value).toBe('abc')
     waiting[1]!()
     await second
+  })
+})
+
+describe('a text that somebody else changed meanwhile', () => {
+  let scope: EffectScope
+  beforeEach(() => {
+    vi.useFakeTimers()
+    scope = effectScope()
+  })
+  afterEach(() => {
+    scope.stop()
+    vi.useRealTimers()
+  })
+
+  /** A field over a host that compares what is kept with the base of each saving; `longest`: of several lines. */
+  function over(first: string, longest?: number) {
+    const host = { kept: first, asked: 0 }
+    const shownNow = ref(first)
+    const told: (string | undefined)[] = []
+    const save: SaveText = (text, base) => {
+      host.asked++
+      if (host.kept !== base && host.kept !== text) return Promise.resolve({ theirs: host.kept })
+      host.kept = text
+      return Promise.resolve(true)
+    }
+    const onClash = (mine: string, clash?: { theirs: string }) => void told.push(clash && `${mine} ≠ ${clash.theirs}`)
+    const field = scope.run(() => useTyped(() => shownNow.value, save, { longest, onClash }))!
+    const type = async (text: string) => {
+      field.text.value = text
+      await field.flush()
+    }
+    return { host, shownNow, told, field, type }
+  }
+
+  test('is not replaced; both are there, and what is typed on waits for the choice', async () => {
+    const { host, field, type } = over('a')
+    host.kept = 'theirs'
+    await type('mine')
+    expect([host.kept, field.text.value, field.clash.value?.theirs]).toEqual(['theirs', 'mine', 'theirs'])
+    expect([field.isUnsaved.value, field.both.value]).toEqual([true, undefined])
+    const { asked } = host
+    field.text.value = 'mine too'
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([host.asked, host.kept]).toEqual([asked, 'theirs'])
+  })
+
+  test.each([
+    ['mine', 'mine', 'mine'],
+    ['theirs', 'theirs', 'theirs'],
+  ])('%s is kept where that is chosen', async (chosen, kept) => {
+    const { host, field, type } = over('a')
+    host.kept = 'theirs'
+    await type('mine')
+    await field.choose(chosen)
+    expect([host.kept, field.text.value, field.clash.value, field.isUnsaved.value]).toEqual([
+      kept,
+      kept,
+      undefined,
+      false,
+    ])
+    await type('more')
+    expect(host.kept).toBe('more')
+  })
+
+  test('asks again where it is changed once more before the choice is sent', async () => {
+    const { host, field, type } = over('a')
+    host.kept = 'theirs'
+    await type('mine')
+    host.kept = 'newer'
+    await field.choose('mine')
+    expect([host.kept, field.clash.value?.theirs]).toEqual(['newer', 'newer'])
+  })
+
+  test('waits no longer once the other change is taken back', async () => {
+    const { host, field, type, shownNow } = over('a')
+    host.kept = 'theirs'
+    await type('mine')
+    shownNow.value = 'theirs'
+    expect(field.clash.value?.theirs).toBe('theirs')
+    shownNow.value = host.kept = 'a'
+    expect(field.clash.value).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(800)
+    expect(host.kept).toBe('mine')
+  })
+
+  test('is put together with what was typed in other lines, which is told', async () => {
+    const { host, field, type } = over('one\ntwo\nthree', 100)
+    host.kept = 'ONE\ntwo\nthree'
+    await type('one\ntwo\nthree\nfour')
+    expect(host.kept).toBe('ONE\ntwo\nthree\nfour')
+    expect([field.text.value, field.isMerged.value, field.clash.value]).toEqual([host.kept, true, undefined])
+    await type('ONE\ntwo\nthree\nfour\nfive')
+    expect([host.kept, field.isMerged.value]).toEqual(['ONE\ntwo\nthree\nfour\nfive', false])
+  })
+
+  test('in the same lines can be kept with it, one below the other, where there is room', async () => {
+    const { host, field, type } = over('one\ntwo', 20)
+    host.kept = 'one\nTWO'
+    await type('one\n2')
+    expect(field.both.value).toBe('one\nTWO\n2')
+    field.text.value = 'one\nas long as it may be'
+    expect(field.both.value).toBeUndefined()
+    field.text.value = 'one\n2'
+    await field.choose(field.both.value!)
+    expect(host.kept).toBe('one\nTWO\n2')
+  })
+
+  test('was not changed by somebody else where an answer of ours was lost', async () => {
+    const kept = { text: 'a' }
+    let isLost = true
+    const save: SaveText = (text, base) => {
+      const stands = kept.text
+      if (stands !== base) return Promise.resolve({ theirs: stands })
+      kept.text = text
+      return Promise.resolve(!isLost)
+    }
+    const field = scope.run(() => useTyped(() => 'a', save))!
+    field.text.value = 'ab'
+    await field.flush()
+    isLost = false
+    field.text.value = 'abc'
+    await field.flush()
+    expect([kept.text, field.clash.value]).toEqual(['abc', undefined])
+  })
+
+  test('was not changed by the program, which composes accents', async () => {
+    const { host, field, type } = over('a')
+    await type('e\u0301')
+    host.kept = '\u00e9'
+    await type('e\u0301t')
+    expect([host.kept, field.clash.value]).toEqual(['e\u0301t', undefined])
+  })
+
+  test('is told where the field has gone meanwhile, also what was typed last', async () => {
+    const { host, field, told } = over('a')
+    host.kept = 'theirs'
+    field.text.value = 'mine'
+    scope.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([told.at(-1), host.kept]).toEqual(['mine ≠ theirs', 'theirs'])
+  })
+})
+
+describe('two changes of a text', () => {
+  const base = 'one\ntwo\nthree\nfour'
+  test.each([
+    ['in different lines', 'ONE\ntwo\nthree\nfour', 'one\ntwo\nthree\nFOUR', 'ONE\ntwo\nthree\nFOUR'],
+    ['in lines that follow each other', 'ONE\ntwo\nthree\nfour', 'one\nTWO\nthree\nfour', 'ONE\nTWO\nthree\nfour'],
+    ['a line more, and one less', 'zero\n' + base, 'one\ntwo\nthree', 'zero\none\ntwo\nthree'],
+    ['in the same line', '1\ntwo\nthree\nfour', 'ONE\ntwo\nthree\nfour', undefined],
+    ['both a line more at the end', base + '\n5', base + '\nFIVE', undefined],
+    ['a line more beside a changed one', base + '\n5', 'one\ntwo\nthree\nFOUR', undefined],
+    ['one within those of the other', 'A', 'one\nTWO\nthree\nfour', undefined],
+  ])('%s', (_what, mine, theirs, merged) => {
+    expect(mergedLines(base, mine, theirs)).toBe(merged)
+    expect(mergedLines(base, theirs, mine)).toBe(merged)
+  })
+
+  test.each([
+    ['', 'mine', 'theirs', 'theirs\nmine'],
+    [base, base + '\nmine', base + '\ntheirs', base + '\ntheirs\nmine'],
+    [base, 'one\nmine\nfour', 'one\ntwo\ntheirs\nfour', 'one\ntwo\ntheirs\nmine\nfour'],
+    ['old', 'mine', '', 'mine'],
+  ])('of %j are kept one below the other: %j and %j', (before, mine, theirs, both) => {
+    expect(bothTexts(before, mine, theirs)).toBe(both)
   })
 })
 

@@ -9,7 +9,7 @@ vi.mock('../../renderer/api/client.ts', () => ({
     return Promise.resolve(method === 'history.timeline' ? { groups: [], next: null } : {})
   },
 }))
-vi.mock('../../renderer/lib/textField.ts', () => ({ saveTyped: () => Promise.resolve(void order.push('saved')) }))
+vi.mock('../../renderer/lib/unsavedTexts.ts', () => ({ saveTyped: () => Promise.resolve(void order.push('saved')) }))
 vi.mock('../../renderer/lib/commandQueue.ts', () => ({
   allAnswered: () => Promise.resolve(void order.push('answered')),
 }))

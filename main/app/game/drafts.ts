@@ -1,5 +1,7 @@
+import { changedMeanwhile } from '../../../shared/domain/campaign/meanwhile.ts'
 import { checkCampaign } from '../campaign/campaignQuery.ts'
 import type { Carried, Engine } from '../execute.ts'
+import { ChangedMeanwhile } from '../refused.ts'
 
 interface DraftOf {
   readonly campaign: string
@@ -21,9 +23,16 @@ function withDraft({ store }: Engine, { campaign, key }: DraftOf, work: () => vo
   return { done: {}, touched: [{ kind: 'draft', campaign, id: key }] }
 }
 
-/** Keeps unfinished work, outside the journal. */
-export const saveDraft = (engine: Engine, draft: DraftOf & { readonly data: unknown }): Carried<object> =>
-  withDraft(engine, draft, () => engine.store.saveDraft(draft.campaign, draft.key, draft.data))
+type Kept = DraftOf & { readonly data: unknown; readonly base?: unknown }
+
+/** Keeps unfinished work, outside the journal. Throws `changed-meanwhile` where something else is kept than was seen. */
+export const saveDraft = (engine: Engine, { campaign, key, data, base }: Kept): Carried<object> =>
+  withDraft(engine, { campaign, key }, () => {
+    const now = engine.store.draft(campaign, key)
+    const changed = base === undefined ? [] : changedMeanwhile({ data: base }, { data }, { data: now })
+    if (changed.length > 0) throw new ChangedMeanwhile(changed)
+    engine.store.saveDraft(campaign, key, data)
+  })
 
 /** Discards unfinished work. */
 export const dropDraft = (engine: Engine, draft: DraftOf): Carried<object> =>

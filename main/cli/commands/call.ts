@@ -68,6 +68,7 @@ const NO: ReadonlySet<string> = new Set([
   'refused',
   'undo-blocked',
   'revision-conflict',
+  'changed-meanwhile',
   'already-undone',
   'entry-closed',
 ])

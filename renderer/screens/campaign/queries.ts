@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { Envelope } from '../../../shared/contract/envelope.ts'
 import { useView } from '../../lib/query.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import { newId, useCommands } from '../../stores/commands.ts'
@@ -20,7 +21,7 @@ export function useSetup() {
   const campaign = useCampaign()
   const commands = useCommands()
   const { data } = useView('campaign.setup', () => (campaign.id === undefined ? undefined : { campaign: campaign.id }))
-  const change = (changes: Omit<InputOf<'campaign.change'>, 'campaign'>) =>
+  const change = (changes: Omit<InputOf<'campaign.change'>, 'campaign'> & Pick<Envelope, 'base'>) =>
     commands.send('campaign.change', { request: newId(), campaign: campaign.id!, ...changes })
   return { setup: data, change }
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../shared/contract/answers.ts'
 import type { SetupView } from '../../../shared/contract/views/overview.ts'
+import type { FormValues } from '../../lib/formBase.ts'
 
 /** The content of the dialog's fields: numbers may be empty. */
 export interface SetupDraft {
@@ -72,4 +73,25 @@ export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'ca
     ...(Object.keys(settings).length > 0 && { settings }),
     ...(Object.keys(house).length > 0 && { house }),
   }
+}
+
+/** What stands in the fields, by its path in what is asked for. */
+export function valuesOf({ name, startingBudget, cap, choices, points, house }: SetupDraft): FormValues {
+  const named = (of: string, all: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(all).map(([id, value]) => [`${of}.${id}`, value]))
+  const texts = Object.fromEntries(Object.entries(points).map(([id, value]) => [id, String(value)]))
+  return {
+    ...{ name: name.trim(), startingBudget: numberOf(startingBudget), cap: numberOf(cap) },
+    ...{ ...named('settings', choices), ...named('settings', texts), ...named('house', house) },
+  }
+}
+
+/** Fills in the field of a path. */
+export function fillIn(draft: SetupDraft, path: string, value: unknown): void {
+  const [of, id] = [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)]
+  if (path === 'name') draft.name = String(value)
+  else if (path === 'startingBudget' || path === 'cap') draft[path] = value === null ? '' : Number(value)
+  else if (of === 'house') draft.house[id] = value === true
+  else if (id in draft.points) draft.points[id] = Number(value)
+  else draft.choices[id] = String(value)
 }

@@ -16,7 +16,9 @@ export function useContent() {
   return {
     view,
     add: (entries: readonly ContentEntry[]) => commands.send('content.add', { ...asking(), entries: [...entries] }),
-    change: (entry: ContentEntry) => commands.send('content.change', { ...asking(), entry }),
+    /** `seen`: the entry that it is written over. */
+    change: (entry: ContentEntry, seen: ContentEntry) =>
+      commands.send('content.change', { ...asking(), entry, base: { entry: seen } }),
     remove: (id: string) => commands.send('content.remove', { ...asking(), id }),
     /** The campaign is played with entries of the ruleset's own, or without them. */
     play: (house: Readonly<Record<string, boolean>>) => commands.send('campaign.change', { ...asking(), house }),

@@ -1,4 +1,5 @@
 import type { OverviewRound } from '../../../shared/contract/views/overview.ts'
+import type { FormValues } from '../../lib/formBase.ts'
 import { progressOf } from '../../../shared/domain/campaign/rounds.ts'
 
 /** A game as it is being planned: on which side each band plays, 0 none. */
@@ -48,4 +49,26 @@ export function sidesOf({ sides, names }: Pick<PlanDraft, 'sides' | 'names'>): {
   return [...bySide]
     .sort(([one], [other]) => one - other)
     .map(([side, bands]) => ({ name: (names[side] ?? '').trim(), warbands: bands.map(([id]) => id) }))
+}
+
+/** What stands in the fields, by its path in what is asked for; the bands of a side in the order of their ids. */
+export const valuesOf = (draft: PlanDraft): FormValues => ({
+  round: draft.round === '' ? 1 : draft.round,
+  day: draft.day === '' ? null : draft.day,
+  scenario: draft.scenario.trim(),
+  notes: draft.notes,
+  sides: sidesOf(draft).map(({ name, warbands }) => ({ name, warbands: warbands.toSorted() })),
+})
+
+/** Fills in the field of a path. */
+export function fillIn(draft: PlanDraft, path: string, value: unknown): void {
+  if (path === 'round') draft.round = Number(value)
+  else if (path === 'day') draft.day = typeof value === 'string' ? value : ''
+  else if (path === 'scenario' || path === 'notes') draft[path] = String(value)
+  else {
+    const sides = value as ReturnType<typeof sidesOf>
+    const placeOf = (band: string) => sides.findIndex(({ warbands }) => warbands.includes(band)) + 1
+    draft.sides = Object.fromEntries(Object.keys(draft.sides).map((band) => [band, placeOf(band)]))
+    draft.names = Object.fromEntries(sides.map(({ name }, at) => [at + 1, name]))
+  }
 }

@@ -16,10 +16,11 @@ export function useKeptSettings() {
 
   async function save(changed: Readonly<Record<string, unknown>>) {
     try {
-      await preferences.save({ prints: changed })
+      await preferences.save({ prints: changed }, { prints: prints.value })
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       notices.say('error', problem(thrown.error))
+      await preferences.load()
     }
   }
   const without = (one: string) => Object.fromEntries(Object.entries(prints.value).filter(([key]) => key !== one))

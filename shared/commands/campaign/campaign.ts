@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../domain/error.ts'
 import { added, changed } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
-import { isPointsSetting, POINTS_BOUNDS, pointsFrom } from '../../domain/campaign/pointsFormula.ts'
+import { formulaOf, isPointsSetting, POINTS_BOUNDS, pointsFrom } from '../../domain/campaign/pointsFormula.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
@@ -82,6 +82,18 @@ export const changeCampaign = command({
     topUp: z.array(Id).max(MAX_LIST).optional(),
   }),
   reads: ({ topUp = [] }) => topUp.map(warband),
+  current(facts, { campaign }, environment) {
+    const fact = factOf(facts, 'campaign', campaign)
+    const { settings: choices, houseRules } = environment.ruleset(fact.ruleset).guide
+    const usual = choices.map((one) => [one.id, one.default] as const)
+    const usualHouse = houseRules.map((one) => [one.id, one.default] as const)
+    const points = Object.entries(formulaOf(fact.settings)).map(([id, value]) => [id, String(value)] as const)
+    return {
+      ...fact,
+      settings: { ...Object.fromEntries(usual), ...fact.settings, ...Object.fromEntries(points) },
+      house: { ...Object.fromEntries(usualHouse), ...fact.house },
+    }
+  },
   decide(facts, { campaign, settings: chosen = {}, house: switched = {}, topUp = [], ...fields }, environment) {
     const fact = factOf(facts, 'campaign', campaign)
     const next = { ...given(fields), settings: { ...fact.settings, ...chosen }, house: { ...fact.house, ...switched } }

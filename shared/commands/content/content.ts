@@ -126,6 +126,7 @@ export const changeContent = command({
   version: 1,
   input: z.strictObject({ campaign: Id, entry: Entry }),
   reads: () => [],
+  current: (facts, { campaign, entry }) => factFor(facts, campaign, idOf(entry)),
   decide(facts, { campaign, entry: given }, environment) {
     const fact = factFor(facts, campaign, idOf(given))
     const { ruleset, kinds } = contextOf(facts, campaign, environment)

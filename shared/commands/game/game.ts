@@ -5,6 +5,7 @@ import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { Line } from '../../domain/text.ts'
+import { entriesOf } from './played.ts'
 import { command, game as one, given, warband as band, type Decision, type Environment } from '../command.ts'
 import { fieldNames, fieldsAsked, gameWords, sentence } from '../telling.ts'
 
@@ -95,6 +96,17 @@ const withoutSides = (facts: Facts, game: string): Change[] => [
   ...factsWhere(facts, 'side', (fact) => fact.game === game).map((fact) => removed('side', fact)),
 ]
 
+/** The sides as they are given, the bands of each in the order of their ids: one among equal orders. */
+const sidesNow = (facts: Facts, game: string): Side[] =>
+  factsWhere(facts, 'side', (fact) => fact.game === game)
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ id, name }) => ({
+      name,
+      warbands: entriesOf(facts, game)
+        .flatMap(({ side, warband }) => (side === id ? [warband] : []))
+        .sort(),
+    }))
+
 /**
  * Changes a planned game; sides given take the place of those that stood, unless what happened at the table is kept: bands
  * that are in it no longer take their line-up with them. Of a recorded one only what is said of it.
@@ -113,6 +125,7 @@ export const changeGame = command({
     sides: Sides.optional(),
   }),
   reads: ({ game, sides = [] }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
+  current: (facts, { game }) => ({ ...factOf(facts, 'game', game), sides: sidesNow(facts, game) }),
   decide(facts, { campaign, game, sides, ...fields }, environment) {
     const { fact, refused } = planned(facts, game, environment.hasRolls)
     const issues = sides ? [...refused, ...wrongSides(facts, sides)] : []

@@ -113,6 +113,10 @@ export const writeMember = command({
   version: 1,
   input: z.strictObject({ ...ofMember, key: Key, text: NameOrNone }),
   reads: ({ warband }) => [one(warband)],
+  current(facts, { warband, member, key }, environment) {
+    memberIn(facts, warband, member)
+    return { text: textsOf(benchOf(facts, warband, member, environment)).find((known) => known.key === key)?.value }
+  },
   decide(facts, { warband, member, key, text }, environment) {
     const fact = memberIn(facts, warband, member)
     const bench = benchOf(facts, warband, member, environment)

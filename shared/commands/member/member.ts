@@ -108,6 +108,7 @@ export const changeMember = command({
     free: z.boolean().default(false),
   }),
   reads: ({ warband }) => [one(warband)],
+  current: (facts, { warband, member }) => memberIn(facts, warband, member),
   decide(facts, { warband, member, free, name: called, notes: noted, profile: shaped }, environment) {
     const fact = memberIn(facts, warband, member)
     const changes = changed('member', fact, given({ name: called, notes: noted, profile: shaped }))

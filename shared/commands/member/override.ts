@@ -22,6 +22,10 @@ export const setOverride = command({
     reason: Line,
   }),
   reads: ({ warband }) => [one(warband)],
+  current(facts, { warband, member, value }) {
+    memberIn(facts, warband, member)
+    return factsOfMember(facts, 'override', member).find((override) => override.value === value) ?? {}
+  },
   decide(facts, { campaign, warband, member, value, amount, reason }, environment) {
     memberIn(facts, warband, member)
     const band = bandOf(facts, warband, environment)

@@ -85,6 +85,7 @@ export const changeWarband = command({
     position: z.int().min(0).max(1_000_000).optional(),
   }),
   reads: ({ warband }) => [one(warband)],
+  current: (facts, { warband }) => factOf(facts, 'warband', warband),
   decide(facts, { campaign, warband, ...fields }, environment) {
     const fact = factOf(facts, 'warband', warband)
     const { ruleset, roster } = bandOf(facts, warband, environment)

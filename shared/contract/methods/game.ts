@@ -32,6 +32,7 @@ export const GAME_METHODS = {
     readonly faces: readonly number[]
   }>(),
   'draft.get': query(z.strictObject(draft)).answers<{ readonly data: unknown }>(),
-  'draft.save': transfer(z.strictObject({ ...draft, data: z.json() })).answers<object>(),
+  /** `base`: what was kept as the asker saw it, null for nothing: something else is not replaced (`changed-meanwhile`). */
+  'draft.save': transfer(z.strictObject({ ...draft, data: z.json(), base: z.json().optional() })).answers<object>(),
   'draft.drop': transfer(z.strictObject(draft)).answers<object>(),
 }

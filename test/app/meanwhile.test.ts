@@ -1,0 +1,231 @@
+// What was typed on an old base never replaces a newer text without a word.
+import { describe, expect, test } from 'vitest'
+import { valueAt } from '../../shared/domain/campaign/meanwhile.ts'
+import { COMMANDS } from '../../shared/commands/all.ts'
+import { begun, CAMPAIGN, play, refusal } from '../support/campaign.ts'
+
+const WARBAND = 'warband001'
+const at = { campaign: CAMPAIGN, warband: WARBAND }
+
+/** A campaign with an empty band; `seen`: what another asker is told to have changed, if it is refused. */
+function begunAnew(ruleset = 'un-pour-un') {
+  const played = begun(ruleset, 400, play())
+  const seen = (method: string, input: object) => {
+    const answer = played.app.call(method, input, 'another')
+    return answer.ok ? undefined : (answer.error.params['values'] ?? answer.error.code)
+  }
+  return { ...played, seen }
+}
+
+const ours = { campaign: CAMPAIGN, warband: 'warband002' }
+
+/** The same with a second band of one member. */
+function band() {
+  const played = begunAnew()
+  const members = [{ kind: 'leader', name: 'Hélène' }]
+  const roster = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Nous', members }
+  played.does('warband.import', { ...ours, roster })
+  const [member] = played.call<{ members: { id: string }[] }>('warband.get', ours).members
+  return { ...played, member: member!.id }
+}
+
+describe('a text that is changed on what somebody saw', () => {
+  test('is kept where that still stands, also when it was changed and taken back meanwhile', () => {
+    const { does, call, lastEntry } = band()
+    does('warband.change', { ...at, notes: 'a' })
+    does('warband.change', { ...at, notes: 'b' })
+    does('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
+    does('warband.change', { ...at, notes: 'c', base: { notes: 'a' } })
+    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('c')
+  })
+
+  test('is not kept over what somebody else wrote meanwhile, which is answered', () => {
+    const { does, call, seen } = band()
+    does('warband.change', { ...at, notes: 'theirs' })
+    expect(seen('warband.change', { ...at, notes: 'mine', base: { notes: '' } })).toEqual([
+      { path: 'notes', theirs: 'theirs' },
+    ])
+    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('theirs')
+    does('warband.change', { ...at, notes: 'mine', base: { notes: 'theirs' } })
+    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('mine')
+  })
+
+  test('concerns nobody who changed something else, or wrote the same', () => {
+    const { does, seen } = band()
+    does('warband.change', { ...at, player: 'Ada', notes: 'same' })
+    expect(seen('warband.change', { ...at, notes: 'same', base: { notes: '' } })).toBeUndefined()
+    expect(seen('warband.change', { ...at, name: 'Les Autres', base: { name: 'Les Fauvettes' } })).toBeUndefined()
+  })
+
+  test('replaces all as before for whoever does not say what was seen', () => {
+    const { does, seen } = band()
+    does('warband.change', { ...at, notes: 'theirs' })
+    expect(seen('warband.change', { ...at, notes: 'mine' })).toBeUndefined()
+  })
+
+  test('asked again, is answered as at first', () => {
+    const { does, call } = band()
+    const asking = { ...at, notes: 'mine', base: { notes: '' }, request: 'request-0001' }
+    const first = call('warband.change', asking)
+    does('warband.change', { ...at, notes: 'theirs' })
+    expect(call('warband.change', asking)).toMatchObject({ entry: (first as { entry: string }).entry })
+    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('theirs')
+  })
+
+  test('cannot be asked of what replaces nothing', () => {
+    const { call } = band()
+    const asking = { ...at, amount: 5, detail: '', base: { amount: 4 } }
+    expect(refusal(() => call('ledger.record', asking))).toEqual(['unknown-key'])
+    expect(refusal(() => call('history.undo', { campaign: CAMPAIGN, entries: ['entry00001'], base: {} }))).toEqual([
+      'unknown-key',
+    ])
+  })
+})
+
+const NUMBERS = ['startingBudget', 'cap', 'amount']
+/** What two write into a field. */
+const valuesOf = (path: string): readonly [unknown, unknown] =>
+  NUMBERS.includes(path) ? [100, 200] : ['theirs', 'mine']
+
+/** Each typed field: what it is at first, what two write, and where another field of the same fact stands. */
+const FIELDS: readonly {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly first: unknown
+  readonly input: (value: unknown, member: string) => object
+  readonly values: readonly [unknown, unknown]
+}[] = [
+  ...(['name', 'player', 'notes', 'cap'] as const).map((path) => ({
+    ...{ name: `the ${path} of a band`, method: 'warband.change', path },
+    first: { name: 'Nous', player: '', notes: '', cap: null }[path],
+    input: (value: unknown) => ({ ...ours, [path]: value }),
+    values: valuesOf(path),
+  })),
+  ...(['name', 'notes'] as const).map((path) => ({
+    ...{ name: `the ${path} of a member`, method: 'member.change', path },
+    first: { name: 'Hélène', notes: '' }[path],
+    input: (value: unknown, member: string) => ({ ...ours, member, [path]: value }),
+    values: ['theirs', 'mine'] as const,
+  })),
+  ...(['name', 'notes', 'startingBudget', 'cap'] as const).map((path) => ({
+    ...{ name: `the ${path} of a campaign`, method: 'campaign.change', path },
+    first: { name: 'Été sur l’Ourcq', notes: '', startingBudget: 400, cap: null }[path],
+    input: (value: unknown) => ({ campaign: CAMPAIGN, [path]: value }),
+    values: valuesOf(path),
+  })),
+  {
+    ...{ name: 'the points of a victory', method: 'campaign.change', path: 'settings.points-win' },
+    first: '3',
+    input: (value) => ({ campaign: CAMPAIGN, settings: { 'points-win': value } }),
+    values: ['4', '5'],
+  },
+  {
+    ...{ name: 'a setting', method: 'campaign.change', path: 'settings.resale' },
+    first: 'half',
+    input: (value) => ({ campaign: CAMPAIGN, settings: { resale: value } }),
+    values: ['full', 'full'],
+  },
+  ...(['amount', 'reason'] as const).map((path) => ({
+    ...{ name: `the ${path} of a value fixed by hand`, method: 'override.set', path },
+    first: null,
+    input: (value: unknown, member: string) => ({
+      ...{ ...ours, member, value: 'cost', amount: 7, reason: 'so' },
+      [path]: value,
+    }),
+    values: valuesOf(path),
+  })),
+]
+
+test.each(FIELDS)('$name is compared with what was seen', ({ method, path, first, input, values, name }) => {
+  const { member, seen } = band()
+  const [theirs, mine] = values
+  const base = { [path]: first }
+  expect(seen(method, { ...input(theirs, member), base })).toBeUndefined()
+  const refused = seen(method, { ...input(mine, member), base })
+  expect(refused).toEqual(name === 'a setting' ? undefined : [{ path, theirs }])
+})
+
+test('so are the texts of a game, and its sides whatever the order of their bands', () => {
+  const { does, seen } = band()
+  const sides = [{ name: 'Nord', warbands: ['warband002'] }, { warbands: [WARBAND] }]
+  const game = { campaign: CAMPAIGN, game: 'game000001' }
+  does('game.plan', { ...game, round: 1, sides, scenario: 'Pont' })
+  const stood = [
+    { name: 'Nord', warbands: ['warband002'] },
+    { name: '', warbands: [WARBAND] },
+  ]
+  const base = { round: 1, day: null, scenario: 'Pont', notes: '' }
+  const theirs = { scenario: 'Gué', notes: 'n', day: '2026-01-02', round: 2, sides: [sides[1]!, sides[0]!] }
+  expect(seen('game.change', { ...game, ...theirs, base: { ...base, sides: stood } })).toBeUndefined()
+  const mine = { scenario: 'Bac', notes: 'm', day: '2026-01-03', round: 3 }
+  expect(seen('game.change', { ...game, ...mine, base })).toEqual([
+    { path: 'round', theirs: 2 },
+    { path: 'day', theirs: '2026-01-02' },
+    { path: 'scenario', theirs: 'Gué' },
+    { path: 'notes', theirs: 'n' },
+  ])
+  expect(
+    seen('game.change', { ...game, sides: [{ warbands: [WARBAND, 'warband002'] }], base: { sides: stood } }),
+  ).toEqual([{ path: 'sides', theirs: [stood[1], stood[0]] }])
+})
+
+test('so is a text that a ruleset gives its members', () => {
+  const { does, seen } = begunAnew('cartes-destin')
+  const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
+  const fighter = { kind: 'fighter', name: 'Anne', values, points: 60 }
+  const { member } = does<{ member: string }>('member.recruit', { ...at, member: fighter })
+  const weapon = { ...at, member, key: 'weapons.0' }
+  does('member.step', { ...at, member, key: 'weapons', by: 1 })
+  does('member.write', { ...weapon, text: 'Sabre' })
+  const base = { text: 'Sabre' }
+  expect(seen('member.write', { ...weapon, text: 'Tromblon', base })).toBeUndefined()
+  expect(seen('member.write', { ...weapon, text: 'Hache', base })).toEqual([{ path: 'text', theirs: 'Tromblon' }])
+})
+
+test('so is an entry of the campaign’s own, as a whole', () => {
+  const { does, seen } = begunAnew('kolaps')
+  const entry = (name: string, cost: number) => {
+    const words = { fr: name, en: name }
+    return { id: 'custom:rank-3', kind: 'rank-cost', rank: 3, cost, name: words, summary: words }
+  }
+  does('content.add', { campaign: CAMPAIGN, entries: [entry('Rang', 40)] })
+  const base = { entry: entry('Rang', 40) }
+  expect(seen('content.change', { campaign: CAMPAIGN, entry: entry('Grade', 40), base })).toBeUndefined()
+  expect(seen('content.change', { campaign: CAMPAIGN, entry: entry('Rang', 41), base })).toEqual([
+    { path: 'entry', theirs: entry('Grade', 40) },
+  ])
+})
+
+test('so is a draft, as a whole, for whoever says what was there', () => {
+  const { call, seen } = begunAnew()
+  const draft = { campaign: CAMPAIGN, key: 'companion' }
+  call('draft.save', { ...draft, data: { moves: [1] }, base: null })
+  expect(seen('draft.save', { ...draft, data: { moves: [2] }, base: null })).toEqual([
+    { path: 'data', theirs: { moves: [1] } },
+  ])
+  expect(call('draft.get', draft)).toEqual({ data: { moves: [1] } })
+  expect(seen('draft.save', { ...draft, data: { moves: [1, 2] }, base: { moves: [1] } })).toBeUndefined()
+  expect(seen('draft.save', { ...draft, data: { moves: [3] } })).toBeUndefined()
+})
+
+test('print settings of different names go together; of the same name none is replaced', () => {
+  const { call, seen } = begunAnew()
+  const prints = () => call<{ prints: object }>('preferences.get').prints
+  call('preferences.save', { prints: { a: 1, b: 1, c: 1 } })
+  const base = { prints: { a: 1, b: 1, c: 1 } }
+  call('preferences.save', { prints: { a: 2, b: 1, c: 1 }, base })
+  call('preferences.save', { prints: { a: 1, c: 1, d: 1 }, base })
+  expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
+  expect(seen('preferences.save', { prints: { a: 3, b: 1, c: 1 }, base })).toEqual([{ path: 'prints.a', theirs: 2 }])
+  expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
+})
+
+test('whatever command replaces what was typed says what stands there', () => {
+  const replacing = [...COMMANDS.values()].filter((command) => 'current' in command).map(({ name }) => name)
+  expect(replacing.sort()).toEqual([
+    ...['campaign.change', 'content.change', 'game.change', 'member.change', 'member.write', 'override.set'],
+    'warband.change',
+  ])
+  expect([...COMMANDS.keys()].filter((name) => /\.(change|write|set)$/.test(name)).sort()).toEqual(replacing)
+})

@@ -1,0 +1,167 @@
+// Two pages that write into the same field: nothing is replaced without a word, and nothing typed is lost.
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { ContentView } from '../../shared/contract/views/content.ts'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+
+const { host, open } = sharedScreens()
+
+let count = 0
+let at: { campaign: string; warband: string }
+beforeEach(() => {
+  count += 1
+  at = { campaign: `campaign0${count}`, warband: `warband00${count}` }
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  host.call('warband.create', { ...at, name: 'Les Œillets', notes: 'Un\nDeux\nTrois' })
+})
+
+const kept = () => host.call<BuilderView>('warband.builder', at).warband
+const opened = () => open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+const notes = (page: Page) => page.getByLabel('notes de la bande')
+const choice = (page: Page) => page.locator('.two')
+
+async function write(page: Page, text: string) {
+  await notes(page).fill(text)
+  await notes(page).blur()
+}
+/** What a page saves waits on its way until it is let go: somebody else is faster. */
+async function slow(page: Page, method = 'warband.change'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/rpc/${method}`, async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+/** One page writes notes, and another saves its own before they are there. */
+async function crossed(mine: string, theirs: string): Promise<readonly [Page, Page]> {
+  const [one, other] = [await opened(), await opened()]
+  await notes(one).waitFor()
+  await notes(other).waitFor()
+  const go = await slow(one)
+  await write(one, mine)
+  await write(other, theirs)
+  await expect.poll(() => kept().notes).toBe(theirs)
+  go()
+  return [one, other]
+}
+
+test.each([
+  ['Garder le mien', 'Ici'],
+  ['Prendre l’autre', 'Là'],
+  ['Garder les deux', 'Là\nIci'],
+])('of two notes one is chosen, or both: %s', async (button, text) => {
+  const [one, other] = await crossed('Ici', 'Là')
+  await choice(one).getByText('Là', { exact: true }).waitFor()
+  await expectNoFindings(one)
+  expect(kept().notes).toBe('Là')
+  expect(await notes(one).inputValue()).toBe('Ici')
+  await choice(one).getByRole('button', { name: button }).click()
+  await choice(one).waitFor({ state: 'detached' })
+  await expect.poll(() => kept().notes).toBe(text)
+  await expect.poll(() => notes(other).inputValue()).toBe(text)
+  expect(await choice(other).count()).toBe(0)
+})
+
+test('lines that only one changed are put together, and that is told', async () => {
+  const [one] = await crossed('UN\nDeux\nTrois', 'Un\nDeux\nTrois\nQuatre')
+  await expect.poll(() => kept().notes).toBe('UN\nDeux\nTrois\nQuatre')
+  await one.getByText('les deux textes sont réunis').waitFor()
+  expect(await choice(one).count()).toBe(0)
+})
+
+test('another field of the same band is in nobody’s way, nor is what is typed without a break', async () => {
+  const [one, other] = [await opened(), await opened()]
+  const go = await slow(one)
+  await write(one, 'Ici')
+  await notes(one).pressSequentially(' et là')
+  await notes(one).blur()
+  host.call('warband.change', { ...at, player: 'Ada' })
+  go()
+  await expect.poll(() => kept().notes).toBe('Ici et là')
+  await expect.poll(() => notes(other).inputValue()).toBe('Ici et là')
+  expect([await choice(one).count(), await choice(other).count()]).toEqual([0, 0])
+})
+
+test('what waits is shown on the next screen, and on the next page', async () => {
+  const [one] = await crossed('Ici', 'Là')
+  await choice(one).waitFor()
+  await one.getByRole('link', { name: 'Parties' }).first().click()
+  await choice(one).getByText('Ici', { exact: true }).waitFor()
+  await expectNoFindings(one)
+  await one.reload()
+  await choice(one).getByText('Ici', { exact: true }).waitFor()
+  await choice(one).getByRole('button', { name: 'Garder les deux' }).click()
+  await expect.poll(() => kept().notes).toBe('Là\nIci')
+})
+
+test('the settings of a campaign: a field that was left alone follows, of one that was written one is chosen', async () => {
+  const page = await open(`/campaign/${at.campaign}`)
+  await page.getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom de la campagne').fill('Automne')
+  host.call('campaign.change', { campaign: at.campaign, name: 'Hiver', cap: 700 })
+  await choice(page).getByText('Hiver', { exact: true }).waitFor()
+  expect(await dialog.getByLabel(/^Plafond/).inputValue()).toBe('700')
+  await choice(page).getByRole('button', { name: 'Garder le mien' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { name, cap } = host.call<{ name: string; cap: number }>('campaign.setup', { campaign: at.campaign })
+  expect([name, cap]).toEqual(['Automne', 700])
+})
+
+test('the plan of a game: what only the other page changed stays, its scenario is chosen', async () => {
+  const game = { campaign: at.campaign, game: `game00000${count}` }
+  host.call('warband.create', { campaign: at.campaign, warband: `other0000${count}`, name: 'Les Iris' })
+  const sides = [{ warbands: [at.warband] }, { warbands: [`other0000${count}`] }]
+  host.call('game.plan', { ...game, round: 1, sides, scenario: 'Pont' })
+  const page = await open(`/campaign/${at.campaign}/games/${game.game}`)
+  await page.getByRole('button', { name: 'Modifier' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Scénario').fill('Bac')
+  host.call('game.change', { ...game, scenario: 'Gué', round: 3, sides: sides.toReversed() })
+  await choice(page).getByText('Gué', { exact: true }).waitFor()
+  await choice(page).getByRole('button', { name: 'Garder le mien' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { game: kept_, entries, sides: all } = host.call<GameView>('game.get', game)
+  const first = entries.find(({ side }) => side === all[0]!.id)!
+  expect([kept_.scenario, kept_.round, first.warband]).toEqual(['Bac', 3, `other0000${count}`])
+})
+
+test('an entry of the campaign’s own: places that only one changed go together, of the same one is chosen', async () => {
+  const words = (text: string) => ({ fr: text, en: text })
+  const entry = {
+    id: 'custom:whip',
+    kind: 'melee',
+    name: words('Fouet'),
+    summary: words('Claque.'),
+    cost: 12,
+    hands: 1,
+    strength: 3,
+  }
+  host.call('content.add', { campaign: at.campaign, entries: [entry] })
+  const page = await open(`/campaign/${at.campaign}/content/melee/custom:whip`)
+  const french = (name: string) =>
+    page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: 'En français' })
+  await french('Nom').fill('Lanière')
+  const go = await slow(page, 'content.change')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  host.call('content.change', { campaign: at.campaign, entry: { ...entry, cost: 15, summary: words('Siffle.') } })
+  go()
+  await page.getByRole('heading', { level: 2, name: 'Armes de corps à corps' }).waitFor()
+  const now = () => host.call<ContentView>('content.get', { campaign: at.campaign }).entries[0]!.entry
+  expect(now()).toMatchObject({ name: { fr: 'Lanière' }, cost: 15, summary: words('Siffle.') })
+
+  await page.goto(`${page.url().replace(/#.*/, '')}#/campaign/${at.campaign}/content/melee/custom:whip`)
+  await french('Nom').fill('Knout')
+  host.call('content.change', { campaign: at.campaign, entry: { ...now(), name: words('Chambrière') } as never })
+  await choice(page).first().getByText('Chambrière', { exact: true }).waitFor()
+  await choice(page).first().getByRole('button', { name: 'Garder le mien' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.poll(now).toMatchObject({ name: { fr: 'Knout', en: 'Chambrière' }, cost: 15 })
+})
