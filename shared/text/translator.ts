@@ -1,9 +1,14 @@
 import type { Language, Localized } from '../domain/localized.ts'
 import english from './en.json' with { type: 'json' }
 import french from './fr.json' with { type: 'json' }
+import terminalEnglish from './terminal/en.json' with { type: 'json' }
+import terminalFrench from './terminal/fr.json' with { type: 'json' }
 import { translatorOf, type Params, type Texts } from './rendering.ts'
 
-export type TextKey = keyof typeof english
+/** What no screen shows stands apart: texts are half of what a page loads. */
+const texts = { fr: { ...french, ...terminalFrench }, en: { ...english, ...terminalEnglish } }
+
+export type TextKey = keyof (typeof texts)['en']
 
 /** Renders texts in one language. */
 export interface Translator {
@@ -14,11 +19,11 @@ export interface Translator {
   of(text: Localized, params?: Params): string
 }
 
-/** The texts that screen, sheet and command line share. */
-export const SHARED_TEXTS: Texts<TextKey> = { fr: french, en: english }
+/** The texts that screen, sheet and command line share, with those of the command line and of tables. */
+export const SHARED_TEXTS: Texts<TextKey> = texts
 
 /** The translator of a language for the texts that all hosts share. */
 export const translator = (language: Language): Translator => translatorOf(SHARED_TEXTS, language)
 
 /** True when `key` has a text of its own. */
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(english, key)
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(texts.en, key)

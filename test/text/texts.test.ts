@@ -2,16 +2,15 @@ import * as fontkit from 'fontkit'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import english from '../../shared/text/en.json' with { type: 'json' }
-import french from '../../shared/text/fr.json' with { type: 'json' }
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { agoFormat, dateFormat, listFormat, numberFormat } from '../../shared/text/formats.ts'
 import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
-import { translator } from '../../shared/text/translator.ts'
+import { SHARED_TEXTS, translator } from '../../shared/text/translator.ts'
 import { spaced } from '../../shared/text/typography.ts'
 
+const { en: english, fr: french } = SHARED_TEXTS
 const root = path.resolve(import.meta.dirname, '../..')
 const code = globSync('{main,shared,renderer}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))

@@ -9,7 +9,7 @@ import type { Answer } from '../../shared/contract/envelope.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
-import texts from '../../shared/text/en.json' with { type: 'json' }
+import { SHARED_TEXTS } from '../../shared/text/translator.ts'
 import { knownCampaign } from './known.ts'
 import { mutant } from './mutate.ts'
 import { opening, type Open } from './opening.ts'
@@ -50,7 +50,7 @@ const MOST_MEMORY = 256 * 1024 ** 2
 export function faultsOf({ answer, isWritten, findings, busy, memory = 0 }: Outcome): string[] {
   const code = answer.ok ? '' : answer.error.code
   return [
-    ...(!answer.ok && (code === 'internal' || !(`error.${code}` in texts)) ? [`answered ${code}`] : []),
+    ...(!answer.ok && (code === 'internal' || !(`error.${code}` in SHARED_TEXTS.en)) ? [`answered ${code}`] : []),
     ...(!answer.ok && isWritten ? ['written though refused'] : []),
     ...findings.map((finding) => `taken, and then ${JSON.stringify(finding)}`),
     ...(busy > MOST_TIME ? [`${Math.round(busy)} ms`] : []),

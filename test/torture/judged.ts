@@ -1,5 +1,5 @@
 import type { App } from '../../main/app/app.ts'
-import texts from '../../shared/text/en.json' with { type: 'json' }
+import { SHARED_TEXTS } from '../../shared/text/translator.ts'
 
 /** A payload that no host of ours would send. */
 export interface Malformed {
@@ -43,7 +43,7 @@ function faultOf(app: App, method: string, payload: unknown): string | undefined
     const answer = app.call(method, payload, 'torture')
     if (answer.ok) return 'valid'
     const { code } = answer.error
-    return code === 'internal' || !(`error.${code}` in texts) ? `answered ${code}` : undefined
+    return code === 'internal' || !(`error.${code}` in SHARED_TEXTS.en) ? `answered ${code}` : undefined
   } catch (error) {
     return `threw ${String(error)}`
   }

@@ -1,7 +1,5 @@
 import type { AppError } from '../../../shared/domain/error.ts'
-import english from '../../../shared/text/en.json' with { type: 'json' }
-import french from '../../../shared/text/fr.json' with { type: 'json' }
-import { isTextKey } from '../../../shared/text/translator.ts'
+import { isTextKey, SHARED_TEXTS } from '../../../shared/text/translator.ts'
 
 const FIELDS = /\{(\w+)(?:\|[^{}]*)?\}/g
 const fieldsOf = (template: string): string[] => [...template.matchAll(FIELDS)].map((match) => match[1]!)
@@ -10,6 +8,6 @@ const fieldsOf = (template: string): string[] => [...template.matchAll(FIELDS)].
 export function missingFor({ code, params }: AppError): string[] {
   const key = `error.${code}`
   if (!isTextKey(key)) return [`no text: ${key}`]
-  const fields = new Set([english[key], french[key]].flatMap(fieldsOf))
+  const fields = new Set([SHARED_TEXTS.en[key], SHARED_TEXTS.fr[key]].flatMap(fieldsOf))
   return [...fields].filter((field) => !Object.hasOwn(params, field)).map((field) => `${key} lacks {${field}}`)
 }
