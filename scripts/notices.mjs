@@ -28,6 +28,9 @@ const PARTS = [
   },
 ]
 
+/** What begins the terms of the licence Apache-2.0, in its text. */
+const APACHE_TERMS = /TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION/i
+
 const read = (...place) => readFileSync(path.resolve(root, ...place), 'utf8')
 const inOrder = (list) => [...new Set(list)].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 
@@ -82,7 +85,10 @@ export function described(folder) {
   const files = readdirSync(path.resolve(root, folder)).filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
   const own = inOrder(files).map((file) => ownPart(read(folder, file)))
   const by = typeof author === 'string' ? author : author?.name
-  const texts = own.length > 0 ? own : [standard(license, `Copyright (c) ${String(by).replace(/\s*<.*$/, '')}`)]
+  const usual = () => standard(license, `Copyright (c) ${String(by).replace(/\s*<.*$/, '')}`)
+  // Some bring the notice that a licence asks for, and only name the licence.
+  const isWhole = own.length > 0 && (license !== 'Apache-2.0' || own.some((text) => APACHE_TERMS.test(text)))
+  const texts = isWhole ? own : [...own, usual()]
   if (texts.includes(undefined)) throw new Error(`${folder} brings no text of its licence (${license})`)
   const isMit = /Permission is hereby granted, free of charge/.test(texts[0])
   return { name, version, licence: license ?? (isMit ? 'MIT' : 'see its text'), texts }

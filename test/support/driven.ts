@@ -8,7 +8,7 @@ import { openApp } from '../../main/app/folder.ts'
 import { build } from '../../scripts/build.mjs'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { startDesktop } from '../double/startDesktop.ts'
-import { complaints, openPage } from './screenHost.ts'
+import { complaints, openPage, openTab } from './screenHost.ts'
 
 /** The program as its users run it, in a process of its own, with a page open. */
 export interface Driven {
@@ -49,7 +49,7 @@ export async function driveBrowser(folder: string, browser: Browser, route = '/'
     child.kill(signal)
     await ended
   }
-  return inTab(browser, address, end, route)
+  return inTab(await openPage(browser, { address }, route), end)
 }
 
 type End = (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
@@ -65,8 +65,7 @@ export async function shownBy(page: Page, show: () => Promise<unknown>): Promise
 }
 
 /** A tab of a host that runs. */
-async function inTab(browser: Browser, address: string, end: End, route?: string): Promise<Driven> {
-  const page = await openPage(browser, { address }, route)
+function inTab(page: Page, end: End): Driven {
   return {
     page,
     heard: complaints.get(page)!,
@@ -80,9 +79,9 @@ async function inTab(browser: Browser, address: string, end: End, route?: string
     },
     shown: (show) => shownBy(page, show),
     async again() {
+      const { origin } = new URL(page.url())
       await page.close()
-      await page.context().close()
-      return inTab(browser, address, end)
+      return inTab(await openTab(page.context(), origin), end)
     },
     kill: () => end('SIGKILL'),
     async close() {

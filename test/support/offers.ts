@@ -17,7 +17,7 @@ const codes = (issues: readonly { readonly code: string }[]): string[] => issues
 function stepOffer(what: string, input: object, view: StepView, sign: 1 | -1): Offer[] {
   if ('limit' in view) return []
   if ('refused' in view) return [{ what, input, refused: codes(view.refused) }]
-  return [{ what, input, points: view.points * sign }]
+  return [{ what, input, points: sign === 1 ? view.points : 0 - view.points }]
 }
 
 const choiceOffers = (what: string, input: object, choices: readonly ChoiceView[], isPriced: boolean): Offer[] =>

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { BrowserContextOptions } from 'playwright-core'
 import { build } from '../../scripts/build.mjs'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { addressFrom } from './driven.ts'
+import { keptFor, letIn } from './letIn.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Nobody in particular: whoever runs the tests as root may write everywhere. */
@@ -12,6 +14,8 @@ const NOBODY = 65_534
 /** A host whose data folder may only be read. */
 export interface ReadingHost {
   readonly address: string
+  /** What lets any number of pages in. */
+  readonly entrance: BrowserContextOptions
   readonly close: () => Promise<void>
 }
 
@@ -23,8 +27,10 @@ export async function startReadingHost(folder: string): Promise<ReadingHost> {
   const other = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/', ...other })
   const ended = new Promise((resolve) => child.on('close', resolve))
+  const entered = await letIn(await addressFrom(child.stdout))
   return {
-    address: await addressFrom(child.stdout),
+    address: `${entered.origin}/`,
+    entrance: keptFor(entered),
     async close() {
       child.kill()
       await ended

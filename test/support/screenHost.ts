@@ -110,10 +110,16 @@ export async function launchBrowser(): Promise<Browser> {
 /** What a page complained of: errors, refused requests, breaches of its content security policy. */
 export const complaints = new WeakMap<Page, string[]>()
 
+/** What is opened: an address with a ticket of its own, or one with what lets any number of pages in. */
+export interface Opened {
+  readonly address: string
+  readonly entrance?: BrowserContextOptions
+}
+
 /** Opens a page of the host, in French and light unless told otherwise, at a route such as `/settings`. */
 export async function openPage(
   browser: Browser,
-  host: Pick<ScreenHost, 'address'>,
+  host: Opened,
   route = '/',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -121,14 +127,20 @@ export async function openPage(
     viewport: { width: 1280, height: 800 },
     locale: 'fr-FR',
     reducedMotion: 'reduce',
+    ...host.entrance,
     ...options,
   })
+  return openTab(context, host.address, route)
+}
+
+/** Opens a page in a browser that somebody has open already. */
+export async function openTab(context: BrowserContext, address: string, route = '/'): Promise<Page> {
   const page = await context.newPage()
   const heard: string[] = []
   complaints.set(page, heard)
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
   page.on('pageerror', (error) => heard.push(String(error)))
-  await page.goto(host.address)
+  await page.goto(address)
   // The first page is there: before that the router would go back to it.
   await page.locator('#main > *').first().waitFor()
   if (route !== '/') await page.evaluate((to) => (location.hash = to), route)

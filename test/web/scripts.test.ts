@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { build } from '../../scripts/build.mjs'
 import { howToMend, isBrokenStart } from '../../scripts/electron.mjs'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
+import { letIn } from '../support/letIn.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const BUNDLES = ['client', 'main', 'preload'] as const
@@ -44,17 +45,10 @@ test.each([
   const page = await fetch(address(text()))
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Chronique</title>') as string])
 
-  const url = new URL(address(text()))
-  const json = { 'content-type': 'application/json' }
-  const entered = await fetch(`${url.origin}/access/enter`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ ticket: url.hash.slice('#ticket='.length) }),
-  })
-  const { token } = (await entered.json()) as { token: string }
-  const headers = { ...json, authorization: `Bearer ${token}` }
+  const { origin, token } = await letIn(address(text()))
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const post = (place: string, body: object) =>
-    fetch(`${url.origin}${place}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    fetch(`${origin}${place}`, { method: 'POST', headers, body: JSON.stringify(body) })
   await post('/rpc/campaign.create', { campaign: 'campaign01', name: 'A', ruleset: 'un-pour-un' })
   const made = await post('/pdf', { campaign: 'campaign01', what: { kind: 'reference' }, language: 'fr' })
   expect([made.status, (await made.text()).slice(0, 5)]).toEqual([200, '%PDF-'])

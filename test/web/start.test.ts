@@ -10,6 +10,7 @@ import { main } from '../../main/web/main.ts'
 import { openOrFind } from '../../main/web/only.ts'
 import { WORKER } from '../host/services.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
+import { letIn } from '../support/letIn.ts'
 
 let folder: Folder, screens: Folder
 beforeEach(() => {
@@ -46,18 +47,6 @@ function started(args: readonly string[] = [], environment: Record<string, strin
   return { code, out, err, address, end: () => end() }
 }
 
-/** Lets somebody in by an address that was said. */
-async function entered(address: string): Promise<{ readonly origin: string; readonly token: string }> {
-  const { origin, hash } = new URL(address)
-  const response = await fetch(`${origin}/access/enter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket: hash.slice('#ticket='.length) }),
-  })
-  expect(response.status).toBe(200)
-  return { origin, ...((await response.json()) as { token: string }) }
-}
-
 const options = () => ({ folder: folder.path, actor: 'test', worker: WORKER })
 const holder = () => folder.at('chronique.lock.json')
 
@@ -77,7 +66,7 @@ test('it says where its page is, serves it, and ends cleanly', async () => {
 
 test('it ends though somebody listens for changes', async () => {
   const host = started()
-  const { origin, token } = await entered(await host.address)
+  const { origin, token } = await letIn(await host.address)
   const response = await fetch(`${origin}/events`, { headers: { authorization: `Bearer ${token}` } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   host.end()
@@ -94,7 +83,7 @@ describe('a second start', () => {
     expect(second.out).toEqual([expect.stringContaining(`déjà`) as string])
     const again = await second.address
     expect([new URL(again).origin, again === address]).toEqual([new URL(address).origin, false])
-    for (const one of [address, again]) expect((await entered(one)).token).toMatch(/^[\w-]{43}$/)
+    for (const one of [address, again]) expect((await letIn(one)).token).toMatch(/^[\w-]{43}$/)
     first.end()
     expect(await first.code).toBe(0)
   })
@@ -227,7 +216,7 @@ describe.skipIf(process.platform === 'win32')('the browser that was asked for', 
     expect([path.dirname(file), statSync(file).mode & 0o777]).toEqual([folder.path, 0o600])
     const address = /"(http:[^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{43}$/)
-    expect((await entered(address)).token).not.toBe('')
+    expect((await letIn(address)).token).not.toBe('')
     host.end()
     await host.code
     expect(existsSync(file)).toBe(false)
@@ -235,7 +224,7 @@ describe.skipIf(process.platform === 'win32')('the browser that was asked for', 
 
   test('is opened at the page itself where some browser was let in before', async () => {
     const host = started()
-    const { origin, token } = await entered(await host.address)
+    const { origin, token } = await letIn(await host.address)
     const { x, y } = (await crypto.subtle.exportKey('jwk', (await newKey()).publicKey)) as { x: string; y: string }
     await fetch(`${origin}/access/key`, {
       method: 'POST',

@@ -1,0 +1,24 @@
+import type { BrowserContextOptions } from 'playwright-core'
+
+/** Somebody who was let in: where, and what each of their requests shows. */
+export interface LetIn {
+  readonly origin: string
+  readonly token: string
+}
+
+/** Lets somebody in by an address that a host said; its ticket is used with that. */
+export async function letIn(address: string): Promise<LetIn> {
+  const { origin, hash } = new URL(address)
+  const response = await fetch(`${origin}/access/enter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket: hash.slice('#ticket='.length) }),
+  })
+  if (!response.ok) throw new Error(`${address} lets nobody in: ${response.status}`)
+  return { origin, ...((await response.json()) as { token: string }) }
+}
+
+/** Contexts of a browser that was let in, with nothing else kept. */
+export const keptFor = ({ origin, token }: LetIn): BrowserContextOptions => ({
+  storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'chronique-token', value: token }] }] },
+})
