@@ -4,7 +4,6 @@ import words from './words/en.json' with { type: 'json' }
 import campaigns from './campaigns/en.json' with { type: 'json' }
 import campaign from './campaign/en.json' with { type: 'json' }
 import warband from './warband/en.json' with { type: 'json' }
-import print from './print/en.json' with { type: 'json' }
 import game from './game/en.json' with { type: 'json' }
 import companion from './companion/en.json' with { type: 'json' }
 import member from './member/en.json' with { type: 'json' }
@@ -22,7 +21,6 @@ export const english = {
   ...campaigns,
   ...campaign,
   ...warband,
-  ...print,
   ...game,
   ...companion,
   ...member,

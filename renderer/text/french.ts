@@ -4,7 +4,6 @@ import words from './words/fr.json' with { type: 'json' }
 import campaigns from './campaigns/fr.json' with { type: 'json' }
 import campaign from './campaign/fr.json' with { type: 'json' }
 import warband from './warband/fr.json' with { type: 'json' }
-import print from './print/fr.json' with { type: 'json' }
 import game from './game/fr.json' with { type: 'json' }
 import companion from './companion/fr.json' with { type: 'json' }
 import member from './member/fr.json' with { type: 'json' }
@@ -23,7 +22,6 @@ export const french: Readonly<Record<keyof typeof english, string>> = {
   ...campaigns,
   ...campaign,
   ...warband,
-  ...print,
   ...game,
   ...companion,
   ...member,

@@ -7,7 +7,7 @@ const preferences = { kept: reactive({ prints: {} }), save: vi.fn(), load: vi.fn
 vi.mock('../../renderer/stores/preferences.ts', () => ({ usePreferences: () => preferences }))
 vi.mock('../../renderer/stores/notices.ts', () => ({ useNotices: () => ({ say: (...all: unknown[]) => said.push(all) }) })) // prettier-ignore
 const problem = ({ code }: { code: string }) => code
-vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem }) }))
+vi.mock('../../renderer/screens/print/useText.ts', () => ({ useText: () => ({ problem }) }))
 vi.resetModules()
 const { useKeptSettings } = await import('../../renderer/screens/print/useKeptSettings.ts')
 const { CallError } = await import('../../shared/contract/client.ts')

@@ -13,8 +13,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
-/** The folders of texts: of the parts of the screens, and of the rulesets' own panels. */
-const areas = globSync('renderer/{text/*,rulesets/*/text}/fr.json', { cwd: root }).map((file) => path.dirname(file))
+/** The folders of texts: of the parts of the screens, of a screen's own, and of the rulesets' own panels. */
+const areas = globSync('renderer/{text/*,{rulesets,screens}/*/text}/fr.json', { cwd: root }).map((file) =>
+  path.dirname(file),
+)
 const read = (area: string, language: string) =>
   JSON.parse(readFileSync(path.join(root, area, `${language}.json`), 'utf8')) as Record<string, string>
 const known = new Set([...Object.keys(SCREEN_TEXTS.fr), ...areas.flatMap((area) => Object.keys(read(area, 'fr')))])

@@ -2,7 +2,7 @@ import { onScopeDispose } from 'vue'
 import { once } from '../../lib/press.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { onMenu } from '../../stores/palette.ts'
-import { useText } from '../../text/useText.ts'
+import { useText } from './useText.ts'
 import { usePrinter, type MadePdf, type Preview } from './printing.ts'
 
 interface Finished {

@@ -2,7 +2,7 @@ import { computed, ref } from 'vue'
 import { CallError } from '../../../shared/contract/client.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { useText } from '../../text/useText.ts'
+import { useText } from './useText.ts'
 import { settingOf, type PrintSetting } from './setting.ts'
 
 /** Print settings kept by name, in the preferences; `name`: the one that was chosen or kept last, or nothing. */
