@@ -27,7 +27,7 @@ export function guardOn(database: Database, place: Place): StandingGuard {
       presence.note()
       if (database.open) acknowledged.note()
     },
-    carriedOver: () => presence.note(),
+    afterCheckpoint: () => presence.note(),
     beforeDrop: () => acknowledged.forget(),
     commits: () => commits,
     close: () => acknowledged.close(),

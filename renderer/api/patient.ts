@@ -11,8 +11,8 @@ export interface SlowCall {
   readonly stop: () => void
 }
 
-/** Whom to tell. */
-interface Told {
+/** Is told of slow calls. */
+interface SlowCallListener {
   /** Which calls are slow, whenever that changes. */
   readonly slow: (slow: readonly SlowCall[]) => void
   /** That one that would have changed something was stopped; `tooLate`: that it was done all the same. */
@@ -40,10 +40,10 @@ const READING: ReadonlySet<string> = new Set([
 ])
 
 /** A transport whose slow calls are told, and can be stopped. */
-export function patient(transport: Transport, told: Told): Transport {
+export function patient(transport: Transport, listener: SlowCallListener): Transport {
   let slow: readonly SlowCall[] = []
   let count = 0
-  const say = (next: readonly SlowCall[]) => told.slow((slow = next))
+  const say = (next: readonly SlowCall[]) => listener.slow((slow = next))
 
   return (method, input) => {
     const id = ++count
@@ -64,8 +64,8 @@ export function patient(transport: Transport, told: Told): Transport {
       }
       function answered(answer: Answer) {
         if (!isReading && controller.signal.aborted) {
-          if (answer.ok) told.tooLate()
-          else if (answer.error.code === 'stopped') told.stopped()
+          if (answer.ok) listener.tooLate()
+          else if (answer.error.code === 'stopped') listener.stopped()
         }
         resolve(answer)
       }

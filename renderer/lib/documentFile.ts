@@ -22,8 +22,8 @@ type ReadFile = { readonly ok: true; readonly document: Document } | { readonly 
 const LIMITS = { campaign: CAMPAIGN_LIMITS, roster: ROSTER_LIMITS }
 /** What says of a document only that it is none of ours. */
 const FOREIGN: readonly string[] = ['not-an-object', 'too-deep', 'too-many', 'format-unknown']
-/** What is told here by the screens that there are. */
-const TOLD: Readonly<Record<string, string>> = {
+/** Problems with a file that the screens have words of their own for. */
+const KNOWN: Readonly<Record<string, string>> = {
   'roster-for-campaign': 'file-is-warband',
   'campaign-for-roster': 'file-is-campaign',
 }
@@ -45,7 +45,7 @@ export async function readDocumentFile({ size, content }: GivenFile, wanted: Wan
     if (!(thrown instanceof AppError)) throw thrown
     const { code, params, path } = thrown
     if (FOREIGN.includes(code)) return refused(wanted === 'campaign' ? 'file-is-foreign' : 'file-is-no-roster')
-    const told = TOLD[code]
-    return told === undefined ? refused(code, params, path) : refused(told)
+    const known = KNOWN[code]
+    return known === undefined ? refused(code, params, path) : refused(known)
   }
 }

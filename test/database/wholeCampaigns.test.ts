@@ -52,7 +52,7 @@ describe('whole campaigns', () => {
     await vi.waitFor(() => expect(size()).toBeGreaterThan(before + 5_000_000), 5_000)
   })
 
-  test('the log of a large one is carried over by the next command, if that comes first', () => {
+  test('the next command makes the checkpoint of a large one, if that comes first', () => {
     const { store, place } = dataFolder().open()
     const { id, facts } = bigCampaign()
     const before = statSync(place.file).size

@@ -45,7 +45,7 @@ const toldOf = (service: Service) =>
 test('a backup is made, compared and restored; everybody is told', async () => {
   const { service, backup } = await prepared()
   const { campaigns } = await ask(service, 'safekeeping.differences', { backup: backup.id })
-  expect(campaigns).toMatchObject([{ id: 'campaign01', standing: 'differs' }])
+  expect(campaigns).toMatchObject([{ id: 'campaign01', comparison: 'differs' }])
   const told: (readonly Touched[])[] = []
   service.onChange((touched) => told.push(touched))
   // A reader has the file open, and lets go of it.

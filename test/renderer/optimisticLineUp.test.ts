@@ -1,17 +1,17 @@
 // What is noted of who plays shows at once, and gives way to what is kept: quick changes neither overtake each other nor flicker.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shallowRef } from 'vue'
-import { notedLineup, type KeptLineup } from '../../renderer/screens/game/optimisticLineUp.ts'
+import { notedLineUp, type KeptLineUp } from '../../renderer/screens/game/optimisticLineUp.ts'
 import { EVERYBODY, type LineUp } from '../../shared/domain/campaign/lineUp.ts'
 
 const home = (...stayedAway: string[]): LineUp => ({ ...EVERYBODY, stayedAway })
 
 /** A program that answers when it is told to. */
 function program() {
-  const kept = shallowRef<KeptLineup>({ lineup: EVERYBODY, revision: 4 })
+  const kept = shallowRef<KeptLineUp>({ lineup: EVERYBODY, revision: 4 })
   const sent: { next: LineUp; answer: (revision: number | undefined) => void }[] = []
   const keep = (next: LineUp) => new Promise<number | undefined>((answer) => sent.push({ next, answer }))
-  return { kept, sent, ...notedLineup(() => kept.value, keep) }
+  return { kept, sent, ...notedLineUp(() => kept.value, keep) }
 }
 type Program = ReturnType<typeof program>
 const soon = () => new Promise((done) => setTimeout(done))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { countSame, shownDifferences } from '../../renderer/screens/safekeeping/differences.ts'
 import { crowdedMinutes, grouped, minuteOf } from '../../renderer/screens/safekeeping/groups.ts'
 import { sizeOf, spanOf } from '../../renderer/screens/safekeeping/spans.ts'
-import type { Backup, BackupDifferences, Standing } from '../../shared/contract/views/safekeeping.ts'
+import type { Backup, BackupDifferences, Comparison } from '../../shared/contract/views/safekeeping.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -91,7 +91,7 @@ test.each([
 
 describe('differences', () => {
   const games = { same: 0, differs: 0, gone: 0, new: 0 }
-  const named = (id: string, standing: Standing) => ({ id, name: id, standing })
+  const named = (id: string, comparison: Comparison) => ({ id, name: id, comparison })
   const differences: BackupDifferences = {
     campaigns: [
       { ...named('quiet', 'same'), games, warbands: [named('calm', 'same')] },

@@ -1,6 +1,6 @@
 import { companionOf, emptyTable, followed, tableOf } from '../../../shared/commands/game/atTable.ts'
 import { keepMoves } from '../../../shared/commands/game/keepMoves.ts'
-import { entriesOf, lineUpOf, type AskedLineup } from '../../../shared/commands/game/played.ts'
+import { entriesOf, lineUpOf, type AskedLineUp } from '../../../shared/commands/game/played.ts'
 import type { CompanionLine, CompanionView, KeptTable } from '../../../shared/contract/views/companion.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
@@ -14,12 +14,12 @@ import { factsBefore } from './gameFacts.ts'
 import { keptLineUp } from './keptLineUp.ts'
 import { worded } from '../worded.ts'
 
-interface CompanionInput extends AskedLineup {
+interface CompanionInput extends AskedLineUp {
   readonly campaign: string
   readonly game: string | null
   readonly moves: readonly unknown[]
 }
-type Payload = AskedLineup & Pick<KeptTable, 'moves'> & { readonly game: string }
+type Payload = AskedLineUp & Pick<KeptTable, 'moves'> & { readonly game: string }
 
 /** What a ruleset says of its companion; `null` where it has none. */
 export function companionLine({ companion }: Pick<Ruleset, 'companion'>): CompanionLine | null {
@@ -51,15 +51,15 @@ export function getCompanion(engine: Engine, { campaign, game, ...asked }: Compa
     rolls: rolls.length,
     recorded,
     takenBack: kept && !recorded ? tableIn(engine.store, kept) : null,
-    ...standingOf(engine, now, game),
+    ...progressOf(engine, now, game),
   }
 }
 
-const seatedAt = (engine: Engine, facts: Facts, game: string, asked: AskedLineup) =>
+const seatedAt = (engine: Engine, facts: Facts, game: string, asked: AskedLineUp) =>
   tableOf(facts, game, lineUpOf(facts, game, asked, environmentOf(engine)), engine)
 
 /** The game and its bands as they are now. */
-function standingOf({ store }: Engine, facts: Facts, game: string | null) {
+function progressOf({ store }: Engine, facts: Facts, game: string | null) {
   if (game === null) return { isClosed: false, bands: [], revisions: {} }
   const bands = entriesOf(facts, game).map(({ warband }) => ({ warband, name: factOf(facts, 'warband', warband).name }))
   const ids = [game, ...bands.map(({ warband }) => warband)]

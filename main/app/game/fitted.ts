@@ -35,7 +35,7 @@ export interface Fitted {
 }
 
 /** `facts`: the bands of the game as they should have been before it; `was`: as they were, with all of each team. */
-export interface Standing {
+export interface BandsOfGame {
   readonly facts: Facts
   readonly was: Facts
   readonly ruleset: Ruleset
@@ -52,7 +52,7 @@ function lineOf(was: Facts, is: Facts, member: string, line: number): number | u
 
 /** Makes what was entered of a game, and its bands before it, agree with who played; `whole`: who did so with all of its team. */
 export function fitted(
-  { facts, was, ruleset, isCorrected }: Standing,
+  { facts, was, ruleset, isCorrected }: BandsOfGame,
   entered: Entered,
   plays: ReadonlySet<string>,
   whole: ReadonlySet<string> = plays,

@@ -1,4 +1,4 @@
-import { lineUpOf, playedGame, type AskedLineup } from '../../../shared/commands/game/played.ts'
+import { lineUpOf, playedGame, type AskedLineUp } from '../../../shared/commands/game/played.ts'
 import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import { environmentOf, type Engine } from '../execute.ts'
@@ -10,7 +10,7 @@ export function rollDice(engine: Engine, { sides }: { readonly sides: readonly n
   return { faces: sides.map((one) => dice.next({ sides: one })) }
 }
 
-interface RollInput extends AskedLineup {
+interface RollInput extends AskedLineUp {
   readonly campaign: string
   readonly game: string
   readonly answers: AftermathAnswers

@@ -2,10 +2,10 @@ import { bandOf } from '../../../shared/commands/band.ts'
 import { given } from '../../../shared/commands/command.ts'
 import {
   entriesOf,
-  lineupIssues,
+  lineUpIssues,
   lineUpOf,
   playedGame,
-  type AskedLineup,
+  type AskedLineUp,
 } from '../../../shared/commands/game/played.ts'
 import type {
   AftermathView,
@@ -120,7 +120,7 @@ const bandsShown = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand
   )
 }
 
-interface AftermathInput extends GameRef, AskedLineup, Pick<Correcting, 'later'> {
+interface AftermathInput extends GameRef, AskedLineUp, Pick<Correcting, 'later'> {
   readonly answers: AftermathAnswers
 }
 
@@ -145,7 +145,7 @@ export function getAftermath(
   return {
     questions,
     open: open?.id ?? null,
-    problems: worded(played.ruleset, [...lineupIssues(played, lineup), ...problems]),
+    problems: worded(played.ruleset, [...lineUpIssues(played, lineup), ...problems]),
     unused,
     preview,
     recorded: recording ? { entries: recording.entries.map(({ id }) => id), input: recording.entered } : null,

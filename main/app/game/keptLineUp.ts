@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Lineup } from '../../../shared/commands/game/played.ts'
+import { LineUpInput } from '../../../shared/commands/game/played.ts'
 import { EVERYBODY, lineUpIn, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { without } from '../../../shared/domain/without.ts'
 import type { Store } from '../../ports/store.ts'
@@ -19,7 +19,7 @@ export function keptLineUp(store: Store, game: string): LineUp {
   return notedLineUp(store, fact.campaign, game) ?? takenBackLineUp(store, fact.campaign, game) ?? EVERYBODY
 }
 
-const Noted = z.object(Lineup)
+const Noted = z.object(LineUpInput)
 const draftsOf = (game: string) => [`lineup:${game}`, `aftermath:${game}`]
 
 /** What a draft notes: nothing where it notes nothing of this kind. */

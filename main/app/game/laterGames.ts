@@ -8,7 +8,7 @@ import type { Story } from './story.ts'
 type Decisions = ReadonlyMap<string, LaterDecision['games']>
 
 /** What a correction means for those who played later, or did not; `before`: the story as it is recorded. */
-interface Told {
+interface Replays {
   readonly story: Story
   readonly ruleset: Ruleset
   readonly before: Replay
@@ -19,13 +19,13 @@ interface Told {
  * Who would not have been there in later games that it played, with these games and what is decided; who could have played
  * in games that it missed; and the games that stand though they cannot be worked out anew.
  */
-export function laterGames(told: Told, decided: Decisions): LaterGames {
-  const { story, before, after } = told
+export function laterGames(replays: Replays, decided: Decisions): LaterGames {
+  const { story, before, after } = replays
   const passed = after.passed.map((now) => [before.passed.find(({ game }) => game === now.game)!, now] as const)
   const kept = new Map<string, number>()
   const players = passed.flatMap(([was, is]) =>
     [...story.played(is.game)].flatMap((member) => {
-      const lost = lostTo(told, was, is, member, kept, decided)
+      const lost = lostTo(replays, was, is, member, kept, decided)
       return lost ? [{ ...lost, member, game: is.game }] : []
     }),
   )
@@ -51,7 +51,7 @@ export function laterGames(told: Told, decided: Decisions): LaterGames {
 
 /** Why somebody who played a game would not have been there, or who of its team; a game that was kept serves no absence. */
 function lostTo(
-  { story, ruleset }: Told,
+  { story, ruleset }: Replays,
   was: Passed,
   is: Passed,
   member: string,

@@ -1,7 +1,7 @@
 import { correctGame } from '../../../shared/commands/game/correct.ts'
 import type { LaterDecision } from '../../../shared/commands/game/later.ts'
 import { lineUpGame } from '../../../shared/commands/game/lineUp.ts'
-import type { AskedLineup } from '../../../shared/commands/game/played.ts'
+import type { AskedLineUp } from '../../../shared/commands/game/played.ts'
 import { settleGame } from '../../../shared/commands/game/settle.ts'
 import { lineUpIn, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
@@ -17,7 +17,7 @@ export const CORRECT = correctGame.name
 export const LINE_UP = lineUpGame.name
 
 /** What is entered to record a game, or to correct it. */
-export interface Settlement extends AskedLineup {
+export interface Settlement extends AskedLineUp {
   readonly campaign: string
   readonly game: string
   readonly warbands: readonly string[]

@@ -1,4 +1,4 @@
-import type { BackupDifferences, Standing } from '../../../shared/contract/views/safekeeping.ts'
+import type { BackupDifferences, Comparison } from '../../../shared/contract/views/safekeeping.ts'
 import type { CampaignContents } from '../../database/facts/contents.ts'
 
 /** How what stood in a backup stands to what stands there today, today's order first. */
@@ -11,14 +11,16 @@ export function differencesOf(
     campaigns: pairs.map(({ was, is }) => {
       const warbands = paired(was?.warbands ?? [], is?.warbands ?? []).map((pair) => ({
         ...nameOf(pair),
-        standing: standingOf(pair, (one) => one.digest),
+        comparison: compared(pair, (one) => one.digest),
       }))
-      const games = paired(was?.games ?? [], is?.games ?? []).map((pair) => standingOf(pair, (one) => one.digest))
-      const own = standingOf({ was, is }, (one) => one.frame)
-      const isSame = [...warbands.map(({ standing }) => standing), ...games].every((standing) => standing === 'same')
+      const games = paired(was?.games ?? [], is?.games ?? []).map((pair) => compared(pair, (one) => one.digest))
+      const own = compared({ was, is }, (one) => one.frame)
+      const isSame = [...warbands.map(({ comparison }) => comparison), ...games].every(
+        (comparison) => comparison === 'same',
+      )
       return {
         ...nameOf({ was, is }),
-        standing: own === 'same' && !isSame ? 'differs' : own,
+        comparison: own === 'same' && !isSame ? 'differs' : own,
         warbands,
         games: counted(games),
       }
@@ -45,14 +47,14 @@ function nameOf({ was, is }: Pair<{ readonly id: string; readonly name: string }
   return { id, name }
 }
 
-function standingOf<T>({ was, is }: Pair<T>, digestOf: (one: T) => string): Standing {
+function compared<T>({ was, is }: Pair<T>, digestOf: (one: T) => string): Comparison {
   if (was === undefined) return 'new'
   if (is === undefined) return 'gone'
   return digestOf(was) === digestOf(is) ? 'same' : 'differs'
 }
 
-function counted(standings: readonly Standing[]): Readonly<Record<Standing, number>> {
+function counted(comparisons: readonly Comparison[]): Readonly<Record<Comparison, number>> {
   const counts = { same: 0, differs: 0, gone: 0, new: 0 }
-  for (const standing of standings) counts[standing]++
+  for (const comparison of comparisons) counts[comparison]++
   return counts
 }

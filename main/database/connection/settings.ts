@@ -14,7 +14,7 @@ const SETTINGS = {
 
 export type Settings = Readonly<Record<string, string | number>>
 
-/** The log is carried over into the file when it is so long: in the middle of work, so not too often, and before 8 MB. */
+/** A checkpoint is made when the log is so long: in the middle of work, so not too often, and before 8 MB. */
 const LOG_PAGES = 1900
 /** What one large change made it longer by is given back afterwards. */
 const LONGEST_LOG = 8 * 1024 * 1024

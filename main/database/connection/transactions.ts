@@ -15,7 +15,7 @@ export interface Transactions {
   readonly write: <T>(work: () => T) => T
   /** Lets names lead nowhere until the transaction ends. */
   readonly deferForeignKeys: () => void
-  /** Leaves it until after the answer to carry over what this transaction writes: it is much. */
+  /** Leaves the checkpoint until after the answer: this transaction writes much. */
   readonly postponeCheckpoint: () => void
   /** Reads that see one state. */
   readonly read: <T>(work: () => T) => T
@@ -29,8 +29,8 @@ export interface Guard {
   after(): void
   /** Once it failed. */
   failed(): void
-  /** The log was carried over into the file outside of one. */
-  carriedOver(): void
+  /** After a checkpoint outside of one: what stood in the log stands in the file. */
+  afterCheckpoint(): void
   /** Before a whole campaign goes, entries and all. */
   beforeDrop(): void
 }
@@ -88,20 +88,20 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
 
 /** What one asks for a transaction, and what ends it. */
 function untilItsEnd(database: Database, guard: Guard | undefined) {
-  let [isDeferred, isLeftInLog] = [false, false]
+  let [isDeferred, isCheckpointPostponed] = [false, false]
   const deferForeignKeys = (): void => {
     isDeferred = true
     database.pragma('defer_foreign_keys = ON')
   }
   const postponeCheckpoint = (): void => {
-    isLeftInLog = true
+    isCheckpointPostponed = true
     checkpointAtCommit(database, false)
   }
   const end = (): void => {
     // SQLite ends this by itself, but not for statements that were prepared meanwhile; to set it prepares all of them anew.
     if (isDeferred && database.open) database.pragma('defer_foreign_keys = OFF')
-    if (isLeftInLog && database.open) checkpointSoon(database, () => guard?.carriedOver())
-    isDeferred = isLeftInLog = false
+    if (isCheckpointPostponed && database.open) checkpointSoon(database, () => guard?.afterCheckpoint())
+    isDeferred = isCheckpointPostponed = false
   }
   return { deferForeignKeys, postponeCheckpoint, end }
 }

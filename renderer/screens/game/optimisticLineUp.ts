@@ -3,19 +3,19 @@ import { EVERYBODY, type LineUp } from '../../../shared/domain/campaign/lineUp.t
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 
 /** A line-up as the program keeps it, and the revision of its game that says so. */
-export interface KeptLineup {
+export interface KeptLineUp {
   readonly lineup: LineUp
   readonly revision: number
 }
 
 /** Keeps a line-up: gives the revision of its game that says so (0: nothing was to be changed), undefined where it was refused. */
-type KeepLineup = (next: LineUp) => Promise<number | undefined>
+type KeepLineUp = (next: LineUp) => Promise<number | undefined>
 
 /**
  * Who takes part. What is noted shows at once, and is sent one after the other, always the newest; it shows until what is
  * kept has caught up with it, or it was refused.
  */
-export function notedLineup(kept: () => KeptLineup | undefined, keep: KeepLineup) {
+export function notedLineUp(kept: () => KeptLineUp | undefined, keep: KeepLineUp) {
   const noted = shallowRef<LineUp>()
   const awaited = ref<number>()
   const lineup = computed<LineUp>(() => noted.value ?? kept()?.lineup ?? EVERYBODY)

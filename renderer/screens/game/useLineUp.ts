@@ -1,12 +1,12 @@
 import type { InputOf } from '../../../shared/contract/answers.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { useGames } from '../../composables/games.ts'
-import { notedLineup, type KeptLineup } from './optimisticLineUp.ts'
+import { notedLineUp, type KeptLineUp } from './optimisticLineUp.ts'
 
 /** Who takes part in a game of the open campaign that is still to be played. */
-export function useLineup(game: () => string, kept: () => KeptLineup | undefined) {
+export function useLineUp(game: () => string, kept: () => KeptLineUp | undefined) {
   const games = useGames()
-  return notedLineup(kept, async (next) => {
+  return notedLineUp(kept, async (next) => {
     const outcome = await games.lineUp({ game: game(), ...asGiven(next) })
     return outcome.ok ? (outcome.answer.revisions[game()] ?? 0) : undefined
   })

@@ -1,31 +1,31 @@
-import type { Backup, BackupDifferences, Standing } from '../../../shared/contract/views/safekeeping.ts'
+import type { Backup, BackupDifferences, Comparison } from '../../../shared/contract/views/safekeeping.ts'
 
 type CampaignDifference = BackupDifferences['campaigns'][number]
 
 /** What matters most stands first. */
-const ORDER: readonly Standing[] = ['gone', 'differs', 'new', 'same']
-const byStanding = (one: { readonly standing: Standing }, other: { readonly standing: Standing }): number =>
-  ORDER.indexOf(one.standing) - ORDER.indexOf(other.standing)
+const ORDER: readonly Comparison[] = ['gone', 'differs', 'new', 'same']
+const byComparison = (one: { readonly comparison: Comparison }, other: { readonly comparison: Comparison }): number =>
+  ORDER.indexOf(one.comparison) - ORDER.indexOf(other.comparison)
 
 /** Campaigns that differ, each with its bands that do; `withSame`: all of them. */
 export function shownDifferences(differences: BackupDifferences, withSame: boolean): CampaignDifference[] {
-  const isShown = ({ standing }: { readonly standing: Standing }) => withSame || standing !== 'same'
+  const isShown = ({ comparison }: { readonly comparison: Comparison }) => withSame || comparison !== 'same'
   return differences.campaigns
     .filter(isShown)
-    .toSorted(byStanding)
-    .map((campaign) => ({ ...campaign, warbands: campaign.warbands.filter(isShown).toSorted(byStanding) }))
+    .toSorted(byComparison)
+    .map((campaign) => ({ ...campaign, warbands: campaign.warbands.filter(isShown).toSorted(byComparison) }))
 }
 
 /** How many campaigns, and bands of others, are as they were. */
 export const countSame = ({ campaigns }: BackupDifferences): number =>
   campaigns.reduce(
-    (sum, { standing, warbands }) =>
-      sum + (standing === 'same' ? 1 : warbands.filter((band) => band.standing === 'same').length),
+    (sum, { comparison, warbands }) =>
+      sum + (comparison === 'same' ? 1 : warbands.filter((band) => band.comparison === 'same').length),
     0,
   )
 
 /** Kinds of games that are told of, those that differ. */
-export const GAMES_TOLD = ['differs', 'gone', 'new'] as const satisfies readonly Standing[]
+export const GAMES_TOLD = ['differs', 'gone', 'new'] as const satisfies readonly Comparison[]
 
 /** What somebody would like to have back from a backup. */
 export interface RestoreRequest {

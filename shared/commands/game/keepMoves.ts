@@ -7,7 +7,7 @@ import { MAX_LIST } from '../../rules/kit/bounds.ts'
 import { companionOf, followed, tableOf } from './atTable.ts'
 import { command, game as one, warband as band, type Decision } from '../command.ts'
 import { MOVES_KEPT } from './game.ts'
-import { entriesOf, Lineup, lineUpOf } from './played.ts'
+import { entriesOf, LineUpInput, lineUpOf } from './played.ts'
 import { gameWords, sentence, SOMETHING } from '../telling.ts'
 
 /** Everything that happened at a table: what each move is, its ruleset's companion knows. */
@@ -21,7 +21,13 @@ export const Moves = z.array(z.json()).max(MAX_LIST)
 export const keepMoves = command({
   name: 'game.keep-moves',
   version: 1,
-  input: z.strictObject({ campaign: Id, game: Id, warbands: z.array(Id).min(1).max(100), ...Lineup, moves: Moves }),
+  input: z.strictObject({
+    campaign: Id,
+    game: Id,
+    warbands: z.array(Id).min(1).max(100),
+    ...LineUpInput,
+    moves: Moves,
+  }),
   reads: ({ game, warbands }) => [one(game), ...warbands.map(band)],
   decide(facts, { campaign, game, warbands, moves, ...asked }, environment): Decision<{ game: string }> {
     const { ruleset } = factOf(facts, 'campaign', campaign)

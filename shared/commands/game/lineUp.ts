@@ -7,7 +7,7 @@ import { error } from '../../domain/issue.ts'
 import type { PlayedGame } from '../../rules/aftermath/game.ts'
 import { command, game as one, warband as band, type Environment } from '../command.ts'
 import { MOVES_KEPT } from './game.ts'
-import { Lineup, lineupIssues, lineUpOf, playedGame } from './played.ts'
+import { LineUpInput, lineUpIssues, lineUpOf, playedGame } from './played.ts'
 import { gameWords, listed, memberName, sentence } from '../telling.ts'
 
 /** What a line-up says of a game or member, taken away. */
@@ -27,13 +27,13 @@ export const withoutLineUp = (id: string, { lineUpFacts }: Pick<Environment, 'li
 export const lineUpGame = command({
   name: 'game.line-up',
   version: 1,
-  input: z.strictObject({ campaign: Id, game: Id, ...Lineup }),
+  input: z.strictObject({ campaign: Id, game: Id, ...LineUpInput }),
   reads: ({ game }, { bandsIn }) => [one(game), ...bandsIn(game).map(band)],
   decide(facts, { campaign, game, ...asked }, environment) {
     if (factOf(facts, 'game', game).state === 'recorded') return { refused: [error('game-recorded', '')] }
     const lineUp = lineUpOf(facts, game, asked, environment)
     const played = playedGame(facts, game, lineUp, environment)
-    const refused = lineupIssues(played, lineUp).filter(({ code }) => code !== 'check-missing')
+    const refused = lineUpIssues(played, lineUp).filter(({ code }) => code !== 'check-missing')
     const before = playedGame(facts, game, lineUpOf(facts, game, {}, environment), environment)
     const isOther = canonical(playersOf(before)) !== canonical(playersOf(played))
     if (isOther && environment.hasRolls(game)) refused.push(MOVES_KEPT)

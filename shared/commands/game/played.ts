@@ -21,12 +21,12 @@ const Check = z.strictObject({
 })
 
 /** Who takes part in a game: lists that are left out are as they are kept (see `lineUpOf`). */
-export const Lineup = {
+export const LineUpInput = {
   checks: z.array(Check).max(500).optional(),
   stayedAway: z.array(Id).max(1000).optional(),
 }
 /** A line-up as it is asked with. */
-export interface AskedLineup {
+export interface AskedLineUp {
   readonly checks?: LineUp['checks'] | undefined
   readonly stayedAway?: LineUp['stayedAway'] | undefined
 }
@@ -103,7 +103,7 @@ const everybodyIn = ({ sides }: PlayedGame): PlayedMember[] =>
 export function lineUpOf(
   facts: Facts,
   game: string,
-  { checks, stayedAway }: AskedLineup,
+  { checks, stayedAway }: AskedLineUp,
   environment: Pick<Environment, 'ruleset' | 'lineUp'>,
 ): LineUp {
   if (checks && stayedAway) return { checks, stayedAway }
@@ -118,7 +118,7 @@ export function lineUpOf(
 }
 
 /** What is missing or wrong in the dice before the game: everybody with an old wound throws one D6, nobody else. */
-export function lineupIssues(game: PlayedGame, lineup: LineUp): Issue[] {
+export function lineUpIssues(game: PlayedGame, lineup: LineUp): Issue[] {
   const { checks, stayedAway } = lineup
   const members = everybodyIn(game)
   const of = linedUp(game.ruleset, lineup)

@@ -15,7 +15,7 @@ import type { MemberOutcome, Outcome, WarbandOutcome } from '../../rules/afterma
 import { command, game as one, warband as band, type Decision, type Environment } from '../command.ts'
 import { after } from '../member/member.ts'
 import { linedUpBefore } from './lineUp.ts'
-import { entriesOf, Lineup, lineupIssues, lineUpOf, playedGame } from './played.ts'
+import { entriesOf, LineUpInput, lineUpIssues, lineUpOf, playedGame } from './played.ts'
 import { gameWords, sentence } from '../telling.ts'
 
 /** Where facts of a game belong. */
@@ -29,7 +29,7 @@ export const Settling = {
   campaign: Id,
   game: Id,
   warbands: z.array(Id).min(1).max(100),
-  ...Lineup,
+  ...LineUpInput,
   answers: AftermathAnswers,
 }
 
@@ -53,7 +53,7 @@ export const settleGame = command({
     const played = playedGame(facts, game, lineUp, environment)
     const { outcome, open, problems } = aftermathOf(played, answers)
     const refused = [
-      ...lineupIssues(played, lineUp),
+      ...lineUpIssues(played, lineUp),
       ...problems.filter(({ severity }) => severity === 'error'),
       ...(open ? [error('question-open', open.id)] : []),
     ]

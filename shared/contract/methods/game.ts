@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moves } from '../../commands/game/keepMoves.ts'
 import { LaterGames } from '../../commands/game/later.ts'
-import { AftermathAnswers, Lineup } from '../../commands/game/played.ts'
+import { AftermathAnswers, LineUpInput } from '../../commands/game/played.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { CompanionView } from '../views/companion.ts'
 import type { AftermathView, GameView } from '../views/game.ts'
@@ -14,19 +14,19 @@ const draft = { campaign: Id, key: z.string().regex(/^[a-z]+(:[0-9a-z]{1,40})?$/
 export const GAME_METHODS = {
   'game.get': query(z.strictObject(game)).answers<GameView>(),
   'game.aftermath': query(
-    z.strictObject({ ...game, ...Lineup, answers: AftermathAnswers.default({}), ...LaterGames }),
+    z.strictObject({ ...game, ...LineUpInput, answers: AftermathAnswers.default({}), ...LaterGames }),
   ).answers<AftermathView>(),
   'game.roll': query(
     z.strictObject({
       ...game,
-      ...Lineup,
+      ...LineUpInput,
       answers: AftermathAnswers.default({}),
       questions: z.array(z.string().max(100)).max(1000),
     }),
   ).answers<{ readonly answers: AftermathAnswers }>(),
   // Without a game: for practice, where the companion can be used so.
   'game.companion': query(
-    z.strictObject({ campaign: Id, game: Id.nullable(), ...Lineup, moves: Moves.default([]) }),
+    z.strictObject({ campaign: Id, game: Id.nullable(), ...LineUpInput, moves: Moves.default([]) }),
   ).answers<CompanionView>(),
   'dice.roll': query(z.strictObject({ sides: z.array(z.int().min(2).max(100)).min(1).max(200) })).answers<{
     readonly faces: readonly number[]

@@ -57,18 +57,18 @@ export interface Safety {
   }
 }
 
-/** How something in a backup stands to today's: `gone` is there no more, `new` was not there yet. */
-export type Standing = 'same' | 'differs' | 'gone' | 'new'
+/** How something in a backup compares with today's: `gone` is there no more, `new` was not there yet. */
+export type Comparison = 'same' | 'differs' | 'gone' | 'new'
 
 /** What differs between a backup and today. */
 export interface BackupDifferences {
   readonly campaigns: readonly {
     readonly id: string
     readonly name: string
-    readonly standing: Standing
-    readonly warbands: readonly { readonly id: string; readonly name: string; readonly standing: Standing }[]
+    readonly comparison: Comparison
+    readonly warbands: readonly { readonly id: string; readonly name: string; readonly comparison: Comparison }[]
     /** Games that are the same in both, differ, are only in the backup, only in today's. */
-    readonly games: Readonly<Record<Standing, number>>
+    readonly games: Readonly<Record<Comparison, number>>
   }[]
 }
 

@@ -24,13 +24,13 @@ export interface LineUpFacts {
   readonly rolls: readonly FactOf<'roll'>[]
 }
 
-interface Told {
+interface LineUpFields {
   readonly participations: readonly FieldsOf<'participation'>[]
   readonly rolls: readonly FieldsOf<'roll'>[]
 }
 
 /** The line-up that the facts of one game tell, planned or recorded. */
-export const lineUpIn = ({ participations, rolls }: Told): LineUp => ({
+export const lineUpIn = ({ participations, rolls }: LineUpFields): LineUp => ({
   checks: rolls.flatMap(({ table, member, faces, source }) =>
     isBeforeGame({ table }) && member !== null ? [{ member, faces, source }] : [],
   ),

@@ -4,7 +4,7 @@ import { together } from './ask.ts'
 import { closingOf } from './closing.ts'
 import { askFeats } from './experience.ts'
 import { askFallen } from './fallen.ts'
-import { gameProblems, lineupOf, sideIssues, type PlayedGame } from './game.ts'
+import { gameProblems, indexedGame, sideIssues, type PlayedGame } from './game.ts'
 import { askInjuries } from './injuries.ts'
 import { lossesOf } from './losses.ts'
 import type { Outcome } from './outcome.ts'
@@ -35,32 +35,32 @@ export interface Aftermath {
  * corrected at any time, and those that still fit are kept. It throws no dice: it says which it needs.
  */
 export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Aftermath {
-  const lineup = lineupOf(game)
-  const { bands } = lineup
-  const result = askResult(lineup, answers)
-  const fallen = together(bands.map((band) => askFallen(lineup, band, answers)))
+  const indexed = indexedGame(game)
+  const { bands } = indexed
+  const result = askResult(indexed, answers)
+  const fallen = together(bands.map((band) => askFallen(indexed, band, answers)))
   const all = fallen.value.flatMap((some) => some ?? [])
-  const points = together(bands.map((band) => askPoints(lineup, band, all, answers)))
+  const points = together(bands.map((band) => askPoints(indexed, band, all, answers)))
   const income = together(
-    bands.map((band, at) => askIncome(lineup, band, result.value?.[band.side.id], points.value[at], answers)),
+    bands.map((band, at) => askIncome(indexed, band, result.value?.[band.side.id], points.value[at], answers)),
   )
-  const injuries = askInjuries(lineup, all, income.value, answers)
-  const feats = together(bands.map((band) => askFeats(lineup, band, answers)))
+  const injuries = askInjuries(indexed, all, income.value, answers)
+  const feats = together(bands.map((band) => askFeats(indexed, band, answers)))
 
   const steps = [result, points, income, fallen, injuries, feats]
   const questions = steps.flatMap((step) => step.questions)
   const wrong = gameProblems(game)
   const open = questions.find(({ state }) => state === 'open')
   const known = new Set(questions.map(({ id }) => id))
-  const closing = closingOf(lineup, {
+  const closing = closingOf(indexed, {
     results: result.value,
-    isChampion: championOf(lineup, result.value, answers),
+    isChampion: championOf(indexed, result.value, answers),
     fallen: fallen.value,
     points: points.value,
     income: income.value,
     injured: injuries.value,
     feats: feats.value,
-    lossesOf: (member, band, injured) => lossesOf(lineup, member, band, injured, answers),
+    lossesOf: (member, band, injured) => lossesOf(indexed, member, band, injured, answers),
   })
   return {
     questions,

@@ -2,7 +2,7 @@ import type { Issue } from '../../domain/issue.ts'
 import { traced } from '../kit/traced.ts'
 import { experienceOf, lostFeats, type Rewards } from './experience.ts'
 import type { Fallen } from './fallen.ts'
-import type { Band, Lineup, PlayedMember } from './game.ts'
+import type { Band, IndexedGame, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
 import { afterwards, memberOutcome } from './member.ts'
 import type { LedgerLine, LossLine, MemberOutcome, Outcome, WarbandOutcome } from './outcome.ts'
@@ -32,13 +32,13 @@ interface Closing {
 }
 
 /** Puts together what all of it comes to, as far as it is known. */
-export function closingOf(lineup: Lineup, known: Known): Closing {
-  const bands = lineup.bands.map((band, at) => bandClosing(lineup, band, at, known))
+export function closingOf(indexed: IndexedGame, known: Known): Closing {
+  const bands = indexed.bands.map((band, at) => bandClosing(indexed, band, at, known))
   const previews = bands.map(({ band, ledger, members }) =>
-    warbandPreview(lineup.game.ruleset, band.warband, ledger, members),
+    warbandPreview(indexed.game.ruleset, band.warband, ledger, members),
   )
   return {
-    outcome: known.results && outcomeOf(lineup, bands, known, known.results),
+    outcome: known.results && outcomeOf(indexed, bands, known, known.results),
     preview: { warbands: previews.filter(({ differences, members }) => differences.length + members.length > 0) },
     remarks: bands.flatMap(({ remarks }) => remarks),
   }
@@ -51,13 +51,13 @@ interface BandClosing {
   readonly remarks: readonly Issue[]
 }
 
-function bandClosing(lineup: Lineup, band: Band, at: number, known: Known): BandClosing {
+function bandClosing(indexed: IndexedGame, band: Band, at: number, known: Known): BandClosing {
   const injured = new Map(known.injured.map((one) => [one.fallen.member.id, one]))
-  const earnedBy = (member: PlayedMember) => earned(lineup, band, at, known, member, injured.get(member.id))
+  const earnedBy = (member: PlayedMember) => earned(indexed, band, at, known, member, injured.get(member.id))
   const members = band.warband.members.map((member) => {
     const own = injured.get(member.id)
     const losses = known.fallen[at] ? known.lossesOf(member, band, own) : []
-    return memberOutcome(lineup, { member, injured: own, earned: earnedBy(member), losses })
+    return memberOutcome(indexed, { member, injured: own, earned: earnedBy(member), losses })
   })
   const dead = members
     .filter(({ status }) => status === 'dead')
@@ -72,7 +72,7 @@ function bandClosing(lineup: Lineup, band: Band, at: number, known: Known): Band
 
 /** A member's experience from the game: none before it is known how the game ended, and what became of the member. */
 function earned(
-  lineup: Lineup,
+  indexed: IndexedGame,
   band: Band,
   at: number,
   { results, isChampion, fallen, injured: all, feats }: Known,
@@ -80,9 +80,9 @@ function earned(
   injured: Injured | undefined,
 ) {
   if (!results || !fallen[at] || injured?.isSettled === false) return traced([])
-  return experienceOf(lineup, {
+  return experienceOf(indexed, {
     member,
-    survived: afterwards(lineup, member, injured).status !== 'dead',
+    survived: afterwards(indexed, member, injured).status !== 'dead',
     lostCrew: injured?.outcome.lostCrew ?? [],
     won: results[band.side.id] === 'win' && isChampion(member),
     fallen: all.map((one) => one.fallen),
@@ -100,7 +100,7 @@ const fineLines = ({ fallen, fines }: Injured, band: Band): LedgerLine[] =>
     ? fines.paid.map((points) => ({ amount: -points, reason: 'fine', detail: '', member: fallen.member.id }))
     : []
 
-const outcomeOf = ({ game }: Lineup, bands: readonly BandClosing[], known: Known, results: Results): Outcome => ({
+const outcomeOf = ({ game }: IndexedGame, bands: readonly BandClosing[], known: Known, results: Results): Outcome => ({
   sides: game.sides.map(({ id }) => ({ side: id, result: results[id]! })),
   warbands: bands.map(({ band: { side, warband }, ledger, members }, at): WarbandOutcome => ({
     warband: warband.id,

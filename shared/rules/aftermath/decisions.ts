@@ -5,7 +5,7 @@ import { throwDice, valueOf } from '../kit/dice.ts'
 import type { AftermathAnswers, SENTENCES } from './answers.ts'
 import { answerTo, ask, nothingAsked, readDice, type Asked } from './ask.ts'
 import type { Fallen } from './fallen.ts'
-import type { Lineup } from './game.ts'
+import type { IndexedGame } from './game.ts'
 import type { Choice, Draft } from './questions.ts'
 import type { RollMade } from './rolls.ts'
 
@@ -65,7 +65,7 @@ export interface Fines {
  * is larger than the treasury cannot be; for one that is not paid the D3 is rolled.
  */
 export function askFines(
-  lineup: Lineup,
+  indexed: IndexedGame,
   fallen: Fallen,
   decisions: InjuryOutcome['decisions'],
   treasury: number,
@@ -74,7 +74,7 @@ export function askFines(
   const fines = decisions.filter((decision) => decision.kind === 'fine')
   return fines.reduce<Asked<Fines>>(
     (before, { id: result, points }, at) => {
-      const next = askFine({ lineup, fallen, result, points, number: at + 1, answers }, before.value)
+      const next = askFine({ indexed, fallen, result, points, number: at + 1, answers }, before.value)
       return {
         questions: [...before.questions, ...next.questions],
         problems: [...before.problems, ...next.problems],
@@ -86,7 +86,7 @@ export function askFines(
 }
 
 interface Fine {
-  readonly lineup: Lineup
+  readonly indexed: IndexedGame
   readonly fallen: Fallen
   /** The result that it comes of. */
   readonly result: string
@@ -121,7 +121,7 @@ const UNPAID = { fr: 'Amende impayée', en: 'Unpaid fine' }
 const GAMES = { fr: 'parties manquées', en: 'games missed' }
 
 /** Asks for the D3 games that a member misses for a fine. */
-function askPrison({ lineup, fallen, result, points, number, answers }: Fine, before: Fines): Asked<Fines> {
+function askPrison({ indexed, fallen, result, points, number, answers }: Fine, before: Fines): Asked<Fines> {
   const id = `prison:${fallen.member.id}:${number}`
   const { reading, next, faces } = readDice(answerTo(answers, id), id, () => throwDice('D3', UNPAID, GAMES))
   const params = { name: fallen.member.member.name, points }
@@ -129,7 +129,7 @@ function askPrison({ lineup, fallen, result, points, number, answers }: Fine, be
   const asked = ask(answers, draft, ['typed', 'app'], () => reading)
   const thrown = asked.value
   if (!thrown) return { ...asked, value: before }
-  const table = `${lineup.game.ruleset.id}/unpaid-fine`
+  const table = `${indexed.game.ruleset.id}/unpaid-fine`
   const { source } = thrown
   const roll: RollMade = { question: id, ...whoOf(fallen), table, faces: thrown.faces, source, results: [] }
   const prison = longestOfEach([...before.prison, { id: result, games: valueOf('D3', thrown.faces) }])

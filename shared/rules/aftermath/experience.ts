@@ -8,7 +8,7 @@ import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import { presentCrew } from './crew.ts'
 import type { Fallen } from './fallen.ts'
-import type { Band, Lineup, PlayedMember } from './game.ts'
+import type { Band, IndexedGame, PlayedMember } from './game.ts'
 import type { RollMade } from './rolls.ts'
 
 /** Feats of brilliance, and what was counted. */
@@ -18,7 +18,7 @@ type Counted = NonNullable<Rewards['counted']>
 
 /** Asks for feats of brilliance of a band; nobody can earn any without the house rule, or without having played. */
 export function askFeats(
-  { game, parts }: Lineup,
+  { game, parts }: IndexedGame,
   { warband, fighters }: Band,
   answers: AftermathAnswers,
 ): Asked<Rewards | undefined> {
@@ -71,7 +71,7 @@ interface Deed {
  * enemy who came over rather than being put out of action.
  */
 export function experienceOf(
-  { game, parts }: Lineup,
+  { game, parts }: IndexedGame,
   { member: there, survived, lostCrew, won, fallen, rewards }: Deed,
 ): Traced {
   const { id, member, cost, played } = there

@@ -2,7 +2,7 @@ import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { AftermathAnswers, Fall } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import { areAllKilled, crewFates, crewOf, crewProblems, presentCrew, type CrewFates } from './crew.ts'
-import { modelsOf, twice, type Band, type Lineup, type PlayedMember } from './game.ts'
+import { modelsOf, twice, type Band, type IndexedGame, type PlayedMember } from './game.ts'
 import { lootOf, takenProblems, type Taken } from './loot.ts'
 import { lossProblems, ticked } from './tickedLosses.ts'
 import type { Choice, Draft } from './questions.ts'
@@ -33,34 +33,38 @@ const memberName = ({ id, member }: PlayedMember): Choice => ({ id, name: member
 const fightersOf = (members: readonly PlayedMember[]): PlayedMember[] => members.filter(({ played }) => played)
 
 /** Asks who of a band fell; of a band without anyone in the game nobody did. */
-export function askFallen(lineup: Lineup, band: Band, answers: AftermathAnswers): Asked<readonly Fallen[] | undefined> {
+export function askFallen(
+  indexed: IndexedGame,
+  band: Band,
+  answers: AftermathAnswers,
+): Asked<readonly Fallen[] | undefined> {
   if (band.fighters.length === 0) return nothingAsked([])
-  const draft = draftOf(lineup, band)
+  const draft = draftOf(indexed, band)
   return ask(answers, draft, ['fallen'], (answer) => {
     const { members } = answer
     const again = twice(members.map(({ member }) => ({ id: member })))
     const issues = [
       ...again.map((id) => error('fallen-twice', draft.id, { name: nameOf(band, id) })),
-      ...members.flatMap((fall) => problemsOf(lineup, band, fall, draft)),
-      ...lossProblems(lineup, band, answer, draft.id),
+      ...members.flatMap((fall) => problemsOf(indexed, band, fall, draft)),
+      ...lossProblems(indexed, band, answer, draft.id),
     ]
-    return unlessRefused(issues, () => inOrder(band, members).map((fall) => fallen(lineup, band, fall)))
+    return unlessRefused(issues, () => inOrder(band, members).map((fall) => fallen(indexed, band, fall)))
   })
 }
 
-function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
+function draftOf(indexed: IndexedGame, band: Band): Draft<'fallen'> {
   const { warband, fighters, enemies } = band
-  const losses = ticked(lineup.game.ruleset)
+  const losses = ticked(indexed.game.ruleset)
   return {
     id: `fallen:${warband.id}`,
     kind: 'fallen',
     params: { warband: warband.name },
     warband: warband.id,
-    fates: fatesOf(lineup),
+    fates: fatesOf(indexed),
     members: fighters.map((fighter) => {
-      const models = modelsOf(lineup, fighter)
-      const crew = presentCrew(lineup.game.ruleset, fighter)
-      const loot = lootOf(lineup, band, fighter)
+      const models = modelsOf(indexed, fighter)
+      const crew = presentCrew(indexed.game.ruleset, fighter)
+      const loot = lootOf(indexed, band, fighter)
       return {
         ...memberName(fighter),
         ...(models !== undefined && { models }),
@@ -73,7 +77,7 @@ function draftOf(lineup: Lineup, band: Band): Draft<'fallen'> {
   }
 }
 
-const fatesOf = ({ game }: Lineup): Draft<'fallen'>['fates'] => {
+const fatesOf = ({ game }: IndexedGame): Draft<'fallen'>['fates'] => {
   const { killsAtTable, canFlee, canDesert } = game.ruleset.aftermath
   return [
     'out',
@@ -90,17 +94,17 @@ const nameOf = ({ warband }: Band, id: string): string =>
 const inOrder = ({ fighters }: Band, falls: readonly Fall[]): Fall[] =>
   fighters.flatMap(({ id }) => falls.filter(({ member }) => member === id))
 
-function problemsOf(lineup: Lineup, band: Band, fall: Fall, { id, fates }: Draft<'fallen'>): Issue[] {
+function problemsOf(indexed: IndexedGame, band: Band, fall: Fall, { id, fates }: Draft<'fallen'>): Issue[] {
   const member = band.warband.members.find((one) => one.id === fall.member)
   if (!member) return [error('fallen-unknown', id, { id: fall.member })]
   const { name } = member.member
   return [
     ...(member.played ? [] : [error('fallen-absent', id, { name })]),
     ...(fates.includes(fall.fate) ? [] : [error('fate-by-roll', id, { name })]),
-    ...modelProblems(modelsOf(lineup, member), fall.models, id, name),
-    ...crewProblems(presentCrew(lineup.game.ruleset, member), fall.crew, id, name),
-    ...byProblems(lineup, band, fall, id, name),
-    ...takenProblems(lineup, band, fall, member, id),
+    ...modelProblems(modelsOf(indexed, member), fall.models, id, name),
+    ...crewProblems(presentCrew(indexed.game.ruleset, member), fall.crew, id, name),
+    ...byProblems(indexed, band, fall, id, name),
+    ...takenProblems(indexed, band, fall, member, id),
   ]
 }
 
@@ -111,26 +115,30 @@ function modelProblems(had: number | undefined, fell: number | undefined, id: st
 }
 
 /** Checks that an enemy in the game did it; warns where nobody would get the points or the captive. */
-function byProblems(lineup: Lineup, band: Band, { by }: Fall, id: string, name: string): Issue[] {
+function byProblems(indexed: IndexedGame, band: Band, { by }: Fall, id: string, name: string): Issue[] {
   if (by === undefined) {
-    const matters = lineup.game.ruleset.aftermath.victoryPoints !== undefined && band.enemies.length > 1
+    const matters = indexed.game.ruleset.aftermath.victoryPoints !== undefined && band.enemies.length > 1
     return matters ? [warning('fallen-by-nobody', id, { name })] : []
   }
   if ('warband' in by)
     return band.enemies.some((enemy) => enemy.id === by.warband)
       ? []
       : [error('by-no-enemy', id, { name, by: by.warband })]
-  const found = lineup.member(by.member)
+  const found = indexed.member(by.member)
   const isEnemy = found !== undefined && band.enemies.includes(found.band.warband)
   if (!isEnemy) return [error('by-no-enemy', id, { name, by: found?.member.member.name ?? by.member })]
   return found.member.played ? [] : [error('by-absent', id, { name, by: found.member.member.name })]
 }
 
-function fallen(lineup: Lineup, band: Band, { member: id, fate, models = 1, by, crew: who, taken = [] }: Fall): Fallen {
+function fallen(
+  indexed: IndexedGame,
+  band: Band,
+  { member: id, fate, models = 1, by, crew: who, taken = [] }: Fall,
+): Fallen {
   const member = band.fighters.find((fighter) => fighter.id === id)!
-  const crew = crewOf(lineup.game.ruleset, member.member)
-  const fates = crewFates(presentCrew(lineup.game.ruleset, member), who, fate)
-  const doer = by && 'member' in by ? lineup.member(by.member) : undefined
+  const crew = crewOf(indexed.game.ruleset, member.member)
+  const fates = crewFates(presentCrew(indexed.game.ruleset, member), who, fate)
+  const doer = by && 'member' in by ? indexed.member(by.member) : undefined
   const told = by && 'warband' in by ? band.enemies.find(({ id }) => id === by.warband) : doer?.band.warband
   const byBand = told ?? (band.enemies.length === 1 ? band.enemies[0] : undefined)
   return {

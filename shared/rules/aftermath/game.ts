@@ -68,7 +68,7 @@ export interface Band {
 }
 
 /** A game with what its questions look up. */
-export interface Lineup {
+export interface IndexedGame {
   readonly game: PlayedGame
   readonly bands: readonly Band[]
   readonly member: (id: string) => { readonly band: Band; readonly member: PlayedMember } | undefined
@@ -84,7 +84,7 @@ interface Parts {
 }
 
 /** The game, ready for its questions. */
-export function lineupOf(game: PlayedGame): Lineup {
+export function indexedGame(game: PlayedGame): IndexedGame {
   const bands = game.sides.flatMap((side) => side.warbands.map((warband) => bandOf(game, side, warband)))
   const members = new Map(
     bands.flatMap((band) => band.warband.members.map((member) => [member.id, { band, member }] as const)),
@@ -107,7 +107,7 @@ const bandOf = ({ sides }: PlayedGame, side: PlayedSide, warband: PlayedWarband)
 })
 
 /** How many models of a group played; `undefined` for a person. */
-export const modelsOf = ({ game }: Lineup, { member, models }: PlayedMember): number | undefined => {
+export const modelsOf = ({ game }: IndexedGame, { member, models }: PlayedMember): number | undefined => {
   const has = game.ruleset.aftermath.models?.(member)
   return has === undefined ? undefined : (models ?? has)
 }

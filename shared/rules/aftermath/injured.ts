@@ -6,7 +6,7 @@ import { nothingAsked, together, type Asked } from './ask.ts'
 import { askCondemned, askEnemy, askFines, type Fines, type Sentence } from './decisions.ts'
 import { crewOf, gameOver, withLost } from './crew.ts'
 import type { Fallen } from './fallen.ts'
-import type { Lineup } from './game.ts'
+import type { IndexedGame } from './game.ts'
 import { robbed } from './loot.ts'
 import type { Choice } from './questions.ts'
 import { askRolls, isHateful, NOTHING, outcomeOfRolls, type RollMade } from './rolls.ts'
@@ -35,30 +35,30 @@ export interface Injured {
  * leaves the band (dead, blind, maimed, struck off) is neither fined nor judged any more.
  */
 export function askInjured(
-  lineup: Lineup,
+  indexed: IndexedGame,
   fallen: Fallen,
   treasury: number,
   answers: AftermathAnswers,
 ): Asked<Injured> {
-  const rolls = askRolls(lineup, fallen, answers)
+  const rolls = askRolls(indexed, fallen, answers)
   const areMade = rolls.questions.every(({ state }) => state !== 'open')
   const unless = <T>(wanted: boolean, asked: () => Asked<T | undefined>) =>
     areMade && wanted ? asked() : nothingAsked<T | undefined>(undefined)
 
   const hated = unless(isHateful(rolls.value), () => askEnemy('hatred', fallen, answers))
-  const occasion = { game: lineup.game.number, ...(hated.value && { against: hated.value.name }) }
+  const occasion = { game: indexed.game.number, ...(hated.value && { against: hated.value.name }) }
   const outcome = fallen.killed
     ? KILLED
     : withLost(
-        outcomeOfRolls(rolls.value, occasion, lineup, crewOf(lineup.game.ruleset, fallen.member.member)),
+        outcomeOfRolls(rolls.value, occasion, indexed, crewOf(indexed.game.ruleset, fallen.member.member)),
         killedOf(fallen),
       )
-  const rolled = afterRolls(lineup, fallen, outcome)
+  const rolled = afterRolls(indexed, fallen, outcome)
   const captor = unless(rolled.status === 'captured', () => askEnemy('captor', fallen, answers))
   const judged = unless(isCondemned(outcome) && !hasLeft(rolled), () => askCondemned(fallen, answers))
-  const struckOff = areMade ? askApart(lineup, fallen, outcome, answers) : nothingAsked([])
+  const struckOff = areMade ? askApart(indexed, fallen, outcome, answers) : nothingAsked([])
   const remains = areMade && !hasLeft(rolled) && judged.value !== 'struck-off'
-  const fines = askFines(lineup, fallen, remains ? outcome.decisions : [], treasury, answers)
+  const fines = askFines(indexed, fallen, remains ? outcome.decisions : [], treasury, answers)
 
   const steps = [rolls, hated, captor, judged, struckOff, fines]
   const questions = steps.flatMap((step) => step.questions)
@@ -74,7 +74,7 @@ export function askInjured(
       fines: fines.value,
       absences: longestOfEach([...outcome.absences, ...fines.value.prison]),
       rolls: [...rolls.value, ...fines.value.rolls],
-      after: afterDecisions(lineup, fallen, rolled, judged.value, struckOff.value, fines.value.prison),
+      after: afterDecisions(indexed, fallen, rolled, judged.value, struckOff.value, fines.value.prison),
       isSettled: questions.every(({ state }) => state !== 'open'),
     },
   }
@@ -89,7 +89,7 @@ const killedOf = ({ crew = [] }: Fallen): string[] => crew.flatMap(({ id, fate }
 const isCondemned = ({ decisions }: InjuryOutcome): boolean => decisions.some(({ kind }) => kind === 'condemned')
 
 /** What lasts for a single game is used up before its own results count; what the enemy took is gone. */
-function afterRolls({ game, parts }: Lineup, fallen: Fallen, outcome: InjuryOutcome): Member {
+function afterRolls({ game, parts }: IndexedGame, fallen: Fallen, outcome: InjuryOutcome): Member {
   const { member, band, killed, deserted, taken } = fallen
   const { aftermath } = game.ruleset
   const played = robbed(gameOver(game.ruleset, member.member, true), taken)
@@ -104,7 +104,7 @@ function afterRolls({ game, parts }: Lineup, fallen: Fallen, outcome: InjuryOutc
  * absence counts (UPU-R13).
  */
 function afterDecisions(
-  { game }: Lineup,
+  { game }: IndexedGame,
   { band, member: { member: before }, crew: fates }: Fallen,
   member: Member,
   sentence: Sentence | undefined,
@@ -129,7 +129,7 @@ function afterDecisions(
 
 /** Asks about those of a team who were condemned by themselves, and are still of it; gives those struck off. */
 function askApart(
-  { game }: Lineup,
+  { game }: IndexedGame,
   fallen: Fallen,
   { apart = [], lostCrew = [] }: InjuryOutcome,
   answers: AftermathAnswers,

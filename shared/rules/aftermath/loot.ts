@@ -2,24 +2,33 @@ import { error, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
 import type { LootLine } from '../ruleset.ts'
 import type { Fall } from './answers.ts'
-import type { Band, Lineup, PlayedMember } from './game.ts'
+import type { Band, IndexedGame, PlayedMember } from './game.ts'
 
 /** What was taken from a member, line by line, and by which band. */
 export type Taken = NonNullable<Fall['taken']>
 
 /** What can be taken from a member; nothing where there is nobody to take it. */
-export const lootOf = ({ game }: Lineup, { warband, enemies }: Band, { member }: PlayedMember): readonly LootLine[] =>
-  enemies.length === 0 ? [] : (game.ruleset.aftermath.loot?.(member, warband.context) ?? [])
+export const lootOf = (
+  { game }: IndexedGame,
+  { warband, enemies }: Band,
+  { member }: PlayedMember,
+): readonly LootLine[] => (enemies.length === 0 ? [] : (game.ruleset.aftermath.loot?.(member, warband.context) ?? []))
 
 /**
  * Only what can be taken from one who fell to a wound, by an enemy in the game: each line once for a band, and from all
  * its lines no more pieces than there are.
  */
-export function takenProblems(lineup: Lineup, band: Band, fall: Fall, member: PlayedMember, path: string): Issue[] {
+export function takenProblems(
+  indexed: IndexedGame,
+  band: Band,
+  fall: Fall,
+  member: PlayedMember,
+  path: string,
+): Issue[] {
   const { taken = [], fate } = fall
   const { name } = member.member
   const isWounded = fate === 'out' || fate === 'killed'
-  const pieces = new Map(isWounded ? lootOf(lineup, band, member).map(({ line, quantity }) => [line, quantity]) : [])
+  const pieces = new Map(isWounded ? lootOf(indexed, band, member).map(({ line, quantity }) => [line, quantity]) : [])
   return taken.flatMap(({ line, to, quantity }, at) => {
     const isFirst = taken.findIndex((one) => one.line === line && one.to === to) === at
     const owned = pieces.get(line) ?? 0

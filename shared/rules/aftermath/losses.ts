@@ -1,13 +1,13 @@
 import type { AftermathAnswers } from './answers.ts'
 import { answerTo } from './ask.ts'
 import { crewOf } from './crew.ts'
-import type { Band, Lineup, PlayedMember } from './game.ts'
+import type { Band, IndexedGame, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
 import type { LossLine } from './outcome.ts'
 
 /** What a game took from a member besides itself: what was ticked, and those of its crew who are dead. */
 export function lossesOf(
-  { game: { ruleset } }: Lineup,
+  { game: { ruleset } }: IndexedGame,
   { id, member }: PlayedMember,
   { warband }: Band,
   injured: Injured | undefined,

@@ -3,7 +3,7 @@ import { afterGame } from '../kit/aftermath/absences.ts'
 import type { Traced } from '../kit/traced.ts'
 import { awardLines } from './experience.ts'
 import { gameOver, gone } from './crew.ts'
-import type { Lineup, PlayedMember } from './game.ts'
+import type { IndexedGame, PlayedMember } from './game.ts'
 import type { Injured } from './injured.ts'
 import type { LossLine, MemberOutcome, Participation } from './outcome.ts'
 
@@ -18,15 +18,19 @@ interface Fate {
 }
 
 /** The member once the game is over, its experience left aside. Those who left the band before stay as they were. */
-export function afterwards({ game }: Lineup, { member, played }: PlayedMember, injured: Injured | undefined): Member {
+export function afterwards(
+  { game }: IndexedGame,
+  { member, played }: PlayedMember,
+  injured: Injured | undefined,
+): Member {
   if (injured) return injured.after
   return hasLeft(member) ? member : gameOver(game.ruleset, member, played)
 }
 
 /** Everything that changes for one member. */
-export function memberOutcome(lineup: Lineup, { member, injured, earned, losses }: Fate): MemberOutcome {
-  const after = withExperience(afterwards(lineup, member, injured), earned.total)
-  const [kept, usedUp] = recordAfterGame(lineup, member, after)
+export function memberOutcome(indexed: IndexedGame, { member, injured, earned, losses }: Fate): MemberOutcome {
+  const after = withExperience(afterwards(indexed, member, injured), earned.total)
+  const [kept, usedUp] = recordAfterGame(indexed, member, after)
   return {
     member: member.id,
     participation: participationOf(member, injured),
@@ -40,7 +44,7 @@ export function memberOutcome(lineup: Lineup, { member, injured, earned, losses 
     taken: injured?.fallen.taken ?? [],
     lostModels: injured?.outcome.lostModels ?? 0,
     losses,
-    awards: lineup.parts.experience ? awardLines(injured?.rolls ?? [], earned) : [],
+    awards: indexed.parts.experience ? awardLines(injured?.rolls ?? [], earned) : [],
     capture: after.status === 'captured' && injured ? { by: injured.captor?.id ?? null } : null,
     before: withoutEmpty(member.member),
     after: withoutEmpty(after),
@@ -54,7 +58,7 @@ const withExperience = (member: Member, amount: number): Member => {
 
 /** How many entries of a member's record outlast the game, and the places of those that do not. */
 function recordAfterGame(
-  { game: { ruleset } }: Lineup,
+  { game: { ruleset } }: IndexedGame,
   { member, played }: PlayedMember,
   after: Member,
 ): [kept: number, usedUp: number[]] {

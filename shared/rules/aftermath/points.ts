@@ -4,7 +4,7 @@ import type { GameResult } from '../ruleset.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import type { Fallen } from './fallen.ts'
-import type { Band, Lineup } from './game.ts'
+import type { Band, IndexedGame } from './game.ts'
 
 /** A band's victory points: for enemies, and for each objective. */
 export interface VictoryPoints {
@@ -15,7 +15,7 @@ export interface VictoryPoints {
 
 /** Asks for a band's victory points, where its ruleset counts any; those for enemies follow who fell. */
 export function askPoints(
-  { game }: Lineup,
+  { game }: IndexedGame,
   { warband }: Band,
   fallen: readonly Fallen[],
   answers: AftermathAnswers,
@@ -44,7 +44,7 @@ export interface Income {
  * or points are unknown, nothing where there is no treasury.
  */
 export function askIncome(
-  { game, parts }: Lineup,
+  { game, parts }: IndexedGame,
   { warband }: Band,
   result: GameResult | undefined,
   points: VictoryPoints | undefined,

@@ -2,7 +2,7 @@ import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { answerTo, ask, unlessRefused, type Asked } from './ask.ts'
-import type { Lineup, PlayedMember, PlayedSide } from './game.ts'
+import type { IndexedGame, PlayedMember, PlayedSide } from './game.ts'
 
 /** How each side fared, by its id. */
 export type Results = Readonly<Record<string, GameResult>>
@@ -14,8 +14,8 @@ const nameOf = ({ name, warbands }: PlayedSide): string =>
   name === '' ? warbands.map((warband) => warband.name).join(', ') : name
 
 /** Asks how the game ended. */
-export function askResult(lineup: Lineup, answers: AftermathAnswers): Asked<Results | undefined> {
-  const { sides, ruleset } = lineup.game
+export function askResult(indexed: IndexedGame, answers: AftermathAnswers): Asked<Results | undefined> {
+  const { sides, ruleset } = indexed.game
   const champions = sides.flatMap((side) =>
     playersOf(side).map(({ id, member }) => ({ id, name: member.name, side: side.id })),
   )
@@ -27,7 +27,7 @@ export function askResult(lineup: Lineup, answers: AftermathAnswers): Asked<Resu
     ...(ruleset.aftermath.hasChampion && { champions }),
   } as const
   return ask(answers, draft, ['result'], (answer) =>
-    unlessRefused([...problemsOf(answer, sides), ...championProblems(lineup, answer)], () => answer.results),
+    unlessRefused([...problemsOf(answer, sides), ...championProblems(indexed, answer)], () => answer.results),
   )
 }
 
@@ -36,16 +36,16 @@ const playersOf = ({ warbands }: PlayedSide): PlayedMember[] =>
   warbands.flatMap(({ members }) => members.filter(({ played }) => played))
 
 /** Who may have won: those of the sides that did. */
-const mayHaveWon = ({ game }: Lineup, results: Results): PlayedMember[] =>
+const mayHaveWon = ({ game }: IndexedGame, results: Results): PlayedMember[] =>
   game.sides.filter(({ id }) => results[id] === 'win').flatMap(playersOf)
 
 /** Checks that the member who wins alone is of a winning side; warns where several may have won and none is named. */
-function championProblems(lineup: Lineup, { results, champion }: AnswerOf<'result'>): Issue[] {
+function championProblems(indexed: IndexedGame, { results, champion }: AnswerOf<'result'>): Issue[] {
   if (champion === undefined) {
-    const isOpen = lineup.game.ruleset.aftermath.hasChampion && mayHaveWon(lineup, results).length > 1
+    const isOpen = indexed.game.ruleset.aftermath.hasChampion && mayHaveWon(indexed, results).length > 1
     return isOpen ? [warning('champion-missing', ID)] : []
   }
-  const might = lineup.game.ruleset.aftermath.hasChampion ? mayHaveWon(lineup, results) : []
+  const might = indexed.game.ruleset.aftermath.hasChampion ? mayHaveWon(indexed, results) : []
   return might.some(({ id }) => id === champion) ? [] : [error('no-champion', ID, { id: champion })]
 }
 
@@ -54,13 +54,13 @@ function championProblems(lineup: Lineup, { results, champion }: AnswerOf<'resul
  * that took part.
  */
 export function championOf(
-  lineup: Lineup,
+  indexed: IndexedGame,
   results: Results | undefined,
   answers: AftermathAnswers,
 ): (member: PlayedMember) => boolean {
-  if (!lineup.game.ruleset.aftermath.hasChampion || !results) return () => true
+  if (!indexed.game.ruleset.aftermath.hasChampion || !results) return () => true
   const answer = answerTo(answers, ID)
-  const might = mayHaveWon(lineup, results)
+  const might = mayHaveWon(indexed, results)
   const only = might.length === 1 ? might[0]!.id : undefined
   const champion = (answer?.kind === 'result' ? answer.champion : undefined) ?? only
   return ({ id }) => id === champion

@@ -6,7 +6,7 @@ import type { AftermathAnswers } from './answers.ts'
 import { answerTo, ask, readDice, together, type Asked } from './ask.ts'
 import { crewOf, withLost } from './crew.ts'
 import type { Fallen } from './fallen.ts'
-import type { Lineup } from './game.ts'
+import type { IndexedGame } from './game.ts'
 
 /** A roll that was made, as the campaign keeps it. */
 export interface RollMade {
@@ -31,7 +31,10 @@ interface Single extends Omit<ReturnRoll, 'times'> {
 }
 
 /** The rolls that a member put out of action makes; the killed, the fled and deserters make none, nor does anyone where nothing is rolled. */
-function rollsOf({ game, parts }: Lineup, { member, band, killed, fled, deserted, models, crew }: Fallen): Single[] {
+function rollsOf(
+  { game, parts }: IndexedGame,
+  { member, band, killed, fled, deserted, models, crew }: Fallen,
+): Single[] {
   if (killed || fled || deserted || !parts.injuries) return []
   const rolls = game.ruleset.aftermath
     .returnRolls(member.member, models, band.warband.context)
@@ -41,13 +44,13 @@ function rollsOf({ game, parts }: Lineup, { member, band, killed, fled, deserted
 }
 
 /** Asks for the dice of each roll of a member; those that were made, in their order. */
-export function askRolls(lineup: Lineup, fallen: Fallen, answers: AftermathAnswers): Asked<readonly RollMade[]> {
-  const asked = together(rollsOf(lineup, fallen).map((roll) => askRoll(lineup, fallen, roll, answers)))
+export function askRolls(indexed: IndexedGame, fallen: Fallen, answers: AftermathAnswers): Asked<readonly RollMade[]> {
+  const asked = together(rollsOf(indexed, fallen).map((roll) => askRoll(indexed, fallen, roll, answers)))
   return { ...asked, value: asked.value.filter((roll) => roll !== undefined) }
 }
 
 function askRoll(
-  { game: { ruleset } }: Lineup,
+  { game: { ruleset } }: IndexedGame,
   { band: { warband }, member }: Fallen,
   { table, subject, number, of }: Single,
   answers: AftermathAnswers,
@@ -89,7 +92,7 @@ export const isHateful = (rolls: readonly RollMade[]): boolean =>
 export function outcomeOfRolls(
   rolls: readonly RollMade[],
   occasion: Occasion,
-  { parts }: Lineup,
+  { parts }: IndexedGame,
   crew?: readonly CrewMember[],
 ): InjuryOutcome {
   const subjects = [...new Set(rolls.map(({ subject }) => subject))]

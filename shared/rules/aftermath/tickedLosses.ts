@@ -1,7 +1,7 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { Loss, Ruleset } from '../ruleset.ts'
 import type { AnswerOf } from './answers.ts'
-import type { Band, Lineup } from './game.ts'
+import type { Band, IndexedGame } from './game.ts'
 
 /** What the organiser ticks: all that is no member of a crew. */
 export const ticked = ({ aftermath }: Ruleset): readonly Loss[] =>
@@ -12,12 +12,12 @@ export const ticked = ({ aftermath }: Ruleset): readonly Loss[] =>
  * fallen with it.
  */
 export function lossProblems(
-  lineup: Lineup,
+  indexed: IndexedGame,
   { fighters }: Band,
   { losses: told = [], members }: Pick<AnswerOf<'fallen'>, 'losses' | 'members'>,
   path: string,
 ): Issue[] {
-  const known = new Map(ticked(lineup.game.ruleset).map((one) => [one.id, one]))
+  const known = new Map(ticked(indexed.game.ruleset).map((one) => [one.id, one]))
   const fell = new Set(members.map(({ member }) => member))
   return told.flatMap(({ member, loss }, at) => {
     const fighter = fighters.find(({ id }) => id === member)
@@ -26,7 +26,7 @@ export function lossProblems(
     const isFirst = told.findIndex((one) => one.member === member && one.loss === loss) === at
     const own = known.get(loss)
     if (!own || !isFirst) return [error('not-to-lose', path, { name })]
-    const isUnhurt = own.isFall && lineup.parts.injuries && !fell.has(member)
+    const isUnhurt = own.isFall && indexed.parts.injuries && !fell.has(member)
     return isUnhurt ? [warning('lost-unhurt', path, { name, loss: own.name })] : []
   })
 }

@@ -7,7 +7,7 @@ import { followed } from './race/follow.ts'
 import { RaceMove, type Who } from './race/moves.ts'
 import { isDead } from './race/person.ts'
 import { raceView } from './race/show.ts'
-import { everyone, racerOf, standingOf, teamOf, type Race } from './race/state.ts'
+import { everyone, racerOf, personOf, teamOf, type Race } from './race/state.ts'
 import type { Team } from './schemas.ts'
 
 /** A race from its moves: issues stop at the first that cannot be. */
@@ -58,7 +58,7 @@ function lossesOf(race: Race, id: string): string[] {
 
 /** The dead, and whoever was thrown, dragged or wrecked, and lives. */
 function fallOf(race: Race, id: string): Fall[] {
-  const fateOf = (who: Who) => (isDead(racerOf(race, who)!) ? 'killed' : standingOf(race, who).fell ? 'out' : undefined)
+  const fateOf = (who: Who) => (isDead(racerOf(race, who)!) ? 'killed' : personOf(race, who).fell ? 'out' : undefined)
   const people = everyone(race).filter(({ team }) => team === id)
   const crew = people.flatMap((who) => {
     const fate = fateOf(who)

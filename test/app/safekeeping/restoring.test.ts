@@ -84,7 +84,7 @@ test('of an older shape: compared with today’s data, restored, and brought to 
   const backup = '20261120T140000000Z-asked.sqlite'
   writeFileSync(folder.at(`backups/${backup}`), readFileSync(old.file))
   const { campaigns } = await ask(keeper, 'safekeeping.differences', { backup })
-  expect(campaigns.map((one) => [one.id, one.standing])).toEqual([
+  expect(campaigns.map((one) => [one.id, one.comparison])).toEqual([
     [CAMPAIGN, 'new'],
     [id, 'gone'],
   ])
@@ -180,14 +180,14 @@ test('what differs from a backup', async () => {
   const { campaigns } = await ask(keeper, 'safekeeping.differences', { backup: backup.id })
   const games = { same: 0, differs: 0, gone: 0, new: 0 }
   expect(campaigns).toEqual([
-    { id: 'campaign02', name: 'Hiver', standing: 'new', warbands: [], games },
+    { id: 'campaign02', name: 'Hiver', comparison: 'new', warbands: [], games },
     {
       id: CAMPAIGN,
       name: 'Été',
-      standing: 'differs',
+      comparison: 'differs',
       warbands: [
-        { id: 'warband001', name: 'Après', standing: 'differs' },
-        { id: 'warband002', name: 'Nouvelle', standing: 'new' },
+        { id: 'warband001', name: 'Après', comparison: 'differs' },
+        { id: 'warband002', name: 'Nouvelle', comparison: 'new' },
       ],
       games,
     },
@@ -202,5 +202,5 @@ test('what was written down of a backup by an older version is not gone by', asy
     JSON.stringify({ ...(JSON.parse(readFileSync(notes, 'utf8')) as object), version: 1, contents: [] }),
   )
   const { campaigns } = await ask(keeper, 'safekeeping.differences', { backup: backup.id })
-  expect(campaigns).toMatchObject([{ id: CAMPAIGN, standing: 'differs' }])
+  expect(campaigns).toMatchObject([{ id: CAMPAIGN, comparison: 'differs' }])
 })

@@ -10,8 +10,6 @@ import { useKept } from '../../../composables/draft.ts'
 import { useCampaign } from '../../../stores/campaign.ts'
 import { asGiven } from '../useLineUp.ts'
 
-export type Lineup = LineUp
-
 interface Kept {
   readonly answers: AftermathAnswers
   /** What is decided of later games; absent where nothing is, and in older drafts. */
@@ -25,13 +23,13 @@ interface Kept {
 export function useEntered(game: () => string, onTaken: () => void) {
   const campaign = useCampaign()
   const kept = useKept<Kept>(() => `aftermath:${game()}`, onTaken)
-  const noted = useKept<Lineup>(() => `lineup:${game()}`, onTaken)
+  const noted = useKept<LineUp>(() => `lineup:${game()}`, onTaken)
   /** True for a game that was recorded when the page was opened. */
   const isCorrection = ref(false)
   /** What was entered before: when it was recorded, or before that was taken back. */
   const base = shallowRef<Entered>()
   const answers = computed<AftermathAnswers>(() => kept.data.value?.answers ?? base.value?.answers ?? {})
-  const corrected = computed<Lineup | undefined>(() =>
+  const corrected = computed<LineUp | undefined>(() =>
     isCorrection.value ? (noted.data.value ?? base.value) : undefined,
   )
   const drop = () => Promise.all([kept.drop(), noted.drop()])
@@ -55,7 +53,7 @@ export function useEntered(game: () => string, onTaken: () => void) {
     load: () => Promise.all([kept.load(), noted.load()]),
     keepAnswers: (next: AftermathAnswers) => kept.keep({ answers: next, later: later.value }),
     keepLater: (next: readonly LaterDecision[]) => kept.keep({ answers: answers.value, later: next }),
-    keepLineup: noted.keep,
+    keepLineUp: noted.keep,
     drop,
     /** It is recorded: the drafts go, and what was entered goes on being shown. */
     settle() {

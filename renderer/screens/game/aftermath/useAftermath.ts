@@ -5,16 +5,15 @@ import { CallError } from '../../../../shared/contract/client.ts'
 import type { WireError } from '../../../../shared/contract/envelope.ts'
 import type { AftermathView, Entered } from '../../../../shared/contract/views/game.ts'
 import type { AftermathAnswers, Answer } from '../../../../shared/rules/aftermath/answers.ts'
+import type { LineUp } from '../../../../shared/domain/campaign/lineUp.ts'
 import { client } from '../../../api/client.ts'
 import { host } from '../../../api/host.ts'
 import { useTakingBack } from '../../../composables/takeBack.ts'
 import { newId, useCommands, type Outcome } from '../../../stores/commands.ts'
 import { useNotices } from '../../../stores/notices.ts'
 import { useText } from '../../../text/useText.ts'
-import { useLineup } from '../useLineUp.ts'
-import { useEntered, useJudged, type EnteredStore, type Judged, type Lineup } from './aftermathForm.ts'
-
-export type { Lineup } from './aftermathForm.ts'
+import { useLineUp } from '../useLineUp.ts'
+import { useEntered, useJudged, type EnteredStore, type Judged } from './aftermathForm.ts'
 
 /** One die, rolled by the program. */
 export const rolledDie = async (sides: number): Promise<number> =>
@@ -74,7 +73,7 @@ function useRecord(
 }
 
 /** Answers as they are given: each is kept, then all is judged anew. */
-function useAnswering(entered: EnteredStore, { evaluate }: Judged, keepLineup: (next: Lineup) => Promise<void>) {
+function useAnswering(entered: EnteredStore, { evaluate }: Judged, keepLineUp: (next: LineUp) => Promise<void>) {
   const notices = useNotices()
   const { problem } = useText()
   /** What was last entered, until it is judged. */
@@ -86,7 +85,7 @@ function useAnswering(entered: EnteredStore, { evaluate }: Judged, keepLineup: (
     return judge()
   }
   const answer = (id: string, one: Answer) => answerAll({ [id]: one })
-  const noteLineup = (next: Lineup): Promise<void> => (judging = keepLineup(next).then(evaluate))
+  const noteLineUp = (next: LineUp): Promise<void> => (judging = keepLineUp(next).then(evaluate))
   /** Lets the program roll what these questions still wait for. */
   async function roll(questions: readonly string[]) {
     try {
@@ -102,7 +101,7 @@ function useAnswering(entered: EnteredStore, { evaluate }: Judged, keepLineup: (
     entered.keepLater([...entered.later.value.filter((one) => one.member !== member), { member, games }])
     return judge()
   }
-  return { answer, answerAll, noteLineup, decideLater, roll, settled: () => judging }
+  return { answer, answerAll, noteLineUp, decideLater, roll, settled: () => judging }
 }
 
 /** Who plays: of a game that is corrected part of what is entered, of one still to be played the campaign's own. */
@@ -110,11 +109,11 @@ function useWhoPlays(game: () => string, entered: EnteredStore, { view }: Judged
   const kept = computed(() =>
     view.value ? { lineup: view.value.lineup, revision: view.value.revisions[game()] ?? 0 } : undefined,
   )
-  const { lineup: planned, note } = useLineup(game, () => kept.value)
+  const { lineup: planned, note } = useLineUp(game, () => kept.value)
   const isNoting = ref(false)
-  const lineup = computed<Lineup>(() => entered.corrected.value ?? planned.value)
-  async function keep(next: Lineup): Promise<void> {
-    if (entered.isCorrection.value) return entered.keepLineup(next)
+  const lineup = computed<LineUp>(() => entered.corrected.value ?? planned.value)
+  async function keep(next: LineUp): Promise<void> {
+    if (entered.isCorrection.value) return entered.keepLineUp(next)
     isNoting.value = true
     await note(next)
   }
@@ -135,8 +134,8 @@ export function useAftermath(game: () => string) {
   const answering = useAnswering(entered, judged, keep)
   const isOwn = computed(() => recording.isSending.value || isNoting.value)
   useOutside(judged, isOwn, isChangedOutside)
-  async function noteLineup(next: Lineup) {
-    await answering.noteLineup(next)
+  async function noteLineUp(next: LineUp) {
+    await answering.noteLineUp(next)
     isNoting.value = false
   }
 
@@ -154,7 +153,7 @@ export function useAftermath(game: () => string) {
   const { answers, isKept, isElsewhere, drop } = entered
   const shown = { ...judged, view: computed(() => (isLoaded.value ? view.value : undefined)) }
   const state = { answers, lineup, isLoaded, isKept, isElsewhere, isCorrection, isChangedOutside }
-  return { ...state, ...shown, ...recording, ...answering, noteLineup, load, giveUp: drop }
+  return { ...state, ...shown, ...recording, ...answering, noteLineUp, load, giveUp: drop }
 }
 export type AftermathStore = ReturnType<typeof useAftermath>
 

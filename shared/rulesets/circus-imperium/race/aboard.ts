@@ -2,11 +2,11 @@ import { limited, traced, type Traced } from '../../../rules/kit/traced.ts'
 import { pmAvailable } from '../beasts.ts'
 import { BEASTS, WORDING } from '../data.ts'
 import type { Thing, Who } from './moves.ts'
-import { everyone, isPresent, sameWho, speciesOf, standingOf, teamOf, whoOf, type Race, type Spot } from './state.ts'
+import { everyone, isPresent, sameWho, speciesOf, personOf, teamOf, whoOf, type Race, type Spot } from './state.ts'
 import { said } from './words.ts'
 
 const isOn = (race: Race, who: Who, id: string): boolean => {
-  const { where } = standingOf(race, who)
+  const { where } = personOf(race, who)
   return (where.on === 'chariot' || where.on === 'beasts') && where.of === id
 }
 
@@ -25,13 +25,13 @@ export function aboard(race: Race, id: string): readonly Who[] {
 /** Who is dragged by it. */
 export const draggedBy = (race: Race, id: string): Who[] =>
   everyone(race).filter((who) => {
-    const { where } = standingOf(race, who)
+    const { where } = personOf(race, who)
     return where.on === 'dragged' && where.of === id && isPresent(race, who)
   })
 
 /** The chariot or beasts that somebody is aboard of. */
 export function ridden(race: Race, who: Who): string | undefined {
-  const { where } = standingOf(race, who)
+  const { where } = personOf(race, who)
   return where.on === 'chariot' || where.on === 'beasts' ? where.of : undefined
 }
 
@@ -114,6 +114,6 @@ export function spotOf(race: Race, thing: Thing): Spot {
   const who = whoOf(thing)
   const team = teamOf(race, thing.team)
   if (!who) return thing.part === 'chariot' && team.wreckAt ? team.wreckAt : team
-  const standing = standingOf(race, who)
+  const standing = personOf(race, who)
   return 'of' in standing.where ? teamOf(race, standing.where.of) : standing
 }

@@ -2,7 +2,7 @@ import { areDead } from './aboard.ts'
 import { harmed, shakenOff, sideHarmed } from './damage.ts'
 import { moved, unslid, withoutSeries } from './motion.ts'
 import type { MoveOf, Thing } from './moves.ts'
-import { isPresent, standingOf, teamOf, wanting, withTeam, type Race } from './state.ts'
+import { isPresent, personOf, teamOf, wanting, withTeam, type Race } from './state.ts'
 import { notThere, personName, refused, teamName, thingName, told, type Why } from './words.ts'
 
 type Rig = Thing & { readonly part: 'chariot' | 'beasts' }
@@ -102,7 +102,7 @@ export const trample = {
   whyNot(race: Race, { team, part, target }: MoveOf<'trample'>): Why | undefined {
     const name = personName(race, target)
     if (!isPresent(race, target)) return refused('not-racing', { name })
-    if (standingOf(race, target).where.on !== 'foot') return refused('not-on-foot', { name })
+    if (personOf(race, target).where.on !== 'foot') return refused('not-on-foot', { name })
     return whyNotRunning(race, { team, part }) ?? (areDead(race, team) ? refused('beasts-dead') : undefined)
   },
   after: (race: Race, { team, target }: MoveOf<'trample'>): Race =>

@@ -13,11 +13,11 @@ import {
   isPresent,
   sameWho,
   speciesOf,
-  standingOf,
+  personOf,
   teamOf,
   wanting,
   withRun,
-  withStanding,
+  withPersonState,
   withTeam,
   type Race,
 } from './state.ts'
@@ -39,13 +39,13 @@ function whyNotNow(race: Race, action: Action): Why | undefined {
   return refused('only-in-combat', { action: action.name })
 }
 
-const isHampered = (race: Race, who: Who): boolean => standingOf(race, who).hampered?.turn === race.turn
+const isHampered = (race: Race, who: Who): boolean => personOf(race, who).hampered?.turn === race.turn
 
-const freesItself = (race: Race, who: Who): boolean => standingOf(race, who).idleTo >= race.turn
+const freesItself = (race: Race, who: Who): boolean => personOf(race, who).idleTo >= race.turn
 
 /** Attacks and actions left in this turn: one, a Baufrin two; one less for what hampers, or a wreck to get out of; none while dragged. */
 export function actionsLeft(race: Race, who: Who): number {
-  const { where, acted } = standingOf(race, who)
+  const { where, acted } = personOf(race, who)
   if (where.on === 'dragged') return 0
   const isHeldUp = isHampered(race, who) || freesItself(race, who)
   return Math.max(0, speciesOf(race, who).actionsATurn - (isHeldUp ? 1 : 0) - acted)
@@ -54,7 +54,7 @@ export function actionsLeft(race: Race, who: Who): number {
 /** No action is left, or no second special one. */
 function whyNoneLeft(race: Race, who: Who, action: Action): Why | undefined {
   const name = personName(race, who)
-  const { where, specials } = standingOf(race, who)
+  const { where, specials } = personOf(race, who)
   if (where.on === 'dragged') return refused('is-dragged', { name })
   if (actionsLeft(race, who) === 0) {
     if (freesItself(race, who)) return refused('frees-itself', { name })
@@ -171,12 +171,12 @@ function acted(race: Race, who: Who, action: Action, move: Act): Race {
 
 /** One action more of somebody, with its arm; what is thrown is gone. */
 function counted(race: Race, who: Who, action: Action): Race {
-  const { acted: before, specials, spent, used } = standingOf(race, who)
+  const { acted: before, specials, spent, used } = personOf(race, who)
   const rig = ridden(race, who)
   const arm = armOf(race, who, action)?.id
   const isThrown = action.perSquare === true
   const isRack = arm === RACK && rig !== undefined
-  const after = withStanding(race, who, {
+  const after = withPersonState(race, who, {
     acted: before + 1,
     specials: specials + (isSpecial(action) ? 1 : 0),
     spent: arm !== undefined && !isRack && isThrown ? [...spent, arm] : spent,

@@ -3,7 +3,7 @@ import type { Action } from '../catalogue.ts'
 import { piecesOf } from '../context.ts'
 import type { Who } from './moves.ts'
 import { ridden } from './aboard.ts'
-import { sameWho, standingOf, teamOf, type Race } from './state.ts'
+import { sameWho, personOf, teamOf, type Race } from './state.ts'
 import { personName, refused, said, type Why } from './words.ts'
 
 /** Something to fight with; `spent`: it was thrown. */
@@ -17,7 +17,7 @@ export const RACK = 'rack'
 
 /** CI-R19: the trident in the rack of the chariot that somebody is aboard of: it is nobody's own. */
 function rackOf(race: Race, who: Who): Arm[] {
-  const { where } = standingOf(race, who)
+  const { where } = personOf(race, who)
   if (where.on !== 'chariot') return []
   return [{ id: RACK, name: said('rack-trident'), spent: !teamOf(race, where.of).rack }]
 }
@@ -25,7 +25,7 @@ function rackOf(race: Race, who: Who): Arm[] {
 /** What somebody fights with: of a driver sword and whip, of a gladiator its pieces; and the rack's trident. */
 export function arms(race: Race, who: Who): Arm[] {
   const { seated, context } = race.seats[who.team]!
-  const { spent } = standingOf(race, who)
+  const { spent } = personOf(race, who)
   const rack = rackOf(race, who)
   const sword: Arm = { id: 'sword', name: said('sword'), spent: false }
   if (who.role === 'driver') return [sword, { id: 'whip', name: said('neural-whip'), spent: false }, ...rack]
@@ -37,7 +37,7 @@ export function arms(race: Race, who: Who): Arm[] {
 function armIdFor(race: Race, who: Who, { id, needs }: Action): string | undefined {
   if (!id.startsWith('trident')) return needs
   const own = arms(race, who).find((arm) => arm.id === 'trident')
-  const isLeft = own && (!own.spent || standingOf(race, who).used.some(({ arm }) => arm === own.id))
+  const isLeft = own && (!own.spent || personOf(race, who).used.some(({ arm }) => arm === own.id))
   return isLeft ? own.id : RACK
 }
 
@@ -58,7 +58,7 @@ export function whyUnarmed(race: Race, who: Who, action: Action): Why | undefine
   if (wanted === undefined) return undefined
   const arm = armOf(race, who, action)
   if (!arm) return wanted === RACK ? refused('no-rack') : refused('arm-spent')
-  const { whipped, used } = standingOf(race, who)
+  const { whipped, used } = personOf(race, who)
   const rackBy = arm.id === RACK ? teamOf(race, ridden(race, who)!).rackBy : null
   if (rackBy && !sameWho(rackBy, who)) return refused('rack-taken', { name: personName(race, rackBy) })
   if (used.some(({ arm: id, thrown }) => id === arm.id && thrown !== (action.perSquare === true)))

@@ -8,9 +8,9 @@ import {
   everyone,
   isPresent,
   sameWho,
-  standingOf,
+  personOf,
   whoOf,
-  withStanding,
+  withPersonState,
   type Blow,
   type Deed,
   type DeedOf,
@@ -64,7 +64,7 @@ function byPlace<T>(race: Race, some: readonly T[], whoIs: (one: T) => Who): T[]
     const who = whoIs(one)
     const { position, lane } = spotOf(seen, { team: who.team, part: who.role })
     const place = everyone(race).findIndex((other) => sameWho(other, who))
-    return [-standingOf(seen, who).laps, -position, lane, place]
+    return [-personOf(seen, who).laps, -position, lane, place]
   })
 }
 
@@ -78,10 +78,10 @@ function leapt(race: Race): Race {
 function caught(race: Race, { target, net }: { readonly target: Thing; readonly net: Who }): Race {
   const who = whoOf(target)
   if (!who || !isPresent(race, who)) return race
-  if (standingOf(asSeen(race), who).where.on !== 'foot')
-    return withStanding(race, who, { hampered: { turn: race.turn + 1, by: 'net' } })
+  if (personOf(asSeen(race), who).where.on !== 'foot')
+    return withPersonState(race, who, { hampered: { turn: race.turn + 1, by: 'net' } })
   const by = isPresent(race, net) ? ridden(race, net) : undefined
-  return by === undefined || standingOf(race, who).drag?.net ? race : dragged(race, who, by, true)
+  return by === undefined || personOf(race, who).drag?.net ? race : dragged(race, who, by, true)
 }
 
 /** Those who crossed the line in this phase: the furthest on first. */

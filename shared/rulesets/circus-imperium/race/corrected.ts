@@ -6,7 +6,7 @@ import { aboard } from './aboard.ts'
 import { isWreck } from './chariot.ts'
 import { wreckLeft } from './damage.ts'
 import type { MoveOf, Who } from './moves.ts'
-import { racerOf, teamOf, withRacer, withRun, withStanding, withTeam, type Race } from './state.ts'
+import { racerOf, teamOf, withRacer, withRun, withPersonState, withTeam, type Race } from './state.ts'
 import { refused, teamName, told, type Why } from './words.ts'
 
 type Correct = MoveOf<'correct'>
@@ -91,7 +91,7 @@ function withHull(race: Race, id: string, hull: readonly number[]): Race {
   if (is && !before.loose) return wreckLeft(withTeam(set, id, { wrecked: true }), id)
   if (!was || is) return set
   return aboard(set, id).reduce(
-    (on, who) => withStanding(on, who, { where: { on: 'chariot', of: id } }),
+    (on, who) => withPersonState(on, who, { where: { on: 'chariot', of: id } }),
     withTeam(set, id, { wrecked: false, loose: false, wreckAt: null }),
   )
 }
@@ -108,5 +108,5 @@ function withPerson(race: Race, who: Who, fix: PersonFix | undefined): Race {
     body: ticked(racer.body, fix.body),
     skill: fix.skill ?? racer.skill,
   })
-  return fix.laps === undefined ? set : withStanding(set, who, { laps: fix.laps })
+  return fix.laps === undefined ? set : withPersonState(set, who, { laps: fix.laps })
 }

@@ -11,12 +11,12 @@ import {
   wanting,
   whoOf,
   withRacer,
-  standingOf,
+  personOf,
   withRun,
-  withStanding,
+  withPersonState,
   withTeam,
   type Race,
-  type Standing,
+  type PersonState,
 } from './state.ts'
 import { beastsHurt } from './team.ts'
 import { personName, teamName, told } from './words.ts'
@@ -101,22 +101,22 @@ export function wreckLeft(race: Race, id: string): Race {
 
 /** Damage for the squares that somebody was dragged so far. */
 export function scraped(race: Race, who: Who): Race {
-  const { drag } = standingOf(race, who)
+  const { drag } = personOf(race, who)
   if (!drag || drag.squares === 0) return race
-  const counted = withStanding(race, who, { drag: { ...drag, squares: 0 } })
+  const counted = withPersonState(race, who, { drag: { ...drag, squares: 0 } })
   const params = { name: personName(race, who), count: drag.squares }
   return harmed(told(counted, 'scraped', params), { team: who.team, part: who.role }, drag.squares)
 }
 
 /** No longer dragged: on foot where the chariot is. */
-export function released(race: Race, who: Who, id: string, more: Partial<Standing> = {}): Race {
+export function released(race: Race, who: Who, id: string, more: Partial<PersonState> = {}): Race {
   return grounded(scraped(race, who), who, id, more)
 }
 
 /** A wall or a ram shakes off those whom no net holds; they do nothing more in this turn. */
 export const shakenOff = (race: Race, id: string): Race =>
   draggedBy(race, id)
-    .filter((who) => !standingOf(race, who).drag?.net)
+    .filter((who) => !personOf(race, who).drag?.net)
     .reduce(
       (on, who) =>
         released(told(on, 'shaken-off', { name: personName(on, who) }), who, id, {

@@ -5,9 +5,9 @@ import { harmed, released } from './damage.ts'
 import { dragged, grounded, maddened } from './motion.ts'
 import {
   isPresent,
-  standingOf,
+  personOf,
   teamOf,
-  withStanding,
+  withPersonState,
   withTeam,
   type Deed,
   type DeedOf,
@@ -61,7 +61,7 @@ function isThere(race: Race, { team, on }: DeedOf<'leap' | 'drag'>): boolean {
 export function climbed(race: Race, deed: DeedOf<'leap'>): Race {
   const { team, who, on } = deed
   if (!isThere(race, deed) || aboard(race, team).length >= FIGURES.aboard) return race
-  return withStanding(race, who, { where: { on, of: team }, drag: null })
+  return withPersonState(race, who, { where: { on, of: team }, drag: null })
 }
 
 /** The beasts are loose and the chariot a wreck, where it is now; whoever is aboard stands there. CI-R33: whom they drag, they drag on. */
@@ -77,7 +77,7 @@ function unharnessed(race: Race, id: string): Race {
 
 /** No longer dragged, unless something else freed them before. */
 function letGo(race: Race, { who, team }: DeedOf<'let-go'>): Race {
-  const { where } = standingOf(race, who)
+  const { where } = personOf(race, who)
   const isDragged = where.on === 'dragged' && where.of === team
   return isDragged ? released(told(race, 'lets-go', { name: personName(race, who) }), who, team) : race
 }

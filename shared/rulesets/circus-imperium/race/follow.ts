@@ -11,7 +11,7 @@ import { withoutMoot } from './pending.ts'
 import { nextPhase, settled, STILL, whyNotNext } from './phases.ts'
 import * as rolled from './rolled.ts'
 import { activate, advance, declare, done, inward, skill, turn, whip } from './running.ts'
-import { atOnce, type Race, type Racing, type Seat, type Standing } from './state.ts'
+import { atOnce, type Race, type Racing, type Seat, type PersonState } from './state.ts'
 import { dropShield, finish, hit, lap, letGo, place, stand } from './table.ts'
 import { onGrid } from './team.ts'
 import { diceOf, tableOf, type Want, type WantFor, type WantOf } from './wants.ts'
@@ -170,14 +170,14 @@ export function followed(table: Table<Team, CircusContext>, moves: readonly Race
   return { race }
 }
 
-const STANDING: Omit<Standing, 'where'> = {
+const FIT_AND_READY: Omit<PersonState, 'where'> = {
   ...{ position: 0, lane: 0, laps: 0, acted: 0, specials: 0, whipped: false, spent: [], used: [] },
   ...{ idleTo: -1, hampered: null, landed: 0, drag: null, fell: false },
 }
 
 function racing(id: string, { seated, context }: Seat): Racing {
   const team = onGrid(seated, context)
-  const standing: Standing = { ...STANDING, where: { on: 'chariot', of: id } }
+  const standing: PersonState = { ...FIT_AND_READY, where: { on: 'chariot', of: id } }
   return {
     ...team,
     ...{

@@ -1,6 +1,6 @@
 import { draggedBy } from './aboard.ts'
 import type { Who } from './moves.ts'
-import { standingOf, teamOf, withRun, withStanding, withTeam, type Race, type Standing } from './state.ts'
+import { personOf, teamOf, withRun, withPersonState, withTeam, type Race, type PersonState } from './state.ts'
 import { personName, told } from './words.ts'
 
 /**
@@ -17,8 +17,8 @@ export function moved(
   const { position, lane } = teamOf(race, id)
   const there = withTeam(race, id, { position: position + squares, lane: Math.max(0, lane + lanes) })
   return draggedBy(there, id).reduce((on, who) => {
-    const { drag } = standingOf(on, who)
-    return drag ? withStanding(on, who, { drag: { ...drag, squares: drag.squares + counted } }) : on
+    const { drag } = personOf(on, who)
+    return drag ? withPersonState(on, who, { drag: { ...drag, squares: drag.squares + counted } }) : on
   }, there)
 }
 
@@ -29,14 +29,14 @@ export const slid = (race: Race, id: string, lanes: number): Race => moved(race,
 export const unslid = (race: Race, id: string, lanes: number): Race => moved(race, id, -lanes, -lanes, -lanes)
 
 /** On foot, in the square of a chariot or of beasts. */
-export function grounded(race: Race, who: Who, id: string, more: Partial<Standing> = {}): Race {
+export function grounded(race: Race, who: Who, id: string, more: Partial<PersonState> = {}): Race {
   const { position, lane } = teamOf(race, id)
-  return withStanding(race, who, { where: { on: 'foot' }, position, lane, landed: race.turn, drag: null, ...more })
+  return withPersonState(race, who, { where: { on: 'foot' }, position, lane, landed: race.turn, drag: null, ...more })
 }
 
 /** Thrown off, dragged along: something that a season remembers. */
 export const dragged = (race: Race, who: Who, id: string, net = false): Race =>
-  withStanding(told(race, 'is-dragged', { name: personName(race, who) }), who, {
+  withPersonState(told(race, 'is-dragged', { name: personName(race, who) }), who, {
     where: { on: 'dragged', of: id },
     drag: { squares: 0, net, freeIn: net || race.phase === 'combat' ? race.turn + 1 : race.turn },
     fell: true,

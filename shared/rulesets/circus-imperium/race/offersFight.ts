@@ -5,7 +5,7 @@ import { actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
 import type { Thing, Who } from './moves.ts'
 import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
 import { beastsSra, chanceOf, sraOf } from './sra.ts'
-import { asSeen, everyone, isPresent, racerOf, standingOf, teamOf, type Race } from './state.ts'
+import { asSeen, everyone, isPresent, racerOf, personOf, teamOf, type Race } from './state.ts'
 import { placeOf, whyNotAt } from './table.ts'
 import { bitten, targetsOf } from './targets.ts'
 import type { ActionInput } from './viewActions.ts'
@@ -100,7 +100,7 @@ export function otherOffers(race: Race): Offer[] {
 /** What the table says of places: always possible. */
 export function tableOffers(race: Race): Offer[] {
   const people = everyone(race).filter((who) => isPresent(race, who))
-  const walkers = people.filter((who) => standingOf(race, who).where.on === 'foot')
+  const walkers = people.filter((who) => personOf(race, who).where.on === 'foot')
   const places = wheres(race)
   const where = (who: Who) =>
     choice(
@@ -123,7 +123,7 @@ export function tableOffers(race: Race): Offer[] {
 function placeOffer(race: Race, of: Thing): Offer {
   const { team, part } = of
   const who = part === 'driver' || part === 'gladiator' ? { team, role: part } : undefined
-  const { position, lane } = who ? standingOf(race, who) : teamOf(race, team)
+  const { position, lane } = who ? personOf(race, who) : teamOf(race, team)
   return {
     ...{ id: `place:${team}:${part}`, group: 'table', name: said('do-place'), of },
     move: { kind: 'place', team, part },

@@ -5,7 +5,7 @@ import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
 import { activeRig } from './running.ts'
 import { runnerName, thingOf, waiting } from './runners.ts'
 import { beastsSra } from './sra.ts'
-import { everyone, isPresent, standingOf, teamOf, type Race } from './state.ts'
+import { everyone, isPresent, personOf, teamOf, type Race } from './state.ts'
 import type { ActionInput } from './viewActions.ts'
 import { said, thingName, type WordKey } from './words.ts'
 
@@ -135,7 +135,7 @@ export function accidentOffers(race: Race): Offer[] {
   if (race.phase === 'grid' || race.phase === 'finished') return []
   const lying = rigsOf(race)
   const rigs = lying.filter(({ team, part }) => part === 'chariot' || !areDead(race, team))
-  const walkers = everyone(race).filter((who) => isPresent(race, who) && standingOf(race, who).where.on === 'foot')
+  const walkers = everyone(race).filter((who) => isPresent(race, who) && personOf(race, who).where.on === 'foot')
   const wrecks = Object.values(race.teams).flatMap(({ id, wreckAt }): Thing[] =>
     wreckAt ? [{ team: id, part: 'chariot' }] : [],
   )

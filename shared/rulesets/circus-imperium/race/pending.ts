@@ -1,5 +1,5 @@
 import { ridden } from './aboard.ts'
-import { isPresent, standingOf, teamOf, type Race } from './state.ts'
+import { isPresent, personOf, teamOf, type Race } from './state.ts'
 import type { Want } from './wants.ts'
 
 /** Whether a die still decides something: about somebody alive who is still where it finds them, or beasts still wild. */
@@ -7,7 +7,7 @@ function decides(race: Race, want: Want): boolean {
   if (want.for === 'frenzy') return teamOf(race, want.team).frenzied
   if (!('who' in want)) return true
   if (!isPresent(race, want.who)) return false
-  const { on } = standingOf(race, want.who).where
+  const { on } = personOf(race, want.who).where
   switch (want.for) {
     case 'thrown':
     case 'stay':

@@ -8,11 +8,11 @@ import { runnerName, runnerOf, runnersOf, thingOf, waiting, gridded, ordered } f
 import {
   everyone,
   isPresent,
-  standingOf,
+  personOf,
   teamOf,
   wanting,
   withRun,
-  withStanding,
+  withPersonState,
   withTeam,
   type Race,
   type Run,
@@ -48,7 +48,7 @@ function toMovement(race: Race): Race {
   const fallen = race.phase === 'combat' ? ended(combatEnded(race)) : race
   if (fallen.phase === 'finished') return fallen
   const fresh = everyone(fallen).reduce(
-    (on, who) => withStanding(on, who, { acted: 0, specials: 0, whipped: false, used: [] }),
+    (on, who) => withPersonState(on, who, { acted: 0, specials: 0, whipped: false, used: [] }),
     Object.keys(fallen.teams).reduce(
       (on, id) => withTeam(on, id, { run: STILL, rackBy: null, stood: standsStill(fallen, id) }),
       fallen,
@@ -74,7 +74,7 @@ function frenzyHurts(race: Race, id: string): Race {
 }
 
 function ground(race: Race, who: ReturnType<typeof aboard>[number], id: string): Race {
-  const { drag } = standingOf(race, who)
+  const { drag } = personOf(race, who)
   if (!drag?.net) return scraped(race, who)
   return released(told(race, 'net-opens', { name: personName(race, who) }), who, id)
 }

@@ -17,7 +17,7 @@ import {
   teamOf,
   wanting,
   withRun,
-  withStanding,
+  withPersonState,
   withTeam,
   type Blow,
   type Deed,
@@ -185,6 +185,6 @@ export function trampleRolled(race: Race, want: WantOf<'trample'>, face: number)
 export function trampleDealt(race: Race, { team, who }: WantOf<'trample-damage'>, face: number): Race {
   const count = face + (teamOf(race, team).run.declared ?? 0)
   const text = told(race, 'trampled', { name: personName(race, who), count })
-  const hampered = withStanding(text, who, { hampered: { turn: race.turn, by: 'trampled' } })
+  const hampered = withPersonState(text, who, { hampered: { turn: race.turn, by: 'trampled' } })
   return harmed(hampered, { team: who.team, part: who.role }, count)
 }

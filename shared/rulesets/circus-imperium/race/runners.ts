@@ -1,7 +1,7 @@
 import { areDead, driverOf } from './aboard.ts'
 import { gridOrder, movementOrder, PHASES, tiesOf, type Runner } from './order.ts'
 import type { Thing, Who } from './moves.ts'
-import { everyone, isPresent, standingOf, teamOf, whoOf, withTeam, type Race } from './state.ts'
+import { everyone, isPresent, personOf, teamOf, whoOf, withTeam, type Race } from './state.ts'
 import { personName, teamName, told } from './words.ts'
 
 /** A runner's id: a chariot keeps its own when only its beasts run on. */
@@ -23,7 +23,7 @@ export function runnerOf(race: Race, id: string): Runner | undefined {
 }
 
 function walkerOf(race: Race, who: Who, id: string): Runner | undefined {
-  const { where, idleTo, laps, position, lane } = standingOf(race, who)
+  const { where, idleTo, laps, position, lane } = personOf(race, who)
   if (!isPresent(race, who) || where.on !== 'foot' || idleTo >= race.turn) return undefined
   return { id, on: 'foot', laps, position, lane }
 }
@@ -35,7 +35,7 @@ function rigOf(race: Race, { team: teamId, part }: Thing, id: string): Runner | 
   const driver = driverOf(race, teamId)
   if (!driver) return { id, on: 'loose', laps, position, lane }
   const on = part === 'beasts' ? 'beasts' : 'chariot'
-  return { id, on, laps: standingOf(race, driver).laps, position, lane }
+  return { id, on, laps: personOf(race, driver).laps, position, lane }
 }
 
 /** All who run now. */

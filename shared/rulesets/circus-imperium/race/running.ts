@@ -6,7 +6,7 @@ import type { MoveOf, Who } from './moves.ts'
 import { primed } from './phases.ts'
 import { mayUseSkill, mayWhip, turnRolls } from './rolls.ts'
 import { runnerId, runnerName, thingOf, waiting } from './runners.ts'
-import { isPresent, racerOf, teamOf, wanting, withRacer, withRun, withStanding, type Race } from './state.ts'
+import { isPresent, racerOf, teamOf, wanting, withRacer, withRun, withPersonState, type Race } from './state.ts'
 import { personName, refused, teamName, told, type Why } from './words.ts'
 
 /** The team whose chariot or beasts move now. */
@@ -182,7 +182,7 @@ export const whip = {
     const id = activeRig(race)!
     const by: Who = { team, role }
     const { strokes } = teamOf(race, id).run
-    const struck = withStanding(race, by, { whipped: true })
+    const struck = withPersonState(race, by, { whipped: true })
     const counted = withRun(struck, id, { strokes: strokes + 1, given: 0, skidded: null, mayShift: false })
     return wanting(counted, { for: 'whip', team: id, by, own: true })
   },

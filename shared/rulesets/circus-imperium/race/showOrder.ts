@@ -7,7 +7,7 @@ import { runnerName, runnerOf, thingOf } from './runners.ts'
 import type { Who } from './moves.ts'
 import { linesOf } from './showTeam.ts'
 import { beastsSra, chanceOf, stayOf } from './sra.ts'
-import { asSeen, teamOf, whoOf, standingOf, type Race } from './state.ts'
+import { asSeen, teamOf, whoOf, personOf, type Race } from './state.ts'
 import type { OrderEntry, RunView } from './view.ts'
 import type { Ask } from './viewActions.ts'
 import { personName, said, teamName } from './words.ts'
@@ -42,7 +42,7 @@ function entry(race: Race, id: string, at: number): OrderEntry {
   const thing = thingOf(race, id)
   const runner = runnerOf(race, id)
   const who = whoOf(thing)
-  const { position, lane, laps } = runner ?? (who ? standingOf(race, who) : teamOf(race, thing.team))
+  const { position, lane, laps } = runner ?? (who ? personOf(race, who) : teamOf(race, thing.team))
   return {
     id,
     team: thing.team,

@@ -13,7 +13,7 @@ import { skillOf } from './corrected.ts'
 import { isDead, isHeld } from './person.ts'
 import { avTraced, modifiedTraced } from './sra.ts'
 import type { Who } from './moves.ts'
-import { racerOf, speciesOf, standingOf, teamOf, type Race } from './state.ts'
+import { racerOf, speciesOf, personOf, teamOf, type Race } from './state.ts'
 import { placeOf } from './table.ts'
 import type { BeastsView, ChariotView, PersonView, PossibleLine, TableLineView, TeamView } from './viewTeams.ts'
 import { personName, said } from './words.ts'
@@ -49,7 +49,7 @@ const tableLines = (table: RollTable, ticks: Ticks): TableLineView[] =>
   })
 
 function statesOf(race: Race, who: Who): PersonView['states'] {
-  const { where, idleTo, hampered } = standingOf(race, who)
+  const { where, idleTo, hampered } = personOf(race, who)
   const dead = isDead(racerOf(race, who)!)
   const states = [
     ...(dead ? (['dead'] as const) : []),
@@ -64,7 +64,7 @@ function statesOf(race: Race, who: Who): PersonView['states'] {
 
 function personView(race: Race, who: Who): PersonView {
   const racer = racerOf(race, who)!
-  const { where, laps } = standingOf(race, who)
+  const { where, laps } = personOf(race, who)
   const { position, lane } = spotOf(race, { team: who.team, part: who.role })
   const { shield, armour, body, name } = racer
   const dead = isDead(racer)
@@ -142,7 +142,7 @@ export function teamView(race: Race, id: string): TeamView {
     ...{ id, name, band, bandName, side },
     place: at < 0 ? null : at + 1,
     active: race.active !== null && race.active.startsWith(`${id}:`),
-    laps: standingOf(race, driver).laps,
+    laps: personOf(race, driver).laps,
     lapsOf: FIGURES.laps,
     driver: personView(race, driver),
     gladiator: gladiator ? personView(race, { team: id, role: 'gladiator' }) : null,

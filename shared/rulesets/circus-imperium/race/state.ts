@@ -51,7 +51,7 @@ interface Drag {
 }
 
 /** Where somebody is, and what has become of them. */
-export interface Standing extends Spot {
+export interface PersonState extends Spot {
   readonly where: Where
   /** Their own, whatever they stand on. */
   readonly laps: number
@@ -106,7 +106,7 @@ export interface Racing extends RacingTeam, Spot {
   readonly run: Run
   /** Stood still as the turn before ended (CI-R21). */
   readonly stood: boolean
-  readonly people: Readonly<Partial<Record<Role, Standing>>> & { readonly driver: Standing }
+  readonly people: Readonly<Partial<Record<Role, PersonState>>> & { readonly driver: PersonState }
 }
 
 /** What a team comes with. */
@@ -191,11 +191,11 @@ export const racerOf = (race: Race, { team, role }: Who): Racer | undefined => r
 export const withRacer = (race: Race, { team, role }: Who, racer: Racer): Race =>
   withTeam(race, team, { [role]: racer })
 
-export const standingOf = (race: Race, { team, role }: Who): Standing => teamOf(race, team).people[role]!
+export const personOf = (race: Race, { team, role }: Who): PersonState => teamOf(race, team).people[role]!
 
-export function withStanding(race: Race, who: Who, change: Partial<Standing>): Race {
+export function withPersonState(race: Race, who: Who, change: Partial<PersonState>): Race {
   const { people } = teamOf(race, who.team)
-  return withTeam(race, who.team, { people: { ...people, [who.role]: { ...standingOf(race, who), ...change } } })
+  return withTeam(race, who.team, { people: { ...people, [who.role]: { ...personOf(race, who), ...change } } })
 }
 
 export const speciesOf = (race: Race, { team, role }: Who): Species =>
@@ -212,7 +212,7 @@ export const everyone = ({ people }: Race): readonly Who[] => people
 /** True for somebody who lives and is on the track. */
 export function isPresent(race: Race, who: Who): boolean {
   const racer = racerOf(race, who)
-  return racer !== undefined && !isDead(racer) && standingOf(race, who).where.on !== 'out'
+  return racer !== undefined && !isDead(racer) && personOf(race, who).where.on !== 'out'
 }
 
 export const sameWho = (one: Who, other: Who): boolean => one.team === other.team && one.role === other.role

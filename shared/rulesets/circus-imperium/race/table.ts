@@ -9,11 +9,11 @@ import {
   isPresent,
   racerOf,
   sameWho,
-  standingOf,
+  personOf,
   teamOf,
   whoOf,
   withRacer,
-  withStanding,
+  withPersonState,
   withTeam,
   type Race,
 } from './state.ts'
@@ -32,15 +32,15 @@ function whyNotOnTrack(race: Race, thing: Thing): Why | undefined {
 const carried = (race: Race, id: string): Who[] => [...aboard(race, id), ...draggedBy(race, id)]
 
 const oneLapMore = (race: Race, who: Who, position: number): Race => {
-  const { laps, where } = standingOf(race, who)
-  return withStanding(race, who, { laps: laps + 1, ...(where.on === 'foot' && { position }) })
+  const { laps, where } = personOf(race, who)
+  return withPersonState(race, who, { laps: laps + 1, ...(where.on === 'foot' && { position }) })
 }
 
 export const lap = {
   whyNot(race: Race, thing: MoveOf<'lap'>): Why | undefined {
     const who = whoOf(thing)
     if (race.phase === 'grid') return refused('not-started')
-    const isCarried = who && isPresent(race, who) && standingOf(race, who).where.on !== 'foot'
+    const isCarried = who && isPresent(race, who) && personOf(race, who).where.on !== 'foot'
     if (isCarried) return refused('not-on-foot', { name: personName(race, who) })
     const isDead = thing.part === 'beasts' && areDead(race, thing.team)
     return whyNotOnTrack(race, thing) ?? (isDead ? refused('beasts-dead') : undefined)
@@ -58,7 +58,7 @@ export const lap = {
     const after = carried(race, team).reduce((on, one) => oneLapMore(on, one, position), rig)
     const known = [...after.contenders, ...after.crossed].flat()
     const winners = carried(after, team)
-      .filter((one) => one.role === 'driver' && hasFinished(standingOf(after, one)) && !known.includes(one.team))
+      .filter((one) => one.role === 'driver' && hasFinished(personOf(after, one)) && !known.includes(one.team))
       .map((one) => one.team)
     if (winners.length === 0) return after
     if (race.phase === 'combat') return told({ ...after, crossed: [...after.crossed, winners] }, 'may-win')
@@ -70,7 +70,7 @@ export const lap = {
 export const place = {
   whyNot(race: Race, thing: MoveOf<'place'>): Why | undefined {
     const who = whoOf(thing)
-    const isCarried = who && isPresent(race, who) && standingOf(race, who).where.on !== 'foot'
+    const isCarried = who && isPresent(race, who) && personOf(race, who).where.on !== 'foot'
     if (isCarried) return refused('not-on-foot', { name: personName(race, who) })
     return who || thing.part === 'beasts' ? whyNotOnTrack(race, thing) : undefined
   },
@@ -80,7 +80,7 @@ export const place = {
     const { position, lane } = { ...spotOf(race, thing), ...given }
     const text = told(race, 'placed', { thing: thingName(race, thing), position, lane })
     const who = whoOf(thing)
-    if (who) return withStanding(text, who, { position, lane })
+    if (who) return withPersonState(text, who, { position, lane })
     const isWreck = part === 'chariot' && teamOf(race, team).loose
     return withTeam(text, team, isWreck ? { wreckAt: { position, lane } } : { position, lane })
   },
@@ -120,10 +120,10 @@ export const stand = {
     const { position, lane } = spotOf(race, { team, part: role })
     const text = told(race, 'stands', { name: personName(race, who), place: placeOf(race, where) })
     const isDragged = where.on === 'dragged'
-    return withStanding(text, who, {
+    return withPersonState(text, who, {
       ...{ where, position, lane, landed: race.turn },
       drag: isDragged ? { squares: 0, net: false, freeIn: race.turn } : null,
-      fell: isDragged || standingOf(race, who).fell,
+      fell: isDragged || personOf(race, who).fell,
     })
   },
 }
@@ -164,7 +164,7 @@ export const letGo = {
   whyNot(race: Race, { team, role }: MoveOf<'let-go'>): Why | undefined {
     const who: Who = { team, role }
     const name = personName(race, who)
-    const { where, drag } = standingOf(race, who)
+    const { where, drag } = personOf(race, who)
     if (!isPresent(race, who) || where.on !== 'dragged') return refused('not-dragged', { name })
     if (race.deeds.some((deed) => deed.kind === 'let-go' && sameWho(deed.who, who)))
       return refused('letting-go', { name })
@@ -173,7 +173,7 @@ export const letGo = {
   },
   after(race: Race, { team, role }: MoveOf<'let-go'>): Race {
     const who: Who = { team, role }
-    const { where, drag } = standingOf(race, who)
+    const { where, drag } = personOf(race, who)
     if (!('of' in where)) return race
     if (drag?.net) return released(told(race, 'net-opens', { name: personName(race, who) }), who, where.of)
     return did(race, { kind: 'let-go', team: where.of, who })

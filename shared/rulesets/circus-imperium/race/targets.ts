@@ -2,7 +2,7 @@ import type { Action } from '../catalogue.ts'
 import { FIGURES } from '../data.ts'
 import { aboard, areDead, isShielded, ridden, standsStill } from './aboard.ts'
 import type { Thing, Who } from './moves.ts'
-import { everyone, isPresent, sameWho, standingOf, type Race } from './state.ts'
+import { everyone, isPresent, sameWho, personOf, type Race } from './state.ts'
 
 const thingOfWho = ({ team, role }: Who): Thing => ({ team, part: role })
 
@@ -21,7 +21,7 @@ const areTogether = (race: Race, one: Who, other: Who): boolean => {
   return id !== undefined && id === ridden(race, other)
 }
 
-const isOnFoot = (race: Race, who: Who): boolean => standingOf(race, who).where.on === 'foot'
+const isOnFoot = (race: Race, who: Who): boolean => personOf(race, who).where.on === 'foot'
 
 /** Aboard the same chariot, or both on foot. */
 const inReachOfHand = (race: Race, who: Who): Who[] =>

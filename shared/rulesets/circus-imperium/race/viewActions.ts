@@ -57,14 +57,14 @@ export interface RaceAction {
 }
 
 /** What every input says of itself. `when`: it is told only where another, by its key, has this value. */
-interface Told {
+interface InputBase {
   readonly key: string
   readonly name: Localized
   readonly when?: { readonly key: string; readonly is: unknown }
 }
 
 /** Something to be told with an action. */
-export type ActionInput = Told &
+export type ActionInput = InputBase &
   (
     | {
         readonly kind: 'number'
