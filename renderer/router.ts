@@ -1,6 +1,8 @@
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
 import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
 import { askForCampaigns } from './stores/campaigns.ts'
+import { loadTexts, wantAllTexts } from './text/texts.ts'
+import { pageLanguage } from './text/useText.ts'
 
 /** The screens of a campaign, by the tab that they stand under. */
 const campaign: RouteRecordRaw[] = [
@@ -56,4 +58,11 @@ export const router = createRouter({
   ],
   // Each page begins at its top, but for the way back.
   scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+})
+
+// The first screen comes with its own texts; every other waits for all of them. Without them it is shown all the same.
+router.beforeEach(async ({ name }) => {
+  if (name === 'campaigns') return
+  wantAllTexts()
+  await loadTexts(pageLanguage.value).catch(() => {})
 })

@@ -2,27 +2,59 @@ import type { Language } from '../../shared/domain/localized.ts'
 import { LOCALES, numberFormat } from '../../shared/text/formats.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import type { english } from './english.ts'
+import type { englishLater } from './englishLater.ts'
 
+type FirstTexts = Readonly<Record<keyof typeof english, string>>
+type LaterTexts = Readonly<Record<keyof typeof englishLater, string>>
 /** The key of a text of the screens. */
-export type ScreenKey = keyof typeof english
+export type ScreenKey = keyof FirstTexts | keyof LaterTexts
 /** All texts of the screens in one language. */
-export type ScreenTexts = Readonly<Record<ScreenKey, string>>
+export type ScreenTexts = FirstTexts & LaterTexts
 
-const LOADERS: Readonly<Record<Language, () => Promise<ScreenTexts>>> = {
+const FIRST: Readonly<Record<Language, () => Promise<FirstTexts>>> = {
   fr: () => import('./french.ts').then(({ french }) => french),
   en: () => import('./english.ts').then(({ english }) => english),
 }
+const LATER: Readonly<Record<Language, () => Promise<LaterTexts>>> = {
+  fr: () => import('./frenchLater.ts').then(({ frenchLater }) => frenchLater),
+  en: () => import('./englishLater.ts').then(({ englishLater }) => englishLater),
+}
+type Parts = typeof FIRST | typeof LATER
 const loaded = new Map<Language, ScreenTexts>()
+const loads = new Map<Parts, Map<Language, Promise<void>>>([FIRST, LATER].map((parts) => [parts, new Map()]))
+let areAllWanted = false
+let notify = () => {}
 
-/** Loads the texts of a language, which are half of what a page would load: only those of the language in use are wanted. */
+/** What is called when more texts of a language are there. */
+export const onMoreTexts = (listener: () => void): void => void (notify = listener)
+
+/** From now on all texts of a language are loaded, not only those of the first screen. */
+export const wantAllTexts = (): void => void (areAllWanted = true)
+
+/** Loads the texts of a language, which are half of what a page would load before its first screen: only its own come with it. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (!loaded.has(language)) loaded.set(language, await LOADERS[language]())
+  await Promise.all([load(FIRST, language), ...(areAllWanted ? [load(LATER, language)] : [])])
+}
+
+/** Loads a part of the texts once; what could not be loaded is tried again when it is asked for next. */
+function load(parts: Parts, language: Language): Promise<void> {
+  const known = loads.get(parts)!
+  const loading = known.get(language) ?? parts[language]().then((texts) => add(language, texts))
+  known.set(language, loading)
+  return loading.catch((reason: unknown) => {
+    known.delete(language)
+    throw reason
+  })
+}
+function add(language: Language, texts: FirstTexts | LaterTexts) {
+  loaded.set(language, { ...loaded.get(language), ...texts } as ScreenTexts)
+  notify()
 }
 
 /** The language of whoever has not chosen one: the browser's. */
 export const likelyLanguage = (): Language => languageOf(navigator.language)
 
-/** The texts of a language. They must have been loaded. */
+/** The texts of a language. They must have been loaded; on the first screen only its own may be there. */
 export function textsIn(language: Language): ScreenTexts {
   const texts = loaded.get(language)
   if (!texts) throw new Error(`the texts in ${language} have not been loaded`)

@@ -4,7 +4,7 @@ import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text/formats.ts'
 import { withDates } from '../../shared/text/problem.ts'
 import { translatorIn, type Params, type Texts } from '../../shared/text/rendering.ts'
-import { isScreenKey, likelyLanguage, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
+import { isScreenKey, likelyLanguage, onMoreTexts, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
 
 type TextsIn<Key extends string> = (language: Language) => Readonly<Record<Key, string>>
 
@@ -12,6 +12,9 @@ export { isScreenKey }
 
 /** The language of the page, whose texts are loaded; the preferences set it. */
 export const pageLanguage = ref<Language>(likelyLanguage())
+/** Counts how often texts have come: what is drawn with them is drawn anew. */
+const arrivals = ref(0)
+onMoreTexts(() => arrivals.value++)
 
 /** Texts, numbers and dates in the language that the user chose; they follow when another is chosen. */
 export const useText = () => useTexts<ScreenKey>(textsIn)
@@ -21,22 +24,28 @@ export const useText = () => useTexts<ScreenKey>(textsIn)
  * `useText.ts` beside it.
  */
 export function withTexts<Key extends string>(own: Texts<Key>) {
-  const made = new Map<Language, ScreenTexts & Readonly<Record<Key, string>>>()
+  const made = new WeakMap<ScreenTexts, ScreenTexts & Readonly<Record<Key, string>>>()
   return () =>
     useTexts<ScreenKey | Key>((language) => {
-      const texts = made.get(language) ?? { ...textsIn(language), ...own[language] }
-      made.set(language, texts)
+      const screens = textsIn(language)
+      const texts = made.get(screens) ?? { ...screens, ...own[language] }
+      made.set(screens, texts)
       return texts
     })
 }
 
 function useTexts<Key extends string>(textsOf: TextsIn<Key | ScreenKey>) {
-  const translator = computed(() => translatorIn(textsOf(pageLanguage.value), pageLanguage.value))
+  const texts = computed(() => {
+    void arrivals.value
+    return textsOf(pageLanguage.value)
+  })
+  const translator = computed(() => translatorIn(texts.value, pageLanguage.value))
   const locale = computed(() => LOCALES[pageLanguage.value])
   return {
     /** For dates and amounts that are told in a way of their own. */
     locale,
-    t: (key: Key | ScreenKey, params?: Params) => translator.value(key, params),
+    /** Nothing for what only later screens say, until it is there. */
+    t: (key: Key | ScreenKey, params?: Params) => (key in texts.value ? translator.value(key, params) : ''),
     of: (text: Localized, params?: Params) => translator.value.of(text, params),
     number: (value: number) => numberFormat(locale.value, { signDisplay: 'negative' }).format(value).replace('-', '−'),
     /** With its sign: +2, −1. */

@@ -84,6 +84,8 @@ test('when the line that has the keyboard goes, the keyboard goes on beside it',
   }
   await sell()
   await until(() => view(anais).items.length, 1)
+  // The line that was sold has gone from the page, too: until then the keyboard stands on it.
+  await expect.poll(() => lines.count()).toBe(1)
   await expect.poll(focused).toMatch(/vendre, donner, perdre$/)
   await sell()
   await until(() => view(anais).items.length, 0)

@@ -1,13 +1,10 @@
 // A treasury that an undo drives below zero is told in its notice: nothing else asks before the keys are pressed.
 import { expect, test } from 'vitest'
 import { undoneNotice } from '../../renderer/stores/undoNotice.ts'
-import { english } from '../../renderer/text/english.ts'
-import { french } from '../../renderer/text/french.ts'
 import { translatorOf } from '../../shared/text/rendering.ts'
 import { spaced } from '../../shared/text/typography.ts'
 import { begun, CAMPAIGN } from '../support/campaign.ts'
-
-const SCREEN_TEXTS = { fr: french, en: english }
+import { SCREEN_TEXTS } from '../support/screenTexts.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 

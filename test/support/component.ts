@@ -1,7 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, type Component } from 'vue'
-import { loadTexts } from '../../renderer/text/texts.ts'
+import { loadTexts, wantAllTexts } from '../../renderer/text/texts.ts'
 
 /** Nothing that a component asks of the program is answered, unless a test says so (`vi.mock` of `renderer/api/host.ts`). */
 export const silentHost = () => ({
@@ -19,6 +19,7 @@ const Link = defineComponent({
 /** A component with its props, in English, alone on a page: links lead nowhere. */
 export async function shown(component: Component, props: Readonly<Record<string, unknown>>): Promise<VueWrapper> {
   setActivePinia(createPinia())
+  wantAllTexts()
   await loadTexts('en')
   return mount(component, { props, global: { stubs: { RouterLink: Link } } })
 }

@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { english } from '../../renderer/text/english.ts'
-import { french } from '../../renderer/text/french.ts'
 import type { ScreenKey } from '../../renderer/text/texts.ts'
 import { translatorOf } from '../../shared/text/rendering.ts'
 import { SHARED_TEXTS } from '../../shared/text/translator.ts'
-
-const SCREEN_TEXTS = { fr: french, en: english }
+import { SCREEN_TEXTS } from '../support/screenTexts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })

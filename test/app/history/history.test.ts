@@ -1,12 +1,11 @@
 // The history as it is read: in groups, in words, with what taking back would come to.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { english } from '../../../renderer/text/english.ts'
-import { french } from '../../../renderer/text/french.ts'
 import { Leaving } from '../../../shared/commands/member/leave.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import { FACTS } from '../../../shared/domain/campaign/facts.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
+import { SCREEN_TEXTS } from '../../support/screenTexts.ts'
 import { BAND, historyBand } from './historyBand.ts'
 
 const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
@@ -84,10 +83,10 @@ describe('in words', () => {
       ['rename', 'place', 'change'].map((what) => `${kind}.${what}`),
     )
     const missing = [...says, ...renames, 'undo-many', 'redo-many', ...ends, ...leavings].filter((say) =>
-      [french, english].some((texts) => !Object.hasOwn(texts, `history.say.${say}`)),
+      Object.values(SCREEN_TEXTS).some((texts) => !Object.hasOwn(texts, `history.say.${say}`)),
     )
     expect(missing).toEqual([])
-    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort())
+    expect(Object.keys(SCREEN_TEXTS.fr).sort()).toEqual(Object.keys(SCREEN_TEXTS.en).sort())
   })
 
   test('what another version of the program wrote is told by its command', () => {

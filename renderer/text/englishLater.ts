@@ -1,0 +1,18 @@
+import campaign from './campaign/en.json' with { type: 'json' }
+import warband from './warband/en.json' with { type: 'json' }
+import game from './game/en.json' with { type: 'json' }
+import companion from './companion/en.json' with { type: 'json' }
+import member from './member/en.json' with { type: 'json' }
+import rules from './rules/en.json' with { type: 'json' }
+import content from './content/en.json' with { type: 'json' }
+
+/** What only the screens after the first say, in English. */
+export const englishLater = {
+  ...campaign,
+  ...warband,
+  ...game,
+  ...companion,
+  ...member,
+  ...rules,
+  ...content,
+}

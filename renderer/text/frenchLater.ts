@@ -1,0 +1,19 @@
+import campaign from './campaign/fr.json' with { type: 'json' }
+import warband from './warband/fr.json' with { type: 'json' }
+import game from './game/fr.json' with { type: 'json' }
+import companion from './companion/fr.json' with { type: 'json' }
+import member from './member/fr.json' with { type: 'json' }
+import rules from './rules/fr.json' with { type: 'json' }
+import content from './content/fr.json' with { type: 'json' }
+import type { englishLater } from './englishLater.ts'
+
+/** What only the screens after the first say, in French. */
+export const frenchLater: Readonly<Record<keyof typeof englishLater, string>> = {
+  ...campaign,
+  ...warband,
+  ...game,
+  ...companion,
+  ...member,
+  ...rules,
+  ...content,
+}
