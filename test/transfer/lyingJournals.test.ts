@@ -147,7 +147,8 @@ function wandered(ruleset: string, list: Parameters<typeof tried>[2][]): Played 
   return from
 }
 
-const RUNS = Number(process.env['CHRONIQUE_LIES'] ?? 60)
+/** Of a hundred some eight come in without their journal: of so many, surely one. */
+const RUNS = Number(process.env['CHRONIQUE_LIES'] ?? 150)
 
 test.each(RULESETS)(
   '%s: whatever is disturbed in a file, it is refused in words, or comes in and adds up',
@@ -173,7 +174,7 @@ test.each(RULESETS)(
       ),
       { numRuns: RUNS },
     )
-    if (RUNS > 60) console.log(ruleset, outcomes)
+    if (RUNS > 150) console.log(ruleset, outcomes)
     expect(outcomes.without).toBeGreaterThan(0)
   },
 )
