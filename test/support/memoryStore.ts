@@ -17,6 +17,21 @@ function only(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => b
 const everyFact = (facts: Facts) =>
   FACT_KINDS.flatMap((kind) => [...facts[kind].values()].map((fact) => ({ kind, fact: fact })))
 
+const idsOfEntry = new WeakMap<JournalEntry, ReadonlySet<string>>()
+
+/** The facts that an entry touched, and those that these name. */
+function idsIn(entry: JournalEntry): ReadonlySet<string> {
+  const known = idsOfEntry.get(entry)
+  if (known) return known
+  const ids = new Set<string>()
+  for (const { kind, id, before, after } of entry.changes) {
+    ids.add(id)
+    for (const fields of [before, after]) for (const named of namedBy(kind, fields ?? {})) ids.add(named.id)
+  }
+  idsOfEntry.set(entry, ids)
+  return ids
+}
+
 /** All facts as a text: the same facts give the same text. */
 export const dump = (facts: Facts): string =>
   canonical(everyFact(facts).sort((a, b) => (a.fact.id < b.fact.id ? -1 : 1)))
@@ -125,26 +140,14 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
           (entry) =>
             ids.includes(String(asked(entry).warband)) ||
             ids.includes(String(asked(entry).member)) ||
-            entry.changes.some(
-              ({ kind, id, before: was, after }) =>
-                ids.includes(id) ||
-                [was, after].some((fields) => namedBy(kind, fields ?? {}).some((one) => ids.includes(one.id))),
-            ),
+            ids.some((id) => idsIn(entry).has(id)),
         )
         .slice(-limit)
         .reverse()
     },
     laterEntriesOn(sequence, ids) {
-      const wanted = new Set(ids)
       return journal.filter(
-        (entry) =>
-          entry.sequence > sequence &&
-          entry.undoneBy === null &&
-          entry.changes.some(
-            ({ kind, id, before, after }) =>
-              wanted.has(id) ||
-              [before, after].some((fields) => namedBy(kind, fields ?? {}).some((one) => wanted.has(one.id))),
-          ),
+        (entry) => entry.sequence > sequence && entry.undoneBy === null && ids.some((id) => idsIn(entry).has(id)),
       )
     },
     markUndone(ids, by) {

@@ -28,7 +28,9 @@ export interface Before {
  */
 export function factsBefore(engine: Engine, ref: GameRef): Before {
   const now = gameFacts(engine, ref)
-  const recording = recordingOf(engine.store, ref.game)
+  // The journal is asked only of a game that is recorded: each answer that is typed comes by here.
+  const isRecorded = factOf(now, 'game', ref.game).state === 'recorded'
+  const recording = isRecorded ? recordingOf(engine.store, ref.game) : undefined
   if (!recording) return { facts: now, recording }
   const found = replayedStoryOf(engine, ref, recording)
   return found

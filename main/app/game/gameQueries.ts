@@ -22,6 +22,7 @@ import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { aftermathOf, type Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
+import type { Question } from '../../../shared/rules/aftermath/questions.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
@@ -138,7 +139,7 @@ export function getAftermath(
   const played = playedGame(facts, game, lineup, engine, names)
   const aftermath = aftermathOf(played, answers)
   const { questions, open, problems, unused, preview } = aftermath
-  const complete = aftermathOf(played, withoutFeats(aftermath, answers))
+  const complete = hasOpenFeats(aftermath) ? aftermathOf(played, withoutFeats(aftermath, answers)) : aftermath
   const entered = recording?.entered
   const recorded = entered && aftermathOf(playedGame(facts, game, entered, engine, names), entered.answers)
   const warbands = entriesOf(facts, game).map(({ warband }) => warband)
@@ -160,14 +161,13 @@ export function getAftermath(
   }
 }
 
+const isOpenFeats = ({ kind, state }: Question): boolean => kind === 'feats' && state === 'open'
+const hasOpenFeats = ({ questions }: Aftermath): boolean => questions.some(isOpenFeats)
+
 /** The answers, where nobody was asked for feats yet without any: then all else can be told already. */
 const withoutFeats = ({ questions }: Aftermath, answers: AftermathAnswers): AftermathAnswers => ({
   ...answers,
-  ...Object.fromEntries(
-    questions
-      .filter(({ kind, state }) => kind === 'feats' && state === 'open')
-      .map(({ id }) => [id, { kind: 'feats', feats: [] }] as const),
-  ),
+  ...Object.fromEntries(questions.filter(isOpenFeats).map(({ id }) => [id, { kind: 'feats', feats: [] }] as const)),
 })
 
 /** What correcting a recorded game so would run into; null where it is not to be corrected as it is entered. */

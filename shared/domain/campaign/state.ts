@@ -63,10 +63,15 @@ const suits = (current: object | undefined, { before }: Pick<Change, 'before'>):
 export const agrees = (fact: object, fields: object): boolean =>
   Object.entries(fields).every(([key, value]) => isSame((fact as Record<string, unknown>)[key], value))
 
+/** The fields of each kind that name other facts, with the kind that they name. */
+const NAMING = new Map(FACT_KINDS.map((kind) => [kind, Object.entries(REFERENCES[kind])]))
+
 /** The facts that a fact names, by kind and id. */
 export function namedBy(kind: FactKind, fields: object): { readonly kind: FactKind; readonly id: string }[] {
-  return Object.entries(REFERENCES[kind]).flatMap(([field, of]) => {
+  const named = []
+  for (const [field, of] of NAMING.get(kind)!) {
     const id = (fields as Record<string, unknown>)[field]
-    return typeof id === 'string' ? [{ kind: of, id }] : []
-  })
+    if (typeof id === 'string') named.push({ kind: of, id })
+  }
+  return named
 }
