@@ -1,12 +1,15 @@
-// Of the other samples, the screens that look otherwise from one game to the next: the rest is the same for all but in its
-// words. A file of its own, so that it is looked at beside the first.
+// Of the other samples, the screens that are made of other parts from one game to the next; in the long run those too that
+// differ by words and figures only. A file of its own, so that it is looked at beside the first.
 import { describe } from 'vitest'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { INSIDE } from '../screenshots/scenes.ts'
+import { IS_LONG } from '../support/long.ts'
 import { everyScreen } from '../support/everyScreen.ts'
 
 const look = everyScreen()
-const OWN = /^(builder|member|game|wizard|companion|race|deck|rules-table|content)/
+const OWN = IS_LONG
+  ? /^(builder|member|game|wizard|companion|race|deck|rules-table|content)/
+  : /^(builder$|builder-actions|member|game-planned|wizard-(points|fallen|injuries|experience)$|companion|race|deck|content-new)/
 const own = INSIDE.filter(({ name }) => OWN.test(name))
 
 describe.each(RULESETS.slice(1).map(({ id }) => id))('%s', (ruleset) => look(own, ruleset))
