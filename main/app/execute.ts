@@ -9,7 +9,7 @@ import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { changedMeanwhile } from '../../shared/domain/campaign/meanwhile.ts'
-import { afterChanges, type Facts } from '../../shared/domain/campaign/state.ts'
+import { afterChanges, foundBy, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -68,7 +68,7 @@ export function execute(
       captorsOf: (members) => captorsOf(store, members),
       bandsIn: (game) => bandsIn(store, input.campaign, game),
     })
-    const facts = store.load(input.campaign, reads === 'warbands' ? warbandsOf(store, input.campaign) : reads)
+    const facts = store.loadToDecide(input.campaign, reads === 'warbands' ? warbandsOf(store, input.campaign) : reads)
     checkRevisions(store, asking.expected)
     const environment = environmentOf(engine)
     checkBase(command.current?.(facts, input, environment), input, asking.base)
@@ -108,8 +108,7 @@ function withUnread(store: Store, facts: Facts, changes: readonly Change[]): Fac
   return { ...facts, ...Object.fromEntries(unread.map(({ kind }) => [kind, both(kind)])) }
 }
 
-const countNaming = (store: Store, id: string, of: FactKind): number =>
-  store.naming([id]).filter(({ kind }) => kind === of).length
+const countNaming = (store: Store, id: string, of: FactKind): number => store.naming([id], of).length
 
 /** The warbands of a game; none where it is not there. */
 const bandsIn = (store: Store, campaign: string, game: string): string[] =>
@@ -117,8 +116,7 @@ const bandsIn = (store: Store, campaign: string, game: string): string[] =>
 
 /** The warbands that hold any of these members captive, each once. */
 function captorsOf(store: Store, members: readonly string[]): readonly string[] {
-  const named = store.naming(members).filter(({ kind }) => kind === 'capture')
-  const held = [...store.factsById(named).capture.values()].filter(
+  const held = [...store.factsById(store.naming(members, 'capture')).capture.values()].filter(
     ({ member, end }) => end === null && members.includes(member),
   )
   return [...new Set(held.flatMap(({ by }) => by ?? []))]
@@ -147,8 +145,9 @@ export const asAsked = (
 
 /** Writes changes and their entry, and counts them in the aggregates that they touch. `facts`: those they were decided on. */
 export function write({ store, ids }: Engine, facts: Facts, changes: readonly Change[], said: Said): Carried {
-  const after = afterChanges(facts, changes)
-  const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? after[kind].get(id) ?? {})
+  const before = foundBy(facts, changes)
+  const after = afterChanges(before, changes)
+  const touched = touchedBy(changes, ({ kind, id }) => before[kind].get(id) ?? after[kind].get(id) ?? {})
   store.apply(changes)
   const revisions = store.countChange(touched)
   const answer = said.answer()

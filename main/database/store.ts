@@ -3,12 +3,13 @@ import type { AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { Store } from '../ports/store.ts'
 import { writingOn } from './facts/apply.ts'
-import { besideFactsOn } from './facts/besideFacts.ts'
-import { journalOn } from './journal/journalStore.ts'
-import { loadingOn } from './facts/load.ts'
+import { besideFactsOn, type Beside } from './facts/besideFacts.ts'
+import { journalOn, type Journal } from './journal/journalStore.ts'
+import { ledgersOn } from './facts/ledgers.ts'
+import { loadingOn, type Loading } from './facts/load.ts'
 import type { Place } from './connection/place.ts'
 import { readerOf, SHAPES, type Row } from './facts/rows.ts'
-import { transactionsOn, type Guard } from './connection/transactions.ts'
+import { transactionsOn, type Guard, type Transactions } from './connection/transactions.ts'
 import { wholeCampaigns } from './facts/wholeCampaigns.ts'
 
 interface Given {
@@ -21,28 +22,20 @@ interface Given {
 /** A store on an open connection whose tables are there. */
 export function storeOn({ database, place, isWritable, guard }: Given): Store {
   const transactions = transactionsOn(database, place, isWritable, guard)
-  const { run, read, write, mayWrite } = transactions
+  const { read, write } = transactions
   const loading = loadingOn(database)
-  const writing = writingOn(database, loading, transactions)
   const journal = journalOn(database)
   const beside = besideFactsOn(database)
-  const whole = wholeCampaigns({ transactions, writing, journal, beside, guard })
   const lists = listsOn(database)
   return {
     isWritable,
-    transaction: (work) => run(work),
-    campaigns: () => read(() => lists.campaigns()),
     load: (campaign, aggregates) => read(() => loading.load(campaign, aggregates)),
     loadAll: (campaign) => read(() => loading.loadAll(campaign)),
     factsById: (refs) => read(() => loading.factsById(refs)),
-    naming: (ids) => read(() => loading.naming(ids)),
+    naming: (ids, only) => read(() => loading.naming(ids, only)),
+    ...changingOn({ database, transactions, loading, journal, beside, guard }),
+    campaigns: () => read(() => lists.campaigns()),
     aggregatesOf: (campaign) => read(() => lists.aggregatesOf(campaign)),
-    apply(changes) {
-      mayWrite()
-      write(read(() => writing.prepared(changes)))
-    },
-    addCampaign: (campaign, facts, entries) => write(() => whole.addCampaign(campaign, facts, entries)),
-    dropCampaign: (campaign) => write(() => whole.dropCampaign(campaign)),
     revisionOf: (id) => read(() => beside.revisionOf(id)),
     countChange: (aggregates) => write(() => beside.countChange(aggregates)),
     append: (entry) => write(() => journal.append({ ...entry, undoneBy: null, closed: false })),
@@ -60,6 +53,46 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     close() {
       if (!database.open) return
       database.close()
+    },
+  }
+}
+
+interface Parts {
+  readonly database: Database
+  readonly transactions: Transactions
+  readonly loading: Loading
+  readonly journal: Journal
+  readonly beside: Beside
+  readonly guard: Guard | undefined
+}
+
+type Changing = Pick<Store, 'transaction' | 'loadToDecide' | 'apply' | 'addCampaign' | 'dropCampaign'>
+
+/** What changes facts, and knows what their ledgers come to meanwhile. */
+function changingOn({ database, transactions, loading, ...parts }: Parts): Changing {
+  const { run, read, write, mayWrite } = transactions
+  const ledgers = ledgersOn(database)
+  const writing = writingOn(database, loading, transactions)
+  const whole = wholeCampaigns({ transactions, writing, ...parts })
+  return {
+    transaction(work) {
+      try {
+        return run(work)
+      } catch (error) {
+        ledgers.forget()
+        throw error
+      }
+    },
+    loadToDecide: (campaign, aggregates) => read(() => loading.loadToDecide(campaign, aggregates, ledgers)),
+    apply(changes) {
+      mayWrite()
+      write(read(() => writing.prepared(changes)))
+      ledgers.note(changes)
+    },
+    addCampaign: (campaign, facts, entries) => write(() => whole.addCampaign(campaign, facts, entries)),
+    dropCampaign(campaign) {
+      write(() => whole.dropCampaign(campaign))
+      ledgers.forget()
     },
   }
 }

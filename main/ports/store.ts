@@ -28,12 +28,20 @@ export interface Store {
    * absent from the answer. Rolls and portraits are not loaded.
    */
   load(campaign: string, aggregates: readonly AggregateRef[]): Facts
+  /**
+   * As `load`, for whoever decides on it within a transaction, before anything is written: the lines of ledgers are read
+   * once somebody looks at them, what they come to is known without. Only for who may write.
+   */
+  loadToDecide(campaign: string, aggregates: readonly AggregateRef[]): Facts
   /** All of a campaign, rolls included. */
   loadAll(campaign: string): Facts
   /** The facts with these ids as they are now; those that are gone are absent. */
   factsById(refs: readonly { readonly kind: Change['kind']; readonly id: string }[]): Facts
-  /** The facts that name any of these ids now. */
-  naming(ids: readonly string[]): readonly { readonly kind: Change['kind']; readonly id: string }[]
+  /** The facts that name any of these ids now; `only`: those of one kind. */
+  naming(
+    ids: readonly string[],
+    only?: Change['kind'],
+  ): readonly { readonly kind: Change['kind']; readonly id: string }[]
   /** Ids of all warbands and all games of a campaign, in their order. */
   aggregatesOf(campaign: string): readonly AggregateRef[]
 

@@ -1,4 +1,5 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
+import { amountOf, sumsOf } from '../domain/campaign/ledger.ts'
 import { treasuryOf } from '../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Issue } from '../domain/issue.ts'
@@ -25,7 +26,7 @@ const FOR_MEMBERS = ['recruited', 'hired', 'improved', 'promoted', 'lowered', 'd
 const FOR_THINGS = ['equipped', 'bought', 'sold', 'returned']
 
 /** What those lines of a band's ledger come to for which something holds. */
-export function ledgerOf(facts: Facts, warband: string, holds: (line: FactOf<'ledger'>) => boolean): number {
+function ledgerOf(facts: Facts, warband: string, holds: (line: FactOf<'ledger'>) => boolean): number {
   let total = 0
   for (const line of facts.ledger.values()) if (line.warband === warband && holds(line)) total += line.amount
   return total
@@ -42,8 +43,7 @@ export function hasPast(facts: Facts, of: (fact: { readonly warband: string; rea
 
 /** True when a band, or someone in it, was brought in with a history: a campaign already half played. */
 function hasHistory(facts: Facts, warband: string): boolean {
-  const brought = (line: FactOf<'ledger'>) => line.warband === warband && line.reason === BROUGHT
-  return hasPast(facts, (fact) => fact.warband === warband) || factsWhere(facts, 'ledger', brought).length > 0
+  return hasPast(facts, (fact) => fact.warband === warband) || sumsOf(facts, warband).has(BROUGHT)
 }
 
 /** True where games bring points to a band's treasury, as far as that is a house rule. */
@@ -60,7 +60,7 @@ export function purseOf(facts: Facts, warband: string, environment: Pick<Environ
     treasury: treasuryOf(facts, warband),
     isBuilding,
     isPaying: campaign.startingBudget !== null || (!isBuilding && hasTreasury(campaign, environment)),
-    spent: -ledgerOf(facts, warband, ({ reason }) => FOR_MEMBERS.includes(reason) || FOR_THINGS.includes(reason)),
+    spent: -amountOf(sumsOf(facts, warband), (reason) => FOR_MEMBERS.includes(reason) || FOR_THINGS.includes(reason)),
   }
 }
 

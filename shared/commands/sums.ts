@@ -1,5 +1,6 @@
 import type { Change } from '../domain/campaign/change.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
+import { treasuryOf } from '../domain/campaign/roster.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import { AppError } from '../domain/error.ts'
 import { MAX_COUNT } from '../domain/text.ts'
@@ -11,12 +12,22 @@ interface Sum {
   readonly kind: 'ledger' | 'award'
   readonly owner: 'warband' | 'member'
   readonly worth: (amount: number) => number
+  /** What an owner's lines are worth together as they stand. */
+  readonly there: (facts: Facts, id: string) => number
   readonly code: string
 }
 
+const gained = (amount: number): number => Math.max(0, amount)
+
+function gainedBy(facts: Facts, member: string): number {
+  let total = 0
+  for (const award of facts.award.values()) if (award.member === member) total += gained(award.amount)
+  return total
+}
+
 const SUMS: readonly Sum[] = [
-  { kind: 'ledger', owner: 'warband', worth: (amount) => amount, code: 'treasury-full' },
-  { kind: 'award', owner: 'member', worth: (amount) => Math.max(0, amount), code: 'experience-full' },
+  { kind: 'ledger', owner: 'warband', worth: (amount) => amount, there: treasuryOf, code: 'treasury-full' },
+  { kind: 'award', owner: 'member', worth: gained, there: gainedBy, code: 'experience-full' },
 ]
 
 /**
@@ -27,7 +38,7 @@ export function checkSums(facts: Facts, changes: readonly Change[]): void {
   for (const sum of SUMS) checkSum(facts, changes, sum)
 }
 
-function checkSum(facts: Facts, changes: readonly Change[], { kind, owner, worth, code }: Sum): void {
+function checkSum(facts: Facts, changes: readonly Change[], { kind, owner, worth, there, code }: Sum): void {
   const sums = new Map<string, number>()
   const count = (line: Partial<Line> | null, sign: 1 | -1) => {
     if (!line) return
@@ -40,14 +51,11 @@ function checkSum(facts: Facts, changes: readonly Change[], { kind, owner, worth
     count(change.after, 1)
     count(change.before, -1)
   }
-  // What does not grow may be taken away, however much is there.
-  for (const [id, rise] of sums) if (rise <= 0) sums.delete(id)
-  if (sums.size === 0) return
-  for (const line of facts[kind].values() as Iterable<Line>) {
-    const id = line[owner]
-    if (id !== null && sums.has(id)) count(line, 1)
-  }
-  for (const [id, total] of sums)
+  for (const [id, rise] of sums) {
+    // What does not grow may be taken away, however much is there.
+    if (rise <= 0) continue
+    const total = rise + there(facts, id)
     if (total > MAX_COUNT)
       throw new AppError(code, { name: facts[owner].get(id)?.name ?? '', sum: total, max: MAX_COUNT })
+  }
 }

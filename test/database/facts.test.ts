@@ -1,8 +1,10 @@
 // What the store makes of changes is what the domain makes of them: thousands of facts and changes by chance.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Store } from '../../main/ports/store.ts'
 import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, FACTS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
+import { sumsOf } from '../../shared/domain/campaign/ledger.ts'
 import { afterChanges, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
@@ -67,6 +69,15 @@ function expected(facts: Facts, changes: readonly Change[]): Facts | string {
   }
 }
 
+/** What a command is told of ledgers is what their lines come to, whatever was written, refused or taken back before. */
+function ledgersAreAsTheirLines(store: Store, campaign: string): void {
+  const warbands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
+  const [facts, deciding] = [store.load(campaign, warbands), store.loadToDecide(campaign, warbands)]
+  const sumsIn = (of: Facts) => warbands.map(({ id }) => sumsOf(of, id))
+  expect(sumsIn(deciding)).toEqual(sumsIn(facts))
+  expect({ ...deciding, ledger: new Map(deciding.ledger) }).toEqual(facts)
+}
+
 test('random batches of changes do what the domain does, or nothing', () => {
   const folder = dataFolder()
   const { store } = folder.open()
@@ -106,6 +117,7 @@ test('random batches of changes do what the domain does, or nothing', () => {
           seen.facts += changes.length
         }
         expect(store.factsById(known)).toEqual(facts)
+        ledgersAreAsTheirLines(store, begun.id)
       }
     },
   )

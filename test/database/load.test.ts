@@ -97,6 +97,8 @@ describe('facts', () => {
           .sort(),
       ).toEqual(wanted.sort())
     }
+    for (const kind of FACT_KINDS)
+      expect(store.naming([id], kind)).toEqual(store.naming([id]).filter((one) => one.kind === kind))
     expect(store.naming([first(facts.roll).id, 'nowhere00'])).toEqual([])
     expect(store.naming([id, first(facts.member).id])).toEqual(store.naming([id]))
   })

@@ -59,6 +59,17 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         if (!facts[named.kind].has(named.id)) throw new AppError('fact-in-use', { kind: named.kind, id: named.id })
   }
 
+  function load(campaign: string, aggregates: readonly AggregateRef[]): Facts {
+    const ids = new Set(aggregates.map(({ id }) => id))
+    return only(facts, (kind, fact) => {
+      const owner = 'campaign' in fact ? fact.campaign : fact.id
+      if (isApart(kind) || owner !== campaign) return false
+      const of = aggregateKindOf(kind)
+      if (of === 'campaign') return true
+      return ids.has(kind === of ? fact.id : String((fact as Record<string, unknown>)[of!]))
+    })
+  }
+
   return {
     isWritable: true,
     facts: () => facts,
@@ -78,25 +89,18 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       }
     },
     campaigns: () => factsWhere(facts, 'campaign', () => true).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    load(campaign, aggregates) {
-      const ids = new Set(aggregates.map(({ id }) => id))
-      return only(facts, (kind, fact) => {
-        const owner = 'campaign' in fact ? fact.campaign : fact.id
-        if (isApart(kind) || owner !== campaign) return false
-        const of = aggregateKindOf(kind)
-        if (of === 'campaign') return true
-        return ids.has(kind === of ? fact.id : String((fact as Record<string, unknown>)[of!]))
-      })
-    },
+    load,
+    loadToDecide: load,
     loadAll: (campaign) => only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) === campaign),
     factsById(refs) {
       const found = noFacts() as Record<FactKind, Map<string, unknown>>
       for (const { kind, id } of refs) if (facts[kind].has(id)) found[kind].set(id, facts[kind].get(id))
       return found as unknown as Facts
     },
-    naming(ids) {
+    naming(ids, of) {
       const wanted = new Set(ids)
       return everyFact(facts)
+        .filter(({ kind }) => of === undefined || kind === of)
         .filter(({ kind, fact }) => namedBy(kind, fact).some(({ id }) => wanted.has(id)))
         .map(({ kind, fact: { id } }) => ({ kind, id }))
     },

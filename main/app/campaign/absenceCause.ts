@@ -49,7 +49,7 @@ function condemnation(source: Source, facts: Facts, member: string, rules: Rules
 
 /** The rolls for a member, oldest first; they are looked up because they are not loaded with a band. */
 function rollsFor(source: Source, member: string): FactOf<'roll'>[] {
-  const refs = source.naming([member]).filter(({ kind }) => kind === 'roll')
+  const refs = source.naming([member], 'roll')
   const rolls = [...source.factsById(refs).roll.values()]
   return rolls.sort((one, other) => (one.at < other.at ? -1 : 1))
 }

@@ -47,7 +47,7 @@ export function namesIn(engine: Engine, campaign: string): Names {
     fact,
     named: (kind, id) => fact(kind, id)?.name ?? null,
     bandsOn: (side) =>
-      [...store.factsById(store.naming([side]).filter(({ kind }) => kind === 'entry')).entry.values()].flatMap(
+      [...store.factsById(store.naming([side], 'entry')).entry.values()].flatMap(
         ({ warband }) => fact('warband', warband)?.name ?? [],
       ),
     word(id) {

@@ -6,7 +6,7 @@ export const DESERTED = 'deserted'
 /** Of the given members, those who left their band by deserting to the enemy in a game. */
 export function desertersAmong(store: Store, members: readonly string[]): ReadonlySet<string> {
   if (members.length === 0) return new Set()
-  const named = store.naming(members).filter(({ kind }) => kind === 'participation')
+  const named = store.naming(members, 'participation')
   const all = [...store.factsById(named).participation.values()]
   return new Set(all.flatMap(({ member, absence }) => (absence === DESERTED ? [member] : [])))
 }

@@ -98,7 +98,7 @@ function missedFor(facts: Facts, member: string, { ruleset }: Names) {
 }
 
 function resultOf(store: Store, game: string, warband: string): MemberStory['games'][number]['result'] {
-  const entries = store.factsById(store.naming([game]).filter(({ kind }) => kind === 'entry')).entry
+  const entries = store.factsById(store.naming([game], 'entry')).entry
   const entry = [...entries.values()].find((one) => one.warband === warband)
   return (entry && store.factsById([{ kind: 'side', id: entry.side }]).side.get(entry.side)?.result) ?? null
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../ports/store.ts'
  * still to be played is no history.
  */
 export function participationsOf(store: Store, member: string): FactOf<'participation'>[] {
-  const named = store.naming([member]).filter(({ kind }) => kind === 'participation')
+  const named = store.naming([member], 'participation')
   const all = [...store.factsById(named).participation.values()]
   const games = store.factsById(all.map(({ game }) => ({ kind: 'game', id: game }))).game
   return all.filter(({ game }) => games.get(game)?.state === 'recorded')

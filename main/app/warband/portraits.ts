@@ -6,13 +6,13 @@ import type { Store } from '../../ports/store.ts'
 
 /** The portrait of a member, if it has one. */
 export function portraitOf(store: Store, member: string): FactOf<'portrait'> | undefined {
-  const named = store.naming([member]).filter(({ kind }) => kind === 'portrait')
+  const named = store.naming([member], 'portrait')
   return named.length === 0 ? undefined : [...store.factsById(named).portrait.values()][0]
 }
 
 /** The portraits of members, by the member. */
 export function portraitsOf(store: Store, members: readonly string[]): ReadonlyMap<string, string> {
-  const named = store.naming(members).filter(({ kind }) => kind === 'portrait')
+  const named = store.naming(members, 'portrait')
   const found = named.length === 0 ? [] : [...store.factsById(named).portrait.values()]
   return new Map(found.map(({ member, data }) => [member, data]))
 }

@@ -2,6 +2,7 @@ import type { Database, Statement } from 'better-sqlite3'
 import { aggregateKindOf, isApart, type AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import { FACT_KINDS, REFERENCES, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { LaterLedgers, type Ledgers } from './ledgers.ts'
 import { quoted, readerOf, SHAPES, without, type Row } from './rows.ts'
 
 export interface FactRef {
@@ -12,9 +13,10 @@ export interface FactRef {
 /** What is read of facts; see the port. */
 export interface Loading {
   readonly load: (campaign: string, aggregates: readonly AggregateRef[]) => Facts
+  readonly loadToDecide: (campaign: string, aggregates: readonly AggregateRef[], ledgers: Ledgers) => Facts
   readonly loadAll: (campaign: string) => Facts
   readonly factsById: (refs: readonly FactRef[]) => Facts
-  readonly naming: (ids: readonly string[]) => FactRef[]
+  readonly naming: (ids: readonly string[], only?: FactKind) => FactRef[]
 }
 
 /** Selects by one value; `known` are the values of the fields that are known without asking. */
@@ -32,16 +34,28 @@ export function loadingOn(database: Database): Loading {
     game: partsOf(database, 'game'),
   }
 
-  function load(campaign: string, aggregates: readonly AggregateRef[]): Facts {
+  function load(campaign: string, aggregates: readonly AggregateRef[], later?: FactKind) {
     const facts = noFacts()
     const frame: AggregateRef = { kind: 'campaign', id: campaign }
     for (const { kind, id } of [frame, ...aggregates.filter((one) => one.kind !== 'campaign')]) {
       const roots = byId.get(kind)!(id)
       if (kind !== 'campaign' && roots[0]?.campaign !== campaign) continue
       put(facts[kind], roots)
-      for (const [part, select] of parts[kind]) put(facts[part], select(id, campaign, id))
+      for (const [part, select] of parts[kind]) if (part !== later) put(facts[part], select(id, campaign, id))
     }
     return facts
+  }
+
+  const [, linesOf] = parts.warband.find(([part]) => part === 'ledger')!
+
+  function loadToDecide(campaign: string, aggregates: readonly AggregateRef[], ledgers: Ledgers): Facts {
+    const facts = load(campaign, aggregates, 'ledger')
+    const read = () => {
+      const { ledger } = noFacts()
+      for (const id of facts.warband.keys()) put(ledger, linesOf(id, campaign, id))
+      return ledger
+    }
+    return { ...facts, ledger: new LaterLedgers(ledgers.sumsOf, read) }
   }
 
   function loadAll(campaign: string): Facts {
@@ -56,7 +70,7 @@ export function loadingOn(database: Database): Loading {
     return facts
   }
 
-  return { load, loadAll, factsById, naming: namingOn(database) }
+  return { load, loadToDecide, loadAll, factsById, naming: namingOn(database) }
 }
 
 function put(target: Map<string, unknown>, rows: readonly Row[]): void {
@@ -117,11 +131,13 @@ function namingOn(database: Database): Loading['naming'] {
       return { kind, statement: statement.pluck() }
     }),
   )
-  return (ids) => {
+  return (ids, only) => {
     const wanted = JSON.stringify(ids)
     const found = new Map<string, FactRef>()
-    for (const { kind, statement } of statements)
+    for (const { kind, statement } of statements) {
+      if (only !== undefined && kind !== only) continue
       for (const id of statement.all(wanted)) found.set(`${kind} ${id}`, { kind, id })
+    }
     return [...found.values()]
   }
 }

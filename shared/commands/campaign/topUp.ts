@@ -1,4 +1,5 @@
 import { added, type Change } from '../../domain/campaign/change.ts'
+import { amountOf, sumsOf } from '../../domain/campaign/ledger.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
@@ -6,7 +7,7 @@ import { isInBand } from '../../domain/member.ts'
 import { bandOf, listPrice, unpaid } from '../band.ts'
 import type { Environment } from '../command.ts'
 import { payment } from '../member/member.ts'
-import { ledgerOf, purseOf, worthOf } from '../purse.ts'
+import { purseOf, worthOf } from '../purse.ts'
 
 /** What the starting budget of a band that has not played yet rests on. */
 interface StartingFunds {
@@ -30,7 +31,7 @@ type Asked = Pick<Environment, 'ruleset' | 'hasPlayed'>
 export function startingFunds(facts: Facts, warband: string, environment: Asked): StartingFunds | undefined {
   const { isBuilding, spent, treasury } = purseOf(facts, warband, environment)
   if (!isBuilding) return undefined
-  const given = ledgerOf(facts, warband, ({ reason }) => reason === 'starting-budget')
+  const given = amountOf(sumsOf(facts, warband), (reason) => reason === 'starting-budget')
   const owed = given === 0 && spent === 0 ? neverPaid(facts, warband, environment) : []
   return { treasury, given, owed }
 }

@@ -1,6 +1,7 @@
 import { longestOfEach, type AbsenceRecord, type Member } from '../member.ts'
 import { ROSTER_FORMAT, type Roster } from '../roster.ts'
 import type { FactKind, FactOf } from './facts.ts'
+import { amountOf, sumsOf } from './ledger.ts'
 import { BROUGHT } from './split.ts'
 import { factOf, factsWhere, type Facts } from './state.ts'
 
@@ -42,8 +43,7 @@ export const stashOf = (facts: Facts, warband: string): FactOf<'item'>[] =>
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Points in a warband's treasury: what its ledger comes to. */
-export const treasuryOf = (facts: Facts, warband: string): number =>
-  sum(factsWhere(facts, 'ledger', (line) => line.warband === warband).map(({ amount }) => amount))
+export const treasuryOf = (facts: Facts, warband: string): number => amountOf(sumsOf(facts, warband))
 
 /**
  * Experience gained and spent: what a member's awards come to; `of` looks them up where many members are asked for. What

@@ -47,6 +47,16 @@ export function afterChanges(facts: Facts, changes: readonly Change[]): Facts {
   return next as unknown as Facts
 }
 
+/** Those of the facts that changes find there. */
+export function foundBy(facts: Facts, changes: readonly Change[]): Facts {
+  const found = noFacts() as Readonly<Record<FactKind, Map<string, unknown>>>
+  for (const { kind, id, before } of changes) {
+    const fact = before === null ? undefined : facts[kind].get(id)
+    if (fact) found[kind].set(id, fact)
+  }
+  return found as unknown as Facts
+}
+
 function applyTo(map: Map<string, object>, change: Change): void {
   const { kind, id, after } = change
   const current = map.get(id)
