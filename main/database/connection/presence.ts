@@ -18,7 +18,7 @@ export interface Presence {
  */
 export function presenceOf({ file }: Place): Presence {
   const log = `${file}-wal`
-  let known = { file: identityOf(file), log: identityOf(log), content: contentOf(file) }
+  let known = { file: identityOf(file), log: identityOf(log), content: contentOf(file), logSize: sizeOf(log) }
   const taken = () => new AppError('file-taken', { file })
   const mustBeSame = () => {
     if (identityOf(file) !== known.file) throw taken()
@@ -27,14 +27,14 @@ export function presenceOf({ file }: Place): Presence {
   return {
     mustBeUntouched() {
       mustBeSame()
-      if (contentOf(file) !== known.content) throw taken()
+      if (contentOf(file) !== known.content || sizeOf(log) < known.logSize) throw taken()
     },
     mustBeThere() {
       mustBeSame()
-      known = { file: known.file, log: known.log ?? identityOf(log), content: contentOf(file) }
+      known = { file: known.file, log: known.log ?? identityOf(log), content: contentOf(file), logSize: sizeOf(log) }
     },
     note() {
-      known = { ...known, content: contentOf(file) }
+      known = { ...known, content: contentOf(file), logSize: sizeOf(log) }
     },
   }
 }
@@ -52,6 +52,9 @@ export function identityOf(file: string): string | undefined {
   const stats = statOf(file)
   return stats && `${stats.dev} ${stats.ino}`
 }
+
+/** How long it is: nobody but the connection that writes shortens a log. */
+const sizeOf = (file: string): bigint => statOf(file)?.size ?? 0n
 
 /** When it was written last, and its length: only a connection that writes changes them. */
 function contentOf(file: string): string | undefined {

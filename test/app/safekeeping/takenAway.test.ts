@@ -1,5 +1,5 @@
 // The file of a folder that is open is moved, deleted, replaced or written by somebody else.
-import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { DataFolder } from '../../support/dataFolder.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
@@ -72,6 +72,21 @@ test.skipIf(process.platform === 'win32')(
     expect(bandsOf(keeper)).toEqual([offered.id === backup.id ? 'Avant' : 'Après'])
   },
 )
+
+test.skipIf(process.platform === 'win32').each([
+  ['cut', (size: number) => size - 4096],
+  ['emptied', () => 0],
+])('a log that is %s under a running host is found out before the next change', async (_what, left) => {
+  const { folder, keeper, backup } = await prepared()
+  const log = `${folder.file}-wal`
+  truncateSync(log, left(statSync(log).size))
+  const answer = keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+  expect(answer).toMatchObject({ ok: false, error: { code: 'file-taken' } })
+  expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'taken', ways: ['restore', 'on'] } })
+  const offered = keeper.state().trouble!.backup!
+  await ask(keeper, 'safekeeping.restore', { backup: offered.id })
+  expect(bandsOf(keeper)).toEqual([offered.id === backup.id ? 'Avant' : 'Après'])
+})
 
 test.skipIf(process.platform === 'win32')(
   'a folder that was deleted is held again: nobody else writes in it',
