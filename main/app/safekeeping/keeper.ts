@@ -133,8 +133,9 @@ function answerBy(
     await whileWanted(ready, signal)
     if (METHODS.get(method)?.kind === 'safekeeping') return looksAfter(method as SafekeepingName, input, signal)
     const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
-    if (reason) await whileWanted(() => given.backups.before(reason, replacesCampaign(method, input), signal), signal)
+    // First read: what is no campaign makes no backup.
     const read = method === 'campaign.import' ? await whileWanted(() => given.job('read', input), signal) : undefined
+    if (reason) await whileWanted(() => given.backups.before(reason, replacesCampaign(method, input), signal), signal)
     await whileWanted(() => current.app().ahead(method, input), signal)
     // Others may have had the file replaced meanwhile.
     await whileWanted(ready, signal)

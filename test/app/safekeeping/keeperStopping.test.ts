@@ -58,7 +58,7 @@ test.each([
   expect(campaigns(keeper)).toEqual([CAMPAIGN])
   expect(await reasons(keeper)).toEqual(['asked', reason, 'asked'])
   expect(keeper.state().backups.failure).toBeNull()
-  expect(jobs.seen).toEqual(['back-up', 'back-up'])
+  expect(jobs.seen.filter((one) => one !== 'read')).toEqual(['back-up', 'back-up'])
 })
 
 test('a backup whose turn has not come is not begun for what was stopped', async () => {

@@ -139,7 +139,9 @@ describe('backups are made', () => {
     ['sample.create', 'import'],
   ])('before %s', async (method, reason) => {
     const { keeper } = await prepared()
-    await keeper.answer(method, {}, 'test')
+    const exported = keeper.call('campaign.export', { campaign: CAMPAIGN }, 'test')
+    const document = exported.ok && exported.value
+    await keeper.answer(method, method === 'campaign.import' ? { document, as: 'copy' } : {}, 'test')
     expect(await names(keeper)).toEqual([reason, 'asked'])
   })
 

@@ -110,6 +110,16 @@ describe('no backup is made twice, none is left out', () => {
     expect(backupsIn(placeOf(folder.path)).length).toBe(before + 2)
   })
 
+  test.each(['copy', 'replacement'] as const)('files that are no campaigns make none, asked as a %s', async (as) => {
+    const { folder, keeper } = await prepared()
+    const before = backupsIn(placeOf(folder.path)).length
+    for (const document of [{}, { format: 'chronique/campaign@1' }, []]) {
+      rename(keeper, 'Encore')
+      expect(await keeper.answer('campaign.import', { document, as }, 'test')).toMatchObject({ ok: false })
+    }
+    expect(backupsIn(placeOf(folder.path)).length).toBe(before)
+  })
+
   test('a campaign is not replaced where no backup can be made', async () => {
     const { folder, keeper } = await prepared()
     const exported = keeper.call('campaign.export', { campaign: CAMPAIGN }, 'test')
