@@ -10,7 +10,7 @@ import { identityOf } from './presence.ts'
 /** The right to write in a data folder. It ends with `release`, or with the process, however that ends. */
 export interface Lock {
   readonly holder: Holder
-  /** Tells others who may read the folder where this writer's page is. */
+  /** Tells others who may read the folder where this writer's page is. Throws `disk-full`, `folder-unusable`. */
   announce(page: Announced): void
   /** Takes the lock anew where its file is not in the folder any more: the folder was moved or deleted. Throws as `takeLock` does. */
   renew(): void
@@ -31,11 +31,18 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
   let file = identityOf(lockFile(folder))
   let token = ''
   let holder: Holder = { pid: process.pid, host: hostname(), since: now().toISOString(), address }
+  const write = (): void => {
+    try {
+      writeHolder(folder, holder, token)
+    } catch (error) {
+      throw unusable(folder, error)
+    }
+  }
   try {
-    writeHolder(folder, holder, token)
+    write()
   } catch (error) {
     database.close()
-    throw unusable(folder, error)
+    throw error
   }
   return {
     get holder() {
@@ -44,14 +51,14 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
     announce(page) {
       holder = { ...holder, address: page.address }
       token = page.token
-      writeHolder(folder, holder, token)
+      write()
     },
     renew() {
       if (identityOf(lockFile(folder)) === file) return
       database.close()
       database = held(folder)
       file = identityOf(lockFile(folder))
-      writeHolder(folder, holder, token)
+      write()
     },
     release() {
       if (!database.open) return
