@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import { checkData } from '../../../shared/rules/kit/json.ts'
 import type { Finding } from '../check/finding.ts'
 import { keptTouchesOf } from './journalStore.ts'
 import { readerOf, shapeOf, type Row } from '../facts/rows.ts'
@@ -27,13 +28,21 @@ function entryProblem(
   read: (rows: Row[]) => void,
   touches: string[],
 ): Pick<Finding, 'code' | 'detail'> | undefined {
-  try {
-    read([row])
-  } catch (error) {
-    return { code: 'json', detail: String(error) }
-  }
+  const unreadable = jsonProblem(row, read)
+  if (unreadable !== undefined) return { code: 'json', detail: unreadable }
   const expected = touchKeys(keptTouchesOf(row as unknown as JournalEntry))
   return touches.sort().join() === expected ? undefined : { code: 'touch', detail: expected }
+}
+
+/** What keeps a row from being read, or from being shown: what is asked, answered and drafted is known by no schema. */
+function jsonProblem(row: Row, read: (rows: Row[]) => void): string | undefined {
+  try {
+    read([row])
+    for (const value of Object.values(row)) checkData(value, Infinity)
+    return undefined
+  } catch (error) {
+    return String(error)
+  }
 }
 
 const touchKeys = (touches: ReadonlyMap<string, string>): string =>
@@ -61,11 +70,7 @@ function draftFindings(database: Database): Finding[] {
     .all()
     .flatMap((row): Finding[] => {
       const id = `${String(row.campaign)} ${String(row.key)}`
-      try {
-        read([row])
-        return []
-      } catch (error) {
-        return [{ code: 'json', table: 'draft', id, detail: String(error) }]
-      }
+      const detail = jsonProblem(row, read)
+      return detail === undefined ? [] : [{ code: 'json', table: 'draft', id, detail }]
     })
 }
