@@ -79,5 +79,15 @@ export function firstWord(args: readonly string[], known: readonly Option[]): nu
   return tokensOf(args, known).find(({ kind }) => kind === 'positional')?.index ?? args.length
 }
 
+/**
+ * The folder that `--data` names. Throws `option-value` for an empty one: it comes of a shell's unset variable, and would name
+ * whichever folder one happens to stand in.
+ */
+export function dataFolderIn(args: Arguments): string | undefined {
+  const folder = last(args, 'data')
+  if (folder === '') throw new UsageError('option-value', { option: '--data', argument: '--data' })
+  return folder
+}
+
 /** The last value given for an option. */
 export const last = (args: Arguments, name: string): string | undefined => args.options.get(name)?.at(-1)

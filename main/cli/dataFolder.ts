@@ -6,7 +6,7 @@ import { usualFolder } from '../app/usualFolder.ts'
 import { logIn, type Log } from '../ports/log.ts'
 import { PROGRAM } from './help.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
-import { last, type Arguments } from '../app/arguments.ts'
+import { dataFolderIn, type Arguments } from '../app/arguments.ts'
 import type { Option } from './options.ts'
 import { printable, problemOf } from './problem.ts'
 import { troubleLines } from './troubleText.ts'
@@ -81,7 +81,7 @@ export async function withKeeper(
     import('../app/safekeeping/keeper.ts'),
     import('../app/safekeeping/safekeepingJobs.ts'),
   ])
-  const folder = last(args, 'data') ?? usualFolder(process.platform, process.env)
+  const folder = dataFolderIn(args) ?? usualFolder(process.platform, process.env)
   const log = logged(folder, terminal)
   try {
     const keeper = openKeeper({ folder, isWriting, log, job: jobsIn(folder, log), opening: { check } })
@@ -100,7 +100,7 @@ export async function withKeeper(
 /** Says what is wrong with the data, and what can be typed about it. */
 export function inTrouble(keeper: Keeper, args: Arguments, { err, text }: Terminal): ExitCode {
   const { trouble } = keeper.state()
-  const data = last(args, 'data')
+  const data = dataFolderIn(args)
   const typed = (command: string) => [PROGRAM, command, ...(data === undefined ? [] : [`--data ${data}`])].join(' ')
   if (trouble) for (const line of troubleLines(trouble, typed, text)) err(printable(line))
   return EXIT.folder

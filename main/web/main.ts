@@ -4,7 +4,7 @@ import type { Language } from '../../shared/domain/localized.ts'
 import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { last, readArguments, typedValue, UsageError, type Arguments, type Option } from '../app/arguments.ts'
+import { dataFolderIn, readArguments, typedValue, UsageError, type Arguments, type Option } from '../app/arguments.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
 import { readFileMap } from '../host/files.ts'
@@ -143,10 +143,10 @@ const OPTIONS: readonly Option[] = [
 function optionsOf(args: readonly string[]): Options | UsageError {
   const given = readOwn(args)
   if (given instanceof UsageError) return given
-  const extra = given.rest[0] ?? args.find((argument) => argument === '--data=' || argument === '--lang=')
+  const extra = given.rest[0] ?? args.find((argument) => argument === '--lang=')
   if (extra !== undefined) return new UsageError('argument-extra', { argument: extra })
   return {
-    data: last(given, 'data'),
+    data: dataFolderIn(given),
     opens: !given.options.has('no-open'),
     wantsHelp: given.options.has('help'),
   }
@@ -154,7 +154,9 @@ function optionsOf(args: readonly string[]): Options | UsageError {
 
 function readOwn(args: readonly string[]): Arguments | UsageError {
   try {
-    return readArguments(args, OPTIONS)
+    const given = readArguments(args, OPTIONS)
+    dataFolderIn(given)
+    return given
   } catch (error) {
     if (error instanceof UsageError) return error
     throw error

@@ -33,6 +33,16 @@ const begin = async () => {
   await call('warband.create', warband)
 }
 
+test('an empty name of a data folder is none: nothing is written where one happens to stand', async () => {
+  for (const args of [
+    ['campaigns', '--data', ''],
+    ['campaigns', '--data='],
+  ]) {
+    const { code, err } = await cli(args)
+    expect([code, err[0]]).toEqual([2, expect.stringContaining('--data')])
+  }
+})
+
 describe('call', () => {
   test('carries a command out, and tells its entry and what it changed', async () => {
     const { code, answer, err } = await call('campaign.create', campaign)

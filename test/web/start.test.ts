@@ -172,7 +172,8 @@ describe('a second start', () => {
 test.each([
   [['--port', '80'], '--port'],
   [['more'], 'more'],
-  [['--data='], '--data='],
+  [['--data='], '--data'],
+  [['--data', ''], '--data'],
   [['--no-open=1'], '--no-open=1'],
 ])('%j is refused', async (args, shown) => {
   const host = started(args)
