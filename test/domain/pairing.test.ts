@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { heaviestMatching } from '../../shared/domain/matching.ts'
+import {
+  byesBefore,
+  meetingsIn,
+  pairingOf,
+  PAIRINGS,
+  type PairingMethod,
+  type ToPair,
+} from '../../shared/domain/campaign/pairing.ts'
+
+interface Round {
+  readonly round: number
+  readonly games: { readonly sides: { readonly warbands: readonly string[] }[] }[]
+}
+
+const named = (count: number) => Array.from({ length: count }, (_, at) => `band${String(at).padStart(4, '0')}`)
+const game = (...sides: readonly (readonly string[])[]) => ({ sides: sides.map((warbands) => ({ warbands })) })
+
+/** The next round of a league, as it is proposed and then played. */
+function propose(method: PairingMethod, bands: readonly string[], rounds: readonly Round[], score: (band: string) => number) {
+  const byes = byesBefore(rounds, rounds.length + 1)
+  const all = bands.map((band): ToPair => ({ band, score: score(band), byes: byes(band) }))
+  return pairingOf(all, { method, meetings: meetingsIn(rounds), circle: bands })
+}
+
+/** So many rounds, one after the other; the first named of each pair wins. Tells the bye of each. */
+function league(method: PairingMethod, count: number, length: number) {
+  const bands = named(count)
+  const rounds: Round[] = []
+  const points = new Map<string, number>()
+  const byes: (string | null)[] = []
+  for (let round = 1; round <= length; round++) {
+    const { pairs, bye } = propose(method, bands, rounds, (band) => points.get(band) ?? 0)
+    for (const [winner] of pairs) points.set(winner, (points.get(winner) ?? 0) + 3)
+    rounds.push({ round, games: pairs.map((pair) => game([pair[0]], [pair[1]])) })
+    byes.push(bye)
+  }
+  const meetings = meetingsIn(rounds)
+  const met = (one: string, other: string) => meetings(one, other).length
+  const most = Math.max(...bands.flatMap((one) => bands.filter((other) => other > one).map((other) => met(one, other))))
+  return { bands, rounds, byes, most, met }
+}
+
+/** All ways to join an even number of vertices two by two. */
+function* waysOf(left: readonly number[]): Generator<(readonly [number, number])[]> {
+  const [first, ...others] = left
+  if (first === undefined) return yield []
+  for (const other of others)
+    for (const rest of waysOf(others.filter((one) => one !== other))) yield [[first, other], ...rest]
+}
+
+test('the heaviest way to join all two by two is found, as by trying all', () => {
+  const half = fc.integer({ min: 1, max: 4 })
+  fc.assert(
+    fc.property(
+      half.chain((pairs) => fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 64, maxLength: 64 }).map((values) => ({ size: pairs * 2, values }))),
+      ({ size, values }) => {
+        const weight = (one: number, other: number) => values[Math.min(one, other) * 8 + Math.max(one, other)]! + 1
+        const all = Array.from({ length: size }, (_, at) => at)
+        const mates = heaviestMatching(all.map((one) => all.map((other) => (one === other ? 0 : weight(one, other)))))
+        expect(mates.every((mate, at) => mates[mate] === at)).toBe(true)
+        const sum = (pairs: readonly (readonly [number, number])[]) => pairs.reduce((total, [one, other]) => total + weight(one, other), 0) // prettier-ignore
+        const found = sum(all.flatMap((one) => (mates[one]! > one ? [[one, mates[one]!] as const] : [])))
+        expect(found).toBe(Math.max(...[...waysOf(all)].map(sum)))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('where not all can be joined, as many as can be are', () => {
+  // 0–1–2–3 in a row with its heaviest edge in the middle; 4 has nobody.
+  const weights = [
+    [0, 1, 0, 0, 0],
+    [1, 0, 9, 0, 0],
+    [0, 9, 0, 1, 0],
+    [0, 0, 1, 0, 0],
+    [0, 0, 0, 0, 0],
+  ]
+  expect(heaviestMatching(weights)).toEqual([1, 0, 3, 2, -1])
+  expect(heaviestMatching([])).toEqual([])
+})
+
+describe('who met whom', () => {
+  const rounds = [
+    { round: 1, games: [game(['a', 'b'], ['c']), game(['d'], ['e'], ['f'])] },
+    { round: 4, games: [game(['a'], ['c'])] },
+  ]
+  test('is told of those against each other, not of allies', () => {
+    const met = meetingsIn(rounds)
+    expect([met('a', 'c'), met('c', 'a'), met('b', 'c'), met('d', 'f'), met('e', 'f')]).toEqual([[1, 4], [1, 4], [1], [1], [1]]) // prettier-ignore
+    expect([met('a', 'b'), met('a', 'd'), met('x', 'a')]).toEqual([[], [], []])
+  })
+  test('and who had a bye, of the rounds before; a game made up for is none', () => {
+    const byes = byesBefore(rounds, 4)
+    expect([byes('a'), byes('x')]).toEqual([0, 1])
+    const after = byesBefore([...rounds, { round: 3, games: [] }], 5)
+    expect([after('a'), after('b'), after('x')]).toEqual([0, 1, 2])
+    expect(byesBefore([{ round: 2, games: [game(['a'], ['b']), game(['a'], ['c'])] }, { round: 1, games: [game(['b'], ['c'])] }], 3)('a')).toBe(0) // prettier-ignore
+  })
+})
+
+const plain = (bands: readonly (readonly [string, number])[]) => bands.map(([band, score]): ToPair => ({ band, score, byes: 0 })) // prettier-ignore
+const nobodyMet = () => []
+
+describe('Swiss', () => {
+  test('puts neighbours in the standings against each other, the bye is for the last', () => {
+    const bands = plain([['a', 9], ['b', 6], ['c', 6], ['d', 3], ['e', 0]]) // prettier-ignore
+    const found = pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
+    expect(found).toEqual({ pairs: [['a', 'b'], ['c', 'd']], bye: 'e' }) // prettier-ignore
+  })
+  test('of equals the next in order; equals before neighbours', () => {
+    const bands = plain([['a', 9], ['b', 3], ['c', 3], ['d', 0]]) // prettier-ignore
+    const found = pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
+    expect(found.pairs).toEqual([['a', 'b'], ['c', 'd']]) // prettier-ignore
+    const equal = pairingOf(plain(['a', 'b', 'c', 'd'].map((id) => [id, 0])), { method: 'swiss', meetings: nobodyMet, circle: [] })
+    expect(equal.pairs).toEqual([['a', 'b'], ['c', 'd']]) // prettier-ignore
+  })
+  test('gives the bye to one who has had the fewest, even to the first', () => {
+    const bands = plain([['a', 9], ['b', 6], ['c', 0]]).map((one) => ({ ...one, byes: one.band === 'a' ? 1 : 2 })) // prettier-ignore
+    expect(pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [['b', 'c']], bye: 'a' })
+  })
+})
+
+test('by value the nearest meet, whatever their standing', () => {
+  const bands = plain([['a', 100], ['b', 300], ['c', 110], ['d', 310], ['e', 200]]) // prettier-ignore
+  const found = pairingOf(bands, { method: 'value', meetings: nobodyMet, circle: [] })
+  expect(found).toEqual({ pairs: [['d', 'b'], ['c', 'a']], bye: 'e' }) // prettier-ignore
+})
+
+describe.each(PAIRINGS)('%s', (method) => {
+  test.each([2, 3, 8, 9])('with %i bands nobody meets anybody twice before it must be', (count) => {
+    const all = count + (count % 2) - 1
+    const rounds = method === 'round-robin' ? all : Math.ceil(count / 2)
+    expect(league(method, count, rounds).most).toBe(1)
+  })
+
+  test('of an odd number each has a bye once before anybody has a second', () => {
+    const { byes, bands } = league(method, 7, 7)
+    expect(byes.toSorted()).toEqual(bands)
+  })
+
+  test('has as few meetings again as can be, as by trying all; everybody stands once', () => {
+    const edges = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 })
+    const scores = fc.array(fc.nat(20), { minLength: 8, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.constantFrom(2, 4, 6, 8), edges, scores, (count, played, score) => {
+        const bands = named(count)
+        const games = played.flatMap(([one, other]) => (one < other && other < count ? [game([bands[one]!], [bands[other]!])] : [])) // prettier-ignore
+        const meetings = meetingsIn([{ round: 1, games }])
+        const met = (one: string, other: string) => meetings(one, other).length
+        const { pairs, bye } = pairingOf(bands.map((band, at) => ({ band, score: score[at]!, byes: 0 })), { method, meetings, circle: bands }) // prettier-ignore
+        expect([bye, ...pairs.flat().toSorted()]).toEqual([null, ...bands])
+        const again = pairs.reduce((sum, [one, other]) => sum + met(one, other), 0)
+        const least = Math.min(...[...waysOf(bands.map((_, at) => at))].map((way) => way.reduce((sum, [one, other]) => sum + met(bands[one]!, bands[other]!), 0))) // prettier-ignore
+        expect(again).toBe(least)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('gives the same again, whatever happened in between', () => {
+    expect(league(method, 9, 6).rounds).toEqual(league(method, 9, 6).rounds)
+  })
+})
+
+test('thirty bands in fourteen rounds never meet twice; two hundred are paired in a moment', () => {
+  expect(league('swiss', 30, 14).most).toBe(1)
+  const before = performance.now()
+  expect(league('value', 201, 3).most).toBe(1)
+  expect(performance.now() - before).toBeLessThan(8000)
+})
+
+test('in a round robin of six all have met after five rounds, of five after five', () => {
+  for (const count of [6, 5]) {
+    const { bands, met } = league('round-robin', count, 5)
+    for (const one of bands) for (const other of bands) expect(met(one, other)).toBe(one === other ? 0 : 1)
+  }
+})
+
+test('who is left out of a round robin leaves the others who are alone to each other', () => {
+  const bands = named(6)
+  const [first, , third] = bands
+  const present = bands.filter((band) => band !== first && band !== third)
+  const { pairs, bye } = pairingOf(plain(present.map((band) => [band, 0])), { method: 'round-robin', meetings: nobodyMet, circle: bands }) // prettier-ignore
+  expect([bye, pairs.flat().toSorted()]).toEqual([null, present])
+})
+
+test('nobody, or one alone, meets nobody', () => {
+  expect(pairingOf([], { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [], bye: null })
+  expect(pairingOf(plain([['a', 1]]), { method: 'value', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [], bye: 'a' }) // prettier-ignore
+})
