@@ -6,6 +6,7 @@ import { correctGame } from './game/correct.ts'
 import { cancelGame, changeGame, planGame } from './game/game.ts'
 import { keepMoves } from './game/keepMoves.ts'
 import { lineUpGame } from './game/lineUp.ts'
+import { planRound } from './game/planRound.ts'
 import { settleGame } from './game/settle.ts'
 import { redoEntries, undoEntries } from './history/takeBack.ts'
 import { chooseItem } from './item/choose.ts'
@@ -71,6 +72,7 @@ const ALL = [
   promoteMember,
   endCaptivity,
   planGame,
+  planRound,
   changeGame,
   cancelGame,
   keepMoves,

@@ -118,7 +118,7 @@ function setMate(s: Search, u: number, v: number): void {
 }
 
 function augment(s: Search, begin: number, end: number): void {
-  for (let [u, v] = [begin, end]; ; ) {
+  for (let [u, v] = [begin, end]; ;) {
     const next = s.top[s.mate[u]!]!
     setMate(s, u, v)
     if (next === NONE) return
@@ -151,7 +151,7 @@ function freeNumber(s: Search): number {
 /** The way from a vertex down to the foot of a new blossom; those that become outer are to be gone on from. */
 function wayDown(s: Search, begin: number, foot: number): number[] {
   const way: number[] = []
-  for (let x = begin; x !== foot; ) {
+  for (let x = begin; x !== foot;) {
     const mate = s.top[s.mate[x]!]!
     way.push(x, mate)
     push(s, mate)

@@ -19,7 +19,12 @@ const named = (count: number) => Array.from({ length: count }, (_, at) => `band$
 const game = (...sides: readonly (readonly string[])[]) => ({ sides: sides.map((warbands) => ({ warbands })) })
 
 /** The next round of a league, as it is proposed and then played. */
-function propose(method: PairingMethod, bands: readonly string[], rounds: readonly Round[], score: (band: string) => number) {
+function propose(
+  method: PairingMethod,
+  bands: readonly string[],
+  rounds: readonly Round[],
+  score: (band: string) => number,
+) {
   const byes = byesBefore(rounds, rounds.length + 1)
   const all = bands.map((band): ToPair => ({ band, score: score(band), byes: byes(band) }))
   return pairingOf(all, { method, meetings: meetingsIn(rounds), circle: bands })
@@ -46,7 +51,7 @@ function league(method: PairingMethod, count: number, length: number) {
 /** All ways to join an even number of vertices two by two. */
 function* waysOf(left: readonly number[]): Generator<(readonly [number, number])[]> {
   const [first, ...others] = left
-  if (first === undefined) return yield []
+  if (first === undefined) yield []
   for (const other of others)
     for (const rest of waysOf(others.filter((one) => one !== other))) yield [[first, other], ...rest]
 }
@@ -55,7 +60,11 @@ test('the heaviest way to join all two by two is found, as by trying all', () =>
   const half = fc.integer({ min: 1, max: 4 })
   fc.assert(
     fc.property(
-      half.chain((pairs) => fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 64, maxLength: 64 }).map((values) => ({ size: pairs * 2, values }))),
+      half.chain((pairs) =>
+        fc
+          .array(fc.integer({ min: 0, max: 12 }), { minLength: 64, maxLength: 64 })
+          .map((values) => ({ size: pairs * 2, values })),
+      ),
       ({ size, values }) => {
         const weight = (one: number, other: number) => values[Math.min(one, other) * 8 + Math.max(one, other)]! + 1
         const all = Array.from({ length: size }, (_, at) => at)
@@ -115,12 +124,19 @@ describe('Swiss', () => {
     const bands = plain([['a', 9], ['b', 3], ['c', 3], ['d', 0]]) // prettier-ignore
     const found = pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
     expect(found.pairs).toEqual([['a', 'b'], ['c', 'd']]) // prettier-ignore
-    const equal = pairingOf(plain(['a', 'b', 'c', 'd'].map((id) => [id, 0])), { method: 'swiss', meetings: nobodyMet, circle: [] })
+    const equal = pairingOf(plain(['a', 'b', 'c', 'd'].map((id) => [id, 0])), {
+      method: 'swiss',
+      meetings: nobodyMet,
+      circle: [],
+    })
     expect(equal.pairs).toEqual([['a', 'b'], ['c', 'd']]) // prettier-ignore
   })
   test('gives the bye to one who has had the fewest, even to the first', () => {
     const bands = plain([['a', 9], ['b', 6], ['c', 0]]).map((one) => ({ ...one, byes: one.band === 'a' ? 1 : 2 })) // prettier-ignore
-    expect(pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [['b', 'c']], bye: 'a' })
+    expect(pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({
+      pairs: [['b', 'c']],
+      bye: 'a',
+    })
   })
 })
 

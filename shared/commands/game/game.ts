@@ -10,19 +10,34 @@ import { command, game as one, given, warband as band, type Decision, type Envir
 import { fieldNames, fieldsAsked, gameWords, sentence } from '../telling.ts'
 
 const { round, day, scenario, notes, position } = FACTS.game.shape
+
+/** What a game is planned with, beside its round, its place in it and its sides. */
+export const GAME_FIELDS = { day: day.default(null), scenario: scenario.default(''), notes: notes.default('') }
+
 const Side = z.strictObject({ name: Line.default(''), warbands: z.array(Id).min(1).max(50) })
 type Side = z.infer<typeof Side>
 
-const Sides = z.array(Side).min(1).max(20)
+/** Who plays in a game, side by side. */
+export const Sides = z.array(Side).min(1).max(20)
 
 /** A band plays on one side only, and only bands of this campaign. */
-function wrongSides(facts: Facts, sides: readonly Side[]): Issue[] {
+export function wrongSides(facts: Facts, sides: readonly Side[]): Issue[] {
   const all = sides.flatMap(({ warbands }) => warbands)
   const twice = all.filter((id, at) => all.indexOf(id) < at)
   for (const id of all) factOf(facts, 'warband', id)
   return [...new Set(twice)].map((id) =>
     error('warband-on-two-sides', 'sides', { name: factOf(facts, 'warband', id).name }),
   )
+}
+
+/** A game to be played, as new facts with its sides. Throws `id-taken`. */
+export function gameFacts(
+  facts: Facts,
+  { game, sides, ...fields }: Omit<FactOf<'game'>, 'id' | 'state'> & { game: string; sides: readonly Side[] },
+  nextId: () => string,
+): Change[] {
+  if (facts.game.has(game)) throw new AppError('id-taken', { id: game })
+  return [added('game', game, { ...fields, state: 'planned' }), ...sideFacts(fields.campaign, game, sides, nextId)]
 }
 
 /** The sides of a game and the bands on them, as new facts. */
@@ -44,25 +59,16 @@ export const planGame = command({
     campaign: Id,
     game: Id,
     round,
-    day: day.default(null),
-    scenario: scenario.default(''),
-    notes: notes.default(''),
+    ...GAME_FIELDS,
     position: position.default(0),
     sides: Sides,
   }),
   reads: ({ game, sides }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
-  decide(facts, { campaign, game, sides, ...fields }, { nextId }): Decision<{ game: string }> {
-    factOf(facts, 'campaign', campaign)
-    if (facts.game.has(game)) throw new AppError('id-taken', { id: game })
-    const refused = wrongSides(facts, sides)
-    if (refused.length > 0) return { refused }
-    return {
-      changes: [
-        added('game', game, { campaign, ...fields, state: 'planned' }),
-        ...sideFacts(campaign, game, sides, nextId),
-      ],
-      answer: { game },
-    }
+  decide(facts, asked, { nextId }): Decision<{ game: string }> {
+    factOf(facts, 'campaign', asked.campaign)
+    const changes = gameFacts(facts, asked, nextId)
+    const refused = wrongSides(facts, asked.sides)
+    return refused.length > 0 ? { refused } : { changes, answer: { game: asked.game } }
   },
   tell: (telling) => sentence('game.plan', gameWords(telling)),
 })

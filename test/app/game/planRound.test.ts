@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { TimelineView } from '../../../shared/contract/views/history.ts'
+import type { OverviewView } from '../../../shared/contract/views/overview.ts'
+import { begun, CAMPAIGN, play, refusal } from '../../support/campaign.ts'
+import { dump, memoryStore } from '../../support/memoryStore.ts'
+
+const BANDS = ['warband001', 'warband002', 'warband003', 'warband004', 'warband005']
+const GAMES = ['game000001', 'game000002', 'game000003']
+const side = (...warbands: string[]) => ({ warbands })
+
+function league() {
+  const store = memoryStore()
+  const played = begun('un-pour-un', 400, play(store))
+  for (const [at, warband] of BANDS.slice(1).entries())
+    played.does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${at + 2}`, position: at + 1 })
+  const planRound = (games: object[], more: object = {}) => played.does<{ games: string[] }>('round.plan', { campaign: CAMPAIGN, round: 3, ...more, games }) // prettier-ignore
+  const rounds = () => played.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN }).rounds
+  const newest = () => played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 }).groups[0]!
+  return { ...played, planRound, rounds, newest, facts: () => dump(store.facts()) }
+}
+const TWO = [
+  { game: GAMES[0], day: '2026-03-04', scenario: 'Le pont', sides: [side(BANDS[0]!), side(BANDS[1]!)] },
+  { game: GAMES[1], sides: [{ name: 'Nord', warbands: [BANDS[2]!, BANDS[3]!] }, side(BANDS[4]!)] },
+]
+
+describe('the games of a round are planned', () => {
+  test('in their order, with all that is said of each, behind those that it has', () => {
+    const { planRound, rounds } = league()
+    expect(planRound(TWO, { position: 4 })).toEqual({ games: GAMES.slice(0, 2) })
+    planRound([{ game: GAMES[2], sides: [side(BANDS[0]!), side(BANDS[4]!)] }], { position: 3 })
+    const told = rounds().map(({ round, games }) => [
+      round,
+      games.map(({ game, state, day, scenario, sides }) => [game, state, day, scenario, sides.map(({ name, warbands }) => [name, ...warbands])]), // prettier-ignore
+    ])
+    expect(told).toEqual([
+      [
+        3,
+        [
+          [GAMES[2], 'planned', null, '', [['', BANDS[0]], ['', BANDS[4]]]], // prettier-ignore
+          [GAMES[0], 'planned', '2026-03-04', 'Le pont', [['', BANDS[0]], ['', BANDS[1]]]], // prettier-ignore
+          [GAMES[1], 'planned', null, '', [['Nord', BANDS[2], BANDS[3]], ['', BANDS[4]]]], // prettier-ignore
+        ],
+      ],
+    ])
+  })
+
+  test('in one entry of the history, which takes all of them back and brings them back', () => {
+    const { planRound, facts, does, lastEntry, newest } = league()
+    const before = facts()
+    planRound(TWO)
+    const after = facts()
+    expect(newest()).toMatchObject({ entries: [lastEntry()], told: { say: 'round.plan', params: { round: 3, games: 2, bands: 5 } } }) // prettier-ignore
+    does('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
+    expect(facts()).toBe(before)
+    does('history.redo', { campaign: CAMPAIGN, entries: [lastEntry()] })
+    expect(facts()).toBe(after)
+  })
+
+  test('one of them is changed, put off and taken out as if it had been planned alone', () => {
+    const { planRound, does, rounds } = league()
+    planRound(TWO)
+    does('game.change', { campaign: CAMPAIGN, game: GAMES[1], round: 4 })
+    does('game.cancel', { campaign: CAMPAIGN, game: GAMES[0] })
+    expect(rounds().map(({ round, games }) => [round, games.map(({ game }) => game)])).toEqual([[4, [GAMES[1]]]])
+  })
+
+  test('all or none: a band on two sides, a game or a band that is not there, an id that is taken', () => {
+    const { planRound, facts } = league()
+    const before = facts()
+    const [first] = TWO
+    const on = (...sides: object[]) => ({ game: GAMES[1], sides })
+    expect(refusal(() => planRound([first!, on(side(BANDS[2]!), side(BANDS[2]!))]))).toEqual(['warband-on-two-sides'])
+    expect(refusal(() => planRound([first!, on(side('nobody0001'))]))).toEqual(['fact-missing'])
+    expect(refusal(() => planRound([first!, { ...on(side(BANDS[2]!)), game: GAMES[0] }]))).toEqual(['id-taken'])
+    expect(refusal(() => planRound([]))).toHaveLength(1)
+    expect(facts()).toBe(before)
+    planRound([first!])
+    expect(refusal(() => planRound(TWO.toReversed()))).toEqual(['id-taken'])
+  })
+})
