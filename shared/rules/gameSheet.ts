@@ -11,7 +11,7 @@ import { rulesetOf } from './registry.ts'
 /** A game that is about to be played: who meets whom, who is there and who is not. */
 export interface GameToPlay {
   readonly campaign: Pick<FactOf<'campaign'>, 'name' | 'ruleset'>
-  readonly game: Pick<FactOf<'game'>, 'round' | 'day' | 'scenario' | 'notes'>
+  readonly game: Pick<FactOf<'game'>, 'round' | 'day' | 'table' | 'scenario' | 'notes'>
   readonly sides: readonly Pick<FactOf<'side'>, 'id' | 'name'>[]
   readonly warbands: readonly {
     readonly name: string
@@ -51,7 +51,12 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
     ruleset: campaign.ruleset,
     ...(ruleset?.sheet.motif && { motif: ruleset.sheet.motif }),
     name,
-    subtitle: [campaign.name, text('cover.round', { round: game.round }), dayOf(game.day, text)]
+    subtitle: [
+      campaign.name,
+      text('cover.round', { round: game.round }),
+      dayOf(game.day, text),
+      tableOf(game.table, text),
+    ]
       .filter(Boolean)
       .join(' · '),
     continued: text('sheet.page', { name }),
@@ -82,6 +87,10 @@ function illegalMark({ name, issues }: BandToPlay, text: Translator): string {
 /** « 20 novembre 2026 »; nothing for a game without a day. */
 const dayOf = (day: string | null, { language }: Translator): string =>
   day === null ? '' : dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** « Table 4 »; nothing for a game without one. */
+const tableOf = (table: string | null, text: Translator): string =>
+  table === null || table.trim() === '' ? '' : text('cover.table', { table })
 
 /** The bands of each side: what those are worth who play, how many those are, how many are absent, and left at home if any are. */
 function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: Translator): TableBlock[] {

@@ -155,13 +155,14 @@ test('so are the texts of a game, and its sides whatever the order of their band
     { name: 'Nord', warbands: ['warband002'] },
     { name: '', warbands: [WARBAND] },
   ]
-  const base = { round: 1, day: null, scenario: 'Pont', notes: '' }
-  const theirs = { scenario: 'Gué', notes: 'n', day: '2026-01-02', round: 2, sides: [sides[1]!, sides[0]!] }
+  const base = { round: 1, day: null, table: null, scenario: 'Pont', notes: '' }
+  const theirs = { scenario: 'Gué', notes: 'n', day: '2026-01-02', table: '4', round: 2, sides: [sides[1]!, sides[0]!] }
   expect(seen('game.change', { ...game, ...theirs, base: { ...base, sides: stood } })).toBeUndefined()
-  const mine = { scenario: 'Bac', notes: 'm', day: '2026-01-03', round: 3 }
+  const mine = { scenario: 'Bac', notes: 'm', day: '2026-01-03', table: '5', round: 3 }
   expect(seen('game.change', { ...game, ...mine, base })).toEqual([
     { path: 'round', theirs: 2 },
     { path: 'day', theirs: '2026-01-02' },
+    { path: 'table', theirs: '4' },
     { path: 'scenario', theirs: 'Gué' },
     { path: 'notes', theirs: 'n' },
   ])

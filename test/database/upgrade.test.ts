@@ -63,7 +63,7 @@ test('what a member misses games for is told by the dice, whom it hates by the g
   const folder = dataFolder()
   firstVersion(folder, () => [
     ...CASES.flatMap(([throws], at) => [
-      added('game', `agame000${at}`, { campaign, round: 9, day: null, scenario: '', notes: '', state: 'recorded', position: 9 }), // prettier-ignore
+      added('game', `agame000${at}`, { campaign, round: 9, day: null, table: null, scenario: '', notes: '', state: 'recorded', position: 9 }), // prettier-ignore
       ...throws.map((faces, nth) => rolled(`aroll00${at}${nth}`, `agame000${at}`, faces)),
       missed(`absence0${at}`, `agame000${at}`),
     ]),

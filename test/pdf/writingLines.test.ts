@@ -8,7 +8,7 @@ import { readPdf } from '../support/pdfText.ts'
 /** A game of so many bands, each on a side of its own. */
 const gameOf = (count: number): GameToPlay => ({
   campaign: { name: 'Les Ludi', ruleset: 'un-pour-un' },
-  game: { round: 4, day: null, scenario: 'Finale', notes: 'Prévoir deux mètres.' },
+  game: { round: 4, day: null, table: null, scenario: 'Finale', notes: 'Prévoir deux mètres.' },
   sides: Array.from({ length: count }, (_, at) => ({ id: `side${at}`, name: '' })),
   warbands: Array.from({ length: count }, (_, at) => ({
     ...{ name: `Bande ${at}`, player: '', side: `side${at}`, legal: true, value: 100 },

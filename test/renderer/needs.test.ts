@@ -34,6 +34,7 @@ test('the next game is the first planned one whose aftermath was not begun', () 
   const game = (id: string, state: 'planned' | 'recorded', isUnfinished = false) => ({
     game: id,
     day: null,
+    table: null,
     scenario: '',
     state,
     isUnfinished,

@@ -5,6 +5,7 @@ import { lastPlayed, nextOf } from '../../renderer/screens/game/nextThings.ts'
 const game = (id: string, state: OverviewGame['state'], ...warbands: readonly string[]): OverviewGame => ({
   game: id,
   day: null,
+  table: null,
   scenario: '',
   state,
   isUnfinished: false,

@@ -11,6 +11,7 @@ test('of a round the games still to come stand first, all else in its order', ()
 const game = (id: string, state: 'planned' | 'recorded', ...warbands: readonly string[]) => ({
   game: id,
   day: null,
+  table: null,
   scenario: '',
   state,
   isUnfinished: false,

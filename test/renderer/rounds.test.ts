@@ -5,6 +5,7 @@ import { isToPlay, roundNow, roundsShown } from '../../renderer/screens/campaign
 const game = (state: OverviewGame['state'], isUnfinished = false): OverviewGame => ({
   game: 'game000001',
   day: null,
+  table: null,
   scenario: '',
   state,
   isUnfinished,

@@ -14,7 +14,7 @@ const member = (name: string, absence?: WhyAbsent, throwsBefore = false) => ({
 })
 const GAME: GameToPlay = {
   campaign: { name: 'The Ford', ruleset: 'un-pour-un' },
-  game: { round: 3, day: '2026-11-20', scenario: 'Ambush', notes: 'At dawn' },
+  game: { round: 3, day: '2026-11-20', table: null, scenario: 'Ambush', notes: 'At dawn' },
   sides: [
     { id: 'a', name: 'Attackers' },
     { id: 'b', name: '' },
@@ -54,6 +54,12 @@ describe('the page on top of a game', () => {
   test('is headed by the round where there is no scenario, and by no day where there is none', () => {
     const { name, subtitle } = gameSheet({ ...GAME, game: { ...GAME.game, scenario: ' ', day: null } }, text)
     expect([name, subtitle]).toEqual(['Round 3', 'The Ford · Round 3'])
+  })
+
+  test('tells the table where it is known', () => {
+    const at = (table: string) => gameSheet({ ...GAME, game: { ...GAME.game, table } }, text).subtitle
+    expect(at('4')).toBe('The Ford · Round 3 · 20 November 2026 · Table 4')
+    expect(at(' ')).toBe('The Ford · Round 3 · 20 November 2026')
   })
 
   test('shows the bands by their side: value, present, absent, at home', () => {

@@ -115,6 +115,7 @@ function addGame(add: Add, campaign: string, bands: readonly Band[], at: number)
     campaign,
     round: Math.floor(at / 100) + 1,
     day: '2026-11-20',
+    table: null,
     scenario: 'La mine',
     notes: '',
     state: 'recorded',

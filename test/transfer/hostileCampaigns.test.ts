@@ -45,6 +45,7 @@ test('games that were missed twenty thousand times are counted', () => {
     campaign: CAMPAIGN,
     round: 1,
     day: null,
+    table: null,
     scenario: '',
     notes: '',
     state: 'planned',

@@ -105,9 +105,10 @@ function roundsOf(games: readonly GamePart[], unfinished: ReadonlySet<string>): 
   const rounds = Map.groupBy(games, ({ fact }) => fact.round)
   return [...rounds].map(([round, all]) => ({
     round,
-    games: all.map(({ fact: { id, day, scenario, state }, sides, entries }) => ({
+    games: all.map(({ fact: { id, day, table, scenario, state }, sides, entries }) => ({
       game: id,
       day,
+      table,
       scenario,
       state,
       isUnfinished: unfinished.has(id),

@@ -20,7 +20,7 @@ const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   award: ['amount', 'detail'],
   ledger: ['amount', 'detail'],
   capture: ['by'],
-  game: ['round', 'day'],
+  game: ['round', 'day', 'table'],
   entry: ['victoryPoints'],
 }
 /** Facts that say nothing by themselves beside others: dice are shown apart, who took part goes without saying. */
@@ -145,7 +145,7 @@ function valueOf(kind: FactKind, key: string, value: unknown, names: Names): Dif
   if (kind === 'absence' && key === 'reason') return names.word(text) ?? text
   if (CODED.includes(key) || (kind === 'injury' && key === 'detail' && /^[a-z-]+$/.test(text)))
     return { key: `value.${text}` }
-  const isFree = ['name', 'notes', 'player', 'scenario', 'reason'].includes(key)
+  const isFree = ['name', 'notes', 'player', 'scenario', 'table', 'reason'].includes(key)
   if (key === 'detail' && kind === 'ledger') return names.word(text) ?? text
   if (isFree) return text
   const choice = names.ruleset.guide.settings.find(({ id }) => id === key)?.choices.find(({ id }) => id === text)

@@ -43,6 +43,7 @@ export const game = sqliteTable(
     ...inCampaign(),
     round: number('round'),
     day: text('day'),
+    table: text('table'),
     scenario: textColumn('scenario'),
     notes: textColumn('notes'),
     state: textColumn('state').$type<FieldsOf<'game'>['state']>(),

@@ -29,7 +29,8 @@ export function useGameWords(game: () => GameView | undefined) {
     const fact = game()?.game
     if (!fact) return ''
     const when = fact.day === null ? [] : [day(fact.day)]
-    return [t('game.round', { round: fact.round }), ...when, against.value].join(' · ')
+    const where = fact.table === null ? [] : [t('game.table', { table: fact.table })]
+    return [t('game.round', { round: fact.round }), ...when, ...where, against.value].join(' · ')
   })
   return { title, sub, against }
 }

@@ -6,6 +6,7 @@ import { progressOf } from '../../../shared/domain/campaign/rounds.ts'
 export interface PlanDraft {
   round: number | ''
   day: string
+  table: string
   scenario: string
   notes: string
   sides: Record<string, number>
@@ -51,10 +52,14 @@ export function sidesOf({ sides, names }: Pick<PlanDraft, 'sides' | 'names'>): {
     .map(([side, bands]) => ({ name: (names[side] ?? '').trim(), warbands: bands.map(([id]) => id) }))
 }
 
+/** A text, or null for none. */
+export const textOf = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
 /** What stands in the fields, by its path in what is asked for; the bands of a side in the order of their ids. */
 export const valuesOf = (draft: PlanDraft): FormValues => ({
   round: draft.round === '' ? 1 : draft.round,
   day: draft.day === '' ? null : draft.day,
+  table: textOf(draft.table),
   scenario: draft.scenario.trim(),
   notes: draft.notes,
   sides: sidesOf(draft).map(({ name, warbands }) => ({ name, warbands: warbands.toSorted() })),
@@ -63,7 +68,7 @@ export const valuesOf = (draft: PlanDraft): FormValues => ({
 /** Fills in the field of a path. */
 export function fillIn(draft: PlanDraft, path: string, value: unknown): void {
   if (path === 'round') draft.round = Number(value)
-  else if (path === 'day') draft.day = typeof value === 'string' ? value : ''
+  else if (path === 'day' || path === 'table') draft[path] = typeof value === 'string' ? value : ''
   else if (path === 'scenario' || path === 'notes') draft[path] = String(value)
   else {
     const sides = value as ReturnType<typeof sidesOf>

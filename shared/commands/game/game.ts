@@ -9,10 +9,10 @@ import { entriesOf } from './played.ts'
 import { command, game as one, given, warband as band, type Decision, type Environment } from '../command.ts'
 import { fieldNames, fieldsAsked, gameWords, sentence } from '../telling.ts'
 
-const { round, day, scenario, notes, position } = FACTS.game.shape
+const { round, day, table, scenario, notes, position } = FACTS.game.shape
 
 /** What a game is planned with, beside its round, its place in it and its sides. */
-export const GAME_FIELDS = { day: day.default(null), scenario: scenario.default(''), notes: notes.default('') }
+export const GAME_FIELDS = { day: day.default(null), table, scenario: scenario.default(''), notes: notes.default('') }
 
 const Side = z.strictObject({ name: Line.default(''), warbands: z.array(Id).min(1).max(50) })
 type Side = z.infer<typeof Side>
@@ -125,6 +125,7 @@ export const changeGame = command({
     game: Id,
     round: round.optional(),
     day: day.optional(),
+    table: table.unwrap().optional(),
     scenario: scenario.optional(),
     notes: notes.optional(),
     position: position.optional(),

@@ -92,6 +92,7 @@ export type NeedKind = Need['kind']
 export interface OverviewGame {
   readonly game: string
   readonly day: string | null
+  readonly table: string | null
   readonly scenario: string
   readonly state: (typeof GAME_STATES)[number]
   /** True where its aftermath was begun but not recorded. */

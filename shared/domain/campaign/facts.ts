@@ -142,10 +142,12 @@ export const FACTS = {
   }),
   /** Something that a game took from a member: its chariot; or one of its crew, with the name that one had. */
   loss: z.strictObject({ ...ofMember, game: Id, loss: CatalogueId, name: Line }),
+  /** `table`: where it is played, a number or a word. */
   game: z.strictObject({
     campaign: Id,
     round: Count,
     day: Day.nullable(),
+    table: Line.nullable().default(null),
     scenario: Line,
     notes: Notes,
     state: z.enum(GAME_STATES),

@@ -25,7 +25,16 @@ function campaignOf(bands: readonly Played[], settings: Record<string, string> =
       const [game, side] = [`game${band}00${at}`, `side${band}00${at}`]
       const state = isPlanned ? 'planned' : 'recorded'
       changes.push(
-        added('game', game, { campaign, round: at, day: null, scenario: '', notes: '', state, position: 0 }),
+        added('game', game, {
+          campaign,
+          round: at,
+          day: null,
+          table: null,
+          scenario: '',
+          notes: '',
+          state,
+          position: 0,
+        }),
         added('side', side, { campaign, game, name: '', result, position: 0 }),
         added('entry', `entry${band}00${at}`, { campaign, game, side, warband, victoryPoints: points ?? null }),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TimelineView } from '../../../shared/contract/views/history.ts'
+import type { DifferencesView, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 import { begun, CAMPAIGN, play, refusal } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
@@ -19,7 +19,7 @@ function league() {
   return { ...played, planRound, rounds, newest, facts: () => dump(store.facts()) }
 }
 const TWO = [
-  { game: GAMES[0], day: '2026-03-04', scenario: 'Le pont', sides: [side(BANDS[0]!), side(BANDS[1]!)] },
+  { game: GAMES[0], day: '2026-03-04', table: '7', scenario: 'Le pont', sides: [side(BANDS[0]!), side(BANDS[1]!)] },
   { game: GAMES[1], sides: [{ name: 'Nord', warbands: [BANDS[2]!, BANDS[3]!] }, side(BANDS[4]!)] },
 ]
 
@@ -30,15 +30,15 @@ describe('the games of a round are planned', () => {
     planRound([{ game: GAMES[2], sides: [side(BANDS[0]!), side(BANDS[4]!)] }], { position: 3 })
     const told = rounds().map(({ round, games }) => [
       round,
-      games.map(({ game, state, day, scenario, sides }) => [game, state, day, scenario, sides.map(({ name, warbands }) => [name, ...warbands])]), // prettier-ignore
+      games.map(({ game, state, day, table, scenario, sides }) => [game, state, day, table, scenario, sides.map(({ name, warbands }) => [name, ...warbands])]), // prettier-ignore
     ])
     expect(told).toEqual([
       [
         3,
         [
-          [GAMES[2], 'planned', null, '', [['', BANDS[0]], ['', BANDS[4]]]], // prettier-ignore
-          [GAMES[0], 'planned', '2026-03-04', 'Le pont', [['', BANDS[0]], ['', BANDS[1]]]], // prettier-ignore
-          [GAMES[1], 'planned', null, '', [['Nord', BANDS[2], BANDS[3]], ['', BANDS[4]]]], // prettier-ignore
+          [GAMES[2], 'planned', null, null, '', [['', BANDS[0]], ['', BANDS[4]]]], // prettier-ignore
+          [GAMES[0], 'planned', '2026-03-04', '7', 'Le pont', [['', BANDS[0]], ['', BANDS[1]]]], // prettier-ignore
+          [GAMES[1], 'planned', null, null, '', [['Nord', BANDS[2], BANDS[3]], ['', BANDS[4]]]], // prettier-ignore
         ],
       ],
     ])
@@ -76,5 +76,55 @@ describe('the games of a round are planned', () => {
     expect(facts()).toBe(before)
     planRound([first!])
     expect(refusal(() => planRound(TWO.toReversed()))).toEqual(['id-taken'])
+  })
+})
+
+describe('the table of a game', () => {
+  interface Document {
+    readonly facts: { game: { id: string; table?: string | null }[] }
+    readonly journal: { changes: Record<'before' | 'after', { table?: unknown } | null>[] }[]
+  }
+  const tableOf = (rounds: OverviewView['rounds']) => rounds[0]!.games[0]!.table
+
+  test('is changed, told of in the history, and taken back', () => {
+    const { planRound, does, call, rounds, lastEntry } = league()
+    planRound(TWO)
+    does('game.change', { campaign: CAMPAIGN, game: GAMES[0], table: 'Grange' })
+    expect(tableOf(rounds())).toBe('Grange')
+    const entries = [lastEntry()]
+    const { differences } = call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries })
+    expect(differences[0]!.fields).toEqual([{ field: 'table', label: null, before: '7', after: 'Grange' }])
+    does('history.undo', { campaign: CAMPAIGN, entries })
+    expect(tableOf(rounds())).toBe('7')
+    does('game.change', { campaign: CAMPAIGN, game: GAMES[0], table: null })
+    expect(tableOf(rounds())).toBeNull()
+  })
+
+  test('goes out and comes in with its campaign; a file from before there were any has none', () => {
+    const { planRound, call, rounds } = league()
+    planRound(TWO)
+    const document = call<Document>('campaign.export', { campaign: CAMPAIGN })
+    expect(document.facts.game.map(({ table }) => table)).toEqual(['7', null])
+    call('campaign.import', { document, as: 'replacement' })
+    expect(tableOf(rounds())).toBe('7')
+    for (const game of document.facts.game) delete game.table
+    call('campaign.import', { document: { ...document, journal: [] }, as: 'replacement' })
+    expect(tableOf(rounds())).toBeNull()
+  })
+
+  test('of one that was cancelled before there were any comes back without', () => {
+    const { planRound, does, call, lastEntry, rounds } = league()
+    planRound(TWO)
+    does('game.cancel', { campaign: CAMPAIGN, game: GAMES[0] })
+    const entries = [lastEntry()]
+    const document = call<Document>('campaign.export', { campaign: CAMPAIGN })
+    const changes = document.journal.flatMap((entry) => entry.changes)
+    for (const fields of changes.flatMap(({ before, after }) => [before, after])) if (fields) delete fields.table
+    for (const game of document.facts.game) delete game.table
+    call('campaign.import', { document, as: 'replacement' })
+    expect(rounds()[0]!.games).toHaveLength(1)
+    does('history.undo', { campaign: CAMPAIGN, entries })
+    expect(rounds()[0]!.games).toHaveLength(2)
+    expect(tableOf(rounds()) ?? null).toBeNull()
   })
 })

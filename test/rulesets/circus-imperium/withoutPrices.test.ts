@@ -42,7 +42,7 @@ describe('on paper', () => {
   })
 
   test('the page on top of a game: no values', () => {
-    const game = { round: 1, day: null, scenario: 'Course', notes: '' }
+    const game = { round: 1, day: null, table: null, scenario: 'Course', notes: '' }
     const bands = [{ name: 'Bleus', player: '', side: 'a', legal: true, value: 0, members: [] }]
     const campaign = { name: 'Saison', ruleset: circusImperium.id }
     const cover = gameSheet({ campaign, game, sides: [{ id: 'a', name: 'Une' }], warbands: bands }, text)
