@@ -17,6 +17,7 @@ const campaign: RouteRecordRaw[] = [
     name: 'game',
     component: () => import('./screens/game/GameScreen.vue'),
   },
+  { path: 'rounds/:round(\\d+)', name: 'round', component: () => import('./screens/round/RoundScreen.vue') },
   {
     path: 'companion/:game?',
     name: 'companion',

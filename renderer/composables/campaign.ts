@@ -1,13 +1,17 @@
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 
-/** The open campaign at a glance, kept up to date as long as whoever asks is shown. */
+/**
+ * The open campaign at a glance, kept up to date as long as whoever asks is shown. A round that is being composed shows
+ * nowhere in it.
+ */
 export function useOverview() {
   const campaign = useCampaign()
   const { data, error } = useView(
     'campaign.overview',
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id }),
-    (touched) => touched.some(({ kind }) => kind !== 'printed'),
+    (touched) =>
+      touched.some((one) => one.kind !== 'printed' && !(one.kind === 'draft' && one.id.startsWith('round:'))),
   )
   return { overview: data, error }
 }

@@ -34,6 +34,7 @@ export function useGames() {
   }
 
   const plan = (own: Own<'game.plan'>) => run('game.plan', own)
+  const planRound = (own: Own<'round.plan'>) => run('round.plan', own)
   const change = (own: Own<'game.change'>) => run('game.change', own)
 
   const lineUp = (own: Own<'game.line-up'>) => run('game.line-up', own)
@@ -56,7 +57,7 @@ export function useGames() {
       await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
-  return { plan, change, lineUp, cancel, reasonOf }
+  return { plan, planRound, change, lineUp, cancel, reasonOf }
 }
 
 /** A game of the open campaign, kept up to date. */

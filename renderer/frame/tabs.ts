@@ -9,7 +9,12 @@ export const TABS = [
 ] as const
 
 /** Screens that stand under the tab of another. */
-const UNDER: Readonly<Record<string, string>> = { member: 'warband', companion: 'game', content: 'rules' }
+const UNDER: Readonly<Record<string, string>> = {
+  member: 'warband',
+  round: 'game',
+  companion: 'game',
+  content: 'rules',
+}
 
 /** The tab that a screen stands under, by its route: a member's page under the bands; none outside campaigns. */
 export const tabOf = (route: unknown): (typeof TABS)[number] | undefined =>

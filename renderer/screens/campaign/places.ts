@@ -21,6 +21,11 @@ export const entryPlace = (campaign: string, entry: string): RouteLocationRaw =>
   ...place('history', { campaign }),
   query: { entry },
 })
+/** The desk of a round, where it is composed. */
+export const roundPlace = (campaign: string, round: number): RouteLocationRaw => ({
+  name: 'round',
+  params: { campaign, round },
+})
 /** Where a game is planned, and a band begun. */
 export const planPlace = (campaign: string): RouteLocationRaw => ({
   ...place('game', { campaign }),

@@ -2,8 +2,8 @@ import type { OverviewGame, OverviewRound, OverviewView } from '../../../shared/
 import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 import { inTurn, progressOf, roundState } from '../../../shared/domain/campaign/rounds.ts'
 
-/** The progress of a round; `late`: a later round has begun, but games are left to play; `next`: nothing is planned yet. */
-type ShownState = ReturnType<typeof roundState> | 'next'
+/** The progress of a round; `late`: a later round has begun, but games are left to play; `next`: nothing is planned yet; `empty`: gone past, all its games were put off. */
+type ShownState = ReturnType<typeof roundState> | 'next' | 'empty'
 
 interface RoundShown extends OverviewRound {
   readonly state: ShownState
@@ -16,12 +16,16 @@ export const isToPlay = ({ state, games }: RoundShown): boolean =>
 type Rounds = readonly OverviewRound[]
 const gamesOf = (rounds: Rounds) => rounds.flatMap(({ round, games }) => games.map((game) => ({ ...game, round })))
 
-/** The rounds with their progress, and among them the one to be planned next. */
+/** The rounds with their progress, among them the one to be planned next; one whose games were all put off keeps its place. */
 export function roundsShown(rounds: Rounds): RoundShown[] {
   const progress = progressOf(gamesOf(rounds))
   const shown = rounds.map((one): RoundShown => ({ ...one, state: roundState(progress, one.round, gamesOf([one])) }))
   const next: RoundShown = { round: progress.next, games: [], state: 'next' }
-  return [...shown, next].sort((one, other) => one.round - other.round)
+  const [first = 0, reached = 0] = [rounds[0]?.round, progress.now ?? progress.last]
+  const empty = Array.from({ length: Math.max(0, reached - first) }, (_, at) => first + at)
+    .filter((round) => round !== progress.next && rounds.every((one) => one.round !== round))
+    .map((round): RoundShown => ({ round, games: [], state: 'empty' }))
+  return [...shown, ...empty, next].sort((one, other) => one.round - other.round)
 }
 
 /** The number of the current round, or else of the last one played. */

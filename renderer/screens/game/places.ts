@@ -7,6 +7,10 @@ export const gamePlace = (campaign: string, game: string): RouteLocationRaw => (
   name: 'game',
   params: { campaign, game },
 })
+export const roundPlace = (campaign: string, round: number): RouteLocationRaw => ({
+  name: 'round',
+  params: { campaign, round },
+})
 export const stepPlace = (campaign: string, game: string, step?: StepId): RouteLocationRaw => ({
   name: 'game',
   params: { campaign, game, part: 'aftermath', ...(step && { step }) },

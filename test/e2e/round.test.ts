@@ -1,0 +1,269 @@
+// The round desk in a browser: a round is proposed, changed by hand, planned at once; its games are put off and cancelled.
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { playOut } from '../../main/transfer/playedOut.ts'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { leagueIn } from '../support/league.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { launchBrowser, openPage, startScreenHost } from '../support/screenHost.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const screens = sharedScreens()
+const { host } = screens
+
+const NAMES = ['Aubes', 'Bises', 'Cimes', 'Dunes', 'Errants', 'Fleuves', 'Gués']
+const MEMBERS = ['Hélène', 'Marius', 'Anaïs'].map((name, at) => ({ kind: at === 0 ? 'leader' : 'henchman', name }))
+
+/** Each test has a campaign of its own. */
+let count = 0
+let CAMPAIGN: string
+let page: Page
+beforeEach(() => {
+  count += 1
+  CAMPAIGN = `campaign0${count}`
+})
+const band = (at: number) => `band${String(count).padStart(3, '0')}band${at}`
+const game = (at: number) => `game${String(count).padStart(3, '0')}game${at}`
+
+/** So many bands, each with three members but for those without. */
+function bands(many: number, { without = [] as readonly number[] } = {}): void {
+  host.call('campaign.create', { campaign: CAMPAIGN, name: 'La Ligue', ruleset: 'un-pour-un', startingBudget: 300 })
+  for (const [at, name] of NAMES.slice(0, many).entries()) {
+    host.call('warband.create', { campaign: CAMPAIGN, warband: band(at), name, position: at })
+    for (const member of without.includes(at) ? [] : MEMBERS)
+      host.call('member.recruit', { campaign: CAMPAIGN, warband: band(at), member })
+  }
+}
+const sides = (...all: readonly number[]) => all.map((at) => ({ warbands: [band(at)] }))
+const plan = (id: number, round: number, one: number, other: number) =>
+  host.call('game.plan', { campaign: CAMPAIGN, game: game(id), round, sides: sides(one, other) })
+function playGame(id: number, round: number, one: number, other: number): void {
+  plan(id, round, one, other)
+  const call = <T>(method: string, input: object) => host.call<T>(method, input)
+  playOut(call, CAMPAIGN, game(id), { fallen: [], winner: band(one) }, seededDice(id))
+}
+/** Who meets whom in each round, as it is written. */
+const written = () =>
+  host.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN }).rounds.map(({ round, games }) => [
+    round,
+    ...games.map((one) => one.sides.map(({ warbands }) => warbands.map((id) => NAMES[Number(id.at(-1))]).join('+')).join('–')), // prettier-ignore
+  ])
+
+const open = async (round: number) => {
+  page = await screens.open(`/campaign/${CAMPAIGN}/rounds/${round}`)
+  await page.getByRole('heading', { level: 1, name: `Ronde ${round}` }).waitFor()
+}
+const chip = (name: string) => page.locator('.dk__b', { hasText: name })
+/** Who meets whom on the desk. */
+const onDesk = async () =>
+  (await page.locator('.dk__g').all()).length === 0
+    ? []
+    : page
+        .locator('.dk__g')
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            [...row.querySelectorAll('.dk__side')]
+              .map((side) => [...side.querySelectorAll('.dk__bn')].map((name) => name.textContent).join('+'))
+              .join('–'),
+          ),
+        )
+const unseated = () => page.locator('.dk__aside .dk__bn').allInnerTexts()
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const propose = () => page.locator('.dk__tools .btn').click()
+
+describe('a round is composed', () => {
+  test('from its campaign: proposed without rematches, the bye shared, planned as one, taken back as one', async () => {
+    bands(5)
+    playGame(1, 1, 0, 1)
+    playGame(2, 1, 2, 3)
+    page = await screens.open(`/campaign/${CAMPAIGN}`)
+    await page.getByRole('link', { name: 'Composer la ronde' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ronde 2' }).waitFor()
+    await expect.poll(() => page.locator('.tabs [aria-current]').innerText()).toBe('Parties')
+    await propose()
+    // The winners meet; the band that had the bye plays, the last of the others has it.
+    await expect.poll(onDesk).toEqual(['Aubes–Cimes', 'Bises–Errants'])
+    expect(await unseated()).toEqual(['Dunes'])
+    await page.getByText('2 parties prêtes · sans partie : Dunes').waitFor()
+    expect(written()).toEqual([[1, 'Aubes–Bises', 'Cimes–Dunes']])
+    await button('Numéroter les tables').click()
+    await page.getByLabel('Date pour toutes').fill('2026-12-04')
+    await page.getByLabel('Scénario pour toutes').fill('Le gué')
+    await page.getByLabel('Scénario pour toutes').press('Enter')
+    await page.getByLabel('Scénario de la partie 2').fill('Le pont')
+    await button('Prévoir la ronde').click()
+    await page.getByText('Ronde 2 : 2 parties prévues.').waitFor()
+    await page.getByText('Table 2 · 4 décembre 2026 · Le pont').waitFor()
+    await page.getByText('Table 1 · 4 décembre 2026 · Le gué').waitFor()
+    expect(written()).toEqual([
+      [1, 'Aubes–Bises', 'Cimes–Dunes'],
+      [2, 'Aubes–Cimes', 'Bises–Errants'],
+    ])
+    expect(await page.locator('.dk__g').count()).toBe(0)
+    await expectNoFindings(page)
+    await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
+    await expect.poll(() => written().length).toBe(1)
+  })
+
+  test('by keys alone: taken up and swapped, put by number, taken out, kept while the rest is proposed anew', async () => {
+    bands(6)
+    await open(1)
+    await propose()
+    await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
+    await chip('Aubes').press('Enter')
+    expect(await chip('Aubes').getAttribute('aria-pressed')).toBe('true')
+    await chip('Cimes').press('Enter')
+    await expect.poll(onDesk).toEqual(['Cimes–Bises', 'Aubes–Dunes', 'Errants–Fleuves'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(/^Aubes/)
+    await page.keyboard.press('Control+z')
+    await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
+    await chip('Fleuves').press('Delete')
+    await expect.poll(unseated).toEqual(['Fleuves'])
+    await chip('Bises').press('Delete')
+    await chip('Fleuves').press('1')
+    await expect.poll(onDesk).toEqual(['Aubes–Fleuves', 'Cimes–Dunes', 'Errants–'])
+    await page.getByText('une attend une bande').waitFor()
+    // The game that was put together by hand is kept; the others are proposed anew, in the seats that are left.
+    await page.getByLabel('Appariement').selectOption('round-robin')
+    await button('Proposer le reste').click()
+    const anew = await onDesk()
+    expect([anew[0], anew.length, anew.join('–').split('–').toSorted()]).toEqual(['Aubes–Fleuves', 3, NAMES.slice(0, 6)]) // prettier-ignore
+    await chip('Aubes').press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Fleuves/)
+  })
+
+  test('by a list too, and with allies: a third side, two bands on one', async () => {
+    bands(4)
+    await open(1)
+    await propose()
+    await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes'])
+    await chip('Dunes').press('Enter')
+    await page.getByLabel('Où joue Dunes ?').selectOption({ label: 'Partie 1, camp 2 : Bises' })
+    await button('Placer').click()
+    await expect.poll(onDesk).toEqual(['Aubes–Bises+Dunes', 'Cimes–'])
+    await button('Ajouter un camp à la partie 1').click()
+    await chip('Cimes').click()
+    await button('Mettre Cimes ici : partie 1, camp 3').click()
+    await expect.poll(onDesk).toEqual(['Aubes–Bises+Dunes–Cimes', '–'])
+    await button('Retirer la partie 2').click()
+    await button('Prévoir la ronde').click()
+    await expect.poll(written).toEqual([[1, 'Aubes–Bises+Dunes–Cimes']])
+  })
+
+  test('by dragging: onto another band, out of its game', async () => {
+    bands(4)
+    await open(1)
+    await propose()
+    await chip('Aubes').dragTo(chip('Dunes'))
+    await expect.poll(onDesk).toEqual(['Dunes–Bises', 'Cimes–Aubes'])
+    await chip('Bises').dragTo(page.locator('.dk__aside h3'))
+    await expect.poll(onDesk).toEqual(['Dunes–', 'Cimes–Aubes'])
+    expect(await unseated()).toEqual(['Bises'])
+  })
+
+  test('who cannot play, or plays already, is left out and told, and can be put in all the same', async () => {
+    bands(7, { without: [0] })
+    plan(1, 1, 1, 2)
+    await open(1)
+    await propose()
+    await expect.poll(onDesk).toEqual(['Dunes–Errants', 'Fleuves–Gués'])
+    expect(await unseated()).toEqual(['Aubes', 'Bises', 'Cimes'])
+    await page.getByRole('heading', { name: 'Hors des propositions' }).waitFor()
+    await page.getByRole('heading', { name: 'Jouent déjà dans cette ronde' }).waitFor()
+    await chip('Aubes').press('1')
+    await page.getByText('Aubes : personne d’apte.').waitFor()
+    await chip('Bises').press('2')
+    await page.getByText('Bises joue déjà dans cette ronde.').waitFor()
+  })
+
+  test('is there again after another page; a rematch is told', async () => {
+    bands(2)
+    playGame(1, 1, 0, 1)
+    await open(2)
+    await propose()
+    await page.getByText('Aubes et Bises se sont déjà rencontrées : ronde 1.').waitFor()
+    await page.getByRole('link', { name: 'Ronde 1 (précédente)' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ronde 1' }).waitFor()
+    expect(await onDesk()).toEqual([])
+    await page.getByRole('link', { name: 'Ronde 2 (suivante)' }).click()
+    await expect.poll(onDesk).toEqual(['Aubes–Bises'])
+    await button('Tout retirer').click()
+    await expect.poll(onDesk).toEqual([])
+  })
+})
+
+describe('a game of a round', () => {
+  test('is put off to the next, where its bands may play already; the round keeps its name and place', async () => {
+    bands(4)
+    playGame(1, 1, 0, 1)
+    plan(2, 2, 0, 1)
+    plan(3, 3, 1, 2)
+    await open(2)
+    await button('Reporter ou déplacer : Aubes contre Bises').click()
+    const dialog = page.getByRole('dialog', { name: 'Reporter la partie' })
+    expect(await dialog.getByLabel('Ronde').inputValue()).toBe('3')
+    await dialog.getByText('Jouent déjà dans cette ronde : Bises.').waitFor()
+    await dialog.getByLabel('Date').fill('2026-12-11')
+    await dialog.getByLabel('Table').fill('4')
+    await expectNoFindings(page)
+    await dialog.getByRole('button', { name: 'Déplacer la partie' }).click()
+    await page.getByText('La partie passe à la ronde 3.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Ronde 2' }).waitFor()
+    expect(written()).toEqual([
+      [1, 'Aubes–Bises'],
+      [3, 'Bises–Cimes', 'Aubes–Bises'],
+    ])
+    const { rounds } = host.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
+    expect(rounds[1]!.games[1]).toMatchObject({ day: '2026-12-11', table: '4' })
+    await page.getByRole('link', { name: 'Campagne', exact: true }).click()
+    await page.locator('.round').first().waitFor()
+    expect(await page.locator('.round h3 a').allInnerTexts()).toEqual(['Ronde 1', 'Ronde 2', 'Ronde 3'])
+  })
+
+  test('is cancelled, and brought back', async () => {
+    bands(2)
+    plan(1, 1, 0, 1)
+    await open(1)
+    await button('Supprimer : Aubes contre Bises').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la partie' }).click()
+    await page.getByText('Partie supprimée.').waitFor()
+    expect(written()).toEqual([])
+    await page.getByRole('heading', { level: 1, name: 'Ronde 1' }).waitFor()
+    await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
+    await expect.poll(written).toEqual([[1, 'Aubes–Bises']])
+  })
+})
+
+test.each([
+  [30, 2500],
+  [200, 2500],
+])('with %i bands the desk has at most %i nodes, and each of them is within reach', async (many, most) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-desk-'))
+  const { campaign } = leagueIn(folder, many, 10)
+  const league = await startScreenHost(folder)
+  const browser = await launchBrowser()
+  try {
+    const desk = await openPage(browser, league, `/campaign/${campaign}/rounds/9`)
+    await desk.locator('.dk__tools .btn').click()
+    await desk.locator('.dk__g').first().waitFor()
+    expect(await desk.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(most)
+    await desk.locator('.dk__b').first().press('Enter')
+    const where = desk.locator('.dk__where select')
+    const last = await where.locator('option').nth(many).getAttribute('value')
+    await where.selectOption(last!)
+    await desk.locator('.dk__where .btn').click()
+    // The row that was out of sight is drawn, and the keyboard is in it.
+    await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index'))).toBe(String(many / 2 - 1)) // prettier-ignore
+    await desk.locator('.foot .btn').click()
+    await desk.locator('.notice').waitFor()
+    const { rounds } = league.call<OverviewView>('campaign.overview', { campaign })
+    expect(rounds.find(({ round }) => round === 9)!.games.length).toBe(many / 2 - 1)
+  } finally {
+    await browser.close()
+    await league.close()
+  }
+})
