@@ -108,6 +108,8 @@ describe('who met whom', () => {
     const after = byesBefore([...rounds, { round: 3, games: [] }], 5)
     expect([after('a'), after('b'), after('x')]).toEqual([0, 1, 2])
     expect(byesBefore([{ round: 2, games: [game(['a'], ['b']), game(['a'], ['c'])] }, { round: 1, games: [game(['b'], ['c'])] }], 3)('a')).toBe(0) // prettier-ignore
+    const often = [game(['a'], ['b']), game(['a'], ['c']), game(['a'], ['d'])]
+    expect(byesBefore([{ round: 1, games: often }], 2)('a')).toBe(0)
   })
 })
 

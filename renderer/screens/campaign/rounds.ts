@@ -23,7 +23,7 @@ export function roundsShown(rounds: Rounds): RoundShown[] {
   const next: RoundShown = { round: progress.next, games: [], state: 'next' }
   const [first = 0, reached = 0] = [rounds[0]?.round, progress.now ?? progress.last]
   const empty = Array.from({ length: Math.max(0, reached - first) }, (_, at) => first + at)
-    .filter((round) => round !== progress.next && rounds.every((one) => one.round !== round))
+    .filter((round) => rounds.every((one) => one.round !== round))
     .map((round): RoundShown => ({ round, games: [], state: 'empty' }))
   return [...shown, ...empty, next].sort((one, other) => one.round - other.round)
 }
