@@ -51,7 +51,10 @@ function league(method: PairingMethod, count: number, length: number) {
 /** All ways to join an even number of vertices two by two. */
 function* waysOf(left: readonly number[]): Generator<(readonly [number, number])[]> {
   const [first, ...others] = left
-  if (first === undefined) yield []
+  if (first === undefined) {
+    yield []
+    return
+  }
   for (const other of others)
     for (const rest of waysOf(others.filter((one) => one !== other))) yield [[first, other], ...rest]
 }
