@@ -6,7 +6,7 @@ export function useDeed<Own extends Deed>() {
   const deed = ref<Own>()
   const isOpen = ref(false)
   const times = ref(0)
-  const dialog = computed(() => (deed.value === undefined ? undefined : DIALOGS[deed.value as Own]))
+  const dialog = computed(() => (deed.value === undefined ? undefined : DIALOGS[deed.value]))
   function begin(which: Own) {
     deed.value = which
     times.value += 1

@@ -4,8 +4,10 @@ import { isRefused } from '../../../shared/commands/command.ts'
 import { checkSums } from '../../../shared/commands/sums.ts'
 import type { BY_HAND } from '../../../shared/contract/methods/hand.ts'
 import type { BeforeAfter, HandBand, HandMember, HandPreview } from '../../../shared/contract/views/hand.ts'
-import { experienceOf, missedGamesOf, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
-import { afterChanges, factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { canonical } from '../../../shared/domain/campaign/change.ts'
+import { experienceOf, missedGamesOf, ownedItem, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
+import { afterChanges, factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
 import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
 import { environmentOf, readsOf, type Engine } from '../execute.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
@@ -43,6 +45,7 @@ function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
     ...{ id, name: factOf(facts, 'warband', id).name },
     treasury: { before: treasuryOf(facts, id), after: treasuryOf(then, id) },
     value: { before: was.result.cost.total, after: is.result.cost.total },
+    things: thingsOf([facts, then], is, id),
     faults: worded(is.ruleset, errorsBeyond(errorsOf(was), errorsOf(is), false)),
   }
   const members = is.members.flatMap((member): HandMember[] => {
@@ -50,6 +53,34 @@ function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
     return found ? [{ ...found, id: member, name: factOf(then, 'member', member).name, band: band.name }] : []
   })
   return { band, members }
+}
+
+/** What a band would have more or fewer of, whoever carries it. */
+function thingsOf(
+  of: readonly [Facts, Facts],
+  { ruleset, roster }: ReturnType<typeof evaluatedBand>,
+  id: string,
+): HandBand['things'] {
+  const context = ruleset.roster.context(roster)
+  const names = new Map<string, Localized>()
+  const [was, is] = of.map((facts) => {
+    const counts = new Map<string, number>()
+    for (const line of factsWhere(facts, 'item', ({ warband }) => warband === id)) {
+      const own = ruleset.roster.entryOfLine?.(ownedItem(line), context)
+      const key = own ? canonical([line.item, own.name]) : line.item
+      if (own) names.set(key, own.name)
+      counts.set(key, (counts.get(key) ?? 0) + line.quantity)
+    }
+    return counts
+  })
+  const other = [...new Set([...was!.keys(), ...is!.keys()])].filter((key) => was!.get(key) !== is!.get(key))
+  if (other.length === 0) return []
+  const entries = new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry.name]))
+  return other.map((key) => ({
+    name: names.get(key) ?? entries.get(key) ?? { fr: key, en: key },
+    before: was!.get(key) ?? 0,
+    after: is!.get(key) ?? 0,
+  }))
 }
 
 type Evaluated = ReturnType<typeof evaluatedBand>
@@ -85,9 +116,9 @@ function valuesOf(bands: readonly [Evaluated, Evaluated], member: string): HandM
   const { specs } = bands[1].ruleset.values
   return Object.entries(is!).flatMap(([key, { total }]) => {
     const before = was![key]?.total
-    const { label, words } = specs[key] ?? {}
+    const { label, words, suffix = '' } = specs[key] ?? {}
     if (!label || before === undefined || before === total) return []
     const told = (value: number | string) => words?.[String(value)] ?? value
-    return [{ name: label, before: told(before), after: told(total) }]
+    return [{ name: label, suffix, before: told(before), after: told(total) }]
   })
 }

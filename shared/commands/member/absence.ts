@@ -8,7 +8,7 @@ import { AppError } from '../../domain/error.ts'
 import { error } from '../../domain/issue.ts'
 import { CatalogueId, Line } from '../../domain/text.ts'
 import { bandOf, type Band } from '../band.ts'
-import { command, warband as one } from '../command.ts'
+import { command, warband as one, type Environment } from '../command.ts'
 import { ofTheGone } from './injury.ts'
 import { memberIn } from './member.ts'
 import { memberName, reasonGiven, sentence } from '../telling.ts'
@@ -52,15 +52,19 @@ function ofMember(facts: Facts, fact: FactOf<'member'>): Missed {
 
 /** The same of one of a team. Throws `unknown-id` where it has no absences of its own. */
 function ofPerson(band: Band, fact: FactOf<'member'>, person: string): Missed {
-  const { crew, apart } = band.ruleset.aftermath
+  const { aftermath } = band.ruleset
+  const { apart } = aftermath
   const document = band.roster.members[band.members.indexOf(fact.id)]!
-  const known = crew?.(document)?.find(({ id, isApart }) => id === person && isApart)
+  const known = aftermath.crew?.(document)?.find(({ id, isApart }) => id === person && isApart)
   if (!known || !apart) throw new AppError('unknown-id', { path: 'person', id: person })
   return {
     games: apart.missedGames(document, person),
     set: (games) => changed('member', fact, { profile: profileOf(apart.missing(document, person, games)) }),
   }
 }
+
+const missedBy = (facts: Facts, fact: FactOf<'member'>, person: string | null, environment: Environment): Missed =>
+  person === null ? ofMember(facts, fact) : ofPerson(bandOf(facts, fact.warband, environment), fact, person)
 
 /**
  * Sets how many games a member (or one of its crew) has still to miss, with the reason; 0: it is healed. Who is missing until
@@ -76,11 +80,14 @@ export const setAbsence = command({
     why: Line.default(''),
   }),
   reads: ({ warband }) => [one(warband)],
+  current: (facts, { warband, member, person }, environment) => ({
+    games: missedBy(facts, memberIn(facts, warband, member), person, environment).games,
+  }),
   decide(facts, { warband, member, person, games }, environment) {
     const fact = memberIn(facts, warband, member)
     const gone = ofTheGone(fact)
     if (gone.length > 0) return { refused: gone }
-    const missed = person === null ? ofMember(facts, fact) : ofPerson(bandOf(facts, warband, environment), fact, person)
+    const missed = missedBy(facts, fact, person, environment)
     if (missed.games === games) return { refused: [error('absence-same', 'games', { name: fact.name, games })] }
     return { changes: missed.set(games, environment.nextId), answer: {} }
   },

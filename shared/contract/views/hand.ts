@@ -14,6 +14,8 @@ export interface HandBand {
   readonly name: string
   readonly treasury: BeforeAfter
   readonly value: BeforeAfter
+  /** Things of which it would have more or fewer. */
+  readonly things: readonly ({ readonly name: Localized } & BeforeAfter)[]
   /** Errors that would be new. */
   readonly faults: readonly WordedIssue[]
 }
@@ -31,6 +33,7 @@ export interface HandMember {
   /** Other values in play. */
   readonly values: readonly {
     readonly name: Localized
+    readonly suffix: string
     readonly before: number | string | Localized
     readonly after: number | string | Localized
   }[]

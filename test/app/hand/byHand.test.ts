@@ -150,6 +150,14 @@ describe('games to miss', () => {
     expect(missed()).toBe(1)
   })
 
+  test('are not set over what the asker has not seen', () => {
+    miss(2)
+    expect(refusal(() => miss(0, { base: { games: 3 } }))).toEqual(['changed-meanwhile'])
+    expect(missed()).toBe(2)
+    miss(0, { base: { games: 2 } })
+    expect(missed()).toBe(0)
+  })
+
   test('as many as now, or of one who left, are refused', () => {
     expect(refusal(() => miss(0))).toEqual(['absence-same'])
     miss(2)
