@@ -3,13 +3,7 @@ import { defineAsyncComponent, type Component } from 'vue'
 /** What an organiser does by hand to a band, or to a member of one. */
 export type BandDeed = 'points' | 'trade' | 'experience'
 export type MemberDeed = 'injuries' | 'absence' | 'promotion'
-export type Deed = BandDeed | MemberDeed
-
-/** A member that something is done to. */
-export interface OfMember {
-  readonly id: string
-  readonly name: string
-}
+type Deed = BandDeed | MemberDeed
 
 /** The dialog of each, loaded once it is asked for. */
 export const DIALOGS: Readonly<Record<Deed, Component>> = {

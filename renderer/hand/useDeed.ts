@@ -1,8 +1,8 @@
 import { computed, ref } from 'vue'
-import { DIALOGS, type Deed } from './deeds.ts'
+import { DIALOGS } from './deeds.ts'
 
 /** The dialog of what is done by hand, each time afresh: it begins empty, and the focus goes back to where it was. */
-export function useDeed<Own extends Deed>() {
+export function useDeed<Own extends keyof typeof DIALOGS>() {
   const deed = ref<Own>()
   const isOpen = ref(false)
   const times = ref(0)
@@ -12,5 +12,5 @@ export function useDeed<Own extends Deed>() {
     times.value += 1
     isOpen.value = true
   }
-  return { dialog, isOpen, times, begin }
+  return { deed, dialog, isOpen, times, begin }
 }

@@ -191,6 +191,24 @@ describe('of a member', () => {
     await expect.poll(() => member().missedGames).toBe(0)
   })
 
+  test('experience is given from its page, to others with it', async () => {
+    await onMember(/^Expérience/)
+    expect(await field(/^Hélène/).isChecked()).toBe(true)
+    expect(await changes()).toEqual(['Hélène', 'Expérience à dépenser 0 → 1'])
+    await field('Motif').fill('Bravoure')
+    await send('Donner à 1 membre')
+    await expect.poll(() => member().experience.gained).toBe(1)
+  })
+
+  test('what it carries goes to another band from its own line', async () => {
+    page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
+    await page.getByRole('button', { name: /^Fusil.*vendre/ }).click()
+    await page.getByRole('menuitem', { name: 'Céder à une autre bande…' }).click()
+    expect(await changes()).toContain('Fusil 1 → 0')
+    await send('Échanger')
+    await expect.poll(() => member().items.length).toBe(0)
+  })
+
   test('the missing is brought back', async () => {
     host.call('member.restore', { ...at, member: helene, status: 'missing' })
     await onMember(/^Parties à manquer/)

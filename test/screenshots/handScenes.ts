@@ -78,7 +78,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     isThere: hasInjuries,
     route: member,
-    act: dialog(MEMBER_MENU, 0, async (page) => {
+    act: dialog(MEMBER_MENU, 1, async (page) => {
       const ways = page.locator('[role=dialog] .hand__ways input')
       if ((await ways.count()) > 1) await ways.nth(1).check()
       await page.locator('[role=dialog] select').first().locator('option').nth(1).waitFor({ state: 'attached' })
@@ -90,7 +90,7 @@ export const BY_HAND: readonly Scene[] = [
     name: 'hand-absence',
     worlds: TYPICAL,
     route: member,
-    act: dialog(MEMBER_MENU, 1, number('2')),
+    act: dialog(MEMBER_MENU, 2, number('2')),
     ready: FIGURES,
   },
 ]
