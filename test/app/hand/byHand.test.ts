@@ -150,6 +150,19 @@ describe('games to miss', () => {
     expect(missed()).toBe(1)
   })
 
+  test('that are set twice for the same reason are told once, for another reason each', () => {
+    miss(4, { why: 'exclue' })
+    const says = () => {
+      const { groups } = games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN })
+      return groups.filter(({ command }) => command === 'absence.set').map(({ entries }) => entries.length)
+    }
+    miss(3, { why: 'remise de peine' })
+    miss(2, { why: 'remise de peine' })
+    expect(says()).toEqual([2, 1])
+    miss(1, { why: 'bonne conduite' })
+    expect(says()).toEqual([1, 2, 1])
+  })
+
   test('are not set over what the asker has not seen', () => {
     miss(2)
     expect(refusal(() => miss(0, { base: { games: 3 } }))).toEqual(['changed-meanwhile'])
@@ -224,4 +237,17 @@ describe('the lead of a band', () => {
   test('is refused while there is a leader, in words', () => {
     expect(refusal(() => promote({ free: true }))).toContain('leader-there')
   })
+})
+
+test('experience for many tells the reason where it is one', () => {
+  const award = (member: string, detail: string) => ({ warband: BANDS[0], member, amount: 2, detail })
+  const give = (...details: string[]) =>
+    games.does('experience.award-many', {
+      campaign: CAMPAIGN,
+      awards: details.map((detail, at) => award([games.helene, games.gontran][at]!, detail)),
+    })
+  give('le pont tenu', 'le pont tenu')
+  expect(says()).toEqual(['experience.award-many', because('le pont tenu')])
+  give('le pont tenu', 'le gué')
+  expect(says()).toEqual(['experience.award-many', '""'])
 })
