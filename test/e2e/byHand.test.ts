@@ -137,7 +137,8 @@ describe('of a band', () => {
     await onBand(/^Expérience/)
     await field(/^Points pour chacun/).fill('3')
     await field(/^Hélène/).check()
-    await dialog().getByText('Ceux d’en face').click()
+    await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 3'])
+    await dialog().locator('summary').filter({ hasText: 'Ceux d’en face' }).click()
     await field(/^Tous\s:\sCeux d’en face/).check()
     expect(await changes()).toEqual([
       'Hélène Les Fauvettes',
@@ -194,7 +195,7 @@ describe('of a member', () => {
   test('experience is given from its page, to others with it', async () => {
     await onMember(/^Expérience/)
     expect(await field(/^Hélène/).isChecked()).toBe(true)
-    expect(await changes()).toEqual(['Hélène', 'Expérience à dépenser 0 → 1'])
+    await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 1'])
     await field('Motif').fill('Bravoure')
     await send('Donner à 1 membre')
     await expect.poll(() => member().experience.gained).toBe(1)
@@ -204,7 +205,8 @@ describe('of a member', () => {
     page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
     await page.getByRole('button', { name: /^Fusil.*vendre/ }).click()
     await page.getByRole('menuitem', { name: 'Céder à une autre bande…' }).click()
-    expect(await changes()).toContain('Fusil 1 → 0')
+    // What there is to hand over comes first.
+    await expect.poll(changes).toContain('Fusil 1 → 0')
     await send('Échanger')
     await expect.poll(() => member().items.length).toBe(0)
   })
