@@ -64,11 +64,7 @@ export function execute(
   return store.transaction(() => {
     const before = repeated(store, asking, command.name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
-    const reads = command.reads(input, {
-      captorsOf: (members) => captorsOf(store, members),
-      bandsIn: (game) => bandsIn(store, input.campaign, game),
-    })
-    const facts = store.loadToDecide(input.campaign, reads === 'warbands' ? warbandsOf(store, input.campaign) : reads)
+    const facts = store.loadToDecide(input.campaign, readsOf(store, command, input))
     checkRevisions(store, asking.expected)
     const environment = environmentOf(engine)
     checkBase(command.current?.(facts, input, environment), input, asking.base)
@@ -83,6 +79,15 @@ export function execute(
       answer: () => decision.answer,
     })
   })
+}
+
+/** The aggregates that a command decides on. */
+export function readsOf(store: Store, command: Command, input: { readonly campaign: string }): readonly AggregateRef[] {
+  const reads = command.reads(input, {
+    captorsOf: (members) => captorsOf(store, members),
+    bandsIn: (game) => bandsIn(store, input.campaign, game),
+  })
+  return reads === 'warbands' ? warbandsOf(store, input.campaign) : reads
 }
 
 /** What a command may ask beside its facts, now. */

@@ -1,6 +1,7 @@
 import type { Others, SafekeepingName } from '../../shared/contract/methods.ts'
 import { CAMPAIGN } from './campaign/methods.ts'
 import { GAME } from './game/methods.ts'
+import { HAND } from './hand/methods.ts'
 import type { Handlers } from './handler.ts'
 import { HISTORY } from './history/methods.ts'
 import { PRINT } from './print/methods.ts'
@@ -14,6 +15,7 @@ export const HANDLERS: Handlers<Omit<Others, SafekeepingName>> = {
   ...CAMPAIGN,
   ...WARBAND,
   ...GAME,
+  ...HAND,
   ...HISTORY,
   ...REFERENCE,
   ...PRINT,

@@ -15,9 +15,11 @@ import { breakItem, mendItem } from './item/mend.ts'
 import { tradeItem } from './item/trade.ts'
 import { promoteMember, takeAdvance } from './member/advance.ts'
 import { chooseMember, stepMember, writeMember } from './member/build.ts'
+import { setAbsence } from './member/absence.ts'
 import { endCaptivity } from './member/captive.ts'
 import { deleteMember } from './member/erase.ts'
 import { awardExperience, awardMany } from './member/experience.ts'
+import { addInjury, strikeInjury } from './member/injury.ts'
 import { releaseMany, releaseMember, restoreMember } from './member/leave.ts'
 import { changeMember, recruitMember } from './member/member.ts'
 import { moveMember } from './member/order.ts'
@@ -70,6 +72,9 @@ const ALL = [
   clearOverride,
   takeAdvance,
   promoteMember,
+  addInjury,
+  strikeInjury,
+  setAbsence,
   endCaptivity,
   planGame,
   planRound,

@@ -43,6 +43,9 @@ export const ruleWord = (names: Names, id: string): Word => names.word(id) ?? id
 /** A reason in the organiser's words, as the end of a sentence; nothing where none was given. */
 export const reasonGiven = (text: string): Word => (text === '' ? '' : { told: sentence('why', { text }) })
 
+/** The same of what may have been asked before reasons were. */
+export const whyOf = ({ why = '' }: { readonly why?: string | undefined }): Word => reasonGiven(why)
+
 /** What says where something is changed, or is not worth a word. */
 const UNTOLD: readonly string[] = ['campaign', 'warband', 'member', 'free', 'position', 'game']
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { JOURNALED, type CommandInputs } from '../commands/all.ts'
 import { CAMPAIGN_METHODS } from './methods/campaign.ts'
 import { GAME_METHODS } from './methods/game.ts'
+import { HAND_METHODS } from './methods/hand.ts'
 import { HISTORY_METHODS } from './methods/history.ts'
 import type { Method } from './methods/method.ts'
 import { PRINT_METHODS } from './methods/print.ts'
@@ -17,6 +18,7 @@ const OTHERS = {
   ...CAMPAIGN_METHODS,
   ...WARBAND_METHODS,
   ...GAME_METHODS,
+  ...HAND_METHODS,
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,
   ...PRINT_METHODS,

@@ -53,6 +53,11 @@ export interface AftermathRules<M extends Member, X> {
   crew?(member: M): readonly CrewMember[]
   /** The injuries of one of a team, by its id; needed where there are teams. */
   injuriesOf?(member: M, id: string): readonly Injury[]
+  /** Games to miss of one of a team whose absences are its own (`isApart`), and the team where it has another number of them. */
+  readonly apart?: {
+    missedGames(member: M, id: string): number
+    missing(member: M, id: string, games: number): M
+  }
   /** A team as it plays without these of it. Absent: nobody of a team stays at home alone. */
   without?(member: M, ids: readonly string[]): M
   /** One of a team, part of its document, in words: its name, and why it is not there; `undefined` of one who is. */

@@ -225,7 +225,15 @@ test('print settings of different names go together; of the same name none is re
 test('whatever command replaces what was typed says what stands there', () => {
   const replacing = [...COMMANDS.values()].filter((command) => 'current' in command).map(({ name }) => name)
   expect(replacing.sort()).toEqual([
-    ...['campaign.change', 'content.change', 'game.change', 'member.change', 'member.write', 'override.set'],
+    ...[
+      'absence.set',
+      'campaign.change',
+      'content.change',
+      'game.change',
+      'member.change',
+      'member.write',
+      'override.set',
+    ],
     'warband.change',
   ])
   expect([...COMMANDS.keys()].filter((name) => /\.(change|write|set)$/.test(name)).sort()).toEqual(replacing)

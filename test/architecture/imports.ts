@@ -127,12 +127,19 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
+  // What the organiser does by hand: the pages of a band and of a member open it.
+  {
+    place: 'renderer/hand',
+    rooms: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    packages: ['vue', 'reka-ui'],
+  },
   {
     place: 'renderer/screens/*',
     rooms: [
       'renderer/api',
       'renderer/components',
       'renderer/composables',
+      'renderer/hand',
       'renderer/lib',
       'renderer/stores',
       'renderer/text',

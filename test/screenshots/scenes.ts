@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
+import { BY_HAND } from './handScenes.ts'
 import { AT_TABLE } from './tableScenes.ts'
 import { companion, hasCaptive, hasCatalogue, hasPoints, hasPrices } from './whatIsThere.ts'
 import type { Place, WorldName } from './worlds.ts'
@@ -175,6 +176,7 @@ export const INSIDE: readonly Scene[] = [
     act: click('.ctl__mix .btn', '.ctl__draw .btn:nth-child(3)'),
     ready: '.hand .fate:nth-child(3)',
   },
+  ...BY_HAND,
   ...AT_TABLE,
   { name: 'history', worlds: FULL, route: at('/history'), ready: '.entry' },
   { name: 'history-none', worlds: ['empty'], route: at('/history'), ready: '.sheet' },

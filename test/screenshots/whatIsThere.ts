@@ -1,6 +1,7 @@
 // What there is to look at in a place: rulesets differ.
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
+import type { HandMemberView, HandThings } from '../../shared/contract/views/hand.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
@@ -27,3 +28,11 @@ export const hasPoints = (host: ScreenHost, { campaign, planned: game }: Place):
   host
     .call<AftermathView>('game.aftermath', { campaign, game, checks: [], stayedAway: [], answers: {} })
     .questions.some(({ kind }) => kind === 'points' || kind === 'income')
+
+/** Whether a game of a place leaves anything that is written into a record. */
+export const hasInjuries = (host: ScreenHost, { campaign, warband, member }: Place): boolean =>
+  host.call<HandMemberView>('hand.member', { campaign, warband, member }).injuries.length > 0
+
+/** Whether a band of a place has anything that could be handed over. */
+export const hasThings = (host: ScreenHost, { campaign, warband }: Place): boolean =>
+  host.call<HandThings>('hand.things', { campaign, warband }).things.length > 0

@@ -44,7 +44,7 @@ const member = (ruleset: string, { one, other }: Attempt): object =>
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
 /** Kinds of commands that are tried. */
-const WAYS = 25
+const WAYS = 28
 
 /** The command that an attempt comes to, on what is there; `undefined` where there is nothing to do it to. */
 function commandOf(played: Played, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
@@ -100,6 +100,20 @@ function commandOf(played: Played, ruleset: string, tried: Attempt): readonly [s
       ]
     case 15:
       return ['member.delete', of]
+    case 25:
+      return [
+        'injury.add',
+        { ...of, injury: pick(['leg-wound', 'hand-wound', 'old-war-wound'], tried.other), why: 'essai' },
+      ]
+    case 26: {
+      const injury = pick(
+        [...facts.injury.values()].filter((one) => one.member === who.id),
+        tried.other,
+      )
+      return injury && ['injury.strike', { ...of, injury: injury.id, why: 'essai' }]
+    }
+    case 27:
+      return ['absence.set', { ...of, games: tried.amount % 4, why: 'essai' }]
     default:
       return builderCommand(played, of, tried)
   }

@@ -77,6 +77,7 @@ export function stepsOf(call: LooseCall, seed: number): () => boolean {
     if (what < 7 && items.length > 0) return tried(() => call('item.sell', { ...at, item: pick(items)!.id }))
     if (what < 10 && member)
       return tried(() => call('experience.award', { ...at, member, amount: 1 + below(5), detail: 'essai' }))
+    if (what < 11 && member) return tried(() => call('absence.set', { ...at, member, games: below(4), why: 'essai' }))
     if (what < 15) return takesBack(call, below(12), what === 14, what >= 13)
     if (what < 17) return plays(call, below(1_000_000), pick(['warband001', undefined]), member)
     if (what < 18) return corrects(call, below(3))

@@ -10,16 +10,16 @@ const MOST = 500
 
 /**
  * The fields that an entry edited, as a key: entries with the same key can belong to one group. Undefined for an entry that
- * adds or removes a fact, which is shown by itself. Payments do not count. A line-up is written whole each time, so all
- * line-ups of a game have the same key.
+ * adds or removes a fact, which is shown by itself; what has another reason is another edit. Payments do not count. A
+ * line-up is written whole each time, so all line-ups of a game have the same key.
  */
 function edited({ command, changes, payload, undoes }: JournalEntry): string | undefined {
   if (undoes.length > 0) return undefined
   if (command === LINE_UP) return String((payload as { readonly game?: unknown }).game)
   const own = changes.filter(({ kind }) => kind !== 'ledger')
   if (own.length === 0 || own.some(({ before, after }) => before === null || after === null)) return undefined
-  const { key = '', value = '' } = (payload ?? {}) as { readonly key?: string; readonly value?: string }
-  return [key, value, ...own.map(fieldsOf).sort()].join(' ')
+  const { key = '', value = '', why = '' } = (payload ?? {}) as Readonly<Partial<Record<string, string>>>
+  return [key, value, why, ...own.map(fieldsOf).sort()].join(' ')
 }
 
 const fieldsOf = ({ kind, id, after }: Change): string =>

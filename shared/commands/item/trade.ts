@@ -5,13 +5,13 @@ import { ownedItem, stashOf, treasuryOf } from '../../domain/campaign/roster.ts'
 import { itemFields } from '../../domain/campaign/split.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { Count, Quantity } from '../../domain/text.ts'
+import { Count, Line, Quantity } from '../../domain/text.ts'
 import { bandOf, unpaid } from '../band.ts'
 import { command, warband as one, type Decision, type Environment } from '../command.ts'
 import { notOneself } from './freePiece.ts'
 import { alike, dearestFirst, lineIn, piecesOf, takenFrom, takenOff, tooMany } from './pieces.ts'
 import { after, keptFrom, payment } from '../member/member.ts'
-import { bandName, lineName, sentence } from '../telling.ts'
+import { bandName, lineName, sentence, whyOf } from '../telling.ts'
 
 /** Points for a traded thing, from the band that gets it to the one that gives it. */
 function payTrade(
@@ -41,6 +41,7 @@ export const tradeItem = command({
     item: Id,
     quantity: Quantity.default(1),
     price: Count.default(0),
+    why: Line.default(''),
   }),
   reads: ({ from, to }) => [one(from), one(to)],
   decide(facts, { campaign, from, to, item, quantity, price }, environment): Decision<{ item: string }> {
@@ -76,5 +77,6 @@ export const tradeItem = command({
       from: bandName(names, input.from),
       to: bandName(names, input.to),
       price: input.price,
+      why: whyOf(input),
     }),
 })

@@ -7,7 +7,7 @@ import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft, type Member } from '../../domain/member.ts'
-import { CatalogueId } from '../../domain/text.ts'
+import { CatalogueId, Line } from '../../domain/text.ts'
 import { choicesFor } from '../../rules/advances.ts'
 import { advancesOf } from '../../rules/houseRules.ts'
 import { rollTyped } from '../../rules/kit/dice.ts'
@@ -20,7 +20,7 @@ import { after, memberIn, payment } from './member.ts'
 import { isLed, promotionCost } from './promotion.ts'
 import { dueFor, purseOf } from '../purse.ts'
 import { unplayedAmong } from '../unplayed.ts'
-import { aboutMember, memberName, ruleWord, sentence } from '../telling.ts'
+import { memberName, ruleWord, sentence, whyOf } from '../telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 const Roll = z.strictObject({ faces: FACTS.roll.shape.faces, source: FACTS.roll.shape.source })
@@ -136,13 +136,16 @@ export const takeAdvance = command({
   },
 })
 
-/** A member takes the place of the lost leader; the campaign's setting says whether the difference in cost is paid (UPU-R8). */
+/**
+ * A member takes the place of the lost leader; the campaign's setting says whether the difference in cost is paid
+ * (UPU-R8), unless the organiser has it come free.
+ */
 export const promoteMember = command({
   name: 'member.promote',
   version: 1,
-  input: z.strictObject(ofMember),
+  input: z.strictObject({ ...ofMember, free: z.boolean().default(false), why: Line.default('') }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, member }, environment) {
+  decide(facts, { campaign, warband, member, free }, environment) {
     const fact = memberIn(facts, warband, member)
     const band = bandOf(facts, warband, environment)
     const rules = band.ruleset.advancement.succession
@@ -150,7 +153,7 @@ export const promoteMember = command({
     const document = band.roster.members[band.members.indexOf(member)]!
     const purse = purseOf(facts, warband, environment)
     const may = rules.successors(band.roster.members, band.ruleset.roster.context(band.roster)).includes(document)
-    const cost = promotionCost(band, rules, document, purse.isBuilding)
+    const cost = free ? 0 : promotionCost(band, rules, document, purse.isBuilding)
     const { amount: price, refused: unpayable } = dueFor(purse, cost, 0)
     const refused = [
       ...(isLed(band, rules, document) ? [error('leader-there', '')] : []),
@@ -166,5 +169,5 @@ export const promoteMember = command({
       answer: { price },
     }
   },
-  tell: aboutMember('member.promote'),
+  tell: ({ names, input }) => sentence('member.promote', { who: memberName(names, input.member), why: whyOf(input) }),
 })

@@ -63,5 +63,6 @@ export const awardMany = command({
     sentence('experience.award-many', {
       who: listed([...new Set(awards.map(({ member }) => member))].map((id) => memberName(names, id))),
       amount: signed(awards.reduce((sum, { amount }) => sum + amount, 0)),
+      why: reasonGiven(awards.every(({ detail }) => detail === awards[0]!.detail) ? awards[0]!.detail : ''),
     }),
 })

@@ -5,6 +5,7 @@ import { factsOfMember, isOpenEnded, stashOf } from '../../domain/campaign/roste
 import { type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { hasLeft, type Member } from '../../domain/member.ts'
+import { Line } from '../../domain/text.ts'
 import { bandOf, type Band } from '../band.ts'
 import { withList } from '../bench.ts'
 import { spoils } from './captive.ts'
@@ -14,7 +15,7 @@ import { withoutLineUp } from '../game/lineUp.ts'
 import { after, memberIn, payment } from './member.ts'
 import { takenOff } from '../item/pieces.ts'
 import { dueFor, paidWithoutThings, purseOf, refundedFor, worthOf, type Purse } from '../purse.ts'
-import { aboutMember, listed, memberName, sentence } from '../telling.ts'
+import { aboutMember, listed, memberName, sentence, whyOf } from '../telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 
@@ -163,7 +164,7 @@ export const broughtBack = (facts: Facts, member: string, isOver = isOpenEnded):
 export const restoreMember = command({
   name: 'member.restore',
   version: 1,
-  input: z.strictObject({ ...ofMember, status: z.enum(['active', 'missing']) }),
+  input: z.strictObject({ ...ofMember, status: z.enum(['active', 'missing']), why: Line.default('') }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, status }, environment) {
     const fact = memberIn(facts, warband, member)
@@ -179,5 +180,5 @@ export const restoreMember = command({
       answer: {},
     }
   },
-  tell: aboutMember('member.restore'),
+  tell: ({ names, input }) => sentence('member.restore', { who: memberName(names, input.member), why: whyOf(input) }),
 })

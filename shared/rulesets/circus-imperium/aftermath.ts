@@ -38,6 +38,13 @@ function withApart(team: Team, apart: InjuryOutcome['apart']): Team {
   }
 }
 
+/** CI-R28: a team whose gladiator has so many races to miss, whatever it waited for; with none it is back. */
+function gladiatorMissing(team: Team, missedGames: number): Team {
+  if (!team.gladiator) return team
+  const gladiator = present(team.gladiator)
+  return { ...team, gladiator: missedGames > 0 ? { ...gladiator, missedGames } : gladiator }
+}
+
 /** A team whose driver is gone while its gladiator lives: it waits for another driver. */
 const withoutDriver = (team: Team, status: 'dead' | 'retired'): Team => ({
   ...team,
@@ -80,6 +87,10 @@ export const aftermath: AftermathRules<Team, CircusContext> = {
   afterGame,
   crew,
   injuriesOf: (team, id) => injuriesOf(team, id as Role),
+  apart: {
+    missedGames: (team) => team.gladiator?.missedGames ?? 0,
+    missing: (team, _id, games) => gladiatorMissing(team, games),
+  },
   without: fieldedWithout,
   crewLine: (person) => crewLine(person as Driver),
   hasChampion: true,

@@ -19,6 +19,10 @@ export interface InjuryEntry {
   readonly away: Localized
   /** True where a member that is away because of it does not count in its band until it is back (UPU-R20). */
   readonly isUncounted: boolean
+  /** True of a result that stays in a member's record. */
+  readonly isLasting: boolean
+  /** True where a record also says which side it is on. */
+  readonly hasSide: boolean
 }
 
 const isFixed = (template: EffectTemplate): boolean =>
@@ -33,6 +37,8 @@ export function injuryIndex(tables: RollTables): ReadonlyMap<string, InjuryEntry
       {
         ...{ id, name, summary: lasting ?? summary, effects: effects.filter(isFixed) as Effect[] },
         ...{ away: away ?? name, isUncounted: isUncounted ?? false },
+        isLasting: effects.some(({ kind }) => (LASTING as readonly string[]).includes(kind)),
+        hasSide: effects.some(({ kind }) => kind === 'lost-eye'),
       },
     ]),
   )

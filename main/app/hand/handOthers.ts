@@ -1,0 +1,49 @@
+import { countOf, alikeTogether } from '../../../shared/commands/item/pieces.ts'
+import { keptFrom } from '../../../shared/commands/member/member.ts'
+import type { HandPeople, HandThings } from '../../../shared/contract/views/hand.ts'
+import { byMember, experienceOf, membersOf, ownedItem, stashOf } from '../../../shared/domain/campaign/roster.ts'
+import { factsWhere } from '../../../shared/domain/campaign/state.ts'
+import { isInBand } from '../../../shared/domain/member.ts'
+import { warbandsOf, type Engine } from '../execute.ts'
+import { builderBand, type WarbandRef } from '../warband/builderBand.ts'
+
+/** What a band has that could be handed over: what lies in its stash, then what its members carry. Throws `fact-missing`. */
+export function getThings(engine: Engine, ref: WarbandRef): HandThings {
+  const { facts, ruleset, band, entries } = builderBand(engine, ref)
+  const of = byMember(facts)
+  const context = ruleset.roster.context(band.roster)
+  const owners = [
+    { name: null, lines: stashOf(facts, ref.warband) },
+    ...membersOf(facts, ref.warband)
+      .filter(({ id }) => keptFrom(facts, id, ruleset).length === 0)
+      .map(({ id, name }) => ({ name, lines: of('item', id) })),
+  ]
+  return {
+    things: owners.flatMap(({ name: bearer, lines }) =>
+      alikeTogether(lines).map((group) => {
+        const [{ id, item }] = group
+        const { name, cost = 0 } = ruleset.roster.entryOfLine?.(ownedItem(group[0]), context) ?? entries.get(item)!
+        return { id, name, quantity: countOf(group), cost, bearer }
+      }),
+    ),
+  }
+}
+
+/** Everybody of a campaign who is of a band still, with what experience is not spent. Throws `fact-missing`. */
+export function getPeople({ store }: Engine, { campaign }: { readonly campaign: string }): HandPeople {
+  const facts = store.load(campaign, warbandsOf(store, campaign))
+  const of = byMember(facts)
+  const members = Map.groupBy(
+    factsWhere(facts, 'member', (one) => isInBand(one) || one.status === 'captured'),
+    ({ warband }) => warband,
+  )
+  return {
+    warbands: factsWhere(facts, 'warband', () => true).map(({ id, name }) => ({
+      ...{ id, name },
+      members: (members.get(id) ?? []).map((one) => {
+        const { gained, spent } = experienceOf(facts, one.id, of)
+        return { id: one.id, name: one.name, left: gained - spent }
+      }),
+    })),
+  }
+}

@@ -1,0 +1,13 @@
+import type { HAND_METHODS } from '../../../shared/contract/methods/hand.ts'
+import type { Handlers } from '../handler.ts'
+import { getHandMember } from './handMember.ts'
+import { getPeople, getThings } from './handOthers.ts'
+import { previewByHand } from './preview.ts'
+
+/** What the organiser is shown before something is done by hand. */
+export const HAND: Handlers<typeof HAND_METHODS> = {
+  'hand.preview': previewByHand,
+  'hand.member': getHandMember,
+  'hand.things': getThings,
+  'hand.people': getPeople,
+}

@@ -1,0 +1,124 @@
+import { COMMANDS } from '../../../shared/commands/all.ts'
+import { errorsBeyond } from '../../../shared/commands/bench.ts'
+import { isRefused } from '../../../shared/commands/command.ts'
+import { checkSums } from '../../../shared/commands/sums.ts'
+import type { BY_HAND } from '../../../shared/contract/methods/hand.ts'
+import type { BeforeAfter, HandBand, HandMember, HandPreview } from '../../../shared/contract/views/hand.ts'
+import { canonical } from '../../../shared/domain/campaign/change.ts'
+import { experienceOf, missedGamesOf, ownedItem, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
+import { afterChanges, factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
+import { environmentOf, readsOf, type Engine } from '../execute.ts'
+import { evaluatedBand } from '../warband/evaluatedBand.ts'
+import { worded } from '../worded.ts'
+
+interface Asked {
+  readonly campaign: string
+  readonly command: (typeof BY_HAND)[number]
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What a command done by hand would come to: the figures of each band and member that it changes, before and after. Nothing is
+ * written. Throws what is wrong with its input, and `fact-missing`.
+ */
+export function previewByHand(engine: Engine, { campaign, command: name, input: own }: Asked): HandPreview {
+  const command = COMMANDS.get(name)!
+  const given = { ...own, campaign }
+  const { data: input, error } = command.input.safeParse(given)
+  if (!input) throw firstProblem(error, given)
+  const facts = engine.store.load(campaign, readsOf(engine.store, command, input))
+  const decision = command.decide(facts, input, environmentOf(engine))
+  const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
+  if (isRefused(decision)) return { refused: worded(ruleset, decision.refused), bands: [], members: [] }
+  checkSums(facts, decision.changes)
+  const then = afterChanges(facts, decision.changes)
+  const all = [...facts.warband.keys()].map((id) => ofBand(engine, facts, then, id))
+  return { refused: [], bands: all.map(({ band }) => band), members: all.flatMap(({ members }) => members) }
+}
+
+function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
+  const [was, is] = [evaluatedBand(engine, facts, id), evaluatedBand(engine, then, id)]
+  const errorsOf = ({ result }: typeof was) => result.issues.filter(({ severity }) => severity === 'error')
+  const band: HandBand = {
+    ...{ id, name: factOf(facts, 'warband', id).name },
+    treasury: { before: treasuryOf(facts, id), after: treasuryOf(then, id) },
+    value: { before: was.result.cost.total, after: is.result.cost.total },
+    things: thingsOf([facts, then], is, id),
+    faults: worded(is.ruleset, errorsBeyond(errorsOf(was), errorsOf(is), false)),
+  }
+  const members = is.members.flatMap((member): HandMember[] => {
+    const found = ofMember(facts, then, [was, is], member)
+    return found ? [{ ...found, id: member, name: factOf(then, 'member', member).name, band: band.name }] : []
+  })
+  return { band, members }
+}
+
+/** What a band would have more or fewer of, whoever carries it. */
+function thingsOf(
+  of: readonly [Facts, Facts],
+  { ruleset, roster }: ReturnType<typeof evaluatedBand>,
+  id: string,
+): HandBand['things'] {
+  const context = ruleset.roster.context(roster)
+  const names = new Map<string, Localized>()
+  const [was, is] = of.map((facts) => {
+    const counts = new Map<string, number>()
+    for (const line of factsWhere(facts, 'item', ({ warband }) => warband === id)) {
+      const own = ruleset.roster.entryOfLine?.(ownedItem(line), context)
+      const key = own ? canonical([line.item, own.name]) : line.item
+      if (own) names.set(key, own.name)
+      counts.set(key, (counts.get(key) ?? 0) + line.quantity)
+    }
+    return counts
+  })
+  const other = [...new Set([...was!.keys(), ...is!.keys()])].filter((key) => was!.get(key) !== is!.get(key))
+  if (other.length === 0) return []
+  const entries = new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry.name]))
+  return other.map((key) => ({
+    name: names.get(key) ?? entries.get(key) ?? { fr: key, en: key },
+    before: was!.get(key) ?? 0,
+    after: is!.get(key) ?? 0,
+  }))
+}
+
+type Evaluated = ReturnType<typeof evaluatedBand>
+type Figures = Omit<HandMember, 'id' | 'name' | 'band'>
+
+/** What becomes otherwise of a member; undefined where nothing does. */
+function ofMember(facts: Facts, then: Facts, bands: readonly [Evaluated, Evaluated], member: string) {
+  const [was, is] = [factOf(facts, 'member', member), factOf(then, 'member', member)]
+  const { wording } = bands[1].ruleset
+  const left = (of: Facts) => {
+    const { gained, spent } = experienceOf(of, member)
+    return gained - spent
+  }
+  const cost = (at: 0 | 1) => bands[at].result.members[bands[at].members.indexOf(member)]!.cost.total
+  const figures: Figures = {
+    ...(was.kind !== is.kind && { role: { before: wording.kinds[was.kind]!, after: wording.kinds[is.kind]! } }),
+    ...(was.status !== is.status && { status: { before: was.status, after: is.status } }),
+    ...pair('experience', left(facts), left(then)),
+    ...pair('missedGames', missedGamesOf(facts, member), missedGamesOf(then, member)),
+    ...pair('cost', cost(0), cost(1)),
+    values: valuesOf(bands, member),
+  }
+  const isOther = Object.keys(figures).length > 1 || figures.values.length > 0
+  return isOther ? figures : undefined
+}
+
+const pair = (key: string, before: number, after: number): Partial<Record<string, BeforeAfter>> =>
+  before === after ? {} : { [key]: { before, after } }
+
+/** The values in play that become others. */
+function valuesOf(bands: readonly [Evaluated, Evaluated], member: string): HandMember['values'] {
+  const [was, is] = bands.map(({ result, members }) => result.members[members.indexOf(member)]!.values)
+  const { specs } = bands[1].ruleset.values
+  return Object.entries(is!).flatMap(([key, { total }]) => {
+    const before = was![key]?.total
+    const { label, words, suffix = '' } = specs[key] ?? {}
+    if (!label || before === undefined || before === total) return []
+    const told = (value: number | string) => words?.[String(value)] ?? value
+    return [{ name: label, suffix, before: told(before), after: told(total) }]
+  })
+}

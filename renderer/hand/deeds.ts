@@ -1,0 +1,16 @@
+import { defineAsyncComponent, type Component } from 'vue'
+
+/** What an organiser does by hand to a band, or to a member of one. */
+export type BandDeed = 'points' | 'trade' | 'experience'
+export type MemberDeed = 'injuries' | 'absence' | 'promotion'
+type Deed = BandDeed | MemberDeed
+
+/** The dialog of each, loaded once it is asked for. */
+export const DIALOGS: Readonly<Record<Deed, Component>> = {
+  points: defineAsyncComponent(() => import('./PointsDialog.vue')),
+  trade: defineAsyncComponent(() => import('./TradeDialog.vue')),
+  experience: defineAsyncComponent(() => import('./ManyDialog.vue')),
+  injuries: defineAsyncComponent(() => import('./InjuryDialog.vue')),
+  absence: defineAsyncComponent(() => import('./AbsenceDialog.vue')),
+  promotion: defineAsyncComponent(() => import('./PromotionDialog.vue')),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+import type { HandMemberView, HandPeople, HandPreview, HandThings } from '../views/hand.ts'
+import { query } from './method.ts'
+
+/** What an organiser does by hand, as far as it is shown before it is done. */
+export const BY_HAND = [
+  'ledger.record',
+  'ledger.transfer',
+  'item.trade',
+  'member.promote',
+  'member.restore',
+  'experience.award-many',
+  'injury.add',
+  'injury.strike',
+  'absence.set',
+] as const
+
+export const HAND_METHODS = {
+  'hand.preview': query(
+    z.strictObject({ campaign: Id, command: z.enum(BY_HAND), input: z.record(z.string(), z.json()) }),
+  ).answers<HandPreview>(),
+  'hand.member': query(z.strictObject({ campaign: Id, warband: Id, member: Id })).answers<HandMemberView>(),
+  'hand.things': query(z.strictObject({ campaign: Id, warband: Id })).answers<HandThings>(),
+  'hand.people': query(z.strictObject({ campaign: Id })).answers<HandPeople>(),
+}

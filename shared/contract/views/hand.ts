@@ -1,0 +1,91 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { Status } from '../../domain/member.ts'
+import type { WordedIssue } from './worded.ts'
+
+/** A number as it is, and as it would be. */
+export interface BeforeAfter {
+  readonly before: number
+  readonly after: number
+}
+
+/** What something done by hand would change of a band. */
+export interface HandBand {
+  readonly id: string
+  readonly name: string
+  readonly treasury: BeforeAfter
+  readonly value: BeforeAfter
+  /** Things of which it would have more or fewer. */
+  readonly things: readonly ({ readonly name: Localized } & BeforeAfter)[]
+  /** Errors that would be new. */
+  readonly faults: readonly WordedIssue[]
+}
+
+/** What it would change of a member; a number that stays is left out. */
+export interface HandMember {
+  readonly id: string
+  readonly name: string
+  readonly band: string
+  readonly role?: { readonly before: Localized; readonly after: Localized }
+  readonly status?: { readonly before: Status; readonly after: Status }
+  readonly experience?: BeforeAfter
+  readonly missedGames?: BeforeAfter
+  readonly cost?: BeforeAfter
+  /** Other values in play. */
+  readonly values: readonly {
+    readonly name: Localized
+    readonly suffix: string
+    readonly before: number | string | Localized
+    readonly after: number | string | Localized
+  }[]
+}
+
+/** What a command would come to, with nothing written; or why it is refused. */
+export interface HandPreview {
+  readonly refused: readonly WordedIssue[]
+  readonly bands: readonly HandBand[]
+  readonly members: readonly HandMember[]
+}
+
+/** What can be done to a member by hand, beside what its own view tells. */
+export interface HandMemberView {
+  /** Injuries that can be written into its record. */
+  readonly injuries: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly summary: Localized
+    /** What has to be said with it: which side, or whom of a team it concerns. */
+    readonly details: readonly { readonly id: string; readonly name: Localized }[]
+  }[]
+  /** Those of a team whose games to miss are their own. */
+  readonly people: readonly { readonly id: string; readonly name: string; readonly missedGames: number }[]
+  /** Why it cannot follow a lost leader; none: it can. Absent where nobody can by these rules. */
+  readonly promotion?: { readonly refused: readonly WordedIssue[]; readonly price: number }
+}
+
+/** What a band has that could be handed over, each with its bearer. */
+export interface HandThings {
+  readonly things: readonly {
+    /** The fact's id. */
+    readonly id: string
+    readonly name: Localized
+    readonly quantity: number
+    /** Points that one is worth in the catalogue. */
+    readonly cost: number
+    /** Nobody: it lies in the stash. */
+    readonly bearer: string | null
+  }[]
+}
+
+/** Everybody of a campaign who could be given experience, band by band. */
+export interface HandPeople {
+  readonly warbands: readonly {
+    readonly id: string
+    readonly name: string
+    readonly members: readonly {
+      readonly id: string
+      readonly name: string
+      /** Experience that is not spent. */
+      readonly left: number
+    }[]
+  }[]
+}

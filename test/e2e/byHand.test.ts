@@ -1,0 +1,264 @@
+// What the organiser does by hand, in a browser: from the page of a band and of a member, by mouse and by keyboard; what
+// changes is told before, the reason is read in the history, and it is taken back.
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
+import type { MemberView } from '../../shared/contract/views/member.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const at = ownBand()
+let there: typeof at
+let helene: string
+let page: Page
+beforeEach(() => {
+  there = { campaign: at.campaign, warband: `${at.warband}x` }
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  host.call('warband.create', { ...at, name: 'Les Fauvettes' })
+  host.call('warband.create', { ...there, name: 'Ceux d’en face', position: 1 })
+  const recruit = (of: typeof at, member: object) =>
+    host.call<{ answer: { member: string } }>('member.recruit', { ...of, member }).answer.member
+  helene = recruit(at, { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }] })
+  recruit(at, { kind: 'lieutenant', name: 'Gontran' })
+  recruit(there, { kind: 'leader', name: 'Ysoline' })
+})
+
+const treasury = ({ campaign, warband }: typeof at) =>
+  host.call<BuilderView>('warband.builder', { campaign, warband }).treasury.total
+const member = (name = 'Hélène') => {
+  const { id } = host.call<BuilderView>('warband.builder', at).members.find((one) => one.name === name)!
+  return host.call<MemberView>('member.get', { ...at, member: id })
+}
+const dialog = () => page.getByRole('dialog')
+const field = (name: string | RegExp) => dialog().getByLabel(name)
+/** The lines of what changes, as they are read. */
+const changes = async () => {
+  await dialog().locator('.hand__p[aria-busy=false]').waitFor()
+  const rows = await dialog().locator('.hand__t tbody tr').allInnerTexts()
+  return rows.map((text) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim())
+}
+const told = (text: string | RegExp): Locator => page.locator('.notice').filter({ hasText: text })
+const undo = () => page.keyboard.press('Control+z')
+
+async function onBand(deed: RegExp) {
+  page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+  await page.getByRole('button', { name: 'Décisions' }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+  await dialog().waitFor()
+}
+async function onMember(deed: RegExp, id = helene) {
+  page = await screens.open(`/campaign/${at.campaign}/members/${at.warband}/${id}`)
+  await page.getByRole('button', { name: 'Décisions' }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+  await dialog().waitFor()
+}
+const send = (name: string | RegExp) => dialog().getByRole('button', { name }).click()
+
+describe('of a band', () => {
+  test('points are given by keyboard alone, told before and in the history, and taken back', async () => {
+    const before = treasury(at)
+    page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+    await page.getByRole('button', { name: 'Décisions' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^Points/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog().waitFor()
+    // It begins where the number is typed.
+    await expect.poll(() => field('Points').evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.type('12')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Prix du plus beau chapeau')
+    expect(await changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before + 12}`])
+    await expectNoFindings(page)
+    await page.keyboard.press('Enter')
+    await told('Les Fauvettes reçoit 12 points').waitFor()
+    await expect.poll(() => treasury(at)).toBe(before + 12)
+    await expect.poll(() => dialog().count()).toBe(0)
+    await undo()
+    await expect.poll(() => treasury(at)).toBe(before)
+    await page.getByRole('link', { name: 'Historique' }).click()
+    await page.getByText('(Prix du plus beau chapeau)').first().waitFor()
+  })
+
+  test('a fine that the treasury cannot pay is refused in words, and nothing is sent', async () => {
+    const before = treasury(at)
+    await onBand(/^Points/)
+    await field(/^Amende/).check()
+    await field('Points').fill('9999')
+    await dialog().getByText(/trésor/i).last().waitFor() // prettier-ignore
+    await dialog().locator('.hand__p .issue').waitFor()
+    await field('Motif').press('Enter')
+    expect(await dialog().count()).toBe(1)
+    expect(treasury(at)).toBe(before)
+    await field('Points').fill('5')
+    expect(await changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before - 5}`])
+  })
+
+  test('points are paid to another band, both treasuries shown', async () => {
+    const [ours, theirs] = [treasury(at), treasury(there)]
+    await onBand(/^Points/)
+    await field(/^Versement à/).check()
+    await field('Points').fill('7')
+    expect(await changes()).toEqual([
+      'Les Fauvettes',
+      `Trésor ${ours} → ${ours - 7}`,
+      'Ceux d’en face',
+      `Trésor ${theirs} → ${theirs + 7}`,
+    ])
+    // Who does not wait for the preview is answered all the same.
+    await field('Points').fill('8')
+    await send('Verser')
+    await expect.poll(() => [treasury(at), treasury(there)]).toEqual([ours - 8, theirs + 8])
+  })
+
+  test('a thing goes to another band for a price, both sides shown', async () => {
+    await onBand(/^Équipement/)
+    await field(/^Objet de/).selectOption({ label: 'Fusil (20 points)' })
+    await field('Prix').fill('6')
+    const [ours, theirs] = [treasury(at), treasury(there)]
+    const lines = await changes()
+    expect(lines).toContain(`Trésor ${ours} → ${ours + 6}`)
+    expect(lines).toContain(`Trésor ${theirs} → ${theirs - 6}`)
+    expect(lines.filter((line) => line.startsWith('Fusil'))).toEqual(['Fusil 1 → 0', 'Fusil 0 → 1'])
+    await expectNoFindings(page)
+    await field('Motif').fill('Un pari')
+    await send('Échanger')
+    await told('Fusil').waitFor()
+    await expect.poll(() => member().items.length).toBe(0)
+    await undo()
+    await expect.poll(() => member().items.length).toBe(1)
+  })
+
+  test('experience is given to members of several bands at once', async () => {
+    await onBand(/^Expérience/)
+    await field(/^Points pour chacun/).fill('3')
+    await field(/^Hélène/).check()
+    await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 3'])
+    await dialog().locator('summary').filter({ hasText: 'Ceux d’en face' }).click()
+    await field(/^Tous\s:\sCeux d’en face/).check()
+    expect(await changes()).toEqual([
+      'Hélène Les Fauvettes',
+      'Expérience à dépenser 0 → 3',
+      'Ysoline Ceux d’en face',
+      'Expérience à dépenser 0 → 3',
+    ])
+    await expectNoFindings(page)
+    await send('Donner à 2 membres')
+    await expect.poll(() => member().experience.gained).toBe(3)
+    await undo()
+    await expect.poll(() => member().experience.gained).toBe(0)
+  })
+})
+
+describe('of a member', () => {
+  test('an injury is added and struck off from its page, with what it does', async () => {
+    await onMember(/^Blessures/)
+    await field('Blessure').selectOption({ label: 'Perdre un œil' })
+    await dialog().getByText('Quelle blessure ?').waitFor()
+    await field('Où, ou à qui').selectOption({ label: 'Gauche' })
+    await field('Faite par').selectOption({ label: 'Ceux d’en face' })
+    expect(await changes()).toEqual(['Hélène', expect.stringMatching(/^Capacité de tir \d\+ → \d\+$/)])
+    await expectNoFindings(page)
+    await field('Motif').fill('Un bouchon')
+    await send('Ajouter une blessure')
+    await page.getByText('gauche, contre Ceux d’en face').waitFor()
+    expect(member().injuries).toHaveLength(1)
+    await page.getByRole('button', { name: 'Décisions' }).click()
+    await page.getByRole('menuitem', { name: /^Blessures/ }).click()
+    // The only one that there is, is meant.
+    expect(await changes()).toHaveLength(2)
+    await send('Effacer une blessure')
+    await page.getByText('Aucune séquelle.').waitFor()
+    await undo()
+    await page.getByText('gauche, contre Ceux d’en face').waitFor()
+  })
+
+  test('games to miss are set, then it is healed, from the builder too', async () => {
+    await onMember(/^Parties à manquer/)
+    await field(/^Parties encore à manquer/).fill('2')
+    expect(await changes()).toContain('Parties à manquer 0 → 2')
+    await send('Fixer les parties à manquer')
+    await expect.poll(() => member().missedGames).toBe(2)
+    await page.goto(`${page.url().split('#')[0]}#/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
+    await page.locator('.who__menu').click()
+    await page.getByRole('menuitem', { name: /^Parties à manquer/ }).click()
+    expect(await changes()).toContain('Parties à manquer 2 → 0')
+    await expectNoFindings(page)
+    await send('Guérir')
+    await expect.poll(() => member().missedGames).toBe(0)
+  })
+
+  test('experience is given from its page, to others with it', async () => {
+    await onMember(/^Expérience/)
+    expect(await field(/^Hélène/).isChecked()).toBe(true)
+    await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 1'])
+    await field('Motif').fill('Bravoure')
+    await send('Donner à 1 membre')
+    await expect.poll(() => member().experience.gained).toBe(1)
+  })
+
+  test('what it carries goes to another band from its own line', async () => {
+    page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
+    await page.getByRole('button', { name: /^Fusil.*vendre/ }).click()
+    await page.getByRole('menuitem', { name: 'Céder à une autre bande…' }).click()
+    // What there is to hand over comes first.
+    await expect.poll(changes).toContain('Fusil 1 → 0')
+    await send('Échanger')
+    await expect.poll(() => member().items.length).toBe(0)
+  })
+
+  test('the missing is brought back', async () => {
+    host.call('member.restore', { ...at, member: helene, status: 'missing' })
+    await onMember(/^Parties à manquer/)
+    expect(await changes()).toContain('État absent → présent')
+    await send('Faire revenir')
+    await expect.poll(() => member().status).toBe('active')
+  })
+
+  test('nobody follows a leader who is there; a lost one is followed for nothing, if the organiser says so', async () => {
+    const gontran = member('Gontran').member.id
+    page = await screens.open(`/campaign/${at.campaign}/members/${at.warband}/${gontran}`)
+    await page.getByRole('button', { name: 'Décisions' }).click()
+    await page.getByText('La bande a déjà un chef, libre ou captif.').waitFor()
+    await page.keyboard.press('Escape')
+    host.call('member.release', { ...at, member: helene, as: 'dead' })
+    await onMember(/^Prendre la tête/, gontran)
+    expect((await changes()).filter((line) => /^(Sorte|Trésor)/.test(line))).toEqual([
+      expect.stringMatching(/^Trésor/),
+      'Sorte Sous-chef → Chef',
+    ])
+    await field('gratuite').check()
+    expect((await changes()).filter((line) => line.startsWith('Trésor'))).toEqual([])
+    await expectNoFindings(page)
+    await send('Promouvoir')
+    await expect.poll(() => member('Gontran').member.kind).toBe('leader')
+  })
+})
+
+describe('what cannot be says why', () => {
+  async function openSample(ruleset: string) {
+    const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
+    const { id: warband } = host.call<CampaignView>('campaign.get', { campaign }).warbands[0]!
+    const { id } = host.call<BuilderView>('warband.builder', { campaign, warband }).members[0]!
+    page = await screens.open(`/campaign/${campaign}/members/${warband}/${id}`)
+    await page.getByRole('button', { name: 'Décisions' }).click()
+    return { campaign, warband }
+  }
+
+  test('no points where nothing has a price, nobody follows where there is no succession', async () => {
+    const { campaign, warband } = await openSample('circus-imperium')
+    await page.getByText('Ce jeu ne connaît pas de succession.').waitFor()
+    page = await screens.open(`/campaign/${campaign}/warbands/${warband}`)
+    await page.getByRole('button', { name: 'Décisions' }).click()
+    await page.getByText('Rien n’a de prix dans ce jeu.').waitFor()
+  })
+
+  test('no injury where none is written down', async () => {
+    await openSample('kolaps')
+    await page.getByText('Ce jeu n’inscrit aucune blessure.').waitFor()
+  })
+})

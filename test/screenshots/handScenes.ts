@@ -1,0 +1,96 @@
+// What the organiser does by hand, filled in.
+import type { Page } from 'playwright-core'
+import { click } from './click.ts'
+import type { Scene } from './scenes.ts'
+import { hasInjuries, hasPrices, hasThings } from './whatIsThere.ts'
+import type { Place } from './worlds.ts'
+
+const band = ({ campaign, warband, member }: Place) => `/campaign/${campaign}/warbands/${warband}/${member}`
+const member = ({ campaign, warband, member: id }: Place) => `/campaign/${campaign}/members/${warband}/${id}`
+/** The menu of rulings is the second of a band’s heading, and the only one of a member’s. */
+const BAND_MENU = '.head [aria-haspopup="menu"] >> nth=1'
+const MEMBER_MENU = '.head [aria-haspopup="menu"]'
+const TYPICAL = ['typical'] as const
+const FIGURES = '[role=dialog] .hand__p[aria-busy=false]'
+
+const dialog = (menu: string, nth: number, fill: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await click(menu, `.menu__i >> nth=${nth}`)(page)
+  await page.locator('[role=dialog] .hand__p').waitFor()
+  await fill(page)
+}
+const number =
+  (text: string, at = 0) =>
+  (page: Page) =>
+    page.locator('[role=dialog] input[type=number]').nth(at).fill(text)
+const chosen = (select: number, option: number) => (page: Page) =>
+  page.locator('[role=dialog] select').nth(select).selectOption({ index: option })
+
+export const BY_HAND: readonly Scene[] = [
+  { name: 'hand-menu', worlds: TYPICAL, route: band, act: click(BAND_MENU), ready: '.menu__i' },
+  {
+    name: 'hand-points',
+    worlds: TYPICAL,
+    isThere: hasPrices,
+    route: band,
+    act: dialog(BAND_MENU, 0, async (page) => {
+      await page.locator('[role=dialog] input[type=radio]').nth(2).check()
+      await number('4')(page)
+      await page.locator('[role=dialog] input[type=text]').fill('Pari perdu')
+    }),
+    ready: FIGURES,
+  },
+  {
+    name: 'hand-points-refused',
+    worlds: TYPICAL,
+    isThere: hasPrices,
+    route: band,
+    act: dialog(BAND_MENU, 0, async (page) => {
+      await page.locator('[role=dialog] input[type=radio]').nth(1).check()
+      await number('99999')(page)
+    }),
+    ready: '[role=dialog] .hand__p .issue',
+  },
+  {
+    name: 'hand-trade',
+    worlds: TYPICAL,
+    isThere: hasThings,
+    route: band,
+    act: dialog(BAND_MENU, 1, async (page) => {
+      await page.locator('[role=dialog] optgroup').first().waitFor({ state: 'attached' })
+      await chosen(1, 1)(page)
+    }),
+    ready: FIGURES,
+  },
+  {
+    name: 'hand-many',
+    worlds: TYPICAL,
+    route: band,
+    act: dialog(BAND_MENU, 2, async (page) => {
+      await page.locator('[role=dialog] summary').nth(1).click()
+      for (const at of [1, 2]) await page.locator('[role=dialog] input[type=checkbox]').nth(at).check()
+      await page.locator('[role=dialog] input[type=checkbox]').last().check()
+    }),
+    ready: FIGURES,
+  },
+  { name: 'hand-member', worlds: TYPICAL, route: member, act: click(MEMBER_MENU), ready: '.menu__i' },
+  {
+    name: 'hand-injuries',
+    worlds: TYPICAL,
+    isThere: hasInjuries,
+    route: member,
+    act: dialog(MEMBER_MENU, 1, async (page) => {
+      const ways = page.locator('[role=dialog] .hand__ways input')
+      if ((await ways.count()) > 1) await ways.nth(1).check()
+      await page.locator('[role=dialog] select').first().locator('option').nth(1).waitFor({ state: 'attached' })
+      await chosen(0, 1)(page)
+    }),
+    ready: FIGURES,
+  },
+  {
+    name: 'hand-absence',
+    worlds: TYPICAL,
+    route: member,
+    act: dialog(MEMBER_MENU, 2, number('2')),
+    ready: FIGURES,
+  },
+]
