@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import { AppError } from '../../shared/domain/error.ts'
 import type { Place } from './connection/place.ts'
+import { withFileErrors } from './connection/problems.ts'
 import { presenceOf } from './connection/presence.ts'
 import type { Guard } from './connection/transactions.ts'
 import { acknowledging } from './journal/acknowledged.ts'
@@ -11,13 +13,22 @@ export interface StandingGuard extends Guard {
   close(): void
 }
 
-/** Stands by every transaction of a connection that writes: it goes into the folder's own file, and what it did is noted. */
+/**
+ * Stands by every transaction of a connection that writes: it goes into the folder's own file, which nobody else wrote into,
+ * and what it did is noted. Throws what stands in the way of the note.
+ */
 export function guardOn(database: Database, place: Place): StandingGuard {
   const presence = presenceOf(place)
-  const acknowledged = acknowledging(database, place)
+  const acknowledged = withFileErrors(place, () => acknowledging(database, place))
+  // SQLite counts what other connections wrote; none of ours does.
+  const foreignWrites = () => database.pragma('data_version', { simple: true })
+  const known = foreignWrites()
   let commits = 0
   return {
-    before: () => presence.mustBeUntouched(),
+    before() {
+      presence.mustBeUntouched()
+      if (foreignWrites() !== known) throw new AppError('file-taken', { file: place.file })
+    },
     after() {
       commits++
       presence.mustBeThere()

@@ -259,7 +259,7 @@ test.each([
     // The row that was out of sight is drawn, and the keyboard is in it.
     await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index'))).toBe(String(many / 2 - 1)) // prettier-ignore
     await desk.locator('.foot .btn').click()
-    await desk.locator('.notice').waitFor()
+    await desk.locator('.notice--done').waitFor()
     const { rounds } = league.call<OverviewView>('campaign.overview', { campaign })
     expect(rounds.find(({ round }) => round === 9)!.games.length).toBe(many / 2 - 1)
   } finally {

@@ -79,6 +79,7 @@ const NEW: Readonly<Record<string, string>> = {
   'warband.create': 'warband',
   'warband.import': 'warband',
   'game.plan': 'game',
+  'round.plan': 'game',
 }
 
 /** The key that a place stands under; of an item of a list that of the list. */

@@ -1,8 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { compact } from './backupNames.ts'
 import { namesIn } from './backupNotes.ts'
-import { copyDurably, fingerprintOf, renameDurably, syncFolder, writeDurably } from '../../ports/durable.ts'
+import {
+  copyDurably,
+  fingerprintOf,
+  makeFolderDurably,
+  renameDurably,
+  syncFolder,
+  writeDurably,
+} from '../../ports/durable.ts'
 import { digestFile } from '../check/digest.ts'
 import type { Place } from '../connection/place.ts'
 
@@ -23,7 +30,7 @@ export function putAside(place: Place, now = new Date()): string | null {
   const folder = path.join(all, compact(now.toISOString()))
   const unfinished = `${folder}.tmp`
   try {
-    mkdirSync(unfinished, { recursive: true })
+    makeFolderDurably(unfinished)
     for (const file of [...files, digestFile(place)].filter((one) => existsSync(one)))
       copyDurably(file, path.join(unfinished, path.basename(file)))
     writeDurably(path.join(unfinished, NOTES), found)

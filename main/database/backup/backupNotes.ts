@@ -33,7 +33,7 @@ export function backupsIn(place: Place): FoundBackup[] {
     .flatMap((name): FoundBackup[] => {
       const read = readBackupName(name)
       const file = path.join(folder, name)
-      const stats = read && statSync(file, { throwIfNoEntry: false })
+      const stats = read && statsOf(file)
       if (!stats?.isFile()) return []
       return [
         {
@@ -48,6 +48,15 @@ export function backupsIn(place: Place): FoundBackup[] {
       ]
     })
     .sort((a, b) => b.order - a.order || (a.id < b.id ? 1 : -1))
+}
+
+/** None of what is not there, or cannot be looked at: a link in a circle. */
+function statsOf(file: string) {
+  try {
+    return statSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 /** The names in a folder; none where it cannot be read. */

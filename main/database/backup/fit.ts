@@ -25,9 +25,8 @@ export function fitFile(place: Place, file: string): string {
   if (notes && (notes.size !== size || notes.sha256 !== sha256)) throw unfit('digest')
   const foreign = foreignIn(file, known.slice(0, version))
   if (foreign !== undefined) throw unfit(foreign)
-  // What Chronique itself wrote down is given back as it was, even where a sum was wrong then; in a file of an older version
-  // sums are as that version had them.
-  const mustAddUp = !notes && version === known.length
+  // In a file of an older version sums are as that version had them.
+  const mustAddUp = version === known.length
   const [wrong] = wholeFindings(file, unfit).filter(({ code }) => mustAddUp || code !== 'sum')
   if (wrong) throw unfit(`${wrong.code} ${wrong.table}`)
   return sha256

@@ -49,6 +49,15 @@ export function fileProblemOf(error: unknown, place: Place): unknown {
   return new AppError('folder-unusable', { folder: place.folder, reason: code })
 }
 
+/** Does `work` on a file; throws what the system's errors mean. */
+export function withFileErrors<T>(place: Place, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw fileProblemOf(error, place)
+  }
+}
+
 /** The code that the system gave an error of a file, else its message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message

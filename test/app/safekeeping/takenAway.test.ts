@@ -1,9 +1,21 @@
 // The file of a folder that is open is moved, deleted, replaced or written by somebody else.
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { expect, test } from 'vitest'
 import type { DataFolder } from '../../support/dataFolder.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { ask, bandsOf, does, keepers, rename } from '../../support/keepers.ts'
+import { ask, bandsOf, codeOf, does, keepers, rename } from '../../support/keepers.ts'
 
 const { keep, prepared } = keepers()
 
@@ -110,4 +122,40 @@ test('what does not take it away is no reason to stop', async () => {
   beside.close()
   rename(keeper, 'Fin')
   expect(bandsOf(keeper)).toEqual(['Fin'])
+})
+test('a file into which another program wrote is found out before the next change', async () => {
+  const { folder, keeper } = await prepared()
+  const other = new Database(folder.file)
+  other.exec(`UPDATE warband SET notes = 'von außen'`)
+  other.close()
+  const answer = keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+  expect(answer).toMatchObject({ ok: false, error: { code: 'file-taken' } })
+  expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'taken', ways: ['restore', 'on'] } })
+})
+
+test('what was put aside its owner alone may read', async () => {
+  const { folder, keeper } = await prepared()
+  keeper.close()
+  writeFileSync(folder.file, Buffer.alloc(40_960, 0xa5))
+  keep(folder)
+  const made = readdirSync(folder.at('aside')).map((name) => folder.at(`aside/${name}`))
+  expect(made).toHaveLength(1)
+  for (const one of [folder.at('aside'), ...made]) expect(statSync(one).mode & 0o777).toBe(0o700)
+})
+
+test('a folder in the place of a file of Chronique’s own is told of', async () => {
+  const { folder, keeper } = await prepared()
+  keeper.close()
+  rmSync(folder.at('chronique.last'))
+  mkdirSync(folder.at('chronique.last'))
+  expect(await codeOf((async () => keep(folder).state())())).toBe('folder-unusable')
+})
+
+test.skipIf(process.platform === 'win32')('a backup that is a link in a circle is none', async () => {
+  const { folder, keeper, backup } = await prepared()
+  const file = folder.at(`backups/${backup.id}`)
+  rmSync(file)
+  symlinkSync(file, file)
+  expect(keeper.state().backups.count).toBe(0)
+  expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-missing')
 })

@@ -92,6 +92,8 @@ const among = (places: readonly Place[], at: number, holds: (held: unknown) => b
 const heldIn = ({ container, key }: Place): unknown => (container as Record<string, unknown>)[key]
 
 function put({ container, key }: Place, value: unknown): void {
+  // No document can say it: a list is as long as what it holds.
+  if (Array.isArray(container) && key === 'length') return
   Object.defineProperty(container, key, { value, enumerable: true, writable: true, configurable: true })
 }
 
