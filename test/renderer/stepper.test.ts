@@ -8,6 +8,7 @@ vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: Stepper } = await import('../../renderer/components/Stepper.vue')
+const { default: NumberField } = await import('../../renderer/rulesets/circus-imperium/NumberField.vue')
 afterAll(() => void vi.resetModules())
 afterEach(() => void vi.useRealTimers())
 
@@ -185,4 +186,13 @@ test('is a spin button by name, with its figure and its limits', async () => {
   expect(told()).toEqual(['spinbutton', 'Points', '20', '3', '1000'])
   await type('45')
   expect(told()[2]).toBe('45')
+})
+
+test('a number of the race goes by ten with Page Up and Page Down, or to its limit', async () => {
+  const page = await shown(NumberField, { label: 'Laps', min: 0, max: 25, modelValue: 12 })
+  for (const key of ['PageUp', 'PageUp', 'PageDown', 'PageDown']) {
+    await page.find('input').trigger('keydown', { key })
+    await page.setProps({ modelValue: page.emitted('update:modelValue')!.at(-1)![0] })
+  }
+  expect(page.emitted('update:modelValue')).toEqual([[22], [25], [15], [5]])
 })
