@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { TimelineView } from '../../shared/contract/views/history.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
@@ -144,12 +145,12 @@ test('steps pressed quickly all arrive, in their order, and the number is there 
   await begin('chaos-au-caire', 200)
   await button(/^Personnage indépendant/).click()
   const strength = page.getByRole('group', { name: 'Force' })
-  const before = Number(await strength.locator('output').innerText())
+  const before = Number(await strength.getByRole('spinbutton').inputValue())
   await strength.getByRole('button', { name: /ajouter/ }).evaluate((plus: HTMLElement) => {
     plus.click()
     plus.click()
   })
-  expect(Number(await strength.locator('output').innerText())).toBe(before + 2)
+  expect(Number(await strength.getByRole('spinbutton').inputValue())).toBe(before + 2)
   await until(() => member(0).steppers[0]!.value, before + 2)
   await strength.getByRole('button', { name: /ajouter/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -159,6 +160,51 @@ test('steps pressed quickly all arrive, in their order, and the number is there 
   await expect.poll(() => member(0).steppers[0]!.value).not.toBe(before + 1)
   await page.keyboard.press('Control+y')
   await until(() => member(0).steppers[0]!.value, before + 1)
+})
+
+test('a figure of some hundreds is typed: its price is said meanwhile, it is one entry, and is taken back as one', async () => {
+  await begin('cartes-destin', 500)
+  await button('Recruter')
+    .or(button(/^Combattant|^Carte|^Membre|^Nouv/))
+    .first()
+    .click()
+  await until(() => names().length, 1)
+  const points = page.getByRole('spinbutton', { name: 'Points', exact: true })
+  const figure = () => member(0).steppers.find(({ key }) => key === 'points')!.value
+  await points.waitFor()
+  const before = figure()
+  const places = () =>
+    page
+      .locator('.attr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top - rows[0]!.getBoundingClientRect().top))
+  const stood = await places()
+  await points.click()
+  // The whole figure is chosen: what is typed takes its place.
+  await page.keyboard.type('501')
+  await page.getByText(/^501 refusé\. ./).waitFor()
+  expect(await places()).toEqual(stood)
+  await expectNoFindings(page)
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoFindings(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('x')
+  await page.getByText(/^Il faut un nombre entier de 0 à 1\s000\s000\.$/).waitFor()
+  await page.keyboard.press('Escape')
+  expect([await points.inputValue(), figure()]).toEqual([String(before), before])
+  await points.fill('450')
+  await page.getByText(/^450\s: coûte \d+\spts$/).waitFor()
+  const entries = () => host.call<TimelineView>('history.timeline', { campaign: at.campaign }).groups[0]!
+  await page.keyboard.press('Enter')
+  await until(figure, 450)
+  expect([entries().entries.length, band().treasury.total]).toEqual([1, 50])
+  await page.keyboard.press('Control+z')
+  await until(figure, before)
+  await expect.poll(() => points.inputValue()).toBe(String(before))
+  await page.keyboard.press('PageUp')
+  await until(figure, before + 10)
 })
 
 test('a band by keyboard alone: chosen, put in order, several at once, bought for, taken back', async () => {

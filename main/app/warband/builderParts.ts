@@ -59,7 +59,8 @@ export const refusalsOf = (
   ...(isEarned && earnedOnly.length > 0 ? earnedOnly : dueFor(purse, delta, paid).refused),
 ]
 
-function step(buying: Buying, outcome: Outcome, direction: 1 | -1): StepView {
+/** A step that leads to `outcome`, as it is offered. */
+export function step(buying: Buying, outcome: Outcome, direction: 1 | -1): StepView {
   const refused = refusalsOf(buying, outcome)
   if (refused.length > 0) return { refused: worded(buying.bench.band.ruleset, refused) }
   return { points: pointsFor(buying, outcome.delta) * direction + 0 }
@@ -73,6 +74,7 @@ export const stepperViews = (buying: Buying): StepperView[] =>
       key,
       name,
       value,
+      floor,
       ...(ceiling !== undefined && { ceiling }),
       down: value <= floor ? { limit: 'floor' } : step(buying, stepped(buying.bench, stepper, value - 1), -1),
       up:

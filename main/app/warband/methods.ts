@@ -6,6 +6,7 @@ import { getBuilder } from './builderQuery.ts'
 import { getCatalogue } from './catalogueQuery.ts'
 import { getMemberStory } from './memberStory.ts'
 import { getPortraits } from './portraits.ts'
+import { previewStep } from './stepPreview.ts'
 import { getWarband } from './warbandQuery.ts'
 
 /** The queries about a warband and its members. */
@@ -14,6 +15,7 @@ export const WARBAND: Handlers<typeof WARBAND_METHODS> = {
   'warband.builder': getBuilder,
   'warband.portraits': getPortraits,
   'member.get': getMember,
+  'member.step-preview': previewStep,
   'member.catalogue': getCatalogue,
   'member.story': getMemberStory,
   'advances.get': getAdvances,

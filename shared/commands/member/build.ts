@@ -20,11 +20,13 @@ const ofMember = { ...ofWarband, member: Id }
 /** The name of a stepper or a choice, and of what is chosen. */
 export const Key = z.string().min(1).max(40)
 export const Option = z.union([CatalogueId, Name])
-/** Steps up, or down. */
+/** The furthest that a number goes at once: as far as any of them is high. */
+const MOST_STEPS = 1_000_000
+/** Steps up, or down: one that is pressed, or as many as lead to a figure that is typed. */
 export const Steps = z
   .int()
-  .min(-99)
-  .max(99)
+  .min(-MOST_STEPS)
+  .max(MOST_STEPS)
   .refine((by) => by !== 0)
 
 /** What a member becomes, with what is paid for it; `changes`: what it comes to, besides the payment. */

@@ -54,7 +54,7 @@ export const takeTrait = command({
 })
 
 /** A trait of this member. Throws `fact-missing` also for one of another. */
-function traitOf(facts: Facts, member: string, trait: string): FactOf<'trait'> {
+export function traitOf(facts: Facts, member: string, trait: string): FactOf<'trait'> {
   const fact = factOf(facts, 'trait', trait)
   if (fact.member !== member) throw new AppError('fact-missing', { kind: 'trait', id: trait })
   return fact

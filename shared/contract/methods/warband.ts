@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Key, Steps } from '../../commands/member/build.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { BuilderView, WarbandView } from '../views/builder.ts'
 import type { MemberStory } from '../views/history.ts'
-import type { AdvancesView, CatalogueView, MemberView, PortraitsView } from '../views/member.ts'
+import type { AdvancesView, CatalogueView, MemberView, PortraitsView, StepTrial } from '../views/member.ts'
 import { query } from './method.ts'
 
 const Warband = z.strictObject({ campaign: Id, warband: Id })
@@ -13,6 +14,9 @@ export const WARBAND_METHODS = {
   'warband.builder': query(Warband).answers<BuilderView>(),
   'warband.portraits': query(Warband).answers<PortraitsView>(),
   'member.get': query(Member).answers<MemberView>(),
+  'member.step-preview': query(
+    Member.extend({ of: z.union([z.strictObject({ key: Key }), z.strictObject({ trait: Id })]), by: Steps }),
+  ).answers<StepTrial>(),
   'member.catalogue': query(
     z.strictObject({ campaign: Id, warband: Id, member: Id.nullable() }),
   ).answers<CatalogueView>(),

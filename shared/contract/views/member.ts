@@ -9,12 +9,22 @@ import type { PlacedIssue, WordedIssue } from './worded.ts'
 export type StepView =
   { readonly points: number } | { readonly refused: readonly WordedIssue[] } | { readonly limit: 'floor' | 'ceiling' }
 
+/** So many steps of a member's number or trait at once, tried. */
+export interface StepTrial {
+  /** The stepper's key, or the trait's id. */
+  readonly of: string
+  readonly by: number
+  readonly step: StepView
+}
+
 /** A number of a member's that is bought step by step. */
 export interface StepperView {
   /** Its name in `member.step`. */
   readonly key: string
   readonly name: Localized
   readonly value: number
+  /** Its lowest value. */
+  readonly floor: number
   /** Its highest value; absent where there is none. Pips are drawn up to 6. */
   readonly ceiling?: number
   readonly down: StepView

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { worded } from '../../../main/app/worded.ts'
-import type { CatalogueView } from '../../../shared/contract/views/member.ts'
+import type { TimelineView } from '../../../shared/contract/views/history.ts'
+import type { CatalogueView, StepTrial } from '../../../shared/contract/views/member.ts'
 import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { error, info, warning } from '../../../shared/domain/issue.ts'
@@ -11,6 +12,20 @@ import { BANDS, twoBands } from '../../support/twoBands.ts'
 import { at, builder, recruited, viewOf } from './builderBand.ts'
 
 const HERO = 10
+test('a figure of some hundreds is one step of so many, told as that, and taken back as one', () => {
+  const played = begun('cartes-destin', 500)
+  const member = recruited(played, builder(played).recruits[0]!.id)
+  const points = () => viewOf(played, member).steppers.find(({ key }) => key === 'points')!
+  const { value } = points()
+  played.does('member.step', { ...at, member, key: 'points', by: 450 - value })
+  expect(points()).toMatchObject({ value: 450, floor: 0, ceiling: 1_000_000 })
+  const { groups } = played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN })
+  expect(groups[0]!.told).toMatchObject({ say: 'member.step', params: { by: { signed: 450 - value } } })
+  expect(refusal(() => played.does('member.step', { ...at, member, key: 'points', by: 999_000 }))).not.toEqual([])
+  played.does('history.undo', { campaign: CAMPAIGN, entries: groups[0]!.entries })
+  expect(points().value).toBe(value)
+})
+
 describe('a member of chaos-au-caire', () => {
   test('is stepped up to its ceilings and back, for nothing in the end', () => {
     const played = begun('chaos-au-caire', 200)
@@ -46,6 +61,28 @@ describe('a member of chaos-au-caire', () => {
     const answer = played.app.call('member.step', { ...at, member, key: 'resolve', by: 1 }, 'test')
     const { issues } = (answer as { error: WireError }).error
     expect(issues).toEqual(up.refused)
+  })
+
+  test('has so many steps at once tried as the command takes them: what they cost, or why not', () => {
+    const played = begun('chaos-au-caire', 40)
+    const member = recruited(played, 'independent')
+    const tried = (of: object, by: number) =>
+      played.call<StepTrial>('member.step-preview', { ...at, member, of, by }).step
+    const { value, ceiling } = viewOf(played, member).steppers.find(({ key }) => key === 'strength')!
+    const up = tried({ key: 'strength' }, 3)
+    const before = builder(played).treasury.total
+    played.does('member.step', { ...at, member, key: 'strength', by: 3 })
+    expect(up).toEqual({ points: before - builder(played).treasury.total })
+    expect(tried({ key: 'strength' }, -3)).toEqual(up)
+    expect(tried({ key: 'strength' }, ceiling! - value - 2)).toMatchObject({ refused: [{ code: 'step-ceiling' }] })
+    expect(tried({ key: 'strength' }, -value - 3)).toMatchObject({ refused: [{ code: 'step-floor' }] })
+    played.does('trait.take', { ...at, member, trait: 'inhuman' })
+    played.does('trait.take', { ...at, member, trait: 'natural-armour' })
+    const trait = viewOf(played, member).traits![1]!.id
+    expect(tried({ trait }, 2)).toEqual({ points: 4 })
+    expect(tried({ trait }, 3)).toHaveProperty('refused')
+    expect(tried({ trait }, -1)).toMatchObject({ refused: [{ code: 'step-floor' }] })
+    expect(() => tried({ key: 'beauty' }, 1)).toThrow('unknown-id')
   })
 
   test('learns traits by level, and those that need another only with it', () => {

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+// A stepper's figure, typed and stepped by keys and held buttons.
+import { flushPromises } from '@vue/test-utils'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: Stepper } = await import('../../renderer/components/Stepper.vue')
+const { default: NumberField } = await import('../../renderer/rulesets/circus-imperium/NumberField.vue')
+afterAll(() => void vi.resetModules())
+afterEach(() => void vi.useRealTimers())
+
+const FREE = { points: 2 }
+const refused = (text: string) => ({ refused: [{ code: 'x', message: { fr: text, en: text } }] })
+
+async function stepper(more: object = {}) {
+  const page = await shown(Stepper, {
+    name: 'Points',
+    value: 20,
+    floor: 0,
+    ceiling: 1000,
+    down: FREE,
+    up: FREE,
+    ...more,
+  })
+  const field = page.find('input')
+  return {
+    page,
+    field,
+    asked: () => page.emitted('ask')?.map(([by]) => by) ?? [],
+    steps: () => page.emitted('step')?.map(([by]) => by) ?? [],
+    type: (text: string) => field.setValue(text).then(flushPromises),
+    key: (key: string, more: object = {}) => field.trigger('keydown', { key, ...more }),
+    says: () => page.find('[role="status"]').text().replaceAll(/\s/g, ' '),
+  }
+}
+
+test.each(['Enter', 'blur'])('a figure that is typed is one step of so many: %s', async (end) => {
+  const { field, type, key, steps, asked } = await stepper()
+  await type('4')
+  await type('450')
+  expect([asked(), steps()]).toEqual([[-16, 430], []])
+  await (end === 'Enter' ? key('Enter') : field.trigger('blur'))
+  // Leaving it after that sends nothing more.
+  await field.trigger('blur')
+  expect(steps()).toEqual([430])
+})
+
+test('a figure may have spaces in it; the same one, or nothing, is no step', async () => {
+  const { field, type, key, steps } = await stepper({ ceiling: 5000 })
+  await type('1 200')
+  await key('Enter')
+  for (const same of ['20', ' ', ' 20']) {
+    await type(same)
+    await key('Enter')
+    expect(field.element.value).toBe('20')
+  }
+  expect(steps()).toEqual([1180])
+})
+
+test('Escape gives up what is typed, and is kept from what is around only then', async () => {
+  const { page, field, type, steps } = await stepper()
+  const around = vi.fn()
+  const root = page.element as HTMLElement
+  root.addEventListener('keydown', around)
+  await type('450')
+  await field.trigger('keydown', { key: 'Escape' })
+  expect([field.element.value, around.mock.calls.length]).toEqual(['20', 0])
+  await field.trigger('keydown', { key: 'Escape' })
+  await field.trigger('blur')
+  expect([around.mock.calls.length, steps()]).toEqual([1, []])
+})
+
+test.each([
+  ['4x', {}],
+  ['1.5', {}],
+  ['-1', {}],
+  ['1001', {}],
+  ['0', { floor: 1 }],
+])('%j is refused in words, and stays to be mended', async (text, more) => {
+  const { field, type, key, steps, says } = await stepper(more)
+  await type(text)
+  await key('Enter')
+  await field.trigger('blur')
+  expect([field.element.value, field.attributes('aria-invalid'), steps()]).toEqual([text, 'true', []])
+  expect(says()).toMatch(/^A whole number from [01] to 1,000 is needed\.$/)
+  await type('21')
+  await key('Enter')
+  expect([steps(), says(), field.attributes('aria-invalid')]).toEqual([[1], '', undefined])
+})
+
+test('above its ceiling already it can come down, step by step and typed', async () => {
+  const { type, key, steps } = await stepper({ value: 9, ceiling: 6 })
+  await key('ArrowDown')
+  await type('8')
+  await key('Enter')
+  expect(steps()).toEqual([-1, -1])
+})
+
+test('what a typed figure takes is said, or why it is refused; a refused one is not sent', async () => {
+  const { page, type, key, steps, says } = await stepper()
+  await type('450')
+  await page.setProps({ tried: { of: 'points', by: 430, step: { points: 430 } } })
+  expect(says()).toBe('450: takes 430 pts')
+  await page.setProps({ tried: { of: 'points', by: 430, step: refused('No more points.') } })
+  expect(says()).toBe('450 refused. No more points.')
+  await key('Enter')
+  expect(steps()).toEqual([])
+  // An answer to another figure says nothing of this one.
+  await type('15')
+  expect(says()).toBe('')
+  await page.setProps({ tried: { of: 'points', by: -5, step: { points: 5 } } })
+  expect(says()).toBe('15: gives back 5 pts')
+})
+
+test.each([
+  ['ArrowUp', 20, 1],
+  ['ArrowDown', 20, -1],
+  ['PageUp', 20, 10],
+  ['PageDown', 20, -10],
+  ['PageUp', 997, 3],
+  ['PageDown', 4, -4],
+])('%s at %i steps by %i', async (key, value, by) => {
+  const one = await stepper({ value })
+  await one.key(key)
+  expect(one.steps()).toEqual([by])
+})
+
+test('the arrows to the sides step from a button, and move the caret in the field', async () => {
+  const { page, key, steps } = await stepper()
+  await key('ArrowRight')
+  expect(steps()).toEqual([])
+  await page.find('button').trigger('keydown', { key: 'ArrowRight' })
+  await page.find('button').trigger('keydown', { key: 'ArrowLeft' })
+  expect(steps()).toEqual([1, -1])
+})
+
+test('keys step from what is typed, which is sent once', async () => {
+  const { field, type, key, steps } = await stepper()
+  await type('450')
+  await key('PageUp')
+  await key('ArrowDown')
+  expect([field.element.value, steps()]).toEqual(['459', []])
+  await key('Enter')
+  expect(steps()).toEqual([439])
+})
+
+test('a key that is held waits for the answer to the step before', async () => {
+  const { page, key, steps } = await stepper()
+  await key('ArrowUp', { repeat: true })
+  await page.setProps({ busy: true })
+  await key('ArrowUp', { repeat: true })
+  expect(steps()).toEqual([1])
+  await key('ArrowUp')
+  expect(steps()).toEqual([1, 1])
+})
+
+test('a button that is held goes on, as fast as it is answered, until it is let go', async () => {
+  const { page, steps } = await stepper()
+  vi.useFakeTimers()
+  const plus = page.findAll('button')[1]!
+  await plus.trigger('pointerdown', { button: 0 })
+  vi.advanceTimersByTime(1000)
+  const held = steps().length
+  expect(held).toBeGreaterThan(3)
+  await page.setProps({ busy: true })
+  vi.advanceTimersByTime(1000)
+  expect(steps().length).toBe(held)
+  await page.setProps({ busy: false })
+  await plus.trigger('pointerup')
+  await plus.trigger('click', { detail: 1 })
+  vi.advanceTimersByTime(1000)
+  expect(steps().length).toBe(held)
+  await plus.trigger('pointerdown', { button: 0 })
+  await plus.trigger('pointerup')
+  await plus.trigger('click', { detail: 1 })
+  await plus.trigger('click')
+  expect(steps().length).toBe(held + 2)
+})
+
+test('is a spin button by name, with its figure and its limits', async () => {
+  const { field, type } = await stepper({ floor: 3 })
+  const told = () => ['role', 'aria-label', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((one) => field.attributes(one)) // prettier-ignore
+  expect(told()).toEqual(['spinbutton', 'Points', '20', '3', '1000'])
+  await type('45')
+  expect(told()[2]).toBe('45')
+})
+
+test('a number of the race goes by ten with Page Up and Page Down, or to its limit', async () => {
+  const page = await shown(NumberField, { label: 'Laps', min: 0, max: 25, modelValue: 12 })
+  for (const key of ['PageUp', 'PageUp', 'PageDown', 'PageDown']) {
+    await page.find('input').trigger('keydown', { key })
+    await page.setProps({ modelValue: page.emitted('update:modelValue')!.at(-1)![0] })
+  }
+  expect(page.emitted('update:modelValue')).toEqual([[22], [25], [15], [5]])
+})
