@@ -158,6 +158,8 @@ test('an entry of the campaign’s own: places that only one changed go together
   expect(now()).toMatchObject({ name: { fr: 'Lanière' }, cost: 15, summary: words('Siffle.') })
 
   await page.goto(`${page.url().replace(/#.*/, '')}#/campaign/${at.campaign}/content/melee/custom:whip`)
+  // The form is there once it shows what was kept.
+  await expect.poll(() => french('Nom').inputValue()).toBe('Lanière')
   await french('Nom').fill('Knout')
   host.call('content.change', { campaign: at.campaign, entry: { ...now(), name: words('Chambrière') } as never })
   await choice(page).first().getByText('Chambrière', { exact: true }).waitFor()
