@@ -68,8 +68,12 @@ describe.each(['kept', 'gone'] as const)('a spoilt backup whose notes are %s', (
 test.each(SPOILT)('a backup with %s and forged notes is refused', async (_what, sql) => {
   const { folder, keeper, backup } = await prepared()
   spoil(backupFile(folder, backup.id), sql, 'forged')
+  const one = { backup: backup.id, campaign: CAMPAIGN, as: 'replacement' }
+  expect(await codeOf(ask(keeper, 'safekeeping.restore-campaign', one))).toBe('backup-unfit')
   expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-unfit')
   expect(bandsOf(keeper)).toEqual(['Après'])
+  // What is refused makes no backup.
+  expect(backupsIn(placeOf(folder.path))).toHaveLength(1)
 })
 
 test('a good file of any other place is restored', async () => {
