@@ -47,6 +47,9 @@ function screensOn(isEachItsOwn: boolean): Screens {
       get address() {
         return running.address
       },
+      get entrance() {
+        return running.entrance
+      },
       get folder() {
         return running.folder
       },

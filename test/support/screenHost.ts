@@ -9,6 +9,7 @@ import { rememberedIn } from '../../main/web/remembered.ts'
 import { serve, type ServingOptions } from '../../main/web/server.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
+import { keptFor, letIn } from './letIn.ts'
 import { builtWorker } from './worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,6 +20,8 @@ export interface ScreenHost {
   readonly service: Service
   /** What a page opens first: it carries a ticket, another one each time. */
   readonly address: string
+  /** What lets any number of pages in, as a browser's tabs after the first are. */
+  readonly entrance: BrowserContextOptions
   readonly folder: string
   /** Asks the program as a page would; throws what it answers instead. */
   call<T>(method: string, input?: object): T
@@ -49,8 +52,10 @@ export async function startScreenHost(
   })
   const serving = await serve(handler, { remembered: rememberedIn(folder), open })
   const stop = service.onChange((touched) => serving.tell(touched))
+  const entrance = keptFor(await letIn(serving.newAddress()))
   return {
     service,
+    entrance,
     get address() {
       return serving.newAddress()
     },
@@ -130,21 +135,25 @@ export async function openPage(
     ...host.entrance,
     ...options,
   })
-  return openTab(context, host.address, route)
+  return openTab(context, host.entrance ? new URL('/', host.address).href : host.address, route)
 }
 
-/** Opens a page in a browser that somebody has open already. */
+/** Opens a page in a browser that somebody has open already: at once at its route where it is let in by more than a ticket. */
 export async function openTab(context: BrowserContext, address: string, route = '/'): Promise<Page> {
   const page = await context.newPage()
   const heard: string[] = []
   complaints.set(page, heard)
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
   page.on('pageerror', (error) => heard.push(String(error)))
-  await page.goto(address)
-  // The first page is there: before that the router would go back to it.
-  await page.locator('#main > *').first().waitFor()
-  if (route !== '/') await page.evaluate((to) => (location.hash = to), route)
+  const hasTicket = address.includes('#')
   // The network is never idle: the page listens for changes as long as it is open.
-  await page.locator('#main > *').first().waitFor()
+  const shown = () => page.locator('#main > *').first().waitFor()
+  await page.goto(hasTicket ? address : `${address}#${route}`)
+  await shown()
+  // The first page is there: before that the router would go back to it.
+  if (hasTicket && route !== '/') {
+    await page.evaluate((to) => (location.hash = to), route)
+    await shown()
+  }
   return page
 }
