@@ -28,8 +28,14 @@ let notify = () => {}
 /** What is called when more texts of a language are there. */
 export const onMoreTexts = (listener: () => void): void => void (notify = listener)
 
-/** From now on all texts of a language are loaded, not only those of the first screen. */
-export const wantAllTexts = (): void => void (areAllWanted = true)
+/**
+ * From now on all texts of a language are loaded, not only those of the first screen; also of one that was asked for
+ * before: the preferences may name another than the page began with.
+ */
+export function wantAllTexts(): void {
+  areAllWanted = true
+  for (const language of loads.get(FIRST)!.keys()) void load(LATER, language).catch(() => {})
+}
 
 /** Loads the texts of a language, which are half of what a page would load before its first screen: only its own come with it. */
 export async function loadTexts(language: Language): Promise<void> {
