@@ -9,6 +9,7 @@ const KINDS = {
   json: 'file.kind-json',
   csv: 'file.kind-csv',
   txt: 'file.kind-txt',
+  zip: 'file.kind-zip',
 } as const
 type Kind = keyof typeof KINDS
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
+import { Count } from '../domain/text.ts'
 
 /** Sheets of members, or one for the whole band. */
 const By = z.enum(['members', 'bands']).default('members')
@@ -24,6 +25,17 @@ const What = z.discriminatedUnion('kind', [
     members: z.array(Id).max(2000).optional(),
     warbands: z.array(Id).max(500).optional(),
   }),
+  /**
+   * The bundles of a round, game by game as `gamesToPrint` has them; the sheets of a band that plays twice come with its
+   * first game. `covers`: only these games have a page on top.
+   */
+  z.strictObject({
+    kind: z.literal('round'),
+    round: Count,
+    covers: z.array(Id).max(500).optional(),
+    members: z.array(Id).max(5000).optional(),
+    warbands: z.array(Id).max(500).optional(),
+  }),
   /** The play aids of the campaign's ruleset, and its sheets to be filled in by hand. */
   z.strictObject({ kind: z.literal('reference') }),
   z.strictObject({ kind: z.literal('blank') }),
@@ -43,7 +55,7 @@ const PrintOptions = z.strictObject({
   record: z.boolean().optional(),
   /** Where to cut: round cards, between two sheets on a page. */
   cutMarks: z.boolean().optional(),
-  /** The ruleset's play aids after the sheets; absent: only in a bundle. */
+  /** The ruleset's play aids after the sheets, in a round after those of each game; absent: only in a game's bundle. */
   reference: z.boolean().optional(),
 })
 export type PrintOptions = z.infer<typeof PrintOptions>

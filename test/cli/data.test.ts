@@ -212,4 +212,33 @@ describe('campaigns, export, import, check', () => {
     expect(pages[0]).toContain('Sœur Hélène')
     expect((await cli(['print', '--game', 'game000001', '-o', pdf, '--data', data])).code).toBe(2)
   })
+
+  test('print a round: its bundles by table, or their covers; the options that do not go together are refused', async () => {
+    await begin()
+    await call('warband.create', { ...warband, warband: 'warband002', name: 'Ceux d’en face', position: 1 })
+    await call('member.recruit', { campaign: 'campaign01', warband: 'warband001', member: { kind: 'leader', name: 'Hélène' } }) // prettier-ignore
+    for (const table of ['2', '1']) {
+      const sides = ['warband001', 'warband002'].map((one) => ({ warbands: [one] }))
+      await call('game.plan', { campaign: 'campaign01', game: `game00000${table}`, round: 3, table, scenario: `Pont ${table}`, sides }) // prettier-ignore
+    }
+    const pdf = inFolder('round.pdf')
+    const print = (...args: string[]) => cli(['print', ...args, '-o', pdf, '--data', data, '--lang', 'en'])
+    const ofRound = ['--campaign', 'campaign01', '--round', '3']
+    const pages = async (...args: string[]) => {
+      expect((await print(...ofRound, ...args)).code).toBe(0)
+      return (await readPdf(readFileSync(pdf))).pages.map((page) => /Pont \d|Hélène/.exec(page)?.[0])
+    }
+    expect(await pages()).toEqual(['Pont 1', 'Hélène', 'Pont 2'])
+    expect(await pages('--covers')).toEqual(['Pont 1', 'Pont 2'])
+    const refused = [
+      ['--round', '3'],
+      ['--campaign', 'campaign01', '--covers'],
+      [...ofRound, '--sheet', 'roster'],
+      [...ofRound, '--game', 'game000001'],
+      ['--campaign', 'campaign01', '--round', 'next'],
+    ]
+    for (const args of refused) expect([args, (await print(...args)).code]).toEqual([args, 2])
+    const { err } = await print('--campaign', 'campaign01', '--round', '99')
+    expect(err.join(' ')).toMatch(/^Round\s99\s/)
+  })
 })

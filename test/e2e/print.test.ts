@@ -1,5 +1,6 @@
 // The print screen in a browser: what is chosen, the preview of the real document, what is saved and marked.
 import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { PrintableSheet } from '../../shared/contract/views/printing.ts'
@@ -102,6 +103,42 @@ test('a band: seen page by page, saved, marked; then only what changed', async (
   expect(changed.pages).toHaveLength(1)
   expect(changed.pages[0]).toContain('Boite un peu.')
   await page.getByText('Tout est à jour').waitFor()
+})
+
+test('a round: game by game, the covers alone, one document or one for each game', async () => {
+  const theirs = `theirband${count}`
+  const third = `thirdband${count}`
+  host.call('warband.create', { campaign: CAMPAIGN, warband: third, name: 'Les tiers', position: 2 })
+  recruit(third, 'leader', 'Tierce')
+  const plan = (game: string, table: string, bands: readonly string[]) =>
+    host.call('game.plan', { campaign: CAMPAIGN, game, round: 2, table, sides: bands.map((one) => ({ warbands: [one] })) }) // prettier-ignore
+  plan(`round2ab${count}`, '2', [OURS, theirs])
+  plan(`round2bc${count}`, '1', [third, theirs])
+  await open('?round=2')
+  // Two covers, five who play, and the leader of the band that plays twice once.
+  await shows(1, 8)
+  const first = page.getByRole('checkbox', { name: 'Table 1 : Les tiers – Ceux d’en face' })
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: /: Table 2/ }).click()
+  await box('Gaston').uncheck()
+  await shows(1, 7)
+  expect(await page.getByRole('checkbox', { name: /^Table 2/ }).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true) // prettier-ignore
+  await page.getByRole('button', { name: 'Pages de garde seules' }).click()
+  await shows(1, 2)
+  expect((await saved()).name).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.pdf$/)
+  await first.check()
+  const [download] = await Promise.all([page.waitForEvent('download'), foot('Un PDF par partie').click()])
+  expect(download.suggestedFilename()).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.zip$/)
+  const files = unzipSync(readFileSync(await download.path()))
+  expect(Object.keys(files)).toEqual([
+    '01 Table 1 Les tiers – Ceux d’en face.pdf',
+    '02 Table 2 Les Fauvettes – Ceux d’en face.pdf',
+  ])
+  const pages = await Promise.all(Object.values(files).map(async (bytes) => (await readPdf(bytes)).pages))
+  expect(pages.map(({ length }) => length)).toEqual([3, 1])
+  expect(pages[0]![1]).toContain('Tierce')
+  await page.getByText('2 PDF sont enregistrés').waitFor()
+  expect(states()).toMatchObject({ Tierce: 'same', Barbe: 'same', Hélène: 'never' })
 })
 
 test('what is chosen decides what is in the document', async () => {

@@ -57,6 +57,7 @@ describe('a suggested name', () => {
     ['a\u202egpj.pdf', 'a gpj.pdf'],
     ['   .pdf', 'chronique.pdf'],
     ['CON.json', 'chronique.json'],
+    ['Été, ronde 3.zip', 'Été, ronde 3.zip'],
     ['…….pdf', '…….pdf'],
     ['e\u0301te\u0301.pdf', 'été.pdf'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(120)}.pdf`],

@@ -231,5 +231,12 @@ export const INSIDE: readonly Scene[] = [
     route: (place) => `${at('/print')(place)}?warband=${place.warband}`,
     ready: '.paper canvas[data-drawn]',
   },
+  {
+    name: 'print-round',
+    worlds: FULL,
+    route: (place) => `${at('/print')(place)}?round=1`,
+    ready: '.paper canvas[data-drawn]',
+    act: (page) => page.locator('.pf__fold').first().click(),
+  },
   { name: 'print-none', worlds: ['empty'], route: at('/print'), ready: '.pr__none' },
 ]

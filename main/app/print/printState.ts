@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import { termsOf } from '../../../shared/commands/band.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
+import { gamesToPrint } from '../../../shared/domain/campaign/rounds.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
@@ -9,6 +10,7 @@ import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { absenceCause } from '../campaign/absenceCause.ts'
+import { getCampaign } from '../campaign/campaignQuery.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
 import type { Carried, Engine } from '../execute.ts'
 import { getGame } from '../game/gameQueries.ts'
@@ -19,16 +21,20 @@ interface Asked {
   readonly campaign: string
   readonly warband?: string | undefined
   readonly game?: string | undefined
+  readonly round?: number | undefined
 }
 
 /** A sheet as it would be printed now. */
-interface Sheet extends Pick<PrintableSheet, 'key' | 'warband' | 'member' | 'title' | 'absence' | 'cause'> {
+interface Sheet extends Pick<
+  PrintableSheet,
+  'key' | 'warband' | 'game' | 'plays' | 'member' | 'title' | 'absence' | 'cause'
+> {
   readonly digest: string
 }
 
 /**
- * Every sheet of a campaign, of one warband, or for a game (the page on top, the bands in it and all who are in them),
- * whether its last print still says the same, and why its member misses the game. Throws `fact-missing`.
+ * Every sheet of a campaign, of one warband, for a game (the page on top, the bands in it and all who are in them) or for
+ * the games of a round (a band that plays twice comes with its first), whether its last print still says the same, and why its member misses the game. Throws `fact-missing`.
  */
 export function getPrintState(engine: Engine, asked: Asked): { readonly sheets: readonly PrintableSheet[] } {
   const printed = new Map(engine.store.printed(asked.campaign).map((one) => [one.key, one]))
@@ -41,22 +47,35 @@ export function getPrintState(engine: Engine, asked: Asked): { readonly sheets: 
   }
 }
 
-function sheetsFor(engine: Engine, { campaign, warband, game }: Asked): Sheet[] {
-  if (game !== undefined) {
-    const { warbands } = getGame(engine, { campaign, game })
-    const away = new Map(warbands.flatMap(({ members }) => members.map(({ member, absence }) => [member, absence])))
-    const ofBands = warbands.flatMap(({ warband }) => sheetsOfBand(engine, { campaign, warband }, isHere))
-    const inGame = ofBands.map((sheet): Sheet => {
-      const absence = sheet.member === undefined ? undefined : away.get(sheet.member)
-      return absence ? { ...sheet, absence } : sheet
-    })
-    return [sheetOfGame(engine, campaign, game), ...inGame]
-  }
+function sheetsFor(engine: Engine, { campaign, warband, game, round }: Asked): Sheet[] {
+  if (game !== undefined) return sheetsForGame(engine, { campaign, game })
+  if (round !== undefined) return sheetsForRound(engine, { campaign, round })
   if (warband !== undefined) return sheetsOfBand(engine, { campaign, warband }, isHere)
   const { store } = engine
   factOf(store.load(campaign, []), 'campaign', campaign)
   const bands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
   return bands.flatMap(({ id }) => sheetsOfBand(engine, { campaign, warband: id }, isHere))
+}
+
+/** `seen`: bands whose sheets come with another game already; those of this one are added. */
+function sheetsForGame(engine: Engine, asked: GameRef, seen = new Set<string>()): Sheet[] {
+  const { campaign, game } = asked
+  const { warbands } = getGame(engine, asked)
+  const away = new Map(warbands.flatMap(({ members }) => members.map(({ member, absence }) => [member, absence])))
+  const own = warbands.filter(({ warband }) => !seen.has(warband))
+  for (const { warband } of own) seen.add(warband)
+  const ofBands = own.flatMap(({ warband }) => sheetsOfBand(engine, { campaign, warband }, isHere))
+  const inGame = ofBands.map((sheet): Sheet => {
+    const absence = sheet.member === undefined ? undefined : away.get(sheet.member)
+    return { ...sheet, game, ...(absence && { absence }) }
+  })
+  return [sheetOfGame(engine, asked), ...inGame]
+}
+
+function sheetsForRound(engine: Engine, { campaign, round }: { campaign: string; round: number }): Sheet[] {
+  const { games } = getCampaign(engine, { campaign })
+  const seen = new Set<string>()
+  return gamesToPrint(games, round).flatMap(({ id }) => sheetsForGame(engine, { campaign, game: id }, seen))
 }
 
 const isHere: IsWanted = (_member, isThere) => isThere
@@ -66,13 +85,19 @@ const TEXT = translator('fr')
 
 const digestOf = (model: SheetModel): string => createHash('sha256').update(canonical(model)).digest('hex')
 
-function sheetOfGame(engine: Engine, campaign: string, game: string): Sheet {
+interface GameRef {
+  readonly campaign: string
+  readonly game: string
+}
+
+function sheetOfGame(engine: Engine, { campaign, game }: GameRef): Sheet {
   const view = getGame(engine, { campaign, game })
   const frame = factOf(engine.store.load(campaign, []), 'campaign', campaign)
   const facts = engine.store.factsById(view.warbands.map(({ warband: id }) => ({ kind: 'warband', id })))
   const warbands = view.warbands.map((band) => ({ ...band, player: factOf(facts, 'warband', band.warband).player }))
   const model = gameSheet({ ...view, warbands, campaign: frame }, TEXT)
-  return { key: `game:${game}`, title: model.name, digest: digestOf(model) }
+  const plays = view.warbands.map(({ warband }) => warband)
+  return { key: `game:${game}`, game, plays, title: model.name, digest: digestOf(model) }
 }
 
 interface WarbandRef {
@@ -135,7 +160,7 @@ function digestsOf(engine: Engine, campaign: string, keys: ReadonlySet<string>):
   const bands = new Set([...idsOf('band'), ...ids.map((id) => factOf(members, 'member', id).warband)])
   const isWanted: IsWanted = (member) => keys.has(`member:${member}`)
   const sheets = [
-    ...idsOf('game').map((game) => sheetOfGame(engine, campaign, game)),
+    ...idsOf('game').map((game) => sheetOfGame(engine, { campaign, game })),
     ...[...bands].flatMap((warband) => sheetsOfBand(engine, { campaign, warband }, isWanted)),
   ]
   return new Map(sheets.map(({ key, digest }) => [key, digest]))

@@ -5,6 +5,7 @@ import type { PerPage, PrintRequest } from '../../../shared/contract/print.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { gamesToPrint } from '../../../shared/domain/campaign/rounds.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
@@ -44,7 +45,7 @@ type Band = AnswerOf<'warband.get'>
 type IsWanted = (band: Band, at: number) => boolean
 
 /**
- * The sheets that a `PrintRequest` asks for. Throws `nothing-to-print`, `fact-missing`, and whatever else the program
+ * The sheets that a `PrintRequest` asks for. Throws `nothing-to-print`, `round-empty`, `fact-missing`, and whatever else the program
  * answers.
  */
 export function printout(call: Call, wanted: Wanted, text: Translator): Printout {
@@ -59,23 +60,35 @@ export function printout(call: Call, wanted: Wanted, text: Translator): Printout
 function partsOf(wanted: Wanted, source: Source): PrintedPart[] {
   const { what, options = {} } = wanted
   const parts = sheetParts(wanted, source)
-  const isAided = what.kind !== 'reference' && (options.reference ?? what.kind === 'bundle')
+  // Those of a round stand after each of its games.
+  if (what.kind === 'reference' || what.kind === 'round') return parts
+  const isAided = options.reference ?? what.kind === 'bundle'
   const { ruleset } = source.view.campaign
-  return isAided ? [...parts, { sheets: [reference(ruleset, source.text)], perPage: 1 }] : parts
+  return isAided ? [...parts, aidsOf(ruleset, source.text)] : parts
 }
 
-function sheetParts({ what, perPage, options = {} }: Wanted, source: Source): PrintedPart[] {
-  const { view, text } = source
+const aidsOf = (ruleset: string, text: Translator): PrintedPart => ({ sheets: [reference(ruleset, text)], perPage: 1 })
+
+/** How sheets of members and single pages become parts of a print. */
+function partMakers({ perPage, options = {} }: Pick<Wanted, 'perPage' | 'options'>) {
   const { cutMarks } = options
-  const ofMembers = (sheets: readonly SheetModel[]): PrintedPart => ({
-    sheets: sheets.map((sheet) => optionedSheet(sheet, options)),
-    perPage,
-    ...(cutMarks !== undefined && { cutMarks }),
-  })
-  const single = (...sheets: readonly SheetModel[]): PrintedPart => ({
-    sheets: sheets.map((sheet) => optionedSheet(sheet, options)),
-    perPage: 1,
-  })
+  return {
+    ofMembers: (sheets: readonly SheetModel[]): PrintedPart => ({
+      sheets: sheets.map((sheet) => optionedSheet(sheet, options)),
+      perPage,
+      ...(cutMarks !== undefined && { cutMarks }),
+    }),
+    single: (...sheets: readonly SheetModel[]): PrintedPart => ({
+      sheets: sheets.map((sheet) => optionedSheet(sheet, options)),
+      perPage: 1,
+    }),
+  }
+}
+
+function sheetParts(wanted: Wanted, source: Source): PrintedPart[] {
+  const { what } = wanted
+  const { view, text } = source
+  const { ofMembers, single } = partMakers(wanted)
   const { ruleset } = view.campaign
   switch (what.kind) {
     case 'members':
@@ -93,16 +106,51 @@ function sheetParts({ what, perPage, options = {} }: Wanted, source: Source): Pr
     }
     case 'bundle': {
       const game = gameIn(what.game, source)
-      const cover = what.cover === false ? [] : [coverOf(game, source)]
-      if (what.warbands) return [single(...cover, ...bandSheets(inGame(what.warbands, game), source))]
-      const isWanted = what.members ? among(what.members) : playsIn(game)
-      return [single(...cover), ofMembers(memberSheets(bandsIn(game), isWanted, source, game))]
+      return bundleParts({ ...what, game, bands: bandsIn(game), hasCover: what.cover !== false }, wanted, source)
     }
+    case 'round':
+      return roundParts(what, wanted, source)
     case 'reference':
       return [single(reference(ruleset, text))]
     case 'blank':
       return [single(...blanks(ruleset, text))]
   }
+}
+
+interface Bundle {
+  readonly game: GameView
+  readonly bands: readonly string[]
+  readonly hasCover: boolean
+  readonly members?: readonly string[] | undefined
+  readonly warbands?: readonly string[] | undefined
+}
+
+function bundleParts({ game, bands, hasCover, members, warbands }: Bundle, wanted: Wanted, source: Source) {
+  const { ofMembers, single } = partMakers(wanted)
+  const cover = hasCover ? [coverOf(game, source)] : []
+  if (warbands) return [single(...cover, ...bandSheets(amongBands(bands, warbands), source))]
+  const isWanted = members ? among(members) : playsIn(game)
+  return [single(...cover), ofMembers(memberSheets(bands, isWanted, source, game))]
+}
+
+const amongBands = (bands: readonly string[], wanted: readonly string[]): string[] =>
+  bands.filter((id) => wanted.includes(id))
+
+/** The bundles of a round's games, one after the other. Throws `round-empty` for a round without a game. */
+function roundParts(what: Extract<Wanted['what'], { kind: 'round' }>, wanted: Wanted, source: Source): PrintedPart[] {
+  const { round, covers, members, warbands } = what
+  const games = gamesToPrint(source.view.games, round)
+  if (games.length === 0) throw new AppError('round-empty', { round })
+  const seen = new Set<string>()
+  return games.flatMap(({ id }) => {
+    const game = gameIn(id, source)
+    const bands = bandsIn(game).filter((band) => !seen.has(band))
+    for (const band of bands) seen.add(band)
+    const bundle = { game, bands, hasCover: covers?.includes(id) ?? true, members, warbands }
+    const parts = bundleParts(bundle, wanted, source).filter(({ sheets }) => sheets.length > 0)
+    const isAided = wanted.options?.reference === true && parts.length > 0
+    return isAided ? [...parts, aidsOf(source.view.campaign.ruleset, source.text)] : parts
+  })
 }
 
 const gameIn = (game: string, { call, view }: Source): GameView =>
@@ -115,10 +163,6 @@ function coverOf(game: GameView, { view, text }: Source): SheetModel {
 }
 
 const bandsIn = ({ warbands }: GameView): string[] => warbands.map(({ warband }) => warband)
-
-/** Those of these bands that play in the game. */
-const inGame = (warbands: readonly string[], game: GameView): string[] =>
-  bandsIn(game).filter((id) => warbands.includes(id))
 
 function among(members: readonly string[]): IsWanted {
   const ids = new Set(members)

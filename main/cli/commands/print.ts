@@ -1,5 +1,6 @@
 import { createCall } from '../../../shared/contract/call.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import {
   bandSheet,
@@ -15,7 +16,7 @@ import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { oneOf } from '../options.ts'
+import { oneOf, wholeNumber } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
 import { writeTo } from '../written.ts'
 
@@ -26,7 +27,7 @@ const PAPERS = ['a4', 'letter'] as const
 /** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
 export const print: Command = {
   name: 'print',
-  usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID [--bundle]]]',
+  usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID [--bundle] | --round N [--covers]]]',
   about: 'cli.print',
   options: [
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
@@ -38,6 +39,8 @@ export const print: Command = {
     { name: 'campaign', value: 'ID', about: 'cli.print.campaign' },
     { name: 'game', value: 'ID', about: 'cli.print.game' },
     { name: 'bundle', about: 'cli.print.bundle' },
+    { name: 'round', value: 'N', about: 'cli.print.round' },
+    { name: 'covers', about: 'cli.print.covers' },
     DATA,
   ],
   async run(args, terminal) {
@@ -46,7 +49,7 @@ export const print: Command = {
     const layout = oneOf(args, 'sheet', LAYOUTS)
     oneOf(args, 'paper', PAPERS)
     if (args.options.has('campaign')) return printCampaign(args, layout, terminal)
-    if (args.options.has('game') || args.options.has('bundle')) throw new UsageError('game-needs-campaign')
+    if (OF_CAMPAIGN.some((option) => args.options.has(option))) throw new UsageError('game-needs-campaign')
     if (source === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
     if (output === '') throw new AppError('no-file-name')
@@ -64,6 +67,9 @@ export const print: Command = {
 
 type Layout = (typeof LAYOUTS)[number]
 
+/** Options that say what of a campaign is printed. */
+const OF_CAMPAIGN = ['game', 'bundle', 'round', 'covers'] as const
+
 /** Sheets of a campaign's bands, from the data folder; with `--game` those who can play in it. */
 async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal): Promise<ExitCode> {
   const output = last(args, 'output')
@@ -73,6 +79,8 @@ async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal
     throw new UsageError('campaign-has-sheets')
   if (args.options.has('bundle') && (layout === 'roster' || !args.options.has('game')))
     throw new UsageError('bundle-needs-game')
+  if (args.options.has('round') ? args.options.has('game') || layout === 'roster' : args.options.has('covers'))
+    throw new UsageError('round-alone')
   checkFit(args, layout)
   const wanted: Wanted = { campaign: last(args, 'campaign')!, what: whatOf(args, layout), perPage: perPageOf(args) }
   let found: Printout | undefined
@@ -91,6 +99,10 @@ async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal
 function whatOf(args: Arguments, layout: Layout): Wanted['what'] {
   const game = last(args, 'game')
   const by = layout === 'roster' ? 'bands' : 'members'
+  if (args.options.has('round')) {
+    const ofNobody = args.options.has('covers') ? { members: [] } : {}
+    return { kind: 'round', round: wholeNumber(args, 'round', 0, MAX_COUNT)!, ...ofNobody }
+  }
   if (game === undefined) return { kind: 'warbands', by }
   return args.options.has('bundle') ? { kind: 'bundle', game } : { kind: 'game', game, by }
 }

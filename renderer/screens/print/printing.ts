@@ -8,11 +8,12 @@ import { useView } from '../../lib/query.ts'
 import { newId, useCommands } from '../../stores/commands.ts'
 import { useReading } from '../../stores/readOnly.ts'
 
-/** Which sheets: of a campaign, of one warband, or for a game. */
+/** Which sheets: of a campaign, of one warband, for a game, or for a round. */
 export interface PrintScope {
   readonly campaign: string
   readonly warband?: string
   readonly game?: string
+  readonly round?: number
 }
 
 const isPrinted = ({ kind }: Touched): boolean => kind !== 'draft'

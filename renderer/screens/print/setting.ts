@@ -1,6 +1,9 @@
 /** What is printed. */
-export const KINDS = ['member', 'band', 'game', 'reference', 'blank'] as const
+export const KINDS = ['member', 'band', 'game', 'round', 'reference', 'blank'] as const
 type Kind = (typeof KINDS)[number]
+
+/** True for what is printed before a game: who misses it is left out. */
+export const isForGames = ({ kind }: { readonly kind: Kind }): boolean => kind === 'game' || kind === 'round'
 
 /** How sheets stand on paper: one or two to a page, cards, or a whole band on one sheet. */
 const LAYOUTS = ['page', 'half', 'cards4', 'cards9', 'roster'] as const

@@ -20,7 +20,7 @@ const asked = (query: LocationQuery, ...names: string[]): string | undefined =>
 
 /**
  * What is chosen on the screen: the setting, and which sheets of the campaign. The address may ask for a band
- * (`?warband=`), members of it (`&members=a,b`), or a game (`?game=`); without, for the next game where one is planned.
+ * (`?warband=`), members of it (`&members=a,b`), a game (`?game=`) or a round (`?round=`); without, for the next game where one is planned.
  */
 export function usePrintChoice() {
   const route = useRoute()
@@ -30,6 +30,7 @@ export function usePrintChoice() {
 
   const warbands = computed(() => campaign.view?.warbands.toSorted((a, b) => a.position - b.position) ?? [])
   const games = computed(() => inPrintOrder(campaign.view?.games ?? []))
+  const rounds = computed(() => [...new Set(games.value.map(({ round }) => round))])
 
   /** Sheets of another kind are chosen afresh. */
   function set(next: PrintSetting) {
@@ -42,38 +43,49 @@ export function usePrintChoice() {
     const warband = asked(query, 'warband', 'band')
     const members = asked(query, 'members', 'member')?.split(',')
     const game = asked(query, 'game')
+    const round = asked(query, 'round')
     const first = games.value[0]
-    choice.value = begun(warband ?? warbands.value[0]?.id, members, game ?? first?.id)
+    choice.value = begun({
+      warband: warband ?? warbands.value[0]?.id,
+      only: members,
+      game: game ?? first?.id,
+      round: round === undefined ? first?.round : Number(round),
+    })
     const isForGame = game !== undefined || (warband === undefined && first?.state === 'planned')
-    const kind = isForGame ? 'game' : members?.length === 1 ? 'member' : 'band'
-    setting.value = { ...setting.value, kind }
+    const ofBand = members?.length === 1 ? 'member' : 'band'
+    setting.value = { ...setting.value, kind: round !== undefined ? 'round' : isForGame ? 'game' : ofBand }
   }
   watch(() => campaign.id, begin, { immediate: true })
   watch(
     () => route.query,
     (query) => {
-      if (route.name === 'print' && asked(query, 'warband', 'band', 'game') !== undefined) begin()
+      if (route.name === 'print' && asked(query, 'warband', 'band', 'game', 'round') !== undefined) begin()
     },
   )
 
-  const scope = computed<PrintScope | undefined>(() => {
-    const { id } = campaign
-    const { warband, game } = choice.value
-    const { kind } = setting.value
-    if (id === undefined || kind === 'reference' || kind === 'blank') return undefined
-    if (kind === 'game') return game === undefined ? undefined : { campaign: id, game }
-    if (warband === ALL_BANDS && kind === 'band') return { campaign: id }
-    const first = warband === ALL_BANDS ? warbands.value[0]?.id : warband
-    return first === undefined ? undefined : { campaign: id, warband: first }
-  })
+  const scope = computed(() =>
+    campaign.id === undefined ? undefined : scopeOf(campaign.id, setting.value, choice.value, warbands.value[0]?.id),
+  )
 
-  return { setting, choice, set, warbands, games, scope }
+  return { setting, choice, set, warbands, games, rounds, scope }
 }
 
-const begun = (warband?: string, only?: readonly string[], game?: string): Choice => ({
+/** Which sheets there are to choose from; `first`: the band that is meant where one has to be and none is chosen. */
+function scopeOf(campaign: string, { kind }: PrintSetting, choice: Choice, first?: string): PrintScope | undefined {
+  const { warband, game, round } = choice
+  if (kind === 'reference' || kind === 'blank') return undefined
+  if (kind === 'game') return game === undefined ? undefined : { campaign, game }
+  if (kind === 'round') return round === undefined ? undefined : { campaign, round }
+  if (warband === ALL_BANDS && kind === 'band') return { campaign }
+  const one = warband === ALL_BANDS ? first : warband
+  return one === undefined ? undefined : { campaign, warband: one }
+}
+
+const begun = ({ warband, only, game, round }: Partial<Choice> = {}): Choice => ({
   warband,
   member: only?.[0],
   game,
+  round,
   only,
   chosen: {},
 })

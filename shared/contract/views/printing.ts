@@ -7,6 +7,10 @@ export interface PrintableSheet {
   readonly key: string
   /** The band that it is of; absent on the page that lies on top of those for a game. */
   readonly warband?: string
+  /** The game that it is printed for, where it is for one. */
+  readonly game?: string
+  /** The bands that meet, on the page that lies on top. */
+  readonly plays?: readonly string[]
   /** Whose sheet it is; absent on that of a whole band. */
   readonly member?: string
   /** The name at its head. */

@@ -1,4 +1,4 @@
-import type { GAME_STATES } from './facts.ts'
+import type { FactOf, GAME_STATES } from './facts.ts'
 
 /** What of a game tells how far its round has got. */
 export interface RoundGame {
@@ -56,6 +56,26 @@ export function inTurn<Game extends RoundGame>(games: readonly Game[]): Game[] {
   return games
     .filter(({ state }) => state === 'planned')
     .toSorted((one, other) => turn(one) - turn(other) || one.round - other.round)
+}
+
+const byNumber = new Intl.Collator('fr', { numeric: true }).compare
+
+/**
+ * The games of a round in the order in which they are printed: by table, those without one last. Only those still to be
+ * played, where there are any.
+ */
+export function gamesToPrint<Game extends Pick<FactOf<'game'>, 'round' | 'state' | 'table' | 'position'>>(
+  games: readonly Game[],
+  round: number,
+): Game[] {
+  const all = games.filter((game) => game.round === round)
+  const open = all.filter(({ state }) => state === 'planned')
+  return (open.length > 0 ? open : all).toSorted(
+    (one, other) =>
+      Number(one.table === null) - Number(other.table === null) ||
+      byNumber(one.table ?? '', other.table ?? '') ||
+      one.position - other.position,
+  )
 }
 
 interface Sides {

@@ -1,6 +1,6 @@
 // What the print screen asks for, from what is chosen on it.
 import { describe, expect, test } from 'vitest'
-import { askedFor, isChosen, outdated, rowsOf, type Choice } from '../../../renderer/screens/print/choice.ts'
+import { askedEach, askedFor, isChosen, outdated, rowsOf, type Choice } from '../../../renderer/screens/print/choice.ts'
 import { fileName } from '../../../renderer/screens/print/fileName.ts'
 import {
   isOn,
@@ -36,16 +36,18 @@ const CHOICE: Choice = {
   warband: 'warband00001',
   member: 'member000002',
   game: 'game00000001',
+  round: 3,
   only: undefined,
   chosen: {},
 }
 const setting = (more: Partial<PrintSetting>): PrintSetting => ({ ...USUAL, ...more })
+const WANTED = { campaign: 'campaign0001', language: 'fr' } as const
 const keys = (rows: readonly PrintableSheet[]) => rows.map(({ key }) => key.slice(-1))
 
 /** What is asked for, as the program reads it. */
 function requested(chosen: PrintSetting, choice = CHOICE) {
   const rows = rowsOf(SHEETS, chosen).filter((row) => isChosen(row, chosen, choice))
-  const asked = askedFor(rows, chosen, { campaign: 'campaign0001', game: choice.game, language: 'fr' })
+  const asked = askedFor(rows, chosen, { ...WANTED, game: choice.game, round: choice.round })
   return asked && PrintRequest.parse(asked)
 }
 
@@ -60,6 +62,37 @@ describe('what is chosen to begin with', () => {
       cover: true,
       members: ['member000001', 'member000002'],
     })
+  })
+  test('for a round: the covers and whoever can play, game by game; one document, or one for each game', () => {
+    const round = setting({ kind: 'round' })
+    const other = ['game:game00000002', 'member:member000009'].map((key) =>
+      sheet(key, { game: 'game00000002', ...(key.startsWith('member') && { warband: 'w', member: 'member000009' }) }),
+    )
+    const sheets = [...SHEETS.map((one) => ({ ...one, game: 'game00000001' })), ...other]
+    const chosen = rowsOf(sheets, round).filter((row) =>
+      isChosen(row, round, { ...CHOICE, chosen: { [other[0]!.key]: false } }),
+    )
+    const wanted = { ...WANTED, game: undefined, round: 3 }
+    expect(askedFor(chosen, round, wanted)).toMatchObject({
+      what: {
+        kind: 'round',
+        round: 3,
+        covers: ['game00000001'],
+        members: ['member000001', 'member000002', 'member000009'],
+      },
+      options: { reference: false },
+    })
+    expect(
+      askedEach(chosen, round, wanted).map(({ game, asked, keys: own }) => [game, asked.what, own.length]),
+    ).toEqual([
+      [
+        'game00000001',
+        { kind: 'bundle', game: 'game00000001', cover: true, members: ['member000001', 'member000002'] },
+        3,
+      ],
+      ['game00000002', { kind: 'bundle', game: 'game00000002', cover: false, members: ['member000009'] }, 1],
+    ])
+    expect(askedFor(chosen, round, { ...wanted, round: undefined })).toBeUndefined()
   })
   test('of a band: all, or those whom the address names', () => {
     const band = setting({ kind: 'band' })

@@ -51,6 +51,27 @@ describe('what is printed for a game', () => {
     expect(() => names({ ...what, members: [] }, { reference: false })).toThrow('nothing-to-print')
   })
 
+  test('a round: its games by table, each with its cover; whoever is in two games comes with the first', () => {
+    const third = 'warband003'
+    played.does('warband.create', { campaign: CAMPAIGN, warband: third, name: 'Les tiers', position: 2 })
+    played.does('member.recruit', { campaign: CAMPAIGN, warband: third, member: { kind: 'leader', name: 'Tierce' } })
+    const plan = (game: string, table: string | null, other: string) =>
+      played.does('game.plan', { campaign: CAMPAIGN, game, round: 3, scenario: `Table ${table}`, table, sides: [{ warbands: [OURS] }, { warbands: [other] }] }) // prettier-ignore
+    plan('game000031', null, THEIRS)
+    plan('game000032', '10', THEIRS)
+    plan('game000033', '2', third)
+    const round = { kind: 'round', round: 3 } as const
+    const ours = ['Membre 0', 'Membre 1', 'Membre 2']
+    expect(names(round)).toEqual(['Table 2', ...ours, 'Tierce', 'Table 10', 'Table null'])
+    expect(names({ ...round, members: [] })).toEqual(['Table 2', 'Table 10', 'Table null'])
+    expect(names({ ...round, covers: ['game000032'], warbands: [third] })).toEqual(['Les tiers', 'Table 10'])
+    expect(names({ ...round, covers: [], members: [members[1]!] })).toEqual(['Membre 1'])
+    // The play aids lie with each game that has anything.
+    const aids = names({ ...round, covers: ['game000033', 'game000031'], members: [] }, { reference: true })
+    expect(aids.map((name) => name.startsWith('Table'))).toEqual([true, false, true, false])
+    expect(() => names({ kind: 'round', round: 4 })).toThrow('round-empty')
+  })
+
   test('bands as a whole: those of the game that are wanted', () => {
     const bundle: Wanted['what'] = { kind: 'bundle', game: GAME, warbands: [THEIRS, 'elsewhere0'] }
     expect(names(bundle, { reference: false })).toEqual(['Le dégel', 'Ceux d’en face'])

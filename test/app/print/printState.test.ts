@@ -71,6 +71,24 @@ describe('what can be printed', () => {
     ])
   })
 
+  test('for a round: game by game as it is printed, whoever plays twice with the first; those played only when all were', () => {
+    const plan = (game: string, table: string, bands: readonly string[]) =>
+      played.does('game.plan', { campaign: CAMPAIGN, game, round: 2, table, sides: bands.map((one) => ({ warbands: [one] })) }) // prettier-ignore
+    plan('game000021', '9', ['warband001', 'warband002'])
+    plan('game000022', '1', ['warband001'])
+    const found = sheets({ round: 2 })
+    expect(found.map(({ key, game }) => [key, game])).toEqual([
+      ['game:game000022', 'game000022'],
+      ['band:warband001', 'game000022'],
+      ...members.map((_, place) => [ofMember(place), 'game000022']),
+      ['game:game000021', 'game000021'],
+      ['band:warband002', 'game000021'],
+    ])
+    expect(found.flatMap(({ plays }) => (plays ? [plays] : []))).toEqual([['warband001'], ['warband001', 'warband002']])
+    expect(sheets({ round: 3 })).toEqual([])
+    expect(codeOf('print.state', { campaign: CAMPAIGN, round: 2, game: 'game000021' })).toBe('invalid')
+  })
+
   test('of what is not there is refused', () => {
     const both = { campaign: CAMPAIGN, warband: 'warband001', game: 'game000001' }
     expect(codeOf('print.state', both)).toBe('invalid')
