@@ -1,6 +1,9 @@
-import { computed, toValue, type MaybeRefOrGetter } from 'vue'
+import { computed, ref, toValue, type MaybeRefOrGetter } from 'vue'
 import { errorInstead, useView } from '../lib/query.ts'
 import { useWarband } from '../stores/warband.ts'
+
+/** Whether advances are rolled, or chosen: as it was wanted last, by whomever. */
+export const wantsDice = ref(true)
 
 /** In the place of a member's id: the things of the band that nobody carries. */
 export const STASH = 'stash'

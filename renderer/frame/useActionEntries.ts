@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import { useCampaign } from '../stores/campaign.ts'
+import { useQueue } from '../stores/queue.ts'
 import { useReading } from '../stores/readOnly.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
@@ -33,6 +34,7 @@ export function useActionEntries() {
   const undo = useUndo()
   const actions = useActions()
   const reading = useReading()
+  const queue = useQueue()
 
   const inCampaign = (): Row[] => [
     ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO],
@@ -60,9 +62,16 @@ export function useActionEntries() {
     icon: 'group',
     to: { name: 'warband', params: { ...params }, query: { new: '1' } },
   })
+  const settleAll = (): Entry => ({
+    id: 'action:settle-all',
+    kind: 'action',
+    name: t('campaign.settle-all'),
+    icon: 'tick',
+    run: () => Promise.resolve(queue.begin()),
+  })
   return computed((): Entry[] => {
     const rows = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
     if (reading.isOn) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
-    return [...(campaign.id === undefined ? [] : [newBand({ campaign: campaign.id })]), ...rows.map(shown)]
+    return [...(campaign.id === undefined ? [] : [newBand({ campaign: campaign.id }), settleAll()]), ...rows.map(shown)]
   })
 }

@@ -133,6 +133,12 @@ export const ROOMS: readonly Room[] = [
     rooms: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
+  // What needs attention over all bands, one after the other.
+  {
+    place: 'renderer/needs',
+    rooms: ['renderer/components', 'renderer/composables', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    packages: ['vue', 'vue-router'],
+  },
   {
     place: 'renderer/screens/*',
     rooms: [
@@ -141,6 +147,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/composables',
       'renderer/hand',
       'renderer/lib',
+      'renderer/needs',
       'renderer/stores',
       'renderer/text',
       ...CAMPAIGN,
@@ -161,6 +168,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/components',
       'renderer/composables',
       'renderer/frame',
+      'renderer/needs',
       'renderer/rulesets/looks.ts',
       'renderer/screens/*',
       'renderer/stores',

@@ -57,11 +57,18 @@ export const INSIDE: readonly Scene[] = [
     ready: '[role=dialog]:has(.standings):not(:has([aria-busy=true]))',
   },
   {
+    name: 'queue',
+    worlds: TYPICAL,
+    route: at(''),
+    act: click('.need__all .btn'),
+    ready: '.queue__do',
+  },
+  {
     name: 'home-captive',
     worlds: TYPICAL,
     isThere: hasCaptive,
     route: at(''),
-    act: click('button.need__go'),
+    act: click('button.n--button'),
     ready: '[role=dialog]',
   },
   {

@@ -1,15 +1,10 @@
 import type { RouteLocationRaw } from 'vue-router'
-import type { Need } from '../../../shared/contract/views/overview.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** Where a band, a member, a game is seen to. */
+/** Where a band, a game is seen to. */
 export const bandPlace = (campaign: string, warband: string): RouteLocationRaw =>
   place('warband', { campaign, warband })
-const memberPlace = (campaign: string, { warband, member }: MemberRef): RouteLocationRaw =>
-  place('member', { campaign, warband, member })
-const builderPlace = (campaign: string, { warband, member }: MemberRef): RouteLocationRaw =>
-  place('warband', { campaign, warband, member })
 export const gamePlace = (campaign: string, game: string): RouteLocationRaw => place('game', { campaign, game })
 /** Where the sheets of a game are printed. */
 export const printPlace = (campaign: string, game: string): RouteLocationRaw => ({
@@ -36,25 +31,4 @@ export const newBandPlace = (campaign: string): RouteLocationRaw => ({
   query: { new: '1' },
 })
 
-interface MemberRef {
-  readonly warband: string
-  readonly member: string
-}
-
-const place = (name: 'warband' | 'member' | 'game' | 'print' | 'history', params: Params) => ({ name, params })
-
-/** Where something that needs attention is seen to. `nextGame`: the planned game of a band. */
-export function needPlace(
-  campaign: string,
-  need: Need,
-  nextGame: (warband: string) => string | undefined,
-): RouteLocationRaw {
-  if (need.kind === 'wound-to-roll') {
-    const game = nextGame(need.warband)
-    return game === undefined ? planPlace(campaign) : gamePlace(campaign, game)
-  }
-  if ('game' in need) return gamePlace(campaign, need.game)
-  // A leader is named where the band is built.
-  if (need.kind === 'leader-lost') return builderPlace(campaign, need)
-  return 'member' in need ? memberPlace(campaign, need) : bandPlace(campaign, need.warband)
-}
+const place = (name: 'warband' | 'game' | 'print' | 'history', params: Params) => ({ name, params })

@@ -34,12 +34,3 @@ export function useRounds() {
   )
   return { rounds: data, error }
 }
-
-/** Ends captivities in the open campaign. */
-export function useCaptives() {
-  const campaign = useCampaign()
-  const commands = useCommands()
-  const free = (how: Omit<InputOf<'captive.free'>, 'campaign'>) =>
-    commands.send('captive.free', { request: newId(), campaign: campaign.id!, ...how })
-  return { free }
-}

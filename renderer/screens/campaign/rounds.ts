@@ -44,14 +44,6 @@ export const sidesShown = ({ sides }: OverviewGame): OverviewGame['sides'] =>
 export const nextGame = ({ rounds }: OverviewView): string | undefined =>
   inTurn(gamesOf(rounds)).find(({ isUnfinished }) => !isUnfinished)?.game
 
-/** The next planned game of each band. */
-export function nextGames({ rounds }: OverviewView): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const { game, sides } of inTurn(gamesOf(rounds)))
-    for (const warband of sides.flatMap(({ warbands }) => warbands)) if (!found.has(warband)) found.set(warband, game)
-  return found
-}
-
 /** The ends of the rounds that have a recorded game, without the bands: for the time until these are loaded. */
 export const endsToCome = (rounds: Rounds): RoundEnd[] =>
   rounds

@@ -1,5 +1,5 @@
-import type { Need, NeedKind } from '../../../shared/contract/views/overview.ts'
-import type { IconName } from '../../components/icons.ts'
+import type { Need, NeedKind } from '../../shared/contract/views/overview.ts'
+import type { IconName } from '../components/icons.ts'
 
 type Of<K extends NeedKind> = Extract<Need, { readonly kind: K }>
 /** All needs of one kind. */

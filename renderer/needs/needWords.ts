@@ -1,6 +1,6 @@
-import type { Need } from '../../../shared/contract/views/overview.ts'
-import { lowerFirst } from '../../text/typography.ts'
-import { useText } from '../../text/useText.ts'
+import type { Need } from '../../shared/contract/views/overview.ts'
+import { lowerFirst } from '../text/typography.ts'
+import { useText } from '../text/useText.ts'
 
 /** Words for a need: whom it concerns, and what it is. `nameOf`: a band's name. */
 export function useNeedWords(nameOf: (warband: string) => string) {

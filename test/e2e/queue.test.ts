@@ -1,0 +1,97 @@
+// What needs attention over all bands, one after the other, never back to the overview in between.
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { MemberView } from '../../shared/contract/views/member.ts'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const BANDS = 4
+const EACH = 5
+let page: Page
+let campaign: string
+let count = 0
+let members: { readonly campaign: string; readonly warband: string; readonly member: string }[]
+beforeEach(() => {
+  count += 1
+  campaign = `campaign0${count}`
+  host.call('campaign.create', {
+    campaign,
+    name: 'Été',
+    ruleset: 'un-pour-un',
+    startingBudget: 999,
+    house: { advances: true },
+  })
+  members = Array.from({ length: BANDS }, (_, band) => {
+    const at = { campaign, warband: `warband0${count}${band}` }
+    host.call('warband.create', { ...at, name: `Bande ${band}`, position: band })
+    return Array.from({ length: EACH }, (__, place) => {
+      const member = { kind: place === 0 ? 'leader' : 'henchman', name: `Membre ${band}${place}` }
+      return { ...at, member: host.call<{ answer: { member: string } }>('member.recruit', { ...at, member }).answer.member }
+    })
+  }).flat() // prettier-ignore
+})
+
+const bar = () => page.getByRole('region', { name: 'À régler, un par un' })
+const due = () =>
+  host.call<OverviewView>('campaign.overview', { campaign }).needs.filter(({ kind }) => kind === 'advances-due').length
+const advances = (of: object) => host.call<MemberView>('member.get', of).advances.length
+
+test('every advance of four bands is taken in one sitting, at one press each beside the dice', async () => {
+  for (const one of members) host.call('experience.award', { ...one, amount: 5, detail: 'bravoure' })
+  expect(due()).toBe(BANDS * EACH)
+  page = await screens.open(`/campaign/${campaign}`)
+  await page.getByRole('button', { name: /^Choisir : Membre/ }).press('Enter')
+  let presses = 1
+  for (let left = BANDS * EACH; left > 0; left--) {
+    await bar().getByText(`encore ${left}`).waitFor()
+    const die = page.locator('.dice__in')
+    await expect.poll(() => die.evaluate((one) => one === document.activeElement).catch(() => false)).toBe(true)
+    if (left === 7) await expectNoFindings(page)
+    // Real dice, and now and then the program’s.
+    if (left % 5 === 0) await page.keyboard.press('l')
+    else {
+      await page.keyboard.type(`${1 + (left % 6)}4`)
+      await page.keyboard.press('Enter')
+    }
+    presses += 1
+    await expect.poll(due).toBe(left - 1)
+  }
+  await bar().getByText('Tout est réglé').waitFor()
+  await bar().getByText('20 points réglés').waitFor()
+  expect(members.map(advances)).toEqual(members.map(() => 1))
+  // 120 in 300 is two and a half for each.
+  expect(presses).toBeLessThanOrEqual(BANDS * EACH + 1)
+  await bar().getByRole('button', { name: 'Fermer' }).click()
+  await bar().waitFor({ state: 'detached' })
+})
+
+test('all kinds: what is put off comes again, who is settled elsewhere is not asked for, and it ends where one wants', async () => {
+  const [first, second] = [members[0]!, members[EACH]!]
+  host.call('experience.award', { ...first, amount: 5, detail: 'bravoure' })
+  host.call('experience.award', { ...second, amount: 5, detail: 'bravoure' })
+  page = await screens.open(`/campaign/${campaign}`)
+  await page.getByRole('button', { name: 'Tout régler, un par un' }).click()
+  await bar().getByText('Membre 00').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Membre 00' }).waitFor()
+  await page.keyboard.press('F8')
+  await bar().getByText('Membre 10').waitFor()
+  await page.keyboard.press('Shift+F8')
+  await bar().getByText('Membre 00').waitFor()
+  await page.keyboard.press('F8')
+  await bar().getByText('Membre 10').waitFor()
+  // Somebody else takes it meanwhile.
+  host.call('advance.take', { ...second, roll: { faces: [2, 4], source: 'typed' } })
+  await bar()
+    .getByText(/^Bande \d$/)
+    .waitFor()
+  // What has several parts is left by hand, and stays until then.
+  await page.getByRole('heading', { level: 1, name: /^Bande/ }).waitFor()
+  for (let band = 0; band < BANDS; band++) await page.keyboard.press('F8')
+  await bar().getByText('Membre 00').waitFor()
+  await bar().getByRole('button', { name: 'Arrêter' }).click()
+  await bar().waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Membre 00' }).waitFor()
+})
