@@ -100,13 +100,16 @@ function rowOf(
   }
 }
 
-/** Why it cannot play, and that it does not count meanwhile: then the total leaves its cost out. */
+/** Who could play, and does not in the game that the sheet is printed for. */
+const AT_HOME = { 'stayed-away': 'roster.stayed-away', 'old-war-wound': 'roster.old-war-wound' } as const
+type AtHome = keyof typeof AT_HOME
+const isAtHome = (reason: WhyAbsent['reason'] | undefined): reason is AtHome =>
+  reason !== undefined && Object.hasOwn(AT_HOME, reason)
+
+/** Why it cannot play, or does not, and that it does not count meanwhile: then the total leaves its cost out. */
 function absence({ member, whyNot }: Listed, { aftermath: { injuries }, values }: Ruleset, text: Translator): string[] {
   const isLeftOut = isInBand(member) && (!isCounted(member, injuries) || (whyNot && !values.withoutPrices))
   const reason = whyNot?.reason
-  const why =
-    reason === 'stayed-away' || reason === 'old-war-wound'
-      ? [text(`roster.${reason}`)]
-      : stateOf(member, injuries, text)
+  const why = isAtHome(reason) ? [text(AT_HOME[reason])] : stateOf(member, injuries, text)
   return [...why, ...(isLeftOut ? [text('roster.not-counted')] : [])]
 }
