@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { LANGUAGES } from '../../../shared/domain/localized.ts'
+import { allLines } from '../../../shared/rules/kit/resolve.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
@@ -75,6 +76,22 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     keep('treasury', treasuryReadings)
     expect(found).toMatchObject(DECIDED[id]!)
     expect(Object.keys(found).sort()).toEqual(Object.keys(DECIDED[id]!).sort())
+  })
+
+  test('marks in the reference every table, line and rule that rests on a reading', () => {
+    const ruleset = rulesetOf(id)!
+    const blocks = singleBlocks(referenceSheet(ruleset, translator('fr')))
+    const printed = blocks.flatMap((block): string[] => {
+      if (block.kind === 'entries') return block.entries.map(({ name }) => name)
+      return block.kind === 'table' ? [block.title, ...block.rows.map(({ cells }) => String(cells[1]))] : []
+    })
+    const tables = Object.values(ruleset.tables).filter(({ variant }) => !variant)
+    const aids = ruleset.guide.playAids.flatMap(({ entries }) => entries)
+    const resting = [...tables, ...tables.flatMap(allLines), ...aids, ...ruleset.guide.houseRules].filter(
+      ({ readings = [] }) => readings.length > 0,
+    )
+    expect(resting.length).toBeGreaterThan(0)
+    for (const { name } of resting) expect(printed.filter((one) => one.includes(name.fr) && one.includes('‡'))).not.toEqual([]) // prettier-ignore
   })
 
   test.each(LANGUAGES)('prints every reading with the reference, in %s', (language) => {
