@@ -36,7 +36,7 @@ export function rosterSheet(
     whyNot: notPlaying?.get(at),
   }))
   const counted = members.filter(({ member }) => isCounted(member, ruleset.aftermath.injuries))
-  const present = notPlaying ? members.length - notPlaying.size : counted.length - absentees(counted).length
+  const present = notPlaying ? counted.filter(({ whyNot }) => !whyNot) : counted.filter((one) => !isAbsent(one))
   return {
     language: text.language,
     ruleset: ruleset.id,
@@ -44,7 +44,7 @@ export function rosterSheet(
     name: roster.name,
     subtitle: [text.of(ruleset.name), roster.player].filter(Boolean).join(' · '),
     ...(!ruleset.values.withoutPrices && { points: text('sheet.points', { count: cost.total }) }),
-    grade: text('sheet.strength', { count: counted.length, present }),
+    grade: text('sheet.strength', { count: counted.length, present: present.length }),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
     blocks: [...memberTables(members, ruleset, roster, text), summary(ruleset, roster, evaluated, text)],
@@ -84,8 +84,7 @@ function summary(ruleset: Ruleset, roster: Roster, evaluated: EvaluatedRoster, t
   }
 }
 
-const absentees = (members: readonly EvaluatedMember[]): readonly EvaluatedMember[] =>
-  members.filter(({ member }) => member.status === 'missing' || gamesToMiss(member) > 0)
+const isAbsent = ({ member }: EvaluatedMember): boolean => member.status === 'missing' || gamesToMiss(member) > 0
 
 /** What the band comes to: who is worth how much by kind, the ceiling, what is left below it. */
 function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): ValuesBlock {

@@ -83,6 +83,14 @@ describe('a game in which somebody stays at home', () => {
   test('has the sheet of a whole band as it takes the field: who does not play is told and does not count', () => {
     const worth = all.band().value
     all.played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: worth - 30 })
+    // One who died before has no place in the game.
+    const at = { campaign: CAMPAIGN, warband: OURS }
+    const { member } = all.played.does('member.recruit', {
+      ...at,
+      member: { kind: 'henchman', name: 'Zoé' },
+      free: true,
+    })
+    all.played.does('member.release', { ...at, member, as: 'dead' })
     all.quietly.absent(3, 2)
     keep(1)
     const whole = { kind: 'bundle', game: GAME, warbands: [OURS] } as const
@@ -111,10 +119,11 @@ describe('a game in which somebody stays at home', () => {
         'reste à la maison · hors total',
         undefined,
         'manque 2 parties · hors total',
+        'décès',
       ])
     }
     expect([sheetOf(own).marks, plain(sheetOf(own).points!)]).toEqual([['Bande pas en règle'], `${worth} points`])
-    expect(notes(sheetOf(own))).toEqual([undefined, undefined, undefined, 'manque 2 parties'])
+    expect(notes(sheetOf(own))).toEqual([undefined, undefined, undefined, 'manque 2 parties', 'décès'])
   })
 
   test('tells which sheets are not printed, and why; its cover is not what was printed before', () => {
