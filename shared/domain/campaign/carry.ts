@@ -64,6 +64,7 @@ const mergedPart = (before: unknown, after: unknown, now: unknown): Fields | und
 function modelsLeft(before: Fields, after: Fields, now: Fields, usual: UsualSize): Fields | undefined {
   const isSized = !isSame(before['models'], after['models'])
   if (!isSized && isSame(before['modelsNow'], after['modelsNow'])) return undefined
+  if (differing(before, now).every((key) => !key.startsWith('models'))) return undefined
   const [was, is, bought] = [before, after, now].map(({ models }) => Number(models ?? usual())) as [number, number, number] // prettier-ignore
   if (isSized) {
     if (Number.isNaN(is - was)) return undefined

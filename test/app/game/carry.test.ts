@@ -67,6 +67,10 @@ describe('models that are bought', () => {
     expect(carried(change(before, after), now, usual)?.[0]?.after).toEqual(is)
   })
 
+  test('come back to be told of no more where nothing is lost', () => {
+    expect(carried(change(group(11, 11), group(11)), group(11, 11), usual)?.[0]?.after).toEqual(group(11))
+  })
+
   test('are not counted where the usual size is not known', () => {
     expect(carried(change(group(undefined), group(12)), group(undefined, 7))?.[0]?.after).toEqual(group(12, 7))
   })
