@@ -177,7 +177,7 @@ describe('one who is retired by a correction, and played later', () => {
   ])('%s: it is told with all its later games', (_how, faces, sentence) => {
     games.settle()
     two()
-    const meant = { ...fallen(...faces!), ...('sentence' in sentence && { [`condemned:${games.helene}`]: { kind: 'condemned', ...sentence } }) } as Answers // prettier-ignore
+    const meant = { ...fallen(...faces), ...('sentence' in sentence && { [`condemned:${games.helene}`]: { kind: 'condemned', ...sentence } }) } as Answers // prettier-ignore
     expect(told(meant).later.players).toMatchObject([{ name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 2 }, { round: 3 }] }]) // prettier-ignore
     expect(refused(() => correct(meant))).toEqual([['later-undecided', { name: 'Hélène' }]])
     correct(meant, [{ member: games.helene, games: 'taken-out' }])
@@ -187,10 +187,10 @@ describe('one who is retired by a correction, and played later', () => {
 
   test('because a wound of a later game becomes the second: it is told with the games after that one', () => {
     games.settle()
-    games.settle(fallen(...LEFT_EYE!), SECOND, 2)
+    games.settle(fallen(...LEFT_EYE), SECOND, 2)
     games.settle({}, THIRD, 3)
     const before = facts()
-    const eyes = fallen(...LEFT_EYE!)
+    const eyes = fallen(...LEFT_EYE)
     expect(told(eyes).later.players).toMatchObject([{ name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 3 }] }]) // prettier-ignore
     const entry = correct(eyes, [{ member: games.helene, games: 'taken-out' }])
     expect([games.memberOf('Hélène').status, played(games.helene)]).toEqual(['retired', [GAME, SECOND]])

@@ -93,10 +93,11 @@ describe('a game in which somebody stays at home', () => {
     all.played.does('member.release', { ...at, member, as: 'dead' })
     all.quietly.absent(3, 2)
     keep(1)
-    const whole = { kind: 'bundle', game: GAME, warbands: [OURS] } as const
-    const byBands = { kind: 'game', game: GAME, by: 'bands' } as const
-    const own = { kind: 'warbands', warbands: [OURS], by: 'bands' } as const
-    const sheetOf = (what: typeof whole | typeof byBands | typeof own) =>
+    type What = Parameters<typeof printout>[1]['what']
+    const whole: What = { kind: 'bundle', game: GAME, warbands: [OURS] }
+    const byBands: What = { kind: 'game', game: GAME, by: 'bands' }
+    const own: What = { kind: 'warbands', warbands: [OURS], by: 'bands' }
+    const sheetOf = (what: What) =>
       printout(all.played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts[0]!.sheets.find(
         ({ name }) => name === 'Les Fauvettes',
       )!

@@ -83,7 +83,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     const blocks = singleBlocks(referenceSheet(ruleset, translator('fr')))
     const printed = blocks.flatMap((block): string[] => {
       if (block.kind === 'entries') return block.entries.map(({ name }) => name)
-      return block.kind === 'table' ? [block.title, ...block.rows.map(({ cells }) => String(cells[1]))] : []
+      return block.kind === 'table' ? [block.title, ...block.rows.map(({ cells }) => JSON.stringify(cells[1]))] : []
     })
     const tables = Object.values(ruleset.tables).filter(({ variant }) => !variant)
     const aids = ruleset.guide.playAids.flatMap(({ entries }) => entries)
