@@ -10,11 +10,15 @@ export interface ReadingNote {
   readonly text: Localized
 }
 
-/** The treasury, with the readings of what comes into it and goes out of it; nothing where there are none. */
-export const treasuryOf = ({ guide: { treasury } }: Ruleset): Omit<Noted, 'summary'>[] =>
-  treasury ? [{ id: 'treasury', name: { fr: 'Trésorerie', en: 'Treasury' }, readings: treasury }] : []
+/** What members cost, what a band is worth, what it has: each with its readings; nothing where there are none. */
+export const sumsOf = ({ guide: { ofCost, ofValue, treasury } }: Ruleset): Omit<Noted, 'summary'>[] =>
+  [
+    { id: 'cost', name: { fr: 'Coût', en: 'Cost' }, readings: ofCost },
+    { id: 'value', name: { fr: 'Valeur', en: 'Value' }, readings: ofValue },
+    { id: 'treasury', name: { fr: 'Trésorerie', en: 'Treasury' }, readings: treasury },
+  ].filter(({ readings }) => readings !== undefined)
 
-/** Everything of a ruleset that a reading can belong to: catalogue, tables, values, play aids, topics, settings, the treasury. */
+/** Everything of a ruleset that a reading can belong to: catalogue, tables, values, play aids, topics, settings, sums. */
 export function notedOf(ruleset: Ruleset): readonly Omit<Noted, 'summary'>[] {
   const context = ruleset.roster.context(ruleset.roster.starter('–'))
   const tables = Object.values(ruleset.tables)
@@ -26,7 +30,7 @@ export function notedOf(ruleset: Ruleset): readonly Omit<Noted, 'summary'>[] {
     ...ruleset.guide.topics,
     ...ruleset.guide.houseRules,
     ...ruleset.guide.settings,
-    ...treasuryOf(ruleset),
+    ...sumsOf(ruleset),
     ...ruleset.guide.playAids.flatMap(({ entries }) => entries),
   ]
 }
@@ -44,9 +48,10 @@ export function notesOn(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote
   return [...found.values()]
 }
 
-/** The ids of everything that a roster uses: values, kinds of members, items, injuries, options. */
+/** The ids of everything that a roster uses: values and sums, kinds of members, items, injuries, options. */
 export function usedIds(ruleset: Ruleset, roster: Roster): ReadonlySet<string> {
   const references = ruleset.roster.references(roster, ruleset.roster.context(roster))
   const kinds = roster.members.map(({ kind }) => kind)
-  return new Set([...Object.keys(ruleset.values.specs), ...kinds, ...[...references].map(({ id }) => id)])
+  const sums = ['cost', 'value', ...(roster.treasury === undefined ? [] : ['treasury'])]
+  return new Set([...Object.keys(ruleset.values.specs), ...sums, ...kinds, ...[...references].map(({ id }) => id)])
 }

@@ -45,7 +45,7 @@ export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
         blocks: [
           ...entriesBlock(
             `${text('reference.house')} ${HOUSE}`,
-            ruleset.guide.houseRules.map((rule) => ({ name: text.of(rule.name), text: text.of(rule.summary) })),
+            ruleset.guide.houseRules.map((rule) => entryOf(rule, text)),
           ),
           ...entriesBlock(
             `${text('reference.readings')} ${READING}`,
@@ -82,7 +82,11 @@ function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): Table
     })
   return {
     kind: 'table',
-    title: `${text.of(table.name)} (${table.dice})${table.house ? ` ${HOUSE}` : ''}`,
+    title: [
+      `${text.of(table.name)} (${table.dice})`,
+      ...(table.readings ? [READING] : []),
+      ...(table.house ? [HOUSE] : []),
+    ].join(' '),
     columns: [
       { label: table.dice, isShort: true },
       { label: text('roll.result'), strong: true },

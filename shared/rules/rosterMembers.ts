@@ -1,8 +1,9 @@
-import { isInBand, type Member } from '../domain/member.ts'
+import { isInBand } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { TableBlock, TableRow } from '../sheets/model.ts'
 import { grouped } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
+import type { WhyAbsent } from './aftermath/game.ts'
 import { isCounted } from './kit/aftermath/absences.ts'
 import { stateOf } from './memberState.ts'
 import { withLinesTogether } from './linesTogether.ts'
@@ -11,6 +12,8 @@ import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 /** A member of the band; one that left may have gone over to the enemy. */
 interface Listed extends EvaluatedMember {
   readonly hasDeserted: boolean
+  /** Why it does not play, on a sheet that is printed for a game. */
+  readonly whyNot?: WhyAbsent | undefined
 }
 
 /** The members of a roster with their figures and possessions: those of the band, and under them, column under column, the fallen. */
@@ -65,13 +68,14 @@ function memberTable(
 }
 
 function rowOf(
-  { member, cost, values, hasDeserted }: Listed,
+  listed: Listed,
   at: number,
   keys: readonly string[],
   ruleset: Ruleset,
   context: unknown,
   text: Translator,
 ): TableRow {
+  const { member, cost, values, hasDeserted } = listed
   const { specs } = ruleset.values
   const kind = ruleset.wording.kinds[member.kind]
   const rank = ruleset.sheet.rosterRank?.(member, text)
@@ -80,7 +84,7 @@ function rowOf(
     const word = specs[key]?.words?.[String(value?.total)]
     return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
   })
-  const state = hasDeserted ? [text('status.deserted')] : absence(member, ruleset, text)
+  const state = hasDeserted ? [text('status.deserted')] : absence(listed, ruleset, text)
   return {
     cells: [
       String(at + 1),
@@ -96,8 +100,16 @@ function rowOf(
   }
 }
 
-/** Why it cannot play, and that it does not count meanwhile: then the total leaves its cost out. */
-function absence(member: Member, { aftermath: { injuries } }: Ruleset, text: Translator): string[] {
-  const isLeftOut = isInBand(member) && !isCounted(member, injuries)
-  return [...stateOf(member, injuries, text), ...(isLeftOut ? [text('roster.not-counted')] : [])]
+/** Who could play, and does not in the game that the sheet is printed for. */
+const AT_HOME = { 'stayed-away': 'roster.stayed-away', 'old-war-wound': 'roster.old-war-wound' } as const
+type AtHome = keyof typeof AT_HOME
+const isAtHome = (reason: WhyAbsent['reason'] | undefined): reason is AtHome =>
+  reason !== undefined && Object.hasOwn(AT_HOME, reason)
+
+/** Why it cannot play, or does not, and that it does not count meanwhile: then the total leaves its cost out. */
+function absence({ member, whyNot }: Listed, { aftermath: { injuries }, values }: Ruleset, text: Translator): string[] {
+  const isLeftOut = isInBand(member) && (!isCounted(member, injuries) || (whyNot && !values.withoutPrices))
+  const reason = whyNot?.reason
+  const why = isAtHome(reason) ? [text(AT_HOME[reason])] : stateOf(member, injuries, text)
+  return [...why, ...(isLeftOut ? [text('roster.not-counted')] : [])]
 }

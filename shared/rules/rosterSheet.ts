@@ -5,6 +5,7 @@ import { grouped } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
 import { isCounted } from './kit/aftermath/absences.ts'
+import type { WhyAbsent } from './aftermath/game.ts'
 import { linesTogether } from './linesTogether.ts'
 import { memberTables } from './rosterMembers.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
@@ -12,21 +13,30 @@ import { entriesBlock, thingName } from './sheetBlocks.ts'
 
 const [SPENT, TREASURY] = ['sheet.spent', 'sheet.treasury'] as const
 
-/**
- * The whole band on one sheet: members with their figures and possessions, totals, treasury, stash, notes. `deserters`:
- * places of those who went over to the enemy.
- */
+/** What only a campaign knows of members, by their places. */
+export interface KnownOfMembers {
+  /** Those retired who went over to the enemy. */
+  readonly deserters?: ReadonlySet<number>
+  /** Those who do not take part in the game that the sheet is printed for: only the others count in the totals. */
+  readonly notPlaying?: ReadonlyMap<number, WhyAbsent>
+}
+
+/** The whole band on one sheet: members with their figures and possessions, totals, treasury, stash, notes. */
 export function rosterSheet(
   ruleset: Ruleset,
   roster: Roster,
   evaluated: EvaluatedRoster,
   text: Translator,
-  deserters: ReadonlySet<number> = new Set(),
+  { deserters, notPlaying }: KnownOfMembers = {},
 ): SheetModel {
   const { cost } = evaluated
-  const members = evaluated.members.map((one, at) => ({ ...one, hasDeserted: deserters.has(at) }))
+  const members = evaluated.members.map((one, at) => ({
+    ...one,
+    hasDeserted: deserters?.has(at) ?? false,
+    whyNot: notPlaying?.get(at),
+  }))
   const counted = members.filter(({ member }) => isCounted(member, ruleset.aftermath.injuries))
-  const present = counted.length - absentees(counted).length
+  const present = notPlaying ? counted.filter(({ whyNot }) => !whyNot) : counted.filter((one) => !isAbsent(one))
   return {
     language: text.language,
     ruleset: ruleset.id,
@@ -34,7 +44,7 @@ export function rosterSheet(
     name: roster.name,
     subtitle: [text.of(ruleset.name), roster.player].filter(Boolean).join(' · '),
     ...(!ruleset.values.withoutPrices && { points: text('sheet.points', { count: cost.total }) }),
-    grade: text('sheet.strength', { count: counted.length, present }),
+    grade: text('sheet.strength', { count: counted.length, present: present.length }),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
     blocks: [...memberTables(members, ruleset, roster, text), summary(ruleset, roster, evaluated, text)],
@@ -74,8 +84,7 @@ function summary(ruleset: Ruleset, roster: Roster, evaluated: EvaluatedRoster, t
   }
 }
 
-const absentees = (members: readonly EvaluatedMember[]): readonly EvaluatedMember[] =>
-  members.filter(({ member }) => member.status === 'missing' || gamesToMiss(member) > 0)
+const isAbsent = ({ member }: EvaluatedMember): boolean => member.status === 'missing' || gamesToMiss(member) > 0
 
 /** What the band comes to: who is worth how much by kind, the ceiling, what is left below it. */
 function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): ValuesBlock {

@@ -179,6 +179,8 @@ export interface Guide {
   readonly treasury?: readonly string[]
   /** Everything else that readings belong to: ranks, races, awards. */
   readonly topics: readonly Noted[]
+  /** Codes of the readings on what a member costs. */
+  readonly ofCost?: readonly string[]
   /** Codes of the readings on who counts in what a band is worth. */
   readonly ofValue?: readonly string[]
 }

@@ -38,6 +38,17 @@ describe('--explain', () => {
     }
   })
 
+  test('ends with the readings that decide the figures of the band', async () => {
+    const codesOf = (out: readonly string[]) => [...new Set(out.join('\n').match(/UPU-R\d+/g))]
+    const [plain, full] = [await english(explained), await english(explained, '--explain')]
+    expect(codesOf(plain.out)).toEqual([])
+    for (const code of ['UPU-R2', 'UPU-R12', 'UPU-R20', 'UPU-R31']) expect(codesOf(full.out)).toContain(code)
+    // Only a roster that says what its treasury holds has one to explain.
+    expect(codesOf(full.out)).not.toContain('UPU-R33')
+    const purse = folder.write('purse.json', { ...EXPLAINED, treasury: 3 })
+    expect(codesOf((await english(purse, '--explain')).out)).toContain('UPU-R33')
+  })
+
   test('adds to what stands without it', async () => {
     const plain = (await english(explained)).out
     expect((await english(explained, '--explain')).out.slice(0, plain.length)).toEqual(plain)

@@ -65,6 +65,15 @@ describe.each(SUBJECTS)('$id', (ruleset) => {
   })
 })
 
+test('no code cites a reading that does not exist', () => {
+  const all = source('{shared,main}/**/*.ts', 'renderer/**/*.{ts,vue}')
+  const known = RULESETS.flatMap(({ guide }) => guide.readings.map(({ code }) => code))
+  const prefixes = new Set(known.map((code) => code.split('-R')[0]!))
+  const cited = [...all.matchAll(/\b([A-Z]{2,3})-R\d+\b/g)].filter(([, prefix]) => prefixes.has(prefix!))
+  expect(cited.length).toBeGreaterThan(known.length)
+  expect(known).toEqual(expect.arrayContaining(cited.map(([code]) => code)))
+})
+
 describe.each(RULESETS)('$id', (ruleset) => {
   const code = source(`shared/rulesets/${ruleset.id}/**/*.ts`, 'shared/rules/**/*.ts')
   const own = source(`shared/rulesets/${ruleset.id}/**/*.ts`)

@@ -199,6 +199,21 @@ test('the campaign is set up anew; what the rules refuse is said', async () => {
   await dialog.waitFor({ state: 'detached' })
   await heading(1, 'Hiver sur l’Ourcq').waitFor()
   await page.getByText(/plafond d’engagement.: 350\spoints/).waitFor()
+
+  // A budget that is raised is given to those alone that are ticked.
+  const treasury = (warband: string) => host.call<{ treasury: number }>('warband.get', { campaign: CAMPAIGN, warband }).treasury // prettier-ignore
+  const [ours, theirs] = [treasury(OURS), treasury(THEIRS)]
+  await page.getByRole('button', { name: 'Plus' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Régler la campagne' }).press('Enter')
+  await dialog.getByLabel('Budget de départ').fill('340')
+  await dialog.getByRole('checkbox', { name: /Les Fauvettes/ }).check()
+  await dialog
+    .getByText(new RegExp(`déjà reçu 300.*Trésor\\s: ${ours + 40}`))
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect([treasury(OURS), treasury(THEIRS)]).toEqual([ours + 40, theirs])
 })
 
 test('the standings say why, and what the bands were worth', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { GameView } from '../../shared/contract/views/game.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'
@@ -80,6 +81,13 @@ test('a game is planned with any number of sides', async () => {
   await dialog.getByLabel('Scénario').fill('Le gué')
   for (const [at, select] of (await dialog.getByLabel(/^Camp\s:/).all()).entries())
     await select.selectOption({ index: at + 1 })
+  // The three of them meet in round 1 already.
+  const twice = dialog.getByText('Déjà dans une partie de cette ronde : Bande A, Bande B et Bande C.')
+  expect(await twice.count()).toBe(0)
+  await dialog.getByLabel('Ronde').fill('1')
+  await twice.waitFor()
+  await dialog.getByLabel('Ronde').fill('2')
+  await twice.waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Prévoir la partie' }).click()
   await page.getByRole('heading', { name: 'Le gué', level: 1 }).waitFor()
   await expect.poll(() => page.locator('.lineup').count()).toBe(3)
@@ -87,6 +95,31 @@ test('a game is planned with any number of sides', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la partie' }).click()
   await notice(page, 'Partie supprimée').waitFor()
   expect(await page.getByText('Le gué').count()).toBe(0)
+})
+
+test('all is ready only where every band that plays is in order, on the page of the game and in the overview', async () => {
+  const told = gameCampaign(host, 'un-pour-un')
+  const [warband] = told.warbands
+  const { value } = host.call<GameView>('game.get', { campaign: told.campaign, game: told.game }).warbands[0]!
+  host.call('warband.change', { campaign: told.campaign, warband, cap: value - 5 })
+  const page = await opened(`/campaign/${told.campaign}/games/${told.game}`)
+  const foot = page.locator('.foot').getByRole('status')
+  const [ready, wrong] = [page.getByText('Tout est prêt'), page.getByText(/n’est pas en règle/)]
+  await foot.getByText('Bande A n’est pas en règle.').waitFor()
+  expect([await ready.count(), await wrong.count()]).toEqual([0, 2])
+  const marius = page
+    .locator('.lineup')
+    .first()
+    .getByRole('checkbox', { name: /Marius/ })
+  await marius.uncheck()
+  await foot.getByText('Tout est prêt.').waitFor()
+  expect([await ready.count(), await wrong.count()]).toEqual([1, 0])
+  await marius.check()
+  await foot.getByText('Bande A n’est pas en règle.').waitFor()
+  expect([await ready.count(), await wrong.count()]).toEqual([0, 2])
+  await page.goto(`${page.url().split('#')[0]}#/campaign/${told.campaign}`)
+  await page.getByText('Bande A : pas en règle.').waitFor()
+  expect(await page.getByText('les bandes sont prêtes').count()).toBe(0)
 })
 
 test('a recorded game is corrected, what differs shown first, and the correction taken back', async () => {

@@ -88,7 +88,7 @@ describe('a round is composed', () => {
     // The winners meet; the band that had the bye plays, the last of the others has it.
     await expect.poll(onDesk).toEqual(['Aubes–Cimes', 'Bises–Errants'])
     expect(await unseated()).toEqual(['Dunes'])
-    await page.getByText('2 parties prêtes · sans partie : Dunes').waitFor()
+    await page.getByText('2 parties à prévoir · sans partie : Dunes').waitFor()
     expect(written()).toEqual([[1, 'Aubes–Bises', 'Cimes–Dunes']])
     await button('Numéroter les tables').click()
     await page.getByLabel('Date pour toutes').fill('2026-12-04')
@@ -178,6 +178,10 @@ describe('a round is composed', () => {
     await page.getByText('Aubes : personne d’apte.').waitFor()
     await chip('Bises').press('2')
     await page.getByText('Bises joue déjà dans cette ronde.').waitFor()
+    // Nothing is called ready beside a band that is not in order.
+    host.call('warband.change', { campaign: CAMPAIGN, warband: band(4), cap: 1 })
+    await page.getByText('Errants n’est pas en règle.').waitFor()
+    expect(await page.getByText(/prêt/).count()).toBe(0)
   })
 
   test('is there again after another page; a rematch is told', async () => {

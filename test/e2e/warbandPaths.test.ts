@@ -145,8 +145,16 @@ describe.each(RULESETS)('in %s', (ruleset) => {
   })
 
   test('members fall, retire, stay away and come back; an entry made by mistake is gone', async () => {
-    begin(ruleset, ['Anaïs', 'Basile', 'Célestin', 'Delphine'])
+    const [anais] = begin(ruleset, ['Anaïs', 'Basile', 'Célestin', 'Delphine'])
+    host.call('experience.award', { ...at, member: anais, amount: 1, detail: '' })
     await open()
+    // Whoever has a history is not offered to be deleted; why stands there.
+    await row(/^Anaïs/).click()
+    await button('Actions').click()
+    const kept = page.getByRole('menuitem', { name: /^Supprimer \(saisi par erreur\)/ })
+    expect(await kept.getAttribute('aria-disabled')).toBe('true')
+    expect(await kept.innerText()).toContain('a déjà une histoire')
+    await page.keyboard.press('Escape')
     const act = async (who: string, what: string | RegExp, isGone = false) => {
       const line = isGone ? page.locator('.fallen').getByRole('button', { name: who }) : row(new RegExp(`^${who}`))
       await line.click()

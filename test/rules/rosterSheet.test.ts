@@ -11,7 +11,7 @@ const text = translator('fr')
 function sheetOf(ruleset: string, members: readonly object[], deserters: readonly number[] = []) {
   const given = { format: 'chronique/roster@1', ruleset, name: 'Bande', members }
   const { ruleset: rules, roster } = readRoster(JSON.stringify(given))
-  const sheet = rosterSheet(rules, roster, evaluate(rules, roster), text, new Set(deserters))
+  const sheet = rosterSheet(rules, roster, evaluate(rules, roster), text, { deserters: new Set(deserters) })
   return { sheet, tables: singleBlocks(sheet).flatMap((block) => (block.kind === 'table' ? [block] : [])) }
 }
 

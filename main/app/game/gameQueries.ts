@@ -103,7 +103,7 @@ const bandsShown = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand
       side: side.id,
       members: members.map(({ id: member, member: document }) => {
         const lined = of(member, document)
-        const { absence, throwsBefore, thrown, keeps } = lined
+        const { absence, throwsBefore, thrown, keeps, atHome } = lined
         const crewAway = absence ? [] : crewAwayOf(ruleset, document, lined)
         return {
           member,
@@ -114,6 +114,7 @@ const bandsShown = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand
           throwsBefore,
           ...(thrown !== undefined && { thrown }),
           ...(keeps && { keeps: keeps.map((one) => one.name) }),
+          ...(atHome && { atHome: atHome.map((one) => one.id) }),
           ...(crewAway.length > 0 && { crewAway }),
         }
       }),

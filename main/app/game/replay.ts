@@ -5,7 +5,8 @@ import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { carries, happened, put, recorded, worldsFrom, type Worlds } from '../../../shared/domain/campaign/worlds.ts'
-import { hasLeft } from '../../../shared/domain/member.ts'
+import { memberOf } from '../../../shared/domain/campaign/roster.ts'
+import { hasLeft, type Member } from '../../../shared/domain/member.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import type { Absence } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -65,7 +66,7 @@ type Telling = { -readonly [K in keyof Replay]: Replay[K] } & {
  * whose bands are as they were stay as they are recorded.
  */
 export function replayed(engine: Engine, ruleset: Ruleset, story: Story, otherwise?: Otherwise): Replay {
-  const worlds = worldsFrom(story.start)
+  const worlds = worldsFrom(story.start, usualSize(ruleset))
   const telling: Telling = {
     ...{ worlds, facts: story.start, entered: story.recording(story.game)!.entered, refused: [] },
     ...{ passed: [], stand: [], changesByGame: new Map(), blocked: [] },
@@ -196,6 +197,16 @@ function ofForced(worlds: Worlds, change: Change): true {
   else if (!hasLeft(fact)) put(worlds, 'is', 'member', fact.id, { ...fact, status })
   return true
 }
+
+/** Models that are not told of are those of the usual size, whatever traits make that. */
+const usualSize =
+  ({ aftermath }: Ruleset): Worlds['usualSize'] =>
+  (facts, id) => {
+    const member: Record<string, unknown> = { traits: [], ...memberOf(facts, id) }
+    delete member['models']
+    delete member['modelsNow']
+    return aftermath.models?.(member as unknown as Member)
+  }
 
 const crewsOf = (ruleset: Ruleset, facts: Facts): Passed['crews'] =>
   new Map(ruleset.aftermath.crew ? [...facts.member.keys()].map((id) => [id, crewIds(ruleset, facts, id)]) : [])

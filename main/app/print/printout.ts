@@ -3,17 +3,17 @@ import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import type { Call } from '../../../shared/contract/call.ts'
 import type { PerPage, PrintRequest } from '../../../shared/contract/print.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
-import type { GameView } from '../../../shared/contract/views/game.ts'
+import type { GameBand, GameView } from '../../../shared/contract/views/game.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { gamesToPrint } from '../../../shared/domain/campaign/rounds.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { costOf, evaluate } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
 import { rosterFrom } from '../../../shared/rules/readRoster.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { optionedSheet } from './printOptions.ts'
-import { bandSheet, blanks, reference, sheetsOf } from './rosters.ts'
+import { bandSheet, blanks, reference, sheetsOf, type CheckedRoster } from './rosters.ts'
 
 /** Sheets that are laid out alike. */
 export interface PrintedPart {
@@ -101,7 +101,7 @@ function sheetParts(wanted: Wanted, source: Source): PrintedPart[] {
     }
     case 'game': {
       const game = gameIn(what.game, source)
-      if (what.by === 'bands') return [single(...bandSheets(bandsIn(game), source))]
+      if (what.by === 'bands') return [single(...bandSheets(bandsIn(game), source, game))]
       return [ofMembers(memberSheets(bandsIn(game), playsIn(game), source, game))]
     }
     case 'bundle': {
@@ -128,7 +128,7 @@ interface Bundle {
 function bundleParts({ game, bands, hasCover, members, warbands }: Bundle, wanted: Wanted, source: Source) {
   const { ofMembers, single } = partMakers(wanted)
   const cover = hasCover ? [coverOf(game, source)] : []
-  if (warbands) return [single(...cover, ...bandSheets(amongBands(bands, warbands), source))]
+  if (warbands) return [single(...cover, ...bandSheets(amongBands(bands, warbands), source, game))]
   const isWanted = members ? among(members) : playsIn(game)
   return [single(...cover), ofMembers(memberSheets(bands, isWanted, source, game))]
 }
@@ -178,24 +178,45 @@ function playsIn({ warbands }: GameView): IsWanted {
   return ({ members }, at) => ids.has(members[at]!.id)
 }
 
-function checkedBand(warband: string, { call, view }: Source) {
+/** A band, and with `game` what holds of it as it takes the field there. */
+function checkedBand(warband: string, { call, view }: Source, game?: GameView) {
   const band = call('warband.get', { campaign: view.campaign.id, warband })
   const { ruleset, roster } = rosterFrom(band.roster)
   const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
   const terms = termsOf(ruleset, view.campaign)
-  return { band, checked: { ruleset, roster, evaluated: evaluate(ruleset, roster), deserters, terms } }
+  const inGame = game?.warbands.find((one) => one.warband === warband)
+  const whole = { ruleset, roster, evaluated: evaluate(ruleset, roster), deserters, terms }
+  return { band, checked: inGame ? fieldedBand(whole, band, inGame) : whole }
 }
 
-const bandSheets = (bands: readonly string[], source: Source): SheetModel[] =>
-  bands.map((band) => bandSheet(checkedBand(band, source).checked, source.text))
+/** A band as it takes the field: teams without those who stay at home, what those are worth who play, and whether they may. */
+function fieldedBand(whole: CheckedRoster, band: Band, { members, legal, issues }: GameBand): CheckedRoster {
+  const { ruleset } = whole
+  const places = band.members.map(({ id }) => members.find(({ member }) => member === id))
+  const playing = whole.roster.members.map(
+    (member, at) => ruleset.aftermath.without?.(member, places[at]?.atHome ?? []) ?? member,
+  )
+  const roster = { ...whole.roster, members: playing }
+  const evaluated = evaluate(ruleset, roster)
+  const cost = costOf(evaluated.members.filter((_, at) => places[at] && !places[at].absence))
+  const crewAtHome = places.flatMap((one, at) => (one?.atHome ? [[at, one.keeps ?? []] as const] : []))
+  const notPlaying = places.flatMap((one, at) => (one?.absence ? [[at, one.absence] as const] : []))
+  return {
+    ...whole,
+    roster,
+    evaluated: { ...evaluated, cost, legal, issues },
+    crewAtHome: new Map(crewAtHome),
+    notPlaying: new Map(notPlaying),
+  }
+}
+
+const bandSheets = (bands: readonly string[], source: Source, game?: GameView): SheetModel[] =>
+  bands.map((band) => bandSheet(checkedBand(band, source, game).checked, source.text))
 
 /** The sheets of those wanted. `game`: for a game they say of the band what holds of it as it takes the field. */
 const memberSheets = (bands: readonly string[], isWanted: IsWanted, source: Source, game?: GameView): SheetModel[] =>
   bands.flatMap((id) => {
-    const { band, checked: whole } = checkedBand(id, source)
-    const inGame = game?.warbands.find(({ warband }) => warband === id)
-    const { legal, issues } = inGame ?? whole.evaluated
-    const checked = { ...whole, evaluated: { ...whole.evaluated, legal, issues } }
+    const { band, checked } = checkedBand(id, source, game)
     const places = band.members.flatMap((_, at) => (isWanted(band, at) ? [at] : []))
     const sheets = sheetsOf(checked, (at) => places.includes(at), source.text)
     const pictures = picturesIn(id, sheets, source)

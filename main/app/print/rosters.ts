@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { evaluate, type EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
-import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
+import { rosterSheet, type KnownOfMembers } from '../../../shared/rules/rosterSheet.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { causeOf, isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { CampaignTerms } from '../../../shared/rules/campaignTerms.ts'
@@ -16,11 +16,11 @@ import type { Translator } from '../../../shared/text/translator.ts'
 import type { Files } from '../../ports/files.ts'
 import { readRosterFile } from '../../transfer/rosterFile.ts'
 
-/** A roster file, read and evaluated. */
-export interface CheckedRoster extends ReadRoster {
+/** A roster file, read and evaluated; of a band of a campaign also what only that knows. */
+export interface CheckedRoster extends ReadRoster, KnownOfMembers {
   readonly evaluated: EvaluatedRoster
-  /** Places of those retired who went over to the enemy: only a campaign knows of them. */
-  readonly deserters?: ReadonlySet<number>
+  /** Of teams that play, by their places: the names of those whom a die keeps at home. */
+  readonly crewAtHome?: ReadonlyMap<number, readonly string[]>
   /** What its campaign plays by. */
   readonly terms?: CampaignTerms
 }
@@ -70,8 +70,8 @@ export function sheetsOf(checked: CheckedRoster, isWanted: (at: number) => boole
 }
 
 /** The sheet of the whole band. */
-export const bandSheet = ({ ruleset, roster, evaluated, deserters }: CheckedRoster, text: Translator): SheetModel =>
-  rosterSheet(ruleset, roster, evaluated, text, deserters)
+export const bandSheet = ({ ruleset, roster, evaluated, ...known }: CheckedRoster, text: Translator): SheetModel =>
+  rosterSheet(ruleset, roster, evaluated, text, known)
 
 /** A ruleset's reference. Throws `unknown-ruleset`. */
 export const reference = (id: string, text: Translator): SheetModel => referenceSheet(knownRuleset(id), text)
@@ -90,7 +90,7 @@ function knownRuleset(id: string): Ruleset {
 
 /** What a sheet must not hide: errors of the member or of its band, and that it cannot play. */
 function marksOf(
-  { ruleset, evaluated, deserters }: CheckedRoster,
+  { ruleset, evaluated, deserters, crewAtHome }: CheckedRoster,
   { member }: EvaluatedMember,
   at: number,
   text: Translator,
@@ -108,6 +108,7 @@ function marksOf(
     ...state,
     ...(games > 0 ? [text('sheet.misses', { count: games })] : []),
     ...(cause ? [text('sheet.cause', { cause: text.of(cause) })] : []),
+    ...(crewAtHome?.get(at) ?? []).map((names) => text('sheet.crew-at-home', { names })),
     ...(isInBand(member) && !isCounted(member, ruleset.aftermath.injuries) ? [text('sheet.uncounted')] : []),
   ]
 }

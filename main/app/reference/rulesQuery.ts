@@ -4,7 +4,7 @@ import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
 import type { CatalogueEntry, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
-import { treasuryOf } from '../../../shared/rules/notes.ts'
+import { sumsOf } from '../../../shared/rules/notes.ts'
 import type { Engine } from '../execute.ts'
 import { tableSections } from './rulesTable.ts'
 
@@ -94,7 +94,7 @@ function readingsOf(ruleset: Ruleset, sections: readonly RulesSection[]): RulesR
     ...sections.flatMap(({ entries }) => entries),
     ...sections.flatMap(({ table }) => (table ? [table, ...table.rows] : [])),
     ...Object.values(values.specs).map(({ label, readings = [] }) => ({ name: label, readings })),
-    ...treasuryOf(ruleset),
+    ...sumsOf(ruleset),
   ]
   return guide.readings.map(({ code, text }) => {
     const names = noted.filter(({ readings }) => readings?.includes(code)).map(({ name }) => name)

@@ -59,7 +59,7 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
     missedGames: missedGamesOf(facts, member),
     ...causeOf(engine, whole, member),
     isCounted: isCounted(document, ruleset.aftermath.injuries),
-    cost: valueView(whole, COST, COST_SPEC, evaluated.cost, overrides),
+    cost: valueView(whole, COST, costSpec(ruleset), evaluated.cost, overrides),
     values: Object.entries(ruleset.values.specs).flatMap(([key, spec]) => {
       const value = evaluated.values[key]
       return value ? [valueView(whole, key, spec, value, overrides)] : []
@@ -77,10 +77,12 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
   }
 }
 
-const COST_SPEC: ValueSpec = {
-  label: { fr: 'Coût', en: 'Cost' },
-  short: { fr: 'Coût', en: 'Cost' },
-}
+const COST_WORD = { fr: 'Coût', en: 'Cost' }
+const costSpec = ({ guide: { ofCost = [] } }: BuilderBand['ruleset']): ValueSpec => ({
+  label: COST_WORD,
+  short: COST_WORD,
+  readings: ofCost,
+})
 
 /** One value with its word, the readings of the rules that concern it, and the override that fixes it. */
 function valueView(

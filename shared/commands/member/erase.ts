@@ -55,7 +55,8 @@ const sum = (lines: readonly FactOf<'ledger'>[]): number => lines.reduce((total,
 
 /**
  * What a deleted member's lines of the ledger brought back too much or too little: things that it handed on stay paid,
- * those that it was handed come back; what it was refunded for when it was dismissed does not come back again.
+ * those that it was handed come back; what it was refunded for when it was dismissed does not come back again, nor what
+ * the band did not pay.
  */
 function evened(
   facts: Facts,
@@ -68,6 +69,7 @@ function evened(
   const purse = purseOf(facts, warband, environment)
   const worth =
     ownPrice(facts, bandOf(facts, warband, environment), fact) + worthOf(factsOfMember(facts, 'item', fact.id))
-  const due = Math.min(worth, purse.isBuilding && purse.isPaying ? purse.spent : brought)
+  const most = purse.isBuilding ? purse.spent : Math.max(brought, purse.spent)
+  const due = Math.min(worth, purse.isPaying ? most : brought)
   return payment({ campaign, warband }, brought - due, 'returned', fact.name, null, environment)
 }

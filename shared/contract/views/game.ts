@@ -30,6 +30,8 @@ export interface GameMember {
   readonly thrown?: number
   /** Of a team: whom alone that die may keep at home, by name. Absent: the whole of it. */
   readonly keeps?: readonly string[]
+  /** Of a team that plays: those of it whom that die keeps at home, by their ids. */
+  readonly atHome?: readonly string[]
   /** Of a team that plays: those of it who do not, and why. */
   readonly crewAway?: readonly { readonly name: string; readonly why: Localized }[]
 }

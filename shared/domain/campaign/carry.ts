@@ -2,12 +2,18 @@ import { isSame, type Change } from './change.ts'
 import { agrees } from './state.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+/** How many models a group has whose profile does not say. */
+export type UsualSize = () => number | undefined
 
 /**
  * A change that was meant for a fact as it was, for the fact as it is by now: only what is not so already, of a profile
  * only the keys that it is about. Undefined where somebody changed the same since.
  */
-export function carried(change: Change, current: object | undefined): Change[] | undefined {
+export function carried(
+  change: Change,
+  current: object | undefined,
+  usual: UsualSize = () => undefined,
+): Change[] | undefined {
   const { before, after } = change as { readonly before: Fields | null; readonly after: Fields | null }
   if (before === null) return current ? undefined : [change]
   if (after === null) return !current ? [] : agrees(current, before) ? [change] : undefined
@@ -15,7 +21,8 @@ export function carried(change: Change, current: object | undefined): Change[] |
   const now = current as Fields
   const fields: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(after)) {
-    const is = key === 'profile' ? mergedProfile(before[key] as Fields, value as Fields, now[key] as Fields) : value
+    const is =
+      key === 'profile' ? mergedProfile(before[key] as Fields, value as Fields, now[key] as Fields, usual) : value
     if (is === undefined) return undefined
     if (isSame(now[key], is)) continue
     if (key !== 'profile' && !isSame(now[key], before[key])) return undefined
@@ -32,33 +39,42 @@ const isFields = (value: unknown): value is Fields =>
  * A profile with what differs between two others, its own parts key by key (a gladiator's races to miss, its arms); undefined
  * where it differs from both of them in that.
  */
-function mergedProfile(before: Fields, after: Fields, now: Fields): Fields | undefined {
-  const merged: Record<string, unknown> = { ...now }
+function mergedProfile(before: Fields, after: Fields, now: Fields, usual: UsualSize): Fields | undefined {
+  const counted = modelsLeft(before, after, now, usual) ?? {}
+  const merged: Record<string, unknown> = { ...now, ...counted }
   for (const key of differing(before, after)) {
-    const counted = key === 'modelsNow' ? modelsLeft(before, after, now) : undefined
-    if (counted !== undefined) merged[key] = counted
-    else if (isSame(now[key], before[key])) merged[key] = after[key]
+    if (Object.hasOwn(counted, key)) continue
+    if (isSame(now[key], before[key])) merged[key] = after[key]
     else if (!isSame(now[key], after[key])) {
       const part = mergedPart(before[key], after[key], now[key])
       if (!part) return undefined
       merged[key] = part
     }
-    if (merged[key] === undefined) delete merged[key]
   }
-  return merged
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
 
 const mergedPart = (before: unknown, after: unknown, now: unknown): Fields | undefined =>
-  isFields(before) && isFields(after) && isFields(now) ? mergedProfile(before, after, now) : undefined
+  isFields(before) && isFields(after) && isFields(now) ? mergedProfile(before, after, now, () => undefined) : undefined
 
 /**
- * The models of a group are counted on: one less lost then is one more now. Undefined where that cannot be. A profile does
- * not name the usual size: whether there are more than that is left to the rules.
+ * The models of a group that are left are counted on: one less lost then is one more now, and one bought then joins those
+ * that are left now. Undefined where nothing of that changes, or it cannot be.
  */
-function modelsLeft(before: Fields, after: Fields, now: Fields): number | undefined {
-  const [was, is, left] = [before, after, now].map(({ models, modelsNow = models }) => Number(modelsNow)) as [number, number, number] // prettier-ignore
-  const count = left + is - was
-  return count >= 0 && count <= Number(now['models'] ?? Infinity) ? count : undefined
+function modelsLeft(before: Fields, after: Fields, now: Fields, usual: UsualSize): Fields | undefined {
+  const isSized = !isSame(before['models'], after['models'])
+  if (!isSized && isSame(before['modelsNow'], after['modelsNow'])) return undefined
+  if (differing(before, now).every((key) => !key.startsWith('models'))) return undefined
+  const [was, is, bought] = [before, after, now].map(({ models }) => Number(models ?? usual())) as [number, number, number] // prettier-ignore
+  if (isSized) {
+    if (Number.isNaN(is - was)) return undefined
+    const joined = (left: unknown) =>
+      left === undefined ? undefined : Math.min(Number(left) + Math.max(0, is - was), is)
+    return joined(before['modelsNow']) === after['modelsNow'] ? { modelsNow: joined(now['modelsNow']) } : undefined
+  }
+  const count =
+    Number(now['modelsNow'] ?? bought) + Number(after['modelsNow'] ?? is) - Number(before['modelsNow'] ?? was)
+  return count >= 0 && !(count > bought) ? { modelsNow: count } : undefined
 }
 
 /** The keys in which two profiles differ. */

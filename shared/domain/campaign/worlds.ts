@@ -13,12 +13,14 @@ export interface Worlds {
   readonly is: Facts
   /** The facts that are not the same in both, with their kinds. */
   readonly differing: ReadonlyMap<string, FactKind>
+  /** How many models a group has whose profile does not say. */
+  readonly usualSize: (facts: Facts, member: string) => number | undefined
 }
 
 /** Two worlds that are still the same. */
-export function worldsFrom(facts: Facts): Worlds {
+export function worldsFrom(facts: Facts, usualSize: Worlds['usualSize']): Worlds {
   const copy = () => Object.fromEntries(FACT_KINDS.map((kind) => [kind, new Map(facts[kind] as Map<string, object>)]))
-  return { was: copy() as unknown as Facts, is: copy() as unknown as Facts, differing: new Map() }
+  return { was: copy() as unknown as Facts, is: copy() as unknown as Facts, differing: new Map(), usualSize }
 }
 
 const get = (facts: Facts, kind: FactKind, id: string): Fact => facts[kind].get(id)
@@ -68,7 +70,7 @@ function happens(worlds: Worlds, change: Change): boolean {
 export function carries(worlds: Worlds, change: Change): boolean {
   const { kind, id } = change
   const is = get(worlds.is, kind, id)
-  const own = hasNames(worlds, change) ? carried(change, is) : undefined
+  const own = hasNames(worlds, change) ? carried(change, is, () => worlds.usualSize(worlds.is, id)) : undefined
   for (const one of own ?? []) put(worlds, 'is', kind, id, after(is, one))
   return own !== undefined
 }

@@ -44,4 +44,4 @@ export const SETTINGS = options.settings
 export const PLAY_AIDS = playAids
 export const READINGS = readings
 
-type ValueWords = { readonly label: Localized; readonly short: Localized }
+type ValueWords = { readonly label: Localized; readonly short: Localized; readonly readings?: readonly string[] }

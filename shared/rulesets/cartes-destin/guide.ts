@@ -27,5 +27,6 @@ export const GUIDE: Guide = {
     { id: 'elements', name: ELEMENTS_NAME, entries: ELEMENTS.map(elementAid) },
   ],
   ofValue: ['CD-R20'],
+  treasury: ['CD-R21'],
   topics: [...RANK_ENTRIES, ...AWARDS.map((award) => ({ ...award, summary: award.name }))],
 }

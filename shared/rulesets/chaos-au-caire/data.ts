@@ -54,6 +54,7 @@ export const GUIDE: Guide = {
   treasury: options.treasury,
   settings: options.settings,
   playAids,
+  ofCost: ['CIC-R13'],
   ofValue: ['CIC-R20'],
   topics: [
     ...Object.values(KIND),

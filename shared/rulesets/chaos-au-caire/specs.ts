@@ -22,9 +22,9 @@ export type ValueKey = (typeof KEYS)[number]
 /** Readings that concern a value rather than an entry of the catalogue. */
 const READINGS: Partial<Record<ValueKey, readonly string[]>> = {
   actionPoints: ['CIC-R10'],
-  encumbrance: ['CIC-R11'],
-  koPool: ['CIC-R12'],
-  couragePool: ['CIC-R4'],
+  encumbrance: ['CIC-R8', 'CIC-R11'],
+  koPool: ['CIC-R3', 'CIC-R4', 'CIC-R12'],
+  couragePool: ['CIC-R3', 'CIC-R4'],
   band: ['CIC-R9'],
 }
 

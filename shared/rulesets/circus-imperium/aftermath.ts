@@ -2,7 +2,7 @@ import { afterInjuries, type InjuryOutcome } from '../../rules/kit/aftermath/inj
 import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
 import type { Role } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { crew, crewLine, isThere, present } from './crew.ts'
+import { crew, crewLine, hasGone, isThere, present } from './crew.ts'
 import { AWARDS, INJURIES, LOSSES, STANDINGS } from './data.ts'
 import { injuries, injuriesOf, mustLeaveStable } from './injuries.ts'
 import type { Driver, Team } from './schemas.ts'
@@ -53,6 +53,13 @@ const withoutDriver = (team: Team, status: 'dead' | 'retired'): Team => ({
   ...(team.injuries && { injuries: injuriesOf(team, 'gladiator') }),
 })
 
+/** A team of which nobody is left: no gladiator of it waits for anything. */
+const ended = (team: Team, status: 'dead' | 'retired'): Team => ({
+  ...team,
+  status,
+  ...(team.gladiator && { gladiator: present(team.gladiator) }),
+})
+
 /**
  * House, CI-R28: driver and gladiator have each a state of their own. Whoever is dead, blind, maimed or struck off leaves alone; a
  * team ends when nobody of it is left. Nobody is robbed or held.
@@ -65,10 +72,12 @@ function settled(team: Team, outcome: InjuryOutcome): Team {
   const isGone = (role: Role) =>
     lostCrew.includes(role) || leftCrew.includes(role) || mustLeaveStable(after, role) !== undefined
   const remains = after.gladiator !== undefined && !isGone('gladiator')
-  const isDriverGone = isKilled || isGone('driver')
+  // The gladiator may be judged once it is settled that the driver is gone.
+  const isDriverGone = isKilled || isGone('driver') || hasGone(after.driver)
   if (!isDriverGone) return remains || !after.gladiator ? after : withoutGladiator(after)
-  const status = isKilled || lostCrew.includes('driver') ? 'dead' : 'retired'
-  return remains ? withoutDriver(after, status) : { ...after, status }
+  const isDead = isKilled || lostCrew.includes('driver') || after.driver.status === 'dead'
+  const status = isDead ? 'dead' : 'retired'
+  return remains ? withoutDriver(after, status) : ended(after, status)
 }
 
 /** A race more of its stable: a gladiator who is away has one less to miss. */

@@ -107,6 +107,8 @@ export const GUIDE: Guide = {
   treasury: options.treasury,
   settings: options.settings,
   playAids,
+  ofCost: ['KOL-R4', 'KOL-R11', 'KOL-R12'],
+  ofValue: ['KOL-R4'],
   topics: [
     ...RANK_ENTRIES,
     ...SAMPLES.affiliations,

@@ -37,7 +37,7 @@ export const CAMPAIGN_SETTINGS = options.settings
 /** Figures of the campaign that organisers may change. */
 export const FIGURES = options.figures
 
-type ValueWords = { readonly label: Localized; readonly short: Localized }
+type ValueWords = { readonly label: Localized; readonly short: Localized; readonly readings?: readonly string[] }
 
 export const GUIDE: Guide = {
   readings,
@@ -45,6 +45,7 @@ export const GUIDE: Guide = {
   treasury: options.treasury,
   settings: CAMPAIGN_SETTINGS,
   playAids,
+  ofCost: ['UPU-R27', 'UPU-R31'],
   ofValue: ['UPU-R20'],
   topics: [...RANK_ENTRIES, ...RACES, ...TRADES, ...AWARDS.map((award) => ({ ...award, summary: award.name }))],
 }

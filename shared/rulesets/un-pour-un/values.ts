@@ -18,7 +18,7 @@ import type { UpuMember } from './schemas.ts'
 
 /** How the characteristics are shown. */
 export const specs: Readonly<Record<Stat, ValueSpec>> = Object.fromEntries(
-  STATS.map((stat) => [stat, { ...WORDING.values[stat], ...(isRolled(stat) && { suffix: '+' }) }]),
+  STATS.map((stat): [Stat, ValueSpec] => [stat, { ...WORDING.values[stat], ...(isRolled(stat) && { suffix: '+' }) }]),
 ) as Record<Stat, ValueSpec>
 
 /** A member's profile before equipment: rank, race and trade. */

@@ -54,6 +54,28 @@ describe('carried over', () => {
   })
 })
 
+describe('models that are bought', () => {
+  const usual = () => 10
+  test.each([
+    ['join those that are left', group(13), group(14), group(13, 11), group(14, 12)],
+    ['join those that are left of the usual size', group(undefined), group(12), group(undefined, 7), group(12, 9)],
+    ['are all there where none is lost', group(13, 11), group(14, 12), group(13), group(14)],
+    ['and given back leave those that are left, as far as there is room', group(14, 9), group(12, 9), group(14, 13), group(12, 12)], // prettier-ignore
+    ['and given back down to the usual size', group(12), group(undefined), group(12, 11), group(undefined, 10)],
+    ['are no other number than was bought', group(13), group(14), group(15, 11), undefined],
+  ])('%s', (_how, before, after, now, is) => {
+    expect(carried(change(before, after), now, usual)?.[0]?.after).toEqual(is)
+  })
+
+  test('come back to be told of no more where nothing is lost', () => {
+    expect(carried(change(group(11, 11), group(11)), group(11, 11), usual)?.[0]?.after).toEqual(group(11))
+  })
+
+  test('are not counted where the usual size is not known', () => {
+    expect(carried(change(group(undefined), group(12)), group(undefined, 7))?.[0]?.after).toEqual(group(12, 7))
+  })
+})
+
 test('two changes meet in a field, a key of the profile, or the whole', () => {
   const name = change({ name: 'A' }, { name: 'B' })
   const [one, other] = [change(group(14, 12), group(14, 9)), change({ profile: { models: 14 } }, { profile: { models: 14, wits: 2 } })] // prettier-ignore

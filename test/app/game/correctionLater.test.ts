@@ -166,6 +166,40 @@ describe('one who is captured by a correction, and played later', () => {
   })
 })
 
+describe('one who is retired by a correction, and played later', () => {
+  const fallen = (...faces: number[]): Answers => ({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(...faces) }) // prettier-ignore
+  const [LEFT_EYE, BOTH_EYES, BOTH_ARMS, CONDEMNED] = [[3, 1, 1], [1, 6, 2, 3, 1, 1, 3, 1, 4], [1, 6, 2, 2, 3, 1, 2, 3, 1], [6, 5, 1]] // prettier-ignore
+
+  test.each([
+    ['by the second eye', BOTH_EYES, {}],
+    ['by the second arm', BOTH_ARMS, {}],
+    ['as condemned', CONDEMNED, { sentence: 'struck-off' } as const],
+  ])('%s: it is told with all its later games', (_how, faces, sentence) => {
+    games.settle()
+    two()
+    const meant = { ...fallen(...faces), ...('sentence' in sentence && { [`condemned:${games.helene}`]: { kind: 'condemned', ...sentence } }) } as Answers // prettier-ignore
+    expect(told(meant).later.players).toMatchObject([{ name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 2 }, { round: 3 }] }]) // prettier-ignore
+    expect(refused(() => correct(meant))).toEqual([['later-undecided', { name: 'Hélène' }]])
+    correct(meant, [{ member: games.helene, games: 'taken-out' }])
+    expect([games.memberOf('Hélène').status, played(games.helene)]).toEqual(['retired', [GAME]])
+    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+  })
+
+  test('because a wound of a later game becomes the second: it is told with the games after that one', () => {
+    games.settle()
+    games.settle(fallen(...LEFT_EYE), SECOND, 2)
+    games.settle({}, THIRD, 3)
+    const before = facts()
+    const eyes = fallen(...LEFT_EYE)
+    expect(told(eyes).later.players).toMatchObject([{ name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 3 }] }]) // prettier-ignore
+    const entry = correct(eyes, [{ member: games.helene, games: 'taken-out' }])
+    expect([games.memberOf('Hélène').status, played(games.helene)]).toEqual(['retired', [GAME, SECOND]])
+    expect(games.memberOf('Hélène').injuries).toMatchObject([{ detail: 'left' }, { detail: 'right' }])
+    undo(entry)
+    expect(facts()).toEqual(before)
+  })
+})
+
 describe('games to miss after a correction', () => {
   test('are those left as if it had been recorded so at once: who stayed at home has served one', () => {
     games.settle()

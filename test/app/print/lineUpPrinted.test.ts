@@ -80,6 +80,53 @@ describe('a game in which somebody stays at home', () => {
     expect(own.parts[0]!.sheets[0]!.marks).toEqual(['Bande pas en règle'])
   })
 
+  test('has the sheet of a whole band as it takes the field: who does not play is told and does not count', () => {
+    const worth = all.band().value
+    all.played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: worth - 30 })
+    // One who died before has no place in the game.
+    const at = { campaign: CAMPAIGN, warband: OURS }
+    const { member } = all.played.does('member.recruit', {
+      ...at,
+      member: { kind: 'henchman', name: 'Zoé' },
+      free: true,
+    })
+    all.played.does('member.release', { ...at, member, as: 'dead' })
+    all.quietly.absent(3, 2)
+    keep(1)
+    type What = Parameters<typeof printout>[1]['what']
+    const whole: What = { kind: 'bundle', game: GAME, warbands: [OURS] }
+    const byBands: What = { kind: 'game', game: GAME, by: 'bands' }
+    const own: What = { kind: 'warbands', warbands: [OURS], by: 'bands' }
+    const sheetOf = (what: What) =>
+      printout(all.played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts[0]!.sheets.find(
+        ({ name }) => name === 'Les Fauvettes',
+      )!
+    const plain = (words: string) => words.replaceAll(/[\u00a0\u202f]/g, ' ')
+    const notes = (sheet: SheetModel) =>
+      singleBlocks(sheet).flatMap((block) =>
+        block.kind === 'table' ? block.rows.map(({ note }) => note && plain(note)) : [],
+      )
+    const figures = (sheet: SheetModel) =>
+      singleBlocks(sheet).flatMap((block) => (block.kind === 'values' ? block.values.map(({ figure }) => figure) : []))
+    for (const sheet of [sheetOf(whole), sheetOf(byBands)]) {
+      expect([sheet.marks, plain(sheet.points!), plain(sheet.grade!)]).toEqual([
+        [],
+        '60 points',
+        '4 membres, 2 présents',
+      ])
+      expect(figures(sheet).slice(0, 3)).toEqual(['60', String(worth - 30), String(worth - 30 - 60)])
+      expect(notes(sheet)).toEqual([
+        undefined,
+        'reste à la maison · hors total',
+        undefined,
+        'manque 2 parties · hors total',
+        'décès',
+      ])
+    }
+    expect([sheetOf(own).marks, plain(sheetOf(own).points!)]).toEqual([['Bande pas en règle'], `${worth} points`])
+    expect(notes(sheetOf(own))).toEqual([undefined, undefined, undefined, 'manque 2 parties', 'décès'])
+  })
+
   test('tells which sheets are not printed, and why; its cover is not what was printed before', () => {
     const sheetOf = (member: number) => states().find((one) => one.member === all.members[member])!
     all.played.call('print.mark', { campaign: CAMPAIGN, keys: [`game:${GAME}`, `member:${all.members[1]}`] })

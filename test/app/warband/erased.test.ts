@@ -1,6 +1,7 @@
 // A member that was dismissed while its band was built, then deleted as entered by mistake: nothing is paid back twice.
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { play, type Played } from '../../support/campaign.ts'
+import { BANDS, OURS, twoBands } from '../../support/twoBands.ts'
 import { at, builder } from './builderBand.ts'
 
 const BUDGET = 300
@@ -60,5 +61,36 @@ describe.each(MEMBERS)('in %s', (ruleset, member, own, thing) => {
     expect(left(played)).toBe(before - own - thing)
     erase(played, id)
     expect([left(played), builder(played).stash.length]).toEqual([before - thing, 1])
+  })
+})
+
+describe('once the band has played', () => {
+  let games: ReturnType<typeof twoBands>
+  const treasury = () => games.call<{ treasury: number }>('warband.get', OURS).treasury
+  const recruit = (more: object = {}) =>
+    games.does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Zoé' }, ...more }).member!
+  beforeEach(() => {
+    games = twoBands()
+    games.game(1, { winner: BANDS[0], fallen: [] })
+  })
+
+  test.each([
+    ['was handed, whoever had it first', {}],
+    ['was handed, though it was taken in for nothing', { free: true }],
+  ])('what was paid for a thing that it %s, comes back with it', (_how, more) => {
+    const before = treasury()
+    const { item } = games.does('item.buy', { ...OURS, member: games.members[BANDS[0]]![1]!, item: { id: 'axe' } })
+    const member = recruit(more)
+    games.does('item.move', { ...OURS, item, to: member })
+    games.does('member.delete', { ...OURS, member })
+    expect(treasury()).toBe(before)
+  })
+
+  test('nothing comes back for what was a present', () => {
+    const before = treasury()
+    const member = recruit()
+    games.does('item.buy', { ...OURS, member, item: { id: 'axe' }, free: true })
+    games.does('member.delete', { ...OURS, member })
+    expect(treasury()).toBe(before)
   })
 })

@@ -51,7 +51,10 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Line),
-    values: z.record(z.string(), z.strictObject({ label: Line, short: Line })),
+    values: z.record(
+      z.string(),
+      z.strictObject({ label: Line, short: Line, readings: z.array(z.string()).optional() }),
+    ),
     issues: z.record(z.string(), Line),
     sheet: z.record(z.string(), Line),
   }),

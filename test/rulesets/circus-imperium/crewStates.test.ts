@@ -103,6 +103,15 @@ describe('a driver', () => {
     expect([outcome.status, outcome.team.driver.status, outcome.team.gladiator!.status]).toEqual(['missing', status, undefined]) // prettier-ignore
   })
 
+  test.each([
+    ['struck-off', 'dead', undefined],
+    ['rescue', 'missing', 'missing'],
+  ])('killed in the race in which its gladiator is condemned, %s: the team is %s', (sentence, status, gladiator) => {
+    const both = [out({ driver: 'killed', gladiator: 'out' })]
+    const outcome = after(race(), answers(both, { ...CONDEMNED, 'condemned:aquila:gladiator': { kind: 'condemned', sentence } })) // prettier-ignore
+    expect([outcome.status, outcome.team.driver.status, outcome.team.gladiator?.status]).toEqual([status, 'dead', gladiator]) // prettier-ignore
+  })
+
   test('who is gone with the gladiator away, or with no gladiator, is no other', () => {
     const away = race({ gladiator: { ...BRENNUS, missedGames: 2 } })
     const outcome = after(away, answers([{ member: 'aquila', fate: 'killed' }]))

@@ -1,7 +1,9 @@
 // An old war wound keeps home whoever has it: a gladiator alone, while the team races; a driver, and with it the team.
 import { beforeEach, expect, test } from 'vitest'
+import { printout } from '../../../main/app/print/printout.ts'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
+import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { CAESAR, die, season, wound, type Season } from './twoStables.ts'
 
@@ -32,6 +34,25 @@ test('of a gladiator asks a die; on a 1 the team races without it', () => {
   all.settled(game, { checks: [die(aquila, 1)] })
   expect([all.team().experience!.gained - before, all.team().gladiator]).toMatchObject([2, { name: 'Brennus' }])
   expect(all.team().gladiator).not.toHaveProperty('missedGames')
+})
+
+test('keeps its gladiator’s figures off the sheet that is printed for the race', () => {
+  const species = { key: 'gladiator', option: 'kessrith' }
+  all.does('member.choose', { campaign: CAMPAIGN, warband: CAESAR, member: aquila, ...species })
+  all.settled(all.planned(), wound(aquila, 'gladiator', 3, 2))
+  const game = all.planned()
+  const sheetIn = (face: number) => {
+    all.does('game.line-up', { campaign: CAMPAIGN, game, checks: [die(aquila, face)] })
+    const what = { kind: 'game', game, by: 'members' } as const
+    const { parts } = printout(all.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr'))
+    return parts[0]!.sheets.find(({ name }) => name === 'Aquila')!
+  }
+  const atHome = sheetIn(1)
+  expect(JSON.stringify(atHome)).not.toContain('Kessrith à bord')
+  expect(atHome.marks).toEqual(['Brennus reste à la maison (vieille blessure).'])
+  const racing = sheetIn(2)
+  expect(JSON.stringify(racing)).toContain('Kessrith à bord')
+  expect(racing.marks).toEqual([])
 })
 
 test('of a gladiator lets it race on any other face', () => {

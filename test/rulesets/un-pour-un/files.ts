@@ -52,7 +52,10 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'weapons.json': z.strictObject({ ranged: z.array(RangedWeapon), melee: z.array(MeleeWeapon) }),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),
-    values: z.record(z.string(), z.strictObject({ label: Text, short: Text })),
+    values: z.record(
+      z.string(),
+      z.strictObject({ label: Text, short: Text, readings: z.array(z.string()).optional() }),
+    ),
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),
   }),

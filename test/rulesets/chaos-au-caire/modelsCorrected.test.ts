@@ -1,0 +1,65 @@
+// The models of a group when an older game is corrected: those bought since join those that are left.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Entered, GameView } from '../../../shared/contract/views/game.ts'
+import type { Answer } from '../../../shared/rules/aftermath/answers.ts'
+import { BANDS, meaning, raised, type Told } from '../../support/alike.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { typed } from '../../support/correcting.ts'
+
+let told: Told
+let group: string
+let games: string[]
+beforeEach(() => {
+  told = raised('chaos-au-caire')
+  games = [told.plan(1), told.plan(2)]
+  group = told.members(games[0]!).find(({ name }) => name === 'Frères')!.member
+})
+
+const step = (by: number) =>
+  told.does('member.step', { campaign: CAMPAIGN, warband: BANDS[0], member: group, key: 'models', by })
+/** A game of which the group loses so many models for good. */
+function losing(game: string, lost: number): Entered {
+  const { sides } = told.call<GameView>('game.get', { campaign: CAMPAIGN, game })
+  const results = Object.fromEntries(sides.map(({ id }) => [id, 'draw' as const]))
+  const fallen = lost > 0 ? [{ member: group, fate: 'out' as const, models: lost }] : []
+  const each = BANDS.flatMap((band, at): [string, Answer][] => [
+    [`income:${band}`, { kind: 'income' }],
+    [`fallen:${band}`, { kind: 'fallen', members: at === 0 ? fallen : [] }],
+    [`feats:${band}`, { kind: 'feats', feats: [] }],
+  ])
+  const faces = Array.from({ length: lost }, (_, at): [string, Answer] => [`roll:${group}:${at + 1}`, typed(1)])
+  return { checks: [], stayedAway: [], answers: { result: { kind: 'result', results }, ...Object.fromEntries([...each, ...faces]) } } // prettier-ignore
+}
+const settle = (game: string, lost: number) => told.settle(game, losing(game, lost))
+const correct = (game: string, lost: number) => told.correct(game, losing(game, lost))
+/** Models bought, and left. */
+const models = () => {
+  const { profile } = told.facts().member.get(group)!
+  const { models: bought = 10, modelsNow = bought } = profile as { models?: number; modelsNow?: number }
+  return [bought, modelsNow]
+}
+
+describe.each([
+  ['of the usual size', 10],
+  ['of more than that', 13],
+])('a group %s', (_what, size) => {
+  beforeEach(() => {
+    if (size > 10) step(size - 10)
+  })
+
+  test.each([
+    [0, 2],
+    [2, 0],
+    [3, 1],
+  ])('that lost %d models in a game, by its correction %d, and grew since', (recorded, meant) => {
+    settle(games[0]!, recorded)
+    step(1)
+    settle(games[1]!, 1)
+    expect(models()).toEqual([size + 1, size - recorded])
+    const before = meaning(told.facts())
+    const entry = correct(games[0]!, meant)
+    expect(models()).toEqual([size + 1, size - meant])
+    told.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+    expect(meaning(told.facts())).toEqual(before)
+  })
+})
