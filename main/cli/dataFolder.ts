@@ -42,6 +42,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'file-taken',
   'file-linked',
   'no-locks',
+  'not-a-file',
 ])
 
 /** True for an error of the data folder itself. */

@@ -5,15 +5,18 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { AppError } from '../../shared/domain/error.ts'
 
 /** What Chronique makes nobody else on the machine may read; what is there already stays as its owner wants it. */
 const OWN_FILE = 0o600
@@ -67,11 +70,12 @@ export function renameDurably(from: string, to: string): void {
   syncFolder(path.dirname(to))
 }
 
-/** Writes a small file durably: all of it or nothing. */
+/** Writes a small file durably: all of it or nothing. What was left at its temporary name is never written through. */
 export function writeDurably(file: string, text: string): void {
   const temporary = `${file}.tmp`
   try {
-    writeFileSync(temporary, text, { mode: OWN_FILE })
+    rmSync(temporary, { force: true })
+    writeFileSync(temporary, text, { mode: OWN_FILE, flag: 'wx' })
     syncFile(temporary)
     renameDurably(temporary, file)
   } catch (error) {
@@ -89,18 +93,41 @@ export function removeDurably(...files: readonly string[]): void {
 
 /** Copies a file durably; its blocks are shared where the system can. */
 export function copyDurably(from: string, to: string): void {
+  rmSync(to, { force: true })
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
   chmodSync(to, OWN_FILE)
   syncFile(to)
 }
 
+/**
+ * Opens a file to read it, and nothing else: a pipe would have its reader wait for ever, a device gives whatever it likes.
+ * Throws `not-a-file`, and what the system throws.
+ */
+function openFile(file: string): number {
+  // Windows has no such pipes in its folders, and does not know the flag.
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  if (fstatSync(descriptor).isFile()) return descriptor
+  closeSync(descriptor)
+  throw new AppError('not-a-file', { file })
+}
+
+/** The text of a file of the data folder. Throws `not-a-file`, and what the system throws. */
+export function textOf(file: string): string {
+  const descriptor = openFile(file)
+  try {
+    return readFileSync(descriptor, 'utf8')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 const CHUNK = 1024 * 1024
 
-/** A file's length and its SHA-256. Throws what the system throws. */
+/** A file's length and its SHA-256. Throws `not-a-file`, and what the system throws. */
 export function fingerprintOf(file: string): { readonly size: number; readonly sha256: string } {
   const hash = createHash('sha256')
   const chunk = Buffer.allocUnsafe(CHUNK)
-  const descriptor = openSync(file, 'r')
+  const descriptor = openFile(file)
   try {
     let size = 0
     for (;;) {

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { putAside } from '../../database/backup/aside.ts'
 import type { Held, Opening } from '../../database/open.ts'
 import { fingerprintOf } from '../../ports/durable.ts'
+import { clearObstacles } from '../../database/connection/obstacles.ts'
 import type { Place } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
 import { removeFile, replaceFile } from '../../database/backup/replace.ts'
@@ -38,7 +39,8 @@ type Way = Trouble['ways'][number]
  */
 export async function restoreFrom(given: Restorable, file: string, spare?: string): Promise<Restored> {
   mustHold(given)
-  if (given.phase().trouble?.kind === 'newer') throw new AppError('way-closed')
+  const kind = given.phase().trouble?.kind
+  if (kind === 'newer' || kind === 'obstructed') throw new AppError('way-closed')
   const sha256 = await given.job('examine', { file })
   const before = await backupBefore(given, spare)
   await closed(given, () => {
@@ -94,6 +96,7 @@ export async function goOn(given: Restorable, way: Exclude<Way, 'restore'>): Pro
   if (!trouble?.ways.includes(way)) throw new AppError('way-closed')
   const { place, opening } = given
   if (way === 'on') return closed(given, () => undefined, { asItIs: true })
+  if (way === 'clear') return closed(given, () => clearObstacles(place))
   if (way === 'anew') {
     const begin = () => {
       putAside(place)

@@ -6,6 +6,7 @@ import { backupsIn, backupView, type FoundBackup } from '../backup/backupNotes.t
 import { isGood } from '../backup/examine.ts'
 import { knownMigrations } from '../migrations.ts'
 import { openForReading, type Opening } from '../open.ts'
+import { obstaclesIn } from '../connection/obstacles.ts'
 import type { Place } from '../connection/place.ts'
 
 type Kind = Trouble['kind']
@@ -26,6 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'migration-order': 'migration',
   'copy-failed': 'migration',
   'read-only': 'read-only',
+  'not-a-file': 'obstructed',
 }
 
 /** Ways on besides a backup. */
@@ -40,9 +42,10 @@ const WAYS: Readonly<Record<Kind, readonly Way[]>> = {
   newer: [],
   migration: [],
   'read-only': [],
+  obstructed: [],
 }
 /** Where nothing is written before a way on is taken, and nothing would be lost by it. */
-const LEFT_ALONE: readonly Kind[] = ['newer', 'migration', 'read-only']
+const LEFT_ALONE: readonly Kind[] = ['newer', 'migration', 'read-only', 'obstructed']
 
 /**
  * What stands in the way of opening a folder, from the error that said so: the file is put aside as it was found (by who
@@ -66,14 +69,20 @@ export function troubleOf(
   }
 }
 
-/** Where a file was taken away and none put in its place, to go on is to begin anew. */
-const waysFrom = (kind: Kind, { file }: Place): readonly Way[] =>
-  kind === 'taken' && !existsSync(file) ? WAYS.missing : WAYS[kind]
+/** Where nothing may be changed, nothing can be moved either. */
+const UNMOVED: readonly Kind[] = ['newer', 'read-only']
+
+/** Where a file was taken away and none put in its place, to go on is to begin anew. What is in the way can be moved. */
+function waysFrom(kind: Kind, place: Place): readonly Way[] {
+  const ways = kind === 'taken' && !existsSync(place.file) ? WAYS.missing : WAYS[kind]
+  const isObstructed = !UNMOVED.includes(kind) && obstaclesIn(place).length > 0
+  return isObstructed ? [...ways, 'clear'] : ways
+}
 
 function kindOf({ code }: AppError, place: Place, opening: Opening): Kind | undefined {
   const kind = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined
   // A folder of that name is no file that could be put aside.
-  if (kind === 'unreadable' && !statSync(place.file).isFile()) return undefined
+  if (kind === 'unreadable' && !statSync(place.file).isFile()) return 'obstructed'
   return kind === 'damaged' && !canBeRead(place, opening) ? 'unreadable' : kind
 }
 
@@ -93,7 +102,7 @@ function canBeRead(place: Place, opening: Opening): boolean {
 
 /** The newest good backup. After a migration that fails it must be one that needs none: any other would fail as well. */
 function offered(kind: Kind, place: Place, { migrations }: Opening): FoundBackup | undefined {
-  if (kind === 'newer' || kind === 'read-only') return undefined
+  if (['newer', 'read-only', 'obstructed'].includes(kind)) return undefined
   const known = knownMigrations(migrations).length
   const isFit = ({ notes }: FoundBackup) =>
     kind === 'migration' ? notes?.version === known : notes === undefined || notes.version <= known

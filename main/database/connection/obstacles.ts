@@ -1,0 +1,73 @@
+import { lstatSync, renameSync, statSync, type Stats } from 'node:fs'
+import path from 'node:path'
+import { AppError } from '../../../shared/domain/error.ts'
+import { syncFolder } from '../../ports/durable.ts'
+import type { Place } from './place.ts'
+
+// A folder, a pipe, a device or a link that stands where Chronique keeps a file of its own: to read it may never end, and
+// what is written through it goes somewhere else.
+
+/** Kept by Chronique itself or by SQLite, which nobody has a reason to make links of. */
+const OWN = ['-wal', '-shm', '-journal', '.coming'].map((end) => `chronique.sqlite${end}`)
+const NOTES = ['chronique.last', 'chronique.digest', 'chronique.restoring.json']
+/** What may lie elsewhere, and be led to by a link. */
+const LED_TO = ['chronique.browsers', 'preferences.json', 'window.json']
+const LOCKS = ['chronique.lock', 'chronique.lock.json']
+const FOLDERS = ['backups', 'aside']
+
+type Look = (file: string) => Stats | undefined
+
+/** What is at a name itself; nothing where it cannot be looked at. */
+const named: Look = (file) => looked(() => lstatSync(file, { throwIfNoEntry: false }))
+/** What a name leads to; the link itself where it leads nowhere. */
+const led: Look = (file) => looked(() => statSync(file, { throwIfNoEntry: false })) ?? named(file)
+
+function looked(look: () => Stats | undefined): Stats | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
+}
+
+const among = ({ folder }: Place, names: readonly string[], look: Look, isRight: (stats: Stats) => boolean): string[] =>
+  names
+    .map((name) => path.join(folder, name))
+    .filter((file) => {
+      const stats = look(file)
+      return stats !== undefined && !isRight(stats)
+    })
+
+const isFile = (stats: Stats): boolean => stats.isFile()
+
+const filesIn = (place: Place): string[] => [
+  ...among(place, [...OWN, ...NOTES], named, isFile),
+  ...among(place, LED_TO, led, isFile),
+]
+
+/** Everything that stands where something of another kind is to be kept, but for the locks: whoever asks may hold them. */
+export const obstaclesIn = (place: Place): string[] => [
+  ...filesIn(place),
+  ...among(place, ['chronique.sqlite'], named, isFile),
+  ...among(place, FOLDERS, led, (stats) => stats.isDirectory()),
+]
+
+/** Throws `not-a-file` for the first of what stands where files beside the database are kept, and is none. */
+export function mustBeFiles(place: Place): void {
+  throwFirst(filesIn(place))
+}
+
+/** Throws `not-a-file` where the lock cannot be a file. */
+export function lockMustBeFile(place: Place): void {
+  throwFirst(among(place, LOCKS, named, isFile))
+}
+
+function throwFirst([file]: readonly string[]): void {
+  if (file !== undefined) throw new AppError('not-a-file', { file })
+}
+
+/** Gives what stands in the way another name beside its own: nothing of it is opened, and nothing is deleted. Throws what the system throws. */
+export function clearObstacles(place: Place, now = Date.now()): void {
+  for (const file of obstaclesIn(place)) renameSync(file, `${file}.aside-${now}`)
+  syncFolder(place.folder)
+}

@@ -1,0 +1,111 @@
+// Where a folder, a pipe or a link stands in the place of a file, nothing is read from it, nothing hangs, and there is a way on.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from '../../../main/ports/durable.ts'
+import { logIn } from '../../../main/ports/log.ts'
+import { preferenceFile } from '../../../main/ports/preferences.ts'
+import { furtherMigrations } from '../../support/furtherMigrations.ts'
+import { failureOf } from '../../support/dataFolder.ts'
+import { ask, bandsOf, codeOf, keepers } from '../../support/keepers.ts'
+
+const { dataFolder, keep, spoilt } = keepers()
+
+/** What can be put at a name. */
+const PUT: Readonly<Record<string, (file: string) => unknown>> = {
+  folder: (file) => mkdirSync(file),
+  pipe: (file) => execFileSync('mkfifo', [file]),
+  'link in a circle': (file) => symlinkSync(file, file),
+  'link to nowhere': (file) => symlinkSync(`${file}-nowhere`, file),
+}
+const PUTS = Object.entries(PUT)
+
+const put = (file: string, as: (file: string) => unknown): void => {
+  rmSync(file, { force: true })
+  as(file)
+}
+
+/** Beside the database itself. */
+const NAMES = [
+  'chronique.last',
+  'chronique.digest',
+  'chronique.restoring.json',
+  'chronique.sqlite-wal',
+  'chronique.sqlite-shm',
+  'chronique.sqlite-journal',
+  'chronique.sqlite.coming',
+  'chronique.browsers',
+  'preferences.json',
+  'window.json',
+]
+
+describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => {
+  test('in the place of any file is told', () => {
+    for (const name of NAMES) {
+      const folder = dataFolder()
+      put(folder.at(name), as)
+      expect(failureOf(() => folder.read())).toEqual({ code: 'not-a-file', params: { file: folder.at(name) } })
+    }
+  })
+
+  test('in the place of all of them is given another name where one wants to go on', async () => {
+    const { folder, backup } = await spoilt(({ path: at }) => NAMES.forEach((name) => put(path.join(at, name), as)))
+    const keeper = keep(folder)
+    expect(keeper.state()).toMatchObject({
+      mode: 'closed',
+      trouble: { kind: 'obstructed', error: { code: 'not-a-file' }, aside: null, backup: null, ways: ['clear'] },
+    })
+    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('way-closed')
+    await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+    expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
+    expect(bandsOf(keeper)).toEqual(['Après'])
+    const moved = readdirSync(folder.path).filter((name) => name.includes('.aside-'))
+    expect(moved.map((name) => name.replace(/\.aside-.*/, '')).sort()).toEqual([...NAMES].sort())
+  })
+
+  test('in the place of the lock is told with what to do', async () => {
+    const { folder } = await spoilt(({ path: at }) => put(path.join(at, 'chronique.lock'), as))
+    expect(failureOf(() => keep(folder))).toEqual({ code: 'not-a-file', params: { file: folder.at('chronique.lock') } })
+    rmSync(folder.at('chronique.lock'), { recursive: true })
+    expect(bandsOf(keep(folder))).toEqual(['Après'])
+  })
+
+  test('beside a folder that is read is told there too', async () => {
+    const { folder } = await spoilt(({ path: at }) => put(path.join(at, 'chronique.digest'), as))
+    expect(keep(folder, { isWriting: false }).state().trouble).toMatchObject({ kind: 'obstructed' })
+  })
+
+  test('is never read, nor written into', () => {
+    const folder = dataFolder()
+    for (const name of ['x', 'x.tmp', 'preferences.json']) put(folder.at(name), as)
+    expect(() => fingerprintOf(folder.at('x'))).toThrow()
+    expect(preferenceFile(folder.path).read()).toEqual({})
+    mkdirSync(folder.at('logs'))
+    put(folder.at('logs/chronique.log'), as)
+    logIn(folder.path)('reference', new Error('x'))
+    expect(existsSync(folder.at('x-nowhere'))).toBe(false)
+  })
+})
+
+test('a folder in the place of the database is given another name; then the newest backup is offered', async () => {
+  const { folder } = await spoilt(({ file }) => put(file, PUT.folder!))
+  const keeper = keep(folder)
+  expect(keeper.state().trouble).toMatchObject({ kind: 'obstructed', error: { code: 'not-a-database' }, ways: ['clear'] })
+  await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+  expect(keeper.state().trouble).toMatchObject({ kind: 'missing', ways: ['restore', 'anew'] })
+})
+
+test('a file in the place of the backups, while a migration is due, is given another name too', async () => {
+  const { folder } = await spoilt(({ path: at }) => {
+    rmSync(path.join(at, 'backups'), { recursive: true })
+    writeFileSync(path.join(at, 'backups'), 'somebody’s own')
+  })
+  const migrations = furtherMigrations(dataFolder().at('migrations'), { further: 'CREATE TABLE further (id TEXT)' })
+  const keeper = keep(folder, { opening: { migrations } })
+  expect(keeper.state().trouble).toMatchObject({ kind: 'migration', ways: ['clear'] })
+  expect((await ask(keeper, 'safekeeping.go-on', { way: 'clear' })).mode).toBe('open')
+  const [moved] = readdirSync(folder.path).filter((name) => name.startsWith('backups.aside-'))
+  expect(readFileSync(folder.at(moved!), 'utf8')).toBe('somebody’s own')
+  expect(keeper.state().backups.last).toMatchObject({ reason: 'migration' })
+})
