@@ -135,7 +135,9 @@ test('what nobody expected is written down, and answered with its reference', as
   })
   const headers = { 'content-type': 'application/json' }
   const { status, bytes } = await failing(new Request('app://chronique/rpc/a', { method: 'POST', body: '{}', headers }))
-  const { error } = JSON.parse(new TextDecoder().decode(bytes)) as { error: { code: string; params: { reference: string } } }
+  const { error } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    error: { code: string; params: { reference: string } }
+  }
   const references = logged.map(([reference]) => reference)
   expect([status, error.code, references]).toEqual([500, 'internal', [error.params.reference]])
 })

@@ -13,7 +13,10 @@ test('a refusal is told as it was said', async () => {
   expect(await pdfAnswerOf(refused())).toEqual({ ok: false, error: TOO_LARGE })
 })
 
-test.each(['', '<html>', 'null', '7', '{"code":"x"}'])('what is no answer of the program (%j) is told as none', async (body) => {
-  expect(await answerOf(new Response(body, { status: 408 }))).toEqual({ ok: false, error: UNREACHABLE })
-  expect(await pdfAnswerOf(new Response(body, { status: 502 }))).toEqual({ ok: false, error: UNREACHABLE })
-})
+test.each(['', '<html>', 'null', '7', '{"code":"x"}'])(
+  'what is no answer of the program (%j) is told as none',
+  async (body) => {
+    expect(await answerOf(new Response(body, { status: 408 }))).toEqual({ ok: false, error: UNREACHABLE })
+    expect(await pdfAnswerOf(new Response(body, { status: 502 }))).toEqual({ ok: false, error: UNREACHABLE })
+  },
+)

@@ -50,7 +50,8 @@ const JOBS: {
       try {
         const call = createCall((method, input) => one.app.call(method, input, 'safekeeping'))
         const { read } = readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset)
-        if (read.withoutJournal) throw new AppError('backup-unfit', { file, reason: `journal ${read.withoutJournal.reason}` })
+        if (read.withoutJournal)
+          throw new AppError('backup-unfit', { file, reason: `journal ${read.withoutJournal.reason}` })
         return read
       } finally {
         one.close()

@@ -91,7 +91,11 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
 test('a folder in the place of the database is given another name; then the newest backup is offered', async () => {
   const { folder } = await spoilt(({ file }) => put(file, PUT.folder!))
   const keeper = keep(folder)
-  expect(keeper.state().trouble).toMatchObject({ kind: 'obstructed', error: { code: 'not-a-database' }, ways: ['clear'] })
+  expect(keeper.state().trouble).toMatchObject({
+    kind: 'obstructed',
+    error: { code: 'not-a-database' },
+    ways: ['clear'],
+  })
   await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
   expect(keeper.state().trouble).toMatchObject({ kind: 'missing', ways: ['restore', 'anew'] })
 })

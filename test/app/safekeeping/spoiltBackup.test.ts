@@ -98,15 +98,20 @@ describe('a backup of an older version', () => {
     makeOlder(file)
     rmSync(file.replace(/sqlite$/, 'json'))
     const { campaign } = await ask(keeper, 'safekeeping.restore-campaign', one(backup.id))
-    expect(keeper.opened()!.store.entries(campaign, 10).map(({ command }) => command)).toEqual([
-      'warband.create',
-      'campaign.create',
-    ])
+    expect(
+      keeper
+        .opened()!
+        .store.entries(campaign, 10)
+        .map(({ command }) => command),
+    ).toEqual(['warband.create', 'campaign.create'])
   })
 
   test.each([
     ['wrong amounts', 'UPDATE ledger SET amount = amount + 100;'],
-    ['an entry that takes itself back', 'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2;'],
+    [
+      'an entry that takes itself back',
+      'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2;',
+    ],
   ])('with %s is refused, whole or for one campaign', async (_what, sql) => {
     const { folder, keeper, backup } = await prepared()
     const file = backupFile(folder, backup.id)
