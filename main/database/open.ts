@@ -82,7 +82,7 @@ export interface Held {
 
 /**
  * Takes a data folder to be its only writer, making it where it is absent. Throws `folder-unusable`, `folder-in-use`,
- * `no-locks`, `file-linked`, `not-a-file` where the lock cannot be, `read-only` where it may only be read.
+ * `no-locks`, `lock-spoilt`, `file-linked`, `not-a-file` where the lock cannot be, `read-only` where it may only be read.
  */
 export function holdFolder(folder: string, { address = '' }: Pick<Opening, 'address'> = {}): Held {
   const place = placeOf(folder)

@@ -7,6 +7,7 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -70,9 +71,14 @@ export function renameDurably(from: string, to: string): void {
   syncFolder(path.dirname(to))
 }
 
-/** Writes a small file durably: all of it or nothing. What was left at its temporary name is never written through. */
+/**
+ * Writes a small file durably: all of it or nothing. What was left at its temporary name is never written through. Throws
+ * `not-a-file` where that is a folder, and what the system throws.
+ */
 export function writeDurably(file: string, text: string): void {
   const temporary = `${file}.tmp`
+  if (lstatSync(temporary, { throwIfNoEntry: false })?.isDirectory())
+    throw new AppError('not-a-file', { file: temporary })
   try {
     rmSync(temporary, { force: true })
     writeFileSync(temporary, text, { mode: OWN_FILE, flag: 'wx' })
@@ -111,10 +117,14 @@ function openFile(file: string): number {
   throw new AppError('not-a-file', { file })
 }
 
-/** The text of a file of the data folder. Throws `not-a-file`, and what the system throws. */
+/** Far longer than any text that Chronique writes: of what is longer nothing is read. */
+const LONGEST = 64 * 1024 * 1024
+
+/** The text of a file of the data folder. Throws `not-a-file` also for one that is far too long, and what the system throws. */
 export function textOf(file: string): string {
   const descriptor = openFile(file)
   try {
+    if (fstatSync(descriptor).size > LONGEST) throw new AppError('not-a-file', { file })
     return readFileSync(descriptor, 'utf8')
   } finally {
     closeSync(descriptor)

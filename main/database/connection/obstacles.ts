@@ -12,7 +12,7 @@ const OWN = ['-wal', '-shm', '-journal', '.coming'].map((end) => `chronique.sqli
 const NOTES = ['chronique.last', 'chronique.digest', 'chronique.restoring.json']
 /** What may lie elsewhere, and be led to by a link. */
 const LED_TO = ['chronique.browsers', 'preferences.json', 'window.json']
-const LOCKS = ['chronique.lock', 'chronique.lock.json']
+const LOCKS = ['', '-journal', '-wal', '-shm', '.json'].map((end) => `chronique.lock${end}`)
 const FOLDERS = ['backups', 'aside']
 
 type Look = (file: string) => Stats | undefined

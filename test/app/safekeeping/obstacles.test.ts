@@ -1,6 +1,6 @@
 // Where a folder, a pipe or a link stands in the place of a file, nothing is read from it, nothing hangs, and there is a way on.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../main/ports/durable.ts'
@@ -64,12 +64,15 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
     expect(moved.map((name) => name.replace(/\.aside-.*/, '')).sort()).toEqual([...NAMES].sort())
   })
 
-  test('in the place of the lock is told with what to do', async () => {
-    const { folder } = await spoilt(({ path: at }) => put(path.join(at, 'chronique.lock'), as))
-    expect(failureOf(() => keep(folder))).toEqual({ code: 'not-a-file', params: { file: folder.at('chronique.lock') } })
-    rmSync(folder.at('chronique.lock'), { recursive: true })
-    expect(bandsOf(keep(folder))).toEqual(['Après'])
-  })
+  test.each(['chronique.lock', 'chronique.lock.json', 'chronique.lock-journal'])(
+    'in the place of %s is told with what to do',
+    async (name) => {
+      const { folder } = await spoilt(({ path: at }) => put(path.join(at, name), as))
+      expect(failureOf(() => keep(folder))).toEqual({ code: 'not-a-file', params: { file: folder.at(name) } })
+      rmSync(folder.at(name), { recursive: true })
+      expect(bandsOf(keep(folder))).toEqual(['Après'])
+    },
+  )
 
   test('beside a folder that is read is told there too', async () => {
     const { folder } = await spoilt(({ path: at }) => put(path.join(at, 'chronique.digest'), as))
@@ -86,6 +89,34 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
     logIn(folder.path)('reference', new Error('x'))
     expect(existsSync(folder.at('x-nowhere'))).toBe(false)
   })
+})
+
+test('a lock into which something was written is told with what to do', async () => {
+  const { folder } = await spoilt(({ path: at }) => writeFileSync(path.join(at, 'chronique.lock'), 'x'.repeat(5000)))
+  const file = folder.at('chronique.lock')
+  expect(failureOf(() => keep(folder))).toEqual({ code: 'lock-spoilt', params: { file } })
+  rmSync(file)
+  expect(bandsOf(keep(folder))).toEqual(['Après'])
+})
+
+test('a folder at the temporary name of a file is told', async () => {
+  const { folder } = await spoilt(({ path: at }) => mkdirSync(path.join(at, 'preferences.json.tmp/within'), { recursive: true }))
+  const keeper = keep(folder)
+  const answer = keeper.call('preferences.save', { theme: 'dark' }, 'test')
+  expect(answer).toMatchObject({ error: { code: 'not-a-file', params: { file: folder.at('preferences.json.tmp') } } })
+  expect(readdirSync(folder.at('preferences.json.tmp'))).toEqual(['within'])
+})
+
+test('notes of some gigabytes are not read', async () => {
+  const { folder } = await spoilt(({ path: at }) => {
+    for (const name of ['chronique.last', 'preferences.json', 'chronique.digest']) {
+      writeFileSync(path.join(at, name), '')
+      truncateSync(path.join(at, name), 2 ** 31)
+    }
+  })
+  const begun = performance.now()
+  expect(bandsOf(keep(folder))).toEqual(['Après'])
+  expect(performance.now() - begun).toBeLessThan(1000)
 })
 
 test('a folder in the place of the database is given another name; then the newest backup is offered', async () => {
