@@ -59,25 +59,24 @@ export function troubleOf(
   if (!(error instanceof AppError)) return undefined
   const kind = kindOf(error, place, opening)
   if (kind === undefined) return undefined
-  const backup = offered(kind, place, opening)
+  // Whatever is done goes by what stands in the way: that is moved first.
+  const isObstructed = !UNMOVED.includes(kind) && obstaclesIn(place).length > 0
+  const backup = isObstructed ? undefined : offered(kind, place, opening)
   return {
     kind,
     error: { code: error.code, path: error.path, params: error.params },
-    aside: !isHeld || LEFT_ALONE.includes(kind) ? null : asideQuietly(place),
+    aside: !isHeld || isObstructed || LEFT_ALONE.includes(kind) ? null : asideQuietly(place),
     backup: backup ? backupView(backup) : null,
-    ways: [...(backup ? (['restore'] as const) : []), ...waysFrom(kind, place)],
+    ways: isObstructed ? ['clear'] : [...(backup ? (['restore'] as const) : []), ...waysFrom(kind, place)],
   }
 }
 
 /** Where nothing may be changed, nothing can be moved either. */
 const UNMOVED: readonly Kind[] = ['newer', 'read-only']
 
-/** Where a file was taken away and none put in its place, to go on is to begin anew. What is in the way can be moved. */
-function waysFrom(kind: Kind, place: Place): readonly Way[] {
-  const ways = kind === 'taken' && !existsSync(place.file) ? WAYS.missing : WAYS[kind]
-  const isObstructed = !UNMOVED.includes(kind) && obstaclesIn(place).length > 0
-  return isObstructed ? [...ways, 'clear'] : ways
-}
+/** Where a file was taken away and none put in its place, to go on is to begin anew. */
+const waysFrom = (kind: Kind, { file }: Place): readonly Way[] =>
+  kind === 'taken' && !existsSync(file) ? WAYS.missing : WAYS[kind]
 
 function kindOf({ code }: AppError, place: Place, opening: Opening): Kind | undefined {
   const kind = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined
@@ -102,7 +101,7 @@ function canBeRead(place: Place, opening: Opening): boolean {
 
 /** The newest good backup. After a migration that fails it must be one that needs none: any other would fail as well. */
 function offered(kind: Kind, place: Place, { migrations }: Opening): FoundBackup | undefined {
-  if (['newer', 'read-only', 'obstructed'].includes(kind)) return undefined
+  if (kind === 'newer' || kind === 'read-only') return undefined
   const known = knownMigrations(migrations).length
   const isFit = ({ notes }: FoundBackup) =>
     kind === 'migration' ? notes?.version === known : notes === undefined || notes.version <= known

@@ -91,6 +91,19 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
   })
 })
 
+test('a file in the place of what is put aside is moved before a backup is restored', async () => {
+  const { folder, backup } = await spoilt(({ file, path: at }) => {
+    writeFileSync(file, 'x'.repeat(5000))
+    writeFileSync(path.join(at, 'aside'), '')
+  })
+  const keeper = keep(folder)
+  expect(keeper.state().trouble).toMatchObject({ kind: 'unreadable', aside: null, backup: null, ways: ['clear'] })
+  await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+  expect(keeper.state().trouble).toMatchObject({ kind: 'unreadable', ways: ['restore', 'anew'] })
+  await ask(keeper, 'safekeeping.restore', { backup: backup.id })
+  expect(bandsOf(keeper)).toEqual(['Avant'])
+})
+
 test('a lock into which something was written is told with what to do', async () => {
   const { folder } = await spoilt(({ path: at }) => writeFileSync(path.join(at, 'chronique.lock'), 'x'.repeat(5000)))
   const file = folder.at('chronique.lock')
