@@ -112,6 +112,17 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test('a file that has come back is opened, and nothing is begun anew', async () => {
+  const { folder, keeper } = await prepared()
+  renameSync(folder.path, `${folder.path}-away`)
+  keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+  expect(keeper.state().trouble).toMatchObject({ kind: 'taken', ways: ['restore', 'anew'] })
+  rmSync(folder.path, { recursive: true })
+  renameSync(`${folder.path}-away`, folder.path)
+  expect(await codeOf(ask(keeper, 'safekeeping.go-on', { way: 'anew' }))).toBe('file-back')
+  expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
+})
+
 test('what does not take it away is no reason to stop', async () => {
   const { folder, keeper } = await prepared()
   const beside = keep(folder, { isWriting: false })
