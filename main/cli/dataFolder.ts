@@ -43,6 +43,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'file-linked',
   'no-locks',
   'not-a-file',
+  'foreign-journal',
   'lock-spoilt',
 ])
 

@@ -116,7 +116,7 @@ function endBrokenOff(place: Place): void {
 
 /**
  * Opens a data folder as its only writer, making what is absent. Throws what `holdFolder` throws, `file-gone`,
- * `not-a-file`, `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
+ * `not-a-file`, `foreign-journal`, `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
  */
 export function openForWriting(folder: string, opening: Opening = {}): OpenedForWriting {
   const held = holdFolder(folder, opening)
@@ -187,7 +187,8 @@ const leaving = (store: Store, database: Database, place: Place, guard: { close(
 
 /**
  * Opens a data folder to read beside whoever writes. Throws `database-missing`, `file-gone`, `not-a-database`, `damaged`,
- * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `not-a-file`, `folder-unusable`.
+ * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `not-a-file`, `foreign-journal`,
+ * `folder-unusable`.
  */
 export function openForReading(folder: string, opening: Opening = {}): Opened {
   const place = placeOf(folder)

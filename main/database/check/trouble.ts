@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'copy-failed': 'migration',
   'read-only': 'read-only',
   'not-a-file': 'obstructed',
+  'foreign-journal': 'obstructed',
 }
 
 /** Ways on besides a backup. */

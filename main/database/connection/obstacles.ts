@@ -2,6 +2,8 @@ import { lstatSync, renameSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import { syncFolder } from '../../ports/durable.ts'
+import { hasDigest } from '../check/digest.ts'
+import { wasAcknowledged } from '../journal/acknowledged.ts'
 import type { Place } from './place.ts'
 
 // A folder, a pipe, a device or a link that stands where Chronique keeps a file of its own: to read it may never end, and
@@ -45,16 +47,32 @@ const filesIn = (place: Place): string[] => [
   ...among(place, LED_TO, led, isFile),
 ]
 
+/**
+ * A write that was broken off, beside data that were closed in order or in which something was acknowledged: Chronique keeps a
+ * log there and leaves none such, so it is another file's, and SQLite would write that one's pages over the data.
+ */
+function foreignJournalIn(place: Place): string[] {
+  const file = `${place.file}-journal`
+  const stats = named(file)
+  const isFilled = stats?.isFile() === true && stats.size > 0
+  return isFilled && (hasDigest(place) || wasAcknowledged(place)) ? [file] : []
+}
+
 /** Everything that stands where something of another kind is to be kept, but for the locks: whoever asks may hold them. */
 export const obstaclesIn = (place: Place): string[] => [
   ...filesIn(place),
+  ...foreignJournalIn(place),
   ...among(place, ['chronique.sqlite'], named, isFile),
   ...among(place, FOLDERS, led, (stats) => stats.isDirectory()),
 ]
 
-/** Throws `not-a-file` for the first of what stands where files beside the database are kept, and is none. */
+/**
+ * Throws `not-a-file` for the first of what stands where files beside the database are kept, and is none; `foreign-journal`
+ * for what SQLite would write over the data.
+ */
 export function mustBeFiles(place: Place): void {
   throwFirst(filesIn(place))
+  throwFirst(foreignJournalIn(place), 'foreign-journal')
 }
 
 /** Throws `not-a-file` where the lock cannot be a file. */
@@ -62,8 +80,8 @@ export function lockMustBeFile(place: Place): void {
   throwFirst(among(place, LOCKS, named, isFile))
 }
 
-function throwFirst([file]: readonly string[]): void {
-  if (file !== undefined) throw new AppError('not-a-file', { file })
+function throwFirst([file]: readonly string[], code = 'not-a-file'): void {
+  if (file !== undefined) throw new AppError(code, { file })
 }
 
 /** Gives what stands in the way another name beside its own: nothing of it is opened, and nothing is deleted. Throws what the system throws. */

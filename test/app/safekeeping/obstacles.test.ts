@@ -1,6 +1,7 @@
 // Where a folder, a pipe or a link stands in the place of a file, nothing is read from it, nothing hangs, and there is a way on.
+import Database from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../main/ports/durable.ts'
@@ -103,6 +104,30 @@ test('a file in the place of what is put aside is moved before a backup is resto
   await ask(keeper, 'safekeeping.restore', { backup: backup.id })
   expect(bandsOf(keeper)).toEqual(['Avant'])
 })
+
+test('a write that was broken off in another file is not taken back in this one', async () => {
+  const { folder } = await spoilt(({ file, path: at }) => writeFileSync(`${file}-journal`, brokenOffIn(file, at)))
+  const before = readFileSync(folder.file)
+  const error = { code: 'foreign-journal', params: { file: `${folder.file}-journal` } }
+  expect(keep(folder, { isWriting: false }).state().trouble).toMatchObject({ kind: 'obstructed', error })
+  const keeper = keep(folder)
+  expect(keeper.state().trouble).toMatchObject({ kind: 'obstructed', error, ways: ['clear'] })
+  expect(readFileSync(folder.file).equals(before)).toBe(true)
+  await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+  expect(bandsOf(keeper)).toEqual(['Après'])
+})
+
+/** What SQLite keeps of a copy of a database while somebody writes into it. */
+function brokenOffIn(file: string, folder: string): Buffer {
+  const copy = path.join(folder, 'copy.sqlite')
+  copyFileSync(file, copy)
+  const database = new Database(copy)
+  database.exec("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; UPDATE warband SET name = 'Autre'; BEGIN")
+  database.exec("UPDATE warband SET name = 'Encore'; UPDATE journal SET actor = 'x'")
+  const kept = readFileSync(`${copy}-journal`)
+  database.close()
+  return kept
+}
 
 test('a lock into which something was written is told with what to do', async () => {
   const { folder } = await spoilt(({ path: at }) => writeFileSync(path.join(at, 'chronique.lock'), 'x'.repeat(5000)))
