@@ -17,6 +17,7 @@ export function mustNotBeOwn(file: string): void {
   for (let count = 1; count <= Math.min(DEEPEST, names.length - 1); count++) {
     const isDataFolder = existsSync(path.join(names.slice(0, -count).join(path.sep) || path.sep, 'chronique.lock'))
     const within = names.at(-count)!
-    if (isDataFolder && (count === 1 ? FILES.test(within) : FOLDERS.test(within))) throw new AppError('own-file', { file })
+    if (isDataFolder && (count === 1 ? FILES.test(within) : FOLDERS.test(within)))
+      throw new AppError('own-file', { file })
   }
 }

@@ -1,7 +1,17 @@
 // Where a folder, a pipe or a link stands in the place of a file, nothing is read from it, nothing hangs, and there is a way on.
 import Database from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../main/ports/durable.ts'
@@ -138,7 +148,9 @@ test('a lock into which something was written is told with what to do', async ()
 })
 
 test('a folder at the temporary name of a file is told', async () => {
-  const { folder } = await spoilt(({ path: at }) => mkdirSync(path.join(at, 'preferences.json.tmp/within'), { recursive: true }))
+  const { folder } = await spoilt(({ path: at }) =>
+    mkdirSync(path.join(at, 'preferences.json.tmp/within'), { recursive: true }),
+  )
   const keeper = keep(folder)
   const answer = keeper.call('preferences.save', { theme: 'dark' }, 'test')
   expect(answer).toMatchObject({ error: { code: 'not-a-file', params: { file: folder.at('preferences.json.tmp') } } })
