@@ -42,7 +42,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'file-taken',
   'file-linked',
   'no-locks',
-  'not-a-file',
+  'place-taken',
   'foreign-journal',
   'lock-spoilt',
 ])

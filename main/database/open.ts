@@ -82,7 +82,7 @@ export interface Held {
 
 /**
  * Takes a data folder to be its only writer, making it where it is absent. Throws `folder-unusable`, `folder-in-use`,
- * `no-locks`, `lock-spoilt`, `file-linked`, `not-a-file` where the lock cannot be, `read-only` where it may only be read.
+ * `no-locks`, `lock-spoilt`, `file-linked`, `place-taken` where the lock cannot be, `read-only` where it may only be read.
  */
 export function holdFolder(folder: string, { address = '' }: Pick<Opening, 'address'> = {}): Held {
   const place = placeOf(folder)
@@ -116,7 +116,7 @@ function endBrokenOff(place: Place): void {
 
 /**
  * Opens a data folder as its only writer, making what is absent. Throws what `holdFolder` throws, `file-gone`,
- * `not-a-file`, `foreign-journal`, `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
+ * `place-taken`, `foreign-journal`, `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
  */
 export function openForWriting(folder: string, opening: Opening = {}): OpenedForWriting {
   const held = holdFolder(folder, opening)
@@ -187,7 +187,7 @@ const leaving = (store: Store, database: Database, place: Place, guard: { close(
 
 /**
  * Opens a data folder to read beside whoever writes. Throws `database-missing`, `file-gone`, `not-a-database`, `damaged`,
- * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `not-a-file`, `foreign-journal`,
+ * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `place-taken`, `foreign-journal`,
  * `folder-unusable`.
  */
 export function openForReading(folder: string, opening: Opening = {}): Opened {

@@ -73,12 +73,12 @@ export function renameDurably(from: string, to: string): void {
 
 /**
  * Writes a small file durably: all of it or nothing. What was left at its temporary name is never written through. Throws
- * `not-a-file` where that is a folder, and what the system throws.
+ * `place-taken` where that is a folder, and what the system throws.
  */
 export function writeDurably(file: string, text: string): void {
   const temporary = `${file}.tmp`
   if (lstatSync(temporary, { throwIfNoEntry: false })?.isDirectory())
-    throw new AppError('not-a-file', { file: temporary })
+    throw new AppError('place-taken', { file: temporary })
   try {
     rmSync(temporary, { force: true })
     writeFileSync(temporary, text, { mode: OWN_FILE, flag: 'wx' })
@@ -107,24 +107,24 @@ export function copyDurably(from: string, to: string): void {
 
 /**
  * Opens a file to read it, and nothing else: a pipe would have its reader wait for ever, a device gives whatever it likes.
- * Throws `not-a-file`, and what the system throws.
+ * Throws `place-taken`, and what the system throws.
  */
 function openFile(file: string): number {
   // Windows has no such pipes in its folders, and does not know the flag.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   if (fstatSync(descriptor).isFile()) return descriptor
   closeSync(descriptor)
-  throw new AppError('not-a-file', { file })
+  throw new AppError('place-taken', { file })
 }
 
 /** Far longer than any text that Chronique writes: of what is longer nothing is read. */
 const LONGEST = 64 * 1024 * 1024
 
-/** The text of a file of the data folder. Throws `not-a-file` also for one that is far too long, and what the system throws. */
+/** The text of a file of the data folder. Throws `place-taken` also for one that is far too long, and what the system throws. */
 export function textOf(file: string): string {
   const descriptor = openFile(file)
   try {
-    if (fstatSync(descriptor).size > LONGEST) throw new AppError('not-a-file', { file })
+    if (fstatSync(descriptor).size > LONGEST) throw new AppError('place-taken', { file })
     return readFileSync(descriptor, 'utf8')
   } finally {
     closeSync(descriptor)
@@ -133,7 +133,7 @@ export function textOf(file: string): string {
 
 const CHUNK = 1024 * 1024
 
-/** A file's length and its SHA-256. Throws `not-a-file`, and what the system throws. */
+/** A file's length and its SHA-256. Throws `place-taken`, and what the system throws. */
 export function fingerprintOf(file: string): { readonly size: number; readonly sha256: string } {
   const hash = createHash('sha256')
   const chunk = Buffer.allocUnsafe(CHUNK)

@@ -61,7 +61,7 @@ export async function copyInto(place: Place, file: string): Promise<void> {
   mustNotBeOwn(file)
   try {
     // A device or a pipe would be gone, and a file stand in its place.
-    if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new AppError('not-a-file', { file })
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new AppError('place-taken', { file })
     await copyOf(place, file)
     renameDurably(temporaryOf(file), file)
   } catch (error) {

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'migration-order': 'migration',
   'copy-failed': 'migration',
   'read-only': 'read-only',
-  'not-a-file': 'obstructed',
+  'place-taken': 'obstructed',
   'foreign-journal': 'obstructed',
 }
 

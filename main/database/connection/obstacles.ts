@@ -67,7 +67,7 @@ export const obstaclesIn = (place: Place): string[] => [
 ]
 
 /**
- * Throws `not-a-file` for the first of what stands where files beside the database are kept, and is none; `foreign-journal`
+ * Throws `place-taken` for the first of what stands where files beside the database are kept, and is none; `foreign-journal`
  * for what SQLite would write over the data.
  */
 export function mustBeFiles(place: Place): void {
@@ -75,12 +75,12 @@ export function mustBeFiles(place: Place): void {
   throwFirst(foreignJournalIn(place), 'foreign-journal')
 }
 
-/** Throws `not-a-file` where the lock cannot be a file. */
+/** Throws `place-taken` where the lock cannot be a file. */
 export function lockMustBeFile(place: Place): void {
   throwFirst(among(place, LOCKS, named, isFile))
 }
 
-function throwFirst([file]: readonly string[], code = 'not-a-file'): void {
+function throwFirst([file]: readonly string[], code = 'place-taken'): void {
   if (file !== undefined) throw new AppError(code, { file })
 }
 

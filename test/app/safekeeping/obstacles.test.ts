@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
     for (const name of NAMES) {
       const folder = dataFolder()
       put(folder.at(name), as)
-      expect(failureOf(() => folder.read())).toEqual({ code: 'not-a-file', params: { file: folder.at(name) } })
+      expect(failureOf(() => folder.read())).toEqual({ code: 'place-taken', params: { file: folder.at(name) } })
     }
   })
 
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
     const keeper = keep(folder)
     expect(keeper.state()).toMatchObject({
       mode: 'closed',
-      trouble: { kind: 'obstructed', error: { code: 'not-a-file' }, aside: null, backup: null, ways: ['clear'] },
+      trouble: { kind: 'obstructed', error: { code: 'place-taken' }, aside: null, backup: null, ways: ['clear'] },
     })
     expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('way-closed')
     await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
     'in the place of %s is told with what to do',
     async (name) => {
       const { folder } = await spoilt(({ path: at }) => put(path.join(at, name), as))
-      expect(failureOf(() => keep(folder))).toEqual({ code: 'not-a-file', params: { file: folder.at(name) } })
+      expect(failureOf(() => keep(folder))).toEqual({ code: 'place-taken', params: { file: folder.at(name) } })
       rmSync(folder.at(name), { recursive: true })
       expect(bandsOf(keep(folder))).toEqual(['Après'])
     },
@@ -153,7 +153,7 @@ test('a folder at the temporary name of a file is told', async () => {
   )
   const keeper = keep(folder)
   const answer = keeper.call('preferences.save', { theme: 'dark' }, 'test')
-  expect(answer).toMatchObject({ error: { code: 'not-a-file', params: { file: folder.at('preferences.json.tmp') } } })
+  expect(answer).toMatchObject({ error: { code: 'place-taken', params: { file: folder.at('preferences.json.tmp') } } })
   expect(readdirSync(folder.at('preferences.json.tmp'))).toEqual(['within'])
 })
 

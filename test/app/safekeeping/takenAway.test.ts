@@ -159,7 +159,7 @@ test('a folder in the place of a file of Chronique’s own is told of', async ()
   keeper.close()
   rmSync(folder.at('chronique.last'))
   mkdirSync(folder.at('chronique.last'))
-  expect(keep(folder).state().trouble).toMatchObject({ kind: 'obstructed', error: { code: 'not-a-file' } })
+  expect(keep(folder).state().trouble).toMatchObject({ kind: 'obstructed', error: { code: 'place-taken' } })
 })
 
 test.skipIf(process.platform === 'win32')('a backup that is a link in a circle is none', async () => {
