@@ -42,6 +42,9 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'file-taken',
   'file-linked',
   'no-locks',
+  'place-taken',
+  'foreign-journal',
+  'lock-spoilt',
 ])
 
 /** True for an error of the data folder itself. */

@@ -19,6 +19,7 @@ export function troubleLines(
     ...does('on', () => text('trouble.on', { command: typed('restore --as-is') })),
     ...does('read', () => text('trouble.read', { command: typed('export CAMPAIGN --as-is') })),
     ...does('anew', () => text('trouble.anew', { command: typed('restore --anew') })),
+    ...does('clear', () => text('trouble.clear', { command: typed('restore --clear') })),
   ]
 }
 

@@ -12,11 +12,12 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'disk-full',
 }
 
-/** Writes a file whole or not at all. Throws what stands in the way, in words: `folder-not-found`, `file-unwritable` … */
+/** Writes a file whole or not at all. Throws what stands in the way, in words: `folder-not-found`, `file-unwritable`, `own-file` … */
 export function writeTo(file: string, bytes: Uint8Array, files: Pick<Files, 'write'>): void {
   try {
     files.write(file, bytes)
   } catch (error) {
+    if (error instanceof AppError) throw error
     const reason = String((error as NodeJS.ErrnoException).code ?? 'EIO')
     const code = WRITE_ERRORS[reason]
     throw code ? new AppError(code, { file }) : new AppError('file-unwritable', { file, reason })

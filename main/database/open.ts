@@ -15,12 +15,13 @@ import { guardOn, type StandingGuard } from './guard.ts'
 import { removeDigest, writeDigest } from './check/digest.ts'
 import { figuresOf, type Figures } from './check/figures.ts'
 import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged } from './check/inspect.ts'
+import { lockMustBeFile, mustBeFiles } from './connection/obstacles.ts'
 import { takeLock, type Lock } from './connection/lock.ts'
 import type { Announced } from '../ports/holder.ts'
 import { migrate, type Migrated } from './schema/migrate.ts'
 import { knownMigrations } from './migrations.ts'
 import { placeOf, type Place } from './connection/place.ts'
-import { fileProblemOf, withSqliteErrors } from './connection/problems.ts'
+import { fileProblemOf, withFileErrors, withSqliteErrors } from './connection/problems.ts'
 import { backUpAtOnce } from './backup/backup.ts'
 import type { FoundBackup } from './backup/backupNotes.ts'
 import { clearUnfinished } from './backup/prune.ts'
@@ -80,23 +81,16 @@ export interface Held {
 }
 
 /**
- * Takes a data folder to be its only writer, making it where it is absent; goes through with a restoring that was broken
- * off. Throws `folder-unusable`, `folder-in-use`, `no-locks`, `file-linked`, `read-only` where it may only be read.
+ * Takes a data folder to be its only writer, making it where it is absent. Throws `folder-unusable`, `folder-in-use`,
+ * `no-locks`, `lock-spoilt`, `file-linked`, `place-taken` where the lock cannot be, `read-only` where it may only be read.
  */
 export function holdFolder(folder: string, { address = '' }: Pick<Opening, 'address'> = {}): Held {
   const place = placeOf(folder)
   makeFolder(place)
   if (mayOnlyBeRead(place)) throw new AppError('read-only', { file: place.file })
   mustHaveOneName(place)
-  const lock = takeLock(place.folder, { address })
-  try {
-    completeReplacement(place)
-    clearUnfinished(place)
-  } catch (error) {
-    lock.release()
-    throw fileProblemOf(error, place)
-  }
-  return heldBy(lock, place)
+  lockMustBeFile(place)
+  return heldBy(takeLock(place.folder, { address }), place)
 }
 
 const heldBy = (lock: Lock, place: Place): Held => ({
@@ -104,15 +98,25 @@ const heldBy = (lock: Lock, place: Place): Held => ({
   open(opening = {}) {
     makeFolder(place)
     lock.renew()
+    mustBeFiles(place)
+    endBrokenOff(place)
     return openHeld(place, opening)
   },
   announce: (page) => lock.announce(page),
   release: () => lock.release(),
 })
 
+/** Goes through with a restoring that was broken off, and clears away what backups left that were. */
+function endBrokenOff(place: Place): void {
+  withFileErrors(place, () => {
+    completeReplacement(place)
+    clearUnfinished(place)
+  })
+}
+
 /**
  * Opens a data folder as its only writer, making what is absent. Throws what `holdFolder` throws, `file-gone`,
- * `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
+ * `place-taken`, `foreign-journal`, `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
  */
 export function openForWriting(folder: string, opening: Opening = {}): OpenedForWriting {
   const held = holdFolder(folder, opening)
@@ -183,10 +187,12 @@ const leaving = (store: Store, database: Database, place: Place, guard: { close(
 
 /**
  * Opens a data folder to read beside whoever writes. Throws `database-missing`, `file-gone`, `not-a-database`, `damaged`,
- * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `folder-unusable`.
+ * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `place-taken`, `foreign-journal`,
+ * `folder-unusable`.
  */
 export function openForReading(folder: string, opening: Opening = {}): Opened {
   const place = placeOf(folder)
+  mustBeFiles(place)
   if (isReplacing(place)) throw new AppError('restore-unfinished', { ...place })
   const { check = true, asItIs = false, migrations } = opening
   if (!isKept(place, { asItIs })) throw new AppError('database-missing', { ...place })

@@ -1,6 +1,6 @@
 import { screen, type BrowserWindow } from 'electron'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { textOf } from '../ports/durable.ts'
 import type { Files } from '../ports/files.ts'
 import { NOTHING_KEPT, readState, withPlacement, type Theme, type WindowState } from './windowState.ts'
 
@@ -17,7 +17,7 @@ const NAME = 'window.json'
 /** A window that is being dragged moves many times a second. */
 const REST = 500
 /** Long beyond anything that is kept. */
-const MOST_BYTES = 64 * 1024
+const LONGEST = 64 * 1024
 
 /** The keeper of a data folder. What cannot be read counts as nothing kept; what cannot be written is let go. */
 export function windowKeeper(folder: string, files: Files): WindowKeeper {
@@ -59,8 +59,8 @@ export function windowKeeper(folder: string, files: Files): WindowKeeper {
 
 function read(file: string): WindowState {
   try {
-    const bytes = readFileSync(file)
-    return bytes.length > MOST_BYTES ? NOTHING_KEPT : readState(bytes.toString('utf8'))
+    const text = textOf(file)
+    return text.length > LONGEST ? NOTHING_KEPT : readState(text)
   } catch {
     return NOTHING_KEPT
   }

@@ -37,7 +37,7 @@ const STOP = 'stop'
  * Both hosts as one function: files by `GET`, calls by `POST /rpc/METHOD` (JSON in, the `Answer` out), documents by
  * `POST /pdf`. A call that came with an id is stopped by `POST /rpc/stop` with that id (see `stoppable`). A document whose
  * place a newer request took is answered 204: browsers note every 4xx as an error, and this is none. Any other answer than
- * 200 carries a `WireError`; it says that this was no proper request, or (422) that the document cannot be made.
+ * 200 is an `Answer` too, which says that this was no proper request, or (422) that the document cannot be made.
  */
 export function createHandler(served: Served): Handler {
   const calls = stoppable(served.call)
@@ -73,7 +73,7 @@ async function routed(request: Asked, { pdf, files }: Served, calls: Stoppable):
   }
   const made = await pdf(input)
   if (made.ok) return sent(made.bytes, 'application/pdf', NOT_KEPT)
-  return made.error.code === 'superseded' ? NOTHING : json(422, made.error)
+  return made.error.code === 'superseded' ? NOTHING : json(422, made)
 }
 
 function stopped(calls: Stoppable, id: unknown): Answer {
@@ -87,13 +87,13 @@ export function isJson(headers: Asked['headers']): boolean {
   return /^application\/json(; ?charset=utf-8)?$/i.test(headers.get('content-type') ?? '') && coding === null
 }
 
-/** An answer that refuses a request, with its code and what the sentence needs. */
+/** An answer that refuses a request, in the envelope of every other: its code and what the sentence needs. */
 export const refusal = (
   status: number,
   code: string,
   params: WireError['params'] = {},
   headers: Readonly<Record<string, string>> = {},
-): Answered => json(status, { code, path: '', params } satisfies WireError, headers)
+): Answered => json(status, { ok: false, error: { code, path: '', params } } satisfies Answer, headers)
 
 /** An answer of JSON, which nobody keeps. */
 export const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answered => ({

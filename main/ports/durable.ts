@@ -5,15 +5,19 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  fstatSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { AppError } from '../../shared/domain/error.ts'
 
 /** What Chronique makes nobody else on the machine may read; what is there already stays as its owner wants it. */
 const OWN_FILE = 0o600
@@ -67,11 +71,17 @@ export function renameDurably(from: string, to: string): void {
   syncFolder(path.dirname(to))
 }
 
-/** Writes a small file durably: all of it or nothing. */
+/**
+ * Writes a small file durably: all of it or nothing. What was left at its temporary name is never written through. Throws
+ * `place-taken` where that is a folder, and what the system throws.
+ */
 export function writeDurably(file: string, text: string): void {
   const temporary = `${file}.tmp`
+  if (lstatSync(temporary, { throwIfNoEntry: false })?.isDirectory())
+    throw new AppError('place-taken', { file: temporary })
   try {
-    writeFileSync(temporary, text, { mode: OWN_FILE })
+    rmSync(temporary, { force: true })
+    writeFileSync(temporary, text, { mode: OWN_FILE, flag: 'wx' })
     syncFile(temporary)
     renameDurably(temporary, file)
   } catch (error) {
@@ -89,18 +99,45 @@ export function removeDurably(...files: readonly string[]): void {
 
 /** Copies a file durably; its blocks are shared where the system can. */
 export function copyDurably(from: string, to: string): void {
+  rmSync(to, { force: true })
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
   chmodSync(to, OWN_FILE)
   syncFile(to)
 }
 
+/**
+ * Opens a file to read it, and nothing else: a pipe would have its reader wait for ever, a device gives whatever it likes.
+ * Throws `place-taken`, and what the system throws.
+ */
+function openFile(file: string): number {
+  // Windows has no such pipes in its folders, and does not know the flag.
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  if (fstatSync(descriptor).isFile()) return descriptor
+  closeSync(descriptor)
+  throw new AppError('place-taken', { file })
+}
+
+/** Far longer than any text that Chronique writes: of what is longer nothing is read. */
+const LONGEST = 64 * 1024 * 1024
+
+/** The text of a file of the data folder. Throws `place-taken` also for one that is far too long, and what the system throws. */
+export function textOf(file: string): string {
+  const descriptor = openFile(file)
+  try {
+    if (fstatSync(descriptor).size > LONGEST) throw new AppError('place-taken', { file })
+    return readFileSync(descriptor, 'utf8')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 const CHUNK = 1024 * 1024
 
-/** A file's length and its SHA-256. Throws what the system throws. */
+/** A file's length and its SHA-256. Throws `place-taken`, and what the system throws. */
 export function fingerprintOf(file: string): { readonly size: number; readonly sha256: string } {
   const hash = createHash('sha256')
   const chunk = Buffer.allocUnsafe(CHUNK)
-  const descriptor = openSync(file, 'r')
+  const descriptor = openFile(file)
   try {
     let size = 0
     for (;;) {

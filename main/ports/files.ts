@@ -6,6 +6,6 @@ export interface Files {
   read(path: string, limit: number): Uint8Array
   /** True when both paths lead to the same existing file. */
   isSame(one: string, other: string): boolean
-  /** Writes the whole file or nothing: under a temporary name beside it, then renamed. Devices are written in place. */
+  /** Writes the whole file or nothing: under a temporary name beside it, then renamed. Devices are written in place. Throws `own-file` (see `mustNotBeOwn`). */
   write(path: string, bytes: Uint8Array): void
 }

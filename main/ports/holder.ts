@@ -1,6 +1,7 @@
 // The file in a data folder that says who writes there.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { textOf } from './durable.ts'
 
 /** Who writes in a data folder. `address`: where its page is, if it serves one. What is not known is empty, or 0. */
 export interface Holder {
@@ -50,7 +51,7 @@ export function announcedIn(folder: string): Announced {
 
 function written(folder: string): Partial<Holder & Announced> {
   try {
-    return (JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Partial<Holder & Announced> | null) ?? {}
+    return (JSON.parse(textOf(holderFile(folder))) as Partial<Holder & Announced> | null) ?? {}
   } catch {
     return {}
   }

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { textOf } from './durable.ts'
 import { toldError } from './logLine.ts'
 
 /** Writes down what should never happen, under the reference that the user is shown. */
@@ -19,7 +20,10 @@ export function logIn(folder: string, now: () => Date = () => new Date()): Log {
   return (reference, error) => {
     try {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= FULL) rotate(file)
+      const stats = statSync(file, { throwIfNoEntry: false })
+      // To write into a pipe may never end.
+      if (stats && !stats.isFile()) return
+      if ((stats?.size ?? 0) >= FULL) rotate(file)
       appendFileSync(file, `${now().toISOString()} ${reference} ${toldError(error)}\n`, { mode: 0o600 })
     } catch {
       // The answer goes out with its reference all the same.
@@ -44,7 +48,7 @@ export function lastLogLines(folder: string, most: number): string[] {
 
 function linesOf(file: string): string[] {
   try {
-    return readFileSync(file, 'utf8')
+    return textOf(file)
       .split('\n')
       .filter((line) => line !== '')
   } catch {

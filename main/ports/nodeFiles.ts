@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Files } from './files.ts'
+import { mustNotBeOwn } from './ownFiles.ts'
 
 const CHUNK = 64 * 1024
 
@@ -45,6 +46,7 @@ function target(file: string) {
 
 function write(file: string, bytes: Uint8Array): void {
   const known = target(file)
+  mustNotBeOwn(known?.real ?? file)
   if (known && !known.isFile) return writeInPlace(known.real, bytes)
   const real = known?.real ?? file
   const temporary = path.join(path.dirname(real), `.chronique-${process.pid}.tmp`)

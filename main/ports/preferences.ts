@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolderDurably, writeDurably } from './durable.ts'
+import { makeFolderDurably, textOf, writeDurably } from './durable.ts'
 
 /** Where the user's choices about the program are kept: plain data, checked by whoever reads it. */
 export interface PreferenceBox {
@@ -15,7 +14,7 @@ export function preferenceFile(folder: string): PreferenceBox {
   return {
     read() {
       try {
-        return JSON.parse(readFileSync(file, 'utf8')) as unknown
+        return JSON.parse(textOf(file)) as unknown
       } catch {
         return {}
       }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { writeDurably } from '../ports/durable.ts'
+import { textOf, writeDurably } from '../ports/durable.ts'
 import type { BrowserKey, KnownBrowsers } from './access.ts'
 
 /** What the browser host keeps in the data folder, so that a bookmark leads back to the page. */
@@ -62,7 +61,7 @@ const isSameKey = (one: BrowserKey, other: BrowserKey): boolean => one.x === oth
 
 function contentOf(file: string): Content {
   try {
-    return REMEMBERED.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return REMEMBERED.parse(JSON.parse(textOf(file)))
   } catch {
     return { ports: [], browsers: [] }
   }

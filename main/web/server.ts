@@ -135,9 +135,12 @@ function statusOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-/** Says why where that is still possible, and hangs up. */
+/** Says why where that is still possible, as every other refusal is said, and hangs up. */
 function dropped(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy()
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
-  socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+  const { headers, bytes } = refusal(status, 'bad-request')
+  const said = { ...headers, 'content-length': bytes.length, connection: 'close' }
+  const lines = Object.entries(said).map(([name, value]) => `${name}: ${value}`)
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
+  socket.end(Buffer.concat([Buffer.from(head), bytes]), () => socket.destroy())
 }

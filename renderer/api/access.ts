@@ -1,4 +1,4 @@
-import type { WireError } from '../../shared/contract/envelope.ts'
+import { answerOf } from './answered.ts'
 
 /** Asks this page's host, as somebody who was let in. */
 export type Fetch = (
@@ -73,9 +73,10 @@ async function beKnown(token: string): Promise<void> {
 
 /** `refused`: an answer that has something for this browser to sign. */
 async function enterWithKey(refused: Response): Promise<void> {
-  const { params } = (await refused.json()) as WireError
+  const answer = await answerOf(refused)
+  const challenge = answer.ok ? '' : String(answer.error.params.challenge)
   const { signed } = await import('./browserKey.ts')
-  const shown = await signed(`Chronique ${location.origin} ${String(params.challenge)}`).catch(() => undefined)
+  const shown = await signed(`Chronique ${location.origin} ${challenge}`).catch(() => undefined)
   const token = shown && (await tokenFor(shown))
   if (token !== undefined) localStorage.setItem(TOKEN, token)
 }

@@ -1,11 +1,9 @@
-import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
+import { answerOf, UNREACHABLE } from './answered.ts'
 import { chooseFiles, offerFile, openBeside, pdfAnswerOf } from './files.ts'
 import type { Host } from './hostInterface.ts'
 import { askToOpen, enteredFetch, onEntered } from './access.ts'
-
-const UNREACHABLE: WireError = { code: 'unreachable', path: '', params: {} }
 
 /** The program behind a browser page: calls over HTTP to this page's own address. */
 export function browserHost(): Host {
@@ -26,14 +24,13 @@ export function browserHost(): Host {
       // Merely to hang up would leave nobody to be told where it was too late.
       signal?.addEventListener('abort', () => void post('rpc/stop', id).catch(() => undefined))
       const response = await post(`rpc/${method}`, input, { [CALL_HEADER]: id }).catch(() => undefined)
-      if (!response) return { ok: false, error: UNREACHABLE }
-      const body = (await response.json()) as unknown
-      return response.ok ? (body as Answer) : { ok: false, error: body as WireError }
+      if (!response) return UNREACHABLE
+      return answerOf(response)
     },
     onChange: changes.listen,
     async pdf(request) {
       const response = await post('pdf', request).catch(() => undefined)
-      return response ? pdfAnswerOf(response) : { ok: false, error: UNREACHABLE }
+      return response ? pdfAnswerOf(response) : UNREACHABLE
     },
     showPdf: (_name, pdf) => Promise.resolve(openBeside(pdf)),
     async saveFile(name, content) {

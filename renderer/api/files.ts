@@ -1,5 +1,5 @@
-import type { WireError } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { answerOf, UNREACHABLE } from './answered.ts'
 import type { ChosenFile, PdfAnswer } from './hostInterface.ts'
 
 /** Offers a file as a download. */
@@ -51,5 +51,6 @@ export const chosen = (file: File): ChosenFile => ({
 export async function pdfAnswerOf(response: Response): Promise<PdfAnswer> {
   if (response.status === 204) return { ok: false, error: { code: 'superseded', path: '', params: {} } }
   if (response.ok) return { ok: true, pdf: await response.blob() }
-  return { ok: false, error: (await response.json()) as WireError }
+  const answer = await answerOf(response)
+  return answer.ok ? UNREACHABLE : answer
 }

@@ -221,6 +221,16 @@ test('a folder that may only be read is read at once, and nothing in it is writt
   for (const name of ['', 'backups']) chmodSync(folder.at(name), 0o755)
 })
 
+test.skipIf(process.platform === 'win32')('a folder that may not even be looked into is told as such', async () => {
+  const { folder } = await spoilt(() => undefined)
+  chmodSync(folder.path, 0o000)
+  try {
+    expect(keptByAnother(folder)).toContain('AppError: folder-unusable')
+  } finally {
+    chmodSync(folder.path, 0o755)
+  }
+})
+
 test('preferences that cannot be written are answered as what the disk is guilty of', () => {
   const folder = dataFolder()
   const keeper = keep(folder)

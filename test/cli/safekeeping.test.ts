@@ -1,6 +1,16 @@
 // Backups, restoring and checks on the command line; what is said where something is wrong with the data.
 import Database from 'better-sqlite3'
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
@@ -53,6 +63,36 @@ describe('backup', () => {
     } finally {
       store.close()
     }
+  })
+
+  test.each([
+    ['the database', 'chronique.sqlite'],
+    ['the note of what was acknowledged', 'chronique.last'],
+    ['the lock', 'chronique.lock'],
+    ['a backup', 'backups/copy.sqlite'],
+    ['what was put aside', 'aside/20261120T140000000Z/chronique.sqlite'],
+  ])('nothing is saved in the place of %s', async (_what, name) => {
+    await prepared()
+    const target = path.join(data, name)
+    const before = existsSync(target) && readFileSync(target)
+    const saving = [
+      ['backup', '-o', target],
+      ['export', 'campaign01', '-o', target],
+    ]
+    for (const args of saving) {
+      const { code, err } = await run(...args)
+      expect([code, err.join()]).toEqual([2, expect.stringContaining('Chronique itself keeps')])
+    }
+    expect(existsSync(target) && readFileSync(target)).toEqual(before)
+    expect((await run('check')).code).toBe(0)
+  })
+
+  test.skipIf(process.platform === 'win32')('a pipe is not replaced by a copy', async () => {
+    await prepared()
+    const pipe = folder.at('pipe')
+    execFileSync('mkfifo', [pipe])
+    expect(await run('backup', '-o', pipe)).toMatchObject({ code: 3 })
+    expect(statSync(pipe).isFIFO()).toBe(true)
   })
 
   test('copies into a file of any place', async () => {

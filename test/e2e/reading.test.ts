@@ -223,4 +223,12 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     expect(await page.locator('.notice--error, .issue--error').count()).toBe(0)
     await done(page)
   })
+
+  test('settings hold as long as the program runs, and say so', async () => {
+    const page = await read('/settings')
+    await page.getByText('ils valent jusqu’à la fermeture de Chronique').waitFor()
+    await page.getByText('Sombre', { exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await done(page)
+  })
 })

@@ -114,9 +114,9 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(told).toContain('http://127.0.0.1:4321')
   })
 
-  test('a folder in place of the database: the words of the command line, in the language of the system', async () => {
+  test('a folder in place of the lock: the words of the command line, in the language of the system', async () => {
     const folder = dataFolder()
-    mkdirSync(path.join(folder, 'chronique.sqlite'))
+    mkdirSync(path.join(folder, 'chronique.lock'))
     const { code, params } = failureOf(() => openForWriting(folder))
     const started = await launchDesktop(folder, { language: 'en-GB' })
     expect(await started.ended).toBe(3)

@@ -104,7 +104,7 @@ test('a document, or why there is none', async () => {
   const refused = await posted('/pdf', 'null')
   expect([refused.status, await refused.json()]).toEqual([
     422,
-    { code: 'nothing-to-print', path: '', params: { roster: 'A' } },
+    { ok: false, error: { code: 'nothing-to-print', path: '', params: { roster: 'A' } } },
   ])
 })
 
@@ -121,7 +121,8 @@ test.each([
   ['/', '{}', 405, 'bad-request'],
 ])('%s with a body that is wrong is refused', async (path, body, status, code) => {
   const answer = await posted(path, body)
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ ok: false, error: { code, path: '' } })
   expect(calls).toEqual([])
 })
 
@@ -134,11 +135,11 @@ test('what nobody expected is written down, and answered with its reference', as
   })
   const headers = { 'content-type': 'application/json' }
   const { status, bytes } = await failing(new Request('app://chronique/rpc/a', { method: 'POST', body: '{}', headers }))
-  const { code, params } = JSON.parse(new TextDecoder().decode(bytes)) as {
-    code: string
-    params: { reference: string }
+  const { error } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    error: { code: string; params: { reference: string } }
   }
-  expect([status, code, logged.map(([reference]) => reference)]).toEqual([500, 'internal', [params.reference]])
+  const references = logged.map(([reference]) => reference)
+  expect([status, error.code, references]).toEqual([500, 'internal', [error.params.reference]])
 })
 
 test('an import may be larger', async () => {

@@ -4,7 +4,7 @@ import { createHandler } from '../../main/host/handler.ts'
 import type { Service } from '../../main/host/service.ts'
 import { serve } from '../../main/web/server.ts'
 import type { Transport } from '../../shared/contract/client.ts'
-import type { Answer, WireError } from '../../shared/contract/envelope.ts'
+import type { Answer } from '../../shared/contract/envelope.ts'
 import { CALL_HEADER, type Touched } from '../../shared/contract/events.ts'
 import { invoked, ipcMain } from '../double/ipc.ts'
 
@@ -40,13 +40,12 @@ export const overHttp: Way = {
         const id = randomUUID()
         signal?.addEventListener('abort', () => void post('/rpc/stop', id))
         const response = await post(`/rpc/${method}`, input, { [CALL_HEADER]: id })
-        const body: unknown = await response.json()
-        return response.ok ? (body as Answer) : { ok: false, error: body as WireError }
+        return (await response.json()) as Answer
       },
       async pdf(request) {
         const response = await post('/pdf', request)
         if (response.ok) return { ok: true, bytes: new Uint8Array(await response.arrayBuffer()) }
-        return { ok: false, error: (await response.json()) as WireError }
+        return (await response.json()) as PdfAnswer
       },
       async onChange(listener) {
         const response = await fetch(`${serving.origin}/events`, { headers })
@@ -106,7 +105,7 @@ const overBridge: Way = {
         const headers = { 'content-type': 'application/json' }
         const response = await page(new Request(new URL('pdf', PAGE), { method: 'POST', headers, body }))
         if (response.ok) return { ok: true, bytes: new Uint8Array(await response.arrayBuffer()) }
-        return { ok: false, error: (await response.json()) as WireError }
+        return (await response.json()) as PdfAnswer
       },
       onChange(listener) {
         ends = service.onChange((touched) => listener(structuredClone(touched)))

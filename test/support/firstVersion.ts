@@ -5,6 +5,7 @@ import { placeOf } from '../../main/database/connection/place.ts'
 import { insertion, rowOf, shapeOf, without } from '../../main/database/facts/rows.ts'
 import { draft, journal, journalTouch, revision, TABLES } from '../../main/database/schema/tables.ts'
 import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
+import { without as withoutKeys } from '../../shared/domain/without.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign } from './bigCampaign.ts'
@@ -21,7 +22,7 @@ export function firstVersion(
 ) {
   const { id, facts } = bigCampaign(SMALL)
   const item = first(facts.item)
-  const changes: Change[][] = [[added('item', item.id, item)], [removed('item', item)]]
+  const changes: Change[][] = [[removed('item', item)], [added('item', item.id, withoutKeys(item, 'id'))]]
   const entries = changes.map((list, at) => entryOf(`entry000${at}`, id, list))
   const database = new Database(folder.file)
   migrate(database, placeOf(folder.path), [FIRST!])

@@ -1,6 +1,6 @@
 // Killed at any moment, nothing that was answered is lost, and nothing is half done.
 import Database from 'better-sqlite3'
-import { rmSync } from 'node:fs'
+import { rmSync, truncateSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { digestFile } from '../../main/database/check/digest.ts'
 import { placeOf } from '../../main/database/connection/place.ts'
@@ -131,6 +131,21 @@ test(`killed ${KILLS_UPGRADING} times while a file is brought to the next versio
   expect(found.old).toBeGreaterThan(0)
   expect(found['as it shall be']).toBeGreaterThan(0)
 }, 600_000)
+
+test.skipIf(process.platform === 'win32')(
+  'the index of the log cut off under a program ends it as a kill does: nothing that was answered is lost',
+  async () => {
+    const folder = dataFolder()
+    const child = await started('work')
+    child.tell(JSON.stringify({ folder: folder.path, seed: 3 }))
+    await child.heard(5)
+    truncateSync(`${folder.file}-shm`, 0)
+    await Promise.race([child.ended(), pause(10_000)])
+    await child.kill()
+    expect(child.process.signalCode).toBe('SIGBUS')
+    expect(soundnessOf(folder.path, child.said())).toEqual(SOUND)
+  },
+)
 
 /** A folder in which some work was done in this process, and what was answered. */
 function worked(steps = 40) {

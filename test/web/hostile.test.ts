@@ -55,10 +55,19 @@ const isProper = async (target: Target): Promise<void> => {
   expect(reached).toEqual(['campaign.list'])
 }
 
+/** What was said in the first answer, which a page can tell; Node itself says nothing where no host is named, or to `HEAD`. */
+function saidIn(text: string): string {
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  const length = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0)
+  return Buffer.from(body, 'latin1').subarray(0, length).toString()
+}
+
 const check = async (target: Target, { send, answer }: Hostile): Promise<void> => {
   reached.length = 0
   const { status, text } = await raw(target.port, send)
   expect([answer].flat()).toContain(status)
+  const said = saidIn(text)
+  if (said !== '') expect(JSON.parse(said)).toMatchObject({ ok: false, error: { path: '' } })
   expect(reached).toEqual([])
   expect(text).not.toContain('<!>')
 }

@@ -6,6 +6,8 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { putAside } from '../../database/backup/aside.ts'
 import type { Held, Opening } from '../../database/open.ts'
 import { fingerprintOf } from '../../ports/durable.ts'
+import { clearObstacles } from '../../database/connection/obstacles.ts'
+import { isFilled } from '../../database/connection/connect.ts'
 import type { Place } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
 import { removeFile, replaceFile } from '../../database/backup/replace.ts'
@@ -30,6 +32,8 @@ export interface Restorable {
 
 type Restored = SafekeepingAnswers['safekeeping.restore']
 type Way = Trouble['ways'][number]
+/** Where there was no file: a disk that was taken out may be back. */
+const GONE: readonly Trouble['kind'][] = ['taken', 'missing']
 
 /**
  * Puts a file in the place of the whole database: looked through first, today's state backed up, or put aside where that
@@ -38,7 +42,8 @@ type Way = Trouble['ways'][number]
  */
 export async function restoreFrom(given: Restorable, file: string, spare?: string): Promise<Restored> {
   mustHold(given)
-  if (given.phase().trouble?.kind === 'newer') throw new AppError('way-closed')
+  const kind = given.phase().trouble?.kind
+  if (kind === 'newer' || kind === 'obstructed') throw new AppError('way-closed')
   const sha256 = await given.job('examine', { file })
   const before = await backupBefore(given, spare)
   await closed(given, () => {
@@ -88,12 +93,20 @@ async function closed(given: Restorable, work: () => void, reopening: Opening = 
   }
 }
 
-/** Takes one of the ways on out of a trouble. Throws `way-closed` for any other, and what taking it throws. */
+/**
+ * Takes one of the ways on out of a trouble. Throws `way-closed` for any other, `file-back` where one would begin anew though
+ * the file has come back (it is opened then), and what taking it throws.
+ */
 export async function goOn(given: Restorable, way: Exclude<Way, 'restore'>): Promise<void> {
   const { trouble, opened } = given.phase()
   if (!trouble?.ways.includes(way)) throw new AppError('way-closed')
   const { place, opening } = given
   if (way === 'on') return closed(given, () => undefined, { asItIs: true })
+  if (way === 'clear') return closed(given, () => clearObstacles(place))
+  if (way === 'anew' && GONE.includes(trouble.kind) && isFilled(place.file)) {
+    await closed(given, () => undefined)
+    throw new AppError('file-back', { file: place.file })
+  }
   if (way === 'anew') {
     const begin = () => {
       putAside(place)

@@ -23,7 +23,7 @@ export interface Jobs {
   readonly differences: readonly [{ readonly backup: string }, BackupDifferences]
   /** Looks through a file that is to take today's place; gives its SHA-256. */
   readonly examine: readonly [{ readonly file: string }, string]
-  /** A campaign out of a backup, read as one that is to be brought in. */
+  /** A campaign out of a backup, read as one that is to be brought in, its journal with it. */
   readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ReadImport['read']]
   /** Reads the input of `campaign.import`. */
   readonly read: readonly [unknown, ReadImport]
@@ -49,7 +49,10 @@ const JOBS: {
       const one = openApp(folder, true, log, { check: false })
       try {
         const call = createCall((method, input) => one.app.call(method, input, 'safekeeping'))
-        return readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset).read
+        const { read } = readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset)
+        if (read.withoutJournal)
+          throw new AppError('backup-unfit', { file, reason: `journal ${read.withoutJournal.reason}` })
+        return read
       } finally {
         one.close()
       }

@@ -9,24 +9,27 @@ import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import { only, oneOf } from '../options.ts'
 
 const WAYS = ['copy', 'replacement'] as const
+/** What goes on without a backup. */
+const ON = { 'as-is': 'on', anew: 'anew', clear: 'clear' } as const
 
 /**
- * `restore FILE|ID`: the whole folder, or one campaign, as it was in a backup; today's state is backed up first. `--as-is`
- * and `--anew` go on without one where something is wrong with the data.
+ * `restore FILE|ID`: the whole folder, or one campaign, as it was in a backup; today's state is backed up first. `--as-is`,
+ * `--anew` and `--clear` go on without one where something is wrong with the data.
  */
 export const restore: Command = {
   name: 'restore',
-  usage: 'FILE|ID [--campaign ID [--as copy|replacement]] | --as-is | --anew [--data DIR]',
+  usage: 'FILE|ID [--campaign ID [--as copy|replacement]] | --as-is | --anew | --clear [--data DIR]',
   about: 'cli.restore',
   options: [
     { name: 'campaign', value: 'ID', about: 'cli.restore.campaign' },
     { name: 'as', value: WAYS.join('|'), about: 'cli.restore.as' },
     { name: 'as-is', about: 'cli.restore.as-is' },
     { name: 'anew', about: 'cli.restore.anew' },
+    { name: 'clear', about: 'cli.restore.clear' },
     DATA,
   ],
   run(args, terminal) {
-    const way = args.options.has('as-is') ? 'on' : args.options.has('anew') ? 'anew' : undefined
+    const way = Object.entries(ON).find(([option]) => args.options.has(option))?.[1]
     const given = way ? undefined : only(args, 'FILE')
     if (way && args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
     return withKeeper(args, { isWriting: true }, terminal, async (keeper) => {

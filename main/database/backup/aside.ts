@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { compact } from './backupNames.ts'
 import { namesIn } from './backupNotes.ts'
@@ -8,6 +8,7 @@ import {
   makeFolderDurably,
   renameDurably,
   syncFolder,
+  textOf,
   writeDurably,
 } from '../../ports/durable.ts'
 import { digestFile } from '../check/digest.ts'
@@ -45,7 +46,7 @@ export function putAside(place: Place, now = new Date()): string | null {
 
 function readNotes(folder: string): string | undefined {
   try {
-    return folder.endsWith('.tmp') ? undefined : readFileSync(path.join(folder, NOTES), 'utf8')
+    return folder.endsWith('.tmp') ? undefined : textOf(path.join(folder, NOTES))
   } catch {
     return undefined
   }

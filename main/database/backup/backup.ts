@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { BackupReason } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -9,6 +9,7 @@ import { connectToRead } from '../connection/connect.ts'
 import { contentsOf } from '../facts/contents.ts'
 import { rowCounts } from '../check/damage.ts'
 import { makeFolderDurably, makeOwnFile, renameDurably, syncFile, writeDurably } from '../../ports/durable.ts'
+import { mustNotBeOwn } from '../../ports/ownFiles.ts'
 import { examined, type Examined } from './examine.ts'
 import { knownMigrations, type Migration } from '../migrations.ts'
 import type { Place } from '../connection/place.ts'
@@ -55,9 +56,12 @@ export function backUpAtOnce(database: Database.Database, place: Place, wish: Ba
   }
 }
 
-/** Copies a folder's database into a file anywhere, as well made as a backup. Throws as `backUp` does. */
+/** Copies a folder's database into a file anywhere, as well made as a backup. Throws as `backUp` does, and `own-file`. */
 export async function copyInto(place: Place, file: string): Promise<void> {
+  mustNotBeOwn(file)
   try {
+    // A device or a pipe would be gone, and a file stand in its place.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new AppError('place-taken', { file })
     await copyOf(place, file)
     renameDurably(temporaryOf(file), file)
   } catch (error) {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
 import { notesOf, readBackupName, type BackupName } from './backupNames.ts'
 import type { CampaignContents } from '../facts/contents.ts'
+import { textOf } from '../../ports/durable.ts'
 import type { Place } from '../connection/place.ts'
 
 /** What is written down beside a backup once it was looked through. */
@@ -71,9 +72,7 @@ export function namesIn(folder: string): string[] {
 /** Notes that cannot be read are none: the backup is looked through instead. */
 function readNotes(file: string): BackupNotes | undefined {
   try {
-    const { size, sha256, version, rows, campaigns, contents } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    ) as Partial<BackupNotes>
+    const { size, sha256, version, rows, campaigns, contents } = JSON.parse(textOf(file)) as Partial<BackupNotes>
     if (typeof size !== 'number' || typeof sha256 !== 'string' || typeof version !== 'number') return undefined
     return { size, sha256, version, rows: rows ?? {}, campaigns: campaigns ?? [], ...(contents && { contents }) }
   } catch {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import { digestFile } from '../check/digest.ts'
-import { copyDurably, fingerprintOf, removeDurably, renameDurably, writeDurably } from '../../ports/durable.ts'
+import { copyDurably, fingerprintOf, removeDurably, renameDurably, textOf, writeDurably } from '../../ports/durable.ts'
 import { removeAcknowledged } from '../journal/acknowledged.ts'
 import type { Place } from '../connection/place.ts'
 
@@ -48,7 +48,7 @@ export function completeReplacement(place: Place): void {
 function isWhole(place: Place): boolean {
   const coming = existsSync(comingFile(place)) ? comingFile(place) : place.file
   try {
-    const { sha256 } = JSON.parse(readFileSync(intentFile(place), 'utf8')) as { sha256: string }
+    const { sha256 } = JSON.parse(textOf(intentFile(place))) as { sha256: string }
     return fingerprintOf(coming).sha256 === sha256
   } catch {
     return false

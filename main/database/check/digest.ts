@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { hasLog } from '../connection/connect.ts'
-import { fingerprintOf, removeDurably, syncFile, syncFolder, writeDurably } from '../../ports/durable.ts'
+import { fingerprintOf, removeDurably, syncFile, syncFolder, textOf, writeDurably } from '../../ports/durable.ts'
 import type { Place } from '../connection/place.ts'
 
 /** Where the file's length and SHA-256 stand while nobody writes in the folder. */
@@ -12,7 +12,7 @@ export const hasDigest = (place: Place): boolean => read(place) !== undefined
 
 function read(place: Place): string | undefined {
   try {
-    return readFileSync(digestFile(place), 'utf8')
+    return textOf(digestFile(place))
   } catch {
     return undefined
   }

@@ -16,16 +16,17 @@ export const sumsOf = (
 const STRETCH = 500
 
 /**
- * Goes back through a campaign's journal: from what is there today it must lead to nothing at all. Not where a migration
- * closed an entry, and not beyond a journal that begins with a campaign that was brought in.
+ * Goes back through a campaign's journal: from what is there today it must lead to nothing at all. Not beyond an entry that
+ * a migration closed, nor beyond a journal that begins with a campaign that was brought in.
  */
 function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string): Finding[] {
   let facts = store.loadAll(campaign)
   let first: string | undefined
   for (let before: number | undefined; ;) {
-    const entries = store.entries(campaign, STRETCH, before)
-    if (entries.some(({ closed }) => closed)) return []
-    const last = entries.at(-1)
+    const stretch = store.entries(campaign, STRETCH, before)
+    const closed = stretch.findIndex((entry) => entry.closed)
+    const entries = closed < 0 ? stretch : stretch.slice(0, closed)
+    const last = stretch.at(-1)
     if (!last) return first === 'campaign.create' ? left(facts) : []
     try {
       facts = factsBefore(facts, entries)
@@ -34,6 +35,7 @@ function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string
       const { kind, id } = error.params as { readonly kind: string; readonly id: string }
       return [{ code: 'sum', table: kind, id, detail: error.code }]
     }
+    if (closed >= 0) return []
     before = last.sequence
     first = last.command
   }

@@ -6,6 +6,7 @@ import { backupsIn, backupView, type FoundBackup } from '../backup/backupNotes.t
 import { isGood } from '../backup/examine.ts'
 import { knownMigrations } from '../migrations.ts'
 import { openForReading, type Opening } from '../open.ts'
+import { obstaclesIn } from '../connection/obstacles.ts'
 import type { Place } from '../connection/place.ts'
 
 type Kind = Trouble['kind']
@@ -26,6 +27,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'migration-order': 'migration',
   'copy-failed': 'migration',
   'read-only': 'read-only',
+  'place-taken': 'obstructed',
+  'foreign-journal': 'obstructed',
 }
 
 /** Ways on besides a backup. */
@@ -40,9 +43,10 @@ const WAYS: Readonly<Record<Kind, readonly Way[]>> = {
   newer: [],
   migration: [],
   'read-only': [],
+  obstructed: [],
 }
 /** Where nothing is written before a way on is taken, and nothing would be lost by it. */
-const LEFT_ALONE: readonly Kind[] = ['newer', 'migration', 'read-only']
+const LEFT_ALONE: readonly Kind[] = ['newer', 'migration', 'read-only', 'obstructed']
 
 /**
  * What stands in the way of opening a folder, from the error that said so: the file is put aside as it was found (by who
@@ -56,15 +60,20 @@ export function troubleOf(
   if (!(error instanceof AppError)) return undefined
   const kind = kindOf(error, place, opening)
   if (kind === undefined) return undefined
-  const backup = offered(kind, place, opening)
+  // Whatever is done goes by what stands in the way: that is moved first.
+  const isObstructed = !UNMOVED.includes(kind) && obstaclesIn(place).length > 0
+  const backup = isObstructed ? undefined : offered(kind, place, opening)
   return {
     kind,
     error: { code: error.code, path: error.path, params: error.params },
-    aside: !isHeld || LEFT_ALONE.includes(kind) ? null : asideQuietly(place),
+    aside: !isHeld || isObstructed || LEFT_ALONE.includes(kind) ? null : asideQuietly(place),
     backup: backup ? backupView(backup) : null,
-    ways: [...(backup ? (['restore'] as const) : []), ...waysFrom(kind, place)],
+    ways: isObstructed ? ['clear'] : [...(backup ? (['restore'] as const) : []), ...waysFrom(kind, place)],
   }
 }
+
+/** Where nothing may be changed, nothing can be moved either. */
+const UNMOVED: readonly Kind[] = ['newer', 'read-only']
 
 /** Where a file was taken away and none put in its place, to go on is to begin anew. */
 const waysFrom = (kind: Kind, { file }: Place): readonly Way[] =>
@@ -73,7 +82,7 @@ const waysFrom = (kind: Kind, { file }: Place): readonly Way[] =>
 function kindOf({ code }: AppError, place: Place, opening: Opening): Kind | undefined {
   const kind = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined
   // A folder of that name is no file that could be put aside.
-  if (kind === 'unreadable' && !statSync(place.file).isFile()) return undefined
+  if (kind === 'unreadable' && !statSync(place.file).isFile()) return 'obstructed'
   return kind === 'damaged' && !canBeRead(place, opening) ? 'unreadable' : kind
 }
 

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } 
 import { AppError } from '../../../shared/domain/error.ts'
 import { makeFolderDurably, makeOwnFile } from '../../ports/durable.ts'
 import type { Place } from './place.ts'
-import { isSqliteError, problemOf, reasonOf } from './problems.ts'
+import { isSqliteError, problemOf, reasonOf, withFileErrors } from './problems.ts'
 
 /** How long to wait for another program that looks into the file. */
 const PATIENCE = 500
@@ -36,10 +36,11 @@ export function isThere({ folder, file }: Place): boolean {
 
 /**
  * Throws `file-linked` where the file has a name in another folder too (a hard link, or it is a link itself): whoever
- * opens it by that name has another lock and another log, and both would write.
+ * opens it by that name has another lock and another log, and both would write. Throws `read-only` where it cannot be looked at.
  */
-export function mustHaveOneName({ file }: Place): void {
-  const stats = lstatSync(file, { throwIfNoEntry: false })
+export function mustHaveOneName(place: Place): void {
+  const { file } = place
+  const stats = withFileErrors(place, () => lstatSync(file, { throwIfNoEntry: false }))
   if (stats && (stats.isSymbolicLink() || (stats.isFile() && stats.nlink > 1)))
     throw new AppError('file-linked', { file })
 }
@@ -76,7 +77,8 @@ export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boo
   }
 }
 
-const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+/** True for a file that is there, and not empty. */
+export const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** True when changes wait in the log. */
 export const hasLog = ({ file }: Place): boolean => isFilled(`${file}-wal`)

@@ -24,7 +24,7 @@ const lockFile = (folder: string): string => path.join(folder, 'chronique.lock')
 
 /**
  * Takes the lock of a folder: a database of its own that stays in an exclusive transaction, which the system ends when
- * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `no-locks`, `folder-unusable`.
+ * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `no-locks`, `lock-spoilt`, `folder-unusable`.
  */
 export function takeLock(folder: string, { address = '', now = () => new Date() } = {}): Lock {
   let database = held(folder)
@@ -83,6 +83,7 @@ function held(folder: string): Database.Database {
         ? new AppError('folder-in-use', { folder, ...holderOf(folder) })
         : new AppError('no-locks', { folder })
     }
+    if (code === 'SQLITE_NOTADB') throw new AppError('lock-spoilt', { file: lockFile(folder) })
     throw unusable(folder, error)
   }
 }

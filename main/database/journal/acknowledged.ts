@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
-import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, ftruncateSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { AppError } from '../../../shared/domain/error.ts'
-import { removeDurably } from '../../ports/durable.ts'
+import { removeDurably, textOf } from '../../ports/durable.ts'
 import type { Place } from '../connection/place.ts'
 import { isSqliteError } from '../connection/problems.ts'
 
@@ -46,7 +46,7 @@ export const removeAcknowledged = (place: Place): void => removeDurably(noteFile
 
 function noted(place: Place): Acknowledged | undefined {
   try {
-    const [, text = '', sequence, id = '', at = '', sum] = LINE.exec(readFileSync(noteFile(place), 'utf8')) ?? []
+    const [, text = '', sequence, id = '', at = '', sum] = LINE.exec(textOf(noteFile(place))) ?? []
     return sum === sumOf(text) ? { sequence: Number(sequence), id, at } : undefined
   } catch {
     return undefined

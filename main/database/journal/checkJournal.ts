@@ -1,4 +1,6 @@
 import type { Database } from 'better-sqlite3'
+import { undoFault } from '../../../shared/domain/campaign/addingUp.ts'
+import { KeptEntry, unfitChangeIn } from '../../../shared/domain/campaign/document.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { checkData } from '../../../shared/rules/kit/json.ts'
 import type { Finding } from '../check/finding.ts'
@@ -6,21 +8,31 @@ import { keptTouchesOf } from './journalStore.ts'
 import { readerOf, shapeOf, type Row } from '../facts/rows.ts'
 import { draft, journal } from '../schema/tables.ts'
 
-/** What is wrong with the journal: data that cannot be read, entries that are not found by what they touched. */
+/** What is wrong with the journal: data that cannot be read, entries that are none, or are not found by what they touched, or take back what they cannot. */
 export function journalFindings(database: Database): Finding[] {
   const { selected } = shapeOf(journal)
   const read = readerOf(shapeOf(journal))
   const touched = touchesBySequence(database)
   const findings: Finding[] = []
-  for (const row of database.prepare<[], Row>(`SELECT ${selected} FROM journal`).iterate()) {
+  const links: Pick<JournalEntry, 'id' | 'undoes' | 'undoneBy'>[] = []
+  for (const row of database.prepare<[], Row>(`SELECT ${selected} FROM journal ORDER BY sequence`).iterate()) {
     const problem = entryProblem(row, read, touched.get(Number(row.sequence)) ?? [])
     touched.delete(Number(row.sequence))
     if (problem) findings.push({ ...problem, table: 'journal', id: String(row.id) })
+    else links.push(linksOf(row as unknown as JournalEntry))
   }
   const astray = [...touched.keys()].map((sequence): Finding => {
     return { code: 'touch', table: 'journal_touch', id: String(sequence), detail: '' }
   })
-  return [...findings, ...astray, ...draftFindings(database)]
+  // Where an entry cannot be read, whoever takes it back leads nowhere: that is no fault of its own.
+  return [...findings, ...astray, ...(findings.length === 0 ? undoFindings(links) : []), ...draftFindings(database)]
+}
+
+const linksOf = ({ id, undoes, undoneBy }: JournalEntry) => ({ id, undoes, undoneBy })
+
+function undoFindings(links: readonly ReturnType<typeof linksOf>[]): Finding[] {
+  const fault = undoFault(links)
+  return fault ? [{ code: 'entry', table: 'journal', id: links[fault.entry - 1]!.id, detail: fault.reason }] : []
 }
 
 function entryProblem(
@@ -30,8 +42,18 @@ function entryProblem(
 ): Pick<Finding, 'code' | 'detail'> | undefined {
   const unreadable = jsonProblem(row, read)
   if (unreadable !== undefined) return { code: 'json', detail: unreadable }
+  const unfit = entryFault(row)
+  if (unfit !== undefined) return { code: 'entry', detail: unfit }
   const expected = touchKeys(keptTouchesOf(row as unknown as JournalEntry))
   return touches.sort().join() === expected ? undefined : { code: 'touch', detail: expected }
+}
+
+/** Why a row is no entry. What one that a migration closed has changed was of another shape. */
+function entryFault(row: Row): string | undefined {
+  const { success, data, error } = KeptEntry.safeParse(row)
+  if (!success) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ')
+  const unfit = data.closed ? -1 : unfitChangeIn(data.changes as never)
+  return unfit < 0 ? undefined : `changes.${unfit}`
 }
 
 /** What keeps a row from being read, or from being shown: what is asked, answered and drafted is known by no schema. */

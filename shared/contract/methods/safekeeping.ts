@@ -26,7 +26,7 @@ export const SAFEKEEPING_METHODS = {
     z.strictObject({ ...backup, campaign: Id, as: z.enum(['copy', 'replacement']) }),
   ).answers<{ readonly campaign: string; readonly before: Backup }>(),
   /** After a trouble: how the data stand now. */
-  'safekeeping.go-on': safekeeping(z.strictObject({ way: z.enum(['on', 'read', 'anew']) })).answers<Safety>(),
+  'safekeeping.go-on': safekeeping(z.strictObject({ way: z.enum(['on', 'read', 'anew', 'clear']) })).answers<Safety>(),
   /** Versions, settings, logs and check results as text, without anything of the user's. */
   'safekeeping.diagnosis': safekeeping(Nothing).answers<{ readonly name: string; readonly text: string }>(),
 }

@@ -23,10 +23,21 @@ export interface Backup {
  * database any more (cut off, overwritten); `lost`: sound, but acknowledged changes are not in it; `unsound`: after a
  * crash its journal does not lead to its facts; `taken`: moved, deleted or
  * replaced while Chronique had it open; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
- * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here.
+ * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here; `obstructed`: a folder, a
+ * pipe or a link stands where it, or a file beside it, is kept.
  */
 type TroubleKind =
-  'damaged' | 'changed' | 'unreadable' | 'lost' | 'unsound' | 'taken' | 'missing' | 'newer' | 'migration' | 'read-only'
+  | 'damaged'
+  | 'changed'
+  | 'unreadable'
+  | 'lost'
+  | 'unsound'
+  | 'taken'
+  | 'missing'
+  | 'newer'
+  | 'migration'
+  | 'read-only'
+  | 'obstructed'
 
 export interface Trouble {
   readonly kind: TroubleKind
@@ -36,8 +47,11 @@ export interface Trouble {
   readonly aside: string | null
   /** The newest good backup; `null` where there is none. */
   readonly backup: Backup | null
-  /** The ways on that can be taken: `restore` that backup, go `on` with the file as it is, `read` what can be read, begin `anew` with an empty folder. */
-  readonly ways: readonly ('restore' | 'on' | 'read' | 'anew')[]
+  /**
+   * The ways on that can be taken: `restore` that backup, go `on` with the file as it is, `read` what can be read, begin
+   * `anew` with an empty folder, `clear` what stands in the way (it is given another name) and open.
+   */
+  readonly ways: readonly ('restore' | 'on' | 'read' | 'anew' | 'clear')[]
 }
 
 /** How safe the data are. */

@@ -80,7 +80,7 @@ function leftFault(facts: Facts): JournalFault | undefined {
 }
 
 /** Who takes back whom: an entry those before it; and what stands taken back names who did it. */
-function undoFault(journal: readonly Entry[]): JournalFault | undefined {
+export function undoFault(journal: readonly Pick<Entry, 'id' | 'undoes' | 'undoneBy'>[]): JournalFault | undefined {
   const places = new Map(journal.map(({ id }, at) => [id, at]))
   const wrong = journal.findIndex(({ id, undoes, undoneBy }, at) => {
     const later = undoneBy === null ? Infinity : (places.get(undoneBy) ?? -1)

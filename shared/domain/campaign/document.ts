@@ -28,6 +28,37 @@ export const JournalLine = z.strictObject({
   closed: z.boolean(),
 })
 
+/**
+ * An entry as the store keeps it. What was asked and answered is known by no schema, and was read as JSON; what was changed
+ * is looked at fact by fact (`unfitChangeIn`).
+ */
+const Kept = z.record(z.string().max(40), z.unknown())
+export const KeptEntry = JournalLine.extend({
+  sequence: z.int().min(1),
+  campaign: Id,
+  payload: z.record(z.string(), z.unknown()),
+  answer: z.unknown(),
+  changes: z.array(Change.extend({ before: Kept.nullable(), after: Kept.nullable() })),
+})
+
+interface Shape {
+  safeParse(given: unknown): { readonly success: boolean }
+}
+/** What a change may hold: a whole fact where it comes or goes, some fields of one where it is changed. */
+const WHOLE: Readonly<Record<FactKind, Shape>> = FACTS
+const PART = Object.fromEntries(FACT_KINDS.map((kind) => [kind, FACTS[kind].partial()])) as unknown as Record<
+  FactKind,
+  Shape
+>
+
+/** The first change (from 0) that is none of a fact; -1 where there is none such. To take an entry back writes it. */
+export const unfitChangeIn = (changes: readonly Pick<JournalLine['changes'][number], 'kind' | 'before' | 'after'>[]) =>
+  changes.findIndex(({ kind, before, after }) => {
+    if (before === null && after === null) return true
+    const shape = before === null || after === null ? WHOLE[kind] : PART[kind]
+    return [before, after].some((fields) => fields !== null && !shape.safeParse(fields).success)
+  })
+
 /** A fact of each kind as a file has it. */
 export const FACT_LINES = Object.fromEntries(
   FACT_KINDS.map((kind) => [kind, FACTS[kind].extend({ id: Id })]),

@@ -32,6 +32,10 @@ const SPOILT: readonly (readonly [string, string])[] = [
   ['deep JSON in a draft', `INSERT INTO draft (campaign, key, data) VALUES ('${CAMPAIGN}', 'deep', '${DEEP}')`],
   ['deep JSON in a fact', `UPDATE campaign SET house = '${DEEP}'`],
   ['a band of another campaign', "UPDATE warband SET campaign = 'elsewhere1'"],
+  ['a date that is none in an entry', "UPDATE journal SET at = 'hier' WHERE sequence = 2"],
+  ['an entry that takes itself back', 'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2'],
+  ['an entry taken back by nobody', "UPDATE journal SET undone_by = 'nobody0001' WHERE sequence = 2"],
+  ['dice that there are not', "UPDATE journal SET dice = '[1000]' WHERE sequence = 2"],
   ['an entry less', 'DELETE FROM journal WHERE sequence = 2'],
   ['a fact of the impossible', "UPDATE warband SET name = ''"],
 ]
@@ -74,6 +78,49 @@ test.each(SPOILT)('a backup with %s and forged notes is refused', async (_what, 
   expect(bandsOf(keeper)).toEqual(['Après'])
   // What is refused makes no backup.
   expect(backupsIn(placeOf(folder.path))).toHaveLength(1)
+})
+
+/** As the version before left it, which knew of no tables that games are played at. */
+function makeOlder(file: string, sql = ''): void {
+  const database = new Database(file)
+  database.exec(`ALTER TABLE game DROP COLUMN "table"; ${sql}
+    DELETE FROM applied_migration WHERE position = (SELECT max(position) FROM applied_migration)`)
+  database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`)
+  database.close()
+}
+
+describe('a backup of an older version', () => {
+  const one = (backup: string) => ({ backup, campaign: CAMPAIGN, as: 'copy' })
+
+  test('brings one campaign back with its journal', async () => {
+    const { folder, keeper, backup } = await prepared()
+    const file = backupFile(folder, backup.id)
+    makeOlder(file)
+    rmSync(file.replace(/sqlite$/, 'json'))
+    const { campaign } = await ask(keeper, 'safekeeping.restore-campaign', one(backup.id))
+    expect(
+      keeper
+        .opened()!
+        .store.entries(campaign, 10)
+        .map(({ command }) => command),
+    ).toEqual(['warband.create', 'campaign.create'])
+  })
+
+  test.each([
+    ['wrong amounts', 'UPDATE ledger SET amount = amount + 100;'],
+    [
+      'an entry that takes itself back',
+      'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2;',
+    ],
+  ])('with %s is refused, whole or for one campaign', async (_what, sql) => {
+    const { folder, keeper, backup } = await prepared()
+    const file = backupFile(folder, backup.id)
+    makeOlder(file, sql)
+    rmSync(file.replace(/sqlite$/, 'json'))
+    expect(await codeOf(ask(keeper, 'safekeeping.restore-campaign', one(backup.id)))).toBe('backup-unfit')
+    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-unfit')
+    expect(bandsOf(keeper)).toEqual(['Après'])
+  })
 })
 
 test('a good file of any other place is restored', async () => {

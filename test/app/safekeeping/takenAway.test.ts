@@ -112,6 +112,17 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test('a file that has come back is opened, and nothing is begun anew', async () => {
+  const { folder, keeper } = await prepared()
+  renameSync(folder.path, `${folder.path}-away`)
+  keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+  expect(keeper.state().trouble).toMatchObject({ kind: 'taken', ways: ['restore', 'anew'] })
+  rmSync(folder.path, { recursive: true })
+  renameSync(`${folder.path}-away`, folder.path)
+  expect(await codeOf(ask(keeper, 'safekeeping.go-on', { way: 'anew' }))).toBe('file-back')
+  expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
+})
+
 test('what does not take it away is no reason to stop', async () => {
   const { folder, keeper } = await prepared()
   const beside = keep(folder, { isWriting: false })
@@ -148,7 +159,7 @@ test('a folder in the place of a file of Chronique’s own is told of', async ()
   keeper.close()
   rmSync(folder.at('chronique.last'))
   mkdirSync(folder.at('chronique.last'))
-  expect(await codeOf(Promise.resolve().then(() => keep(folder).state()))).toBe('folder-unusable')
+  expect(keep(folder).state().trouble).toMatchObject({ kind: 'obstructed', error: { code: 'place-taken' } })
 })
 
 test.skipIf(process.platform === 'win32')('a backup that is a link in a circle is none', async () => {

@@ -1,0 +1,14 @@
+import type { Answer } from '../../shared/contract/envelope.ts'
+
+/** What stands for an answer where there is none, or one that is not the program's. */
+export const UNREACHABLE = { ok: false, error: { code: 'unreachable', path: '', params: {} } } as const
+
+/** What the host answered; refusals are in the same envelope, whatever their status. */
+export async function answerOf(response: Response): Promise<Answer> {
+  try {
+    const answer = (await response.json()) as Partial<Answer> | null
+    return typeof answer?.ok === 'boolean' ? (answer as Answer) : UNREACHABLE
+  } catch {
+    return UNREACHABLE
+  }
+}

@@ -1,0 +1,196 @@
+// Where a folder, a pipe or a link stands in the place of a file, nothing is read from it, nothing hangs, and there is a way on.
+import Database from 'better-sqlite3'
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from '../../../main/ports/durable.ts'
+import { logIn } from '../../../main/ports/log.ts'
+import { preferenceFile } from '../../../main/ports/preferences.ts'
+import { furtherMigrations } from '../../support/furtherMigrations.ts'
+import { failureOf } from '../../support/dataFolder.ts'
+import { ask, bandsOf, codeOf, keepers } from '../../support/keepers.ts'
+
+const { dataFolder, keep, spoilt } = keepers()
+
+/** What can be put at a name. */
+const PUT: Readonly<Record<string, (file: string) => unknown>> = {
+  folder: (file) => mkdirSync(file),
+  pipe: (file) => execFileSync('mkfifo', [file]),
+  'link in a circle': (file) => symlinkSync(file, file),
+  'link to nowhere': (file) => symlinkSync(`${file}-nowhere`, file),
+}
+const PUTS = Object.entries(PUT)
+
+const put = (file: string, as: (file: string) => unknown): void => {
+  rmSync(file, { force: true })
+  as(file)
+}
+
+/** Beside the database itself. */
+const NAMES = [
+  'chronique.last',
+  'chronique.digest',
+  'chronique.restoring.json',
+  'chronique.sqlite-wal',
+  'chronique.sqlite-shm',
+  'chronique.sqlite-journal',
+  'chronique.sqlite.coming',
+  'chronique.browsers',
+  'preferences.json',
+  'window.json',
+]
+
+describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => {
+  test('in the place of any file is told', () => {
+    for (const name of NAMES) {
+      const folder = dataFolder()
+      put(folder.at(name), as)
+      expect(failureOf(() => folder.read())).toEqual({ code: 'place-taken', params: { file: folder.at(name) } })
+    }
+  })
+
+  test('in the place of all of them is given another name where one wants to go on', async () => {
+    const { folder, backup } = await spoilt(({ path: at }) => NAMES.forEach((name) => put(path.join(at, name), as)))
+    const keeper = keep(folder)
+    expect(keeper.state()).toMatchObject({
+      mode: 'closed',
+      trouble: { kind: 'obstructed', error: { code: 'place-taken' }, aside: null, backup: null, ways: ['clear'] },
+    })
+    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('way-closed')
+    await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+    expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
+    expect(bandsOf(keeper)).toEqual(['Après'])
+    const moved = readdirSync(folder.path).filter((name) => name.includes('.aside-'))
+    expect(moved.map((name) => name.replace(/\.aside-.*/, '')).sort()).toEqual([...NAMES].sort())
+  })
+
+  test.each(['chronique.lock', 'chronique.lock.json', 'chronique.lock-journal'])(
+    'in the place of %s is told with what to do',
+    async (name) => {
+      const { folder } = await spoilt(({ path: at }) => put(path.join(at, name), as))
+      expect(failureOf(() => keep(folder))).toEqual({ code: 'place-taken', params: { file: folder.at(name) } })
+      rmSync(folder.at(name), { recursive: true })
+      expect(bandsOf(keep(folder))).toEqual(['Après'])
+    },
+  )
+
+  test('beside a folder that is read is told there too', async () => {
+    const { folder } = await spoilt(({ path: at }) => put(path.join(at, 'chronique.digest'), as))
+    expect(keep(folder, { isWriting: false }).state().trouble).toMatchObject({ kind: 'obstructed' })
+  })
+
+  test('is never read, nor written into', () => {
+    const folder = dataFolder()
+    for (const name of ['x', 'x.tmp', 'preferences.json']) put(folder.at(name), as)
+    expect(() => fingerprintOf(folder.at('x'))).toThrow()
+    expect(preferenceFile(folder.path).read()).toEqual({})
+    mkdirSync(folder.at('logs'))
+    put(folder.at('logs/chronique.log'), as)
+    logIn(folder.path)('reference', new Error('x'))
+    expect(existsSync(folder.at('x-nowhere'))).toBe(false)
+  })
+})
+
+test('a file in the place of what is put aside is moved before a backup is restored', async () => {
+  const { folder, backup } = await spoilt(({ file, path: at }) => {
+    writeFileSync(file, 'x'.repeat(5000))
+    writeFileSync(path.join(at, 'aside'), '')
+  })
+  const keeper = keep(folder)
+  expect(keeper.state().trouble).toMatchObject({ kind: 'unreadable', aside: null, backup: null, ways: ['clear'] })
+  await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+  expect(keeper.state().trouble).toMatchObject({ kind: 'unreadable', ways: ['restore', 'anew'] })
+  await ask(keeper, 'safekeeping.restore', { backup: backup.id })
+  expect(bandsOf(keeper)).toEqual(['Avant'])
+})
+
+test('a write that was broken off in another file is not taken back in this one', async () => {
+  const { folder } = await spoilt(({ file, path: at }) => writeFileSync(`${file}-journal`, brokenOffIn(file, at)))
+  const before = readFileSync(folder.file)
+  const error = { code: 'foreign-journal', params: { file: `${folder.file}-journal` } }
+  expect(keep(folder, { isWriting: false }).state().trouble).toMatchObject({ kind: 'obstructed', error })
+  const keeper = keep(folder)
+  expect(keeper.state().trouble).toMatchObject({ kind: 'obstructed', error, ways: ['clear'] })
+  expect(readFileSync(folder.file).equals(before)).toBe(true)
+  await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+  expect(bandsOf(keeper)).toEqual(['Après'])
+})
+
+/** What SQLite keeps of a copy of a database while somebody writes into it. */
+function brokenOffIn(file: string, folder: string): Buffer {
+  const copy = path.join(folder, 'copy.sqlite')
+  copyFileSync(file, copy)
+  const database = new Database(copy)
+  database.exec("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; UPDATE warband SET name = 'Autre'; BEGIN")
+  database.exec("UPDATE warband SET name = 'Encore'; UPDATE journal SET actor = 'x'")
+  const kept = readFileSync(`${copy}-journal`)
+  database.close()
+  return kept
+}
+
+test('a lock into which something was written is told with what to do', async () => {
+  const { folder } = await spoilt(({ path: at }) => writeFileSync(path.join(at, 'chronique.lock'), 'x'.repeat(5000)))
+  const file = folder.at('chronique.lock')
+  expect(failureOf(() => keep(folder))).toEqual({ code: 'lock-spoilt', params: { file } })
+  rmSync(file)
+  expect(bandsOf(keep(folder))).toEqual(['Après'])
+})
+
+test('a folder at the temporary name of a file is told', async () => {
+  const { folder } = await spoilt(({ path: at }) =>
+    mkdirSync(path.join(at, 'preferences.json.tmp/within'), { recursive: true }),
+  )
+  const keeper = keep(folder)
+  const answer = keeper.call('preferences.save', { theme: 'dark' }, 'test')
+  expect(answer).toMatchObject({ error: { code: 'place-taken', params: { file: folder.at('preferences.json.tmp') } } })
+  expect(readdirSync(folder.at('preferences.json.tmp'))).toEqual(['within'])
+})
+
+test('notes of some gigabytes are not read', async () => {
+  const { folder } = await spoilt(({ path: at }) => {
+    for (const name of ['chronique.last', 'preferences.json', 'chronique.digest']) {
+      writeFileSync(path.join(at, name), '')
+      truncateSync(path.join(at, name), 2 ** 31)
+    }
+  })
+  const begun = performance.now()
+  expect(bandsOf(keep(folder))).toEqual(['Après'])
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('a folder in the place of the database is given another name; then the newest backup is offered', async () => {
+  const { folder } = await spoilt(({ file }) => put(file, PUT.folder!))
+  const keeper = keep(folder)
+  expect(keeper.state().trouble).toMatchObject({
+    kind: 'obstructed',
+    error: { code: 'not-a-database' },
+    ways: ['clear'],
+  })
+  await ask(keeper, 'safekeeping.go-on', { way: 'clear' })
+  expect(keeper.state().trouble).toMatchObject({ kind: 'missing', ways: ['restore', 'anew'] })
+})
+
+test('a file in the place of the backups, while a migration is due, is given another name too', async () => {
+  const { folder } = await spoilt(({ path: at }) => {
+    rmSync(path.join(at, 'backups'), { recursive: true })
+    writeFileSync(path.join(at, 'backups'), 'somebody’s own')
+  })
+  const migrations = furtherMigrations(dataFolder().at('migrations'), { further: 'CREATE TABLE further (id TEXT)' })
+  const keeper = keep(folder, { opening: { migrations } })
+  expect(keeper.state().trouble).toMatchObject({ kind: 'migration', ways: ['clear'] })
+  expect((await ask(keeper, 'safekeeping.go-on', { way: 'clear' })).mode).toBe('open')
+  const [moved] = readdirSync(folder.path).filter((name) => name.startsWith('backups.aside-'))
+  expect(readFileSync(folder.at(moved!), 'utf8')).toBe('somebody’s own')
+  expect(keeper.state().backups.last).toMatchObject({ reason: 'migration' })
+})
