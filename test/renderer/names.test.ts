@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   candidatesOf,
+  enemiesOf,
   foundIn,
   namedIn,
+  typedParts,
+  withDoer,
   withNamed,
   withNextFate,
   withoutNamed,
@@ -12,6 +15,7 @@ import type { Fall } from '../../shared/rules/aftermath/answers.ts'
 
 const member = (id: string, name: string, more: object = {}) => ({ id, name, ...more })
 const BAND = {
+  enemies: [{ id: 'z', name: 'Bises', members: [member('y', 'Marius'), member('x', 'Anaïs')] }],
   members: [
     member('a', 'Hélène de Gué'),
     member('b', 'Œdipe'),
@@ -90,6 +94,18 @@ describe('who is named', () => {
     expect(withoutNamed(both, one('e.driver'))).toEqual([{ member: 'a', fate: 'out' }, { member: 'e', fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] }]) // prettier-ignore
     expect(withoutNamed(first, one('e.driver'))).toEqual([{ member: 'a', fate: 'out' }])
     expect(withoutNamed(both, one('a')).map((fall) => fall.member)).toEqual(['e'])
+  })
+
+  test('fell to whoever is said after a stroke', () => {
+    expect([typedParts('hel/ma'), typedParts('/ma'), typedParts('hel')]).toEqual([{ who: 'hel', by: 'ma' }, { who: '', by: 'ma' }, { who: 'hel', by: undefined }]) // prettier-ignore
+    const [doer] = foundIn(enemiesOf(BAND), [], 'ana')
+    const falls = withDoer(withNamed(withNamed([], one('a')), one('b')), one('b'), doer!)
+    expect(falls).toEqual([
+      { member: 'a', fate: 'out' },
+      { member: 'b', fate: 'out', by: { member: 'x' } },
+    ])
+    expect(namedIn(BAND, falls).map(({ by }) => by)).toEqual([undefined, 'Anaïs'])
+    expect(namedIn(BAND, [{ member: 'a', fate: 'out', by: { warband: 'z' } }])[0]!.by).toBe('Bises')
   })
 
   test('fell in the next of the ways there are, round to the first; nothing is taken from who only fled', () => {

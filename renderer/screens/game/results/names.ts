@@ -2,7 +2,7 @@ import type { Fall } from '../../../../shared/rules/aftermath/answers.ts'
 import type { QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
 import { folded } from '../../../components/match.ts'
 
-type Asked = Pick<QuestionOf<'fallen'>, 'members' | 'fates'>
+type Asked = Pick<QuestionOf<'fallen'>, 'members' | 'fates' | 'enemies'>
 type Fate = Fall['fate']
 
 /** Who may be named as fallen: a member, or one of a team. */
@@ -17,10 +17,11 @@ export interface Candidate {
   readonly models?: number
 }
 
-/** One who was named, as it is shown. `count`: of a group, how many of its models. */
+/** One who was named, as it is shown. `count`: of a group, how many of its models; `by`: whose doing it was, by name. */
 export interface Named extends Candidate {
   readonly fate: Fate
   readonly count?: number
+  readonly by?: string
 }
 
 const keyOf = (member: string, person?: string): string => (person === undefined ? member : `${member}.${person}`)
@@ -34,17 +35,35 @@ export const candidatesOf = ({ members }: Pick<Asked, 'members'>): Candidate[] =
       : []),
   ])
 
+/** The enemies who may have done it, each beside its band. */
+export const enemiesOf = ({ enemies }: Pick<Asked, 'enemies'>): Candidate[] =>
+  enemies.flatMap(({ name: team, members }) => members.map(({ id, name }) => ({ key: id, name, member: id, team })))
+
 /** Those who fell, in the band's order; of a team of which some fell, these. */
-export function namedIn(asked: Pick<Asked, 'members'>, falls: readonly Fall[]): Named[] {
+export function namedIn(asked: Pick<Asked, 'members' | 'enemies'>, falls: readonly Fall[]): Named[] {
   const falling = new Map(falls.map((fall) => [fall.member, fall]))
   return candidatesOf(asked).flatMap((one): Named[] => {
     const fall = falling.get(one.member)
     if (!fall) return []
+    const by = doerOf(asked, fall)
+    const done = by === undefined ? {} : { by }
     const own = fall.crew?.find(({ id }) => id === one.person)
-    if (one.person !== undefined) return own ? [{ ...one, fate: own.fate }] : []
+    if (one.person !== undefined) return own ? [{ ...one, fate: own.fate, ...done }] : []
     if (fall.crew) return []
-    return [{ ...one, fate: fall.fate, ...(fall.models !== undefined && { count: fall.models }) }]
+    return [{ ...one, fate: fall.fate, ...(fall.models !== undefined && { count: fall.models }), ...done }]
   })
+}
+
+function doerOf({ enemies }: Pick<Asked, 'enemies'>, { by }: Fall): string | undefined {
+  if (!by) return undefined
+  if ('warband' in by) return enemies.find(({ id }) => id === by.warband)?.name
+  return enemies.flatMap(({ members }) => members).find(({ id }) => id === by.member)?.name
+}
+
+/** What was typed: whom it is about, and after a stroke, who did it. */
+export function typedParts(typed: string): { readonly who: string; readonly by: string | undefined } {
+  const at = typed.indexOf('/')
+  return at < 0 ? { who: typed, by: undefined } : { who: typed.slice(0, at), by: typed.slice(at + 1) }
 }
 
 /** What was typed: letters of a name, and how many models of a group, where a number follows. */
@@ -100,6 +119,10 @@ export function withNamed(falls: readonly Fall[], { member, person, models }: Ca
   const crew = [...(before?.crew ?? []), { id: person, fate: 'out' as const }]
   return [...others, { ...before, member, fate: before?.fate ?? 'out', crew }]
 }
+
+/** Tells of one who fell which enemy did it. */
+export const withDoer = (falls: readonly Fall[], { member }: Candidate, doer: Candidate): Fall[] =>
+  falls.map((fall) => (fall.member === member ? { ...fall, by: { member: doer.member } } : fall))
 
 /** Takes one back: it stands after all. */
 export function withoutNamed(falls: readonly Fall[], { member, person }: Candidate): Fall[] {
