@@ -18,7 +18,7 @@ export function useRecordAll(results: Results) {
   const refusals = ref<ReadonlyMap<string, string>>(new Map())
   const isRecording = ref(false)
   const complete = computed(() =>
-    results.slips.value.map(({ game }) => game.game).filter((game) => results.standings.value.get(game) === 'complete'),
+    results.facts.value.map(({ game }) => game).filter((game) => results.standings.value.get(game) === 'complete'),
   )
 
   /** Records one; gives its entry where it was. One that fails is told beside it. */

@@ -1,12 +1,15 @@
-import { computed, effectScope, onScopeDispose, shallowReactive, watch, type EffectScope } from 'vue'
+import { computed, effectScope, onScopeDispose, shallowReactive, watch, type ComputedRef, type EffectScope } from 'vue'
 import type { OverviewGame, OverviewView } from '../../../../shared/contract/views/overview.ts'
+import { isSame } from '../../../../shared/domain/campaign/change.ts'
+import { serialQueue } from '../../../../shared/domain/serialQueue.ts'
 import { useAftermath, type AftermathStore } from '../aftermath/useAftermath.ts'
 import { grantedIn, isBegun, queueOf, standingOf, waitsFor, withoutFeatsIn, type SlipFacts } from './slips.ts'
 
 /** A game of the round, with what is entered of it. */
 interface Slip {
-  readonly game: OverviewGame
+  readonly game: ComputedRef<OverviewGame>
   readonly aftermath: AftermathStore
+  readonly facts: ComputedRef<SlipFacts>
 }
 
 /**
@@ -15,19 +18,14 @@ interface Slip {
  */
 export function useResults(overview: () => OverviewView | undefined, round: () => number) {
   const games = computed(() => overview()?.rounds.find((one) => one.round === round())?.games ?? [])
-  const stores = useStores(() => games.value)
-  const slips = computed((): Slip[] =>
-    games.value.flatMap((game) => {
-      const aftermath = stores.get(game.game)
-      return aftermath ? [{ game, aftermath }] : []
-    }),
-  )
-  const facts = computed(() => slips.value.map(factsOf))
+  const slips = useSlips(() => games.value)
+  const shown = computed((): Slip[] => games.value.flatMap(({ game }) => slips.get(game) ?? []))
+  const facts = computed(() => shown.value.map((slip) => slip.facts.value))
   const standings = computed(
     () => new Map(facts.value.map(({ game }) => [game, standingOf(facts.value, game)] as const)),
   )
   const queue = computed(() => queueOf(facts.value))
-  const aftermathOf = (game: string) => stores.get(game)!
+  const aftermathOf = (game: string) => slips.get(game)!.aftermath
 
   /** Answers for all begun games at once; games without any are left alone. */
   const answerEach = (answersOf: typeof grantedIn) =>
@@ -38,40 +36,54 @@ export function useResults(overview: () => OverviewView | undefined, round: () =
       }),
     )
   return {
-    ...{ games, slips, facts, standings, queue, aftermathOf },
+    ...{ games, slips: shown, facts, standings, queue, aftermathOf },
+    factsOf: (game: string) => slips.get(game)?.facts.value,
     waitsFor: (game: string) => waitsFor(facts.value, game)?.game,
     /** Settles once all that was answered is judged. */
-    settled: () => Promise.all(slips.value.map(({ aftermath }) => aftermath.settled())),
+    settled: () => Promise.all(shown.value.map(({ aftermath }) => aftermath.settled())),
     takeForGranted: () => answerEach(grantedIn),
     giveNoFeats: () => answerEach(withoutFeatsIn),
   }
 }
 export type Results = ReturnType<typeof useResults>
 
-const factsOf = ({ game, aftermath }: Slip): SlipFacts => ({
-  game: game.game,
-  warbands: game.sides.flatMap(({ warbands }) => warbands),
+const factsOf = ({ game, state, sides }: OverviewGame, aftermath: AftermathStore): SlipFacts => ({
+  game,
+  warbands: sides.flatMap(({ warbands }) => warbands),
   view: aftermath.view.value,
   answers: aftermath.answers.value,
   lineup: aftermath.lineup.value,
-  isRecorded: game.state === 'recorded' || Boolean(aftermath.view.value?.recorded),
+  isRecorded: state === 'recorded' || Boolean(aftermath.view.value?.recorded),
 })
 
-/** An aftermath for each game that is planned, from when it is until it is gone from the round. */
-function useStores(games: () => readonly OverviewGame[]): ReadonlyMap<string, AftermathStore> {
-  const stores = shallowReactive(new Map<string, AftermathStore>())
+/** So many games are read at once when a round is opened: the first in sight come first. */
+const AT_ONCE = 2
+
+/** A slip for each game that is planned, from when it is until it is gone from the round. */
+function useSlips(games: () => readonly OverviewGame[]): ReadonlyMap<string, Slip> {
+  const slips = shallowReactive(new Map<string, Slip>())
   const scopes = new Map<string, EffectScope>()
-  function begin(game: string) {
+  const reading = Array.from({ length: AT_ONCE }, serialQueue)
+
+  function begin(id: string) {
     const scope = effectScope(true)
-    scopes.set(game, scope)
-    const store = scope.run(() => useAftermath(() => game))!
-    stores.set(game, store)
-    void store.load()
+    scopes.set(id, scope)
+    const slip = scope.run((): Slip => {
+      const aftermath = useAftermath(() => id)
+      // The same as before as long as nothing of its own game changes: what is drawn from it stays.
+      const game = computed<OverviewGame>((last) => {
+        const now = games().find((one) => one.game === id)
+        return now === undefined || (last && isSame(last, now)) ? last! : now
+      })
+      return { game, aftermath, facts: computed(() => factsOf(game.value, aftermath)) }
+    })!
+    slips.set(id, slip)
+    void reading[slips.size % AT_ONCE]!.add(() => (scopes.get(id) === scope ? slip.aftermath.load() : undefined))
   }
-  function end(game: string) {
-    scopes.get(game)?.stop()
-    scopes.delete(game)
-    stores.delete(game)
+  function end(id: string) {
+    scopes.get(id)?.stop()
+    scopes.delete(id)
+    slips.delete(id)
   }
   watch(
     games,
@@ -82,5 +94,5 @@ function useStores(games: () => readonly OverviewGame[]): ReadonlyMap<string, Af
     { immediate: true },
   )
   onScopeDispose(() => [...scopes.keys()].forEach(end))
-  return stores
+  return slips
 }
