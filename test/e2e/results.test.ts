@@ -1,10 +1,15 @@
 // The results of a round in bulk, in a browser: one grid, one queue of dice, each game recorded as an entry of its own.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
+import { leagueIn } from '../support/league.ts'
 import { sharedScreens } from '../support/openScreens.ts'
+import { launchBrowser, openPage, startScreenHost } from '../support/screenHost.ts'
 import { atStep } from '../support/wizard.ts'
 
 const screens = sharedScreens()
@@ -177,6 +182,31 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   await expect.poll(async () => (await page.locator('.sec button').count()) === 0).toBe(true)
 })
 
+test('a die before the game comes first; a decision is made by keys; letters that were left are not passed by', async () => {
+  round(1)
+  const { members } = host.call<{ members: { id: string }[] }>('warband.get', { campaign, warband: band(0) })
+  host.call('injury.add', { campaign, warband: band(0), member: members[0]!.id, injury: 'old-war-wound' })
+  await open()
+  await at('Victoire')
+  await page.keyboard.type('vhel')
+  await page.keyboard.press('Control+Enter')
+  await at('Hors de combat : Aubes')
+  await page.keyboard.press('Enter')
+  await row(0).locator('.names__one').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Avant la partie, vieille blessure : 1D6').waitFor()
+  // The die of the old wound lets her play; then judged, and condemned.
+  await page.keyboard.type('9')
+  await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
+  await page.keyboard.type('4651')
+  await page.locator('.decide').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.decide') !== null)).toBe(true)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true)
+})
+
 test('a second game of a band waits for the first, and both are recorded in order', async () => {
   round(2)
   plan(2, 0, 2)
@@ -232,8 +262,8 @@ describe('a round of', () => {
       await at('Victoire')
       const fields = page.getByRole('combobox', { name: /^Hors de combat/ })
       await page.keyboard.type('v')
-      // The first of each band falls, by the first letters of its name.
-      for (const field of await fields.all()) {
+      // The first of two bands falls, by the first letters of its name.
+      for (const field of (await fields.all()).slice(0, 2)) {
         await field.click()
         const name = await field.locator('..').getByRole('option').first().innerText()
         await page.keyboard.type(`${name.slice(0, 6)}\n`)
@@ -269,4 +299,34 @@ test('a round without games says so', async () => {
   round(0)
   await open()
   await page.getByText('Aucune partie n’est prévue dans cette ronde.').waitFor()
+})
+
+test('of many games those in sight are drawn, and the keyboard reaches each', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-results-'))
+  const { campaign: of } = leagueIn(folder, 52, 10)
+  const league = await startScreenHost(folder)
+  const browser = await launchBrowser()
+  try {
+    const { bands } = league.call<OverviewView>('campaign.overview', { campaign: of })
+    const games = Array.from({ length: 26 }, (_, at) => ({
+      ...{ game: `leaguegame${at}`, day: null, table: String(at + 1), scenario: '' },
+      sides: [0, 1].map((side) => ({ warbands: [bands[2 * at + side]!.warband] })),
+    }))
+    league.call('round.plan', { campaign: of, round: 9, position: 0, games })
+    page = await openPage(browser, league, `/campaign/${of}/rounds/9/results`)
+    await at('Victoire')
+    const inRow = () => page.evaluate(() => Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? -1)) // prettier-ignore
+    for (let nth = 1; nth < 26; nth++) {
+      await page.keyboard.press('PageDown')
+      await expect.poll(inRow).toBe(nth)
+    }
+    await page.keyboard.type('v')
+    await at('Hors de combat')
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true)
+  } finally {
+    await browser.close()
+    await league.close()
+  }
 })

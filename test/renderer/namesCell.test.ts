@@ -24,6 +24,7 @@ const QUESTION = {
 async function names(falls: readonly object[] = [], more: object = {}) {
   const page = await shown(NamesCell, { question: QUESTION, name: 'Aubes', falls, isSaid: falls.length > 0, ...more })
   const field = page.find('input')
+  await field.trigger('focus')
   return {
     page,
     key: (key: string, own: object = {}) => field.trigger('keydown', { key, ...own }),
@@ -49,6 +50,14 @@ describe('those who fell', () => {
     expect([offered(), page.find('input').element.value]).toEqual([[], ''])
   })
 
+  test('letters that were left without a word stay in sight, and say what they wait for', async () => {
+    const { type, offered, page } = await names()
+    await type('hel')
+    await page.find('input').trigger('blur')
+    expect([offered(), page.find('input').element.value]).toEqual([[], 'hel'])
+    expect(page.find('[role=alert]').text()).toBe('Enter takes the first name, Escape clears.')
+  })
+
   test('are taken by Tab too; whom nobody is called so is told', async () => {
     const { type, key, fell, page } = await names()
     await type('hel')
@@ -70,6 +79,11 @@ describe('those who fell', () => {
     await second.type('/mar')
     await second.key('Enter')
     expect(second.fell()).toEqual([{ member: 'a', fate: 'killed', by: { member: 'y' } }])
+    const group = { ...QUESTION, members: [{ id: 'c', name: 'Pillards', models: 5 }] }
+    const third = await names([{ member: 'c', fate: 'out', models: 2 }], { question: group })
+    await third.type('/mar')
+    await third.key('Enter')
+    expect(third.fell()).toEqual([{ member: 'c', fate: 'out', models: 2, by: { member: 'y' } }])
   })
 
   test('the last of them is changed by +, taken back by Backspace, only where nothing is typed', async () => {
