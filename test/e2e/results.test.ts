@@ -279,12 +279,16 @@ describe('a round of', () => {
         .poll(async () => (await page.locator('.rq .sec .btn').count()) + (await isOpen.count()))
         .toBeLessThan(2)
       // What is left are decisions: the first way of each.
+      const left = () => page.locator('.rq .sec').innerText()
       while ((await isOpen.count()) > 0) {
-        await page.locator('.decide input').first().check()
+        const before = await left()
+        await page.waitForFunction(() => document.activeElement?.closest('.decide'))
+        await page.keyboard.press('Space')
         await page.keyboard.press('Enter')
-        await page.waitForTimeout(100)
+        await expect.poll(left).not.toBe(before)
       }
       await page.keyboard.press('Control+Enter')
+      await page.locator('.rx, .rv').first().waitFor()
       if (await page.locator('.rx').isVisible()) await page.keyboard.press('Control+Enter')
       await page.locator('.rv__g').getByText('complète').first().waitFor()
       await page.keyboard.press('Control+Enter')

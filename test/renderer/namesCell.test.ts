@@ -101,18 +101,18 @@ describe('those who fell', () => {
     expect(count('fall')).toBe(2)
   })
 
-  test('Enter on nothing says nobody once, and leads on; so does a figure that is in no name', async () => {
+  test('Enter on nothing says nobody once, and leads on; a figure that is in no name is meant for the points', async () => {
     const { key, fell, count } = await names()
     await key('Enter')
     expect([fell(), count('next')]).toEqual([[], 1])
     await key('3')
-    expect(count('next')).toBe(2)
+    expect([count('next'), count('figure')]).toEqual([1, 1])
     const said = await names([], { isSaid: true })
     await said.key('Enter')
     expect([said.count('fall'), said.count('next')]).toEqual([0, 1])
     const numbered = await names([], { question: { ...QUESTION, members: [{ id: 'c', name: '7 de Pique' }] } })
     await numbered.key('7')
-    expect(numbered.count('next')).toBe(0)
+    expect(numbered.count('figure')).toBe(0)
   })
 })
 

@@ -18,11 +18,15 @@ function enter(cell: HTMLElement | undefined): boolean {
 
 const cellOf = (from: HTMLElement) => from.closest<HTMLElement>('[data-cell]')
 
-/** The keyboard goes to the next field after one; those marked `data-filled` are passed by. False at the end. */
-export function enterNext(root: HTMLElement, from: HTMLElement): boolean {
+/**
+ * The keyboard goes to the next field after one; those marked `data-filled` are passed by. False at the end, and where that
+ * field holds another kind than `only`.
+ */
+export function enterNext(root: HTMLElement, from: HTMLElement, only?: string): boolean {
   const cells = cellsIn(root)
   const at = cells.indexOf(cellOf(from)!)
-  return enter(cells.slice(at + 1).find((cell) => cell.dataset['filled'] === undefined))
+  const next = cells.slice(at + 1).find((cell) => cell.dataset['filled'] === undefined)
+  return (only === undefined || next?.dataset['cell'] === only) && enter(next)
 }
 
 /** The keyboard goes to the field of the same kind in the row above (−1) or below (1). */

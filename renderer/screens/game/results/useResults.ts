@@ -10,6 +10,8 @@ interface Slip {
   readonly game: ComputedRef<OverviewGame>
   readonly aftermath: AftermathStore
   readonly facts: ComputedRef<SlipFacts>
+  /** Settles once it is there. */
+  readonly read: Promise<unknown>
 }
 
 /**
@@ -75,10 +77,11 @@ function useSlips(games: () => readonly OverviewGame[]): ReadonlyMap<string, Sli
         const now = games().find((one) => one.game === id)
         return now === undefined || (last && isSame(last, now)) ? last! : now
       })
-      return { game, aftermath, facts: computed(() => factsOf(game.value, aftermath)) }
+      const queue = reading[slips.size % AT_ONCE]!
+      const read = queue.add(() => (scopes.get(id) === scope ? aftermath.load() : undefined))
+      return { game, aftermath, facts: computed(() => factsOf(game.value, aftermath)), read }
     })!
     slips.set(id, slip)
-    void reading[slips.size % AT_ONCE]!.add(() => (scopes.get(id) === scope ? slip.aftermath.load() : undefined))
   }
   function end(id: string) {
     scopes.get(id)?.stop()
