@@ -19,6 +19,11 @@ const campaign: RouteRecordRaw[] = [
   },
   { path: 'rounds/:round(\\d+)', name: 'round', component: () => import('./screens/round/RoundScreen.vue') },
   {
+    path: 'rounds/:round(\\d+)/results/:step(dice|experience|review)?',
+    name: 'results',
+    component: () => import('./screens/game/results/ResultsScreen.vue'),
+  },
+  {
     path: 'companion/:game?',
     name: 'companion',
     component: () => import('./screens/companion/CompanionScreen.vue'),

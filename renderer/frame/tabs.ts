@@ -12,6 +12,7 @@ export const TABS = [
 const UNDER: Readonly<Record<string, string>> = {
   member: 'warband',
   round: 'game',
+  results: 'game',
   companion: 'game',
   content: 'rules',
 }

@@ -45,7 +45,7 @@ function haunted(): Place {
   playOut(call, campaign, 'hostilegame1', { fallen: [fallen], winner: bandId(0) }, seededDice(3))
   host.call('game.plan', { ...game, game: 'hostilegame2', round: 2, scenario: text(5) })
   const there = { campaign, warband: bandId(0), member: member! }
-  return { ...there, name: 'hostile', recorded: 'hostilegame1', planned: 'hostilegame2' }
+  return { ...there, name: 'hostile', recorded: 'hostilegame1', planned: 'hostilegame2', round: 2 }
 }
 
 /** Whether the contract takes it for a name; each is tried as the campaign’s own. */

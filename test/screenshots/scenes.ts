@@ -3,6 +3,7 @@ import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
 import { BY_HAND } from './handScenes.ts'
+import { RESULTS } from './resultScenes.ts'
 import { AT_TABLE } from './tableScenes.ts'
 import { companion, hasCaptive, hasCatalogue, hasPoints, hasPrices } from './whatIsThere.ts'
 import type { Place, WorldName } from './worlds.ts'
@@ -183,6 +184,7 @@ export const INSIDE: readonly Scene[] = [
     act: click('.ctl__mix .btn', '.ctl__draw .btn:nth-child(3)'),
     ready: '.hand .fate:nth-child(3)',
   },
+  ...RESULTS,
   ...BY_HAND,
   ...AT_TABLE,
   { name: 'history', worlds: FULL, route: at('/history'), ready: '.entry' },

@@ -4,7 +4,7 @@ import type { Scene } from './scenes.ts'
 import type { Place } from './worlds.ts'
 
 /** Where scenes outside a campaign take place. */
-export const NOWHERE: Place = { name: '', campaign: '', warband: '', member: '', planned: '', recorded: '' }
+export const NOWHERE: Place = { name: '', campaign: '', warband: '', member: '', planned: '', round: 1, recorded: '' }
 
 /** Shows a scene on a page of the host that was opened before, and waits until it has come to rest. */
 export async function show(page: Page, host: ScreenHost, scene: Scene, place: Place): Promise<void> {

@@ -23,6 +23,8 @@ export interface Place {
   readonly warband: string
   readonly member: string
   readonly planned: string
+  /** The round that it is planned in. */
+  readonly round: number
   readonly recorded: string
 }
 
@@ -89,7 +91,8 @@ function samplesIn(host: ScreenHost): Place[] {
 /** A campaign as a place to look at. */
 export function placeIn(host: Pick<ScreenHost, 'call'>, campaign: string, name: string): Place {
   const { bands, rounds } = host.call<OverviewView>('campaign.overview', { campaign })
-  const games = rounds.flatMap((round) => round.games)
+  const games = rounds.flatMap(({ round, games: own }) => own.map((game) => ({ ...game, round })))
+  const planned = games.find(({ state }) => state === 'planned')!
   const warband = bands[0]!.warband
   const { members } = host.call<{ members: { id: string }[] }>('warband.builder', { campaign, warband })
   return {
@@ -97,7 +100,8 @@ export function placeIn(host: Pick<ScreenHost, 'call'>, campaign: string, name: 
     campaign,
     warband,
     member: members[0]!.id,
-    planned: games.find(({ state }) => state === 'planned')!.game,
+    planned: planned.game,
+    round: planned.round,
     recorded: games.find(({ state }) => state === 'recorded')!.game,
   }
 }
@@ -109,5 +113,5 @@ export function emptyPlace(host: ScreenHost, hasBand: boolean): Place {
   const made = { campaign, name: 'Été sur l’Ourcq', ruleset: 'un-pour-un', startingBudget: 300 }
   host.call('campaign.create', made)
   if (hasBand) host.call('warband.create', { campaign, warband, name: 'Les Fauvettes' })
-  return { name, campaign, warband, member: '', planned: '', recorded: '' }
+  return { name, campaign, warband, member: '', planned: '', round: 1, recorded: '' }
 }

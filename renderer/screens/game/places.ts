@@ -1,5 +1,6 @@
 import type { RouteLocationRaw } from 'vue-router'
 import type { StepId } from './aftermath/steps.ts'
+import type { ResultStep } from './results/useResultSteps.ts'
 
 /** Where games are seen to. */
 export const gamesPlace = (campaign: string): RouteLocationRaw => ({ name: 'game', params: { campaign } })
@@ -14,6 +15,10 @@ export const roundPlace = (campaign: string, round: number): RouteLocationRaw =>
 export const stepPlace = (campaign: string, game: string, step?: StepId): RouteLocationRaw => ({
   name: 'game',
   params: { campaign, game, part: 'aftermath', ...(step && { step }) },
+})
+export const resultsPlace = (campaign: string, round: number, step: ResultStep): RouteLocationRaw => ({
+  name: 'results',
+  params: { campaign, round, step: step === 'grid' ? '' : step },
 })
 export const tablePlace = (campaign: string, game: string): RouteLocationRaw => ({
   name: 'companion',

@@ -9,6 +9,11 @@ export const roundPlace = (campaign: string, round: number): RouteLocationRaw =>
   name: 'round',
   params: { campaign, round },
 })
+/** Where the results of all its games are entered. */
+export const resultsPlace = (campaign: string, round: number): RouteLocationRaw => ({
+  name: 'results',
+  params: { campaign, round },
+})
 
 /** The highest number that a round may have where it is planned. */
 export const MOST_ROUNDS = 999

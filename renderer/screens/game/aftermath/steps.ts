@@ -84,7 +84,10 @@ const NOTHING: Partial<Record<QuestionKind, Answer>> = {
 }
 
 /** The first question of some that waits, after `id` and round to it. */
-export function nextOpen(questions: readonly Question[], id: string | undefined): string | undefined {
+export function nextOpen(
+  questions: readonly Pick<Question, 'id' | 'state'>[],
+  id: string | undefined,
+): string | undefined {
   const at = questions.findIndex((one) => one.id === id)
   const turned = [...questions.slice(at + 1), ...questions.slice(0, at + 1)]
   return turned.find(({ state }) => state === 'open')?.id

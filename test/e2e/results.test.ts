@@ -1,0 +1,336 @@
+// The results of a round in bulk, in a browser: one grid, one queue of dice, each game recorded as an entry of its own.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { leagueIn } from '../support/league.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { launchBrowser, openPage, startScreenHost } from '../support/screenHost.ts'
+import { atStep } from '../support/wizard.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+
+const BANDS = ['Aubes', 'Bises', 'Cimes', 'Dunes', 'Errants', 'Fleuves', 'Gués', 'Hautes']
+const NAMES = ['Hélène', 'Gontran', 'Marius']
+const KINDS = ['leader', 'lieutenant', 'henchman']
+
+let count = 0
+let campaign: string
+let page: Page
+beforeEach(() => {
+  count += 1
+  campaign = `results00${count}`
+})
+const band = (at: number) => `band00${count}0band${at}`
+const game = (at: number) => `game00${count}0game${at}`
+
+/** So many bands of three, each against the one after it: a table a game. */
+function round(games: number): void {
+  host.call('campaign.create', { campaign, name: 'La Ligue', ruleset: 'un-pour-un' })
+  for (const [at, name] of BANDS.slice(0, games * 2).entries()) {
+    host.call('warband.create', { campaign, warband: band(at), name, position: at })
+    for (const [nth, kind] of KINDS.entries())
+      host.call('member.recruit', { campaign, warband: band(at), member: { kind, name: `${NAMES[nth]} ${name}` } })
+  }
+  for (let at = 0; at < games; at++) plan(at, 2 * at, 2 * at + 1)
+}
+const plan = (id: number, one: number, other: number) =>
+  host.call('game.plan', { campaign, game: game(id), round: 1, position: id, table: String(id + 1), sides: [one, other].map((at) => ({ warbands: [band(at)] })) }) // prettier-ignore
+const stateOf = (at: number) => host.call<GameView>('game.get', { campaign, game: game(at) }).game.state
+const results = () =>
+  host.call<OverviewView>('campaign.overview', { campaign }).rounds[0]!.games.map(({ sides }) => sides.map(({ result }) => result)) // prettier-ignore
+
+/** What stands on the paper slips is told; every other key and press is counted. */
+function hands() {
+  let moves = 0
+  return {
+    tell: (text: string) => page.keyboard.type(text),
+    move: async (...keys: string[]) => {
+      for (const key of keys) {
+        moves += 1
+        await page.keyboard.press(key)
+      }
+    },
+    moves: () => moves,
+  }
+}
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '') // prettier-ignore
+const at = (label: string | RegExp) => expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
+
+const row = (nth: number) => page.locator('.rs__g').nth(nth)
+const entries = () =>
+  host
+    .call<{ entries: { command: string; undoneBy: string | null }[] }>('history.list', { campaign })
+    .entries.filter(({ command, undoneBy }) => command === 'game.settle' && undoneBy === null).length
+const open = async (step = '') => {
+  page = await screens.open(`/campaign/${campaign}/rounds/1/results${step}`)
+  await page.getByRole('heading', { level: 1, name: 'Résultats de la ronde 1' }).waitFor()
+}
+
+describe('an evening of four games', () => {
+  test('is entered by the keyboard alone, and each game is an entry of its own', async () => {
+    round(4)
+    page = await screens.open(`/campaign/${campaign}/rounds/1`)
+    const { tell, move, moves } = hands()
+    await page.getByRole('link', { name: 'Saisir les résultats' }).focus()
+    await move('Enter')
+    await at('Victoire')
+    // Table 1: three points for the Aubes, who won; Marius of them fell, Hélène and Gontran of the Bises.
+    await tell('v')
+    await at('Points des objectifs : Aubes')
+    await tell('3mar\n')
+    await move('Enter')
+    await at('Points des objectifs : Bises')
+    await tell('hel\ngon')
+    await page.getByRole('option', { name: 'Gontran Bises' }).waitFor()
+    await expectNoFindings(page)
+    await tell('\n')
+    await move('Enter')
+    // Table 2: a draw, and nothing else to be said.
+    await at('Victoire')
+    await tell('n')
+    await move('PageDown')
+    // Table 3: the Fleuves won by two points; Marius of the Errants was killed.
+    await at('Victoire')
+    await tell('d')
+    await at('Points des objectifs : Errants')
+    await tell('mar\n+2')
+    await at('Points des objectifs : Fleuves')
+    await move('PageDown')
+    // Table 4: the Gués won.
+    await tell('1')
+    await at('Points des objectifs : Gués')
+    await page.getByText('Continuer confirme « personne »').waitFor()
+    expect(await row(2).locator('.names__b').getAttribute('title')).toBe('Décès')
+    await move('Control+Enter')
+    await page.getByText('il en reste 3 sur 3').waitFor()
+    // However quickly they come, each figure goes to its own die.
+    await tell('33434')
+    await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+    await page.locator('.rq__done', { hasText: 'Gontran Bises Blessé à la main' }).waitFor()
+    await move('Control+Enter')
+    await page.locator('.rx__h').nth(7).waitFor()
+    await move('Control+Enter')
+    await page.getByRole('button', { name: 'Enregistrer les 4 parties complètes' }).waitFor()
+    await page.locator('.rv__g', { hasText: 'Victoire : Fleuves' }).waitFor()
+    expect(entries()).toBe(0)
+    await move('Control+Enter')
+    await page.getByText('4 parties enregistrées').waitFor()
+    expect(entries()).toBe(4)
+    expect(results()).toEqual([['win', 'loss'], ['draw', 'draw'], ['loss', 'win'], ['win', 'loss']]) // prettier-ignore
+    // Beside the slips: nine keys, five of which any number of games takes once.
+    expect(moves()).toBe(9)
+    await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
+    await expect.poll(entries).toBe(0)
+    // What was entered is there again, and each can be recorded by itself.
+    await page.getByRole('button', { name: 'Enregistrer : Errants contre Fleuves' }).click()
+    await page.getByText('Une partie enregistrée').waitFor()
+    expect([0, 1, 2, 3].map(stateOf)).toEqual(['planned', 'planned', 'recorded', 'planned'])
+  })
+})
+
+const answers = (at: number) =>
+  host.call<{ data: { answers: Record<string, object> } | null }>('draft.get', { campaign, key: `aftermath:${game(at)}` }).data?.answers // prettier-ignore
+const step = (name: string) => page.locator('.steps').getByRole('link', { name }).click()
+
+test('grid and wizard go on with each other, and dice go back and forth', async () => {
+  round(2)
+  page = await screens.open(`/campaign/${campaign}/games`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('saisir les resultats')
+  await page.getByRole('option', { name: 'Saisir les résultats de la ronde 1' }).click()
+  await at('Victoire')
+  await page.keyboard.type('v4hel\ngon\n')
+  await expect.poll(() => Object.keys(answers(0) ?? {})).toEqual(['result', `points:${band(0)}`, `fallen:${band(0)}`])
+  // The details say the rest: by whom she fell.
+  await page.getByRole('button', { name: 'Détails : Aubes contre Bises' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^par : Hélène Aubes/).selectOption({ label: 'Marius Bises' })
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  const grid = page.url()
+  await page.goto(grid.replace('/rounds/1/results', `/games/${game(0)}/aftermath/fallen`))
+  // It goes on where something is missing: the points of the other band.
+  await atStep(page, 'Points de victoire')
+  expect(await page.getByLabel('Objectif 1 : points').inputValue()).toBe('4')
+  await page.keyboard.press('Control+Enter')
+  await atStep(page, 'Hors de combat')
+  await page.getByRole('group', { name: 'Gontran Bises' }).getByRole('radio', { name: 'Décès' }).check()
+  await expect.poll(() => answers(0)?.[`fallen:${band(1)}`]).toMatchObject({ members: [{ fate: 'killed' }] })
+  await page.goto(grid)
+  await row(0).locator('.names__b', { hasText: 'Gontran Bises' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('il en reste 2 sur 2').waitFor()
+  await page.locator('.cas__w', { hasText: 'par Marius Bises' }).waitFor()
+  // Put off, the next comes; round again, the first; Backspace where nothing lies goes back.
+  await page.keyboard.press('Enter')
+  await page.locator('.cas__n', { hasText: 'Gontran Aubes' }).waitFor()
+  await page.keyboard.press('Backspace')
+  await page.locator('.cas__n', { hasText: 'Hélène Aubes' }).waitFor()
+  await page.keyboard.type('3')
+  await page.keyboard.type('9')
+  await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
+  await page.keyboard.type('4')
+  await page.locator('.cas__n', { hasText: 'Gontran Aubes' }).waitFor()
+  await page.keyboard.press('Backspace')
+  await page.locator('.cas__o', { hasText: 'Blessé à la main' }).waitFor()
+  await page.getByRole('button', { name: 'Lancer le dernier' }).click()
+  await expect.poll(async () => (await page.locator('.sec button').count()) === 0).toBe(true)
+})
+
+test('a die before the game comes first; a decision is made by keys; letters that were left are not passed by', async () => {
+  round(1)
+  const { members } = host.call<{ members: { id: string }[] }>('warband.get', { campaign, warband: band(0) })
+  host.call('injury.add', { campaign, warband: band(0), member: members[0]!.id, injury: 'old-war-wound' })
+  await open()
+  await at('Victoire')
+  await page.keyboard.type('vhel')
+  await page.keyboard.press('Control+Enter')
+  await at('Hors de combat : Aubes')
+  await page.keyboard.press('Enter')
+  await row(0).locator('.names__one').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Avant la partie, vieille blessure : 1D6').waitFor()
+  // The die of the old wound lets her play; then judged, and condemned.
+  await page.keyboard.type('9')
+  await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
+  await page.keyboard.type('4651')
+  await page.locator('.decide').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.decide') !== null)).toBe(true)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true)
+})
+
+test('a second game of a band waits for the first, and both are recorded in order', async () => {
+  round(2)
+  plan(2, 0, 2)
+  await open()
+  await at('Victoire')
+  for (const winner of ['Aubes', 'Cimes']) {
+    await page.locator('fieldset', { hasText: `Résultat` }).first().waitFor()
+    await page.getByRole('group', { name: winner }).first().getByRole('radio', { name: 'Victoire' }).press('v')
+  }
+  await row(2).getByRole('radio', { name: 'Victoire' }).first().press('v')
+  await row(2).getByText('joue aussi la partie 1').waitFor()
+  await row(2).getByText('attend une autre partie').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Une partie attend').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.rx').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Enregistrer les 2 parties complètes' }).click()
+  await page.getByText('2 parties enregistrées').waitFor()
+  expect([0, 1, 2].map(stateOf)).toEqual(['recorded', 'recorded', 'planned'])
+  await page.getByRole('button', { name: 'Enregistrer la partie complète' }).click()
+  await expect.poll(() => stateOf(2)).toBe('recorded')
+  await page.getByText('Toutes les parties de la ronde sont enregistrées.').waitFor()
+})
+
+test('what happens in another window is told: a game more, one recorded, one whose band changed', async () => {
+  round(2)
+  await open()
+  await at('Victoire')
+  plan(2, 1, 3)
+  await row(2).waitFor()
+  const sides = host.call<GameView>('game.get', { campaign, game: game(1) }).sides
+  const each = (kind: string, answer: object) => Object.fromEntries([2, 3].map((nth) => [`${kind}:${band(nth)}`, { kind, ...answer }])) // prettier-ignore
+  const told = { result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } }, ...each('points', { objectives: [] }), ...each('fallen', { members: [] }), ...each('feats', { feats: [] }) } // prettier-ignore
+  host.call('game.settle', { campaign, game: game(1), warbands: [band(2), band(3)], answers: told })
+  await row(1).getByText('enregistrée').waitFor()
+  await page.keyboard.type('v')
+  await step('Relecture')
+  await page.locator('.rv__g', { hasText: 'Aubes contre Bises' }).getByText('4 réponses').waitFor()
+  host.call('member.recruit', { campaign, warband: band(0), member: { kind: 'henchman', name: 'Firmin' } })
+  await page.getByText('Une de ces bandes a changé entre-temps').waitFor()
+})
+
+describe('a round of', () => {
+  test.each(['chaos-au-caire', 'circus-imperium', 'kolaps', 'cartes-destin'])(
+    '%s is entered so too',
+    async (ruleset) => {
+      const sample = host.call<{ campaign: string }>('sample.create', { ruleset })
+      const { rounds } = host.call<OverviewView>('campaign.overview', sample)
+      const played = rounds.find(({ games }) => games.some(({ state }) => state === 'planned'))!
+      const planned = played.games.filter(({ state }) => state === 'planned')
+      page = await screens.open(`/campaign/${sample.campaign}/rounds/${played.round}/results`)
+      await at('Victoire')
+      const fields = page.getByRole('combobox', { name: /^Hors de combat/ })
+      await page.keyboard.type('v')
+      // The first of two bands falls, by the first letters of its name.
+      for (const field of (await fields.all()).slice(0, 2)) {
+        await field.click()
+        const name = await field.locator('..').getByRole('option').first().innerText()
+        await page.keyboard.type(`${name.slice(0, 6)}\n`)
+      }
+      await expect.poll(() => page.locator('.names__one').count()).toBe(2)
+      await page.keyboard.press('Control+Enter')
+      await page
+        .getByRole('button', { name: /^Lancer les? / })
+        .first()
+        .click()
+      const isOpen = page.locator('.rq__where [type=submit]:not([aria-disabled])')
+      await expect
+        .poll(async () => (await page.locator('.rq .sec .btn').count()) + (await isOpen.count()))
+        .toBeLessThan(2)
+      // What is left are decisions: the first way of each.
+      const left = () => page.locator('.rq .sec').innerText()
+      while ((await isOpen.count()) > 0) {
+        const before = await left()
+        await page.waitForFunction(() => document.activeElement?.closest('.decide'))
+        await page.keyboard.press('Space')
+        await page.keyboard.press('Enter')
+        await expect.poll(left).not.toBe(before)
+      }
+      await page.keyboard.press('Control+Enter')
+      await page.locator('.rx, .rv').first().waitFor()
+      if (await page.locator('.rx').isVisible()) await page.keyboard.press('Control+Enter')
+      await page.locator('.rv__g').getByText('complète').first().waitFor()
+      await page.keyboard.press('Control+Enter')
+      const state = () =>
+        host.call<GameView>('game.get', { campaign: sample.campaign, game: planned[0]!.game }).game.state
+      await expect.poll(state).toBe('recorded')
+    },
+  )
+})
+
+test('a round without games says so', async () => {
+  round(0)
+  await open()
+  await page.getByText('Aucune partie n’est prévue dans cette ronde.').waitFor()
+})
+
+test('of many games those in sight are drawn, and the keyboard reaches each', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-results-'))
+  const { campaign: of } = leagueIn(folder, 52, 10)
+  const league = await startScreenHost(folder)
+  const browser = await launchBrowser()
+  try {
+    const { bands } = league.call<OverviewView>('campaign.overview', { campaign: of })
+    const games = Array.from({ length: 26 }, (_, at) => ({
+      ...{ game: `leaguegame${at}`, day: null, table: String(at + 1), scenario: '' },
+      sides: [0, 1].map((side) => ({ warbands: [bands[2 * at + side]!.warband] })),
+    }))
+    league.call('round.plan', { campaign: of, round: 9, position: 0, games })
+    page = await openPage(browser, league, `/campaign/${of}/rounds/9/results`)
+    await at('Victoire')
+    const inRow = () => page.evaluate(() => Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? -1)) // prettier-ignore
+    for (let nth = 1; nth < 26; nth++) {
+      await page.keyboard.press('PageDown')
+      await expect.poll(inRow).toBe(nth)
+    }
+    await page.keyboard.type('v')
+    await at('Hors de combat')
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true)
+  } finally {
+    await browser.close()
+    await league.close()
+  }
+})

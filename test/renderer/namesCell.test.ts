@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+// The fields of the grid by their keys: those who fell, numbers, results.
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: NamesCell } = await import('../../renderer/screens/game/results/NamesCell.vue')
+const { default: NumberCell } = await import('../../renderer/screens/game/results/NumberCell.vue')
+const { default: ResultKeys } = await import('../../renderer/screens/game/results/ResultKeys.vue')
+afterAll(() => void vi.resetModules())
+
+const QUESTION = {
+  fates: ['out', 'killed'],
+  members: [
+    { id: 'a', name: 'Hélène' },
+    { id: 'b', name: 'Henri' },
+  ],
+  enemies: [{ id: 'z', name: 'Bises', members: [{ id: 'y', name: 'Marius' }] }],
+}
+
+/** The field of a band; whoever falls is given back to it, as its game does. */
+async function names(falls: readonly object[] = [], more: object = {}) {
+  const page = await shown(NamesCell, { question: QUESTION, name: 'Aubes', falls, isSaid: falls.length > 0, ...more })
+  const field = page.find('input')
+  await field.trigger('focus')
+  return {
+    page,
+    key: (key: string, own: object = {}) => field.trigger('keydown', { key, ...own }),
+    type: (text: string) => field.setValue(text),
+    offered: () => page.findAll('[role=option]').map((one) => one.text()),
+    fell: () => page.emitted<[object[]]>('fall')?.at(-1)?.[0],
+    count: (event: string) => page.emitted(event)?.length ?? 0,
+  }
+}
+
+describe('those who fell', () => {
+  test('are offered to letters; arrows choose, Enter takes, Escape leaves them', async () => {
+    const { type, offered, key, fell, page } = await names()
+    await type('he')
+    expect(offered()).toEqual(['Hélène', 'Henri'])
+    await key('ArrowDown')
+    expect(page.findAll('[role=option]')[1]!.attributes('aria-selected')).toBe('true')
+    await key('Enter')
+    expect(fell()).toEqual([{ member: 'b', fate: 'out' }])
+    expect(page.find('input').element.value).toBe('')
+    await type('he')
+    await key('Escape')
+    expect([offered(), page.find('input').element.value]).toEqual([[], ''])
+  })
+
+  test('letters that were left without a word stay in sight, and say what they wait for', async () => {
+    const { type, offered, page } = await names()
+    await type('hel')
+    await page.find('input').trigger('blur')
+    expect([offered(), page.find('input').element.value]).toEqual([[], 'hel'])
+    expect(page.find('[role=alert]').text()).toBe('Enter takes the first name, Escape clears.')
+  })
+
+  test('are taken by Tab too; whom nobody is called so is told', async () => {
+    const { type, key, fell, page } = await names()
+    await type('hel')
+    await key('Tab')
+    expect(fell()).toEqual([{ member: 'a', fate: 'out' }])
+    await type('xyz')
+    expect(page.find('[role=alert]').exists()).toBe(true)
+    await key('Enter')
+    expect(fell()).toEqual([{ member: 'a', fate: 'out' }])
+  })
+
+  test('fell to an enemy whose letters follow a stroke; alone, the stroke is about the one named last', async () => {
+    const first = await names()
+    await first.type('hen/m')
+    expect(first.offered()[0]).toMatch(/^Marius/)
+    await first.key('Enter')
+    expect(first.fell()).toEqual([{ member: 'b', fate: 'out', by: { member: 'y' } }])
+    const second = await names([{ member: 'a', fate: 'killed' }])
+    await second.type('/mar')
+    await second.key('Enter')
+    expect(second.fell()).toEqual([{ member: 'a', fate: 'killed', by: { member: 'y' } }])
+    const group = { ...QUESTION, members: [{ id: 'c', name: 'Pillards', models: 5 }] }
+    const third = await names([{ member: 'c', fate: 'out', models: 2 }], { question: group })
+    await third.type('/mar')
+    await third.key('Enter')
+    expect(third.fell()).toEqual([{ member: 'c', fate: 'out', models: 2, by: { member: 'y' } }])
+  })
+
+  test('the last of them is changed by +, taken back by Backspace, only where nothing is typed', async () => {
+    const falls = [
+      { member: 'b', fate: 'out' },
+      { member: 'a', fate: 'out' },
+    ]
+    const { key, type, fell, count } = await names(falls)
+    await key('+')
+    expect(fell()).toEqual([falls[0], { member: 'a', fate: 'killed' }])
+    await key('Backspace')
+    expect(fell()).toEqual([falls[0]])
+    await type('x')
+    await key('Backspace')
+    expect(count('fall')).toBe(2)
+  })
+
+  test('Enter on nothing says nobody once, and leads on; a figure that is in no name is meant for the points', async () => {
+    const { key, fell, count } = await names()
+    await key('Enter')
+    expect([fell(), count('next')]).toEqual([[], 1])
+    await key('3')
+    expect([count('next'), count('figure')]).toEqual([1, 1])
+    const said = await names([], { isSaid: true })
+    await said.key('Enter')
+    expect([said.count('fall'), said.count('next')]).toEqual([0, 1])
+    const numbered = await names([], { question: { ...QUESTION, members: [{ id: 'c', name: '7 de Pique' }] } })
+    await numbered.key('7')
+    expect(numbered.count('figure')).toBe(0)
+  })
+})
+
+test('a number is told as it is typed; a letter leads on, arrows go beside, what is no number is refused', async () => {
+  const page = await shown(NumberCell, { kind: 'points', label: 'Points', value: undefined, least: -9, most: 99, isSaid: false }) // prettier-ignore
+  const field = page.find('input')
+  await field.setValue('1')
+  await field.setValue('12')
+  await field.setValue('−3')
+  await field.setValue('120')
+  expect(page.emitted('told')).toEqual([[1], [12], [-3]])
+  expect(field.attributes('aria-invalid')).toBe('true')
+  await field.trigger('keydown', { key: 'Enter' })
+  expect(page.emitted('next')).toBeUndefined()
+  await field.setValue('')
+  for (const key of ['Enter', 'm', '4']) await field.trigger('keydown', { key })
+  expect(page.emitted('next')).toHaveLength(2)
+  await field.trigger('keydown', { key: 'ArrowUp' })
+  expect(page.emitted('beside')).toEqual([[-1]])
+  // What is entered elsewhere shows here.
+  await page.setProps({ value: 7 })
+  expect(field.element.value).toBe('7')
+})
+
+test('a result is one key, its letter or a sign, and leads on; Enter leads on alone', async () => {
+  const page = await shown(ResultKeys, { side: 'x', name: 'Aubes', value: undefined })
+  for (const key of ['w', 'D', 'l', '1', 'x', '2', 'Enter', 'q'])
+    await page.find('fieldset').trigger('keydown', { key })
+  await page.find('fieldset').trigger('keydown', { key: 'l', ctrlKey: true })
+  expect(page.emitted('choose')!.flat()).toEqual(['win', 'draw', 'loss', 'win', 'draw', 'loss'])
+  expect(page.emitted('next')).toHaveLength(7)
+})

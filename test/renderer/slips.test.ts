@@ -1,0 +1,177 @@
+// The games of a round as their results are entered: where each stands, and what is asked in which order.
+import { describe, expect, test } from 'vitest'
+import { championsIn, resultAnswer, resultsWith } from '../../renderer/screens/game/aftermath/given.ts'
+import {
+  grantedIn,
+  itemBefore,
+  missingIn,
+  objectivesOf,
+  queueOf,
+  standingOf,
+  waitsFor,
+  withObjectives,
+  withoutFeatsIn,
+  type SlipFacts,
+} from '../../renderer/screens/game/results/slips.ts'
+import type { AftermathView } from '../../shared/contract/views/game.ts'
+
+type Asked = readonly [kind: string, id: string, state: string, member?: string]
+interface More {
+  readonly isRecorded?: boolean
+  readonly problems?: readonly { path: string; severity: string }[]
+  readonly throwing?: readonly string[]
+  readonly stayedAway?: readonly string[]
+  readonly checks?: readonly string[]
+  readonly answers?: SlipFacts['answers']
+}
+
+/** A game with these questions; its result is told unless it says otherwise. */
+function slip(game: string, warbands: readonly string[], asked: readonly Asked[], more: More = {}): SlipFacts {
+  const questions = asked.map(([kind, id, state, member]) => ({ kind, id, state, member, warband: warbands[0]! }))
+  const { throwing = [], stayedAway = [], checks = [] } = more
+  const view = {
+    questions,
+    open: questions.find(({ state }) => state === 'open')?.id ?? null,
+    problems: more.problems ?? [],
+    bands: [
+      { warband: warbands[0]!, members: throwing.map((member) => ({ member, throwsBefore: true, isAvailable: true })) },
+    ],
+  } as unknown as AftermathView
+  const lineup = {
+    stayedAway: [...stayedAway],
+    checks: checks.map((member) => ({ member, faces: [3], source: 'typed' as const })),
+  }
+  return { game, warbands, view, answers: more.answers ?? {}, lineup, isRecorded: more.isRecorded ?? false }
+}
+const TOLD: Asked = ['result', 'result', 'answered']
+const UNTOLD: Asked = ['result', 'result', 'open']
+
+describe('a game stands', () => {
+  test.each<[string, SlipFacts]>([
+    ['empty', slip('g', ['a'], [UNTOLD])],
+    ['open', slip('g', ['a'], [TOLD, ['roll', 'roll:m:1', 'open', 'm']])],
+    ['complete', slip('g', ['a'], [TOLD, ['roll', 'roll:m:1', 'answered', 'm']])],
+    ['complete', slip('g', ['a'], [TOLD], { problems: [{ path: 'fallen:a', severity: 'warning' }] })],
+    ['open', slip('g', ['a'], [TOLD], { problems: [{ path: 'checks', severity: 'error' }] })],
+    ['recorded', slip('g', ['a'], [TOLD], { isRecorded: true })],
+    ['loading', { ...slip('g', ['a'], []), view: undefined }],
+  ])('%s', (standing, one) => expect(standingOf([one], 'g')).toBe(standing))
+
+  test('waiting for the first before it with a band of it, once that is begun and as long as it is not recorded', () => {
+    const second = slip('2', ['b', 'c'], [TOLD])
+    const first = (more: More = {}, asked: readonly Asked[] = [TOLD]) => slip('1', ['a', 'b'], asked, more)
+    expect(waitsFor([first(), second], '2')?.game).toBe('1')
+    expect(standingOf([first(), second], '2')).toBe('waits')
+    expect(standingOf([first(), second], '1')).toBe('complete')
+    expect(standingOf([first({ isRecorded: true }), second], '2')).toBe('complete')
+    expect(standingOf([first({}, [UNTOLD]), second], '2')).toBe('complete')
+    expect(standingOf([slip('1', ['a'], [TOLD]), second], '2')).toBe('complete')
+    // What comes after it is nothing to wait for.
+    expect(standingOf([second, first()], '2')).toBe('complete')
+  })
+
+  test('with what is missing told by kind', () => {
+    const asked: Asked[] = [
+      TOLD,
+      ['points', 'points:a', 'open'],
+      ['fallen', 'fallen:a', 'answered'],
+      ['roll', 'roll:m:1', 'open', 'm'],
+      ['prison', 'prison:m:1', 'answered', 'm'],
+      ['fine', 'fine:m:1', 'open', 'm'],
+      ['captor', 'captor:m', 'assumed', 'm'],
+      ['feats', 'feats:a', 'open'],
+    ]
+    const problems = [
+      { path: 'result', severity: 'error' },
+      { path: 'fallen:a', severity: 'warning' },
+      { path: 'checks', severity: 'error' },
+    ]
+    const own = slip('g', ['a'], asked, { problems, throwing: ['n'] })
+    expect(missingIn(own)).toEqual({ told: 1, dice: 2, decisions: 1, feats: 1, errors: 1 })
+  })
+})
+
+describe('the queue', () => {
+  const first = slip(
+    '1',
+    ['a'],
+    [
+      TOLD,
+      ['fallen', 'fallen:a', 'answered'],
+      ['roll', 'roll:m:1', 'answered', 'm'],
+      ['fine', 'fine:m:1', 'open', 'm'],
+    ],
+    { throwing: ['n', 'o', 'p'], checks: ['o'], stayedAway: ['p'] },
+  )
+  const second = slip('2', ['c'], [TOLD, ['roll', 'roll:x:1', 'open', 'x'], ['feats', 'feats:c', 'open']])
+
+  test('goes through the games in their order, dice before a game first; those at home throw none', () => {
+    expect(queueOf([first, second]).map(({ id, kind, state }) => [id, kind, state])).toEqual([
+      ['1 check:n', 'check', 'open'],
+      ['1 check:o', 'check', 'answered'],
+      ['1 roll:m:1', 'dice', 'answered'],
+      ['1 fine:m:1', 'decision', 'open'],
+      ['2 roll:x:1', 'dice', 'open'],
+    ])
+  })
+
+  test('leaves out games that nothing is said of, that are recorded, and that wait for another', () => {
+    const dice: Asked = ['roll', 'roll:x:1', 'open', 'x']
+    const untold = slip('3', ['d'], [UNTOLD, dice])
+    const done = slip('4', ['e'], [TOLD, dice], { isRecorded: true })
+    const later = slip('5', ['c', 'f'], [TOLD, dice])
+    expect(queueOf([second, untold, done, later]).map(({ id }) => id)).toEqual(['2 roll:x:1'])
+  })
+
+  test('leads back to the one before, from its end to the last', () => {
+    const items = queueOf([first, second])
+    expect(itemBefore(items, '2 roll:x:1')?.id).toBe('1 fine:m:1')
+    expect(itemBefore(items, '1 check:n')).toBeUndefined()
+    expect(itemBefore(items, undefined)?.id).toBe('2 roll:x:1')
+  })
+})
+
+test('what is left unsaid is taken for granted, where nothing was said of it', () => {
+  const asked: Asked[] = [TOLD, ['points', 'points:a', 'open'], ['income', 'income:a', 'open'], ['fallen', 'fallen:a', 'open'], ['roll', 'roll:m:1', 'open', 'm'], ['feats', 'feats:a', 'open']] // prettier-ignore
+  const refused = { 'points:a': { kind: 'points' as const, objectives: [{ reason: 'x', amount: -3 }] } }
+  expect(grantedIn(slip('g', ['a'], asked, { answers: refused }))).toEqual({
+    'income:a': { kind: 'income' },
+    'fallen:a': { kind: 'fallen', members: [] },
+  })
+  expect(withoutFeatsIn(slip('g', ['a'], asked))).toEqual({ 'feats:a': { kind: 'feats', feats: [] } })
+})
+
+describe('the objectives as one number', () => {
+  const bridge = { reason: 'Le pont', amount: 3 }
+  test('are told together; several only in all their lines', () => {
+    expect(objectivesOf(undefined)).toEqual({ total: undefined, isOne: true })
+    expect(objectivesOf({ kind: 'points', objectives: [bridge, bridge] })).toEqual({ total: 6, isOne: false })
+  })
+  test('keep their reason, and what was typed for enemies', () => {
+    expect(withObjectives({ kind: 'points', objectives: [bridge], enemies: 2 }, 5, 'Objectif')).toEqual({ kind: 'points', objectives: [{ reason: 'Le pont', amount: 5 }], enemies: 2 }) // prettier-ignore
+    expect(withObjectives(undefined, 4, 'Objectif')).toEqual({ kind: 'points', objectives: [{ reason: 'Objectif', amount: 4 }] }) // prettier-ignore
+    expect(withObjectives(undefined, 0, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
+    expect(withObjectives(undefined, undefined, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
+  })
+})
+
+describe('a result', () => {
+  const two = [{ id: 'x' }, { id: 'y' }]
+  const three = [...two, { id: 'z' }]
+  test.each([
+    [two, {}, 'x', 'win', { x: 'win', y: 'loss' }],
+    [two, {}, 'y', 'loss', { x: 'win', y: 'loss' }],
+    [two, { x: 'win', y: 'loss' }, 'y', 'win', { x: 'loss', y: 'win' }],
+    [three, {}, 'x', 'loss', { x: 'loss', y: 'loss', z: 'loss' }],
+    [three, { x: 'win', y: 'loss', z: 'loss' }, 'y', 'win', { x: 'win', y: 'win', z: 'loss' }],
+    [three, { x: 'win', y: 'loss', z: 'loss' }, 'z', 'draw', { x: 'draw', y: 'draw', z: 'draw' }],
+  ] as const)('fills in what follows from it (%#)', (sides, before, side, result, after) =>
+    expect(resultsWith(sides, before, side, result)).toEqual(after),
+  )
+  test('names one who won for its side only as long as it may have', () => {
+    const champions = [{ id: 'm', name: 'Rhéa', side: 'x' }]
+    expect(championsIn({ champions }, { x: 'loss' })).toEqual([])
+    expect(resultAnswer({ champions }, { x: 'win' }, { champion: 'm' })).toMatchObject({ champion: 'm' })
+    expect(resultAnswer({ champions }, { x: 'loss' }, { champion: 'm', shared: true })).toEqual({ kind: 'result', results: { x: 'loss' }, shared: true }) // prettier-ignore
+  })
+})
