@@ -39,13 +39,15 @@ export function listed(words: readonly Localized[]): Localized | undefined {
   return Object.fromEntries(LANGUAGES.map((language) => [language, told(language)])) as Localized
 }
 
+type Writing = Pick<ProfileColumn, 'kind' | 'unit' | 'isSigned'>
+
+/** What is written behind a number of a column. */
+export const unitOf = ({ kind, unit = '' }: Writing): string => (kind === 'dice' ? 'D' : unit)
+
 /** A number of a column as it is written: « 8D », « 16″ », « +2 ». */
-export function numberText(
-  { kind, unit = '', isSigned }: Pick<ProfileColumn, 'kind' | 'unit' | 'isSigned'>,
-  amount: number,
-): string {
-  const sign = amount < 0 ? '−' : isSigned && amount > 0 ? '+' : ''
-  return `${sign}${Math.abs(amount)}${kind === 'dice' ? 'D' : unit}`
+export function numberText(column: Writing, amount: number): string {
+  const sign = amount < 0 ? '−' : column.isSigned && amount > 0 ? '+' : ''
+  return `${sign}${Math.abs(amount)}${unitOf(column)}`
 }
 
 /** What a sheet and a screen write for a figure; « – » where there is none. */

@@ -196,9 +196,9 @@ describe('chaos-au-caire', () => {
     const { bearer, context, profiles } = inPlay('chaos-au-caire', { ...HERO, items: [{ id: 'rifle' }] })
     const [shots] = profiles.chances!(bearer, context)
     expect(shots!.columns.map(({ fr }) => fr)).toEqual([
-      'Groupe d’acolytes, attributs à 2 (défense 2D, DR 2D)',
-      'Personnage indépendant, attributs à 3 (défense 3D, DR 4D)',
-      'Personnage indépendant, attributs à 4 (défense 4D, DR 6D)',
+      'Groupe d’acolytes, attributs à 2 (déf. 2D, DR 2D)',
+      'Personnage indépendant, attributs à 3 (déf. 3D, DR 4D)',
+      'Personnage indépendant, attributs à 4 (déf. 4D, DR 6D)',
     ])
     expect(toNumber(shots!.rows[0]!.chances[1]!)).toBeCloseTo(byThrows(4, 3, 8, 4), 12)
   })

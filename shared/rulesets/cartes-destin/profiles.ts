@@ -95,6 +95,7 @@ const further = ({ elements }: CardsContext): FurtherGroup[] => [
 /** Weapons of a card by strength, reload and shots. Nothing is bought: no line has figures. */
 export const profiles: ProfileRules<Fighter, CardsContext> = {
   columns: columnsFrom(PROFILES),
+  groups: [{ id: 'weapon', name: words.weapons }],
   of: () => ({}),
   carried,
   chances,

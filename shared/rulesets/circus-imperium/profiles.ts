@@ -102,6 +102,7 @@ const further = (): FurtherGroup[] => [
 /** Pieces by damage and boxes, attacks by what has to be thrown. */
 export const profiles: ProfileRules<Team, CircusContext> = {
   columns: columnsFrom(PROFILES),
+  groups: [{ id: 'attack', name: words.attack }],
   of({ id }, { equipment }) {
     const piece = equipment.get(id)
     return piece ? pieceProfile(piece) : {}

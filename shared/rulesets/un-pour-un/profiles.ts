@@ -73,8 +73,8 @@ function blowProfile({ item, source }: Ready<MeleeWeapon>, bearer: Bearer | unde
   })
 }
 
-/** What a piece gives its bearer, and what a pair gives on top. */
-function equipmentProfile({ item, source }: Ready<Equipment>): Profile {
+/** What a piece gives its bearer, and what a pair gives on top; how many one may have is asked before they are bought. */
+function equipmentProfile({ item, source }: Ready<Equipment>, bearer: Bearer | undefined): Profile {
   const given = STATS.map((stat): [string, ProfileFigure | undefined] => {
     const of = (changes: readonly StatChange[] = []) => changes.filter((change) => change.stat === stat)
     const [each, pair] = [of(item.changes), of(item.pairChanges)]
@@ -84,7 +84,7 @@ function equipmentProfile({ item, source }: Ready<Equipment>): Profile {
     if (each.length > 0 && pair.length === 0 && sum !== undefined) return [`gives-${stat}`, own(source, sum)]
     return [`gives-${stat}`, listed([...each.map(changeText), ...pair.map(pairText)])]
   })
-  return profile({ ...Object.fromEntries(given), limit: own(source, item.slot ? 1 : item.limit) })
+  return profile({ ...Object.fromEntries(given), limit: bearer ? undefined : own(source, item.slot ? 1 : item.limit) })
 }
 
 const changeText = ({ add = 0, set }: StatChange): Localized => {
@@ -100,7 +100,7 @@ function of(line: Line, { items }: UpuContext, bearer?: Bearer): Profile {
   if (!ready) return {}
   const { item } = ready
   if (item.kind === 'ranged') return shotProfile({ ...ready, item }, line, bearer)
-  return item.kind === 'melee' ? blowProfile({ ...ready, item }, bearer) : equipmentProfile({ ...ready, item })
+  return item.kind === 'melee' ? blowProfile({ ...ready, item }, bearer) : equipmentProfile({ ...ready, item }, bearer)
 }
 
 /** What a member has and can use, line by line. */
