@@ -1,5 +1,9 @@
 import type { VNode } from 'vue'
+import type { Localized } from '../../shared/domain/localized.ts'
 import type { ScreenKey } from '../text/texts.ts'
+
+/** A text of the screens, or one of a ruleset's own. */
+export type Title = ScreenKey | Localized
 
 /** What of the open campaign decides which columns are shown. */
 export interface ShownFor {
@@ -12,9 +16,9 @@ export const withPrices = ({ hasPrices }: ShownFor): boolean => hasPrices
 /** A column of a table: its head, its cells, when it is shown, and how rows are sorted by it. */
 export interface Column<Row> {
   readonly id: string
-  readonly title: ScreenKey
-  /** What the head shows where the title has no room; the title is then only read aloud. */
-  readonly sign?: ScreenKey
+  readonly title: Title
+  /** What the head shows where the title has no room; the title is then its tooltip, and read aloud. */
+  readonly sign?: Title
   /** What the title stands for: the tooltip of the head. */
   readonly tooltip?: ScreenKey
   /** Class names of the head and the cells; `num` aligns figures to the right. */
@@ -32,9 +36,9 @@ export interface Column<Row> {
   readonly sort?: Sort<Row>
 }
 
-/** What rows are sorted by, and the direction of the first press on the head. */
+/** What rows are sorted by, and the direction of the first press on the head. Rows with null stand last in either. */
 interface Sort<Row> {
-  readonly by: (row: Row) => number | string
+  readonly by: (row: Row) => number | string | null
   readonly first: 'ascending' | 'descending'
 }
 
@@ -69,8 +73,11 @@ export function sortedBy<Row>(rows: readonly Row[], columns: readonly Column<Row
   const sort = columns.find(({ id }) => id === order?.column)?.sort
   if (!sort) return [...rows]
   const sign = sort.first === 'ascending' ? 1 : -1
-  const sorted = [...rows].sort((one, other) => sign * compared(sort.by(one), sort.by(other)))
-  return order?.isReversed ? sorted.reverse() : sorted
+  const keyed = rows.map((row) => ({ row, key: sort.by(row) }))
+  const has = keyed.filter((one): one is { row: Row; key: number | string } => one.key !== null)
+  const sorted = has.sort((one, other) => sign * compared(one.key, other.key)).map(({ row }) => row)
+  const without = keyed.filter(({ key }) => key === null).map(({ row }) => row)
+  return [...(order?.isReversed ? sorted.reverse() : sorted), ...without]
 }
 
 /** The columns that a campaign shows. */

@@ -18,13 +18,14 @@ interface RowsInSight<T> {
   readonly bring: (index: number) => Promise<void>
 }
 
-/** `box`: the element that scrolls; `heightInRem`: the estimated height of a row. */
+/** `box`: the element that scrolls; `heightInRem`: the estimated height of a row; `isWhole`: all of them are drawn. */
 export function useRowsInSight<T>(
   all: () => readonly T[],
   box: () => HTMLElement | null,
   heightInRem: number,
+  isWhole: () => boolean = () => false,
 ): RowsInSight<T> {
-  const isLong = computed(() => all().length > SHORT)
+  const isLong = computed(() => !isWhole() && all().length > SHORT)
   const drawn = useVirtualizer(
     computed(() => ({
       count: isLong.value ? all().length : 0,

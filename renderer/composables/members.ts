@@ -38,6 +38,20 @@ export function useCatalogue(member: MaybeRefOrGetter<string | undefined>) {
   return data
 }
 
+/** What a member of the open band has at hand, with its figures and chances. */
+export function useProfiles(member: MaybeRefOrGetter<string | undefined>) {
+  const band = useWarband()
+  const { data } = useView(
+    'member.profiles',
+    () => {
+      const id = toValue(member)
+      return band.ids && id !== undefined ? { ...band.ids, member: id } : undefined
+    },
+    band.isTouched,
+  )
+  return data
+}
+
 /** The advances that a member of the open band may take. */
 export function useAdvances(member: MaybeRefOrGetter<string | undefined>) {
   const band = useWarband()

@@ -20,6 +20,8 @@ export interface Entry {
   readonly part?: string
   /** What sort of thing it is, told in the place of `part`; nobody looks for all of a sort. */
   readonly sort?: string
+  /** What stands under its name: the figures of a weapon. */
+  readonly more?: string
   readonly icon: IconName
   readonly keys?: readonly string[]
   readonly to?: RouteLocationRaw

@@ -1,5 +1,6 @@
 import { computed, ref, watchEffect } from 'vue'
 import type { RulesSection } from '../../shared/contract/views/rules.ts'
+import { useFigures } from '../components/figures.ts'
 import { useRules } from '../composables/campaign.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePalette } from '../stores/palette.ts'
@@ -12,6 +13,7 @@ import type { Entry } from './paletteEntries.ts'
  */
 export function useRuleEntries() {
   const { t, of } = useText()
+  const { line } = useFigures()
   const campaign = useCampaign()
   const palette = usePalette()
   const openedIn = ref<string>()
@@ -22,7 +24,9 @@ export function useRuleEntries() {
 
   const nameOf = ({ name, kind }: RulesSection) => (name ? of(name) : t(`rules.name-${kind as 'terms'}`))
   const groupOf = ({ kind }: RulesSection) =>
-    t(`rules.group-${kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'}`)
+    t(
+      `rules.group-${kind === 'further' ? 'catalogue' : kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'}`,
+    )
   const place = (section: string, query: Record<string, string> = {}) => ({
     name: 'rules',
     params: { campaign: campaign.id, section },
@@ -31,14 +35,16 @@ export function useRuleEntries() {
   return computed((): Entry[] =>
     (rules.value?.sections ?? []).flatMap((section) => {
       const rule = { kind: 'rule', icon: 'book' } as const
-      const entries = section.kind === 'catalogue' ? section.entries : []
+      const { columns = [] } = section
+      const entries = section.kind === 'catalogue' || section.kind === 'further' ? section.entries : []
       return [
         { ...rule, id: `rule:${section.id}`, name: nameOf(section), sort: groupOf(section), to: place(section.id) },
-        ...entries.map(({ id, name }) => ({
+        ...entries.map(({ id, name, figures = {} }) => ({
           ...rule,
           id: `rule:${section.id}:${id}`,
           name: of(name),
           sort: nameOf(section),
+          more: line(columns, figures),
           to: place(section.id, { entry: id }),
         })),
       ]

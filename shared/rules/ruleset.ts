@@ -12,6 +12,7 @@ import type { ContentRules } from './contentRules.ts'
 import type { CampaignTerms } from './campaignTerms.ts'
 import type { EvaluatedMember } from './evaluated.ts'
 import type { Noted } from './noted.ts'
+import type { ProfileRules } from './profileRules.ts'
 import type { RollTables } from './kit/rollTable.ts'
 import type { Traced, Value } from './kit/traced.ts'
 
@@ -21,6 +22,7 @@ export type * from './companionRules.ts'
 export type * from './contentRules.ts'
 export type * from './evaluated.ts'
 export type * from './noted.ts'
+export type * from './profileRules.ts'
 
 /**
  * A ruleset: data, and a few pure functions in small groups. `M` is its kind of member, `R` its kind of roster, `X` its
@@ -39,6 +41,8 @@ export interface Ruleset<M extends Member = Member, X = unknown, R extends Roste
   readonly advancement: AdvancementRules<M, X>
   readonly builder: BuilderRules<M, X, R>
   readonly sheet: SheetRules<M, X, R>
+  /** The figures of weapons and armours as columns. Absent: things have none. */
+  readonly profiles?: ProfileRules<M, X>
   /** What accompanies a game at the table, on screen. Absent: nothing does. */
   readonly companion?: CompanionRules<M, X>
   /** How a campaign adds entries of its own. Absent: they can only be brought in. */

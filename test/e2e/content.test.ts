@@ -51,7 +51,7 @@ describe('a weapon of the campaign’s own', () => {
     await expectNoFindings(page)
     // In the rules it is marked.
     await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/rules/catalogue-melee`))
-    await page.locator('dt', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
+    await page.locator('.things th', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
   })
 
   test('is marked in the builder, cannot go while it is used, and goes afterwards with a way back', async () => {

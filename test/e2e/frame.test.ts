@@ -101,7 +101,7 @@ test('« Aller à… » leads to games and rules; the rules are asked for when i
   }
   await go('corde', 'Règles')
   await page.waitForURL(/rules\/catalogue-equipment\?entry=rope$/)
-  const place = page.locator('dt.is-target')
+  const place = page.locator('.things .is-target')
   await place.getByText('Corde').waitFor()
   await expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true)
   await go('ronde 1', 'Parties')

@@ -225,7 +225,7 @@ inEveryHost((at) => {
     await at.button('Ajouter au catalogue').click()
     await notice(page, 'Ajout au catalogue : Fouet électrique').waitFor()
     await at.go(`/campaign/${CAMPAIGN}/rules/catalogue-melee`)
-    await page.locator('dt', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
+    await page.locator('.things th', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
     await page.keyboard.press('Control+z')
     await expect.poll(entries).toBe(0)
   })

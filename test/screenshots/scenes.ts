@@ -109,6 +109,20 @@ export const INSIDE: readonly Scene[] = [
     ready: '.cat__l mark',
   },
   {
+    name: 'builder-figures',
+    worlds: TYPICAL,
+    isThere: hasCatalogue,
+    route: builder,
+    // The first kind of weapons: behind « Tout », and what is learnt.
+    act: (page) =>
+      page
+        .locator('.cat .chip')
+        .filter({ hasText: /Arme|eapon|andgun/ })
+        .first()
+        .click(),
+    ready: '.item__f',
+  },
+  {
     name: 'builder-why',
     worlds: TYPICAL,
     isThere: hasPrices,
@@ -217,6 +231,17 @@ export const INSIDE: readonly Scene[] = [
     route: at('/rules'),
     act: (page) => page.getByRole('searchbox').fill('arm'),
     ready: '.rules__page mark',
+  },
+  {
+    name: 'rules-figures',
+    worlds: TYPICAL,
+    route: at('/rules'),
+    async act(page) {
+      const groups = ['melee', 'equipment', 'element'].map((group) => `[href$="-${group}"]`)
+      await page.locator(`.rules__nav a:is(${groups.join()})`).first().click()
+      for (const at of [0, 1]) await page.locator('.things tbody .check').nth(at).click()
+    },
+    ready: '.things__bar input',
   },
   { name: 'content', worlds: TYPICAL, route: at('/content'), ready: '.content__page > :not([role=alert])' },
   {

@@ -6,6 +6,7 @@ import { isOn } from '../../../shared/rules/houseRules.ts'
 import type { CatalogueEntry, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { sumsOf } from '../../../shared/rules/notes.ts'
 import type { Engine } from '../execute.ts'
+import { profileView } from '../profileView.ts'
 import { tableSections } from './rulesTable.ts'
 
 /** A campaign's rules: play aids, terms, catalogue, tables with their odds, house rules and settings as they are here, readings. */
@@ -14,11 +15,15 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
   const frame = factOf(facts, 'campaign', campaign)
   const ruleset = engine.ruleset(frame.ruleset)
   const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry as unknown as CatalogueEntry)
+  const own = new Set(custom.map(({ id }) => id))
+  const context = ruleset.roster.context({ ...ruleset.roster.starter('–'), custom })
+  const further = furtherSections(ruleset, context, own)
   const sections = [
     ...ruleset.guide.playAids.map(({ id, name, entries }) => section('aid', `aid-${id}`, name, entries.map(noted))),
     ...tableSections(ruleset.tables, ruleset.advancement?.advances?.table.id),
-    ...catalogueSections(ruleset, custom),
-    section('terms', 'terms', null, terms(ruleset, custom)),
+    ...catalogueSections(ruleset, context, own),
+    ...further,
+    section('terms', 'terms', null, terms(ruleset, custom, further)),
     section('house', 'house', null, houseRules(ruleset, frame)),
     section('settings', 'settings', null, settings(ruleset, frame)),
     section('readings', 'readings', null, []),
@@ -38,31 +43,58 @@ const section = (
 
 const noted = ({ id, name, summary, readings = [] }: Noted): RulesEntry => ({ id, name, summary, readings })
 
-/** The catalogue in its groups; what the organiser added stands with the rest. */
-function catalogueSections({ roster, builder }: Ruleset, custom: readonly CatalogueEntry[]): RulesSection[] {
-  const own = [...roster.catalogue(roster.context(roster.starter('–')))]
-  const known = new Set(own.map(({ id }) => id))
-  const added = custom.filter(({ id }) => !known.has(id))
-  const entry = (isCustom: boolean) => (of: CatalogueEntry) => ({
+/** The catalogue in its groups, each with its columns; what the organiser added stands with the rest. */
+function catalogueSections({ roster, builder, profiles }: Ruleset, context: unknown, own: ReadonlySet<string>) {
+  const all = [...roster.catalogue(context)]
+  const entry = (of: CatalogueEntry): RulesEntry => ({
     ...noted(of),
     ...(of.cost !== undefined && { cost: of.cost }),
-    ...(isCustom && { isCustom }),
+    ...(own.has(of.id) && { isCustom: true }),
+    ...(profiles?.columns[of.kind] && { figures: profileView(profiles.of({ id: of.id, quantity: 1 }, context)) }),
   })
-  return builder.groups.map(({ id, name }) =>
-    section('catalogue', `catalogue-${id}`, name, [
-      ...own.filter(({ kind }) => kind === id).map(entry(false)),
-      ...added.filter(({ kind }) => kind === id).map(entry(true)),
-    ]),
-  )
+  return builder.groups.map(({ id, name }): RulesSection => {
+    const entries = all.filter(({ kind }) => kind === id)
+    return { ...section('catalogue', `catalogue-${id}`, name, entries.map(entry)), ...columnsOf(profiles, id) }
+  })
 }
 
-/** Terms of the rules, with what the organiser added that is in no group of the catalogue: races, affiliations, a deck. */
-const terms = ({ guide, builder }: Ruleset, custom: readonly CatalogueEntry[]): RulesEntry[] => [
-  ...guide.topics.map(noted),
-  ...custom
-    .filter(({ kind }) => !builder.groups.some(({ id }) => id === kind))
-    .map((entry) => ({ ...noted(entry), isCustom: true })),
-]
+/** What else is told apart by figures: armours that are chosen, what scenery holds. */
+const furtherSections = ({ profiles }: Ruleset, context: unknown, own: ReadonlySet<string>): RulesSection[] =>
+  (profiles?.further?.(context) ?? []).map(({ id, name, entries }) => ({
+    ...section(
+      'further',
+      `further-${id}`,
+      name,
+      entries.map(({ figures, ...entry }) => ({
+        ...noted(entry),
+        ...(own.has(entry.id) && { isCustom: true }),
+        figures: profileView(figures),
+      })),
+    ),
+    ...columnsOf(profiles, id),
+  }))
+
+const columnsOf = (profiles: Ruleset['profiles'], group: string): Pick<RulesSection, 'columns'> => {
+  const columns = profiles?.columns[group]
+  return columns ? { columns } : {}
+}
+
+/**
+ * Terms of the rules, with what the organiser added that is in no group of the catalogue: races, affiliations, a deck. What
+ * has figures stands elsewhere.
+ */
+function terms(
+  { guide, builder }: Ruleset,
+  custom: readonly CatalogueEntry[],
+  further: readonly RulesSection[],
+): RulesEntry[] {
+  const elsewhere = further.flatMap(({ entries }) => entries)
+  const isElsewhere = ({ id, name }: RulesEntry) => elsewhere.some((one) => one.id === id && one.name.fr === name.fr)
+  const own = custom.filter(({ kind }) => !builder.groups.some(({ id }) => id === kind))
+  return [...guide.topics.map(noted), ...own.map((entry) => ({ ...noted(entry), isCustom: true }))].filter(
+    (entry) => !isElsewhere(entry),
+  )
+}
 
 const houseRules = (ruleset: Ruleset, { house }: FactOf<'campaign'>): RulesEntry[] =>
   ruleset.guide.houseRules.map(({ id, name, summary, readings = [] }) => ({

@@ -29,6 +29,7 @@ export function buyingFor(whole: BuilderBand, member: string): Buying {
     ...{ facts, purse, paid: paidForMember(facts, fact) },
     earnedOnly: whole.earnedOnly(fact),
     ...{ setting: band.setting, entries },
+    bearer: whole.result.members[band.members.indexOf(member)]!,
   }
 }
 

@@ -29,7 +29,8 @@ import { ownedItem } from '../../../shared/domain/campaign/roster.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { isBroken } from '../../../shared/rules/kit/broken.ts'
 import type { Choice } from '../../../shared/rules/builder.ts'
-import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
+import type { CatalogueEntry, EvaluatedMember } from '../../../shared/rules/ruleset.ts'
+import { profileView } from '../profileView.ts'
 import { worded } from '../worded.ts'
 
 /** A member on the bench, with what its band pays with, and what was paid for it. */
@@ -42,6 +43,8 @@ export interface Buying {
   readonly earnedOnly: readonly Issue[]
   readonly setting: (id: string) => string | undefined
   readonly entries: ReadonlyMap<string, CatalogueEntry>
+  /** The member with its values; absent of the stash. */
+  readonly bearer?: EvaluatedMember
 }
 
 /** Points that a difference in value takes from the treasury (gives back, where negative); its value where nothing is paid. */
@@ -169,6 +172,7 @@ export function itemViews(buying: Buying, facts: readonly FactOf<'item'>[]): Ite
       isBroken: isBroken(line),
       isKept: keptFrom(buying.facts, fact.member, bench.band.ruleset).length > 0,
       takers: takersOf(buying.facts, bench.band, piecesOf(dearestFirst(group), 1)),
+      figures: profileView(bench.band.ruleset.profiles?.of(line, bench.context, buying.bearer) ?? {}),
       choices: choiceViews(buying, choices, (key, option) => {
         const after = bench.band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)
         return bench.member ? withLinesAs(bench, at, after) : { delta: 0, errors: [] }

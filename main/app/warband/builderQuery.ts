@@ -47,6 +47,7 @@ export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
     ),
     issues: placed(whole, result.issues),
     recruits: recruits(whole),
+    columns: whole.ruleset.profiles?.columns ?? {},
     choices: bandChoices(whole),
   }
 }

@@ -8,6 +8,7 @@ import { builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts
 import { buyingFor } from './builderMember.ts'
 import { ownedBy, pointsFor, refusalsOf, type Buying } from './builderParts.ts'
 import type { Engine } from '../execute.ts'
+import { profileView } from '../profileView.ts'
 import { worded } from '../worded.ts'
 
 /** All that a member can be given (or the stash: its things), each with its price and what stands against it: tried, one by one. */
@@ -19,7 +20,10 @@ export function getCatalogue(
   const { groups } = whole.ruleset.builder
   if (member !== null) memberIn(whole.facts, at.warband, member)
   const buying = member === null ? undefined : buyingFor(whole, member)
-  const kinds = groups.filter(({ isTrait, isChosen }) => !isChosen && (buying !== undefined || !isTrait))
+  const columns = whole.ruleset.profiles?.columns ?? {}
+  const kinds = groups
+    .filter(({ isTrait, isChosen }) => !isChosen && (buying !== undefined || !isTrait))
+    .map(({ id, name, isTrait }) => ({ id, name, isTrait, columns: columns[id] ?? [] }))
   const traits = new Set(groups.filter(({ isTrait }) => isTrait).map(({ id }) => id))
   const order = new Map(kinds.map(({ id }, place) => [id, place]))
   return {
@@ -43,9 +47,14 @@ function memberLine(buying: Buying, entry: CatalogueEntry, isTrait: boolean): Ca
     kind,
     price: pointsFor(buying, outcome.delta),
     owned: ownedBy(bench, id, isTrait),
+    figures: figuresOf(bench.band, bench.context, id),
     ...(refused.length > 0 && { refused: worded(bench.band.ruleset, refused) }),
   }
 }
+
+/** The figures of a thing by itself, as the book has them. */
+const figuresOf = ({ ruleset }: BuilderBand['band'], context: unknown, id: string) =>
+  profileView(ruleset.profiles?.of({ id, quantity: 1 }, context) ?? {})
 
 /**
  * A catalogue entry as a line to buy for the stash, at its catalogue price; refused where the treasury is too low, or the
@@ -62,6 +71,7 @@ function stashLine({ ruleset, band, purse, facts, warband }: BuilderBand, entry:
     kind,
     price: cost,
     owned: owned.reduce((sum, { quantity }) => sum + quantity, 0),
+    figures: figuresOf(band, ruleset.roster.context(band.roster), id),
     ...(refused.length > 0 && { refused: worded(ruleset, refused) }),
   }
 }

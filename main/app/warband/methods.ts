@@ -6,6 +6,7 @@ import { getBuilder } from './builderQuery.ts'
 import { getCatalogue } from './catalogueQuery.ts'
 import { getMemberStory } from './memberStory.ts'
 import { getPortraits } from './portraits.ts'
+import { getProfiles } from './profilesQuery.ts'
 import { previewStep } from './stepPreview.ts'
 import { getWarband } from './warbandQuery.ts'
 
@@ -16,6 +17,7 @@ export const WARBAND: Handlers<typeof WARBAND_METHODS> = {
   'warband.portraits': getPortraits,
   'member.get': getMember,
   'member.step-preview': previewStep,
+  'member.profiles': getProfiles,
   'member.catalogue': getCatalogue,
   'member.story': getMemberStory,
   'advances.get': getAdvances,

@@ -12,8 +12,11 @@ import { begins, folded, matches } from '../../components/match.ts'
 export const GROUPS = ['aid', 'table', 'catalogue', 'more'] as const
 type SectionGroup = (typeof GROUPS)[number]
 
-export const groupOf = ({ kind }: RulesSection): SectionGroup =>
-  kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'
+/** What is told apart by figures belongs to the catalogue, though it is chosen and not bought. */
+export function groupOf({ kind }: RulesSection): SectionGroup {
+  if (kind === 'further') return 'catalogue'
+  return kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'
+}
 
 /** A section with what of it fits a query: entries, lines of its table, readings. */
 export interface Hit {

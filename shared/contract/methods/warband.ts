@@ -4,6 +4,7 @@ import { Id } from '../../domain/campaign/facts.ts'
 import type { BuilderView, WarbandView } from '../views/builder.ts'
 import type { MemberStory } from '../views/history.ts'
 import type { AdvancesView, CatalogueView, MemberView, PortraitsView, StepTrial } from '../views/member.ts'
+import type { ProfilesView } from '../views/profile.ts'
 import { query } from './method.ts'
 
 const Warband = z.strictObject({ campaign: Id, warband: Id })
@@ -17,6 +18,7 @@ export const WARBAND_METHODS = {
   'member.step-preview': query(
     Member.extend({ of: z.union([z.strictObject({ key: Key }), z.strictObject({ trait: Id })]), by: Steps }),
   ).answers<StepTrial>(),
+  'member.profiles': query(Member).answers<ProfilesView>(),
   'member.catalogue': query(
     z.strictObject({ campaign: Id, warband: Id, member: Id.nullable() }),
   ).answers<CatalogueView>(),

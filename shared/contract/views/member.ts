@@ -3,6 +3,8 @@ import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
 import type { TextField } from '../../rules/builder.ts'
 import type { Traced, Value } from '../../rules/kit/traced.ts'
+import type { ProfileColumn } from '../../rules/ruleset.ts'
+import type { ProfileView } from './profile.ts'
 import type { PlacedIssue, WordedIssue } from './worded.ts'
 
 /** Points that a step takes (or gives back, where it goes down), or why it cannot be taken. */
@@ -95,6 +97,8 @@ export interface ItemLineView {
   /** True of what is broken: it serves for nothing until it is mended; and where the rules know broken things. */
   readonly isBroken: boolean
   readonly canBreak: boolean
+  /** Its figures, in its bearer's hands where it has one. */
+  readonly figures: ProfileView
   /** What else it can be: quality of a weapon, a reload. */
   readonly choices: readonly ChoiceView[]
 }
@@ -181,13 +185,21 @@ export interface CatalogueLine {
   /** Points that one more would take, for this member as it is. */
   readonly price: number
   readonly owned: number
+  /** Its figures by itself. */
+  readonly figures: ProfileView
   /** Why it cannot be had now (points missing, limits, requirements); absent: it can. */
   readonly refused?: readonly WordedIssue[]
 }
 
 /** The catalogue for a member (or for the stash), with its groups in their order. */
 export interface CatalogueView {
-  readonly kinds: readonly { readonly id: string; readonly name: Localized; readonly isTrait: boolean }[]
+  readonly kinds: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly isTrait: boolean
+    /** What its entries are compared by. */
+    readonly columns: readonly ProfileColumn[]
+  }[]
   readonly entries: readonly CatalogueLine[]
 }
 

@@ -1,4 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
+import type { ProfileColumn } from '../../rules/ruleset.ts'
+import type { ProfileView } from './profile.ts'
 import type { RollView, TableView } from './game.ts'
 
 /** A decision of ours where the source is silent or unclear, and the names of what it concerns. */
@@ -15,6 +17,8 @@ export interface RulesEntry {
   readonly summary: Localized
   /** Points for one, or one level. */
   readonly cost?: number
+  /** Its figures by itself, where its section has columns. */
+  readonly figures?: ProfileView
   /** Codes of the readings that concern it. */
   readonly readings: readonly string[]
   /** True of what the organiser added. */
@@ -50,9 +54,11 @@ export interface RulesTable extends TableView {
 /** What a section holds; those of the ruleset's own words have a name, the others the screens name by their kind. */
 export interface RulesSection {
   readonly id: string
-  readonly kind: 'aid' | 'terms' | 'catalogue' | 'table' | 'house' | 'settings' | 'readings'
+  readonly kind: 'aid' | 'terms' | 'catalogue' | 'further' | 'table' | 'house' | 'settings' | 'readings'
   readonly name: Localized | null
   readonly entries: readonly RulesEntry[]
+  /** What its entries are compared by. Absent: they have no figures. */
+  readonly columns?: readonly ProfileColumn[]
   readonly table?: RulesTable
   /** Of several tables that are one to a player: each with its own name; `table` is the first of them. */
   readonly variants?: readonly { readonly name: Localized; readonly table: RulesTable }[]

@@ -35,3 +35,13 @@ export function power(base: Fraction, exponent: number): Fraction {
 
 /** The nearest floating-point number. */
 export const toNumber = ({ n, d }: Fraction): number => Number((n * 10n ** 18n) / d) / 1e18
+
+/**
+ * A chance in whole percent, as it is printed: 0 and 100 only where it is certain. Exact arithmetic until the rounding.
+ */
+export function percentOf({ n, d }: Fraction): number {
+  if (n === 0n) return 0
+  if (n === d) return 100
+  const rounded = Number((n * 200n + d) / (2n * d))
+  return Math.min(99, Math.max(1, rounded))
+}

@@ -3,7 +3,7 @@ import { without } from '../../domain/without.ts'
 import type { Choice, Stepper, TextField } from '../../rules/builder.ts'
 import { BUILDER, FIGURES } from './data.ts'
 import { MOST_LINES, type Fighter, type Weapon } from './schemas.ts'
-import { reloadOf, shotsOf } from './sheetWeapons.ts'
+import { reloadOf, shotsOf } from './weapons.ts'
 
 // What a fighter carries is written freely: so many lines, each with its texts, figures and choices. Keys name the line
 // and the part of it: « weapons.0.strength », « possessions.1 ».

@@ -28,13 +28,3 @@ export function flightOf(cards: readonly number[], legWounded: boolean, gettingU
   if (legWounded && gettingUp) return Math.ceil(first / 2)
   return legWounded || gettingUp ? first : first + second
 }
-
-/**
- * A chance in whole percent, as it is printed: 0 and 100 only where it is certain. Exact arithmetic until the rounding.
- */
-export function percentOf({ n, d }: Fraction): number {
-  if (n === 0n) return 0
-  if (n === d) return 100
-  const rounded = Number((n * 200n + d) / (2n * d))
-  return Math.min(99, Math.max(1, rounded))
-}

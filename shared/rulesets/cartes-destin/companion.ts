@@ -8,7 +8,7 @@ import type { CardsContext } from './context.ts'
 import { COMPANION } from './data.ts'
 import { cardsOf, deckFor, sizeOf } from './deck.ts'
 import type { Fighter } from './schemas.ts'
-import { totalOf } from './sheetFigures.ts'
+import { totalOf } from './totals.ts'
 
 type CardTable = Table<Fighter, CardsContext>
 

@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Award } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
+import type { ProfileData } from '../../rules/profile.ts'
 import type { Wording } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/cartes-destin/actions.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/cartes-destin/awards.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import henchmanReturn from '../../../resources/rulesets/cartes-destin/henchman-r
 import injuries from '../../../resources/rulesets/cartes-destin/injuries.json' with { type: 'json' }
 import options from '../../../resources/rulesets/cartes-destin/options.json' with { type: 'json' }
 import playAids from '../../../resources/rulesets/cartes-destin/play-aids.json' with { type: 'json' }
+import profiles from '../../../resources/rulesets/cartes-destin/profiles.json' with { type: 'json' }
 import ranks from '../../../resources/rulesets/cartes-destin/ranks.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/cartes-destin/readings.json' with { type: 'json' }
 import wording from '../../../resources/rulesets/cartes-destin/wording.json' with { type: 'json' }
@@ -34,6 +36,8 @@ export const AWARDS = awards as readonly Award[]
 export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
 /** Words of the deck at the table. */
 export const COMPANION = companion
+/** Columns of figures, and their words. */
+export const PROFILES = profiles as typeof profiles & ProfileData
 /** Words and first values of the builder. */
 export const BUILDER = builder
 /** The largest value on a card, and the lowest that a lasting injury leaves. */

@@ -6,6 +6,7 @@ import { companion } from './companion.ts'
 import type { CardsContext } from './context.ts'
 import { HENCHMAN_RETURN, INJURIES, WORDING } from './data.ts'
 import { GUIDE } from './guide.ts'
+import { profiles } from './profiles.ts'
 import { roster } from './roster.ts'
 import type { Crew, Fighter } from './schemas.ts'
 import { sheet } from './sheet.ts'
@@ -25,6 +26,7 @@ export const cartesDestin: Ruleset<Fighter, CardsContext, Crew> = {
   builder,
   content,
   sheet,
+  profiles,
   companion,
   guide: GUIDE,
   wording: WORDING,

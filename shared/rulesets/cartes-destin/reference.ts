@@ -1,6 +1,7 @@
 import type { Block, TableBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { percentOf, pullDownChance, shoveChance, withdrawChance } from './chances.ts'
+import { percentOf } from '../../rules/kit/fraction.ts'
+import { pullDownChance, shoveChance, withdrawChance } from './chances.ts'
 import { USUAL_DECK, WORDING } from './data.ts'
 import { chanceOfOne, sizeOf } from './deck.ts'
 import { percentText } from './sheetChances.ts'

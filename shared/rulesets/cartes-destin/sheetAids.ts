@@ -4,7 +4,7 @@ import type { Translator } from '../../text/translator.ts'
 import { actionAid, bonusOf } from './actions.ts'
 import { ACTIONS, WORDING } from './data.ts'
 import type { Fighter } from './schemas.ts'
-import { totalOf } from './sheetFigures.ts'
+import { totalOf } from './totals.ts'
 import { specs } from './values.ts'
 
 type Evaluated = EvaluatedMember<Fighter>

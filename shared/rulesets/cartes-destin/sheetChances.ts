@@ -1,26 +1,16 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import type { TableBlock, TableRow, ValuesBlock } from '../../sheets/model.ts'
+import type { TableBlock, ValuesBlock } from '../../sheets/model.ts'
 import { numberFormat } from '../../text/formats.ts'
 import type { Translator } from '../../text/translator.ts'
-import { percentOf, pullDownChance, rallyChance, shoveChance, smashChance, withdrawChance } from './chances.ts'
+import { percentOf } from '../../rules/kit/fraction.ts'
+import { rallyChance, smashChance, withdrawChance } from './chances.ts'
 import type { CardsContext } from './context.ts'
 import { WORDING } from './data.ts'
+import { duelsOf, endurancesFor, ENEMIES } from './duels.ts'
 import type { Fighter } from './schemas.ts'
-import { totalOf } from './sheetFigures.ts'
+import { totalOf } from './totals.ts'
 
 type Evaluated = EvaluatedMember<Fighter>
-
-/** How many defences a card answers for, and how many of them lie below its own strength. */
-const DEFENCES = 7
-const BELOW = 3
-/** Enemies in contact that a card answers for. */
-const ENEMIES = [1, 2, 3]
-
-/** The endurances that a fighter's duels are reckoned against: about its own strength. */
-const endurancesFor = (strength: number): number[] => {
-  const from = Math.max(0, strength - BELOW)
-  return Array.from({ length: DEFENCES }, (_, at) => from + at)
-}
 
 /** « 33 % ». */
 export const percentText = (percent: number, { language }: Translator): string =>
@@ -29,16 +19,7 @@ export const percentText = (percent: number, { language }: Translator): string =
 /** Chances of the duels, two cards without replacement, against the endurances about its strength. */
 export function duelBlock(evaluated: Evaluated, { deck }: CardsContext, text: Translator): TableBlock {
   const words = WORDING.sheet
-  const strength = totalOf(evaluated, 'strength')
-  const endurances = endurancesFor(strength)
-  const row = (name: string, own: number, chance: typeof shoveChance): TableRow => ({
-    cells: [name, ...endurances.map((end) => String(percentOf(chance(deck, own, end))))],
-  })
-  const shoves = [
-    row(text.of(words.shove), strength, shoveChance),
-    row(text.of(words.swingShove), totalOf(evaluated, 'swingStrength'), shoveChance),
-    row(text.of(words.shoulderCharge), totalOf(evaluated, 'shoulderChargeStrength'), shoveChance),
-  ]
+  const endurances = endurancesFor(totalOf(evaluated, 'strength'))
   return {
     kind: 'table',
     isReckoned: true,
@@ -47,7 +28,9 @@ export function duelBlock(evaluated: Evaluated, { deck }: CardsContext, text: Tr
       { label: text.of(words.duelColumn), strong: true },
       ...endurances.map((end) => ({ label: String(end), figures: true, isSeries: true })),
     ],
-    rows: [...shoves, row(text.of(words.pullDown), strength, pullDownChance)],
+    rows: duelsOf(evaluated).map(({ name, strength, chance }) => ({
+      cells: [text.of(name), ...endurances.map((end) => String(percentOf(chance(deck, strength, end))))],
+    })),
   }
 }
 

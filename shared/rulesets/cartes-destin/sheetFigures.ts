@@ -5,12 +5,10 @@ import type { Translator } from '../../text/translator.ts'
 import { REDUCIBLE, STATS, type Reducible } from './catalogue.ts'
 import { WORDING } from './data.ts'
 import type { Fighter } from './schemas.ts'
+import { totalOf } from './totals.ts'
 import { reducedKey, specs } from './values.ts'
 
 type Evaluated = EvaluatedMember<Fighter>
-
-/** The total of a value of the card; 0 where it has none. */
-export const totalOf = ({ values }: Evaluated, key: string): number => Number(values[key]?.total ?? 0)
 
 /** The values of the card; under each what it is once reduced, and what it was before it changed. */
 export const statsBlock = (evaluated: Evaluated, text: Translator): StatsBlock => ({

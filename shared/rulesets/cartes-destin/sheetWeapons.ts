@@ -1,13 +1,9 @@
+import { figureText, isFigure } from '../../rules/profile.ts'
 import type { TableBlock, TableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { WORDING } from './data.ts'
+import { profiles, weaponProfile } from './profiles.ts'
 import type { Fighter, Weapon } from './schemas.ts'
-
-/** CD-R3: load boxes of a weapon: one unless said, none of a melee weapon. */
-export const shotsOf = ({ ranged, shots = 1 }: Weapon): number => (ranged ? shots : 0)
-
-/** How a ranged weapon is reloaded: simple unless said. */
-export const reloadOf = ({ reload = 'simple' }: Weapon): 'simple' | 'complex' => reload
 
 /** Every weapon with its strength and reload, and boxes for the shots that are loaded; none where a fighter is unarmed. */
 export function weaponsBlock({ weapons }: Fighter, text: Translator): TableBlock[] {
@@ -29,15 +25,16 @@ export function weaponsBlock({ weapons }: Fighter, text: Translator): TableBlock
 }
 
 function weaponRow(weapon: Weapon, text: Translator): TableRow {
-  const words = WORDING.sheet
-  const count = shotsOf(weapon)
+  const figures = weaponProfile(weapon)
+  const written = (id: string) =>
+    figureText(
+      profiles.columns['weapon']!.find((column) => column.id === id)!,
+      figures[id],
+      text.language,
+    )
+  const { shots } = figures
   return {
-    cells: [
-      weapon.name,
-      text.of(weapon.ranged ? words.ranged : words.melee),
-      String(weapon.strength),
-      weapon.ranged ? text.of(words[reloadOf(weapon)]) : '–',
-    ],
-    ...(count > 0 && { boxes: { label: text.of(words.loaded), count } }),
+    cells: [weapon.name, written('use'), written('strength'), written('reload')],
+    ...(isFigure(shots) && { boxes: { label: text.of(WORDING.sheet.loaded), count: shots.total } }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Award } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
+import type { ProfileData } from '../../rules/profile.ts'
 import type { Guide, Wording } from '../../rules/ruleset.ts'
 import attributes from '../../../resources/rulesets/chaos-au-caire/attributes.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/chaos-au-caire/awards.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import kinds from '../../../resources/rulesets/chaos-au-caire/kinds.json' with {
 import modelReturn from '../../../resources/rulesets/chaos-au-caire/model-return.json' with { type: 'json' }
 import options from '../../../resources/rulesets/chaos-au-caire/options.json' with { type: 'json' }
 import playAids from '../../../resources/rulesets/chaos-au-caire/play-aids.json' with { type: 'json' }
+import profiles from '../../../resources/rulesets/chaos-au-caire/profiles.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/chaos-au-caire/readings.json' with { type: 'json' }
 import traits from '../../../resources/rulesets/chaos-au-caire/traits.json' with { type: 'json' }
 import wording from '../../../resources/rulesets/chaos-au-caire/wording.json' with { type: 'json' }
@@ -45,6 +47,8 @@ export const WORDING = wording as typeof wording &
     readonly pools: Readonly<Record<string, ValueWords>>
   }
 
+/** Columns of figures, their words, and those whom chances are reckoned against. */
+export const PROFILES = profiles as typeof profiles & ProfileData
 /** The words of the builder. */
 export const BUILDER = builder
 

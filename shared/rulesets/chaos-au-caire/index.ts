@@ -6,6 +6,7 @@ import { content } from './content.ts'
 import type { ChaosContext } from './context.ts'
 import { costOf } from './cost.ts'
 import { GUIDE, INJURIES, MODEL_RETURN, WORDING } from './data.ts'
+import { profiles } from './profiles.ts'
 import { roster } from './roster.ts'
 import type { ChaosMember, ChaosRoster } from './schemas.ts'
 import { sheet } from './sheet.ts'
@@ -25,6 +26,7 @@ export const chaosAuCaire: Ruleset<ChaosMember, ChaosContext, ChaosRoster> = {
   builder,
   content,
   sheet,
+  profiles,
   guide: GUIDE,
   wording: WORDING,
 }

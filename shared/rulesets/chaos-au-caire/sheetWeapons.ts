@@ -1,35 +1,24 @@
-import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import type { Traced } from '../../rules/kit/traced.ts'
+import { figureText, isFigure } from '../../rules/profile.ts'
+import type { EvaluatedMember, Profile, ProfileFigure } from '../../rules/ruleset.ts'
 import type { TableBlock, TableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { inPlay } from './attributes.ts'
-import type { MeleeWeapon, RangedWeapon } from './catalogue.ts'
 import { possessions, type ChaosContext } from './context.ts'
 import { WORDING } from './data.ts'
+import { profiles } from './profiles.ts'
 import type { ChaosMember } from './schemas.ts'
 
-type Values = EvaluatedMember<ChaosMember>['values']
-
-const numberOf = (values: Values, key: string): number => Number(values[key]?.total ?? 0)
-const dice = (count: number): string => `${count}D`
+type Bearer = EvaluatedMember<ChaosMember>
 
 /** Every weapon with its pools already reckoned: attack, defence, damage; ranges; none where it has none. */
-export function weaponsBlock(
-  { member, values }: EvaluatedMember<ChaosMember>,
-  context: ChaosContext,
-  text: Translator,
-): TableBlock[] {
+export function weaponsBlock(bearer: Bearer, context: ChaosContext, text: Translator): TableBlock[] {
   const words = WORDING.sheet
-  const rows = possessions(member, context).flatMap(({ item, quantity }): TableRow[] => {
+  const rows = possessions(bearer.member, context).flatMap(({ item, quantity }): TableRow[] => {
     if (item.kind === 'equipment') return []
     const name = quantity > 1 ? `${text.of(item.name)} × ${quantity}` : text.of(item.name)
-    const figures = item.kind === 'melee' ? meleeFigures(item, values) : rangedFigures(item, values)
-    const notes = [text.of(item.summary), ...(item.kind === 'melee' ? thrownNote(item, member, values, text) : [])]
-    return [
-      {
-        cells: [name, ...figures, item.encumbrance === 0 ? '–' : String(item.encumbrance)],
-        note: notes.join(' '),
-      },
-    ]
+    const figures = profiles.of({ id: item.id, quantity }, context, bearer)
+    const notes = [text.of(item.summary), ...thrownNote(figures, text)]
+    return [{ cells: [name, ...cellsOf(item.kind, figures, text)], note: notes.join(' ') }]
   })
   if (rows.length === 0) return []
   const heads = [words.attack, words.defence, words.damage, words.effectiveRange, words.encumbrance]
@@ -50,32 +39,27 @@ export function weaponsBlock(
   ]
 }
 
+/** Attack, defence, damage, ranges, weight: as their columns write them. */
+function cellsOf(group: 'melee' | 'ranged', figures: Profile, { language }: Translator): string[] {
+  const columns = profiles.columns[group]!
+  const written = (id: string): string => {
+    const column = columns.find((one) => one.id === id)
+    return column ? figureText(column, figures[id], language) : '–'
+  }
+  return [...['attack', 'defence', 'damage'].map(written), rangesOf(figures), weightOf(written('encumbrance'))]
+}
+
 /** Effective and longest range: « 16 / 32″ ». */
-const rangesOf = (range: number | undefined): string => (range === undefined ? '–' : `${range} / ${2 * range}″`)
+const rangesOf = ({ range, furthest }: Profile): string =>
+  isFigure(range) && isFigure(furthest) ? `${range.total} / ${furthest.total}″` : '–'
 
-/** Melee weapons and those thrown add strength to their damage. */
-function meleeFigures({ damage, defence = 0, range }: MeleeWeapon, values: Values): string[] {
-  const attack = numberOf(values, 'meleePool')
-  return [
-    dice(attack),
-    dice(Math.max(0, attack + defence)),
-    dice(numberOf(values, 'meleeDamagePool') + damage),
-    rangesOf(range),
-  ]
+/** What weighs nothing has no figure, as in the source. */
+const weightOf = (encumbrance: string): string => (encumbrance === '0' ? '–' : encumbrance)
+
+/** What a melee weapon does when it is thrown, where that is another thing than in melee. */
+function thrownNote({ attack, damage, thrownAttack, thrownDamage }: Profile, text: Translator): string[] {
+  if (!isFigure(thrownAttack) || !isFigure(thrownDamage)) return []
+  const isSame = (thrown: Traced, melee: ProfileFigure | undefined) => isFigure(melee) && melee.total === thrown.total
+  if (isSame(thrownAttack, attack) && isSame(thrownDamage, damage)) return []
+  return [text.of(WORDING.sheet.thrown, { attack: thrownAttack.total, damage: thrownDamage.total })]
 }
-
-/** What a melee weapon does when it is thrown, as a shot with strength behind it, where that is another thing than in melee. */
-function thrownNote({ damage, range }: MeleeWeapon, member: ChaosMember, values: Values, text: Translator): string[] {
-  if (range === undefined) return []
-  const melee = [numberOf(values, 'meleePool'), numberOf(values, 'meleeDamagePool') + damage]
-  const thrown = [numberOf(values, 'shootingPool'), inPlay(member, 'strength').total + damage] as const
-  if (thrown.every((figure, at) => figure === melee[at])) return []
-  return [text.of(WORDING.sheet.thrown, { attack: thrown[0], damage: thrown[1] })]
-}
-
-const rangedFigures = ({ damage, range }: RangedWeapon, values: Values): string[] => [
-  dice(numberOf(values, 'shootingPool')),
-  '–',
-  dice(damage),
-  rangesOf(range),
-]

@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Award } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
+import type { ProfileData } from '../../rules/profile.ts'
 import type { Guide, Loss, StandingColumn, Wording } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/circus-imperium/actions.json' with { type: 'json' }
 import armours from '../../../resources/rulesets/circus-imperium/armours.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import injuries from '../../../resources/rulesets/circus-imperium/injuries.json'
 import losses from '../../../resources/rulesets/circus-imperium/losses.json' with { type: 'json' }
 import options from '../../../resources/rulesets/circus-imperium/options.json' with { type: 'json' }
 import playAids from '../../../resources/rulesets/circus-imperium/play-aids.json' with { type: 'json' }
+import profiles from '../../../resources/rulesets/circus-imperium/profiles.json' with { type: 'json' }
 import race from '../../../resources/rulesets/circus-imperium/race.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/circus-imperium/readings.json' with { type: 'json' }
 import species from '../../../resources/rulesets/circus-imperium/species.json' with { type: 'json' }
@@ -59,6 +61,8 @@ interface ValueWords {
 
 /** The ruleset's own words: of its kinds, values, sources and issues, and those of its sheet. */
 export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Columns of figures, and their words. */
+export const PROFILES = profiles as typeof profiles & ProfileData
 /** The words of the builder. */
 export const BUILDER = builder
 /** The words of the companion of a race. */

@@ -5,6 +5,7 @@ import { companion } from './companion.ts'
 import { content } from './content.ts'
 import type { CircusContext } from './context.ts'
 import { FAILURE, GUIDE, INJURIES, TURN, WALL, WHIP, WORDING } from './data.ts'
+import { profiles } from './profiles.ts'
 import { roster } from './roster.ts'
 import type { Stable, Team } from './schemas.ts'
 import { sheet } from './sheet.ts'
@@ -24,6 +25,7 @@ export const circusImperium: Ruleset<Team, CircusContext, Stable> = {
   builder,
   content,
   sheet,
+  profiles,
   companion,
   guide: GUIDE,
   wording: WORDING,

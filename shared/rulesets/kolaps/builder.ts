@@ -8,7 +8,7 @@ import { attributesOf } from './held.ts'
 import { possessionOf } from './possessions.ts'
 import type { KolapsMember, KolapsRoster, OwnedItem } from './schemas.ts'
 import { valuesOf } from './values.ts'
-import { worded } from './words.ts'
+import { worded } from '../../text/worded.ts'
 
 const { words, none, noArchetype } = BUILDER
 

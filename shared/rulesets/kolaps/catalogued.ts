@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../../rules/ruleset.ts'
 import type { Affiliation, Archetype, Attribute, Item, Specialisation } from './catalogue.ts'
 import { nameIn, type KolapsContext } from './context.ts'
 import { WORDING } from './data.ts'
-import { worded } from './words.ts'
+import { worded } from '../../text/worded.ts'
 
 type Entry = Attribute | Specialisation | Item | Affiliation | Archetype
 

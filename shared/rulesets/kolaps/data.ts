@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Award } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable, RollTables, TableResult } from '../../rules/kit/rollTable.ts'
+import type { ProfileData } from '../../rules/profile.ts'
 import type { ChosenTable, Guide, Wording } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/kolaps/actions.json' with { type: 'json' }
 import advances from '../../../resources/rulesets/kolaps/advances.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import fumble from '../../../resources/rulesets/kolaps/fumble.json' with { type:
 import items from '../../../resources/rulesets/kolaps/items.json' with { type: 'json' }
 import options from '../../../resources/rulesets/kolaps/options.json' with { type: 'json' }
 import playAids from '../../../resources/rulesets/kolaps/play-aids.json' with { type: 'json' }
+import profiles from '../../../resources/rulesets/kolaps/profiles.json' with { type: 'json' }
 import properties from '../../../resources/rulesets/kolaps/properties.json' with { type: 'json' }
 import ranks from '../../../resources/rulesets/kolaps/ranks.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/kolaps/readings.json' with { type: 'json' }
@@ -98,6 +100,8 @@ interface ValueWords {
 
 /** The ruleset's own words: of its kinds, values and issues, and those of its sheet. */
 export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Columns of figures, their words, and what chances hang on. */
+export const PROFILES = profiles as typeof profiles & ProfileData
 /** The words of the builder. */
 export const BUILDER = builder
 

@@ -5,6 +5,7 @@ import { builder } from './builder.ts'
 import { content } from './content.ts'
 import type { KolapsContext } from './context.ts'
 import { DEATH_ROLLS, FUMBLE, GUIDE, SHOOTING_MISHAP, WORDING } from './data.ts'
+import { profiles } from './profiles.ts'
 import { roster } from './roster.ts'
 import type { KolapsMember, KolapsRoster } from './schemas.ts'
 import { sheet } from './sheet.ts'
@@ -27,6 +28,7 @@ export const kolaps: Ruleset<KolapsMember, KolapsContext, KolapsRoster> = {
   builder,
   content,
   sheet,
+  profiles,
   guide: GUIDE,
   wording: WORDING,
 }

@@ -1,9 +1,11 @@
 import type { Localized } from '../../domain/localized.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
+import { plus, type Source, type Traced } from '../../rules/kit/traced.ts'
+import { own } from '../../rules/profile.ts'
 import type { CatalogueEntry } from '../../rules/ruleset.ts'
 import { WEAPON_KINDS, type ItemKind } from './catalogue.ts'
 import { inAll, type KolapsContext } from './context.ts'
-import { FIGURES } from './data.ts'
+import { BUILDER, FIGURES } from './data.ts'
 import type { KolapsMember, OwnedItem } from './schemas.ts'
 
 /** A line of possessions with all that is known of it: what it says of itself, else what the catalogue says. */
@@ -64,9 +66,16 @@ export function alikeTogether(possessions: readonly Possession[]): Possession[] 
 const WEAPONS: readonly (ItemKind | undefined)[] = WEAPON_KINDS
 export const isWeapon = ({ kind }: Pick<Possession, 'kind'>): boolean => WEAPONS.includes(kind)
 
+const WEAR: Source = { kind: 'loss', id: 'worsened', name: BUILDER.words.worsened }
+
 /** The class that a protection has now (KOL-R10: what impacts made it lose stays lost); `undefined` where nobody told it. */
-export const classOf = ({ defenceClass, worsened }: Possession): number | undefined =>
-  defenceClass === undefined ? undefined : defenceClass + worsened
+export function classNow({ id, name, defenceClass, worsened }: Possession): Traced | undefined {
+  const printed = own({ kind: 'item', id, name }, defenceClass)
+  return printed && worsened > 0 ? plus(printed, { source: WEAR, amount: worsened }) : printed
+}
+
+/** The same as a number. */
+export const classOf = (possession: Possession): number | undefined => classNow(possession)?.total
 
 /** Beyond the highest class nothing is stopped any more. */
 export const isUseless = (possession: Possession): boolean =>

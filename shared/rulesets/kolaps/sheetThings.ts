@@ -1,3 +1,4 @@
+import { figureText } from '../../rules/profile.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import { brokenEntries, entriesBlock, thingName } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, TableBlock, TableRow, TrackerBlock } from '../../sheets/model.ts'
@@ -6,6 +7,7 @@ import type { KolapsContext } from './context.ts'
 import { BUILDER, FIGURES, WORDING } from './data.ts'
 import { attributesOf, specialisationsOf, type Held } from './held.ts'
 import { alikeTogether, classOf, isWeapon, possessionsOf, type Possession } from './possessions.ts'
+import { profileOf, profiles } from './profiles.ts'
 import type { KolapsMember } from './schemas.ts'
 
 type Entry = EntriesBlock['entries'][number]
@@ -44,14 +46,21 @@ const propertiesText = ({ properties }: Possession, context: KolapsContext, text
 export function weaponBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): TableBlock[] {
   const weapons = alikeTogether(possessionsOf(member, context)).filter((one) => isWeapon(one) && !one.isBroken)
   const rows = weapons.map((weapon): TableRow => {
-    const { kind, rateOfFire, technology } = weapon
+    const { kind } = weapon
     const note = propertiesText(weapon, context, text)
+    const figures = profileOf(weapon, context)
+    const written = (id: string) =>
+      figureText(
+        profiles.columns[kind!]!.find((column) => column.id === id)!,
+        figures[id],
+        text.language,
+      )
     return {
       cells: [
         named(weapon, text),
         text.of(words[`kind-${kind as 'handgun' | 'shoulder' | 'heavy' | 'melee'}`]),
-        rateOfFire === undefined ? '–' : String(rateOfFire),
-        technology === undefined ? '–' : String(technology),
+        written('rate'),
+        written('technology'),
       ],
       ...(note !== '' && { note }),
     }

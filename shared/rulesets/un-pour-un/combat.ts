@@ -1,8 +1,10 @@
+import { fraction, multiply, type Fraction } from '../../rules/kit/fraction.ts'
 import type { RangedWeapon } from './catalogue.ts'
 
 /** What range does to the number needed to hit: short, medium, long. */
-const RANGE_MODIFIERS = [-1, 0, 1] as const
+export const RANGE_MODIFIERS = [-1, 0, 1] as const
 
+const SIDES = 6
 const BEST = 2
 const WORST = 6
 
@@ -24,6 +26,13 @@ export function toWound(strength: number, resistance: number): number {
   if (difference >= -1) return 4
   return difference >= -3 ? 5 : 6
 }
+
+/** How often 1D6 shows a number or more; a value fixed by hand may be one that no die shows. */
+const chanceFrom = (needed: number): Fraction => fraction(Math.min(SIDES, Math.max(0, SIDES + 1 - needed)), SIDES)
+
+/** How likely a die to hit and one to wound both show what they have to. */
+export const woundChance = (hit: number, strength: number, resistance: number): Fraction =>
+  multiply(chanceFrom(hit), chanceFrom(toWound(strength, resistance)))
 
 /** Action points for one shot. */
 export const shotCost = ({ heavy }: RangedWeapon, reload: 'fast' | 'slow'): number =>

@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Award } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
+import type { ProfileData } from '../../rules/profile.ts'
 import type { Guide, Wording } from '../../rules/ruleset.ts'
 import advances from '../../../resources/rulesets/un-pour-un/advances.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/un-pour-un/awards.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import henchmanReturn from '../../../resources/rulesets/un-pour-un/henchman-retu
 import injuries from '../../../resources/rulesets/un-pour-un/injuries.json' with { type: 'json' }
 import options from '../../../resources/rulesets/un-pour-un/options.json' with { type: 'json' }
 import playAids from '../../../resources/rulesets/un-pour-un/play-aids.json' with { type: 'json' }
+import profiles from '../../../resources/rulesets/un-pour-un/profiles.json' with { type: 'json' }
 import races from '../../../resources/rulesets/un-pour-un/races.json' with { type: 'json' }
 import ranks from '../../../resources/rulesets/un-pour-un/ranks.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/un-pour-un/readings.json' with { type: 'json' }
@@ -31,6 +33,8 @@ export const ADVANCES = advances as object as RollTable
 export const AWARDS = awards as readonly Award[]
 /** The ruleset's own words: of its issues and kinds, and those of its sheet. */
 export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Columns of figures, and their words. */
+export const PROFILES = profiles as typeof profiles & ProfileData
 /** The words of the builder. */
 export const BUILDER = builder
 export const CAMPAIGN_SETTINGS = options.settings

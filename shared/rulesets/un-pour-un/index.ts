@@ -5,6 +5,7 @@ import { builder } from './builder.ts'
 import { content } from './content.ts'
 import type { UpuContext, UpuRoster } from './context.ts'
 import { ADVANCES, GUIDE, HENCHMAN_RETURN, INJURIES, WORDING } from './data.ts'
+import { profiles } from './profiles.ts'
 import { roster } from './roster.ts'
 import type { UpuMember } from './schemas.ts'
 import { sheet } from './sheet.ts'
@@ -23,6 +24,7 @@ export const unPourUn: Ruleset<UpuMember, UpuContext, UpuRoster> = {
   builder,
   content,
   sheet,
+  profiles,
   guide: GUIDE,
   wording: WORDING,
 }

@@ -1,11 +1,13 @@
 import type { Value } from '../../rules/kit/traced.ts'
-import type { EvaluatedMember } from '../../rules/ruleset.ts'
+import { figureText, isFigure } from '../../rules/profile.ts'
+import type { EvaluatedMember, Profile } from '../../rules/ruleset.ts'
 import type { TableBlock, TableColumn, TableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { MeleeWeapon, RangedWeapon, Reload } from './catalogue.ts'
-import { shotCost, toHit, toWound } from './combat.ts'
+import { toWound } from './combat.ts'
 import { unbroken, type UpuContext } from './context.ts'
 import { WORDING } from './data.ts'
+import { profiles } from './profiles.ts'
 import type { OwnedItem, UpuMember } from './schemas.ts'
 
 /** Resistances that the tables answer for: those met in play. */
@@ -14,19 +16,17 @@ const RESISTANCES = [1, 2, 3, 4, 5, 6, 7, 8]
 export const numberOf = (value: Value | undefined): number => Number(value?.total ?? 0)
 
 /** The tables of a member's weapons, with every figure needed to use them; none where it has none. */
-export function weaponBlocks(
-  { member, values }: EvaluatedMember<UpuMember>,
-  { items }: UpuContext,
-  text: Translator,
-): TableBlock[] {
-  const owned = unbroken(member).items.flatMap((line) => {
-    const item = items.get(line.id)?.item
-    return item ? [{ line, item }] : []
+export function weaponBlocks(bearer: EvaluatedMember<UpuMember>, context: UpuContext, text: Translator): TableBlock[] {
+  const owned = unbroken(bearer.member).items.flatMap((line) => {
+    const item = context.items.get(line.id)?.item
+    return item ? [{ line, item, figures: profiles.of(line, context, bearer) }] : []
   })
-  const shots = owned.flatMap(({ line, item }) =>
-    item.kind === 'ranged' ? [shotRow(line, item, numberOf(values.shooting), text)] : [],
+  const shots = owned.flatMap(({ line, item, figures }) =>
+    item.kind === 'ranged' ? [shotRow(line, item, figures, text)] : [],
   )
-  const blows = owned.flatMap(({ line, item }) => (item.kind === 'melee' ? [blowRow(line, item, values, text)] : []))
+  const blows = owned.flatMap(({ line, item, figures }) =>
+    item.kind === 'melee' ? [blowRow(line, item, figures, text)] : [],
+  )
   const blocks: TableBlock[] = [
     { kind: 'table', title: text.of(WORDING.sheet.shooting), columns: shotColumns(text), rows: shots },
     { kind: 'table', title: text.of(WORDING.sheet.melee), columns: blowColumns(text), rows: blows },
@@ -68,48 +68,56 @@ const blowColumns = (text: Translator): TableColumn[] => [
   ...resistanceColumns(),
 ]
 
-const wounds = (strength: number): string[] => RESISTANCES.map((resistance) => `${toWound(strength, resistance)}+`)
+const wounds = ({ strength }: Profile): string[] =>
+  RESISTANCES.map((resistance) => `${toWound(isFigure(strength) ? strength.total : 0, resistance)}+`)
 
 /** « Pistolet × 2 ». */
 const named = (item: RangedWeapon | MeleeWeapon, quantity: number, text: Translator): string =>
   quantity > 1 ? `${text.of(item.name)} × ${quantity}` : text.of(item.name)
 
-function shotRow({ quantity, reload }: OwnedItem, weapon: RangedWeapon, shooting: number, text: Translator): TableRow {
-  const needed = toHit(shooting)
-  const ranges = weapon.ranges.map((range, at) => ({
-    text: String(range),
-    strong: needed[at] === undefined ? '–' : `${needed[at]}+`,
-  }))
+/** A figure of a weapon, as its column writes it. */
+const written = (group: 'ranged' | 'melee', id: string, figures: Profile, { language }: Translator): string =>
+  figureText(
+    profiles.columns[group]!.find((column) => column.id === id)!,
+    figures[id],
+    language,
+  )
+
+const RANGES = [
+  ['short', 'hitShort'],
+  ['medium', 'hitMedium'],
+  ['long', 'hitLong'],
+] as const
+
+function shotRow({ quantity, reload }: OwnedItem, weapon: RangedWeapon, figures: Profile, text: Translator): TableRow {
+  const shown = (id: string) => written('ranged', id, figures, text)
   return {
-    cells: [named(weapon, quantity, text), ...ranges, String(weapon.strength), ...wounds(weapon.strength)],
-    note: shotNote(weapon, reload ?? weapon.reload[0]!, text),
+    cells: [
+      named(weapon, quantity, text),
+      ...RANGES.map(([range, hit]) => ({ text: shown(range), strong: shown(hit) })),
+      shown('strength'),
+      ...wounds(figures),
+    ],
+    note: shotNote(weapon, reload ?? weapon.reload[0]!, figures, text),
   }
 }
 
 /** Targets, reload, action points, and what a natural 1 does. */
-function shotNote(weapon: RangedWeapon, reload: Reload, text: Translator): string {
+function shotNote(weapon: RangedWeapon, reload: Reload, figures: Profile, text: Translator): string {
   const words = WORDING.sheet
+  const { targets, actionPoints } = figures
   return [
-    weapon.targets === 'all'
-      ? text.of(words.radius, { steps: weapon.radius ?? 0 })
-      : text.of(words.targets, { count: weapon.targets }),
+    isFigure(targets) ? text.of(words.targets, { count: targets.total }) : written('ranged', 'targets', figures, text),
     text.of(reload === 'fast' ? words.fast : words.slow),
     ...(weapon.heavy ? [text.of(words.heavy)] : []),
-    text.of(words.actionPoints, { count: shotCost(weapon, reload) }),
+    text.of(words.actionPoints, { count: numberOf(isFigure(actionPoints) ? actionPoints : undefined) }),
     ...(weapon.mishap === 'none' ? [] : [text.of(words[weapon.mishap])]),
     ...(weapon.limitedAmmunition ? [text.of(words.ammunition)] : []),
   ].join(' · ')
 }
 
-function blowRow(
-  { quantity }: OwnedItem,
-  weapon: MeleeWeapon,
-  values: EvaluatedMember['values'],
-  text: Translator,
-): TableRow {
-  const strength = numberOf(values.strength) + weapon.strength
+function blowRow({ quantity }: OwnedItem, weapon: MeleeWeapon, figures: Profile, text: Translator): TableRow {
   const hands = text.of(WORDING.sheet.handCount, { count: weapon.hands })
-  return {
-    cells: [named(weapon, quantity, text), hands, `${numberOf(values.melee)}+`, String(strength), ...wounds(strength)],
-  }
+  const shown = (id: string) => written('melee', id, figures, text)
+  return { cells: [named(weapon, quantity, text), hands, shown('hit'), shown('strength'), ...wounds(figures)] }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice, type Dice } from '../../../shared/rules/kit/dice.ts'
-import { add, fraction, ONE } from '../../../shared/rules/kit/fraction.ts'
+import { add, fraction, ONE, percentOf } from '../../../shared/rules/kit/fraction.ts'
 import type { Deck, DeckEntry } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
 import {
   flightOf,
-  percentOf,
   pullDownChance,
   rallyChance,
   shoveChance,

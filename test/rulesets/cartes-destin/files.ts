@@ -4,6 +4,7 @@ import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import { Action, Deck, Element, RankEntry } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
+import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -47,6 +48,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     settings: z.array(Setting),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Line, entries: z.array(Noted) })),
+  'profiles.json': profilesFile(),
   'ranks.json': z.array(RankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'wording.json': z.strictObject({

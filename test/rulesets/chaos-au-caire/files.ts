@@ -13,6 +13,7 @@ import {
   ValueBand,
 } from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
+import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -55,6 +56,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     ),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'profiles.json': profilesFile({ opponents: z.array(z.strictObject({ kind: z.string(), attributes: z.int() })) }),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'traits.json': z.array(Trait),
   'wording.json': z.strictObject({

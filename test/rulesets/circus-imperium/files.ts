@@ -4,6 +4,7 @@ import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import { Action, Armour, Beasts, Equipment, Species } from '../../../shared/rulesets/circus-imperium/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
+import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -49,6 +50,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'profiles.json': profilesFile(),
   'race.json': z.strictObject({
     name: Text,
     summary: Text,

@@ -13,6 +13,7 @@ import {
   Specialisation,
 } from '../../../shared/rulesets/kolaps/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
+import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -43,6 +44,9 @@ const Effects = z.strictObject({
   ),
   states: z.array(z.strictObject({ ...Noted.shape, column: z.enum(Object.keys(Margin)), ...State })),
 })
+
+/** What opposes an attack, and with how many dice. */
+const Opposing = z.array(z.strictObject({ name: LocalizedName, dice: z.int().min(0).max(9) }))
 
 const Values = z.record(
   z.string(),
@@ -86,6 +90,13 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     ),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'profiles.json': profilesFile({
+    covers: Opposing,
+    parries: Opposing,
+    worse: z.record(z.string(), z.union([z.int(), z.literal('value')])),
+    rerolls: z.array(z.string()),
+    penetrations: z.array(z.int()),
+  }),
   'properties.json': z.array(Property),
   'ranks.json': z.array(RankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),

@@ -11,6 +11,7 @@ import {
   RankEntry,
 } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
+import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
@@ -46,6 +47,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     ),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'profiles.json': profilesFile(),
   'races.json': z.strictObject({ races: z.array(Race), paths: z.array(Path) }),
   'ranks.json': z.array(RankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),

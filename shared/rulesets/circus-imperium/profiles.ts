@@ -1,0 +1,113 @@
+import { plus, traced, type Source, type Traced, type Value } from '../../rules/kit/traced.ts'
+import { fraction, type Fraction } from '../../rules/kit/fraction.ts'
+import { columnsFrom, own, partOf, profile } from '../../rules/profile.ts'
+import type { Carried, ChanceTable, EvaluatedMember, FurtherGroup, Profile, ProfileRules } from '../../rules/ruleset.ts'
+import { worded } from '../../text/worded.ts'
+import { actionsOf, canDo, modifierOf } from './actions.ts'
+import { ARMOURS, ROLES, type Action, type Equipment, type Role } from './catalogue.ts'
+import type { CircusContext } from './context.ts'
+import { ACTIONS, ARMOUR_BY_ID, PROFILES, WORDING } from './data.ts'
+import type { Team } from './schemas.ts'
+
+type Bearer = EvaluatedMember<Team>
+type Values = Readonly<Record<string, Value>>
+
+const { words } = PROFILES
+const AV = { driver: 'driverAv', gladiator: 'gladiatorAv' } as const
+
+/** What someone of a team at full AV has to throw for an action, or less; `undefined` for who cannot do it. */
+export function sraOf(action: Action, team: Team, role: Role, values: Values): Traced | undefined {
+  if (!canDo(action, team, role) || !team[role]) return undefined
+  const av = traced([partOf(AV[role], WORDING.values[AV[role]].label, values[AV[role]])])
+  const amount = modifierOf(action, team, role)
+  return amount === 0 ? av : plus(av, { source: { kind: 'base', id: action.id, name: action.name }, amount })
+}
+
+/** The attacks that a piece serves for: « pilum-thrust » and « pilum-throw » for a pilum. */
+const attacksWith = (id: string): Action[] =>
+  ACTIONS.filter((action) => action.kind === 'attack' && action.id.startsWith(`${id}-`))
+
+/** A piece by the damage of its blow and of its throw, a shield by its AV and its boxes. */
+function pieceProfile({ id, name, shield }: Equipment): Profile {
+  const source: Source = { kind: 'item', id, name }
+  const attacks = attacksWith(id)
+  const thrown = attacks.find(({ perSquare }) => perSquare)
+  return profile({
+    thrust: own(source, attacks.find(({ perSquare, deals }) => !perSquare && deals !== undefined)?.deals),
+    thrown: own(source, thrown?.deals),
+    furthest: own(source, thrown?.furthest),
+    shieldAv: own(source, shield?.av),
+    boxes: own(source, shield?.boxes),
+  })
+}
+
+/** The attacks that someone of a team can make. */
+const attacksOf = (team: Team): Action[] => actionsOf(team).filter(({ kind }) => kind === 'attack')
+
+/** What is thrown is the harder the further the target is: so much is still to be taken off. */
+const figure = ({ perSquare }: Action, sra: Traced | undefined) =>
+  sra && perSquare ? worded(WORDING.sheet.distance, { av: sra.total }) : sra
+
+/** A team's attacks, with the figures of whoever makes them. */
+const carried = ({ member: team, values }: Bearer): Carried[] =>
+  attacksOf(team).map((action) => ({
+    name: action.name,
+    group: 'attack',
+    quantity: 1,
+    figures: profile({
+      driver: figure(action, sraOf(action, team, 'driver', values)),
+      gladiator: figure(action, sraOf(action, team, 'gladiator', values)),
+      reach: action.reach,
+      damage: action.damage,
+    }),
+  }))
+
+const SIDES = 10
+
+/** How likely D10 shows the figure or less: 1 always succeeds, the highest always fails. */
+const chanceAt = (sra: number): Fraction => fraction(Math.min(SIDES - 1, Math.max(1, sra)), SIDES)
+
+/** How likely each attack of a team succeeds; what is thrown at a target in the next square. */
+function chances({ member: team, values }: Bearer): ChanceTable[] {
+  const roles = ROLES.filter((role) => team[role])
+  const rows = attacksOf(team).map((action) => ({
+    name: action.perSquare ? worded(words.atOneSquare, { name: action.name }) : action.name,
+    chances: roles.map((role) => {
+      const sra = sraOf(action, team, role, values)
+      return sra ? chanceAt(sra.total - (action.perSquare ? 1 : 0)) : null
+    }),
+  }))
+  const columns = roles.map((role) => WORDING.sheet[role])
+  return rows.length > 0 ? [{ id: 'succeeds', name: words.succeeds, columns, rows }] : []
+}
+
+/** The armours: they are chosen with driver and gladiator. */
+const further = (): FurtherGroup[] => [
+  {
+    id: 'armour',
+    name: words.armour,
+    entries: ARMOURS.map((one) => {
+      const { id, name, summary, readings, av, boxes } = ARMOUR_BY_ID[one]
+      const source: Source = { kind: 'item', id, name }
+      const figures = {
+        avDriver: own(source, av.driver),
+        avGladiator: own(source, av.gladiator),
+        boxes: own(source, boxes),
+      }
+      return { id, name, summary, readings, figures: profile(figures) }
+    }),
+  },
+]
+
+/** Pieces by damage and boxes, attacks by what has to be thrown. */
+export const profiles: ProfileRules<Team, CircusContext> = {
+  columns: columnsFrom(PROFILES),
+  groups: [{ id: 'attack', name: words.attack }],
+  of({ id }, { equipment }) {
+    const piece = equipment.get(id)
+    return piece ? pieceProfile(piece) : {}
+  },
+  carried,
+  chances,
+  further,
+}

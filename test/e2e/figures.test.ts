@@ -1,0 +1,71 @@
+// The figures of weapons wherever they are looked up: catalogue, palette, rules, a member's page.
+import { expect, test } from 'vitest'
+import type { MemberView } from '../../shared/contract/views/member.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const at = { campaign: 'campaign01', warband: 'warband001' }
+
+/** A campaign with a member who has a rifle. */
+function begin(): string {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 200 })
+  host.call('warband.create', { ...at, name: 'Les Fauvettes' })
+  const member = { kind: 'leader', name: 'Anna', items: [{ id: 'rifle', quantity: 1 }] }
+  return host.call<{ answer: { member: string } }>('member.recruit', { ...at, member }).answer.member
+}
+
+test('figures are sorted by keys in the catalogue, found in the palette, compared in the rules, explained on the page', async () => {
+  const anna = begin()
+  const route = `/campaign/${at.campaign}`
+  const page = await screens.open(`${route}/warbands/${at.warband}`)
+  const names = () => page.locator('.cat__l .item__n').allInnerTexts()
+
+  // In the book's order at first; a head pressed by a key sorts, the furthest first; and back.
+  await page.getByText('Dans l’ordre des règles.').waitFor()
+  await page.getByRole('button', { name: /^Armes de tir/ }).click()
+  const long = page.getByRole('columnheader', { name: 'Portée longue, en pas' })
+  await long.getByRole('button').focus()
+  const [first] = await names()
+  expect(await long.getAttribute('aria-sort')).toBe('none')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await names())[0]).toBe('Obusier')
+  expect(await long.getAttribute('aria-sort')).toBe('descending')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await names())[0]).toBe('Grenade')
+  await page.getByText('Triés par : Portée longue, en pas.').waitFor()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Revenir à l’ordre des règles' }).click()
+  await expect.poll(async () => (await names())[0]).toBe(first)
+
+  // What she has: her own figures, with why.
+  const line = page.locator('.lines--eq li').filter({ hasText: 'Fusil' })
+  await line.getByRole('button', { name: 'Touche à portée courte 2+ : pourquoi ?' }).click()
+  await page.getByRole('dialog').getByText('Capacité de tir').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('fusil')
+  const found = page.getByRole('option').filter({ has: page.getByText('Fusil', { exact: true }) })
+  await expect
+    .poll(async () => (await found.first().innerText()).replaceAll(/\s/g, ' '))
+    .toContain('PC 10 · PM 20 · PL 30')
+  await found.first().click()
+
+  await page.getByRole('heading', { level: 2, name: 'Armes de tir' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rule-catalogue-ranged-rifle')
+  for (const name of ['Fusil', 'Arc'])
+    await page.getByRole('checkbox', { name: `Comparer : ${name}`, exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Ne montrer que les 2 cochées' }).check()
+  await expect.poll(() => page.locator('.things tbody tr').count()).toBe(2)
+  // Stronger the one, cheaper the other.
+  expect(await page.locator('.things__best').allInnerTexts()).toEqual(['4', '10'])
+  await expectNoFindings(page)
+
+  await page.evaluate((to) => void (location.hash = to), `${route}/members/${at.warband}/${anna}`)
+  await page.getByRole('heading', { name: 'Armes et équipement' }).waitFor()
+  await page.getByRole('row', { name: /^Fusil 44\s%\s33\s%\s33\s%$/ }).waitFor()
+  await expectNoFindings(page)
+  expect(host.call<MemberView>('member.get', { ...at, member: anna }).items).toHaveLength(1)
+})

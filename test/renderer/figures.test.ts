@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+// Figures of things on a page: written, sorted, compared; those with several reasons say them.
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { RulesEntry, RulesSection } from '../../shared/contract/views/rules.ts'
+import type { ProfileColumn } from '../../shared/rules/ruleset.ts'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { columnsWith } = await import('../../renderer/components/figures.ts')
+const { sortedBy } = await import('../../renderer/components/columns.ts')
+const { bestOf } = await import('../../renderer/screens/rules/compared.ts')
+const { default: FigureLine } = await import('../../renderer/components/FigureLine.vue')
+const { default: RulesThings } = await import('../../renderer/screens/rules/RulesThings.vue')
+afterAll(() => void vi.resetModules())
+
+const both = (text: string) => ({ fr: text, en: text })
+const column = (id: string, more: Partial<ProfileColumn>): ProfileColumn => ({
+  ...{ id, name: both(`${id} en entier`), short: both(id), kind: 'number' },
+  ...more,
+})
+const COLUMNS = [
+  column('portée', { unit: '″', better: 'more' }),
+  column('dégâts', { kind: 'dice', isSigned: true, better: 'more' }),
+  column('mains', { better: 'less' }),
+  column('recharge', { kind: 'text' }),
+  column('zone', {}),
+]
+const thing = (id: string, figures: RulesEntry['figures'], cost: number): RulesEntry => ({
+  ...{ id, name: both(id), summary: both('Sert.'), readings: [], cost },
+  ...(figures && { figures }),
+})
+const THINGS = [
+  thing('Arc', { portée: 20, dégâts: 2, mains: 2, recharge: both('rapide') }, 10),
+  thing('Couteau', { dégâts: -1, mains: 1 }, 4),
+  thing('Arbalète', { portée: 30, dégâts: 4, mains: 2, recharge: both('lente') }, 30),
+]
+
+test('a column of which nothing is said is not there', () => {
+  expect(columnsWith(COLUMNS, THINGS).map(({ id }) => id)).toEqual(['portée', 'dégâts', 'mains', 'recharge'])
+})
+
+test('a figure with several reasons says them, the others stand as they are', async () => {
+  const why = {
+    total: 5,
+    parts: [3, 2].map((amount) => ({ source: { kind: 'base', id: 'a', name: both('F') }, amount })),
+  }
+  const line = await shown(FigureLine, {
+    columns: COLUMNS,
+    figures: { portée: 20, dégâts: why, recharge: both('lente') },
+  })
+  expect(line.findAll('.figs__i').map((one) => one.text().replaceAll(/\s+/g, ' '))).toEqual([
+    'portée en entierportée 20″',
+    'dégâts en entierdégâts 5D',
+    'recharge en entierrecharge lente',
+  ])
+  expect(line.findAll('button').map((one) => one.text())).toEqual(['5D'])
+})
+
+describe('the order', () => {
+  const rows = [3, null, 1, null, 2].map((key, at) => ({ id: String(at), key }))
+  const by = { by: ({ key }: (typeof rows)[number]) => key, first: 'ascending' } as const
+  const columns = [{ id: 'key', title: both('K'), cell: () => null, sort: by }]
+
+  test.each([
+    [false, [1, 2, 3, null, null]],
+    [true, [3, 2, 1, null, null]],
+  ])('what has no figure stands last, reversed: %s', (isReversed, keys) => {
+    expect(sortedBy(rows, columns, { column: 'key', isReversed }).map(({ key }) => key)).toEqual(keys)
+  })
+})
+
+test('the best of each column is that which the rules would have, where things differ', () => {
+  expect([...bestOf([THINGS[0]!, THINGS[2]!], COLUMNS, true)]).toEqual([
+    ['portée', 30],
+    ['dégâts', 4],
+    ['price', 10],
+  ])
+  expect(bestOf([THINGS[0]!, THINGS[0]!], COLUMNS, true).size).toBe(0)
+  expect([...bestOf([THINGS[0]!, THINGS[1]!], COLUMNS, false)]).toEqual([
+    ['portée', 20],
+    ['dégâts', 2],
+    ['mains', 1],
+  ])
+})
+
+describe('the table of a group', () => {
+  const section: RulesSection = { id: 'catalogue-x', kind: 'catalogue', name: both('Armes'), entries: THINGS, columns: COLUMNS } // prettier-ignore
+  const page = () =>
+    shown(RulesThings, { section, title: 'Armes', entries: THINGS, query: '', allReadings: [], target: 'catalogue-x-Arc' }) // prettier-ignore
+  type Page = Awaited<ReturnType<typeof page>>
+  const names = (table: Page) =>
+    table.findAll('tbody th').map((one) => THINGS.find(({ id }) => one.text().startsWith(id))!.id)
+  const head = (table: Page, title: string) => table.findAll('thead th').find((one) => one.text().startsWith(title))!
+
+  test('is in the order of the rules, and sorted by what is pressed, the best first', async () => {
+    const table = await page()
+    const press = () => head(table, 'portée').get('button').trigger('click')
+    const sorted = () => head(table, 'portée').attributes('aria-sort')
+    expect([sorted(), ...names(table)]).toEqual(['none', 'Arc', 'Couteau', 'Arbalète'])
+    await press()
+    expect([sorted(), ...names(table)]).toEqual(['descending', 'Arbalète', 'Arc', 'Couteau'])
+    await press()
+    expect([sorted(), ...names(table)]).toEqual(['ascending', 'Arc', 'Arbalète', 'Couteau'])
+  })
+
+  test('shows two to four that are ticked alone, the best of each figure in bold', async () => {
+    const table = await page()
+    const boxes = () => table.findAll<HTMLInputElement>('tbody input')
+    await boxes()[0]!.setValue(true)
+    expect(table.find('.things__bar input').exists()).toBe(false)
+    await boxes()[2]!.setValue(true)
+    await table.get('.things__bar input').setValue(true)
+    await nextTick()
+    expect(boxes()).toHaveLength(2)
+    expect(table.findAll('.things__best').map((one) => one.text())).toEqual(['10', '30″', '+4D'])
+    await boxes()[1]!.setValue(false)
+    expect(boxes()).toHaveLength(3)
+  })
+})
