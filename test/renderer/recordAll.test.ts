@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+// Games of a round recorded one after the other: what becomes of one that fails, and of the others.
+import { createPinia, setActivePinia } from 'pinia'
+import { afterAll, expect, test, vi } from 'vitest'
+import { ref } from 'vue'
+import type { Results } from '../../renderer/screens/game/results/useResults.ts'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { useRecordAll } = await import('../../renderer/screens/game/results/useRecordAll.ts')
+const { useNotices } = await import('../../renderer/stores/notices.ts')
+const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+afterAll(() => void vi.resetModules())
+
+const GAMES = ['a', 'b', 'c', 'd', 'e']
+const refused = (code: string, issues?: object[]) => ({ ok: false, error: { code, params: {}, issues } })
+const OUTCOMES: Readonly<Record<string, object>> = {
+  b: refused('refused', [{ code: 'x', message: { fr: 'Il manque un dé.', en: 'A die is missing.' } }]),
+  c: refused('revision-conflict'),
+}
+
+test('each complete game is recorded in its order; one that fails is told beside it, and the others go on', async () => {
+  setActivePinia(createPinia())
+  wantAllTexts()
+  await loadTexts('en')
+  const asked: string[] = []
+  const results = {
+    facts: ref(GAMES.map((game) => ({ game }))),
+    standings: ref(new Map(GAMES.map((game) => [game, game === 'e' ? 'open' : 'complete']))),
+    aftermathOf: (game: string) => ({
+      record: () => {
+        asked.push(game)
+        return Promise.resolve(OUTCOMES[game] ?? { ok: true, answer: { entry: `entry-${game}` } })
+      },
+    }),
+  }
+  const { complete, refusals, recordAll } = useRecordAll(results as unknown as Results)
+  expect(complete.value).toEqual(['a', 'b', 'c', 'd'])
+  // Pressed twice, done once.
+  await Promise.all([recordAll(), recordAll()])
+  expect(asked).toEqual(['a', 'b', 'c', 'd'])
+  // What changed meanwhile is told where it changed.
+  expect([...refusals.value.keys()]).toEqual(['b'])
+  expect(refusals.value.get('b')).toMatch(/missing|manque/)
+  expect(useNotices().notices).toHaveLength(1)
+})
