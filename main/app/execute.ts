@@ -1,4 +1,5 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
+import { decided } from '../../shared/commands/decided.ts'
 import { lineUpGame } from '../../shared/commands/game/lineUp.ts'
 import { entriesOf } from '../../shared/commands/game/played.ts'
 import { checkSums } from '../../shared/commands/sums.ts'
@@ -68,7 +69,7 @@ export function execute(
     checkRevisions(store, asking.expected)
     const environment = environmentOf(engine)
     checkBase(command.current?.(facts, input, environment), input, asking.base)
-    const decision = command.decide(facts, input, environment)
+    const decision = decided(command, facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
     checkSums(facts, decision.changes)
@@ -86,6 +87,8 @@ export function readsOf(store: Store, command: Command, input: { readonly campai
   const reads = command.reads(input, {
     captorsOf: (members) => captorsOf(store, members),
     bandsIn: (game) => bandsIn(store, input.campaign, game),
+    gamesAhead: (band) => gamesAhead(store, band),
+    captivesOf: (band) => captivesOf(store, band),
   })
   return reads === 'warbands' ? warbandsOf(store, input.campaign) : reads
 }
@@ -118,6 +121,20 @@ const countNaming = (store: Store, id: string, of: FactKind): number => store.na
 /** The warbands of a game; none where it is not there. */
 const bandsIn = (store: Store, campaign: string, game: string): string[] =>
   entriesOf(store.load(campaign, [{ kind: 'game', id: game }]), game).map(({ warband }) => warband)
+
+/** The games still to be played that a warband is in. */
+function gamesAhead(store: Store, warband: string): readonly string[] {
+  const { entry } = store.factsById(store.naming([warband], 'entry'))
+  const { game } = store.factsById([...entry.values()].map((one) => ({ kind: 'game', id: one.game })))
+  return [...game.values()].filter(({ state }) => state === 'planned').map(({ id }) => id)
+}
+
+/** The warbands of those whom a warband holds captive, each once. */
+function captivesOf(store: Store, warband: string): readonly string[] {
+  const { capture } = store.factsById(store.naming([warband], 'capture'))
+  const held = [...capture.values()].filter(({ by, end }) => by === warband && end === null)
+  return [...new Set(held.map((one) => one.warband))]
+}
 
 /** The warbands that hold any of these members captive, each once. */
 function captorsOf(store: Store, members: readonly string[]): readonly string[] {

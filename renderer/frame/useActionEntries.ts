@@ -62,7 +62,7 @@ export function useActionEntries() {
   })
   return computed((): Entry[] => {
     const rows = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
-    if (reading.isOn) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
+    if (reading.isOfData) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
     return [...(campaign.id === undefined ? [] : [newBand({ campaign: campaign.id })]), ...rows.map(shown)]
   })
 }

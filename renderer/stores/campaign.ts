@@ -29,5 +29,7 @@ export const useCampaign = defineStore('campaign', () => {
   /** What accompanies its games at the table; null where nothing does. */
   const companion = computed(() => view.data.value?.companion ?? null)
   const error = computed(() => errorInstead(view.error.value, view.data.value?.campaign.id === id.value))
-  return { id, name, ruleset, hasPrices, companion, view: view.data, error }
+  /** Its bands that are not withdrawn. */
+  const playing = computed(() => (view.data.value?.warbands ?? []).filter(({ withdrawnAt }) => withdrawnAt === null))
+  return { id, name, ruleset, hasPrices, companion, playing, view: view.data, error }
 })

@@ -30,6 +30,7 @@ import { chooseWarband } from './warband/choose.ts'
 import { duplicateWarband } from './warband/duplicate.ts'
 import { recordPoints, transferPoints } from './warband/ledger.ts'
 import { changeWarband, createWarband, importWarband } from './warband/warband.ts'
+import { reinstateWarband, withdrawWarband } from './warband/withdraw.ts'
 
 const ALL = [
   createCampaign,
@@ -41,6 +42,8 @@ const ALL = [
   changeWarband,
   importWarband,
   duplicateWarband,
+  withdrawWarband,
+  reinstateWarband,
   recruitMember,
   changeMember,
   releaseMember,

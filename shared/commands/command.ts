@@ -37,6 +37,10 @@ interface Known {
   readonly captorsOf: (members: readonly string[]) => readonly string[]
   /** The warbands of a game. */
   readonly bandsIn: (game: string) => readonly string[]
+  /** The games still to be played that a warband is in. */
+  readonly gamesAhead: (warband: string) => readonly string[]
+  /** The warbands of those whom a warband holds captive. */
+  readonly captivesOf: (warband: string) => readonly string[]
 }
 
 /** What a command leads to: changes with its answer, or the issues for which it is refused. */
@@ -64,6 +68,8 @@ export interface Command<
   Name extends string = string,
   Asked = unknown,
 > extends Journaled<Input, Name, Asked> {
+  /** What it may change all the same where all else waits: bands that are withdrawn. */
+  readonly despite?: 'withdrawn'
   /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
   reads(input: Input, known: Known): readonly AggregateRef[] | 'warbands'
   /**

@@ -64,6 +64,7 @@ function bandRows(
       ...standing,
       ...figures,
       player: fact.player,
+      withdrawnAt: fact.withdrawnAt,
       standing: columns.map((column) => columnCount(column, standing, lost)),
       form: forms.get(standing.warband) ?? [],
     }

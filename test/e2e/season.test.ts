@@ -1,0 +1,58 @@
+// The end of a season, in a browser: a band leaves and comes back, told before and taken back.
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const at = ownBand()
+let there: typeof at
+let page: Page
+beforeEach(() => {
+  there = { campaign: at.campaign, warband: `${at.warband}x` }
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  host.call('warband.create', { ...at, name: 'Les Fauvettes' })
+  host.call('warband.create', { ...there, name: 'Ceux d’en face', position: 1 })
+  const sides = [{ warbands: [at.warband] }, { warbands: [there.warband] }]
+  host.call('game.plan', { campaign: at.campaign, game: `${at.campaign}g`.slice(-40), round: 1, sides })
+})
+
+const view = () => host.call<CampaignView>('campaign.get', { campaign: at.campaign })
+const isOut = () => view().warbands.find(({ id }) => id === at.warband)!.withdrawnAt !== null
+const dialog = () => page.getByRole('dialog')
+const notice = (text: string | RegExp) => page.locator('.notice').filter({ hasText: text })
+const band = () => `/campaign/${at.campaign}/warbands/${at.warband}`
+
+describe('a band', () => {
+  test('is withdrawn by keyboard alone, its games told before; its page is only read; it comes back', async () => {
+    page = await screens.open(band())
+    await page.getByRole('button', { name: 'Décisions' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^Points/ }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await dialog()
+      .getByText(/^Ronde 1\s: partie annulée\s; exempte\s: Ceux d’en face/)
+      .waitFor()
+    await expectNoFindings(page)
+    await dialog().getByLabel('Motif').focus()
+    await page.keyboard.type('Déménagement')
+    await page.keyboard.press('Enter')
+    await notice('Les Fauvettes est retirée').waitFor()
+    await page.getByText('Retirée de la campagne depuis').waitFor()
+    expect([isOut(), view().games]).toEqual([true, []])
+    expect(await page.getByRole('button', { name: /^(Recruter|Options|Dupliquer)/ }).count()).toBe(0)
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Réintégrer dans la campagne' }).click()
+    await dialog().getByText('retirée', { exact: true }).waitFor()
+    await dialog().getByRole('button', { name: 'Réintégrer' }).click()
+    await page.getByRole('button', { name: /Recruter/ }).waitFor()
+    expect(isOut()).toBe(false)
+    await expect.poll(() => dialog().count()).toBe(0)
+    await page.getByRole('link', { name: 'Historique' }).click()
+    await page.getByText('Les Fauvettes se retire de la campagne, 1 partie annulée (Déménagement)').waitFor()
+  })
+})
