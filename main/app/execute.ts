@@ -1,5 +1,5 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
-import { decided } from '../../shared/commands/decided.ts'
+import { decided, toClosed } from '../../shared/commands/decided.ts'
 import { lineUpGame } from '../../shared/commands/game/lineUp.ts'
 import { entriesOf } from '../../shared/commands/game/played.ts'
 import { checkSums } from '../../shared/commands/sums.ts'
@@ -201,6 +201,12 @@ function checkNewIds(store: Store, changes: readonly Change[]): void {
   for (const { id } of added)
     if (store.revisionOf(id) > 0 || FACT_KINDS.some((kind) => known[kind].has(id)))
       throw new AppError('id-taken', { id })
+}
+
+/** Throws `Refused` for a campaign that is closed. */
+export function mustBeOpen(store: Store, campaign: string): void {
+  const closed = toClosed(store.load(campaign, []), campaign)
+  if (closed.length > 0) throw new Refused(closed)
 }
 
 /** Throws `revision-conflict` where somebody was faster. */

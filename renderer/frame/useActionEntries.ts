@@ -1,4 +1,5 @@
 import { computed } from 'vue'
+import { useRoute } from 'vue-router'
 import { useCampaign } from '../stores/campaign.ts'
 import { useReading } from '../stores/readOnly.ts'
 import { useUndo } from '../stores/undo.ts'
@@ -60,9 +61,29 @@ export function useActionEntries() {
     icon: 'group',
     to: { name: 'warband', params: { ...params }, query: { new: '1' } },
   })
+  const route = useRoute()
+  /** What is begun on a screen of its own: what becomes of the open campaign, and of the open band. */
+  const begun = (id: string, name: string, icon: Entry['icon'], to: Entry['to']): Entry => ({
+    ...{ id: `action:${id}`, kind: 'action', name, icon },
+    ...(to && { to }),
+  })
+  const ofCampaign = (): Entry[] => {
+    const params = { campaign: campaign.id }
+    const isClosed = campaign.closedAt !== null
+    const band = route.params['warband']
+    const withdraws = route.name === 'warband' && campaign.playing.some(({ id }) => id === band) && !isClosed
+    return [
+      ...(withdraws
+        ? [begun('withdraw', t('shell.withdraw-band'), 'group', { name: 'warband', params: { ...route.params }, query: { do: 'withdraw' } })] // prettier-ignore
+        : []),
+      begun('close', t(isClosed ? 'shell.reopen-campaign' : 'shell.close-campaign'), 'book', { name: 'campaign', params, query: { do: 'close' } }), // prettier-ignore
+    ]
+  }
   return computed((): Entry[] => {
     const rows = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
     if (reading.isOfData) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
-    return [...(campaign.id === undefined ? [] : [newBand({ campaign: campaign.id })]), ...rows.map(shown)]
+    if (campaign.id === undefined) return rows.map(shown)
+    const bands = campaign.closedAt === null ? [newBand({ campaign: campaign.id })] : []
+    return [...bands, ...rows.map(shown), ...ofCampaign()]
   })
 }

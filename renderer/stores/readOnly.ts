@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
 import { useView } from '../lib/query.ts'
+import { useCampaign } from './campaign.ts'
 
 /** True where something about the safety of the data was touched. */
 export const isSafety = (touched: readonly Touched[]): boolean => touched.some(({ kind }) => kind === 'safekeeping')
@@ -18,7 +19,8 @@ export const useReading = defineStore('reading', () => {
   const isOfData = computed(() => data.value?.mode === 'reading')
   /** The open band is withdrawn from its campaign. */
   const isBandOut = ref(false)
-  const isOn = computed(() => isOfData.value || isBandOut.value)
+  const campaign = useCampaign()
+  const isOn = computed(() => isOfData.value || isBandOut.value || campaign.closedAt !== null)
   /** Not even a backup can be brought back into a folder that may only be read. */
   const isForGood = computed(() => isOfData.value && data.value?.trouble?.kind === 'read-only')
   return { isOn, isOfData, isBandOut, isForGood }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Command, Journaled } from './command.ts'
 import { changeCampaign, createCampaign } from './campaign/campaign.ts'
+import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
 import { correctGame } from './game/correct.ts'
 import { cancelGame, changeGame, planGame } from './game/game.ts'
@@ -35,6 +36,8 @@ import { reinstateWarband, withdrawWarband } from './warband/withdraw.ts'
 const ALL = [
   createCampaign,
   changeCampaign,
+  closeCampaign,
+  reopenCampaign,
   addContent,
   changeContent,
   removeContent,

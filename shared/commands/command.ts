@@ -68,8 +68,8 @@ export interface Command<
   Name extends string = string,
   Asked = unknown,
 > extends Journaled<Input, Name, Asked> {
-  /** What it may change all the same where all else waits: bands that are withdrawn. */
-  readonly despite?: 'withdrawn'
+  /** What it may change all the same where all else waits: bands that are withdrawn, a campaign that is closed. */
+  readonly despite?: 'withdrawn' | 'closed'
   /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
   reads(input: Input, known: Known): readonly AggregateRef[] | 'warbands'
   /**

@@ -4,9 +4,15 @@ import type { Facts } from '../domain/campaign/state.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { isRefused, type Command, type Decision, type Environment } from './command.ts'
 
+/** Why nothing of a campaign changes: it is closed. */
+export function toClosed(facts: Facts, campaign: string): Issue[] {
+  const frame = facts.campaign.get(campaign)
+  return frame && frame.closedAt !== null ? [error('campaign-closed', '', { name: frame.name })] : []
+}
+
 /**
- * What a command decides, where it may: bands that are withdrawn stay as they are until they are reinstated. What is told of
- * the past by itself (a correction) decides without this.
+ * What a command decides, where it may: a campaign that is closed, and bands that are withdrawn, stay as they are until they
+ * are opened again and reinstated. What is told of the past by itself (a correction) decides without this.
  */
 export function decided<Input extends { readonly campaign: string }, Answer>(
   command: Pick<Command<Input, Answer>, 'decide' | 'despite'>,
@@ -14,6 +20,8 @@ export function decided<Input extends { readonly campaign: string }, Answer>(
   input: Input,
   environment: Environment,
 ): Decision<Answer> {
+  const closed = command.despite === 'closed' ? [] : toClosed(facts, input.campaign)
+  if (closed.length > 0) return { refused: closed }
   const decision = command.decide(facts, input, environment)
   if (isRefused(decision) || command.despite === 'withdrawn') return decision
   const refused = toWithdrawn(facts, decision.changes)

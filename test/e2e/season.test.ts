@@ -1,4 +1,4 @@
-// The end of a season, in a browser: a band leaves and comes back, told before and taken back.
+// The end of a season, in a browser: a band leaves and comes back, a campaign is closed and opened again.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
@@ -54,5 +54,35 @@ describe('a band', () => {
     await expect.poll(() => dialog().count()).toBe(0)
     await page.getByRole('link', { name: 'Historique' }).click()
     await page.getByText('Les Fauvettes se retire de la campagne, 1 partie annulée (Déménagement)').waitFor()
+  })
+})
+
+describe('a campaign', () => {
+  test('is closed from « Aller à… », with its standings; then all of it is only read, until it is opened again', async () => {
+    page = await screens.open(`/campaign/${at.campaign}`)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('clore')
+    await page.getByRole('option', { name: 'Clore la campagne' }).click()
+    await dialog().getByText('Une partie prévue ne sera pas jouée').waitFor()
+    await dialog().getByText('Ceux d’en face').waitFor()
+    await expectNoFindings(page)
+    await dialog().getByLabel('Motif').fill('Fin de l’été')
+    await dialog().getByRole('button', { name: 'Clore' }).click()
+    await page.getByText('Campagne close le').waitFor()
+    await page.getByRole('heading', { name: 'Classement final' }).waitFor()
+    expect(view().campaign.closedAt).not.toBeNull()
+    await expect.poll(() => dialog().count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^(Prévoir la prochaine partie|Nouvelle bande)$/ }).count()).toBe(0)
+    await expectNoFindings(page)
+
+    await page.getByRole('link', { name: 'Chronique' }).click()
+    const closed = page.getByRole('region', { name: 'Campagnes closes' })
+    await closed.getByText('1. Ceux d’en face, 1. Les Fauvettes').waitFor()
+    await expectNoFindings(page)
+    await closed.getByRole('link', { name: 'Été' }).click()
+    await page.getByRole('link', { name: 'Rouvrir la campagne' }).click()
+    await dialog().getByRole('button', { name: 'Rouvrir' }).click()
+    await page.getByRole('link', { name: 'Prévoir la prochaine partie' }).waitFor()
+    expect(view().campaign.closedAt).toBeNull()
   })
 })

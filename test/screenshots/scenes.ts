@@ -57,6 +57,13 @@ export const INSIDE: readonly Scene[] = [
     ready: '[role=dialog]:has(.standings):not(:has([aria-busy=true]))',
   },
   {
+    name: 'home-close',
+    worlds: TYPICAL,
+    route: at(''),
+    act: click(MENU, '.menu__i >> nth=-1'),
+    ready: '[role=dialog] .hand__p[aria-busy=false]',
+  },
+  {
     name: 'home-captive',
     worlds: TYPICAL,
     isThere: hasCaptive,

@@ -35,7 +35,7 @@ export function getOverview(engine: Engine, { campaign }: CampaignRef): Overview
     cap: frame.cap,
     columns: columns.map(({ name }) => name),
     bands: rows,
-    needs: [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)],
+    needs: frame.closedAt === null ? [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)] : [],
     rounds: roundsOf(games, unfinished),
   }
 }

@@ -16,6 +16,8 @@ export const BY_HAND = [
   'absence.set',
   'warband.withdraw',
   'warband.reinstate',
+  'campaign.close',
+  'campaign.reopen',
 ] as const
 
 export const HAND_METHODS = {
