@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Command, Journaled } from './command.ts'
 import { changeCampaign, createCampaign } from './campaign/campaign.ts'
+import { discardCampaign } from './campaign/discard.ts'
+import { deleteWarband } from './warband/delete.ts'
 import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
 import { correctGame } from './game/correct.ts'
@@ -38,6 +40,7 @@ const ALL = [
   changeCampaign,
   closeCampaign,
   reopenCampaign,
+  discardCampaign,
   addContent,
   changeContent,
   removeContent,
@@ -47,6 +50,7 @@ const ALL = [
   duplicateWarband,
   withdrawWarband,
   reinstateWarband,
+  deleteWarband,
   recruitMember,
   changeMember,
   releaseMember,

@@ -23,6 +23,8 @@ export interface Environment {
   readonly isInGames: (member: string) => boolean
   /** True when a member played in a recorded game. */
   readonly hasFought: (member: string) => boolean
+  /** All facts that name any of these, of whatever campaign they are and whoever they belong to. */
+  readonly naming: (ids: readonly string[]) => Facts
   /** A member's portrait, which is not loaded with its band. */
   readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
   /** Who takes part in a game, as it is kept. */

@@ -86,3 +86,46 @@ describe('a campaign', () => {
     expect(view().campaign.closedAt).toBeNull()
   })
 })
+
+describe('for good', () => {
+  test('a withdrawn band goes once its name is typed; then the campaign, closed, in the list', async () => {
+    const third = { campaign: at.campaign, warband: `${at.warband}y` }
+    host.call('warband.create', { ...third, name: 'L’Œil noir', position: 2 })
+    host.call('warband.withdraw', third)
+    page = await screens.open(`/campaign/${third.campaign}/warbands/${third.warband}`)
+    await page.getByRole('button', { name: 'Décisions' }).click()
+    await page.getByRole('menuitem', { name: 'Supprimer définitivement' }).click()
+    await dialog().getByText('Tapez son nom pour confirmer').waitFor()
+    await page.keyboard.type("L'Œil noir")
+    await dialog().getByText('Il n’en reste que les lignes').waitFor()
+    await expectNoFindings(page)
+    await page.keyboard.press('Enter')
+    await notice('L’Œil noir est supprimée').waitFor()
+    await page.getByRole('heading', { name: 'Les bandes' }).waitFor()
+    expect(view().warbands.map(({ name }) => name)).toEqual(['Les Fauvettes', 'Ceux d’en face'])
+
+    host.call('campaign.close', { campaign: at.campaign })
+    await page.getByText('Campagne close le').waitFor()
+    await page.getByRole('button', { name: 'Plus' }).click()
+    await page.getByRole('menuitem', { name: 'Supprimer la campagne' }).click()
+    await dialog().getByLabel('Le nom de la campagne').fill('Ete')
+    await page.keyboard.press('Enter')
+    await expectNoFindings(page)
+    await dialog().getByLabel('Le nom de la campagne').fill('Été')
+    await page.keyboard.press('Enter')
+    await notice('la sauvegarde qui vient d’être faite la garde').waitFor()
+    expect(() => view()).toThrow()
+  })
+
+  test('a campaign with nothing in it goes at once, and comes back', async () => {
+    const empty = `${at.campaign}z`
+    host.call('campaign.create', { campaign: empty, name: 'Par erreur', ruleset: 'kolaps' })
+    page = await screens.open('/')
+    const link = page.getByRole('link', { name: 'Par erreur' })
+    await page.getByRole('button', { name: 'Supprimer Par erreur' }).click()
+    await notice('Par erreur').waitFor()
+    await expect.poll(() => link.count()).toBe(0)
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await link.waitFor()
+  })
+})

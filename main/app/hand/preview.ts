@@ -36,7 +36,9 @@ export function previewByHand(engine: Engine, { campaign, command: name, input: 
   if (isRefused(decision)) return { refused: worded(ruleset, decision.refused), bands: [], members: [], games: [] }
   checkSums(facts, decision.changes)
   const then = afterChanges(facts, decision.changes)
-  const all = [...facts.warband.keys()].map((id) => ofBand(engine, facts, then, id))
+  const all = [...facts.warband.keys()]
+    .filter((id) => then.warband.has(id))
+    .map((id) => ofBand(engine, facts, then, id))
   return {
     refused: [],
     bands: all.map(({ band }) => band),

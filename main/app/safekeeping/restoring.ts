@@ -12,6 +12,7 @@ import { removeFile, replaceFile } from '../../database/backup/replace.ts'
 import type { BackupKeeper } from './backupKeeper.ts'
 import { againPhase, readPhase, type Phase } from './phases.ts'
 import { backupNamed, type DoJob } from './safekeepingJobs.ts'
+import { checkDrop, type Drop } from '../transfer/campaignDrop.ts'
 import type { ReadImport } from '../transfer/campaignImport.ts'
 
 /** What restoring needs of a folder that is kept. */
@@ -23,6 +24,7 @@ export interface Restorable {
   readonly backups: BackupKeeper
   readonly phase: () => Phase
   readonly bringIn: (read: ReadImport) => Answer
+  readonly drop: (drop: Drop) => Answer
   readonly enter: (phase: Phase) => void
   /** Has everybody let go of the file, which is to be replaced. */
   readonly letGo: () => Promise<void>
@@ -129,4 +131,20 @@ export async function restoreCampaignFrom(
   const isHere = opened.store.campaigns().some(({ id }) => id === campaign)
   const brought = valueOf(given.bringIn({ read, as: isHere ? as : 'new' })) as ViewAnswers['campaign.import']
   return { campaign: brought.campaign, before }
+}
+
+/**
+ * Deletes a closed campaign for good, after a backup: nothing is deleted without one. Throws what `checkDrop` does, and why
+ * no backup can be made.
+ */
+export async function deleteCampaign(
+  given: Restorable,
+  drop: Drop,
+): Promise<SafekeepingAnswers['safekeeping.delete-campaign']> {
+  const { opened } = given.phase()
+  if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: given.place.file })
+  checkDrop(opened.store, drop)
+  const before = await given.backups.make('deletion')
+  valueOf(given.drop(drop))
+  return { before }
 }

@@ -16,6 +16,7 @@ export const BY_HAND = [
   'absence.set',
   'warband.withdraw',
   'warband.reinstate',
+  'warband.delete',
   'campaign.close',
   'campaign.reopen',
 ] as const
