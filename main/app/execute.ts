@@ -102,6 +102,7 @@ export const environmentOf = ({ store, clock, ids, ruleset }: Engine): Environme
   hasRolls: (id) => countNaming(store, id, 'roll') > lineUpFacts(store, id).rolls.length,
   isInGames: (member) => countNaming(store, member, 'participation') > lineUpFacts(store, member).participations.length,
   hasFought: (member) => hasFought(store, member),
+  bandsOf: (campaign) => store.load(campaign, warbandsOf(store, campaign)),
   naming: (ids) => store.factsById(store.naming(ids)),
   portraitOf: (member) => portraitOf(store, member),
   lineUp: (game) => keptLineUp(store, game),

@@ -76,6 +76,7 @@ export function useActionEntries() {
       ...(withdraws
         ? [begun('withdraw', t('shell.withdraw-band'), 'group', { name: 'warband', params: { ...route.params }, query: { do: 'withdraw' } })] // prettier-ignore
         : []),
+      begun('season', t('shell.new-season'), 'pencil', { name: 'season', params }),
       begun('close', t(isClosed ? 'shell.reopen-campaign' : 'shell.close-campaign'), 'book', { name: 'campaign', params, query: { do: 'close' } }), // prettier-ignore
     ]
   }

@@ -3,6 +3,7 @@ import type { Command, Journaled } from './command.ts'
 import { changeCampaign, createCampaign } from './campaign/campaign.ts'
 import { discardCampaign } from './campaign/discard.ts'
 import { deleteWarband } from './warband/delete.ts'
+import { beginSeason } from './campaign/season.ts'
 import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
 import { correctGame } from './game/correct.ts'
@@ -37,6 +38,7 @@ import { reinstateWarband, withdrawWarband } from './warband/withdraw.ts'
 
 const ALL = [
   createCampaign,
+  beginSeason,
   changeCampaign,
   closeCampaign,
   reopenCampaign,

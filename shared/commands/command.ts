@@ -23,6 +23,8 @@ export interface Environment {
   readonly isInGames: (member: string) => boolean
   /** True when a member played in a recorded game. */
   readonly hasFought: (member: string) => boolean
+  /** The frame of a campaign with all of its bands: another than the one that a command is about. */
+  readonly bandsOf: (campaign: string) => Facts
   /** All facts that name any of these, of whatever campaign they are and whoever they belong to. */
   readonly naming: (ids: readonly string[]) => Facts
   /** A member's portrait, which is not loaded with its band. */

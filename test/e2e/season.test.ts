@@ -1,4 +1,5 @@
-// The end of a season, in a browser: a band leaves and comes back, a campaign is closed and opened again.
+// The end of a season, in a browser: a band leaves and comes back, a campaign is closed and opened again, what is over
+// goes for good, and the next season begins.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
@@ -127,5 +128,34 @@ describe('for good', () => {
     await expect.poll(() => link.count()).toBe(0)
     await page.getByRole('button', { name: 'Annuler' }).click()
     await link.waitFor()
+  })
+})
+
+describe('the next season', () => {
+  test('is begun from the menu with what is ticked, each band shown as it would be; it is taken back', async () => {
+    host.call('member.recruit', { ...at, member: { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }] } })
+    page = await screens.open(`/campaign/${at.campaign}`)
+    await page.getByRole('button', { name: 'Plus' }).click()
+    await page.getByRole('menuitem', { name: 'Nouvelle saison' }).click()
+    const row = page.getByRole('row', { name: /Les Fauvettes/ })
+    await row.getByText('En règle').or(row.getByText('Pas en règle')).waitFor()
+    expect(await page.getByLabel('Nom de la campagne').inputValue()).toBe('Été 2')
+    await page.getByLabel('Ceux d’en face').uncheck()
+    await page.getByRole('row', { name: /Ceux d’en face.*ne vient pas/ }).waitFor()
+    await page.getByLabel('le budget de départ').check()
+    await page.getByLabel('Budget de départ', { exact: true }).fill('120')
+    await page.getByRole('row', { name: /Les Fauvettes.*devient 120/ }).waitFor()
+    await expectNoFindings(page)
+    await page.getByLabel('Nom de la campagne').press('Enter')
+    await notice('La saison « Été 2 » commence').waitFor()
+    await page.getByRole('heading', { name: 'Été 2' }).waitFor()
+    const { campaigns } = host.call<{ campaigns: { id: string; name: string; warbands: number }[] }>(
+      'campaign.list',
+      {},
+    )
+    expect(campaigns.find(({ name }) => name === 'Été 2')).toMatchObject({ warbands: 1 })
+    await page.getByRole('link', { name: 'Les Fauvettes' }).first().waitFor()
+    await page.keyboard.press('Control+z')
+    await notice('n’est plus dans la liste').waitFor()
   })
 })

@@ -56,6 +56,7 @@ export const INSIDE: readonly Scene[] = [
     // The curves come last; a ruleset without prices has none.
     ready: '[role=dialog]:has(.standings):not(:has([aria-busy=true]))',
   },
+  { name: 'season', worlds: TYPICAL, route: at('/season'), ready: '.season__t' },
   {
     name: 'home-close',
     worlds: TYPICAL,

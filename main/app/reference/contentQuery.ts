@@ -104,6 +104,7 @@ function decided(
     hasRolls: () => false,
     isInGames: () => false,
     hasFought: () => false,
+    bandsOf: noFacts,
     naming: noFacts,
     portraitOf: () => undefined,
     lineUp: () => EVERYBODY,

@@ -1,4 +1,4 @@
-import { factsBefore } from '../../../shared/domain/campaign/addingUp.ts'
+import { factsBefore, isBeginning } from '../../../shared/domain/campaign/addingUp.ts'
 import { FACT_KINDS } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -26,7 +26,7 @@ function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string
     const entries = store.entries(campaign, STRETCH, before)
     if (entries.some(({ closed }) => closed)) return []
     const last = entries.at(-1)
-    if (!last) return first === 'campaign.create' ? left(facts) : []
+    if (!last) return isBeginning(first) ? left(facts) : []
     try {
       facts = factsBefore(facts, entries)
     } catch (error) {
