@@ -1,11 +1,11 @@
 import { computed } from 'vue'
-import { useRoute } from 'vue-router'
 import { useCampaign } from '../stores/campaign.ts'
 import { useReading } from '../stores/readOnly.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
 import { PRINT, REDO, SHEET, UNDO } from './shortcuts.ts'
+import { useBegunEntries } from './useBegunEntries.ts'
 import { useActions, type ActionName } from './useActions.ts'
 
 type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
@@ -34,6 +34,7 @@ export function useActionEntries() {
   const undo = useUndo()
   const actions = useActions()
   const reading = useReading()
+  const begun = useBegunEntries()
 
   const inCampaign = (): Row[] => [
     ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO],
@@ -53,38 +54,9 @@ export function useActionEntries() {
     ...(keys && { keys }),
   })
 
-  /** Begins on the screen of bands, which knows what a band needs. */
-  const newBand = (params: object): Entry => ({
-    id: 'action:new-band',
-    kind: 'action',
-    name: t('shell.new-band'),
-    icon: 'group',
-    to: { name: 'warband', params: { ...params }, query: { new: '1' } },
-  })
-  const route = useRoute()
-  /** What is begun on a screen of its own: what becomes of the open campaign, and of the open band. */
-  const begun = (id: string, name: string, icon: Entry['icon'], to: Entry['to']): Entry => ({
-    ...{ id: `action:${id}`, kind: 'action', name, icon },
-    ...(to && { to }),
-  })
-  const ofCampaign = (): Entry[] => {
-    const params = { campaign: campaign.id }
-    const isClosed = campaign.closedAt !== null
-    const band = route.params['warband']
-    const withdraws = route.name === 'warband' && campaign.playing.some(({ id }) => id === band) && !isClosed
-    return [
-      ...(withdraws
-        ? [begun('withdraw', t('shell.withdraw-band'), 'group', { name: 'warband', params: { ...route.params }, query: { do: 'withdraw' } })] // prettier-ignore
-        : []),
-      begun('season', t('shell.new-season'), 'pencil', { name: 'season', params }),
-      begun('close', t(isClosed ? 'shell.reopen-campaign' : 'shell.close-campaign'), 'book', { name: 'campaign', params, query: { do: 'close' } }), // prettier-ignore
-    ]
-  }
   return computed((): Entry[] => {
     const rows = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
     if (reading.isOfData) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
-    if (campaign.id === undefined) return rows.map(shown)
-    const bands = campaign.closedAt === null ? [newBand({ campaign: campaign.id })] : []
-    return [...bands, ...rows.map(shown), ...ofCampaign()]
+    return [...begun.value, ...rows.map(shown)]
   })
 }

@@ -8,7 +8,7 @@ import type { WarbandRef } from '../warband/builderBand.ts'
 /** What has to be settled before a band is withdrawn. Throws `fact-missing`. */
 export function getLeaving({ store }: Engine, { campaign, warband }: WarbandRef): HandLeaving {
   const input = withdrawWarband.input.parse({ campaign, warband })
-  const facts = store.load(campaign, readsOf(store, withdrawWarband as never, input))
+  const facts = store.load(campaign, readsOf(store, withdrawWarband, input))
   factOf(facts, 'warband', warband)
   const games = gamesAhead(facts, warband)
   const sidesLeft = (game: string) =>

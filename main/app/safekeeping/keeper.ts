@@ -95,16 +95,15 @@ export function openKeeper(keeping: Keeping): Keeper {
     job,
     backups,
     phase: () => current.phase(),
-    bringIn: (read) => current.app().bringIn(read),
-    drop: (drop) => current.app().drop(drop),
+    app: () => current.app(),
     enter: (next) => current.enter(next),
     letGo: keeping.letGo ?? (() => Promise.resolve()),
   }
   // Work during which nothing else is answered.
   const gate = serialQueue()
   const ready = () => gate.settled()
-  const alone = <T>(work: () => Promise<T>): Promise<T> => gate.add(() => work().finally(() => notify([])))
   const diagnosis = () => diagnosisOf(place, state(), opened(), job)
+  const alone = <T>(work: () => Promise<T>): Promise<T> => gate.add(() => work().finally(() => notify([])))
   return {
     place,
     state,

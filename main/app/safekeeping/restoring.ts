@@ -1,8 +1,8 @@
 import type { SafekeepingAnswers, ViewAnswers } from '../../../shared/contract/answers.ts'
 import { valueOf } from '../../../shared/contract/call.ts'
-import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import type { App } from '../app.ts'
 import { putAside } from '../../database/backup/aside.ts'
 import type { Held, Opening } from '../../database/open.ts'
 import { fingerprintOf } from '../../ports/durable.ts'
@@ -13,7 +13,6 @@ import type { BackupKeeper } from './backupKeeper.ts'
 import { againPhase, readPhase, type Phase } from './phases.ts'
 import { backupNamed, type DoJob } from './safekeepingJobs.ts'
 import { checkDrop, type Drop } from '../transfer/campaignDrop.ts'
-import type { ReadImport } from '../transfer/campaignImport.ts'
 
 /** What restoring needs of a folder that is kept. */
 export interface Restorable {
@@ -23,8 +22,8 @@ export interface Restorable {
   readonly job: DoJob
   readonly backups: BackupKeeper
   readonly phase: () => Phase
-  readonly bringIn: (read: ReadImport) => Answer
-  readonly drop: (drop: Drop) => Answer
+  /** The program on what is open now. */
+  readonly app: () => Pick<App, 'bringIn' | 'drop'>
   readonly enter: (phase: Phase) => void
   /** Has everybody let go of the file, which is to be replaced. */
   readonly letGo: () => Promise<void>
@@ -129,7 +128,7 @@ export async function restoreCampaignFrom(
   const read = await given.job('campaign', { file, campaign })
   const before = await given.backups.make('restore', spare)
   const isHere = opened.store.campaigns().some(({ id }) => id === campaign)
-  const brought = valueOf(given.bringIn({ read, as: isHere ? as : 'new' })) as ViewAnswers['campaign.import']
+  const brought = valueOf(given.app().bringIn({ read, as: isHere ? as : 'new' })) as ViewAnswers['campaign.import']
   return { campaign: brought.campaign, before }
 }
 
@@ -145,6 +144,6 @@ export async function deleteCampaign(
   if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: given.place.file })
   checkDrop(opened.store, drop)
   const before = await given.backups.make('deletion')
-  valueOf(given.drop(drop))
+  valueOf(given.app().drop(drop))
   return { before }
 }

@@ -48,9 +48,10 @@ export function carriedMember(member: Member, carry: Carry, { builder, aftermath
 }
 
 /** A team whose people miss no game any more. */
-function withoutAbsences(member: Member, { apart, crew = () => [] }: Ruleset['aftermath']): Member {
+function withoutAbsences(member: Member, aftermath: Ruleset['aftermath']): Member {
+  const { apart } = aftermath
   if (!apart) return member
-  return crew(member)
+  return (aftermath.crew?.(member) ?? [])
     .filter(({ id, isApart }) => isApart && apart.missedGames(member, id) > 0)
     .reduce((team, { id }) => apart.missing(team, id, 0), member)
 }

@@ -4,8 +4,10 @@ import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { SeasonView } from '../../../shared/contract/views/season.ts'
 import { journalFault } from '../../../shared/domain/campaign/addingUp.ts'
+import { entryId } from '../../../shared/domain/campaign/content.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
+import { without } from '../../../shared/domain/without.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { begun, CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
 import { WHIP } from '../../support/contentCampaign.ts'
@@ -56,7 +58,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
     const told = preview(played, asked([band.warband], ALL)).bands.find((one) => one.warband === band.warband)!
     begin(played, asked([band.warband], ALL))
     const [roster] = rosters(played)
-    const { status: _, ...freed } = old.members[2]!
+    const freed = without(old.members[2]!, 'status')
     expect(roster).toEqual({ ...old, members: [old.members[0], old.members[1], freed] })
     const [own] = next(played).warbands
     expect(told).toMatchObject({
@@ -132,7 +134,7 @@ describe('a season', () => {
   test('has the settings of the old campaign, or the usual ones; and the budget that it is given', () => {
     games.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true }, notes: 'Le jeudi', cap: 400 })
     begin(games, both())
-    const { id: _, createdAt: __, ...old } = games.all().campaign.get(CAMPAIGN)!
+    const old = without(games.all().campaign.get(CAMPAIGN)!, 'id', 'createdAt')
     expect(next(games).campaign).toMatchObject({ ...old, name: 'Automne' })
     const usual = asked(BANDS, { settings: false, notes: false }, { campaign: 'campaign03', startingBudget: 250 })
     begin(games, usual)
@@ -150,7 +152,7 @@ describe('a season', () => {
       begin(games, asked(BANDS, carry, { campaign }))
       const { custom, portrait, member } = games.store.loadAll(campaign)
       const whose = [...portrait.values()].map((one) => member.get(one.member)!.name)
-      return [[...custom.values()].map((one) => String(one.entry['id'])).sort(), whose]
+      return [[...custom.values()].map((one) => entryId(one)).sort(), whose]
     }
     expect(come({ content: false })).toEqual([['custom:lanterne'], ['Hélène']])
     expect(come({ portraits: false })).toEqual([['custom:boussole', 'custom:lanterne'], []])
