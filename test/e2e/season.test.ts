@@ -73,7 +73,11 @@ describe('a campaign', () => {
     await page.getByRole('heading', { name: 'Classement final' }).waitFor()
     expect(view().campaign.closedAt).not.toBeNull()
     await expect.poll(() => dialog().count()).toBe(0)
-    expect(await page.getByRole('link', { name: /^(Prévoir la prochaine partie|Nouvelle bande)$/ }).count()).toBe(0)
+    expect(
+      await page
+        .getByRole('link', { name: /^(Prévoir la prochaine partie|Imprimer la prochaine partie|Nouvelle bande)$/ })
+        .count(),
+    ).toBe(0)
     await expectNoFindings(page)
 
     await page.getByRole('link', { name: 'Chronique' }).click()
