@@ -40,6 +40,7 @@ const campaign: RouteRecordRaw[] = [
     name: 'content',
     component: () => import('./screens/content/ContentScreen.vue'),
   },
+  { path: 'season', name: 'season', component: () => import('./screens/season/SeasonScreen.vue') },
   { path: 'print', name: 'print', component: () => import('./screens/print/PrintScreen.vue') },
 ]
 

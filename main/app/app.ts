@@ -13,6 +13,7 @@ import { execute, type Asking, type Carried, type Engine } from './execute.ts'
 import { HANDLERS } from './handlers.ts'
 import { correct } from './game/correction.ts'
 import { ChangedMeanwhile, Refused } from './refused.ts'
+import { dropCampaign, type Drop } from './transfer/campaignDrop.ts'
 import { bringIn, type ReadImport } from './transfer/campaignImport.ts'
 import { redo, undo } from './history/undo.ts'
 import { UndoBlocked } from './history/undoPlan.ts'
@@ -30,6 +31,8 @@ export interface App {
   call(method: string, input: unknown, actor: string): Answer
   /** Brings a campaign in that was read before, as `campaign.import` does. As `call`. */
   bringIn(read: ReadImport): Answer
+  /** Takes a campaign away for good; a backup has been made. As `call`. */
+  drop(drop: Drop): Answer
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
   ahead(method: string, input: unknown): Promise<void>
   /** Notifies a listener of what changed, once it is durable. */
@@ -60,6 +63,7 @@ export function createApp(parts: Parts): App {
   return {
     call: (method, input, actor) => answer(() => dispatch(parts, method, input, actor, publish), input),
     bringIn: (read) => answer(() => publish(bringIn(parts, read)), undefined),
+    drop: (drop) => answer(() => publish(dropCampaign(parts, drop)), undefined),
     ahead: (method, input) => ahead(parts, method, input),
     onChange(listener) {
       listeners.add(listener)

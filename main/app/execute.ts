@@ -1,4 +1,5 @@
 import { isRefused, type Command, type Environment } from '../../shared/commands/command.ts'
+import { decided, toClosed } from '../../shared/commands/decided.ts'
 import { lineUpGame } from '../../shared/commands/game/lineUp.ts'
 import { entriesOf } from '../../shared/commands/game/played.ts'
 import { checkSums } from '../../shared/commands/sums.ts'
@@ -68,7 +69,7 @@ export function execute(
     checkRevisions(store, asking.expected)
     const environment = environmentOf(engine)
     checkBase(command.current?.(facts, input, environment), input, asking.base)
-    const decision = command.decide(facts, input, environment)
+    const decision = decided(command, facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
     checkSums(facts, decision.changes)
@@ -86,6 +87,8 @@ export function readsOf(store: Store, command: Command, input: { readonly campai
   const reads = command.reads(input, {
     captorsOf: (members) => captorsOf(store, members),
     bandsIn: (game) => bandsIn(store, input.campaign, game),
+    gamesAhead: (band) => gamesAhead(store, band),
+    captivesOf: (band) => captivesOf(store, band),
   })
   return reads === 'warbands' ? warbandsOf(store, input.campaign) : reads
 }
@@ -99,6 +102,8 @@ export const environmentOf = ({ store, clock, ids, ruleset }: Engine): Environme
   hasRolls: (id) => countNaming(store, id, 'roll') > lineUpFacts(store, id).rolls.length,
   isInGames: (member) => countNaming(store, member, 'participation') > lineUpFacts(store, member).participations.length,
   hasFought: (member) => hasFought(store, member),
+  bandsOf: (campaign) => store.load(campaign, warbandsOf(store, campaign)),
+  naming: (ids) => store.factsById(store.naming(ids)),
   portraitOf: (member) => portraitOf(store, member),
   lineUp: (game) => keptLineUp(store, game),
   lineUpFacts: (id) => lineUpFacts(store, id),
@@ -118,6 +123,20 @@ const countNaming = (store: Store, id: string, of: FactKind): number => store.na
 /** The warbands of a game; none where it is not there. */
 const bandsIn = (store: Store, campaign: string, game: string): string[] =>
   entriesOf(store.load(campaign, [{ kind: 'game', id: game }]), game).map(({ warband }) => warband)
+
+/** The games still to be played that a warband is in. */
+function gamesAhead(store: Store, warband: string): readonly string[] {
+  const { entry } = store.factsById(store.naming([warband], 'entry'))
+  const { game } = store.factsById([...entry.values()].map((one) => ({ kind: 'game', id: one.game })))
+  return [...game.values()].filter(({ state }) => state === 'planned').map(({ id }) => id)
+}
+
+/** The warbands of those whom a warband holds captive, each once. */
+function captivesOf(store: Store, warband: string): readonly string[] {
+  const { capture } = store.factsById(store.naming([warband], 'capture'))
+  const held = [...capture.values()].filter(({ by, end }) => by === warband && end === null)
+  return [...new Set(held.map((one) => one.warband))]
+}
 
 /** The warbands that hold any of these members captive, each once. */
 function captorsOf(store: Store, members: readonly string[]): readonly string[] {
@@ -184,6 +203,12 @@ function checkNewIds(store: Store, changes: readonly Change[]): void {
   for (const { id } of added)
     if (store.revisionOf(id) > 0 || FACT_KINDS.some((kind) => known[kind].has(id)))
       throw new AppError('id-taken', { id })
+}
+
+/** Throws `Refused` for a campaign that is closed. */
+export function mustBeOpen(store: Store, campaign: string): void {
+  const closed = toClosed(store.load(campaign, []), campaign)
+  if (closed.length > 0) throw new Refused(closed)
 }
 
 /** Throws `revision-conflict` where somebody was faster. */

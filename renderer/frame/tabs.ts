@@ -10,6 +10,7 @@ export const TABS = [
 
 /** Screens that stand under the tab of another. */
 const UNDER: Readonly<Record<string, string>> = {
+  season: 'campaign',
   member: 'warband',
   round: 'game',
   results: 'game',

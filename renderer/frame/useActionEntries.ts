@@ -6,6 +6,7 @@ import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
 import { PRINT, REDO, SHEET, UNDO } from './shortcuts.ts'
+import { useBegunEntries } from './useBegunEntries.ts'
 import { useActions, type ActionName } from './useActions.ts'
 
 type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
@@ -35,6 +36,7 @@ export function useActionEntries() {
   const actions = useActions()
   const reading = useReading()
   const queue = useQueue()
+  const begun = useBegunEntries()
 
   const inCampaign = (): Row[] => [
     ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO],
@@ -54,14 +56,6 @@ export function useActionEntries() {
     ...(keys && { keys }),
   })
 
-  /** Begins on the screen of bands, which knows what a band needs. */
-  const newBand = (params: object): Entry => ({
-    id: 'action:new-band',
-    kind: 'action',
-    name: t('shell.new-band'),
-    icon: 'group',
-    to: { name: 'warband', params: { ...params }, query: { new: '1' } },
-  })
   const settleAll = (): Entry => ({
     id: 'action:settle-all',
     kind: 'action',
@@ -71,7 +65,8 @@ export function useActionEntries() {
   })
   return computed((): Entry[] => {
     const rows = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
-    if (reading.isOn) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
-    return [...(campaign.id === undefined ? [] : [newBand({ campaign: campaign.id }), settleAll()]), ...rows.map(shown)]
+    if (reading.isOfData) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
+    const isPlayed = campaign.id !== undefined && !reading.isOn
+    return [...begun.value, ...(isPlayed ? [settleAll()] : []), ...rows.map(shown)]
   })
 }

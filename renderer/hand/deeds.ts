@@ -1,7 +1,7 @@
 import { defineAsyncComponent, type Component } from 'vue'
 
 /** What an organiser does by hand to a band, or to a member of one. */
-export type BandDeed = 'points' | 'trade' | 'experience'
+export type BandDeed = 'points' | 'trade' | 'experience' | 'withdraw' | 'reinstate' | 'delete'
 export type MemberDeed = 'injuries' | 'absence' | 'promotion'
 type Deed = BandDeed | MemberDeed
 
@@ -10,6 +10,9 @@ export const DIALOGS: Readonly<Record<Deed, Component>> = {
   points: defineAsyncComponent(() => import('./PointsDialog.vue')),
   trade: defineAsyncComponent(() => import('./TradeDialog.vue')),
   experience: defineAsyncComponent(() => import('./ManyDialog.vue')),
+  withdraw: defineAsyncComponent(() => import('./WithdrawDialog.vue')),
+  reinstate: defineAsyncComponent(() => import('./ReinstateDialog.vue')),
+  delete: defineAsyncComponent(() => import('./DeleteDialog.vue')),
   injuries: defineAsyncComponent(() => import('./InjuryDialog.vue')),
   absence: defineAsyncComponent(() => import('./AbsenceDialog.vue')),
   promotion: defineAsyncComponent(() => import('./PromotionDialog.vue')),

@@ -29,5 +29,9 @@ export const useCampaign = defineStore('campaign', () => {
   /** What accompanies its games at the table; null where nothing does. */
   const companion = computed(() => view.data.value?.companion ?? null)
   const error = computed(() => errorInstead(view.error.value, view.data.value?.campaign.id === id.value))
-  return { id, name, ruleset, hasPrices, companion, view: view.data, error }
+  /** When it was closed; null while it is open. */
+  const closedAt = computed(() => (id.value === undefined ? null : (view.data.value?.campaign.closedAt ?? null)))
+  /** Its bands that are not withdrawn. */
+  const playing = computed(() => (view.data.value?.warbands ?? []).filter(({ withdrawnAt }) => withdrawnAt === null))
+  return { id, name, ruleset, hasPrices, companion, closedAt, playing, view: view.data, error }
 })

@@ -57,6 +57,7 @@ export const useSafekeeping = defineStore('safekeeping', () => {
     check: () => run('safekeeping.check', {}),
     restore: (backup: string) => run('safekeeping.restore', { backup }),
     restoreCampaign: (input: InputOf<'safekeeping.restore-campaign'>) => run('safekeeping.restore-campaign', input),
+    deleteCampaign: (input: InputOf<'safekeeping.delete-campaign'>) => run('safekeeping.delete-campaign', input),
     goOn: (way: InputOf<'safekeeping.go-on'>['way']) => run('safekeeping.go-on', { way }),
     saveDiagnosis,
   }

@@ -99,14 +99,14 @@ export const useUndo = defineStore('undo', () => {
   const queue = serialQueue()
 
   async function undoLast() {
-    if (reading.isOn) return
+    if (reading.isOfData) return
     const last = await newest(campaign.id, stands)
     if (!last) return void notices.say('done', t('shell.nothing-to-undo'))
     await takeBack(last.entries, told(last.told))
   }
 
   async function redoLast() {
-    if (reading.isOn) return
+    if (reading.isOfData) return
     const last = await newest(campaign.id, isUndo, isFresh)
     if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
     const { what } = last.told.params

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref } from 'vue'
+import { computed, ref, watchEffect } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
@@ -9,6 +9,7 @@ import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
 import { useNotices } from './notices.ts'
+import { useReading } from './readOnly.ts'
 
 /** What goes with every command to a warband is filled in here. */
 type Own<M extends CommandName> = Omit<InputOf<M>, 'campaign' | 'warband'> & Pick<Envelope, 'base'>
@@ -27,6 +28,9 @@ export const useWarband = defineStore('warband', () => {
   const isTouched = (touched: readonly { readonly id: string }[]) =>
     touched.some((one) => one.id === id.value || one.id === campaign.id)
   const view = useView('warband.builder', () => ids.value, isTouched)
+
+  const reading = useReading()
+  watchEffect(() => (reading.isBandOut = (view.data.value?.warband.withdrawnAt ?? null) !== null))
 
   /** An error in words; where the rules refuse, their reasons. */
   function reasonOf(error: WireError): string {

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import type { Command, Journaled } from './command.ts'
 import { changeCampaign, createCampaign } from './campaign/campaign.ts'
+import { discardCampaign } from './campaign/discard.ts'
+import { deleteWarband } from './warband/delete.ts'
+import { beginSeason } from './campaign/season.ts'
+import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
 import { correctGame } from './game/correct.ts'
 import { cancelGame, changeGame, planGame } from './game/game.ts'
@@ -30,10 +34,15 @@ import { chooseWarband } from './warband/choose.ts'
 import { duplicateWarband } from './warband/duplicate.ts'
 import { recordPoints, transferPoints } from './warband/ledger.ts'
 import { changeWarband, createWarband, importWarband } from './warband/warband.ts'
+import { reinstateWarband, withdrawWarband } from './warband/withdraw.ts'
 
 const ALL = [
   createCampaign,
+  beginSeason,
   changeCampaign,
+  closeCampaign,
+  reopenCampaign,
+  discardCampaign,
   addContent,
   changeContent,
   removeContent,
@@ -41,6 +50,9 @@ const ALL = [
   changeWarband,
   importWarband,
   duplicateWarband,
+  withdrawWarband,
+  reinstateWarband,
+  deleteWarband,
   recruitMember,
   changeMember,
   releaseMember,

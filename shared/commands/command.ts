@@ -23,6 +23,10 @@ export interface Environment {
   readonly isInGames: (member: string) => boolean
   /** True when a member played in a recorded game. */
   readonly hasFought: (member: string) => boolean
+  /** The frame of a campaign with all of its bands: another than the one that a command is about. */
+  readonly bandsOf: (campaign: string) => Facts
+  /** All facts that name any of these, of whatever campaign they are and whoever they belong to. */
+  readonly naming: (ids: readonly string[]) => Facts
   /** A member's portrait, which is not loaded with its band. */
   readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
   /** Who takes part in a game, as it is kept. */
@@ -37,6 +41,10 @@ interface Known {
   readonly captorsOf: (members: readonly string[]) => readonly string[]
   /** The warbands of a game. */
   readonly bandsIn: (game: string) => readonly string[]
+  /** The games still to be played that a warband is in. */
+  readonly gamesAhead: (warband: string) => readonly string[]
+  /** The warbands of those whom a warband holds captive. */
+  readonly captivesOf: (warband: string) => readonly string[]
 }
 
 /** What a command leads to: changes with its answer, or the issues for which it is refused. */
@@ -64,6 +72,8 @@ export interface Command<
   Name extends string = string,
   Asked = unknown,
 > extends Journaled<Input, Name, Asked> {
+  /** What it may change all the same where all else waits: bands that are withdrawn, a campaign that is closed. */
+  readonly despite?: 'withdrawn' | 'closed'
   /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
   reads(input: Input, known: Known): readonly AggregateRef[] | 'warbands'
   /**

@@ -32,7 +32,16 @@ function write(folder: string): void {
   /** A band with members and items, so that one without the others would show. */
   function arriving(warband: string): Change[] {
     const of = { campaign: campaign!, warband }
-    const fields = { campaign: campaign!, name: 'Bande', player: '', options: {}, cap: null, notes: '', position: 1 }
+    const fields = {
+      campaign: campaign!,
+      name: 'Bande',
+      player: '',
+      options: {},
+      cap: null,
+      notes: '',
+      position: 1,
+      withdrawnAt: null,
+    }
     return [
       added('warband', warband, fields),
       ...Array.from({ length: 8 }, (_, position) => {

@@ -18,6 +18,8 @@ const campaign = (_: unknown, at: number) => ({
   warbands: 2,
   games: 3,
   round: 1,
+  closedAt: null,
+  podium: [],
 })
 
 test.each([
@@ -32,4 +34,18 @@ test.each([
 test('the last that was changed is the first', async () => {
   const page = await shown(CampaignList, { campaigns: Array.from({ length: 3 }, campaign), rulesets: [] })
   expect([...new Set(page.text().match(/Été \d/g))]).toEqual(['Été 2', 'Été 1', 'Été 0'])
+})
+
+test('closed ones stand apart, with who was first', async () => {
+  const podium = [
+    { rank: 1, name: 'Les Fauvettes' },
+    { rank: 2, name: 'Ceux d’en face' },
+  ]
+  const closed = { closedAt: '2026-02-03T12:00:00.000Z', podium }
+  const campaigns = [0, 1, 2].map((at) => ({ ...campaign(null, at), ...(at === 2 && closed) }))
+  const page = await shown(CampaignList, { campaigns, rulesets: [] })
+  const names = page.findAll('.camps').map((one) => [...new Set(one.text().match(/Été \d/g))])
+  expect(names).toEqual([['Été 1', 'Été 0'], ['Été 2']])
+  const said = page.find('section[aria-labelledby="camps-closed"]').text().replaceAll(/\s+/g, ' ')
+  expect(said).toMatch(/^Closed campaigns.*1\. Les Fauvettes, 2\. Ceux d’en face.*closed on 3 February 2026/)
 })

@@ -72,6 +72,13 @@ export const BY_HAND: readonly Scene[] = [
     }),
     ready: FIGURES,
   },
+  {
+    name: 'hand-withdraw',
+    worlds: TYPICAL,
+    route: band,
+    act: dialog(BAND_MENU, 3, (page) => page.locator('[role=dialog] .hand__t').waitFor()),
+    ready: FIGURES,
+  },
   { name: 'hand-member', worlds: TYPICAL, route: member, act: click(MEMBER_MENU), ready: '.menu__i' },
   {
     name: 'hand-injuries',

@@ -57,6 +57,14 @@ export const INSIDE: readonly Scene[] = [
     // The curves come last; a ruleset without prices has none.
     ready: '[role=dialog]:has(.standings):not(:has([aria-busy=true]))',
   },
+  { name: 'season', worlds: TYPICAL, route: at('/season'), ready: '.season__t' },
+  {
+    name: 'home-close',
+    worlds: TYPICAL,
+    route: at(''),
+    act: click(MENU, '.menu__i >> nth=-1'),
+    ready: '[role=dialog] .hand__p[aria-busy=false]',
+  },
   {
     name: 'queue',
     worlds: TYPICAL,

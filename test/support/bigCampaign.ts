@@ -41,6 +41,7 @@ export function bigCampaign(size: Size = LEAGUE, mark = 1): { readonly id: strin
     cap: null,
     notes: 'Une ligue de deux cents bandes.',
     createdAt: AT,
+    closedAt: null,
   })
   for (let at = 0; at < 10; at++)
     add('custom', { campaign, entry: { id: `custom:blade-${at}`, cost: at, tags: ['a'] } })
@@ -64,6 +65,7 @@ function addBand(add: Add, campaign: string, { membersEach, itemsEach }: Size, p
     cap: null,
     notes: '',
     position,
+    withdrawnAt: null,
   })
   const of = { campaign, warband }
   for (let at = 0; at < 5; at++)

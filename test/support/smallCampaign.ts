@@ -26,6 +26,7 @@ export const band = (campaign: string, position: number) => ({
   cap: null,
   notes: '',
   position,
+  withdrawnAt: null,
 })
 
 export const apply = (store: Store, ...changes: Change[]): void => store.transaction(() => store.apply(changes))

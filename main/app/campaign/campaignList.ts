@@ -1,11 +1,14 @@
 import type { CampaignLine, CampaignNames } from '../../../shared/contract/views/campaign.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { cachePerStore } from './cache.ts'
+import { getStandings } from './standings.ts'
 import type { Engine } from '../execute.ts'
 
 /** All campaigns of the data folder, the newest first. It counts bands without reading them, so that it stays fast. */
-export const listCampaigns = ({ store }: Engine): { readonly campaigns: readonly CampaignLine[] } => ({
-  campaigns: store.campaigns().map(({ id, name, ruleset, createdAt }) => {
+export const listCampaigns = (engine: Engine): { readonly campaigns: readonly CampaignLine[] } => ({
+  campaigns: engine.store.campaigns().map(({ id, name, ruleset, createdAt, closedAt }) => {
+    const { store } = engine
     const aggregates = store.aggregatesOf(id)
     const games = [...store.factsById(aggregates.filter(({ kind }) => kind === 'game')).game.values()]
     const open = games.filter((game) => store.draft(id, `aftermath:${game.id}`) !== undefined)
@@ -15,13 +18,31 @@ export const listCampaigns = ({ store }: Engine): { readonly campaigns: readonly
       ruleset,
       rulesetName: rulesetOf(ruleset)?.name ?? { fr: ruleset, en: ruleset },
       createdAt,
+      closedAt,
       warbands: aggregates.filter(({ kind }) => kind === 'warband').length,
       rounds: new Set(games.filter(({ state }) => state === 'recorded').map(({ round }) => round)).size,
       waiting: open.length,
       changedAt: store.entries(id, 1)[0]?.at ?? createdAt,
+      podium: closedAt === null ? [] : podiumOf(engine, id),
     }
   }),
 })
+
+/** Nothing of a closed campaign changes: its standings are worked out once. */
+const podiums = cachePerStore<CampaignLine['podium']>()
+const LAST_ON_PODIUM = 3
+
+/** The bands of a closed campaign in the first three ranks. */
+function podiumOf(engine: Engine, campaign: string): CampaignLine['podium'] {
+  const known = podiums(engine.store)
+  const key = String(engine.store.revisionOf(campaign))
+  const kept = known.get(campaign, key)
+  if (kept) return kept
+  const { standings } = getStandings(engine, { campaign })
+  const podium = standings.filter(({ rank }) => rank <= LAST_ON_PODIUM).map(({ rank, name }) => ({ rank, name }))
+  known.put(campaign, key, podium)
+  return podium
+}
 
 /** Bands and members of a campaign by their names, each band's members in their order. Throws `fact-missing`. */
 export function getNames({ store }: Engine, { campaign }: { readonly campaign: string }): CampaignNames {

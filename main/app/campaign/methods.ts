@@ -4,6 +4,7 @@ import { getNames, listCampaigns } from './campaignList.ts'
 import { getCampaign } from './campaignQuery.ts'
 import { getOverview } from './overview.ts'
 import { getSetup } from './overviewSetup.ts'
+import { previewSeason } from './seasonQuery.ts'
 import { getRounds, getStandings } from './standings.ts'
 
 /** The queries about a campaign as a whole. */
@@ -12,6 +13,7 @@ export const CAMPAIGN: Handlers<typeof CAMPAIGN_METHODS> = {
   'campaign.names': getNames,
   'campaign.get': getCampaign,
   'campaign.overview': getOverview,
+  'season.preview': previewSeason,
   'campaign.setup': getSetup,
   'standings.get': getStandings,
   'standings.rounds': getRounds,

@@ -35,7 +35,7 @@ export function getOverview(engine: Engine, { campaign }: CampaignRef): Overview
     cap: frame.cap,
     columns: columns.map(({ name }) => name),
     bands: rows,
-    needs: [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)],
+    needs: frame.closedAt === null ? [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)] : [],
     rounds: roundsOf(games, unfinished),
   }
 }
@@ -64,6 +64,7 @@ function bandRows(
       ...standing,
       ...figures,
       player: fact.player,
+      withdrawnAt: fact.withdrawnAt,
       standing: columns.map((column) => columnCount(column, standing, lost)),
       form: forms.get(standing.warband) ?? [],
     }

@@ -93,15 +93,19 @@ export function partsOf(engine: Engine, campaign: string) {
 }
 
 function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
+  const fact = factOf(facts, 'warband', warband)
   const band = bandOf(facts, warband, engine)
   const { ruleset, roster } = band
-  const { cost, issues, members } = evaluate(ruleset, roster)
+  const { cost, issues: all, members } = evaluate(ruleset, roster)
+  const isWithdrawn = fact.withdrawnAt !== null
+  // Nothing more is asked of a band that is withdrawn.
+  const issues = isWithdrawn ? [] : all
   const errors = issues.filter(({ severity }) => severity === 'error')
   const warnings = issues.filter(({ severity }) => severity === 'warning')
   const first = errors[0] ?? warnings[0]
   const finding: Localized | null = first ? wordedIssue(ruleset, first) : null
   return {
-    fact: factOf(facts, 'warband', warband),
+    fact,
     lost: lostOf(facts, warband),
     value: cost.total,
     cap: roster.cap ?? null,
@@ -115,7 +119,7 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
       ...(errors.length > 0 && finding
         ? [{ kind: 'illegal-band', warband, errors: errors.length, finding } as const]
         : []),
-      ...needsOf(engine.store, facts, warband, band, cost.total),
+      ...(isWithdrawn ? [] : needsOf(engine.store, facts, warband, band, cost.total)),
     ],
     judged: { warband, roster, members: band.members, judged: members.map(asJudged) },
   }

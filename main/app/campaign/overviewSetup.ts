@@ -9,7 +9,7 @@ import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
 function unplayedIn(engine: Engine, campaign: string): SetupView['unplayed'] {
   const facts = engine.store.load(campaign, warbandsOf(engine.store, campaign))
   const environment = environmentOf(engine)
-  return factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
+  return factsWhere(facts, 'warband', ({ withdrawnAt }) => withdrawnAt === null).flatMap(({ id, name }) => {
     const funds = startingFunds(facts, id, environment)
     if (!funds) return []
     const { treasury, given, owed } = funds

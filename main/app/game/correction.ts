@@ -9,7 +9,17 @@ import { apart } from '../../../shared/domain/campaign/worlds.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { error } from '../../../shared/domain/issue.ts'
 import type { Store } from '../../ports/store.ts'
-import { asAsked, checkRevisions, doneOf, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
+import {
+  asAsked,
+  checkRevisions,
+  doneOf,
+  mustBeOpen,
+  repeated,
+  write,
+  type Asking,
+  type Carried,
+  type Engine,
+} from '../execute.ts'
 import { gameFacts, replayedStoryOf } from './gameFacts.ts'
 import { laterGames } from './laterGames.ts'
 import { CORRECT, recordingOf, type Correcting, type Entered, type Recording, type Settlement } from './recorded.ts'
@@ -114,7 +124,7 @@ const namesOf = ({ kind, before, after }: Change): string[] =>
 
 /**
  * Corrects a recorded game, in one go. Throws what `correctionOf` does, `UndoBlocked` with what stands in its way, `Refused`
- * as long as it is not decided of somebody's later games, `revision-conflict` when somebody was faster, and what `checkSums`
+ * as long as it is not decided of somebody's later games and for a closed campaign, `revision-conflict` when somebody was faster, and what `checkSums`
  * does.
  */
 export function correct(engine: Engine, input: Correcting, asking: Asking): Carried {
@@ -122,6 +132,7 @@ export function correct(engine: Engine, input: Correcting, asking: Asking): Carr
   return store.transaction(() => {
     const before = repeated(store, asking, CORRECT, input)
     if (before) return { done: doneOf(before, store), touched: [] }
+    mustBeOpen(store, input.campaign)
     checkRevisions(store, asking.expected)
     const { facts, changes, obstacles, later } = correctionOf(engine, input)
     if (obstacles.length > 0) throw new UndoBlocked(obstacles)

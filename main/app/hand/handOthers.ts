@@ -29,7 +29,7 @@ export function getThings(engine: Engine, ref: WarbandRef): HandThings {
   }
 }
 
-/** Everybody of a campaign who is of a band still, with what experience is not spent. Throws `fact-missing`. */
+/** Everybody of a campaign who is of a band still that is not withdrawn, with what experience is not spent. Throws `fact-missing`. */
 export function getPeople({ store }: Engine, { campaign }: { readonly campaign: string }): HandPeople {
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const of = byMember(facts)
@@ -38,7 +38,7 @@ export function getPeople({ store }: Engine, { campaign }: { readonly campaign: 
     ({ warband }) => warband,
   )
   return {
-    warbands: factsWhere(facts, 'warband', () => true).map(({ id, name }) => ({
+    warbands: factsWhere(facts, 'warband', ({ withdrawnAt }) => withdrawnAt === null).map(({ id, name }) => ({
       ...{ id, name },
       members: (members.get(id) ?? []).map((one) => {
         const { gained, spent } = experienceOf(facts, one.id, of)

@@ -1,6 +1,7 @@
 import type { HAND_METHODS } from '../../../shared/contract/methods/hand.ts'
 import type { Handlers } from '../handler.ts'
 import { getHandMember } from './handMember.ts'
+import { getLeaving } from './handLeaving.ts'
 import { getPeople, getThings } from './handOthers.ts'
 import { previewByHand } from './preview.ts'
 
@@ -9,5 +10,6 @@ export const HAND: Handlers<typeof HAND_METHODS> = {
   'hand.preview': previewByHand,
   'hand.member': getHandMember,
   'hand.things': getThings,
+  'hand.leaving': getLeaving,
   'hand.people': getPeople,
 }

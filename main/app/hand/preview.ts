@@ -1,9 +1,11 @@
 import { COMMANDS } from '../../../shared/commands/all.ts'
 import { errorsBeyond } from '../../../shared/commands/bench.ts'
 import { isRefused } from '../../../shared/commands/command.ts'
+import { decided } from '../../../shared/commands/decided.ts'
+import { entriesOf } from '../../../shared/commands/game/played.ts'
 import { checkSums } from '../../../shared/commands/sums.ts'
 import type { BY_HAND } from '../../../shared/contract/methods/hand.ts'
-import type { BeforeAfter, HandBand, HandMember, HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { BeforeAfter, HandBand, HandGame, HandMember, HandPreview } from '../../../shared/contract/views/hand.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
 import { experienceOf, missedGamesOf, ownedItem, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { afterChanges, factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -29,22 +31,44 @@ export function previewByHand(engine: Engine, { campaign, command: name, input: 
   const { data: input, error } = command.input.safeParse(given)
   if (!input) throw firstProblem(error, given)
   const facts = engine.store.load(campaign, readsOf(engine.store, command, input))
-  const decision = command.decide(facts, input, environmentOf(engine))
+  const decision = decided(command, facts, input, environmentOf(engine))
   const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
-  if (isRefused(decision)) return { refused: worded(ruleset, decision.refused), bands: [], members: [] }
+  if (isRefused(decision)) return { refused: worded(ruleset, decision.refused), bands: [], members: [], games: [] }
   checkSums(facts, decision.changes)
   const then = afterChanges(facts, decision.changes)
-  const all = [...facts.warband.keys()].map((id) => ofBand(engine, facts, then, id))
-  return { refused: [], bands: all.map(({ band }) => band), members: all.flatMap(({ members }) => members) }
+  const all = [...facts.warband.keys()]
+    .filter((id) => then.warband.has(id))
+    .map((id) => ofBand(engine, facts, then, id))
+  return {
+    refused: [],
+    bands: all.map(({ band }) => band),
+    members: all.flatMap(({ members }) => members),
+    games: gamesOf(facts, then),
+  }
+}
+
+/** The games whose bands would be others, in the order of their rounds. */
+function gamesOf(facts: Facts, then: Facts): HandGame[] {
+  const others = factsWhere(facts, 'game', ({ id }) => entriesOf(facts, id).length !== entriesOf(then, id).length)
+  return others
+    .sort((one, other) => one.round - other.round)
+    .map(({ id, round, scenario }) => {
+      const isCancelled = !then.game.has(id)
+      const left = entriesOf(isCancelled ? facts : then, id).map(({ warband }) => factOf(then, 'warband', warband))
+      const bands = left.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ name }) => name)
+      return { id, round, scenario, isCancelled, bands }
+    })
 }
 
 function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
   const [was, is] = [evaluatedBand(engine, facts, id), evaluatedBand(engine, then, id)]
+  const isOut = (of: Facts) => factOf(of, 'warband', id).withdrawnAt !== null
   const errorsOf = ({ result }: typeof was) => result.issues.filter(({ severity }) => severity === 'error')
   const band: HandBand = {
     ...{ id, name: factOf(facts, 'warband', id).name },
     treasury: { before: treasuryOf(facts, id), after: treasuryOf(then, id) },
     value: { before: was.result.cost.total, after: is.result.cost.total },
+    ...(isOut(facts) !== isOut(then) && { withdrawn: { before: isOut(facts), after: isOut(then) } }),
     things: thingsOf([facts, then], is, id),
     faults: worded(is.ruleset, errorsBeyond(errorsOf(was), errorsOf(is), false)),
   }

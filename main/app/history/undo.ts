@@ -2,19 +2,20 @@ import { bandOf, newErrors } from '../../../shared/commands/band.ts'
 import { checkSums } from '../../../shared/commands/sums.ts'
 import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { Store } from '../../ports/store.ts'
-import { asAsked, doneOf, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
+import { asAsked, doneOf, mustBeOpen, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
 import { overdrawn } from './overdrawn.ts'
 import { planned, REDO, UNDO } from './undoPlan.ts'
 
 /**
  * Takes entries back: puts every field that they changed back to what it was, if it still holds what they wrote. Else
  * throws `UndoBlocked` with the later entries in the way, or takes those back too. It is an entry of the journal itself,
- * so that it can be taken back as well. Throws `entry-missing`, `entry-closed`, `already-undone`, and what `checkSums` does.
+ * so that it can be taken back as well. Of a closed campaign only its closing is taken back. Throws `entry-missing`, `entry-closed`, `already-undone`, and what `checkSums` does.
  */
 export const undo = (engine: Engine, input: TakeBack, asking: Asking): Carried => takeBack(engine, UNDO, input, asking)
 
@@ -27,6 +28,7 @@ function takeBack(engine: Engine, name: string, input: TakeBack, asking: Asking)
     const before = repeated(store, asking, name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
     const { entries, changes, facts } = planned(store, input, name)
+    if (!opens(changes)) mustBeOpen(store, input.campaign)
     const warbands = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {}).filter(
       ({ kind }) => kind === 'warband',
     )
@@ -46,6 +48,10 @@ function takeBack(engine: Engine, name: string, input: TakeBack, asking: Asking)
     return carried
   })
 }
+
+/** True for changes that open a closed campaign again. */
+const opens = (changes: readonly Change[]): boolean =>
+  changes.some(({ kind, after }) => kind === 'campaign' && after?.closedAt === null)
 
 /** What taking back breaks: rules, and treasuries that it drives below zero. */
 const brokenBy = (engine: Engine, now: Facts, faults: readonly Issue[], then: Facts): Issue[] => [

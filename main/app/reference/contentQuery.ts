@@ -5,7 +5,7 @@ import { isRefused, type Decision, type Environment } from '../../../shared/comm
 import { EVERYBODY } from '../../../shared/domain/campaign/lineUp.ts'
 import type { ContentCheck, ContentEffect, ContentUse, ContentView } from '../../../shared/contract/views/content.ts'
 import { entryFact, entryId, idOf, usesOf, type Use } from '../../../shared/domain/campaign/content.ts'
-import { factOf, factsWhere, afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { factOf, noFacts, factsWhere, afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { choiceProblems, completed, schemaProblems } from '../../../shared/rules/contentForm.ts'
@@ -104,6 +104,8 @@ function decided(
     hasRolls: () => false,
     isInGames: () => false,
     hasFought: () => false,
+    bandsOf: noFacts,
+    naming: noFacts,
     portraitOf: () => undefined,
     lineUp: () => EVERYBODY,
     lineUpFacts: () => ({ participations: [], rolls: [] }),

@@ -63,11 +63,13 @@ const BEFORE: Readonly<Record<string, BackupReason>> = {
   'game.correct': 'game',
   'campaign.import': 'import',
   'sample.create': 'import',
+  'warband.delete': 'deletion',
 }
 
-/** True for what puts a campaign in the place of another: not without a backup. */
-const replacesCampaign = (method: string, input: unknown): boolean =>
-  method === 'campaign.import' && (input as { readonly as?: unknown } | null)?.as === 'replacement'
+/** True for what is not done without a backup: it deletes a band, or puts a campaign in the place of another. */
+const needsBackup = (method: string, input: unknown): boolean =>
+  method === 'warband.delete' ||
+  (method === 'campaign.import' && (input as { readonly as?: unknown } | null)?.as === 'replacement')
 
 /**
  * Takes a data folder, to write in it or to read beside who does. What stands in the way of its data is no error (see
@@ -93,15 +95,15 @@ export function openKeeper(keeping: Keeping): Keeper {
     job,
     backups,
     phase: () => current.phase(),
-    bringIn: (read) => current.app().bringIn(read),
+    app: () => current.app(),
     enter: (next) => current.enter(next),
     letGo: keeping.letGo ?? (() => Promise.resolve()),
   }
   // Work during which nothing else is answered.
   const gate = serialQueue()
   const ready = () => gate.settled()
-  const alone = <T>(work: () => Promise<T>): Promise<T> => gate.add(() => work().finally(() => notify([])))
   const diagnosis = () => diagnosisOf(place, state(), opened(), job)
+  const alone = <T>(work: () => Promise<T>): Promise<T> => gate.add(() => work().finally(() => notify([])))
   return {
     place,
     state,
@@ -135,7 +137,7 @@ function answerBy(
     const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
     // First read: what is no campaign makes no backup.
     const read = method === 'campaign.import' ? await whileWanted(() => given.job('read', input), signal) : undefined
-    if (reason) await whileWanted(() => given.backups.before(reason, replacesCampaign(method, input), signal), signal)
+    if (reason) await whileWanted(() => given.backups.before(reason, needsBackup(method, input), signal), signal)
     await whileWanted(() => current.app().ahead(method, input), signal)
     // Others may have had the file replaced meanwhile.
     await whileWanted(ready, signal)
@@ -210,6 +212,7 @@ function currentApp(
       ...app,
       call: (...asked) => noticed(app.call(...asked)),
       bringIn: (read) => noticed(app.bringIn(read)),
+      drop: (drop) => noticed(app.drop(drop)),
     }
   }
   let phase = first

@@ -1,8 +1,8 @@
 import type { SafekeepingAnswers, ViewAnswers } from '../../../shared/contract/answers.ts'
 import { valueOf } from '../../../shared/contract/call.ts'
-import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import type { App } from '../app.ts'
 import { putAside } from '../../database/backup/aside.ts'
 import type { Held, Opening } from '../../database/open.ts'
 import { fingerprintOf } from '../../ports/durable.ts'
@@ -14,7 +14,7 @@ import { removeFile, replaceFile } from '../../database/backup/replace.ts'
 import type { BackupKeeper } from './backupKeeper.ts'
 import { againPhase, readPhase, type Phase } from './phases.ts'
 import { backupNamed, type DoJob } from './safekeepingJobs.ts'
-import type { ReadImport } from '../transfer/campaignImport.ts'
+import { checkDrop, type Drop } from '../transfer/campaignDrop.ts'
 
 /** What restoring needs of a folder that is kept. */
 export interface Restorable {
@@ -24,7 +24,8 @@ export interface Restorable {
   readonly job: DoJob
   readonly backups: BackupKeeper
   readonly phase: () => Phase
-  readonly bringIn: (read: ReadImport) => Answer
+  /** The program on what is open now. */
+  readonly app: () => Pick<App, 'bringIn' | 'drop'>
   readonly enter: (phase: Phase) => void
   /** Has everybody let go of the file, which is to be replaced. */
   readonly letGo: () => Promise<void>
@@ -140,6 +141,22 @@ export async function restoreCampaignFrom(
   const read = await given.job('campaign', { file, campaign })
   const before = await given.backups.make('restore', spare)
   const isHere = opened.store.campaigns().some(({ id }) => id === campaign)
-  const brought = valueOf(given.bringIn({ read, as: isHere ? as : 'new' })) as ViewAnswers['campaign.import']
+  const brought = valueOf(given.app().bringIn({ read, as: isHere ? as : 'new' })) as ViewAnswers['campaign.import']
   return { campaign: brought.campaign, before }
+}
+
+/**
+ * Deletes a closed campaign for good, after a backup: nothing is deleted without one. Throws what `checkDrop` does, and why
+ * no backup can be made.
+ */
+export async function deleteCampaign(
+  given: Restorable,
+  drop: Drop,
+): Promise<SafekeepingAnswers['safekeeping.delete-campaign']> {
+  const { opened } = given.phase()
+  if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: given.place.file })
+  checkDrop(opened.store, drop)
+  const before = await given.backups.make('deletion')
+  valueOf(given.app().drop(drop))
+  return { before }
 }

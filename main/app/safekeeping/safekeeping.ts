@@ -3,7 +3,7 @@ import type { SafekeepingName } from '../../../shared/contract/methods.ts'
 import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { backupsIn, backupView } from '../../database/backup/backupNotes.ts'
-import { goOn, restoreCampaign, restoreFrom, type Restorable } from './restoring.ts'
+import { deleteCampaign, goOn, restoreCampaign, restoreFrom, type Restorable } from './restoring.ts'
 import { backupNamed } from './safekeepingJobs.ts'
 
 interface Given extends Restorable {
@@ -40,6 +40,7 @@ export function safekeepingOf(given: Given): Doings {
     },
     'safekeeping.restore': ({ backup }) => alone(() => restoreFrom(given, backupNamed(place, backup).file, backup)),
     'safekeeping.restore-campaign': (input) => restoreCampaign(given, input),
+    'safekeeping.delete-campaign': (drop) => deleteCampaign(given, drop),
     'safekeeping.go-on': ({ way }) =>
       alone(async () => {
         await goOn(given, way)

@@ -53,7 +53,8 @@ export function builderBand(engine: Engine, { campaign, warband }: WarbandRef): 
       setting: settingOf(ruleset, frame.settings),
       unplayed: unplayed(ruleset, frame.house),
     },
-    result,
+    // Nothing is asked of a band that is withdrawn.
+    result: fact.withdrawnAt === null ? result : { ...result, issues: [], legal: true },
     purse,
     earnedOnly: (member) => earnedOnly(facts, member, purse, environment),
     entries: new Map([...catalogue].map((entry) => [entry.id, entry])),

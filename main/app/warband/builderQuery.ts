@@ -70,7 +70,7 @@ function bandChoices({ band, purse, facts, ruleset }: BuilderBand): ChoiceView[]
 const readingsOf = ({ guide }: BuilderBand['ruleset']) =>
   guide.readings.filter(({ code }) => guide.ofValue?.includes(code))
 
-function line({ ruleset, facts, frame, band, result }: BuilderBand, at: number): BuilderLine {
+function line({ ruleset, facts, frame, warband, band, result }: BuilderBand, at: number): BuilderLine {
   const id = band.members[at]!
   const member = band.roster.members[at]!
   const own = issuesAt(result.issues, `members[${at}]`)
@@ -87,7 +87,8 @@ function line({ ruleset, facts, frame, band, result }: BuilderBand, at: number):
     isCounted: isCounted(member, ruleset.aftermath.injuries),
     errors: own.filter(({ severity }) => severity === 'error').length,
     warnings: own.filter(({ severity }) => severity === 'warning').length,
-    dueAdvances: isInBand(member) ? (advancesOf(ruleset, frame.house)?.due(member) ?? 0) : 0,
+    dueAdvances:
+      isInBand(member) && warband.withdrawnAt === null ? (advancesOf(ruleset, frame.house)?.due(member) ?? 0) : 0,
   }
 }
 

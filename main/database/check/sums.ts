@@ -1,4 +1,4 @@
-import { factsBefore } from '../../../shared/domain/campaign/addingUp.ts'
+import { factsBefore, isBeginning } from '../../../shared/domain/campaign/addingUp.ts'
 import { FACT_KINDS } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -27,7 +27,7 @@ function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string
     const closed = stretch.findIndex((entry) => entry.closed)
     const entries = closed < 0 ? stretch : stretch.slice(0, closed)
     const last = stretch.at(-1)
-    if (!last) return first === 'campaign.create' ? left(facts) : []
+    if (!last) return isBeginning(first) ? left(facts) : []
     try {
       facts = factsBefore(facts, entries)
     } catch (error) {

@@ -12,6 +12,7 @@ export const campaign = sqliteTable('campaign', {
   cap: integer('cap'),
   notes: textColumn('notes'),
   createdAt: textColumn('created_at'),
+  closedAt: text('closed_at'),
 })
 
 /** What belongs to a campaign. */
@@ -33,6 +34,7 @@ export const warband = sqliteTable(
     cap: integer('cap'),
     notes: textColumn('notes'),
     position: number('position'),
+    withdrawnAt: text('withdrawn_at'),
   },
   (t) => indexed(t.campaign),
 )

@@ -173,7 +173,7 @@ export function usePrinter() {
   const reading = useReading()
 
   async function mark(campaign: string, keys: readonly string[]) {
-    if (keys.length > 0 && !reading.isOn) await transfer('print.mark', { campaign, keys: [...keys] })
+    if (keys.length > 0 && !reading.isOfData) await transfer('print.mark', { campaign, keys: [...keys] })
   }
   /** Gives what went wrong, or whether the user had it done. */
   async function attempt(work: () => Promise<boolean>): Promise<boolean | WireError> {

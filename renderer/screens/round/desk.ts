@@ -144,6 +144,10 @@ export const fitted = (desk: Desk, isThere: (band: string) => boolean): Desk =>
     game.sides.flat().every(isThere) ? game : { ...game, sides: game.sides.map((bands) => bands.filter(isThere)) },
   )
 
+/** The bands that were not withdrawn. */
+export const stillPlaying = (bands: readonly OverviewBand[]): OverviewBand[] =>
+  bands.filter(({ withdrawnAt }) => withdrawnAt === null)
+
 /** Why a band is left out of what is proposed. */
 export type WhyNot = 'nobody-fit' | 'illegal' | 'busy'
 

@@ -4,7 +4,17 @@ import { meetingsIn } from '../../../shared/domain/campaign/pairing.ts'
 import { useKept } from '../../composables/draft.ts'
 import { wishOf } from '../../lib/undoKeys.ts'
 import { newId } from '../../stores/commands.ts'
-import { EMPTY_DESK, fitted, isComplete, proposed, reasonsOf, seatOf, withTables, type Desk } from './desk.ts'
+import {
+  EMPTY_DESK,
+  fitted,
+  isComplete,
+  proposed,
+  reasonsOf,
+  seatOf,
+  stillPlaying,
+  withTables,
+  type Desk,
+} from './desk.ts'
 
 /** So many steps can be taken back. */
 const STEPS = 100
@@ -53,17 +63,19 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 /** The games of a round as they are composed, and what there is to know about its bands. */
 export function useDesk(overview: () => OverviewView, round: () => number) {
   const steps = useSteps(round)
-  const bands = computed(() => new Map(overview().bands.map((band) => [band.warband, band])))
+  /** Those of the campaign who still play in it. */
+  const playing = computed(() => stillPlaying(overview().bands))
+  const bands = computed(() => new Map(playing.value.map((band) => [band.warband, band])))
   const desk = computed(() => fitted(steps.desk.value, (band) => bands.value.has(band)))
   /** The games that the round has already. */
   const planned = computed(() => overview().rounds.find((one) => one.round === round())?.games ?? [])
   const busy = computed(() => new Set(planned.value.flatMap(({ sides }) => sides.flatMap(({ warbands }) => warbands))))
-  const reasons = computed(() => reasonsOf(overview().bands, busy.value))
+  const reasons = computed(() => reasonsOf(playing.value, busy.value))
   const meetings = computed(() => meetingsIn(overview().rounds))
   /** Those who sit in no game on the desk: with a bye, unless there is a reason. */
   const unseated = computed(() => {
     const seated = new Set(desk.value.games.flatMap(({ sides }) => sides.flat()))
-    return overview().bands.filter(({ warband }) => !seated.has(warband))
+    return playing.value.filter(({ warband }) => !seated.has(warband))
   })
   const ready = computed(() => desk.value.games.filter(isComplete))
 
@@ -73,7 +85,13 @@ export function useDesk(overview: () => OverviewView, round: () => number) {
     if (taken.value !== undefined && !bands.value.has(taken.value)) taken.value = undefined
   })
   const propose = () =>
-    steps.set(proposed(desk.value, { ...overview(), round: round(), reasons: reasons.value }, newId))
+    steps.set(
+      proposed(
+        desk.value,
+        { rounds: overview().rounds, bands: playing.value, round: round(), reasons: reasons.value },
+        newId,
+      ),
+    )
   const numberTables = () =>
     steps.set(
       withTables(

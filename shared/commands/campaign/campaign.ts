@@ -59,7 +59,10 @@ export const createCampaign = command({
     if (facts.campaign.has(campaign)) throw new AppError('id-taken', { id: campaign })
     const refused = unknownChoices(environment.ruleset(fields.ruleset), fields.settings, fields.house)
     if (refused.length > 0) return { refused }
-    return { changes: [added('campaign', campaign, { ...fields, createdAt: environment.now })], answer: { campaign } }
+    return {
+      changes: [added('campaign', campaign, { ...fields, createdAt: environment.now, closedAt: null })],
+      answer: { campaign },
+    }
   },
   tell: ({ input }) => sentence('campaign.create', { name: input.name }),
 })

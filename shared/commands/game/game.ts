@@ -20,14 +20,14 @@ type Side = z.infer<typeof Side>
 /** Who plays in a game, side by side. */
 export const Sides = z.array(Side).min(1).max(20)
 
-/** A band plays on one side only, and only bands of this campaign. */
+/** A band plays on one side only, and only bands of this campaign that are not withdrawn from it. */
 export function wrongSides(facts: Facts, sides: readonly Side[]): Issue[] {
   const all = sides.flatMap(({ warbands }) => warbands)
   const twice = all.filter((id, at) => all.indexOf(id) < at)
-  for (const id of all) factOf(facts, 'warband', id)
-  return [...new Set(twice)].map((id) =>
-    error('warband-on-two-sides', 'sides', { name: factOf(facts, 'warband', id).name }),
-  )
+  const named = (code: string, ids: readonly string[]) =>
+    [...new Set(ids)].map((id) => error(code, 'sides', { name: factOf(facts, 'warband', id).name }))
+  const gone = all.filter((id) => factOf(facts, 'warband', id).withdrawnAt !== null)
+  return [...named('warband-on-two-sides', twice), ...named('warband-withdrawn', gone)]
 }
 
 /** A game to be played, as new facts with its sides. Throws `id-taken`. */
@@ -153,6 +153,26 @@ export const changeGame = command({
   tell: (telling) => sentence('game.change', { ...gameWords(telling), fields: fieldNames(fieldsAsked(telling.input)) }),
 })
 
+/** A game that is not to be played after all, taken away with all that is in it. */
+export const cancelled = (facts: Facts, fact: FactOf<'game'>, environment: Environment): Change[] => [
+  ...unlined(fact.id, () => true, environment),
+  ...withoutSides(facts, fact.id),
+  removed('game', fact),
+]
+
+/** A band goes out of a planned game, which the others play without it; where only one side is left it is cancelled. */
+export function leftBy(facts: Facts, fact: FactOf<'game'>, warband: string, environment: Environment): Change[] {
+  const entries = entriesOf(facts, fact.id)
+  const own = entries.filter((entry) => entry.warband === warband)
+  const stay = new Set(entries.filter((entry) => !own.includes(entry)).map(({ side }) => side))
+  if (stay.size < 2) return cancelled(facts, fact, environment)
+  return [
+    ...unlined(fact.id, (one) => one === warband, environment),
+    ...own.map((entry) => removed('entry', entry)),
+    ...own.filter(({ side }) => !stay.has(side)).map(({ side }) => removed('side', factOf(facts, 'side', side))),
+  ]
+}
+
 /** Takes a planned game out of the campaign, unless what happened at the table is kept. */
 export const cancelGame = command({
   name: 'game.cancel',
@@ -162,8 +182,7 @@ export const cancelGame = command({
   decide(facts, { game }, environment) {
     const { fact, refused } = planned(facts, game, environment.hasRolls)
     if (refused.length > 0) return { refused }
-    const gone = [...unlined(game, () => true, environment), ...withoutSides(facts, game)]
-    return { changes: [...gone, removed('game', fact)], answer: {} }
+    return { changes: cancelled(facts, fact, environment), answer: {} }
   },
   tell: (telling) => sentence('game.cancel', gameWords(telling)),
 })

@@ -74,6 +74,15 @@ const ended = (
   ...changed('member', fact, { status: how === 'write-off' ? 'retired' : 'active' }),
 ]
 
+/** Captives go free, each back with its band, whoever holds it. */
+export const released = (facts: Facts, members: readonly FactOf<'member'>[]): Change[] =>
+  members.flatMap((member) => [
+    ...factsOfMember(facts, 'capture', member.id)
+      .filter(({ end }) => end === null)
+      .flatMap((capture) => changed('capture', capture, { end: 'release' })),
+    ...changed('member', member, { status: 'active' }),
+  ])
+
 /**
  * A captivity ends (UPU-R17): by ransom, by exchange, by the captor's leave, or the captive is written off. It is back
  * with its band, but for one written off, which is lost to it. `captor`: the band that holds it, `null` where unknown.
@@ -82,6 +91,7 @@ const ended = (
 export const endCaptivity = command({
   name: 'captive.free',
   version: 1,
+  despite: 'withdrawn',
   input: z
     .strictObject({
       campaign: Id,

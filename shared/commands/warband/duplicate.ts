@@ -102,7 +102,7 @@ export const duplicateWarband = command({
     if (refused.length > 0) return { refused }
     return {
       changes: [
-        added('warband', copy, { ...fact, name }),
+        added('warband', copy, { ...fact, name, withdrawnAt: null }),
         ...ledgerLine(at, startingBudget ?? 0, 'starting-budget', environment),
         ...parts.flatMap(({ changes }) => changes).filter(({ kind }) => isPaying || kind !== 'ledger'),
       ],

@@ -58,7 +58,7 @@ export const createWarband = command({
     const given = Object.values(fields.options).filter((option) => typeof option === 'string')
     const refused = unplayedAmong({ unplayed: unplayed(ruleset, house) }, given)
     if (refused.length > 0) return { refused }
-    const own = { ...fields, options: roster.options as typeof fields.options }
+    const own = { ...fields, options: roster.options as typeof fields.options, withdrawnAt: null }
     return {
       changes: [
         added('warband', warband, own),
@@ -129,6 +129,7 @@ export const importWarband = command({
         cap: roster.cap ?? null,
         notes: roster.notes ?? '',
         position,
+        withdrawnAt: null,
       }),
       ...newCustom(roster, campaign, { roster: { ...roster, custom } }, environment),
       ...roster.members.flatMap((member, at) =>

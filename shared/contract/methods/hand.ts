@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
-import type { HandMemberView, HandPeople, HandPreview, HandThings } from '../views/hand.ts'
+import type { HandLeaving, HandMemberView, HandPeople, HandPreview, HandThings } from '../views/hand.ts'
 import { query } from './method.ts'
 
 /** What an organiser does by hand, as far as it is shown before it is done. */
@@ -14,6 +14,11 @@ export const BY_HAND = [
   'injury.add',
   'injury.strike',
   'absence.set',
+  'warband.withdraw',
+  'warband.reinstate',
+  'warband.delete',
+  'campaign.close',
+  'campaign.reopen',
 ] as const
 
 export const HAND_METHODS = {
@@ -22,5 +27,6 @@ export const HAND_METHODS = {
   ).answers<HandPreview>(),
   'hand.member': query(z.strictObject({ campaign: Id, warband: Id, member: Id })).answers<HandMemberView>(),
   'hand.things': query(z.strictObject({ campaign: Id, warband: Id })).answers<HandThings>(),
+  'hand.leaving': query(z.strictObject({ campaign: Id, warband: Id })).answers<HandLeaving>(),
   'hand.people': query(z.strictObject({ campaign: Id })).answers<HandPeople>(),
 }

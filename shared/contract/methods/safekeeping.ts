@@ -25,6 +25,10 @@ export const SAFEKEEPING_METHODS = {
   'safekeeping.restore-campaign': safekeeping(
     z.strictObject({ ...backup, campaign: Id, as: z.enum(['copy', 'replacement']) }),
   ).answers<{ readonly campaign: string; readonly before: Backup }>(),
+  /** A closed campaign for good, its name typed; `before` is the backup that has it. */
+  'safekeeping.delete-campaign': safekeeping(z.strictObject({ campaign: Id, name: z.string().max(200) })).answers<{
+    readonly before: Backup
+  }>(),
   /** After a trouble: how the data stand now. */
   'safekeeping.go-on': safekeeping(z.strictObject({ way: z.enum(['on', 'read', 'anew', 'clear']) })).answers<Safety>(),
   /** Versions, settings, logs and check results as text, without anything of the user's. */

@@ -1,10 +1,11 @@
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { CompanionLine } from './companion.ts'
+import type { Standing } from '../../rules/standings.ts'
 import type { OverviewBand } from './overview.ts'
 
 /** A campaign in the list of all of them. */
-export interface CampaignLine extends Pick<FactOf<'campaign'>, 'id' | 'name' | 'ruleset' | 'createdAt'> {
+export interface CampaignLine extends Pick<FactOf<'campaign'>, 'id' | 'name' | 'ruleset' | 'createdAt' | 'closedAt'> {
   /** The ruleset in its own words; its id where this program does not know it. */
   readonly rulesetName: Localized
   readonly warbands: number
@@ -13,6 +14,8 @@ export interface CampaignLine extends Pick<FactOf<'campaign'>, 'id' | 'name' | '
   /** Games whose aftermath was begun and not ended. */
   readonly waiting: number
   readonly changedAt: string
+  /** Of a closed one: the bands in the first three ranks, the first first. */
+  readonly podium: readonly Pick<Standing, 'rank' | 'name'>[]
 }
 
 /** Everybody in a campaign, to be found by name. */

@@ -14,6 +14,8 @@ export interface HandBand {
   readonly name: string
   readonly treasury: BeforeAfter
   readonly value: BeforeAfter
+  /** Whether it is withdrawn from the campaign, where that becomes otherwise. */
+  readonly withdrawn?: { readonly before: boolean; readonly after: boolean }
   /** Things of which it would have more or fewer. */
   readonly things: readonly ({ readonly name: Localized } & BeforeAfter)[]
   /** Errors that would be new. */
@@ -39,11 +41,22 @@ export interface HandMember {
   }[]
 }
 
+/** What it would make of a game still to be played. */
+export interface HandGame {
+  readonly id: string
+  readonly round: number
+  readonly scenario: string
+  readonly isCancelled: boolean
+  /** The bands that are left of it: they play it without the others; of one that is cancelled, they have a bye. */
+  readonly bands: readonly string[]
+}
+
 /** What a command would come to, with nothing written; or why it is refused. */
 export interface HandPreview {
   readonly refused: readonly WordedIssue[]
   readonly bands: readonly HandBand[]
   readonly members: readonly HandMember[]
+  readonly games: readonly HandGame[]
 }
 
 /** What can be done to a member by hand, beside what its own view tells. */
@@ -60,6 +73,16 @@ export interface HandMemberView {
   readonly people: readonly { readonly id: string; readonly name: string; readonly missedGames: number }[]
   /** Why it cannot follow a lost leader; none: it can. Absent where nobody can by these rules. */
   readonly promotion?: { readonly refused: readonly WordedIssue[]; readonly price: number }
+}
+
+/** What has to be settled before a band is withdrawn. */
+export interface HandLeaving {
+  /** Its games to come; `left`: how many of them others could play without it. */
+  readonly games: number
+  readonly left: number
+  /** Whom it holds captive, and who of it is held elsewhere, by name. */
+  readonly captives: readonly string[]
+  readonly held: readonly string[]
 }
 
 /** What a band has that could be handed over, each with its bearer. */

@@ -29,6 +29,8 @@ export interface BandFigures {
 /** A band among the others of its campaign. */
 export interface OverviewBand extends Standing, BandFigures {
   readonly player: string
+  /** When it was withdrawn: then nothing is asked of it, and it plays no more. */
+  readonly withdrawnAt: string | null
   /** What the standings count of it, column by column. */
   readonly standing: readonly number[]
   /** The results of its recorded games, the first first. */

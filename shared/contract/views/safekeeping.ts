@@ -1,7 +1,7 @@
 import type { WireError } from '../envelope.ts'
 
 /** Why a backup was made. */
-export const BACKUP_REASONS = ['start', 'game', 'migration', 'import', 'restore', 'asked', 'taken'] as const
+export const BACKUP_REASONS = ['start', 'game', 'migration', 'import', 'restore', 'deletion', 'asked', 'taken'] as const
 export type BackupReason = (typeof BACKUP_REASONS)[number]
 
 /** A copy of the whole data folder's database, that was looked through when it was made. */

@@ -28,6 +28,10 @@ export const factsBefore = (facts: Facts, newestFirst: readonly Pick<Entry, 'cha
     newestFirst.flatMap(({ changes }) => [...changes].reverse().map(inverse)),
   )
 
+/** The commands that a campaign begins with: before them there is nothing of it. */
+const BEGINNINGS: readonly string[] = ['campaign.create', 'campaign.season']
+export const isBeginning = (command: string | undefined): boolean => BEGINNINGS.includes(command ?? '')
+
 /** How many entries are gone back at a time; where they do not fit, one by one, to tell which. */
 const STRETCH = 500
 
@@ -47,7 +51,7 @@ export function journalFault(facts: Facts, journal: readonly Entry[]): JournalFa
     if ('reason' in before) return { ...before, entry: before.entry + first + start }
     now = before
   }
-  return first === 0 && open[0]?.command === 'campaign.create' ? leftFault(now) : undefined
+  return first === 0 && isBeginning(open[0]?.command) ? leftFault(now) : undefined
 }
 
 /** The facts before some entries, or which of them (from 1) does not fit. */

@@ -45,6 +45,8 @@ export const FACTS = {
     cap: Count.nullable(),
     notes: Notes,
     createdAt: Instant,
+    /** When it was closed: then nothing of it changes until it is opened again. */
+    closedAt: Instant.nullable().default(null),
   }),
   /** An entry that the organiser added to the ruleset's catalogue. */
   custom: z.strictObject({ campaign: Id, entry: Data }),
@@ -56,6 +58,8 @@ export const FACTS = {
     cap: Count.nullable(),
     notes: Notes,
     position: Position,
+    /** When it was withdrawn from the campaign: it plays and buys no more until it is reinstated. */
+    withdrawnAt: Instant.nullable().default(null),
   }),
   /** A person, a group or a team. `profile`: what its ruleset alone knows of it (attributes, models, a trade). */
   member: z.strictObject({

@@ -17,10 +17,22 @@ function campaignOf(bands: readonly Played[], settings: Record<string, string> =
   const campaign = CAMPAIGN
   const plain = { notes: '', cap: null }
   const frame = { name: 'Été', ruleset: 'un-pour-un', settings, house: {}, startingBudget: null, ...plain }
-  const changes: Change[] = [added('campaign', campaign, { ...frame, createdAt: '2026-01-01T00:00:00.000Z' })]
+  const changes: Change[] = [
+    added('campaign', campaign, { ...frame, createdAt: '2026-01-01T00:00:00.000Z', closedAt: null }),
+  ]
   for (const [band, { name, games }] of bands.entries()) {
     const warband = `warband00${band}`
-    changes.push(added('warband', warband, { campaign, name, player: '', options: {}, position: band, ...plain }))
+    changes.push(
+      added('warband', warband, {
+        campaign,
+        name,
+        player: '',
+        options: {},
+        position: band,
+        withdrawnAt: null,
+        ...plain,
+      }),
+    )
     for (const [at, { result, points, isPlanned }] of games.entries()) {
       const [game, side] = [`game${band}00${at}`, `side${band}00${at}`]
       const state = isPlanned ? 'planned' : 'recorded'

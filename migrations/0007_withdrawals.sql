@@ -1,0 +1,2 @@
+ALTER TABLE `campaign` ADD `closed_at` text;--> statement-breakpoint
+ALTER TABLE `warband` ADD `withdrawn_at` text;

@@ -1,0 +1,181 @@
+// A new season begins with the bands of an old campaign: what comes is chosen, and told before.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
+import type { TimelineView } from '../../../shared/contract/views/history.ts'
+import type { SeasonView } from '../../../shared/contract/views/season.ts'
+import { journalFault } from '../../../shared/domain/campaign/addingUp.ts'
+import { entryId } from '../../../shared/domain/campaign/content.ts'
+import type { Member } from '../../../shared/domain/member.ts'
+import type { Roster } from '../../../shared/domain/roster.ts'
+import { without } from '../../../shared/domain/without.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { begun, CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
+import { WHIP } from '../../support/contentCampaign.ts'
+import { correcting } from '../../support/correcting.ts'
+import { dump } from '../../support/memoryStore.ts'
+import { jpegHead } from '../../support/portraits.ts'
+import { BANDS, OURS } from '../../support/twoBands.ts'
+
+const NEXT = 'campaign02'
+const ALL = { absences: true }
+const NOTHING = { experience: false, injuries: false, content: false, settings: false, portraits: false, notes: false }
+const asked = (bands: readonly string[], carry: object = {}, more: object = {}) => ({
+  ...{ campaign: NEXT, from: CAMPAIGN, name: 'Automne', bands, carry },
+  ...more,
+})
+type Asked = ReturnType<typeof asked>
+const begin = ({ does }: Played, input: Asked) => does('campaign.season', input)
+const preview = ({ call }: Played, input: Asked) => call<SeasonView>('season.preview', input)
+const next = ({ call }: Played) => call<CampaignView>('campaign.get', { campaign: NEXT })
+const rosters = (played: Played) =>
+  next(played).warbands.map(
+    ({ id }) => played.call<{ roster: Roster }>('warband.get', { campaign: NEXT, warband: id }).roster,
+  )
+const facts = ({ store }: Played, campaign = CAMPAIGN) => dump(store.loadAll(campaign))
+
+/** A campaign of a ruleset with a band whose members went through everything that a roster can tell of. */
+function veterans(id: string, ruleset: (typeof RULESETS)[number]) {
+  const played = begun(id)
+  const starter = ruleset.roster.starter('Les Anciens')
+  const [injury] = [...ruleset.aftermath.injuries.values()].filter(({ isLasting, hasSide }) => isLasting && !hasSide)
+  const lasting = injury && !ruleset.aftermath.crew ? { injuries: [{ id: injury.id }] } : {}
+  const first: Partial<Member> = { experience: { gained: 9, spent: 2 }, notes: 'Boite un peu.', ...lasting }
+  const state: Partial<Member>[] = [first, { missedGames: 2 }, { status: 'captured' }, { status: 'dead' }]
+  const members = Array.from({ length: 4 }, (_, at) => ({
+    ...starter.members[at % starter.members.length]!,
+    ...{ name: `Membre ${at}`, ...state[at] },
+  }))
+  const band = { campaign: CAMPAIGN, warband: 'warband007' }
+  played.does('warband.import', { ...band, roster: { ...starter, members, treasury: 7, notes: 'Vieille garde' } })
+  const old = played.call<{ roster: Roster }>('warband.get', band).roster
+  return { played, band, old, hasInjury: 'injuries' in lasting }
+}
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s', (id, ruleset) => {
+  test('all comes with a band but its games, the dead, and captivities; as it was told', () => {
+    const { played, band, old } = veterans(id, ruleset)
+    const before = facts(played)
+    const told = preview(played, asked([band.warband], ALL)).bands.find((one) => one.warband === band.warband)!
+    begin(played, asked([band.warband], ALL))
+    const [roster] = rosters(played)
+    const freed = without(old.members[2]!, 'status')
+    expect(roster).toEqual({ ...old, members: [old.members[0], old.members[1], freed] })
+    const [own] = next(played).warbands
+    expect(told).toMatchObject({
+      members: { before: 3, after: 3 },
+      value: { after: own!.value },
+      treasury: { before: 7, after: 7 },
+      legal: own!.errors === 0,
+    })
+    expect(facts(played)).toBe(before)
+  })
+
+  test('or as new: with what they had when they joined, and a starting budget', () => {
+    const { played, band } = veterans(id, ruleset)
+    const budget = asked([band.warband], { ...NOTHING, treasury: 'budget' }, { startingBudget: 150 })
+    begin(played, budget)
+    const [roster] = rosters(played)
+    expect(roster!.members.map(({ name }) => name)).toEqual(['Membre 0', 'Membre 1', 'Membre 2'])
+    for (const member of roster!.members)
+      for (const key of ['experience', 'injuries', 'absences', 'missedGames', 'status', 'notes', 'advances'])
+        expect([key, (member as unknown as Record<string, unknown>)[key]]).toEqual([key, undefined])
+    expect(roster).not.toHaveProperty('notes')
+    expect(next(played).warbands[0]!.treasury).toBe(150)
+  })
+
+  test('each of it by itself', () => {
+    const { played, band, hasInjury } = veterans(id, ruleset)
+    const things = preview(played, asked([band.warband])).things
+    expect(things).toEqual({ experience: 1, injuries: hasInjury ? 1 : 0, absences: 1, captives: 1, portraits: 0, notes: 2, content: 0 }) // prettier-ignore
+    begin(played, asked([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
+    const [{ members }] = rosters(played) as [Roster]
+    expect(members[0]!.experience).toEqual({ gained: 9, spent: 2 })
+    expect(members[0]).not.toHaveProperty('injuries')
+    expect(next(played).warbands[0]!.treasury).toBe(0)
+    const bare = preview(played, asked([band.warband], { members: false })).bands[0]!
+    expect(bare.members).toEqual({ before: 0, after: null })
+    expect(preview(played, asked([band.warband], { members: false })).bands[1]!.members.after).toBe(0)
+  })
+})
+
+describe('a season', () => {
+  let games: ReturnType<typeof correcting>
+  beforeEach(() => {
+    games = correcting()
+    games.settle()
+  })
+  const both = () => asked(BANDS)
+
+  test('is one entry of its own history, taken back whole and brought back', () => {
+    games.does('campaign.close', { campaign: CAMPAIGN })
+    const old = facts(games)
+    const { entry } = games.call<{ entry: string }>('campaign.season', both())
+    const made = facts(games, NEXT)
+    const { groups } = games.call<TimelineView>('history.timeline', { campaign: NEXT })
+    expect(groups.map(({ told }) => told)).toEqual([{ say: 'campaign.season', params: { name: 'Automne', bands: 2 } }])
+    games.does('history.undo', { campaign: NEXT, entries: [entry] })
+    expect([...games.store.loadAll(NEXT).campaign.values()]).toEqual([])
+    games.does('history.redo', { campaign: NEXT, entries: [games.lastEntry()] })
+    expect(facts(games, NEXT)).toBe(made)
+    expect(facts(games)).toBe(old)
+  })
+
+  test('holds nothing that it did not begin with, as a check finds out', () => {
+    begin(games, both())
+    const all = games.store.loadAll(NEXT)
+    const journal = games.store.entries(NEXT, 10)
+    expect(journalFault(all, journal)).toBeUndefined()
+    const stray = { campaign: NEXT, entry: {}, id: 'custom0001' }
+    expect(journalFault({ ...all, custom: new Map([['custom0001', stray]]) }, journal)).toMatchObject({
+      reason: 'left',
+    })
+  })
+
+  test('has the settings of the old campaign, or the usual ones; and the budget that it is given', () => {
+    games.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true }, notes: 'Le jeudi', cap: 400 })
+    begin(games, both())
+    const old = without(games.all().campaign.get(CAMPAIGN)!, 'id', 'createdAt')
+    expect(next(games).campaign).toMatchObject({ ...old, name: 'Automne' })
+    const usual = asked(BANDS, { settings: false, notes: false }, { campaign: 'campaign03', startingBudget: 250 })
+    begin(games, usual)
+    expect([...games.store.loadAll('campaign03').campaign.values()]).toMatchObject([{ house: {}, settings: {}, notes: '', cap: null, startingBudget: 250 }]) // prettier-ignore
+  })
+
+  test('brings the content that somebody has, or all of it; and portraits', () => {
+    const entry = (name: string) => ({ ...WHIP, name: { fr: name, en: name } })
+    games.does('content.add', { campaign: CAMPAIGN, entries: [entry('Lanterne'), entry('Boussole')] })
+    games.does('item.buy', { ...OURS, member: games.helene, item: { id: 'custom:lanterne' } })
+    const data = `data:image/jpeg;base64,${jpegHead(64, 64).toString('base64')}`
+    games.does('member.portrait', { ...OURS, member: games.helene, data })
+    const come = (carry: object) => {
+      const campaign = `campaign1${games.store.campaigns().length}`
+      begin(games, asked(BANDS, carry, { campaign }))
+      const { custom, portrait, member } = games.store.loadAll(campaign)
+      const whose = [...portrait.values()].map((one) => member.get(one.member)!.name)
+      return [[...custom.values()].map((one) => entryId(one)).sort(), whose]
+    }
+    expect(come({ content: false })).toEqual([['custom:lanterne'], ['Hélène']])
+    expect(come({ portraits: false })).toEqual([['custom:boussole', 'custom:lanterne'], []])
+    expect(come({ content: false, members: false })).toEqual([[], []])
+    expect(preview(games, both()).things).toMatchObject({ content: 2, portraits: 1 })
+  })
+
+  test('injuries are of the season that they were got in', () => {
+    games.does('injury.add', { ...OURS, member: games.helene, injury: 'leg-wound' })
+    begin(games, both())
+    expect(rosters(games)[0]!.members[0]!.injuries).toEqual([{ id: 'leg-wound' }])
+    const [round] = [...games.all().game.keys()]
+    games.store.transaction(() => games.store.apply([{ kind: 'injury', id: [...games.all().injury.keys()][0]!, before: { game: null }, after: { game: round! } }])) // prettier-ignore
+    begin(games, asked(BANDS, {}, { campaign: 'campaign03' }))
+    const [injury] = [...games.store.loadAll('campaign03').injury.values()]
+    expect(injury).toMatchObject({ occasion: games.all().campaign.get(CAMPAIGN)!.name, game: null })
+  })
+
+  test('is refused without a budget to begin with, and with a band twice', () => {
+    games.does('campaign.change', { campaign: CAMPAIGN, startingBudget: null })
+    expect(refusal(() => begin(games, asked(BANDS, { treasury: 'budget' })))).toEqual(['season-no-budget'])
+    expect(preview(games, asked([BANDS[0], BANDS[0]])).refused.map(({ code }) => code)).toEqual(['season-twice'])
+    expect(refusal(() => begin(games, asked(['warband999'])))).toEqual(['fact-missing'])
+    expect(refusal(() => begin(games, asked(BANDS, {}, { campaign: CAMPAIGN })))).toEqual(['id-taken'])
+  })
+})

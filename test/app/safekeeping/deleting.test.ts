@@ -1,0 +1,70 @@
+// What is deleted for good is in a backup first: without one nothing goes.
+import { expect, test } from 'vitest'
+import { jobsIn, type DoJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
+import type { Touched } from '../../../shared/contract/events.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { ask, bandsOf, codeOf, does, keepers } from '../../support/keepers.ts'
+
+const { keep, prepared } = keepers()
+const own = { campaign: CAMPAIGN }
+const drop = (name = 'Été') => [`safekeeping.delete-campaign`, { ...own, name }] as const
+const band = { ...own, warband: 'warband001' }
+
+test('a closed campaign, once its name is typed; the backup brings it back as it was, still closed', async () => {
+  const { keeper } = await prepared()
+  expect(await codeOf(ask(keeper, ...drop()))).toBe('campaign-open')
+  does(keeper, 'campaign.close', own)
+  expect(await codeOf(ask(keeper, ...drop('Ete')))).toBe('name-differs')
+  expect((await ask(keeper, 'safekeeping.backups')).backups).toHaveLength(1)
+  const told: (readonly Touched[])[] = []
+  keeper.onChange((touched) => told.push(touched))
+  const { before } = await ask(keeper, ...drop())
+  expect(before).toMatchObject({ reason: 'deletion', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
+  expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [] } })
+  expect(
+    told
+      .at(-1)!
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([CAMPAIGN, 'warband001'])
+  await ask(keeper, 'safekeeping.restore-campaign', { backup: before.id, campaign: CAMPAIGN, as: 'copy' })
+  expect(bandsOf(keeper)).toEqual(['Après'])
+  expect(keeper.call('campaign.get', own, 'test')).toMatchObject({ value: { campaign: { closedAt: expect.any(String) as string } } }) // prettier-ignore
+})
+
+test('a withdrawn band', async () => {
+  const { keeper } = await prepared()
+  does(keeper, 'warband.withdraw', band)
+  expect(await keeper.answer('warband.delete', { ...band, name: 'Après' }, 'test')).toMatchObject({ ok: true })
+  const { backups } = await ask(keeper, 'safekeeping.backups')
+  expect(backups[0]).toMatchObject({ reason: 'deletion', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
+  expect(bandsOf(keeper)).toEqual([])
+})
+
+test('neither where no backup can be made', async () => {
+  const { keeper, folder } = await prepared()
+  keeper.close()
+  const failing: DoJob = (name, input) =>
+    name === 'back-up'
+      ? Promise.reject(new AppError('disk-full', {}))
+      : jobsIn(folder.path, () => undefined)(name, input)
+  const without = keep(folder, { job: failing })
+  does(without, 'warband.withdraw', band)
+  const answer = await without.answer('warband.delete', { ...band, name: 'Après' }, 'test')
+  expect(answer).toMatchObject({ ok: false, error: { code: 'disk-full' } })
+  does(without, 'campaign.close', own)
+  expect(await codeOf(ask(without, ...drop()))).toBe('disk-full')
+  expect(bandsOf(without)).toEqual(['Après'])
+})
+
+test('a campaign with nothing in it goes simply, and comes back', async () => {
+  const { keeper } = await prepared()
+  does(keeper, 'warband.withdraw', band)
+  expect(keeper.call('campaign.discard', own, 'test')).toMatchObject({ error: { issues: [{ code: 'campaign-not-empty' }] } }) // prettier-ignore
+  does(keeper, 'warband.delete', { ...band, name: 'Après' })
+  const { value } = keeper.call('campaign.discard', own, 'test') as { value: { entry: string } }
+  expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [] } })
+  does(keeper, 'history.undo', { ...own, entries: [value.entry] })
+  expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [{ name: 'Été' }] } })
+})

@@ -1,0 +1,90 @@
+// A withdrawn band is deleted for good where nobody's history needs it.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { TimelineView } from '../../../shared/contract/views/history.ts'
+import { isSameName } from '../../../shared/domain/sameName.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { begun, CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
+import { correcting } from '../../support/correcting.ts'
+import { dump } from '../../support/memoryStore.ts'
+import { jpegHead } from '../../support/portraits.ts'
+import { BANDS, OURS } from '../../support/twoBands.ts'
+
+const THIRD = { campaign: CAMPAIGN, warband: 'warband003' }
+const facts = ({ store }: Played) => dump(store.loadAll(CAMPAIGN))
+const undo = (played: Played) => played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+
+describe('one that met nobody', () => {
+  // All that a band of any ruleset can have, but games.
+  test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
+    'goes whole, and comes back whole: %s',
+    (id, ruleset) => {
+      const played = begun(id)
+      const before = facts(played)
+      const starter = ruleset.roster.starter('Les Anciens')
+      const state = [{ experience: { gained: 9, spent: 2 } }, { missedGames: 2 }, { status: 'captured' }]
+      const members = starter.members.map((member, at) => ({ ...member, ...state[at % state.length] }))
+      played.does('warband.import', { ...THIRD, roster: { ...starter, members, treasury: 7 } })
+      const [member] = [...played.store.loadAll(CAMPAIGN).member.values()].filter(
+        (one) => one.warband === THIRD.warband,
+      )
+      played.does('member.portrait', {
+        ...THIRD,
+        member: member!.id,
+        data: `data:image/jpeg;base64,${jpegHead(64, 64).toString('base64')}`,
+      })
+      played.does('warband.withdraw', THIRD)
+      const withdrawn = facts(played)
+      played.does('warband.delete', { ...THIRD, name: 'Les Anciens' })
+      expect(facts(played)).toBe(before)
+      const { groups } = played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 })
+      expect(groups[0]!.told).toMatchObject({ say: 'warband.delete', params: { who: 'Les Anciens' } })
+      undo(played)
+      expect(facts(played)).toBe(withdrawn)
+    },
+  )
+})
+
+describe('it stays', () => {
+  let games: ReturnType<typeof correcting>
+  beforeEach(() => {
+    games = correcting()
+    games.does('warband.create', { ...THIRD, name: 'L’Œil  noir', position: 2 })
+  })
+  const remove = (of: object, name = "L'Œil noir") => refusal(() => games.does('warband.delete', { ...of, name }))
+  const preview = (name: string) =>
+    games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command: 'warband.delete', input: { warband: THIRD.warband, name } }) // prettier-ignore
+
+  test('as long as it is not withdrawn, and its name is not typed', () => {
+    expect(remove(THIRD)).toEqual(['delete-not-withdrawn'])
+    games.does('warband.withdraw', THIRD)
+    expect(remove(THIRD, 'l’œil noir')).toEqual(['delete-name'])
+    expect(preview('').refused.map(({ code }) => code)).toEqual(['delete-name'])
+    expect(preview('L’Œil noir')).toEqual({ refused: [], bands: [], members: [], games: [] })
+    expect(remove(THIRD)).toEqual([])
+  })
+
+  test('where it has played', () => {
+    games.settle()
+    games.does('warband.withdraw', OURS)
+    expect(remove(OURS, 'Les Fauvettes')).toEqual(['delete-in-history'])
+  })
+
+  test('where another band tells of it: an injury that it did', () => {
+    games.does('injury.add', { ...OURS, member: games.helene, injury: 'leg-wound', foe: THIRD.warband })
+    games.does('warband.withdraw', THIRD)
+    expect(remove(THIRD)).toEqual(['delete-in-history'])
+    games.does('injury.strike', { ...OURS, member: games.helene, injury: [...games.all().injury.keys()][0] })
+    expect(remove(THIRD)).toEqual([])
+    expect(games.all().warband.size).toBe(BANDS.length)
+  })
+})
+
+test.each([
+  ['Été', 'Été', true],
+  ['Été'.normalize('NFD'), 'Été', true],
+  [" L'Été  sur\u00a0l’eau ", 'L’Été sur l’eau', true],
+  ['Ete', 'Été', false],
+  ['été', 'Été', false],
+  ['', 'Été', false],
+])('« %s » is « %s »: %s', (typed, name, isSame) => expect(isSameName(typed, name)).toBe(isSame))

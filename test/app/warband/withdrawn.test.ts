@@ -1,0 +1,196 @@
+// A band leaves the campaign, with what becomes of its games to come and of captives; and comes back.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
+import type { HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { TimelineView } from '../../../shared/contract/views/history.ts'
+import type { OverviewView } from '../../../shared/contract/views/overview.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { correcting } from '../../support/correcting.ts'
+import { dump } from '../../support/memoryStore.ts'
+import { BANDS, OURS } from '../../support/twoBands.ts'
+
+const [, THEIRS] = BANDS
+const THIRD = 'warband003'
+const SIDE = (...warbands: string[]) => ({ warbands })
+const theirs = { campaign: CAMPAIGN, warband: THEIRS }
+
+let games: ReturnType<typeof correcting>
+beforeEach(() => {
+  games = correcting()
+  games.does('warband.create', { campaign: CAMPAIGN, warband: THIRD, name: 'Les Tiers', position: 2 })
+})
+
+const plan = (game: string, round: number, ...sides: { warbands: string[] }[]) =>
+  games.does('game.plan', { campaign: CAMPAIGN, game, round, sides })
+const duel = (game = 'game000001', round = 2) => plan(game, round, SIDE(BANDS[0]), SIDE(THEIRS))
+const withdraw = (more: object = {}) => games.does('warband.withdraw', { ...OURS, ...more })
+const reinstate = () => games.does('warband.reinstate', { ...OURS, why: 'de retour d’Égypte' })
+const undo = () => games.does('history.undo', { campaign: CAMPAIGN, entries: [games.lastEntry()] })
+const overview = () => games.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
+const planned = () =>
+  overview().rounds.flatMap(({ round, games: all }) =>
+    all.map(({ sides }) => [round, ...sides.map(({ warbands }) => [...warbands].sort().join('+'))]),
+  )
+const preview = (command: string, input: object) =>
+  games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command, input: { warband: BANDS[0], ...input } })
+const told = () => games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 }).groups[0]!.told
+const facts = () => dump(games.all())
+const status = (member: string) => games.all().member.get(member)!.status
+
+/** Puts a member of a band into the hands of another. */
+function capture(member: string, warband: string, by: string | null) {
+  const fields = { campaign: CAMPAIGN, warband, member, by, game: null, end: null, endGame: null }
+  games.store.transaction(() =>
+    games.store.apply([
+      { kind: 'capture', id: `capture${member}`, before: null, after: fields },
+      { kind: 'member', id: member, before: { status: 'active' }, after: { status: 'captured' } },
+    ]),
+  )
+}
+
+describe('a band that is withdrawn', () => {
+  test('stands in the standings with all it played, and nothing is asked of it', () => {
+    games.settle()
+    games.does('member.release', { ...OURS, member: games.helene, as: 'dead' })
+    expect(overview().needs.some((need) => 'warband' in need && need.warband === BANDS[0])).toBe(true)
+    const [before] = overview().bands
+    withdraw({ why: 'déménagement' })
+    const own = overview().bands.find(({ warband }) => warband === BANDS[0])!
+    expect(own).toMatchObject({ points: before!.points, rank: before!.rank, form: before!.form, errors: 0, warnings: 0, finding: null }) // prettier-ignore
+    expect(own.withdrawnAt).toMatch(/^2026-/)
+    expect(overview().needs.filter((need) => 'warband' in need && need.warband === BANDS[0])).toEqual([])
+    expect(games.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands[0]).toMatchObject({ errors: 0, leaderless: null }) // prettier-ignore
+    expect(told()).toMatchObject({
+      say: 'warband.withdraw',
+      params: { who: 'Les Fauvettes', games: '', why: { told: { params: { text: 'déménagement' } } } },
+    })
+  })
+
+  test('buys, plays and changes no more until it is reinstated; games of the past can be corrected', () => {
+    games.settle()
+    withdraw()
+    const item = { ...OURS, member: null, item: { id: 'sword', quantity: 1 } }
+    const refusals = [
+      ['item.buy', item],
+      ['member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Anaïs' } }],
+      ['ledger.transfer', { campaign: CAMPAIGN, from: THEIRS, to: BANDS[0], amount: 1, detail: '' }],
+      ['warband.change', { ...OURS, name: 'Les Mésanges' }],
+      ['warband.withdraw', OURS],
+      ['game.plan', { campaign: CAMPAIGN, game: 'game000009', round: 2, sides: [SIDE(BANDS[0]), SIDE(THEIRS)] }],
+    ] as const
+    for (const [command, input] of refusals)
+      expect([command, refusal(() => games.does(command, input))]).toEqual([command, ['warband-withdrawn']])
+    expect(preview('ledger.record', { amount: 3, detail: '' }).refused[0]!.message.fr).toContain('réintégrez-la')
+    games.correct({})
+    reinstate()
+    games.does('item.buy', item)
+    expect(refusal(reinstate)).toEqual(['not-withdrawn'])
+  })
+
+  test('comes back as it was, with its reason in the history', () => {
+    games.settle()
+    const before = facts()
+    withdraw()
+    reinstate()
+    expect(facts()).toBe(before)
+    expect(told()).toMatchObject({ say: 'warband.reinstate', params: { who: 'Les Fauvettes' } })
+    undo()
+    expect(overview().bands.find(({ warband }) => warband === BANDS[0])!.withdrawnAt).not.toBeNull()
+  })
+})
+
+describe('its games to come', () => {
+  beforeEach(() => {
+    duel()
+    plan('game000002', 3, SIDE(BANDS[0]), SIDE(THEIRS), SIDE(THIRD))
+    plan('game000003', 3, SIDE(THEIRS), SIDE(THIRD))
+    games.does('game.line-up', { campaign: CAMPAIGN, game: 'game000002', checks: [], stayedAway: [games.gontran] })
+  })
+
+  test('are played by the others where two sides are left, and told before', () => {
+    const { games: shown, bands } = preview('warband.withdraw', {})
+    expect(shown).toEqual([
+      { id: 'game000001', round: 2, scenario: '', isCancelled: true, bands: ['Ceux d’en face'] },
+      { id: 'game000002', round: 3, scenario: '', isCancelled: false, bands: ['Ceux d’en face', 'Les Tiers'] },
+    ])
+    expect(bands.map(({ withdrawn }) => withdrawn)).toEqual([{ before: false, after: true }, undefined, undefined])
+    withdraw()
+    expect(planned()).toEqual([[3, THEIRS, THIRD], [3, THEIRS, THIRD]]) // prettier-ignore
+    expect(told()).toMatchObject({ params: { games: { told: { say: 'games-cancelled', params: { count: 1 } } } } })
+  })
+
+  test('or are all cancelled, and one undo brings all of it back', () => {
+    const before = facts()
+    expect(preview('warband.withdraw', { games: 'cancel' }).games.map(({ isCancelled }) => isCancelled)).toEqual([true, true]) // prettier-ignore
+    withdraw({ games: 'cancel' })
+    expect(planned()).toEqual([[3, THEIRS, THIRD]])
+    undo()
+    expect(facts()).toBe(before)
+  })
+
+  test('keep it where dice of one are kept already', () => {
+    games.store.transaction(() =>
+      games.store.apply([
+        {
+          ...{ kind: 'roll', id: 'roll00000001', before: null },
+          after: { campaign: CAMPAIGN, game: 'game000001', warband: null, member: null, table: 'un-pour-un/move', faces: [3], source: 'app', at: '2026-01-01T00:00:00.000Z' }, // prettier-ignore
+        },
+      ]),
+    )
+    expect(refusal(withdraw)).toEqual(['withdraw-moves-kept'])
+  })
+})
+
+describe('captives', () => {
+  let held: string
+  beforeEach(() => {
+    held = games.members[THEIRS]![0]!
+    capture(held, THEIRS, BANDS[0])
+    capture(games.helene, BANDS[0], THEIRS)
+    capture(games.gontran, BANDS[0], null)
+  })
+
+  test('are free, its own and those whom it holds', () => {
+    const { members } = preview('warband.withdraw', {})
+    expect(members.map(({ id, status: pair }) => [id, pair])).toEqual(
+      [games.helene, games.gontran, held].map((id) => [id, { before: 'captured', after: 'active' }]),
+    )
+    withdraw()
+    expect([held, games.helene, games.gontran].map(status)).toEqual(['active', 'active', 'active'])
+    expect([...games.all().capture.values()].map(({ end }) => end)).toEqual(['release', 'release', 'release'])
+  })
+
+  test('or stay where they are, and can be freed later', () => {
+    const before = facts()
+    withdraw({ captives: 'keep', held: 'keep' })
+    expect([held, games.helene].map(status)).toEqual(['captured', 'captured'])
+    games.does('captive.free', { ...theirs, member: held, captor: BANDS[0], how: 'release' })
+    games.does('captive.free', { ...OURS, member: games.helene, captor: THEIRS, how: 'release' })
+    expect([held, games.helene].map(status)).toEqual(['active', 'active'])
+    undo()
+    games.does('history.undo', { campaign: CAMPAIGN, entries: [games.store.entries(CAMPAIGN, 9).find(({ command, undoneBy }) => command === 'captive.free' && !undoneBy)!.id] }) // prettier-ignore
+    reinstate()
+    expect(facts()).toBe(before)
+  })
+})
+
+// Whatever a band is made of by its ruleset, and whatever happened to it, leaving and coming back loses nothing of it.
+test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('nothing is lost by that: %s', (id, ruleset) => {
+  const { does, store } = begun(id)
+  const starter = ruleset.roster.starter('Les Anciens')
+  const state = [
+    { experience: { gained: 9, spent: 2 } },
+    { missedGames: 2 },
+    { status: 'captured' },
+    { status: 'dead' },
+  ]
+  const members = starter.members.map((member, at) => ({ ...member, ...state[at % state.length] }))
+  const own = { campaign: CAMPAIGN, warband: THIRD }
+  does('warband.import', { ...own, roster: { ...starter, members, treasury: 7 } })
+  const before = dump(store.loadAll(CAMPAIGN))
+  does('warband.withdraw', { ...own, captives: 'keep', held: 'keep' })
+  expect(dump(store.loadAll(CAMPAIGN))).not.toBe(before)
+  does('warband.reinstate', own)
+  expect(dump(store.loadAll(CAMPAIGN))).toBe(before)
+})

@@ -1,0 +1,165 @@
+// The end of a season, in a browser: a band leaves and comes back, a campaign is closed and opened again, what is over
+// goes for good, and the next season begins.
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const at = ownBand()
+let there: typeof at
+let page: Page
+beforeEach(() => {
+  there = { campaign: at.campaign, warband: `${at.warband}x` }
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  host.call('warband.create', { ...at, name: 'Les Fauvettes' })
+  host.call('warband.create', { ...there, name: 'Ceux d’en face', position: 1 })
+  const sides = [{ warbands: [at.warband] }, { warbands: [there.warband] }]
+  host.call('game.plan', { campaign: at.campaign, game: `${at.campaign}g`.slice(-40), round: 1, sides })
+})
+
+const view = () => host.call<CampaignView>('campaign.get', { campaign: at.campaign })
+const isOut = () => view().warbands.find(({ id }) => id === at.warband)!.withdrawnAt !== null
+const dialog = () => page.getByRole('dialog')
+const notice = (text: string | RegExp) => page.locator('.notice').filter({ hasText: text })
+const band = () => `/campaign/${at.campaign}/warbands/${at.warband}`
+
+describe('a band', () => {
+  test('is withdrawn by keyboard alone, its games told before; its page is only read; it comes back', async () => {
+    page = await screens.open(band())
+    await page.getByRole('button', { name: 'Décisions' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^Points/ }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await dialog()
+      .getByText(/^Ronde 1\s: partie annulée\s; exempte\s: Ceux d’en face/)
+      .waitFor()
+    await expectNoFindings(page)
+    await dialog().getByLabel('Motif').focus()
+    await page.keyboard.type('Déménagement')
+    await page.keyboard.press('Enter')
+    await notice('Les Fauvettes est retirée').waitFor()
+    await page.getByText('Retirée de la campagne depuis').waitFor()
+    expect([isOut(), view().games]).toEqual([true, []])
+    expect(await page.getByRole('button', { name: /^(Recruter|Options|Dupliquer)/ }).count()).toBe(0)
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Réintégrer dans la campagne' }).click()
+    await dialog().getByText('retirée', { exact: true }).waitFor()
+    await dialog().getByRole('button', { name: 'Réintégrer' }).click()
+    await page.getByRole('button', { name: /Recruter/ }).waitFor()
+    expect(isOut()).toBe(false)
+    await expect.poll(() => dialog().count()).toBe(0)
+    await page.getByRole('link', { name: 'Historique' }).click()
+    await page.getByText('Les Fauvettes se retire de la campagne, 1 partie annulée (Déménagement)').waitFor()
+  })
+})
+
+describe('a campaign', () => {
+  test('is closed from « Aller à… », with its standings; then all of it is only read, until it is opened again', async () => {
+    page = await screens.open(`/campaign/${at.campaign}`)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('clore')
+    await page.getByRole('option', { name: 'Clore la campagne' }).click()
+    await dialog().getByText('Une partie prévue ne sera pas jouée').waitFor()
+    await dialog().getByText('Ceux d’en face').waitFor()
+    await expectNoFindings(page)
+    await dialog().getByLabel('Motif').fill('Fin de l’été')
+    await dialog().getByRole('button', { name: 'Clore' }).click()
+    await page.getByText('Campagne close le').waitFor()
+    await page.getByRole('heading', { name: 'Classement final' }).waitFor()
+    expect(view().campaign.closedAt).not.toBeNull()
+    await expect.poll(() => dialog().count()).toBe(0)
+    expect(
+      await page
+        .getByRole('link', { name: /^(Prévoir la prochaine partie|Imprimer la prochaine partie|Nouvelle bande)$/ })
+        .count(),
+    ).toBe(0)
+    await expectNoFindings(page)
+
+    await page.getByRole('link', { name: 'Chronique' }).click()
+    const closed = page.getByRole('region', { name: 'Campagnes closes' })
+    await closed.getByText('1. Ceux d’en face, 1. Les Fauvettes').waitFor()
+    await expectNoFindings(page)
+    await closed.getByRole('link', { name: 'Été' }).click()
+    await page.getByRole('link', { name: 'Rouvrir la campagne' }).click()
+    await dialog().getByRole('button', { name: 'Rouvrir' }).click()
+    await page.getByRole('link', { name: 'Prévoir la prochaine partie' }).waitFor()
+    expect(view().campaign.closedAt).toBeNull()
+  })
+})
+
+describe('for good', () => {
+  test('a withdrawn band goes once its name is typed; then the campaign, closed, in the list', async () => {
+    const third = { campaign: at.campaign, warband: `${at.warband}y` }
+    host.call('warband.create', { ...third, name: 'L’Œil noir', position: 2 })
+    host.call('warband.withdraw', third)
+    page = await screens.open(`/campaign/${third.campaign}/warbands/${third.warband}`)
+    await page.getByRole('button', { name: 'Décisions' }).click()
+    await page.getByRole('menuitem', { name: 'Supprimer définitivement' }).click()
+    await dialog().getByText('Tapez son nom pour confirmer').waitFor()
+    await page.keyboard.type("L'Œil noir")
+    await dialog().getByText('Il n’en reste que les lignes').waitFor()
+    await expectNoFindings(page)
+    await page.keyboard.press('Enter')
+    await notice('L’Œil noir est supprimée').waitFor()
+    await page.getByRole('heading', { name: 'Les bandes' }).waitFor()
+    expect(view().warbands.map(({ name }) => name)).toEqual(['Les Fauvettes', 'Ceux d’en face'])
+
+    host.call('campaign.close', { campaign: at.campaign })
+    await page.getByText('Campagne close le').waitFor()
+    await page.getByRole('button', { name: 'Plus' }).click()
+    await page.getByRole('menuitem', { name: 'Supprimer la campagne' }).click()
+    await dialog().getByLabel('Le nom de la campagne').fill('Ete')
+    await page.keyboard.press('Enter')
+    await expectNoFindings(page)
+    await dialog().getByLabel('Le nom de la campagne').fill('Été')
+    await page.keyboard.press('Enter')
+    await notice('la sauvegarde qui vient d’être faite la garde').waitFor()
+    expect(() => view()).toThrow()
+  })
+
+  test('a campaign with nothing in it goes at once, and comes back', async () => {
+    const empty = `${at.campaign}z`
+    host.call('campaign.create', { campaign: empty, name: 'Par erreur', ruleset: 'kolaps' })
+    page = await screens.open('/')
+    const link = page.getByRole('link', { name: 'Par erreur' })
+    await page.getByRole('button', { name: 'Supprimer Par erreur' }).click()
+    await notice('Par erreur').waitFor()
+    await expect.poll(() => link.count()).toBe(0)
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await link.waitFor()
+  })
+})
+
+describe('the next season', () => {
+  test('is begun from the menu with what is ticked, each band shown as it would be; it is taken back', async () => {
+    host.call('member.recruit', { ...at, member: { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }] } })
+    page = await screens.open(`/campaign/${at.campaign}`)
+    await page.getByRole('button', { name: 'Plus' }).click()
+    await page.getByRole('menuitem', { name: 'Nouvelle saison' }).click()
+    const row = page.getByRole('row', { name: /Les Fauvettes/ })
+    await row.getByText('En règle').or(row.getByText('Pas en règle')).waitFor()
+    expect(await page.getByLabel('Nom de la campagne').inputValue()).toBe('Été 2')
+    await page.getByLabel('Ceux d’en face').uncheck()
+    await page.getByRole('row', { name: /Ceux d’en face.*ne vient pas/ }).waitFor()
+    await page.getByLabel('le budget de départ').check()
+    await page.getByLabel('Budget de départ', { exact: true }).fill('120')
+    await page.getByRole('row', { name: /Les Fauvettes.*devient 120/ }).waitFor()
+    await expectNoFindings(page)
+    await page.getByLabel('Nom de la campagne').press('Enter')
+    await notice('La saison « Été 2 » commence').waitFor()
+    await page.getByRole('heading', { name: 'Été 2' }).waitFor()
+    const { campaigns } = host.call<{ campaigns: { id: string; name: string; warbands: number }[] }>(
+      'campaign.list',
+      {},
+    )
+    expect(campaigns.find(({ name }) => name === 'Été 2')).toMatchObject({ warbands: 1 })
+    await page.getByRole('link', { name: 'Les Fauvettes' }).first().waitFor()
+    await page.keyboard.press('Control+z')
+    await notice('n’est plus dans la liste').waitFor()
+  })
+})
