@@ -128,9 +128,9 @@ describe('chaos-au-caire', () => {
       dice(charge),
       dice(of('disarm')),
     ]
-    expect(
-      figures(id, 'melee', 'damageAdded', 'range', 'furthest', 'defenceAdded', 'againstCharge', 'disarm'),
-    ).toEqual(wanted)
+    expect(figures(id, 'melee', 'damageAdded', 'range', 'furthest', 'defenceAdded', 'againstCharge', 'disarm')).toEqual(
+      wanted,
+    )
     expect(figures(id, 'melee', 'reach', 'hands', 'encumbrance')).toEqual([inches(of('reach') ?? '-'), hands, weight])
   })
 
