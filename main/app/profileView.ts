@@ -6,7 +6,7 @@ import type { Profile, ProfileFigure } from '../../shared/rules/ruleset.ts'
 function figureView(figure: ProfileFigure): ProfileView[string] {
   if (!isFigure(figure)) return figure
   const [only, ...others] = figure.parts
-  return others.length === 0 && only?.source.kind === 'item' ? figure.total : figure
+  return only && others.length === 0 && !only.from ? figure.total : figure
 }
 
 /** The figures of a thing as they are sent to screens. */

@@ -44,9 +44,10 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await line.getByRole('button', { name: 'Touche à portée courte 2+ : pourquoi ?' }).click()
   await page.getByRole('dialog').getByText('Capacité de tir').first().waitFor()
   await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('fusil')
+  await page.getByRole('combobox', { name: 'Aller à…' }).fill('fusil')
   const found = page.getByRole('option').filter({ has: page.getByText('Fusil', { exact: true }) })
   await expect
     .poll(async () => (await found.first().innerText()).replaceAll(/\s/g, ' '))

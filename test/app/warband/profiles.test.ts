@@ -73,6 +73,9 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     for (const { columns, entries } of withColumns) {
       const known = new Set(columns!.map((column) => column.id))
       for (const { figures = {} } of entries) expect(Object.keys(figures).every((one) => known.has(one))).toBe(true)
+      // The book's own figures have no reasons but the thing.
+      for (const { figures = {} } of entries)
+        expect(Object.values(figures).filter((one) => typeof one === 'object' && 'parts' in one)).toEqual([])
     }
     const names = withColumns.flatMap(({ entries }) => entries.map(({ name }) => name.fr))
     const terms = sections.find(({ kind }) => kind === 'terms')?.entries ?? []
