@@ -28,9 +28,13 @@ export function decided<Input extends { readonly campaign: string }, Answer>(
   return refused.length > 0 ? { refused } : decision
 }
 
+/** The fact that a change concerns, where the change does not say it whole: long ledgers are not read for a new line. */
+const changed = (facts: Facts, { kind, id, before, after }: Change): object =>
+  before && after ? (facts[kind].get(id) ?? {}) : {}
+
 /** The withdrawn bands that changes concern. */
 const toWithdrawn = (facts: Facts, changes: readonly Change[]): Issue[] =>
-  touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {}).flatMap(({ kind, id }) => {
+  touchedBy(changes, (change) => changed(facts, change)).flatMap(({ kind, id }) => {
     const band = kind === 'warband' ? facts.warband.get(id) : undefined
     return band && band.withdrawnAt !== null ? [error('warband-withdrawn', '', { name: band.name })] : []
   })
