@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { isSame } from '../../shared/domain/campaign/change.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { leagueIn } from '../support/league.ts'
 import { sharedScreens } from '../support/openScreens.ts'
@@ -250,6 +251,33 @@ test('what happens in another window is told: a game more, one recorded, one who
   await page.getByText('Une de ces bandes a changé entre-temps').waitFor()
 })
 
+/** Whatever is rolled: all dice are thrown, the first way of each decision is taken, and dice that it leads to are thrown. */
+async function settleQueue() {
+  const rest = page.locator('.rq .sec .btn')
+  const left = () => page.locator('.rq__where, .rq .sec, .rq .wiz__none').allInnerTexts()
+  const wants = () =>
+    page.evaluate(() => {
+      if (document.querySelector('.rq .wiz__none')) return 'nothing'
+      if (document.activeElement?.closest('.decide')) return 'decision'
+      return document.querySelector('.rq .sec .btn') ? 'dice' : 'patience'
+    })
+  for (;;) {
+    await expect.poll(wants).not.toBe('patience')
+    const wanted = await wants()
+    if (wanted === 'nothing') return
+    const before = await left()
+    if (wanted === 'dice') {
+      // It may be gone by then: it throws whatever its dice lead to.
+      await rest.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click())
+      await expect.poll(() => rest.count()).toBe(0)
+    } else {
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => isSame(await left(), before)).toBe(false)
+    }
+  }
+}
+
 describe('a round of', () => {
   test.each(['chaos-au-caire', 'circus-imperium', 'kolaps', 'cartes-destin'])(
     '%s is entered so too',
@@ -270,23 +298,7 @@ describe('a round of', () => {
       }
       await expect.poll(() => page.locator('.names__one').count()).toBe(2)
       await page.keyboard.press('Control+Enter')
-      await page
-        .getByRole('button', { name: /^Lancer les? / })
-        .first()
-        .click()
-      const isOpen = page.locator('.rq__where [type=submit]:not([aria-disabled])')
-      await expect
-        .poll(async () => (await page.locator('.rq .sec .btn').count()) + (await isOpen.count()))
-        .toBeLessThan(2)
-      // What is left are decisions: the first way of each.
-      const left = () => page.locator('.rq .sec').innerText()
-      while ((await isOpen.count()) > 0) {
-        const before = await left()
-        await page.waitForFunction(() => document.activeElement?.closest('.decide'))
-        await page.keyboard.press('Space')
-        await page.keyboard.press('Enter')
-        await expect.poll(left).not.toBe(before)
-      }
+      await settleQueue()
       await page.keyboard.press('Control+Enter')
       await page.locator('.rx, .rv').first().waitFor()
       if (await page.locator('.rx').isVisible()) await page.keyboard.press('Control+Enter')
