@@ -298,11 +298,13 @@ describe('a round of', () => {
       }
       await expect.poll(() => page.locator('.names__one').count()).toBe(2)
       await page.keyboard.press('Control+Enter')
+      // Whoever fell is rolled for in each of them.
+      await page.locator('.rq .sec .btn').waitFor()
       await settleQueue()
       await page.keyboard.press('Control+Enter')
       await page.locator('.rx, .rv').first().waitFor()
       if (await page.locator('.rx').isVisible()) await page.keyboard.press('Control+Enter')
-      await page.locator('.rv__g').getByText('complète').first().waitFor()
+      await expect.poll(() => page.locator('.rv__g').first().innerText()).toMatch(/complète/i)
       await page.keyboard.press('Control+Enter')
       const state = () =>
         host.call<GameView>('game.get', { campaign: sample.campaign, game: planned[0]!.game }).game.state
