@@ -290,10 +290,14 @@ describe('a round of', () => {
       await at('Victoire')
       const fields = page.getByRole('combobox', { name: /^Hors de combat/ })
       await page.keyboard.type('v')
-      // The first of two bands falls, by the first letters of its name.
+      // A die says before the game whether they play: whom it keeps at home cannot fall.
+      const { warbands } = host.call<GameView>('game.get', { campaign: sample.campaign, game: planned[0]!.game })
+      const unsure = warbands.flatMap(({ members }) => members.filter((one) => one.throwsBefore)).map((one) => one.name)
+      // The first of two bands who surely plays falls, by the first letters of the name.
       for (const field of (await fields.all()).slice(0, 2)) {
         await field.click()
-        const name = await field.locator('..').getByRole('option').first().innerText()
+        const names = await field.locator('..').getByRole('option').allInnerTexts()
+        const name = names.find((one) => !unsure.some((member) => one.startsWith(member)))!
         await page.keyboard.type(`${name.slice(0, 6)}\n`)
       }
       await expect.poll(() => page.locator('.names__one').count()).toBe(2)
