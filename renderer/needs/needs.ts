@@ -1,27 +1,14 @@
 import type { Need, NeedKind } from '../../shared/contract/views/overview.ts'
 import type { IconName } from '../components/icons.ts'
+import { NEED_KINDS } from '../stores/queue.ts'
 
 type Of<K extends NeedKind> = Extract<Need, { readonly kind: K }>
 /** All needs of one kind. */
 export type NeedGroup = { readonly [K in NeedKind]: { readonly kind: K; readonly needs: readonly Of<K>[] } }[NeedKind]
 
-/** Needs that prevent a game come first, those that can wait come last. */
-const ORDER: readonly NeedKind[] = [
-  'illegal-band',
-  'game-unplayable',
-  'aftermath-unfinished',
-  'treasury-overdrawn',
-  'leader-lost',
-  'wound-to-roll',
-  'captive',
-  'advances-due',
-  'points-unspent',
-  'absent',
-]
-
 /** The needs by kind, without the kinds that have none. */
 export const groupsOf = (needs: readonly Need[]): NeedGroup[] =>
-  ORDER.map((kind) => ({ kind, needs: needs.filter((need) => need.kind === kind) }) as NeedGroup).filter(
+  NEED_KINDS.map((kind) => ({ kind, needs: needs.filter((need) => need.kind === kind) }) as NeedGroup).filter(
     (group) => group.needs.length > 0,
   )
 
