@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { fdatasyncSync, fsyncSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { fdatasyncSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openForWriting } from '../../main/database/open.ts'
@@ -32,14 +32,17 @@ function factsIn(data: unknown): number {
   return inside + ('id' in data && !String(data.id).includes(':') ? 1 : 0)
 }
 
-/** Bytes that a command writes into the log. */
-function bytesOf({ opened, command }: Filled): number {
-  const beside = new Database(opened.place.file)
-  beside.pragma('wal_checkpoint(TRUNCATE)')
-  const times = 20
+/** Bytes that a command writes into the log: found out without a checkpoint, which only the program itself may make. */
+function bytesOf(large: Filled): number {
+  const { opened, command } = large
+  const beside = new Database(opened.place.file, { readonly: true })
+  const frames = () => (beside.pragma('wal_checkpoint(NOOP)') as readonly { log: number }[])[0]!.log
+  const [times, page] = [20, Number(beside.pragma('page_size', { simple: true }))]
+  const before = frames()
   for (let i = 0; i < times; i++) command()
+  const written = frames() - before
   beside.close()
-  return Math.round(statSync(`${opened.place.file}-wal`).size / times)
+  return written > 0 ? Math.round((written * (page + 24)) / times) : bytesOf(large) // the log began anew
 }
 
 /** Writes and syncs so many bytes into a file that has its place on the disk already, at one place after another. */

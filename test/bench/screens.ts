@@ -10,7 +10,7 @@ import { startBrowser, openPage, startScreenHost, type ScreenHost } from '../sup
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { firstScreenFigures } from './firstScreen.ts'
 import { line, said, type Figure, type Single } from './measure.ts'
-import { liveOn, together, type Lived } from './screensPages.ts'
+import { liveOn, RECRUIT, together, type Lived } from './screensPages.ts'
 import { firstLoad, startTimes } from './screensStart.ts'
 
 /** How often the large and the small campaign take turns. */
@@ -32,12 +32,20 @@ async function starting(folder: string, browser: Browser): Promise<Figure> {
   return { work: 'start to the first screen, bundled', peer: 'from the sources', times, reach: 0.25, aim: 0.2 }
 }
 
+const bandsOf = (host: ScreenHost, { campaign }: League) =>
+  host.call<{ warbands: { id: string; name: string }[] }>('campaign.get', { campaign }).warbands.slice(0, 5)
+
+/** Recruits somebody in each band that is looked at: the treasury raises the values of recruits only. */
+function recruitIn(host: ScreenHost, league: League): void {
+  const attributes = { strength: 1, agility: 1, wits: 1, resolve: 1 }
+  const member = { kind: 'independent', name: RECRUIT, attributes }
+  for (const { id } of bandsOf(host, league))
+    host.call('member.recruit', { campaign: league.campaign, warband: id, member })
+}
+
 const browserOf = async (host: ScreenHost, browser: Browser, league: League): Promise<Lived> => {
-  const { warbands } = host.call<{ warbands: { id: string; name: string }[] }>('campaign.get', {
-    campaign: league.campaign,
-  })
   const page = await openPage(browser, host, `/campaign/${league.campaign}`)
-  const bands = warbands.slice(0, 5).map(({ id, name }) => ({ warband: id, name }))
+  const bands = bandsOf(host, league).map(({ id, name }) => ({ warband: id, name }))
   const lived = await liveOn(page, league, bands)
   await page.context().close()
   return lived
@@ -121,6 +129,8 @@ export async function screenFigures(print: (line: string) => void): Promise<void
     await firstScreenFigures(browser, print)
     print(line(await starting(start, browser)))
     const hosts = { large: await startScreenHost(large), small: await startScreenHost(small) }
+    recruitIn(hosts.large, leagues.large)
+    recruitIn(hosts.small, leagues.small)
     // In turns, so that noise meets both alike.
     const lived = { large: [] as Lived[], small: [] as Lived[] }
     for (let turn = 0; turn < TURNS; turn++) {

@@ -93,6 +93,9 @@ export interface Named {
   readonly name: string
 }
 
+/** Who is in every band that is looked at, and has not played yet. */
+export const RECRUIT = 'Zoé la Recrue'
+
 /** Opens bands in turn, types into the catalogue’s search, presses a stepper up and down. */
 export async function liveOn(page: Page, { campaign }: League, bands: readonly Named[]): Promise<Lived> {
   const at = ({ warband }: Named) => `/campaign/${campaign}/warbands/${warband}`
@@ -112,6 +115,7 @@ export async function liveOn(page: Page, { campaign }: League, bands: readonly N
     await search.fill('')
   }
   const stepper: number[] = []
+  await page.getByText(RECRUIT).first().click()
   for (let round = 0; round < ROUNDS * 2; round++) {
     stepper.push(await untilCosts(page, round % 2 === 0 ? 1 : 0))
     await page.locator('.saved--saved').waitFor()

@@ -102,11 +102,31 @@ function joined(line: readonly Run[]): Run[] {
   }, [])
 }
 
+const WRAPPED = new Map<string, readonly Run[][]>()
+/** So many paragraphs are remembered, and not for ever: names come and go. */
+const MOST_WRAPPED = 4000
+
+const keyOf = (runs: readonly Run[], width: number): string =>
+  runs.reduce(
+    (key, { text, size, face, caps, spacing }) => `${key}\n${size} ${face} ${caps} ${spacing} ${text}`,
+    `${width}`,
+  )
+
 /**
  * Sets runs in lines no wider than `width`, breaking at spaces, never between a sign and its word, and within a word only
- * where it alone is too wide.
+ * where it alone is too wide. Remembered, since rules and play aids come again on every sheet.
  */
-export function wrap(runs: readonly Run[], width: number): Run[][] {
+export function wrap(runs: readonly Run[], width: number): readonly Run[][] {
+  const key = keyOf(runs, width)
+  const known = WRAPPED.get(key)
+  if (known) return known
+  if (WRAPPED.size >= MOST_WRAPPED) WRAPPED.clear()
+  const lines = linesOf(runs, width)
+  WRAPPED.set(key, lines)
+  return lines
+}
+
+function linesOf(runs: readonly Run[], width: number): Run[][] {
   const lines: Run[][] = []
   let line: Run[] = []
   let used = 0
