@@ -1,0 +1,110 @@
+// A whole evening at one desk, in a browser: a round is composed, played, entered, recorded; the next one is composed and
+// printed. Every key and press is counted but those that tell what stands on the slips: results, names, dice.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { IS_LONG } from '../support/long.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { readPdf } from '../support/pdfText.ts'
+import { readFileSync } from 'node:fs'
+
+const GAMES = IS_LONG ? 15 : 4
+/** One key to go on from each game to the next, and what any number of games takes once. */
+const MOST = 15 + GAMES
+
+const screens = sharedScreens()
+const { host } = screens
+const CAMPAIGN = 'evening001'
+const KINDS = ['leader', 'lieutenant', 'henchman']
+const NAMES = ['Hélène', 'Gontran', 'Marius']
+
+function league(): void {
+  host.call('campaign.create', { campaign: CAMPAIGN, name: 'La Ligue', ruleset: 'un-pour-un', startingBudget: 300 })
+  for (let at = 0; at < GAMES * 2; at++) {
+    const warband = `evening0band${at}`
+    host.call('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${at + 1}`, position: at })
+    for (const [nth, kind] of KINDS.entries())
+      host.call('member.recruit', { campaign: CAMPAIGN, warband, member: { kind, name: `${NAMES[nth]} ${at + 1}` } })
+  }
+}
+const statesOf = (round: number) =>
+  host.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN }).rounds.find((one) => one.round === round)?.games.map(({ state }) => state) // prettier-ignore
+
+/** The organiser’s hands: what is pressed is counted, what stands on paper is typed for nothing. */
+function handsOn(page: Page) {
+  let moves = 0
+  return {
+    moves: () => moves,
+    tell: (text: string) => page.keyboard.type(text),
+    key: async (key: string) => {
+      moves += 1
+      await page.keyboard.press(key)
+    },
+    press: async (kind: 'button' | 'link', name: string | RegExp) => {
+      moves += 1
+      await page.getByRole(kind, { name }).first().click()
+    },
+  }
+}
+type Hands = ReturnType<typeof handsOn>
+
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()) // prettier-ignore
+
+async function composed(page: Page, { press }: Hands, round: number): Promise<void> {
+  await press('link', 'Composer la ronde')
+  await press('button', /^Proposer/)
+  await page
+    .locator('.dk__g')
+    .nth(GAMES - 1)
+    .waitFor()
+  await press('button', 'Numéroter les tables')
+  await press('button', 'Prévoir la ronde')
+  await page.getByText(`Ronde ${round} : ${GAMES} parties prévues.`).waitFor()
+}
+
+/** The first side wins, by three points; one of the other is out of action. */
+async function entered(page: Page, { key, press, tell }: Hands): Promise<void> {
+  await press('link', 'Saisir les résultats')
+  for (let game = 0; game < GAMES; game++) {
+    await expect.poll(() => focused(page)).toMatch(/^Victoire/)
+    await tell('v')
+    await expect.poll(() => focused(page)).toMatch(/^Points des objectifs/)
+    await tell('3mar\n')
+    if (game < GAMES - 1) await key('PageDown')
+  }
+  await key('Control+Enter')
+}
+
+async function diced(page: Page, { key, tell }: Hands): Promise<void> {
+  const done = page.getByText('Plus aucun dé ni aucune décision ne manque.').first()
+  const left = page.getByText(/il en reste \d+ sur \d+/)
+  await left.or(done).first().waitFor()
+  for (let dice = 0; dice < GAMES * 8 && !(await done.isVisible()); dice++) await tell('3')
+  await done.waitFor()
+  await key('Control+Enter')
+  await page.locator('.rx__h').first().waitFor()
+  await key('Control+Enter')
+  await page.getByRole('button', { name: `Enregistrer les ${GAMES} parties complètes` }).waitFor()
+  await key('Control+Enter')
+  await page.getByText(`${GAMES} parties enregistrées`).waitFor({ timeout: 60_000 })
+}
+
+test(`${GAMES} games are entered and the next round printed within ${MOST} presses beside what stands on the slips`, async () => {
+  league()
+  const page = await screens.open(`/campaign/${CAMPAIGN}`)
+  const hands = handsOn(page)
+  await composed(page, hands, 1)
+  await entered(page, hands)
+  await diced(page, hands)
+  expect(statesOf(1)).toEqual(Array.from({ length: GAMES }, () => 'recorded'))
+
+  await hands.press('link', /^Campagne$/)
+  await composed(page, hands, 2)
+  await hands.press('link', 'Imprimer la ronde')
+  const [saved] = await Promise.all([page.waitForEvent('download'), hands.press('button', /^Enregistrer en PDF/)])
+  const { pages } = await readPdf(readFileSync(await saved.path()))
+  expect(pages.length).toBeGreaterThan(GAMES * 2)
+  expect(statesOf(2)).toEqual(Array.from({ length: GAMES }, () => 'planned'))
+  expect(hands.moves()).toBeLessThanOrEqual(MOST)
+})
