@@ -3,6 +3,7 @@ import { CampaignDocument } from '../shared/domain/campaign/document.ts'
 import { rosterSchema } from '../shared/domain/roster.ts'
 import { RULESETS } from '../shared/rules/registry.ts'
 import { UnreadableFile, Validation } from '../shared/rules/validation.ts'
+import { Statistics } from '../shared/statistics/format.ts'
 import { RollDocument } from '../main/app/rolls.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -38,5 +39,6 @@ export const publishedSchemas = (): PublishedSchema[] => [
     written(z.union([Validation, UnreadableFile])),
   ),
   published('campaign@1', 'a whole campaign with its journal', written(CampaignDocument)),
+  published('statistics@1', 'a campaign in figures', written(Statistics)),
   published('roll@1', 'what a roll on a table came to', written(RollDocument)),
 ]

@@ -7,6 +7,7 @@ import { HISTORY } from './history/methods.ts'
 import { PRINT } from './print/methods.ts'
 import { PROGRAM } from './program.ts'
 import { REFERENCE } from './reference/methods.ts'
+import { STATISTICS } from './statistics/methods.ts'
 import { TRANSFER } from './transfer/methods.ts'
 import { WARBAND } from './warband/methods.ts'
 
@@ -19,6 +20,7 @@ export const HANDLERS: Handlers<Omit<Others, SafekeepingName>> = {
   ...HISTORY,
   ...REFERENCE,
   ...PRINT,
+  ...STATISTICS,
   ...TRANSFER,
   ...PROGRAM,
 }

@@ -12,6 +12,7 @@ import { check } from './commands/check.ts'
 import { exportCampaign } from './commands/export.ts'
 import { importFile } from './commands/import.ts'
 import { print } from './commands/print.ts'
+import { stats } from './commands/stats.ts'
 import { restore } from './commands/restore.ts'
 import { roll } from './commands/roll.ts'
 import { sample } from './commands/sample.ts'
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   campaigns,
   exportCampaign,
   importFile,
+  stats,
   check,
   backup,
   restore,

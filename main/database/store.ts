@@ -43,6 +43,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     entryOfRequest: (request) => read(() => journal.entryOfRequest(request)),
     entries: (campaign, limit, before) => read(() => journal.entries(campaign, limit, before)),
     entriesOn: (campaign, ids, limit, before) => read(() => journal.entriesOn(campaign, ids, limit, before)),
+    recordings: (campaign) => read(() => journal.recordings(campaign)),
     laterEntriesOn: (sequence, ids) => read(() => journal.laterEntriesOn(sequence, ids)),
     markUndone: (ids, by) => write(() => journal.markUndone(ids, by)),
     draft: (campaign, key) => read(() => beside.draft(campaign, key)),

@@ -67,6 +67,8 @@ export interface Store {
   entriesOn(campaign: string, ids: readonly string[], limit: number, before?: number): readonly JournalEntry[]
   /** Later entries, not undone, that changed one of these facts, or a fact that named one before or after; oldest first. */
   laterEntriesOn(sequence: number, ids: readonly string[]): readonly JournalEntry[]
+  /** When each game was recorded: the first of the recordings of it that stand; those that the journal does not know are absent. */
+  recordings(campaign: string): ReadonlyMap<string, string>
   /** Marks entries as taken back by another, or (`null`) as standing again. */
   markUndone(ids: readonly string[], by: string | null): void
 

@@ -29,6 +29,8 @@ const READING: ReadonlySet<string> = new Set([
   'campaign.export',
   'campaign.csv',
   'standings.rounds',
+  'statistics.get',
+  'statistics.csv',
   'print.state',
   'history.timeline',
   'history.preview',

@@ -4,14 +4,33 @@ import { LANGUAGES } from '../domain/localized.ts'
 export const CSV_TABLES = ['members', 'ledger', 'standings'] as const
 export type CsvTable = (typeof CSV_TABLES)[number]
 
+export const STATISTICS_TABLES = [
+  'standings',
+  'treasury',
+  'experience',
+  'wounds',
+  'dice',
+  'felled',
+  'people',
+  'bought',
+  'counted',
+] as const
+export type StatisticsTable = (typeof STATISTICS_TABLES)[number]
+
 /**
- * A table of a campaign for spreadsheets. `separator`, `bom`: French Excel wants semicolons, and a byte order mark to
+ * How a table for spreadsheets is written. `separator`, `bom`: French Excel wants semicolons, and a byte order mark to
  * read accents; others want neither. `language`: of headings, and of what the ruleset calls things.
  */
-export const CsvOptions = {
-  what: z.enum(CSV_TABLES),
+const Style = {
   separator: z.enum(['comma', 'semicolon']).default('comma'),
   bom: z.boolean().default(false),
   language: z.enum(LANGUAGES),
 } as const
+
+/** A table of a campaign for spreadsheets. */
+export const CsvOptions = { what: z.enum(CSV_TABLES), ...Style } as const
 export type CsvOptions = z.infer<z.ZodObject<typeof CsvOptions>>
+
+/** A table of a campaign’s statistics for spreadsheets. */
+export const StatisticsCsvOptions = { what: z.enum(STATISTICS_TABLES), ...Style } as const
+export type StatisticsCsvOptions = z.infer<z.ZodObject<typeof StatisticsCsvOptions>>

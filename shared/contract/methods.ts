@@ -9,6 +9,7 @@ import { PRINT_METHODS } from './methods/print.ts'
 import { PROGRAM_METHODS } from './methods/program.ts'
 import { REFERENCE_METHODS } from './methods/reference.ts'
 import { SAFEKEEPING_METHODS } from './methods/safekeeping.ts'
+import { STATISTICS_METHODS } from './methods/statistics.ts'
 import { TRANSFER_METHODS } from './methods/transfer.ts'
 import { WARBAND_METHODS } from './methods/warband.ts'
 
@@ -22,6 +23,7 @@ const OTHERS = {
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,
   ...PRINT_METHODS,
+  ...STATISTICS_METHODS,
   ...TRANSFER_METHODS,
   ...PROGRAM_METHODS,
   ...SAFEKEEPING_METHODS,

@@ -21,7 +21,7 @@ const SHARED = [
 ]
 
 /** What of `shared` the program itself stands on. */
-const CAMPAIGN = [...SHARED, 'shared/commands', 'shared/contract']
+const CAMPAIGN = [...SHARED, 'shared/commands', 'shared/contract', 'shared/statistics']
 
 /** The house's import table (CONTRIBUTING.md). The first room whose place fits a file is its room. */
 export const ROOMS: readonly Room[] = [
@@ -50,7 +50,19 @@ export const ROOMS: readonly Room[] = [
   },
   {
     place: 'shared/contract',
-    rooms: ['shared/domain', 'shared/commands', 'shared/rules', 'shared/rules/kit', 'shared/sheets'],
+    rooms: [
+      'shared/domain',
+      'shared/commands',
+      'shared/rules',
+      'shared/rules/kit',
+      'shared/sheets',
+      'shared/statistics',
+    ],
+    packages: ['zod'],
+  },
+  {
+    place: 'shared/statistics',
+    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit'],
     packages: ['zod'],
   },
   { place: 'main/ports', rooms: SHARED, packages: ['node:'] },

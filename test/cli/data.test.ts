@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
+import { Statistics } from '../../shared/statistics/format.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { cli } from '../support/cli.ts'
 
@@ -179,6 +180,34 @@ describe('campaigns, export, import, check', () => {
       })
     const alone = await cli(['export', 'campaign01', '--data', data, '--bom'])
     expect(alone).toMatchObject({ code: 2, err: [expect.stringMatching(/--csv/), expect.anything()] })
+  })
+
+  test('tell a campaign in figures: to read, as its public format, as a table', async () => {
+    await begin()
+    const asked = ['stats', 'campaign01', '--data', data]
+    const read = await cli(asked)
+    expect([read.code, read.out.join().replace(/\s/g, ' ')]).toEqual([0, '0 rounds played'])
+    const { out } = await cli([...asked, '--json'])
+    expect(Statistics.parse(JSON.parse(out.join('\n')))).toMatchObject({
+      rounds: [],
+      warbands: [{ name: 'Les Fauvettes' }],
+    })
+    const file = inFolder('figures.csv')
+    const french = await cli([...asked, '--csv', 'treasury', '--semicolon', '--bom', '-o', file, '--lang', 'fr'])
+    expect(french).toMatchObject({ code: 0, out: [], err: [`Écrit dans ${file}.`] })
+    expect(readFileSync(file, 'utf8')).toBe(
+      '\uFEFFRonde;Bande;Motif;Lignes;Montant\r\n0;Les Fauvettes;Budget de départ;1;100\r\n',
+    )
+    for (const [args, says] of [
+      [['--json', '--csv', 'dice'], /--json and --csv/],
+      [['--csv', 'weapons'], /--csv .*standings, treasury/],
+      [['--bom'], /--csv/],
+    ] as const)
+      expect(await cli([...asked, ...args])).toMatchObject({
+        code: 2,
+        err: [expect.stringMatching(says), expect.anything()],
+      })
+    expect((await cli(['stats', 'campaign99', '--data', data])).code).toBe(2)
   })
 
   test('say which way in is the right one', async () => {

@@ -149,6 +149,13 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         .slice(-limit)
         .reverse()
     },
+    recordings: (campaign) =>
+      new Map(
+        journal
+          .filter((one) => one.campaign === campaign && one.command === 'game.settle' && one.undoneBy === null)
+          .reverse()
+          .map(({ payload, at }) => [(payload as { game: string }).game, at]),
+      ),
     laterEntriesOn(sequence, ids) {
       return journal.filter(
         (entry) => entry.sequence > sequence && entry.undoneBy === null && ids.some((id) => idsIn(entry).has(id)),

@@ -8,7 +8,7 @@ import { journal, journalTouch } from '../schema/tables.ts'
 
 type Kept = Omit<JournalEntry, 'sequence'>
 
-type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn'
+type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn' | 'recordings'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
   readonly append: (entry: Kept) => JournalEntry
@@ -89,6 +89,10 @@ function readingOn(database: Database): Pick<Journal, Read> {
        SELECT sequence FROM journal WHERE sequence > ? AND campaign IN (SELECT value FROM json_each(?)))
      ORDER BY sequence`,
   )
+  const recorded = database.prepare<[string], { game: string; at: string }>(
+    `SELECT payload ->> '$.game' AS game, min(at) AS at FROM journal
+     WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL GROUP BY game`,
+  )
   function entriesOf(rows: Row[]): JournalEntry[] {
     read(rows)
     return rows as unknown as JournalEntry[]
@@ -106,6 +110,7 @@ function readingOn(database: Database): Pick<Journal, Read> {
       const wanted = JSON.stringify(ids)
       return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
     },
+    recordings: (campaign) => new Map(recorded.all(campaign).map(({ game, at }) => [game, at])),
   }
 }
 

@@ -1,0 +1,10 @@
+import type { STATISTICS_METHODS } from '../../../shared/contract/methods/statistics.ts'
+import type { Handlers } from '../handler.ts'
+import { viewStatistics } from './statistics.ts'
+import { exportStatistics } from './statisticsCsv.ts'
+
+/** The figures of a campaign. */
+export const STATISTICS: Handlers<typeof STATISTICS_METHODS> = {
+  'statistics.get': viewStatistics,
+  'statistics.csv': exportStatistics,
+}

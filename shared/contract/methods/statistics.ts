@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+import { StatisticsCsvOptions } from '../csv.ts'
+import type { StatisticsView } from '../views/statistics.ts'
+import { query } from './method.ts'
+
+export const STATISTICS_METHODS = {
+  'statistics.get': query(z.strictObject({ campaign: Id })).answers<StatisticsView>(),
+  'statistics.csv': query(z.strictObject({ campaign: Id, ...StatisticsCsvOptions })).answers<{
+    readonly name: string
+    readonly text: string
+  }>(),
+}

@@ -1,0 +1,24 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { Statistics } from '../../statistics/format.ts'
+
+/** The words of statistics, each sort by the ids that its lines name. */
+export interface StatisticsWords {
+  /** Reasons of treasuries. */
+  readonly treasury: Readonly<Record<string, Localized>>
+  /** Reasons of experience. */
+  readonly experience: Readonly<Record<string, Localized>>
+  readonly injuries: Readonly<Record<string, Localized>>
+  readonly tables: Readonly<Record<string, Localized>>
+  /** Results of tables. */
+  readonly results: Readonly<Record<string, Localized>>
+  readonly items: Readonly<Record<string, Localized>>
+  readonly kinds: Readonly<Record<string, Localized>>
+  /** What the ruleset counts. */
+  readonly counted: Readonly<Record<string, Localized>>
+}
+
+/** A campaign in figures, with the words for all that its lines name. */
+export interface StatisticsView {
+  readonly statistics: Statistics
+  readonly words: StatisticsWords
+}

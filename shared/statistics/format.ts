@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Id, Instant } from '../domain/campaign/facts.ts'
+import { STATUSES } from '../domain/member.ts'
+import { Amount, CatalogueId, Count, Name } from '../domain/text.ts'
+
+export const STATISTICS_FORMAT = 'chronique/statistics@1'
+
+/** 0: before the band's first game. */
+const Round = Count
+/** The round of a game; null for what no game brought: given by hand, spent, or brought in with the campaign. */
+const GameRound = Count.nullable()
+const ofWarband = { warband: Id }
+
+/** How a band stood after a round, by all games recorded up to it, as they are told now. */
+const Standing = z.strictObject({
+  round: Round,
+  ...ofWarband,
+  rank: Count,
+  points: z.number(),
+  games: Count,
+  wins: Count,
+  draws: Count,
+  losses: Count,
+  victoryPoints: Count,
+})
+
+/** What a treasury gained or paid for one reason; `round`: of the band's last game before. */
+const Treasury = z.strictObject({ ...ofWarband, round: Round, reason: CatalogueId, lines: Count, amount: Amount })
+const Experience = z.strictObject({ ...ofWarband, round: GameRound, reason: CatalogueId, lines: Count, amount: Amount })
+const Wounds = z.strictObject({ ...ofWarband, round: GameRound, injury: CatalogueId, count: Count })
+
+/** How often a result stood in all rolls on a table, and how often fair dice bring it in as many. */
+const Dice = z.strictObject({
+  warband: Id.nullable(),
+  table: CatalogueId,
+  result: CatalogueId,
+  rolls: Count,
+  came: Count,
+  expected: z.number().min(0),
+})
+
+/** Whom the members of a band put out of action in a round. `by`: null where nobody said who did it. */
+const Felled = z.strictObject({ round: Round, by: Id.nullable(), of: Id, out: Count, killed: Count })
+
+/** A member's career. `felled`, `killed`: enemies; `fallen`: its own falls; `last`: the round of its last game. */
+const Person = z.strictObject({
+  member: Id,
+  name: Name,
+  ...ofWarband,
+  kind: CatalogueId,
+  status: z.enum(STATUSES),
+  games: Count,
+  felled: Count,
+  killed: Count,
+  fallen: Count,
+  wounds: Count,
+  experience: z.int(),
+  first: GameRound,
+  last: GameRound,
+})
+
+/** What was bought of an entry of the catalogue: how often, and for how many points. */
+const Bought = z.strictObject({ ...ofWarband, item: CatalogueId, times: Count, paid: Count })
+
+/** How often something happened that the ruleset names: what earns experience, what games take. */
+const Counted = z.strictObject({
+  ...ofWarband,
+  round: GameRound,
+  kind: z.enum(['award', 'loss']),
+  what: CatalogueId,
+  times: Count,
+})
+
+/** `chronique/statistics@1`: what a campaign came to, in figures. Lines that would be 0 are left out. */
+export const Statistics = z.strictObject({
+  format: z.literal(STATISTICS_FORMAT),
+  campaign: z.strictObject({ id: Id, name: Name, ruleset: CatalogueId }),
+  /** The rounds that have a recorded game, in their order. */
+  rounds: z.array(Round),
+  warbands: z.array(z.strictObject({ id: Id, name: Name, player: z.string(), withdrawnAt: Instant.nullable() })),
+  standings: z.array(Standing),
+  treasury: z.array(Treasury),
+  experience: z.array(Experience),
+  wounds: z.array(Wounds),
+  dice: z.array(Dice),
+  felled: z.array(Felled),
+  people: z.array(Person),
+  bought: z.array(Bought),
+  counted: z.array(Counted),
+})
+export type Statistics = z.infer<typeof Statistics>

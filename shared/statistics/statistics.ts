@@ -1,0 +1,174 @@
+import type { FactOf } from '../domain/campaign/facts.ts'
+import { formulaOf } from '../domain/campaign/pointsFormula.ts'
+import { experienceOf, byMember } from '../domain/campaign/roster.ts'
+import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { standingsOf } from '../rules/standings.ts'
+import { diceOf } from './dice.ts'
+import { STATISTICS_FORMAT, type Statistics } from './format.ts'
+import { grouped, type Grouped } from './grouped.ts'
+
+/** What statistics are made from: all facts of a campaign, and when each game was recorded, where the journal knows it. */
+export interface Told {
+  readonly facts: Facts
+  readonly campaign: string
+  readonly ruleset: Ruleset
+  readonly recordedAt: ReadonlyMap<string, string>
+}
+
+/**
+ * What a campaign came to: figures of its recorded games and of its books, each a sum of facts as they stand now, so that
+ * what was undone or corrected is counted as it is told now. Throws `fact-missing`.
+ */
+export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): Statistics {
+  const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
+  const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
+  const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
+  const roundOf = gameRounds(games)
+  return {
+    format: STATISTICS_FORMAT,
+    campaign: { id, name, ruleset: rules },
+    rounds,
+    warbands: factsWhere(facts, 'warband', () => true).map((band) => ({
+      id: band.id,
+      name: band.name,
+      player: band.player,
+      withdrawnAt: band.withdrawnAt,
+    })),
+    standings: rounds.flatMap((round) => standingsAfter(facts, campaign, round)),
+    treasury: treasuryOf(facts, roundAt(facts, roundOf, recordedAt)),
+    experience: experienceLines(facts, roundOf),
+    wounds: woundsOf(facts, roundOf),
+    dice: diceOf(facts, ruleset),
+    felled: felledOf(facts, roundOf),
+    people: peopleOf(facts, roundOf),
+    bought: boughtOf(facts),
+    counted: countedOf(facts, ruleset, roundOf),
+  }
+}
+
+/** The round of a recorded game; null for none, and for one that is not recorded. */
+type RoundOf = (game: string | null) => number | null
+
+function gameRounds(games: readonly FactOf<'game'>[]): RoundOf {
+  const rounds = new Map(games.map(({ id, round }) => [id, round]))
+  return (game) => (game === null ? null : (rounds.get(game) ?? null))
+}
+
+function standingsAfter(facts: Facts, campaign: string, round: number): Statistics['standings'] {
+  const game = new Map([...facts.game].filter(([, one]) => one.round <= round))
+  const { settings } = factOf(facts, 'campaign', campaign)
+  return standingsOf({ ...facts, game }, campaign, formulaOf(settings)).map(({ points, name, ...standing }) => {
+    void name
+    return { round, ...standing, points: points.total }
+  })
+}
+
+/** The round that a band was in at a moment: that of the game that it had recorded last; 0 before its first. */
+function roundAt(facts: Facts, roundOf: RoundOf, recordedAt: ReadonlyMap<string, string>) {
+  const played = new Map<string, { readonly at: string; readonly round: number }[]>()
+  for (const { game, warband } of facts.entry.values()) {
+    const [round, at] = [roundOf(game), recordedAt.get(game)]
+    if (round === null || at === undefined) continue
+    const known = played.get(warband)
+    if (known) known.push({ at, round })
+    else played.set(warband, [{ at, round }])
+  }
+  for (const games of played.values()) games.sort((one, other) => (one.at < other.at ? -1 : 1))
+  return ({ game, warband, at }: FactOf<'ledger'>): number =>
+    roundOf(game) ?? played.get(warband)?.findLast((one) => one.at <= at)?.round ?? 0
+}
+
+const treasuryOf = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): Statistics['treasury'] =>
+  summed(
+    grouped(facts.ledger.values(), (line) => ({ warband: line.warband, round: roundIn(line), reason: line.reason })),
+  )
+
+const experienceLines = (facts: Facts, roundOf: RoundOf): Statistics['experience'] =>
+  summed(grouped(facts.award.values(), ({ warband, game, reason }) => ({ warband, round: roundOf(game), reason })))
+
+const summed = <Key extends object>(groups: Grouped<Key, { readonly amount: number }>) =>
+  groups.map(([key, lines]) => ({
+    ...key,
+    lines: lines.length,
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+  }))
+
+const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
+  grouped(facts.injury.values(), ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
+    ([key, all]) => ({ ...key, count: all.length }),
+  )
+
+/** How many a participation tells of as put out of action: models of a group, or the one that was killed. */
+const outIn = ({ fallen, killed }: FactOf<'participation'>): number => Math.max(fallen, Number(killed))
+
+function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
+  const down = [...facts.participation.values()].filter((one) => roundOf(one.game) !== null && outIn(one) > 0)
+  const bandOf = (member: string | null) => (member === null ? null : (facts.member.get(member)?.warband ?? null))
+  return grouped(down, ({ game, outBy, warband }) => ({
+    round: roundOf(game)!,
+    by: bandOf(outBy),
+    of: warband,
+  })).map(([key, all]) => ({
+    ...key,
+    out: all.reduce((sum, one) => sum + outIn(one), 0),
+    killed: all.filter(({ killed }) => killed).length,
+  }))
+}
+
+function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
+  const told = [...facts.participation.values()].filter(({ game }) => roundOf(game) !== null)
+  const own = Map.groupBy(told, ({ member }) => member)
+  const felledBy = Map.groupBy(told, ({ outBy }) => outBy)
+  const of = byMember(facts)
+  return factsWhere(facts, 'member', () => true).map(({ id, name, warband, kind, status }) => {
+    const games = (own.get(id) ?? []).filter(({ played }) => played)
+    const felled = felledBy.get(id) ?? []
+    const rounds = games.map(({ game }) => roundOf(game)!)
+    return {
+      member: id,
+      name,
+      warband,
+      kind,
+      status,
+      games: games.length,
+      felled: felled.reduce((sum, one) => sum + outIn(one), 0),
+      killed: felled.filter(({ killed }) => killed).length,
+      fallen: games.reduce((sum, one) => sum + outIn(one), 0),
+      wounds: of('injury', id).length,
+      experience: experienceOf(facts, id, of).gained,
+      first: rounds.length > 0 ? Math.min(...rounds) : null,
+      last: rounds.length > 0 ? Math.max(...rounds) : null,
+    }
+  })
+}
+
+/** Purchases less what was given back while the band was being built; what came in other ways was not bought. */
+function boughtOf(facts: Facts): Statistics['bought'] {
+  const lines = [...facts.ledger.values()].filter(({ reason }) => reason === 'bought' || reason === 'returned')
+  return grouped(lines, ({ warband, detail }) => ({ warband, item: detail }))
+    .map(([key, all]) => ({
+      ...key,
+      times: all.filter(({ reason }) => reason === 'bought').length - all.filter(({ reason }) => reason === 'returned').length, // prettier-ignore
+      paid: -all.reduce((sum, { amount }) => sum + amount, 0),
+    }))
+    .filter(({ times, paid }) => times > 0 && paid >= 0)
+}
+
+/** What the ruleset names: how often each of its ways to earn experience was earned, and what its games took. */
+function countedOf(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOf): Statistics['counted'] {
+  const each = new Map(aftermath.awards.map(({ id, amount }) => [id, amount]))
+  const timesIn = ({ reason, amount }: FactOf<'award'>): number => {
+    const times = amount / each.get(reason)!
+    return Number.isInteger(times) && times > 0 ? times : 1
+  }
+  const earned = [...facts.award.values()].filter(({ reason, game }) => each.has(reason) && roundOf(game) !== null)
+  const awards = grouped(earned, ({ warband, game, reason }) => ({ warband, round: roundOf(game), what: reason })).map(
+    ([key, all]) => ({ ...key, kind: 'award' as const, times: all.reduce((sum, one) => sum + timesIn(one), 0) }),
+  )
+  const taken = [...facts.loss.values()].filter(({ game }) => roundOf(game) !== null)
+  const losses = grouped(taken, ({ warband, game, loss }) => ({ warband, round: roundOf(game), what: loss })).map(
+    ([key, all]) => ({ ...key, kind: 'loss' as const, times: all.length }),
+  )
+  return [...awards, ...losses]
+}

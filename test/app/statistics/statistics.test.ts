@@ -1,0 +1,105 @@
+// A campaign in figures: each compared with what was played, typed out by hand; after an undo and a correction too.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
+import { Statistics } from '../../../shared/statistics/format.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { BANDS, OURS, twoBands, type TwoBands } from '../../support/twoBands.ts'
+
+let played: TwoBands
+beforeEach(() => {
+  played = twoBands()
+})
+
+const view = () => played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })
+const figures = () => view().statistics
+const [US, THEM] = BANDS
+
+interface Recorded {
+  recorded: { input: { answers: Record<string, object>; warbands: string[] } }
+}
+
+/** Corrects a game: the other side won. */
+function correct(id: string): void {
+  const { recorded } = played.call<Recorded>('game.aftermath', { campaign: CAMPAIGN, game: id })
+  const { results } = recorded.input.answers.result as { results: Record<string, string> }
+  const turned = Object.entries(results).map(([side, result]) => [side, result === 'win' ? 'loss' : 'win'])
+  const answers = {
+    ...recorded.input.answers,
+    result: { kind: 'result', results: Object.fromEntries(turned) as object },
+  }
+  played.call('game.correct', { ...recorded.input, campaign: CAMPAIGN, game: id, answers })
+}
+
+test('of a campaign in which nothing was played there are its bands and what founded them, nothing more', () => {
+  const { rounds, warbands, standings, felled, dice, people } = figures()
+  expect([rounds, standings, felled, dice]).toEqual([[], [], [], []])
+  expect(warbands.map(({ name }) => name)).toEqual(['Les Fauvettes', 'Ceux d’en face'])
+  expect(new Set(people.map(({ games, last }) => `${games} ${last}`))).toEqual(new Set(['0 null']))
+})
+
+describe('after two rounds', () => {
+  let first: string
+  beforeEach(() => {
+    first = played.game(1, { winner: THEM, fallen: [played.fallen(US, 1)] })
+    played.does('ledger.record', { ...OURS, amount: 35, detail: 'Prix de peinture' })
+    played.game(2, { winner: US, fallen: [played.fallen(THEM, 2, 'killed')], objectives: { [US]: 10 } })
+  })
+  const lines = <Line extends { readonly warband: string }>(all: readonly Line[], warband: string) =>
+    all.filter((one) => one.warband === warband)
+
+  test('they fit the public format', () => {
+    expect(Statistics.parse(figures())).toEqual(figures())
+  })
+
+  test('the standings of each round count the games up to it', () => {
+    const said = figures().standings.map(({ round, warband, rank, games, wins, losses }) => [round, warband, rank, games, wins, losses]) // prettier-ignore
+    expect(said.filter(([round]) => round === 1)).toEqual([[1, THEM, 1, 1, 1, 0], [1, US, 2, 1, 0, 1]]) // prettier-ignore
+    expect(said.filter(([round]) => round === 2).map(([, , , ...counts]) => counts)).toEqual([[2, 1, 1], [2, 1, 1]]) // prettier-ignore
+  })
+
+  test('a correction counts as it is told now, an undone game not at all', () => {
+    correct(first)
+    const winners = () => figures().standings.filter(({ rank, round }) => rank === 1 && round === 1).map(({ warband }) => warband) // prettier-ignore
+    expect(winners()).toEqual([US])
+    played.call('history.undo', { campaign: CAMPAIGN, entries: [played.last('game.correct')] })
+    expect(winners()).toEqual([THEM])
+  })
+
+  test('a prize between two rounds belongs to the round before it', () => {
+    const prize = lines(figures().treasury, US).filter(({ reason }) => reason === 'by-hand')
+    expect(prize).toEqual([{ warband: US, round: 1, reason: 'by-hand', lines: 1, amount: 35 }])
+  })
+
+  test('what each treasury came to is what is in it', () => {
+    for (const band of BANDS) {
+      const sum = lines(figures().treasury, band).reduce((all, { amount }) => all + amount, 0)
+      const { warbands } = played.call<{ warbands: { id: string; treasury: number }[] }>('campaign.get', { campaign: CAMPAIGN }) // prettier-ignore
+      expect(sum).toBe(warbands.find(({ id }) => id === band)!.treasury)
+    }
+  })
+
+  test('who fell is counted with the band that it was of, and in its own career', () => {
+    expect(figures().felled.map(({ round, of, out, killed }) => [round, of, out, killed])).toEqual([[1, US, 1, 0], [2, THEM, 1, 1]]) // prettier-ignore
+    const fallen = figures().people.filter((one) => one.fallen > 0)
+    expect(fallen.map(({ warband, games, last }) => [warband, games, last])).toEqual([[US, 2, 2], [THEM, 2, 2]]) // prettier-ignore
+  })
+
+  test('each sort of line has its words', () => {
+    const { statistics, words } = view()
+    for (const { reason } of statistics.treasury) expect(words.treasury[reason]!.fr).not.toBe(reason)
+    for (const { reason } of statistics.experience) expect(words.experience[reason]!.fr).not.toBe(reason)
+    for (const { table, result } of statistics.dice)
+      expect([words.tables[table]!.fr, words.results[result]!.fr]).not.toContain(result)
+    for (const { kind } of statistics.people) expect(words.kinds[kind]!.fr).not.toBe(kind)
+  })
+
+  test('dice are compared with what fair ones bring: over all results of a table, as many as rolls at least', () => {
+    const { dice } = figures()
+    expect(dice.length).toBeGreaterThan(0)
+    for (const [, all] of Map.groupBy(dice, ({ warband, table }) => `${warband} ${table}`)) {
+      const [{ rolls }] = all as [(typeof all)[number]]
+      expect(all.reduce((sum, { expected }) => sum + expected, 0)).toBeGreaterThanOrEqual(rolls - 1e-9)
+      expect(all.reduce((sum, { came }) => sum + came, 0)).toBeGreaterThanOrEqual(rolls)
+    }
+  })
+})
