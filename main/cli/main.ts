@@ -14,6 +14,7 @@ import { importFile } from './commands/import.ts'
 import { print } from './commands/print.ts'
 import { stats } from './commands/stats.ts'
 import { restore } from './commands/restore.ts'
+import { report } from './commands/report.ts'
 import { roll } from './commands/roll.ts'
 import { sample } from './commands/sample.ts'
 import { validate } from './commands/validate.ts'
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   exportCampaign,
   importFile,
   stats,
+  report,
   check,
   backup,
   restore,

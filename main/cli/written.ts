@@ -1,5 +1,7 @@
 import { AppError } from '../../shared/domain/error.ts'
 import type { Files } from '../ports/files.ts'
+import type { Terminal } from './io.ts'
+import { printable } from './problem.ts'
 
 /** What the system's usual refusals are called. */
 const WRITE_ERRORS: Readonly<Record<string, string>> = {
@@ -22,4 +24,11 @@ export function writeTo(file: string, bytes: Uint8Array, files: Pick<Files, 'wri
     const code = WRITE_ERRORS[reason]
     throw code ? new AppError(code, { file }) : new AppError('file-unwritable', { file, reason })
   }
+}
+
+/** Puts a text out: into the file that was named, and says so; else on standard output, where a line ends itself. */
+export function putOut(content: string, file: string | undefined, { out, err, files, text }: Terminal): void {
+  if (file === undefined) return out(content.replace(/\n$/, ''))
+  writeTo(file, new TextEncoder().encode(content), files)
+  err(text('export.done', { file: printable(file) }))
 }

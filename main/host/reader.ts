@@ -5,7 +5,15 @@ import type { Log } from '../ports/log.ts'
 import { begunWorker, ended, isSent } from './workers.ts'
 
 /** Queries that look through a whole campaign, or its whole journal: on the main thread they would hold everything up. */
-const SLOW: ReadonlySet<string> = new Set(['print.state', 'standings.rounds', 'campaign.export', 'campaign.csv', 'statistics.get', 'statistics.csv'])
+const SLOW: ReadonlySet<string> = new Set([
+  'print.state',
+  'standings.rounds',
+  'campaign.export',
+  'campaign.csv',
+  'statistics.get',
+  'statistics.csv',
+  'report.get',
+])
 
 /** True for a query that is better asked of a reader. */
 export const isSlow = (method: string): boolean => SLOW.has(method)

@@ -31,6 +31,7 @@ const READING: ReadonlySet<string> = new Set([
   'standings.rounds',
   'statistics.get',
   'statistics.csv',
+  'report.get',
   'print.state',
   'history.timeline',
   'history.preview',

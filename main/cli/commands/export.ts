@@ -7,8 +7,7 @@ import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import { only, oneOf } from '../options.ts'
-import { printable } from '../problem.ts'
-import { writeTo } from '../written.ts'
+import { putOut } from '../written.ts'
 import { answered } from './call.ts'
 
 /** `export CAMPAIGN`: a whole campaign as `chronique/campaign@1`, one of its warbands as a roster, or a table for spreadsheets. */
@@ -34,7 +33,9 @@ export const exportCampaign: Command = {
       text = textOf(answer.value, wanted)
       return EXIT.done
     })
-    if (code === EXIT.done) shown(text, wanted, last(args, 'output'), terminal)
+    if (code !== EXIT.done) return code
+    putOut(text, last(args, 'output'), terminal)
+    if (wanted.warband !== undefined) terminal.err(terminal.text('export.left-behind'))
     return code
   },
 }
@@ -82,14 +83,3 @@ function found(warbands: ViewAnswers['campaign.names']['warbands'], given: strin
 
 const textOf = (value: unknown, { csv }: Wanted): string =>
   csv === undefined ? `${JSON.stringify(value, null, 1)}\n` : (value as ViewAnswers['campaign.csv']).text
-
-function shown(content: string, { warband }: Wanted, output: string | undefined, terminal: Terminal): void {
-  const { out, err, files, text } = terminal
-  // A line of output ends itself.
-  if (output === undefined) out(content.replace(/\n$/, ''))
-  else {
-    writeTo(output, new TextEncoder().encode(content), files)
-    err(text('export.done', { file: printable(output) }))
-  }
-  if (warband !== undefined) err(text('export.left-behind'))
-}

@@ -6,9 +6,9 @@ import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { only, oneOf } from '../options.ts'
+import { putOut } from '../written.ts'
 import { printable } from '../problem.ts'
 import { textTable } from '../table.ts'
-import { writeTo } from '../written.ts'
 import { answered } from './call.ts'
 
 /** `stats CAMPAIGN`: a campaign in figures, to read, as `chronique/statistics@1`, or as a table for spreadsheets. */
@@ -31,7 +31,7 @@ export const stats: Command = {
     const code = await withApp(args, false, terminal, ({ app }) =>
       told(app, wanted, terminal, (text) => (content = text)),
     )
-    if (code === EXIT.done) shown(content, last(args, 'output'), terminal)
+    if (code === EXIT.done) putOut(content, last(args, 'output'), terminal)
     return code
   },
 }
@@ -97,11 +97,4 @@ function readable({ standings, rounds, warbands, people }: Statistics, { text }:
       ['left', 'left', 'right'],
     ),
   ]
-}
-
-function shown(content: string, output: string | undefined, { out, err, files, text }: Terminal): void {
-  // A line of output ends itself.
-  if (output === undefined) return out(content.replace(/\n$/, ''))
-  writeTo(output, new TextEncoder().encode(content), files)
-  err(text('export.done', { file: printable(output) }))
 }

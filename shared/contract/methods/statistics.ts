@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
 import { StatisticsCsvOptions } from '../csv.ts'
-import type { StatisticsView } from '../views/statistics.ts'
+import { ReportOptions } from '../report.ts'
+import type { ReportView, StatisticsView } from '../views/statistics.ts'
 import { query } from './method.ts'
 
 export const STATISTICS_METHODS = {
@@ -10,4 +11,5 @@ export const STATISTICS_METHODS = {
     readonly name: string
     readonly text: string
   }>(),
+  'report.get': query(z.strictObject({ campaign: Id, ...ReportOptions })).answers<ReportView>(),
 }

@@ -22,3 +22,10 @@ export interface StatisticsView {
   readonly statistics: Statistics
   readonly words: StatisticsWords
 }
+
+/** A round as a text to post; `rounds`: those of which there is one. */
+export interface ReportView {
+  readonly round: number
+  readonly rounds: readonly number[]
+  readonly text: string
+}

@@ -1,0 +1,44 @@
+import type { ReportKind } from '../../../shared/contract/report.ts'
+
+/** How a text is marked up: what it says comes in by `plain`, so that no name can mean anything in it. */
+export interface Marking {
+  /** A text that says nothing but itself. */
+  readonly plain: (text: string) => string
+  readonly bold: (marked: string) => string
+  readonly title: (marked: string) => string
+  readonly heading: (marked: string) => string
+  /** Lines of a list, as they stand one below the other. */
+  readonly list: (lines: readonly string[]) => readonly string[]
+}
+
+/** Signs that Markdown reads as something else than themselves, wherever they stand. */
+const MARKDOWN = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
+/** What stands between an opening bracket and what would make a tag of it, and is not seen. */
+const JOINER = '\u2060'
+
+const dashed = (lines: readonly string[]) => lines.map((line) => `- ${line}`)
+
+/** The ways in which a report is marked up. */
+export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
+  text: {
+    plain: (text) => text,
+    bold: (text) => text,
+    title: (text) => `${text}\n${'='.repeat([...text].length)}`,
+    heading: (text) => `${text}\n${'-'.repeat([...text].length)}`,
+    list: dashed,
+  },
+  markdown: {
+    plain: (text) => text.replaceAll(MARKDOWN, '\\$&'),
+    bold: (marked) => `**${marked}**`,
+    title: (marked) => `# ${marked}`,
+    heading: (marked) => `## ${marked}`,
+    list: dashed,
+  },
+  bbcode: {
+    plain: (text) => text.replaceAll('[', `[${JOINER}`),
+    bold: (marked) => `[b]${marked}[/b]`,
+    title: (marked) => `[size=150][b]${marked}[/b][/size]`,
+    heading: (marked) => `[b]${marked}[/b]`,
+    list: (lines) => ['[list]', ...lines.map((line) => `[*]${line}`), '[/list]'],
+  },
+}

@@ -1,0 +1,86 @@
+import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
+import { dateFormat, LOCALES } from '../../../shared/text/formats.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
+import type { Marking } from './marking.ts'
+
+/** How many bands a text tells of: a league's whole table is for the screen. */
+const MOST_BANDS = 30
+
+/** What a round came to as a text: results, standings with moves, the fallen, the deed of the round, next games. */
+export function reportText(report: RoundReport, marking: Marking, text: Translator): string {
+  const { plain, title } = marking
+  const section = (heading: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : ['', marking.heading(plain(heading)), ...marking.list(lines)]
+  const { games, standings, fallen, deeds, next } = report
+  return [
+    title(plain(text('report.title', { campaign: report.campaign, round: report.round }))),
+    ...section(
+      text('report.results'),
+      games.map((game) => resultLine(game, marking, text)),
+    ),
+    ...section(
+      text('report.standings'),
+      standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
+    ),
+    ...section(
+      text('report.deed'),
+      deeds.map((deed) => plain(text('report.deed-line', { ...deed, count: deed.felled }))),
+    ),
+    ...section(
+      text('report.fallen'),
+      fallen.map((one) => plain(fallenLine(one, text))),
+    ),
+    ...(next === null
+      ? []
+      : section(
+          text('report.next', { round: next.round }),
+          next.games.map((game) => plain(fixtureLine(game, text))),
+        )),
+    '',
+  ].join('\n')
+}
+
+/** The sides of a game in a line, the winners standing out; their points where somebody counted any. */
+function resultLine({ sides, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
+  const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
+  const told = sides.map(({ bands, result, victoryPoints }) => {
+    const names = plain(bands.join(' + '))
+    const named = result === 'win' ? bold(names) : names
+    return isCounted ? `${named} ${victoryPoints ?? 0}` : named
+  })
+  const isDraw = sides.length > 0 && sides.every(({ result }) => result === 'draw')
+  const winners = sides.filter(({ result }) => result === 'win').flatMap(({ bands }) => bands)
+  const outcome = isDraw
+    ? text('report.draw')
+    : winners.length > 0
+      ? text('report.won', { names: winners.join(', ') })
+      : ''
+  const after = [outcome, scenario].filter((part) => part !== '').map(plain)
+  return [told.join(` ${plain('–')} `), ...after].join(plain(' · '))
+}
+
+function standingLine(
+  { rank, band, points, moved }: RoundReport['standings'][number],
+  { plain, bold }: Marking,
+  text: Translator,
+): string {
+  const move = moved === null || moved === 0 ? '' : moved > 0 ? ` ▲${moved}` : ` ▼${-moved}`
+  const name = rank === 1 ? bold(plain(band)) : plain(band)
+  return `${plain(`${rank}. `)}${name}${plain(` · ${text('report.points', { count: points })}${move}`)}`
+}
+
+function fallenLine({ name, band, by, what }: RoundReport['fallen'][number], text: Translator): string {
+  if (what !== null) return [text.of(what), name, band].filter((part) => part !== '').join(' · ')
+  return by === null
+    ? text('report.fallen-line', { name, band })
+    : text('report.fallen-by', { name, band, by: by.name, enemies: by.band })
+}
+
+function fixtureLine({ sides, table, day, scenario }: ReportGame, text: Translator): string {
+  const meeting = sides.map(({ bands }) => bands.join(' + ')).join(' – ')
+  const where = table === null ? '' : text('report.table', { table })
+  return [where, meeting, scenario, day === null ? '' : dayOf(day, text)].filter((part) => part !== '').join(' · ')
+}
+
+const dayOf = (day: string, { language }: Translator): string =>
+  dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

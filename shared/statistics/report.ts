@@ -1,0 +1,169 @@
+import type { FactOf, RESULTS } from '../domain/campaign/facts.ts'
+import { gamesToPrint } from '../domain/campaign/rounds.ts'
+import { factsWhere, type Facts } from '../domain/campaign/state.ts'
+import type { Localized } from '../domain/localized.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { Statistics } from './format.ts'
+
+type Result = (typeof RESULTS)[number]
+
+/** A side of a game: its bands by name, how it fared, and what it scored; null where the game is still to be played. */
+interface ReportSide {
+  readonly bands: readonly string[]
+  readonly result: Result | null
+  readonly victoryPoints: number | null
+}
+
+/** A game as a report tells of it. */
+export interface ReportGame {
+  readonly table: string | null
+  readonly day: string | null
+  readonly scenario: string
+  readonly sides: readonly ReportSide[]
+}
+
+/** Somebody of a band. */
+interface Somebody {
+  readonly name: string
+  readonly band: string
+}
+
+/** What a round came to, for those who were not there. */
+export interface RoundReport {
+  readonly campaign: string
+  readonly round: number
+  /** The games recorded. */
+  readonly games: readonly ReportGame[]
+  /** `moved`: places won since the round before; null in the first round that was played. */
+  readonly standings: readonly {
+    readonly rank: number
+    readonly band: string
+    readonly points: number
+    readonly moved: number | null
+  }[]
+  /** Who died of the round; `by`: who did it. `what`: where not a member fell, but somebody or something of a team. */
+  readonly fallen: readonly (Somebody & { readonly by: Somebody | null; readonly what: Localized | null })[]
+  /** Who put most enemies out of action, several where they are equal; nobody where nobody did. */
+  readonly deeds: readonly (Somebody & { readonly felled: number; readonly killed: number })[]
+  /** The next games to be played, with their round; null where none is planned. */
+  readonly next: { readonly round: number; readonly games: readonly ReportGame[] } | null
+}
+
+/** What a round of a campaign came to. `statistics`: of the same facts. */
+export function roundReport(
+  facts: Facts,
+  { aftermath }: Pick<Ruleset, 'aftermath'>,
+  statistics: Statistics,
+  round: number,
+): RoundReport {
+  const tell = tellingOf(facts)
+  const games = factsWhere(facts, 'game', () => true)
+  const played = gamesToPrint(
+    games.filter(({ state }) => state === 'recorded'),
+    round,
+  )
+  const lossNames = new Map(aftermath.losses?.map(({ id, name }) => [id, name]))
+  return {
+    campaign: statistics.campaign.name,
+    round,
+    games: played.map(tell.game),
+    standings: standingsIn(statistics, round),
+    fallen: [...tell.dead(played), ...tell.lost(played, lossNames)],
+    deeds: tell.deeds(played),
+    next: nextOf(games, round, tell.game),
+  }
+}
+
+function standingsIn({ standings, rounds, warbands }: Statistics, round: number): RoundReport['standings'] {
+  const names = new Map(warbands.map(({ id, name }) => [id, name]))
+  const before = rounds[rounds.indexOf(round) - 1]
+  const ranks = new Map(standings.flatMap((one) => (one.round === before ? [[one.warband, one.rank]] : [])))
+  return standings
+    .filter((one) => one.round === round)
+    .map(({ rank, warband, points }) => {
+      const then = ranks.get(warband)
+      return { rank, band: names.get(warband) ?? '', points, moved: then === undefined ? null : then - rank }
+    })
+}
+
+function nextOf(
+  games: readonly FactOf<'game'>[],
+  round: number,
+  told: (game: FactOf<'game'>) => ReportGame,
+): RoundReport['next'] {
+  const planned = games.filter((game) => game.state === 'planned' && game.round >= round)
+  if (planned.length === 0) return null
+  const next = Math.min(...planned.map((game) => game.round))
+  return { round: next, games: gamesToPrint(planned, next).map(told) }
+}
+
+/** Tells of games and of people by name. */
+function tellingOf(facts: Facts) {
+  const sides = Map.groupBy(
+    factsWhere(facts, 'side', () => true),
+    ({ game }) => game,
+  )
+  const entries = Map.groupBy(facts.entry.values(), ({ side }) => side)
+  const band = (id: string) => facts.warband.get(id)?.name ?? ''
+  const somebody = (id: string): Somebody => {
+    const member = facts.member.get(id)
+    return { name: member?.name ?? '', band: member ? band(member.warband) : '' }
+  }
+  const inGames = (games: readonly FactOf<'game'>[]) => {
+    const ids = new Set(games.map(({ id }) => id))
+    return [...facts.participation.values()].filter(({ game, played }) => played && ids.has(game))
+  }
+  return {
+    game: ({ id, table, day, scenario }: FactOf<'game'>): ReportGame => ({
+      table,
+      day,
+      scenario,
+      sides: (sides.get(id) ?? []).map((side) => ({
+        bands: (entries.get(side.id) ?? []).map(({ warband }) => band(warband)),
+        result: side.result,
+        victoryPoints: pointsOf(entries.get(side.id) ?? []),
+      })),
+    }),
+    dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
+      inGames(games)
+        .filter(({ member, game }) => facts.member.get(member)?.status === 'dead' && isLastOf(facts, member, game))
+        .map(({ member, outBy }) => ({ ...somebody(member), by: outBy === null ? null : somebody(outBy), what: null })),
+    lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>): RoundReport['fallen'] =>
+      factsWhere(facts, 'loss', ({ game }) => games.some(({ id }) => id === game)).map(({ warband, name, loss }) => ({
+        name,
+        band: band(warband),
+        by: null,
+        what: names.get(loss) ?? null,
+      })),
+    deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] => bestOf(inGames(games), somebody),
+  }
+}
+
+/** What the bands of a side scored together; null where nobody counted. */
+function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
+  const counted = entries.flatMap(({ victoryPoints }) => victoryPoints ?? [])
+  return counted.length === 0 ? null : counted.reduce((sum, points) => sum + points, 0)
+}
+
+/** True where a member played in no later round. */
+function isLastOf(facts: Facts, member: string, game: string): boolean {
+  const round = facts.game.get(game)?.round ?? 0
+  return ![...facts.participation.values()].some(
+    (one) => one.member === member && one.played && (facts.game.get(one.game)?.round ?? 0) > round,
+  )
+}
+
+function bestOf(told: readonly FactOf<'participation'>[], somebody: (id: string) => Somebody): RoundReport['deeds'] {
+  const by = Map.groupBy(
+    told.filter(({ outBy, fallen, killed }) => outBy !== null && (fallen > 0 || killed)),
+    ({ outBy }) => outBy!,
+  )
+  const all = [...by].map(([id, enemies]) => ({
+    ...somebody(id),
+    felled: enemies.reduce((sum, { fallen, killed }) => sum + Math.max(fallen, Number(killed)), 0),
+    killed: enemies.filter(({ killed }) => killed).length,
+  }))
+  const most = Math.max(0, ...all.map(({ felled }) => felled))
+  const kills = Math.max(0, ...all.filter(({ felled }) => felled === most).map(({ killed }) => killed))
+  return all.filter(({ felled, killed }) => felled === most && killed === kills)
+}

@@ -1,0 +1,68 @@
+// What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ReportView } from '../../../shared/contract/views/statistics.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
+
+let played: TwoBands
+beforeEach(() => {
+  played = twoBands()
+})
+const [US, THEM] = BANDS
+const report = (asked: object = {}) =>
+  played.call<ReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr', ...asked })
+const said = (asked: object = {}) => report(asked).text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+const plan = (round: number) =>
+  played.does('game.plan', { campaign: CAMPAIGN, game: `gameplan0${round}`, round, table: '2', day: '2026-12-04', scenario: 'Le gué', sides: BANDS.map((warband) => ({ warbands: [warband] })) }) // prettier-ignore
+
+test('there is none before a game is recorded', () => {
+  expect(() => report()).toThrow('round-unplayed')
+})
+
+describe('after two rounds', () => {
+  beforeEach(() => {
+    played.game(1, { winner: THEM, fallen: [] })
+    played.game(2, { winner: US, fallen: [played.fallen(THEM, 2, 'killed'), played.fallen(THEM, 3)], objectives: { [US]: 10 } }) // prettier-ignore
+    plan(3)
+  })
+
+  test('it tells results, moves, the deed, the fallen, and what is played next', () => {
+    const { round, rounds } = report()
+    expect([round, rounds]).toEqual([2, [1, 2]])
+    const text = said()
+    expect(text).toMatch(
+      /^.* : ronde 2\n=+\n\nRésultats\n-+\n- Les Fauvettes \d+ – Ceux d’en face 0 · victoire : Les Fauvettes\n/,
+    )
+    expect(text).toMatch(/Classement\n-+\n- 1\. Les Fauvettes · 3 points ▲1\n- 2\. Ceux d’en face · 3 points ▼1\n/)
+    expect(text).toMatch(/Fait de la ronde\n-+\n- Hélène \(Les Fauvettes\) : 2 adversaires mis hors de combat\n/)
+    expect(text).toMatch(/Tombés\n-+\n- Marius \(Ceux d’en face\), par Hélène \(Les Fauvettes\)\n/)
+    expect(text).toMatch(
+      /Prochaines parties : ronde 3\n-+\n- Table 2 · Les Fauvettes – Ceux d’en face · Le gué · 4 décembre 2026\n$/,
+    )
+  })
+
+  test('an earlier round is told by what was known of it, a later one not at all', () => {
+    const first = said({ round: 1 })
+    expect(first).toContain('1. Ceux d’en face')
+    expect(first).not.toMatch(/[▲▼]|Fait de la ronde/)
+    expect(() => report({ round: 3 })).toThrow('round-unplayed')
+  })
+
+  test('it is marked up for Markdown and for forums, in English too', () => {
+    expect(said({ as: 'markdown', language: 'en' })).toMatch(
+      /^# .*round 2\n\n## Results\n- \*\*Les Fauvettes\*\* \d+ – /,
+    )
+    expect(said({ as: 'bbcode' })).toMatch(/\[list\]\n\[\*\]\[b\]Les Fauvettes\[\/b\] \d+ – .*\n\[\/list\]/)
+  })
+
+  test('no name means anything in it', () => {
+    const name = '[url=x]<b>*_`~|#@'
+    played.does('warband.change', { campaign: CAMPAIGN, warband: US, name })
+    const markdown = report({ as: 'markdown' }).text
+    expect(markdown).toContain('\\[url=x\\]\\<b\\>\\*\\_\\`\\~\\|\\#\\@')
+    const forum = report({ as: 'bbcode' }).text
+    expect(forum).not.toContain('[url')
+    expect(forum.replaceAll('\u2060', '')).toContain(name)
+  })
+})
