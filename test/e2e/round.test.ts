@@ -8,7 +8,7 @@ import { expectNoFindings } from '../support/axe.ts'
 import { leagueIn } from '../support/league.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 import { launchBrowser, openPage, startScreenHost } from '../support/screenHost.ts'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -226,6 +226,29 @@ describe('a game of a round', () => {
     await page.getByRole('link', { name: 'Campagne', exact: true }).click()
     await page.locator('.round').first().waitFor()
     expect(await page.locator('.round h3 a').allInnerTexts()).toEqual(['Ronde 1', 'Ronde 2', 'Ronde 3'])
+  })
+
+  test('is told once it was played: as a text that can be changed, copied, saved', async () => {
+    bands(4)
+    playGame(1, 1, 0, 1)
+    plan(2, 2, 2, 3)
+    await open(1)
+    await button('Compte rendu').click()
+    const text = page.getByLabel('Texte à publier, modifiable')
+    await expect.poll(() => text.inputValue()).toMatch(/^La Ligue\s: ronde 1\n=+\n\nRésultats/)
+    expect(await text.inputValue()).toMatch(/Prochaines parties\s: ronde 2\n-+\n- Cimes – Dunes/)
+    await expectNoFindings(page)
+    await text.fill('Belle soirée !')
+    await page.getByRole('dialog').getByRole('combobox').selectOption('bbcode')
+    await expect.poll(() => text.inputValue()).toContain('[b]Aubes[/b]')
+    await page.getByRole('dialog').getByRole('combobox').selectOption('text')
+    expect(await text.inputValue()).toBe('Belle soirée !')
+    await button('Copier').click()
+    await page.getByText('Copié.').waitFor()
+    const [saved] = await Promise.all([page.waitForEvent('download'), button('Enregistrer').click()])
+    expect([saved.suggestedFilename(), readFileSync(await saved.path(), 'utf8')]).toEqual(['La Ligue Ronde 1.txt', 'Belle soirée !']) // prettier-ignore
+    await button('Reprendre le texte du programme').click()
+    await expect.poll(() => text.inputValue()).toMatch(/^La Ligue/)
   })
 
   test('is cancelled, and brought back', async () => {

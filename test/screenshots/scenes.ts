@@ -162,6 +162,13 @@ export const INSIDE: readonly Scene[] = [
     ready: '[role=dialog]',
   },
   {
+    name: 'round-report',
+    worlds: TYPICAL,
+    route: at('/rounds/1'),
+    act: click('.rg__ways button'),
+    ready: '.dialog .btn--primary:enabled',
+  },
+  {
     name: 'round-composed',
     worlds: FULL,
     route: at('/rounds/9'),

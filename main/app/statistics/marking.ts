@@ -9,6 +9,8 @@ export interface Marking {
   readonly heading: (marked: string) => string
   /** Lines of a list, as they stand one below the other. */
   readonly list: (lines: readonly string[]) => readonly string[]
+  /** The same where each line begins with its rank. */
+  readonly ranked: (lines: readonly string[]) => readonly string[]
 }
 
 /** Signs that Markdown reads as something else than themselves, wherever they stand. */
@@ -16,7 +18,9 @@ const MARKDOWN = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
 /** What stands between an opening bracket and what would make a tag of it, and is not seen. */
 const JOINER = '\u2060'
 
+const asTheyAre = (lines: readonly string[]) => lines
 const dashed = (lines: readonly string[]) => lines.map((line) => `- ${line}`)
+const tagged = (lines: readonly string[]) => ['[list]', ...lines.map((line) => `[*]${line}`), '[/list]']
 
 /** The ways in which a report is marked up. */
 export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
@@ -26,6 +30,7 @@ export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
     title: (text) => `${text}\n${'='.repeat([...text].length)}`,
     heading: (text) => `${text}\n${'-'.repeat([...text].length)}`,
     list: dashed,
+    ranked: asTheyAre,
   },
   markdown: {
     plain: (text) => text.replaceAll(MARKDOWN, '\\$&'),
@@ -33,12 +38,14 @@ export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
     title: (marked) => `# ${marked}`,
     heading: (marked) => `## ${marked}`,
     list: dashed,
+    ranked: dashed,
   },
   bbcode: {
     plain: (text) => text.replaceAll('[', `[${JOINER}`),
     bold: (marked) => `[b]${marked}[/b]`,
     title: (marked) => `[size=150][b]${marked}[/b][/size]`,
     heading: (marked) => `[b]${marked}[/b]`,
-    list: (lines) => ['[list]', ...lines.map((line) => `[*]${line}`), '[/list]'],
+    list: tagged,
+    ranked: tagged,
   },
 }

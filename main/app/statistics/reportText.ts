@@ -9,8 +9,8 @@ const MOST_BANDS = 30
 /** What a round came to as a text: results, standings with moves, the fallen, the deed of the round, next games. */
 export function reportText(report: RoundReport, marking: Marking, text: Translator): string {
   const { plain, title } = marking
-  const section = (heading: string, lines: readonly string[]): string[] =>
-    lines.length === 0 ? [] : ['', marking.heading(plain(heading)), ...marking.list(lines)]
+  const section = (heading: string, lines: readonly string[], list = marking.list): string[] =>
+    lines.length === 0 ? [] : ['', marking.heading(plain(heading)), ...list(lines)]
   const { games, standings, fallen, deeds, next } = report
   return [
     title(plain(text('report.title', { campaign: report.campaign, round: report.round }))),
@@ -21,6 +21,7 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     ...section(
       text('report.standings'),
       standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
+      marking.ranked,
     ),
     ...section(
       text('report.deed'),

@@ -34,7 +34,7 @@ describe('after two rounds', () => {
     expect(text).toMatch(
       /^.* : ronde 2\n=+\n\nRésultats\n-+\n- Les Fauvettes \d+ – Ceux d’en face 0 · victoire : Les Fauvettes\n/,
     )
-    expect(text).toMatch(/Classement\n-+\n- 1\. Les Fauvettes · 3 points ▲1\n- 2\. Ceux d’en face · 3 points ▼1\n/)
+    expect(text).toMatch(/Classement\n-+\n1\. Les Fauvettes · 3 points ▲1\n2\. Ceux d’en face · 3 points ▼1\n/)
     expect(text).toMatch(/Fait de la ronde\n-+\n- Hélène \(Les Fauvettes\) : 2 adversaires mis hors de combat\n/)
     expect(text).toMatch(/Tombés\n-+\n- Marius \(Ceux d’en face\), par Hélène \(Les Fauvettes\)\n/)
     expect(text).toMatch(
