@@ -39,10 +39,16 @@ const Dice = z.strictObject({
   expected: z.number().min(0),
 })
 
-/** Whom the members of a band put out of action in a round. `by`: null where nobody said who did it. */
+/**
+ * Whom the members of a band put out of action in a round; who went over to the enemy was not. `by`: null where nobody said
+ * who did it.
+ */
 const Felled = z.strictObject({ round: Round, by: Id.nullable(), of: Id, out: Count, killed: Count })
 
-/** A member's career. `felled`, `killed`: enemies; `fallen`: its own falls; `last`: the round of its last game. */
+/**
+ * A member's career. `felled`, `killed`: enemies; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
+ * `first`, `last`: the rounds of its first and last games.
+ */
 const Person = z.strictObject({
   member: Id,
   name: Name,
@@ -59,7 +65,10 @@ const Person = z.strictObject({
   last: GameRound,
 })
 
-/** What was bought of an entry of the catalogue: how often, and for how many points. */
+/**
+ * What was bought of an entry of the catalogue, less what was given back while the band was being built. `times`: purchases
+ * of which something is left, however many pieces each was; `paid`: for what is left of them.
+ */
 const Bought = z.strictObject({ ...ofWarband, item: CatalogueId, times: Count, paid: Count })
 
 /** How often something happened that the ruleset names: what earns experience, what games take. */

@@ -7,6 +7,7 @@ import { standingsOf } from '../rules/standings.ts'
 import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { grouped, type Grouped } from './grouped.ts'
+import { purchasesKept } from './purchases.ts'
 
 /** What statistics are made from: all facts of a campaign, and when each game was recorded, where the journal knows it. */
 export interface Told {
@@ -99,8 +100,12 @@ const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
     ([key, all]) => ({ ...key, count: all.length }),
   )
 
-/** How many a participation tells of as put out of action: models of a group, or the one that was killed. */
-const outIn = ({ fallen, killed }: FactOf<'participation'>): number => Math.max(fallen, Number(killed))
+/**
+ * How many a participation tells of as put out of action: models of a group, or the one that was killed. Nobody is who went
+ * over to the enemy.
+ */
+const outIn = ({ fallen, killed, absence }: FactOf<'participation'>): number =>
+  absence === 'deserted' ? 0 : Math.max(fallen, Number(killed))
 
 function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
   const down = [...facts.participation.values()].filter((one) => roundOf(one.game) !== null && outIn(one) > 0)
@@ -146,13 +151,11 @@ function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
 /** Purchases less what was given back while the band was being built; what came in other ways was not bought. */
 function boughtOf(facts: Facts): Statistics['bought'] {
   const lines = [...facts.ledger.values()].filter(({ reason }) => reason === 'bought' || reason === 'returned')
-  return grouped(lines, ({ warband, detail }) => ({ warband, item: detail }))
-    .map(([key, all]) => ({
-      ...key,
-      times: all.filter(({ reason }) => reason === 'bought').length - all.filter(({ reason }) => reason === 'returned').length, // prettier-ignore
-      paid: -all.reduce((sum, { amount }) => sum + amount, 0),
-    }))
-    .filter(({ times, paid }) => times > 0 && paid >= 0)
+  return grouped(lines, ({ warband, detail }) => ({ warband, item: detail })).flatMap(([key, all]) => {
+    const kept = purchasesKept(all)
+    const paid = kept.reduce((sum, points) => sum + points, 0)
+    return kept.length > 0 ? [{ ...key, times: kept.length, paid }] : []
+  })
 }
 
 /** What the ruleset names: how often each of its ways to earn experience was earned, and what its games took. */
