@@ -6,7 +6,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import { standingsOf } from '../rules/standings.ts'
 import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
-import { grouped, type Grouped } from './grouped.ts'
+import { grouped, inOrderOf, type Grouped } from './grouped.ts'
 import { purchasesKept } from './purchases.ts'
 
 /** What statistics are made from: all facts of a campaign, and when each game was recorded, where the journal knows it. */
@@ -26,25 +26,27 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
   const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
   const roundOf = gameRounds(games)
+  const warbands = factsWhere(facts, 'warband', () => true)
+  const inOrder = inOrderOf(new Map(warbands.map((band, place) => [band.id, place])))
   return {
     format: STATISTICS_FORMAT,
     campaign: { id, name, ruleset: rules },
     rounds,
-    warbands: factsWhere(facts, 'warband', () => true).map((band) => ({
+    warbands: warbands.map((band) => ({
       id: band.id,
       name: band.name,
       player: band.player,
       withdrawnAt: band.withdrawnAt,
     })),
     standings: rounds.flatMap((round) => standingsAfter(facts, campaign, round)),
-    treasury: treasuryOf(facts, roundAt(facts, roundOf, recordedAt)),
-    experience: experienceLines(facts, roundOf),
-    wounds: woundsOf(facts, roundOf),
-    dice: diceOf(facts, ruleset),
-    felled: felledOf(facts, roundOf),
+    treasury: inOrder(treasuryOf(facts, roundAt(facts, roundOf, recordedAt)), 'round', 'warband', 'reason'),
+    experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
+    wounds: inOrder(woundsOf(facts, roundOf), 'round', 'warband', 'injury'),
+    dice: inOrder(diceOf(facts, ruleset), 'warband', 'table'),
+    felled: inOrder(felledOf(facts, roundOf), 'round', 'by', 'of'),
     people: peopleOf(facts, roundOf),
-    bought: boughtOf(facts),
-    counted: countedOf(facts, ruleset, roundOf),
+    bought: inOrder(boughtOf(facts), 'warband', 'item'),
+    counted: inOrder(countedOf(facts, ruleset, roundOf), 'round', 'warband', 'kind', 'what'),
   }
 }
 
