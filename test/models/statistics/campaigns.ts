@@ -51,7 +51,8 @@ export function randomCampaign(ruleset: string, seed: number): { played: Played;
   table.played.does('campaign.create', { ...frame, ...budget })
   const bands = chance.between(2, 4)
   for (let at = 0; at < bands; at += 1) raise(table, at)
-  moves(table, 10)
+  moves(table, 25, BUILDING)
+  moves(table, 6)
   const rounds = chance.between(1, 5)
   for (let round = 1; round <= rounds; round += 1) playRound(table, round)
   return table
@@ -74,7 +75,10 @@ function raise({ played, chance, sample }: Table, at: number): void {
 function playRound(table: Table, round: number): void {
   const { played, chance } = table
   for (let number = 0; number < chance.between(1, 2); number += 1) {
-    const bands = shuffled(chance, [...factsOf(table).warband.values()].filter(({ withdrawnAt }) => !withdrawnAt))
+    const bands = shuffled(
+      chance,
+      [...factsOf(table).warband.values()].filter(({ withdrawnAt }) => !withdrawnAt),
+    )
     const size = chance.percent(20) ? bands.length : 2
     for (let from = 0; from + 2 <= bands.length; from += size) {
       const sides = bands.slice(from, from + size).map(({ id }) => ({ warbands: [id] }))
@@ -120,9 +124,9 @@ function count({ done }: Table, what: string, work: () => void): void {
 }
 
 /** So many moves at random, by hand, between games. */
-function moves(table: Table, most: number): void {
+function moves(table: Table, most: number, of = MOVES): void {
   for (let at = table.chance.between(0, most); at > 0; at -= 1) {
-    const [what, work] = table.chance.pick(MOVES)
+    const [what, work] = table.chance.pick(of)
     count(table, what, () => work(table, chosen(table)))
   }
 }
@@ -145,9 +149,11 @@ function chosen(table: Table): Chosen {
 
 type Move = (table: Table, chosen: Chosen) => void
 
-/** A thing to buy that somebody of the sample has. */
-const thing = ({ sample, chance }: Table): string =>
-  oneOf(chance, sample.warbands.flatMap(({ members }) => members.flatMap(({ items = [] }) => items.flatMap(({ id }) => id ?? []))))
+/** A thing to buy that somebody of the sample has; often the same. */
+function thing({ sample, chance }: Table): string {
+  const all = sample.warbands.flatMap(({ members }) => members.flatMap(({ items = [] }) => items.flatMap(({ id }) => id ?? []))) // prettier-ignore
+  return oneOf(chance, chance.percent(40) ? all.slice(0, 1) : all)
+}
 
 const buy: Move = (table, { band, member }) => {
   const { played, chance } = table
@@ -217,7 +223,14 @@ const correct: Move = ({ played, chance }, { facts }) => {
 
 /** A game that was planned, or recorded and taken back, is played after all. */
 const playLate: Move = ({ played, chance }, { facts }) => {
-  playEvening(played, chance, oneOf(chance, [...facts.game.values()].filter(({ state }) => state === 'planned')).id)
+  playEvening(
+    played,
+    chance,
+    oneOf(
+      chance,
+      [...facts.game.values()].filter(({ state }) => state === 'planned'),
+    ).id,
+  )
 }
 
 const withdraw: Move = ({ played, chance }, { band, facts }) => {
@@ -231,7 +244,18 @@ const formula: Move = ({ played, chance }) => {
   played.does('campaign.change', { campaign: CAMPAIGN, settings })
 }
 
-const MOVES: readonly (readonly [string, Move])[] = [
+type Named = readonly [string, Move]
+
+/** What is done most while bands are put together. */
+const BUILDING: readonly Named[] = [
+  ['buy', buy],
+  ['buy', buy],
+  ['sell', sell],
+  ['recruit', recruit],
+  ['undo', undo],
+]
+
+const MOVES: readonly Named[] = [
   ['buy', buy],
   ['buy', buy],
   ['buy', buy],

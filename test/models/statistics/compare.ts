@@ -36,7 +36,9 @@ function differencesIn(section: Section, reckoned: readonly Line[], told: readon
 }
 
 /** The statistics as the program tells them. */
-export type Told = Readonly<Record<Exclude<Section, 'rounds'>, readonly object[]>> & { readonly rounds: readonly number[] }
+export type Told = Readonly<Record<Exclude<Section, 'rounds'>, readonly object[]>> & {
+  readonly rounds: readonly number[]
+}
 
 /** All that statistics say otherwise than they were reckoned. */
 export const differences = (reckoned: Reckoned, told: Told): string[] =>

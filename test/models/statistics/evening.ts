@@ -45,16 +45,19 @@ function storyOf(chance: Chance, view: GameView, questions: readonly Question[])
   const there = asked.flatMap(({ members }) => members.filter(({ id }) => !throwing.has(id)).map(({ id }) => id))
   const bands = view.entries.map(({ warband }) => warband)
   const story: Writable<Story> = {
-    fallen: asked.flatMap((question) =>
+    fallen: asked.flatMap(
+      (question) =>
       chance.some(question.members.filter(({ id }) => there.includes(id)), 30).map((one) => fallOf(chance, question, one)), // prettier-ignore
     ),
-    losses: asked.flatMap(({ members, losses = [] }) =>
+    losses: asked.flatMap(
+      ({ members, losses = [] }) =>
       members.filter(({ id }) => there.includes(id)).flatMap(({ id }) => chance.some(losses, 15).map((loss) => ({ member: id, loss: loss.id }))), // prettier-ignore
     ),
     objectives: Object.fromEntries(bands.map((band) => [band, chance.between(0, 4) * 5])),
     feats: chance.some(there, 5).map((member) => ({ member, reason: REASON, amount: chance.between(1, 3) })),
     counted: questions.filter(isKind('feats')).flatMap(({ members, counted = [] }) =>
-      counted.flatMap(({ id }) =>
+      counted.flatMap(
+        ({ id }) =>
         chance.some(members.filter((one) => there.includes(one.id)), 40).map((one) => ({ member: one.id, award: id, times: chance.between(1, 4) })), // prettier-ignore
       ),
     ),

@@ -225,18 +225,39 @@ function people(document: Document, games: Games): Line[] {
       killed: sum(by, ({ dead }) => dead),
       fallen: sum(all, ({ member, out }) => (member === id ? out : 0)),
       wounds: facts.injury.filter(({ member }) => member === id).length,
-      experience: sum(facts.award, ({ member, amount }) => (member === id ? amount : 0)),
+      experience: gained(facts.award.filter(({ member }) => member === id)),
       first: rounds.length > 0 ? Math.min(...rounds) : null,
       last: rounds.length > 0 ? Math.max(...rounds) : null,
     }
   })
 }
 
+/** Experience that was gained, whatever of it was spent; what was taken back was never gained. */
+function gained(awards: readonly Fact[]): number {
+  const isSpent = ({ amount, reason }: Fact) => amount < 0 && (reason === 'advance' || reason === 'brought-in')
+  return Math.max(
+    0,
+    sum(awards, (one) => (isSpent(one) ? 0 : one.amount)),
+  )
+}
+
+/** Purchases of a thing in the order in which they were made; what is given back lessens the latest that are left. */
 function bought({ facts }: Document): Line[] {
-  const lines = facts.ledger.filter(({ reason }) => reason === 'bought' || reason === 'returned')
+  const lines = facts.ledger
+    .filter(({ reason }) => reason === 'bought' || reason === 'returned')
+    .sort((one, other) => (one.at === other.at ? one.amount - other.amount : one.at < other.at ? -1 : 1))
   return groups(lines, ({ warband, detail }) => ({ warband, item: detail })).flatMap(([line, own]) => {
-    const times = sum(own, ({ reason }) => (reason === 'bought' ? 1 : -1))
-    return times <= 0 ? [] : [{ ...line, times, paid: -sum(own, ({ amount }) => amount) }]
+    const left: number[] = []
+    for (const { reason, amount } of own)
+      if (reason === 'bought') left.push(-amount)
+      else
+        for (let at = left.length - 1, back = amount; at >= 0 && back > 0; at -= 1) {
+          const taken = Math.min(left[at]!, back)
+          left[at]! -= taken
+          back -= taken
+        }
+    const times = left.filter((points) => points > 0).length
+    return times === 0 ? [] : [{ ...line, times, paid: sum(left, (points) => points) }]
   })
 }
 
