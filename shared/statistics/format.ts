@@ -29,7 +29,10 @@ const Treasury = z.strictObject({ ...ofWarband, round: Round, reason: CatalogueI
 const Experience = z.strictObject({ ...ofWarband, round: GameRound, reason: CatalogueId, lines: Count, amount: Amount })
 const Wounds = z.strictObject({ ...ofWarband, round: GameRound, injury: CatalogueId, count: Count })
 
-/** How often a result stood in all rolls on a table, and how often fair dice bring it in as many. */
+/**
+ * How often a result stood in all rolls on a table, and how often fair dice bring it in as many. Of a table with boxes to
+ * tick: the line that the dice pointed at, whatever was ticked before.
+ */
 const Dice = z.strictObject({
   warband: Id.nullable(),
   table: CatalogueId,

@@ -57,6 +57,21 @@ describe('on another computer', () => {
   })
 })
 
+test('a cell of a table that a spreadsheet would reckon is found, and a figure that is wrong', () => {
+  const { played } = randomCampaign('circus-imperium', 7)
+  const spoilt = (from: RegExp, to: string): Played => ({
+    ...played,
+    call: <T>(method: string, input?: object): T => {
+      const answer = played.call<{ text: string }>(method, input)
+      return (method === 'statistics.csv' ? { text: answer.text.replaceAll(from, to) } : answer) as T
+    },
+  })
+  const found = (one: Played) => STATISTICS_TABLES.flatMap((what) => differencesInCsv(one, what))
+  expect(found(played)).toEqual([])
+  expect(found(spoilt(/'(?=[=+@-])/g, '')).filter((one) => one.includes('a formula'))).not.toEqual([])
+  expect(found(spoilt(/;1\r/g, ';2\r'))).not.toEqual([])
+})
+
 /** Campaigns that together have lines in every section. */
 const campaigns = ['kolaps', 'circus-imperium', 'chaos-au-caire'].map((ruleset) => {
   const { played } = randomCampaign(ruleset, 7)
