@@ -29,7 +29,10 @@ const Treasury = z.strictObject({ ...ofWarband, round: Round, reason: CatalogueI
 const Experience = z.strictObject({ ...ofWarband, round: GameRound, reason: CatalogueId, lines: Count, amount: Amount })
 const Wounds = z.strictObject({ ...ofWarband, round: GameRound, injury: CatalogueId, count: Count })
 
-/** How often a result stood in all rolls on a table, and how often fair dice bring it in as many. */
+/**
+ * How often a result stood in all rolls on a table, and how often fair dice bring it in as many. Of a table with boxes to
+ * tick: the line that the dice pointed at, whatever was ticked before.
+ */
 const Dice = z.strictObject({
   warband: Id.nullable(),
   table: CatalogueId,
@@ -39,10 +42,16 @@ const Dice = z.strictObject({
   expected: z.number().min(0),
 })
 
-/** Whom the members of a band put out of action in a round. `by`: null where nobody said who did it. */
+/**
+ * Whom the members of a band put out of action in a round; who went over to the enemy was not. `by`: null where nobody said
+ * who did it.
+ */
 const Felled = z.strictObject({ round: Round, by: Id.nullable(), of: Id, out: Count, killed: Count })
 
-/** A member's career. `felled`, `killed`: enemies; `fallen`: its own falls; `last`: the round of its last game. */
+/**
+ * A member's career. `felled`, `killed`: enemies; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
+ * `first`, `last`: the rounds of its first and last games.
+ */
 const Person = z.strictObject({
   member: Id,
   name: Name,
@@ -59,7 +68,10 @@ const Person = z.strictObject({
   last: GameRound,
 })
 
-/** What was bought of an entry of the catalogue: how often, and for how many points. */
+/**
+ * What was bought of an entry of the catalogue, less what was given back while the band was being built. `times`: purchases
+ * of which something is left, however many pieces each was; `paid`: for what is left of them.
+ */
 const Bought = z.strictObject({ ...ofWarband, item: CatalogueId, times: Count, paid: Count })
 
 /** How often something happened that the ruleset names: what earns experience, what games take. */

@@ -16,3 +16,20 @@ export function grouped<Thing, Key extends Readonly<Record<string, string | numb
   }
   return [...groups.values()]
 }
+
+type Value = string | number | null
+
+/**
+ * Lines in the order of some of their keys, nothing first, then numbers and texts; whatever has a place among others stands
+ * by that. So the same facts come to the same lines, in whatever order they were read.
+ */
+export const inOrderOf =
+  (places: ReadonlyMap<string, number>) =>
+  <Key extends string, Line extends Readonly<Record<Key, Value>>>(lines: readonly Line[], ...keys: Key[]): Line[] => {
+    const placed = (value: Value) => (typeof value === 'string' ? (places.get(value) ?? value) : (value ?? -Infinity))
+    return lines.toSorted((one, other) => {
+      const key = keys.find((each) => one[each] !== other[each])
+      if (key === undefined) return 0
+      return placed(one[key]) < placed(other[key]) ? -1 : 1
+    })
+  }

@@ -6,7 +6,8 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import { standingsOf } from '../rules/standings.ts'
 import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
-import { grouped, type Grouped } from './grouped.ts'
+import { grouped, inOrderOf, type Grouped } from './grouped.ts'
+import { purchasesKept } from './purchases.ts'
 
 /** What statistics are made from: all facts of a campaign, and when each game was recorded, where the journal knows it. */
 export interface Told {
@@ -25,25 +26,27 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
   const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
   const roundOf = gameRounds(games)
+  const warbands = factsWhere(facts, 'warband', () => true)
+  const inOrder = inOrderOf(new Map(warbands.map((band, place) => [band.id, place])))
   return {
     format: STATISTICS_FORMAT,
     campaign: { id, name, ruleset: rules },
     rounds,
-    warbands: factsWhere(facts, 'warband', () => true).map((band) => ({
+    warbands: warbands.map((band) => ({
       id: band.id,
       name: band.name,
       player: band.player,
       withdrawnAt: band.withdrawnAt,
     })),
     standings: rounds.flatMap((round) => standingsAfter(facts, campaign, round)),
-    treasury: treasuryOf(facts, roundAt(facts, roundOf, recordedAt)),
-    experience: experienceLines(facts, roundOf),
-    wounds: woundsOf(facts, roundOf),
-    dice: diceOf(facts, ruleset),
-    felled: felledOf(facts, roundOf),
+    treasury: inOrder(treasuryOf(facts, roundAt(facts, roundOf, recordedAt)), 'round', 'warband', 'reason'),
+    experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
+    wounds: inOrder(woundsOf(facts, roundOf), 'round', 'warband', 'injury'),
+    dice: inOrder(diceOf(facts, ruleset), 'warband', 'table'),
+    felled: inOrder(felledOf(facts, roundOf), 'round', 'by', 'of'),
     people: peopleOf(facts, roundOf),
-    bought: boughtOf(facts),
-    counted: countedOf(facts, ruleset, roundOf),
+    bought: inOrder(boughtOf(facts), 'warband', 'item'),
+    counted: inOrder(countedOf(facts, ruleset, roundOf), 'round', 'warband', 'kind', 'what'),
   }
 }
 
@@ -99,8 +102,12 @@ const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
     ([key, all]) => ({ ...key, count: all.length }),
   )
 
-/** How many a participation tells of as put out of action: models of a group, or the one that was killed. */
-const outIn = ({ fallen, killed }: FactOf<'participation'>): number => Math.max(fallen, Number(killed))
+/**
+ * How many a participation tells of as put out of action: models of a group, or the one that was killed. Nobody is who went
+ * over to the enemy.
+ */
+const outIn = ({ fallen, killed, absence }: FactOf<'participation'>): number =>
+  absence === 'deserted' ? 0 : Math.max(fallen, Number(killed))
 
 function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
   const down = [...facts.participation.values()].filter((one) => roundOf(one.game) !== null && outIn(one) > 0)
@@ -146,13 +153,11 @@ function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
 /** Purchases less what was given back while the band was being built; what came in other ways was not bought. */
 function boughtOf(facts: Facts): Statistics['bought'] {
   const lines = [...facts.ledger.values()].filter(({ reason }) => reason === 'bought' || reason === 'returned')
-  return grouped(lines, ({ warband, detail }) => ({ warband, item: detail }))
-    .map(([key, all]) => ({
-      ...key,
-      times: all.filter(({ reason }) => reason === 'bought').length - all.filter(({ reason }) => reason === 'returned').length, // prettier-ignore
-      paid: -all.reduce((sum, { amount }) => sum + amount, 0),
-    }))
-    .filter(({ times, paid }) => times > 0 && paid >= 0)
+  return grouped(lines, ({ warband, detail }) => ({ warband, item: detail })).flatMap(([key, all]) => {
+    const kept = purchasesKept(all)
+    const paid = kept.reduce((sum, points) => sum + points, 0)
+    return kept.length > 0 ? [{ ...key, times: kept.length, paid }] : []
+  })
 }
 
 /** What the ruleset names: how often each of its ways to earn experience was earned, and what its games took. */

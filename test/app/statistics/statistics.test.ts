@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { Statistics } from '../../../shared/statistics/format.ts'
-import { CAMPAIGN } from '../../support/campaign.ts'
+import { playOut } from '../../../main/transfer/playedOut.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 let played: TwoBands
@@ -101,5 +103,49 @@ describe('after two rounds', () => {
       expect(all.reduce((sum, { expected }) => sum + expected, 0)).toBeGreaterThanOrEqual(rolls - 1e-9)
       expect(all.reduce((sum, { came }) => sum + came, 0)).toBeGreaterThanOrEqual(rolls)
     }
+  })
+})
+
+describe('what is told of fates and purchases', () => {
+  const get = ({ call }: Played) => call<StatisticsView>('statistics.get', { campaign: CAMPAIGN }).statistics
+
+  test('who went over to the enemy was not put out of action; who left the table was', () => {
+    const kolaps = begun('kolaps')
+    const recruit = (warband: string, name: string) =>
+      kolaps.does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'character', name, rank: 5 } })
+        .member!
+    kolaps.does('warband.create', { campaign: CAMPAIGN, warband: THEM, name: 'Ceux d’en face' })
+    const [hunter, deserter, coward] = [recruit(US, 'Ada'), recruit(THEM, 'Bo'), recruit(THEM, 'Cy')]
+    const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+    kolaps.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides })
+    const by = { member: hunter }
+    const fallen = [{ member: deserter, fate: 'deserted', by } as const, { member: coward, fate: 'left', by } as const]
+    playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
+    const { felled, people } = get(kolaps)
+    expect(felled).toEqual([{ round: 1, by: US, of: THEM, out: 1, killed: 0 }])
+    expect(people.map((one) => [one.name, one.felled, one.fallen])).toEqual([['Ada', 1, 0], ['Bo', 0, 0], ['Cy', 0, 1]]) // prettier-ignore
+  })
+
+  describe('while a band is being built', () => {
+    const buy = (quantity: number) =>
+      played.does('item.buy', { ...OURS, member: null, item: { id: 'dagger', quantity } }).item!
+    const giveBack = (item: string, quantity = 1) => played.does('item.sell', { ...OURS, item, quantity })
+    const bought = () => figures().bought.map(({ item, times, paid }) => [item, times, paid])
+
+    test('a purchase of which some is given back is still one, for what the rest cost', () => {
+      const daggers = buy(3)
+      const price = figures().bought[0]!.paid / 3
+      giveBack(daggers)
+      expect(bought()).toEqual([['dagger', 1, 2 * price]])
+      giveBack(daggers, 2)
+      expect(bought()).toEqual([])
+    })
+
+    test('what came with a recruit and is given back is no purchase, and takes none away that comes later', () => {
+      const { items } = played.call<{ items: { id: string; item: string }[] }>('warband.get', OURS)
+      giveBack(items.find(({ item }) => item === 'sword')!.id)
+      played.does('item.buy', { ...OURS, member: null, item: { id: 'sword', quantity: 1 } })
+      expect(bought().map(([item, times]) => [item, times])).toEqual([['sword', 1]])
+    })
   })
 })

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Facts } from '../../../shared/domain/campaign/state.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { chanceOf, type Chance } from '../independent/campaign/chance.ts'
+import { correctEvening, playEvening } from './evening.ts'
+
+const SAMPLES = path.resolve(import.meta.dirname, '../../../resources/samples/campaigns')
+
+export const RULESETS = ['chaos-au-caire', 'un-pour-un', 'circus-imperium', 'kolaps', 'cartes-destin'] as const
+
+interface Recruit {
+  name: string
+  items?: { id: string }[]
+}
+interface Sample {
+  settings: Record<string, string>
+  house?: Record<string, boolean>
+  warbands: { options?: object; members: Recruit[] }[]
+}
+
+const sampleOf = (ruleset: string) => JSON.parse(readFileSync(path.join(SAMPLES, `${ruleset}.json`), 'utf8')) as Sample
+
+const HOUSE: Readonly<Record<string, Record<string, boolean>>> = {
+  'chaos-au-caire': { treasury: true, injuries: true, experience: true, spending: true },
+  kolaps: { 'out-is-a-wound': true },
+}
+
+/** Names that mean something to a spreadsheet, or to whoever takes a name for an id. */
+const ODD = ['=1+2', '@SUM(A1)', '+33', '-1', 'sword', 'knife', '"; =cmd', 'a,b;c', 'death', '=2;"3']
+
+/** A campaign under way, with what it takes to go on at random. */
+interface Table {
+  readonly played: Played
+  readonly chance: Chance
+  readonly ruleset: string
+  readonly sample: Sample
+  /** How often each kind of move was carried out. */
+  readonly done: Map<string, number>
+}
+
+/** Plays a random campaign of a ruleset; the same seed gives the same one. `done`: how often each move was carried out. */
+export function randomCampaign(ruleset: string, seed: number): { played: Played; done: ReadonlyMap<string, number> } {
+  const chance = chanceOf(seed)
+  const sample = sampleOf(ruleset)
+  const table: Table = { played: play(), chance, ruleset, sample, done: new Map() }
+  const house = chance.percent(85) ? { ...sample.house, ...HOUSE[ruleset] } : (sample.house ?? {})
+  const budget = { startingBudget: chance.percent(85) ? 2000 : null }
+  const frame = { campaign: CAMPAIGN, name: named(chance, 'Campagne'), ruleset, house, settings: sample.settings }
+  table.played.does('campaign.create', { ...frame, ...budget })
+  const bands = chance.between(2, 4)
+  for (let at = 0; at < bands; at += 1) raise(table, at)
+  moves(table, 25, BUILDING)
+  moves(table, 6)
+  const rounds = chance.between(1, 5)
+  for (let round = 1; round <= rounds; round += 1) playRound(table, round)
+  return table
+}
+
+const named = (chance: Chance, name: string) => (chance.percent(20) ? chance.pick(ODD) : name)
+
+function raise({ played, chance, sample }: Table, at: number): void {
+  const own = sample.warbands[at % sample.warbands.length]!
+  const warband = `warband00${at + 1}`
+  const player = chance.percent(50) ? chance.pick(ODD) : ''
+  const fields = { campaign: CAMPAIGN, warband, player, options: own.options ?? {}, position: at }
+  played.does('warband.create', { ...fields, name: named(chance, `Bande ${at + 1}`) })
+  const [leader, ...others] = own.members
+  for (const member of [leader!, ...chance.some(others, 70)])
+    attempt(() => played.does('member.recruit', { campaign: CAMPAIGN, warband, member: { ...member, name: named(chance, member.name) } })) // prettier-ignore
+}
+
+/** Some games of a round: bands in random order two by two or all together; who is left over has a bye. */
+function playRound(table: Table, round: number): void {
+  const { played, chance } = table
+  for (let number = 0; number < chance.between(1, 2); number += 1) {
+    const bands = shuffled(
+      chance,
+      [...factsOf(table).warband.values()].filter(({ withdrawnAt }) => !withdrawnAt),
+    )
+    const size = chance.percent(20) ? bands.length : 2
+    for (let from = 0; from + 2 <= bands.length; from += size) {
+      const sides = bands.slice(from, from + size).map(({ id }) => ({ warbands: [id] }))
+      const game = `gameround${round}number${number}place${from}`
+      const late = chance.percent(10) ? Math.max(1, round - 1) : round
+      const isPlanned = attempt(() => played.does('game.plan', { campaign: CAMPAIGN, game, round: late, sides }))
+      if (isPlanned && chance.percent(90)) count(table, 'game', () => playEvening(played, chance, game))
+      moves(table, 8)
+    }
+  }
+}
+
+function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
+  const left = [...list]
+  return list.map(() => left.splice(chance.between(0, left.length - 1), 1)[0]!)
+}
+
+const factsOf = ({ played }: Table): Facts => played.store.loadAll(CAMPAIGN)
+
+/** There is nothing to do a move to. */
+class Nothing extends Error {}
+
+/** One of a list that may be empty. Throws `Nothing`. */
+function oneOf<T>(chance: Chance, list: Iterable<T>): T {
+  const all = [...list]
+  if (all.length === 0) throw new Nothing()
+  return chance.pick(all)
+}
+
+/** Does what may be refused; true where it was done. Nothing else may go wrong. */
+function attempt(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (error instanceof AppError || error instanceof Nothing) return false
+    throw error
+  }
+}
+
+function count({ done }: Table, what: string, work: () => void): void {
+  if (attempt(work)) done.set(what, (done.get(what) ?? 0) + 1)
+}
+
+/** So many moves at random, by hand, between games. */
+function moves(table: Table, most: number, of = MOVES): void {
+  for (let at = table.chance.between(0, most); at > 0; at -= 1) {
+    const [what, work] = table.chance.pick(of)
+    count(table, what, () => work(table, chosen(table)))
+  }
+}
+
+interface Chosen {
+  readonly band: string
+  readonly other: string
+  readonly member: { readonly id: string; readonly warband: string; readonly at: object }
+  readonly facts: Facts
+}
+
+function chosen(table: Table): Chosen {
+  const { chance } = table
+  const facts = factsOf(table)
+  const bands = [...facts.warband.keys()]
+  const member = oneOf(chance, facts.member.values())
+  const at = { campaign: CAMPAIGN, warband: member.warband, member: member.id }
+  return { band: chance.pick(bands), other: chance.pick(bands), member: { id: member.id, warband: member.warband, at }, facts } // prettier-ignore
+}
+
+type Move = (table: Table, chosen: Chosen) => void
+
+/** A thing to buy that somebody of the sample has; often the same. */
+function thing({ sample, chance }: Table): string {
+  const all = sample.warbands.flatMap(({ members }) => members.flatMap(({ items = [] }) => items.flatMap(({ id }) => id ?? []))) // prettier-ignore
+  return oneOf(chance, chance.percent(40) ? all.slice(0, 1) : all)
+}
+
+const buy: Move = (table, { band, member }) => {
+  const { played, chance } = table
+  const line = { id: thing(table), quantity: chance.percent(70) ? 1 : chance.between(2, 3) }
+  const to = chance.percent(40) ? member.at : { campaign: CAMPAIGN, warband: band, member: null }
+  played.does('item.buy', { ...to, item: line, free: chance.percent(10) })
+}
+
+const sell: Move = ({ played, chance }, { facts }) => {
+  const line = oneOf(chance, facts.item.values())
+  const quantity = chance.percent(70) ? 1 : line.quantity
+  played.does('item.sell', { campaign: CAMPAIGN, warband: line.warband, item: line.id, quantity })
+}
+
+const trade: Move = ({ played, chance }, { facts, other }) => {
+  const line = oneOf(chance, facts.item.values())
+  played.does('item.trade', { campaign: CAMPAIGN, from: line.warband, to: other, item: line.id, price: chance.die() })
+}
+
+const recruit: Move = ({ played, chance, sample }, { band }) => {
+  const member = chance.pick(chance.pick(sample.warbands).members)
+  played.does('member.recruit', { campaign: CAMPAIGN, warband: band, member: { ...member, name: chance.pick(ODD) } })
+}
+
+const award: Move = ({ played, chance }, { member }) => {
+  played.does('experience.award', { ...member.at, amount: chance.between(-3, 300), detail: '=prix' })
+}
+
+const awardMany: Move = ({ played, chance }, { facts }) => {
+  const some = chance.some([...facts.member.values()], 40)
+  const awards = some.map(({ id, warband }) => ({ warband, member: id, amount: chance.die(), detail: 'prix' }))
+  played.does('experience.award-many', { campaign: CAMPAIGN, awards })
+}
+
+const advance: Move = ({ played, chance, ruleset }, { member }) => {
+  const advances = ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
+  played.does('experience.award', { ...member.at, amount: 200, detail: 'bourse' })
+  const roll = { faces: [chance.die(), chance.die()], source: 'typed' }
+  played.does('advance.take', { ...member.at, ...(ruleset === 'un-pour-un' ? { roll } : { advance: chance.pick(advances) }) }) // prettier-ignore
+}
+
+const injure: Move = ({ played, chance }, { member }) => {
+  played.does('injury.add', { ...member.at, injury: chance.pick(['leg-wound', 'madness', 'hand-wound']), why: 'essai' })
+}
+
+const strike: Move = ({ played, chance }, { facts }) => {
+  const { id, warband, member } = oneOf(chance, facts.injury.values())
+  played.does('injury.strike', { campaign: CAMPAIGN, warband, member, injury: id, why: 'essai' })
+}
+
+/** Takes back something done lately, with what stands in its way or not; whatever it was. */
+const undo: Move = ({ played, chance }) => {
+  const entries = played.store.entries(CAMPAIGN, 25).filter(({ command }) => !command.endsWith('.create'))
+  const entry = oneOf(chance, entries)
+  played.does('history.undo', { campaign: CAMPAIGN, entries: [entry.id], together: chance.percent(30) })
+}
+
+const redo: Move = ({ played, chance }) => {
+  const undone = played.store.entries(CAMPAIGN, 60).filter((one) => one.command === 'history.undo' && !one.undoneBy)
+  played.does('history.redo', { campaign: CAMPAIGN, entries: [oneOf(chance, undone).id] })
+}
+
+const correct: Move = ({ played, chance }, { facts }) => {
+  const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
+  correctEvening(played, chance, oneOf(chance, games).id)
+}
+
+/** A game that was planned, or recorded and taken back, is played after all. */
+const playLate: Move = ({ played, chance }, { facts }) => {
+  playEvening(
+    played,
+    chance,
+    oneOf(
+      chance,
+      [...facts.game.values()].filter(({ state }) => state === 'planned'),
+    ).id,
+  )
+}
+
+const withdraw: Move = ({ played, chance }, { band, facts }) => {
+  const isGone = facts.warband.get(band)!.withdrawnAt !== null
+  if (chance.percent(40) || isGone)
+    played.does(isGone ? 'warband.reinstate' : 'warband.withdraw', { campaign: CAMPAIGN, warband: band })
+}
+
+const formula: Move = ({ played, chance }) => {
+  const settings = { 'points-loss': `${chance.between(-2, 2)}`, 'points-per-victory-point': `${chance.between(0, 2)}` }
+  played.does('campaign.change', { campaign: CAMPAIGN, settings })
+}
+
+type Named = readonly [string, Move]
+
+/** What is done most while bands are put together. */
+const BUILDING: readonly Named[] = [
+  ['buy', buy],
+  ['buy', buy],
+  ['sell', sell],
+  ['recruit', recruit],
+  ['undo', undo],
+]
+
+const MOVES: readonly Named[] = [
+  ['buy', buy],
+  ['buy', buy],
+  ['buy', buy],
+  ['sell', sell],
+  ['sell', sell],
+  ['trade', trade],
+  ['recruit', recruit],
+  ['delete', ({ played }, { member }) => played.does('member.delete', member.at)],
+  ['release', ({ played, chance }, { member }) => played.does('member.release', { ...member.at, as: chance.pick(['dismissed', 'retired', 'dead']) })], // prettier-ignore
+  ['restore', ({ played, chance }, { member }) => played.does('member.restore', { ...member.at, status: chance.pick(['active', 'missing']) })], // prettier-ignore
+  ['record', ({ played, chance }, { band }) => played.does('ledger.record', { campaign: CAMPAIGN, warband: band, amount: chance.between(-20, 60), detail: '=prix' })], // prettier-ignore
+  ['record', ({ played, chance }, { band }) => played.does('ledger.record', { campaign: CAMPAIGN, warband: band, amount: chance.between(-20, 60), detail: 'prix' })], // prettier-ignore
+  ['transfer', ({ played, chance }, { band, other }) => played.does('ledger.transfer', { campaign: CAMPAIGN, from: band, to: other, amount: chance.die(), detail: '' })], // prettier-ignore
+  ['duplicate', ({ played, chance }, { band }) => played.does('warband.duplicate', { campaign: CAMPAIGN, warband: band, copy: `warband1${chance.between(10, 99)}`, name: chance.pick(ODD) })], // prettier-ignore
+  ['award', award],
+  ['award-many', awardMany],
+  ['advance', advance],
+  ['advance', advance],
+  ['injure', injure],
+  ['strike', strike],
+  ['undo', undo],
+  ['undo', undo],
+  ['undo', undo],
+  ['redo', redo],
+  ['correct', correct],
+  ['correct', correct],
+  ['correct', correct],
+  ['play late', playLate],
+  ['play late', playLate],
+  ['withdraw', withdraw],
+  ['formula', formula],
+]

@@ -1,0 +1,79 @@
+import type { StatisticsTable } from '../../../shared/contract/csv.ts'
+import { CAMPAIGN, type Played } from '../../support/campaign.ts'
+
+type Line = Record<string, unknown>
+type Localized = Readonly<Record<'fr' | 'en', string>>
+type Words = Readonly<Record<string, Readonly<Record<string, Localized>>>>
+interface View {
+  readonly statistics: Readonly<Record<StatisticsTable, readonly Line[]>> & {
+    readonly warbands: readonly { readonly id: string; readonly name: string }[]
+  }
+  readonly words: Words
+}
+
+/** What stands in each column: a figure of the line by its name, or the word for it. */
+const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of: string, key: string])[]>> = {
+  standings: ['round', 'rank', 'warband', 'games', 'wins', 'draws', 'losses', 'victoryPoints', 'points'],
+  treasury: ['round', 'warband', ['treasury', 'reason'], 'lines', 'amount'],
+  experience: ['round', 'warband', ['experience', 'reason'], 'lines', 'amount'],
+  wounds: ['round', 'warband', ['injuries', 'injury'], 'count'],
+  dice: ['warband', ['tables', 'table'], ['results', 'result'], 'rolls', 'came', 'expected'],
+  felled: ['round', 'by', 'of', 'out', 'killed'],
+  people: ['warband', 'name', ['kinds', 'kind'], 'status', 'games', 'felled', 'killed', 'fallen', 'wounds', 'experience', 'first', 'last'], // prettier-ignore
+  bought: ['warband', ['items', 'item'], 'times', 'paid'],
+  counted: ['round', 'warband', ['counted', 'what'], 'times'],
+}
+const STATUSES: Readonly<Record<string, string>> = {
+  active: 'active',
+  missing: 'missing',
+  captured: 'captured',
+  retired: 'retired',
+  dead: 'dead',
+}
+
+/** What may not begin a cell: a spreadsheet would reckon it. A number is no formula. */
+const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)
+
+/** The cells of a table of semicolons, quotes taken off. */
+function cellsOf(text: string): string[][] {
+  const cells = (row: string) => [...`;${row}`.matchAll(/;(?:"((?:[^"]|"")*)"|([^;]*))/g)]
+  const unquoted = (row: string) => cells(row).map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!)
+  return text.split('\r\n').slice(0, -1).map(unquoted)
+}
+
+/** A text as it stands in a table, where what looks like a formula is made a text. */
+const asText = (text: string): string => {
+  const within = text.replaceAll(/([,;])(?="*[=+\-@])/g, "$1'")
+  return /^[=+\-@]/.test(within) ? `'${within}` : within
+}
+
+/** Cells side by side, whatever spaces are in them: the program's words have no-break ones. */
+const asRow = (cells: readonly string[]): string => cells.join(' | ').replaceAll(/\s/g, ' ')
+
+/** What of a table for spreadsheets is not as the statistics have it, or would be reckoned as a formula. */
+export function differencesInCsv({ call }: Played, what: StatisticsTable): string[] {
+  const { statistics, words } = call<View>('statistics.get', { campaign: CAMPAIGN })
+  const asked = { campaign: CAMPAIGN, what, separator: 'semicolon', language: 'en' }
+  const [headings, ...rows] = cellsOf(call<{ text: string }>('statistics.csv', asked).text)
+  const bands = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
+  const cellOf = (line: Line, column: (typeof COLUMNS)[StatisticsTable][number]): string => {
+    if (typeof column !== 'string') return asText(words[column[0]]![line[column[1]] as string]!.en)
+    const value = line[column]
+    if (value === null) return ''
+    if (column === 'status') return STATUSES[value as string]!
+    if (['warband', 'by', 'of'].includes(column)) return asText(bands.get(value as string)!)
+    return typeof value === 'number' ? String(Number(value.toFixed(3))) : asText(value as string)
+  }
+  const wanted = statistics[what].map((line) => COLUMNS[what].map((column) => cellOf(line, column)))
+  const formulas = [headings!, ...rows].flat().filter(isFormula)
+  const wrong = wanted.flatMap((row, at) => {
+    const [mine, theirs] = [asRow(row), asRow(rows[at] ?? [])]
+    return mine === theirs ? [] : [`${mine} is ${theirs}`]
+  })
+  return [
+    ...formulas.map((cell) => `${what}: a formula: ${cell}`),
+    ...wrong.map((one) => `${what}: ${one}`),
+    ...(rows.length === wanted.length ? [] : [`${what}: ${rows.length} lines, not ${wanted.length}`]),
+    ...(headings!.length === COLUMNS[what].length ? [] : [`${what}: ${headings!.length} columns`]),
+  ]
+}

@@ -1,0 +1,139 @@
+import type { Answer } from '../../../shared/rules/aftermath/answers.ts'
+import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
+import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
+import type { Question, QuestionOf } from '../../../shared/rules/aftermath/questions.ts'
+import { CAMPAIGN, type Played } from '../../support/campaign.ts'
+import type { Chance } from '../independent/campaign/chance.ts'
+
+type Answers = Record<string, Answer>
+type FallenQuestion = QuestionOf<'fallen'>
+type Fall = Story['fallen'][number]
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+const REASON = 'Coup d’éclat'
+
+/** What is asked about a game before anything is answered. */
+export const questionsOf = ({ call }: Played, game: string): readonly Question[] =>
+  call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game }).questions
+
+const isKind =
+  <K extends Question['kind']>(kind: K) =>
+  (question: Question): question is QuestionOf<K> =>
+    question.kind === kind
+
+/** A fall of a member that may fall: how, how many of a group, who of a team, and by whom. */
+function fallOf(chance: Chance, { fates, enemies }: FallenQuestion, member: FallenQuestion['members'][number]): Fall {
+  const fate = chance.pick(fates)
+  const enemy = enemies.length > 0 ? chance.pick(enemies) : undefined
+  const doer = enemy && enemy.members.length > 0 ? { member: chance.pick(enemy.members).id } : undefined
+  const band = enemy && { warband: enemy.id }
+  const by = chance.percent(20) ? undefined : chance.percent(80) ? doer : band
+  const crew = member.crew?.filter(() => chance.percent(60)) ?? []
+  return {
+    member: member.id,
+    fate,
+    ...(member.models !== undefined && { models: chance.between(1, member.models) }),
+    ...(crew.length > 0 && { crew: crew.map(({ id }) => ({ id, fate: chance.pick(fates) })) }),
+    ...(by && { by }),
+  }
+}
+
+/** A random story of a game: who won, who fell by whom, what was lost, what was counted. */
+function storyOf(chance: Chance, view: GameView, questions: readonly Question[]): Story {
+  const throwing = new Set(view.warbands.flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore)).map(({ member }) => member)) // prettier-ignore
+  const asked = questions.filter(isKind('fallen'))
+  const there = asked.flatMap(({ members }) => members.filter(({ id }) => !throwing.has(id)).map(({ id }) => id))
+  const bands = view.entries.map(({ warband }) => warband)
+  const story: Writable<Story> = {
+    fallen: asked.flatMap(
+      (question) =>
+      chance.some(question.members.filter(({ id }) => there.includes(id)), 30).map((one) => fallOf(chance, question, one)), // prettier-ignore
+    ),
+    losses: asked.flatMap(
+      ({ members, losses = [] }) =>
+      members.filter(({ id }) => there.includes(id)).flatMap(({ id }) => chance.some(losses, 15).map((loss) => ({ member: id, loss: loss.id }))), // prettier-ignore
+    ),
+    objectives: Object.fromEntries(bands.map((band) => [band, chance.between(0, 4) * 5])),
+    feats: chance.some(there, 5).map((member) => ({ member, reason: REASON, amount: chance.between(1, 3) })),
+    counted: questions.filter(isKind('feats')).flatMap(({ members, counted = [] }) =>
+      counted.flatMap(
+        ({ id }) =>
+        chance.some(members.filter((one) => there.includes(one.id)), 40).map((one) => ({ member: one.id, award: id, times: chance.between(1, 4) })), // prettier-ignore
+      ),
+    ),
+  }
+  if (chance.percent(85)) story.winner = chance.pick(bands)
+  const champions = questions.find(isKind('result'))?.champions ?? []
+  const side = view.entries.find(({ warband }) => warband === story.winner)?.side
+  const own = champions.filter((one) => one.side === side && there.includes(one.id))
+  if (own.length > 0) story.champion = chance.pick(own).id
+  return story
+}
+
+/** Plays a planned game to its end. Throws what the program refuses. */
+export function playEvening(played: Played, chance: Chance, game: string): void {
+  const view = played.call<GameView>('game.get', { campaign: CAMPAIGN, game })
+  const dice = { next: ({ sides }: { readonly sides: number }) => chance.die(sides) }
+  const story = storyOf(chance, view, questionsOf(played, game))
+  playOut(played.call, CAMPAIGN, game, story, dice)
+}
+
+interface Recorded {
+  readonly recorded: { readonly input: { readonly answers: Answers; readonly warbands: readonly string[] } & Record<string, unknown> } // prettier-ignore
+}
+
+/** Corrects a recorded game: another result, falls left out or done by others, more counted. */
+export function correctEvening(played: Played, chance: Chance, game: string): void {
+  const at = { campaign: CAMPAIGN, game }
+  const { warbands, ...input } = played.call<Recorded>('game.aftermath', at).recorded.input
+  const changed = Object.entries(input.answers).flatMap(([id, answer]) => {
+    const other = correctedAnswer(chance, answer)
+    return id.startsWith('roll:') && chance.percent(10) ? [] : [[id, other] as const]
+  })
+  const answers: Answers = Object.fromEntries(changed)
+  const asked = { ...input, ...at, answers }
+  for (let guard = 0; guard < 500; guard += 1) {
+    const { questions, open } = played.call<AftermathView>('game.aftermath', asked)
+    const question = questions.find(({ id }) => id === open)
+    const reply = question && replyTo(chance, question)
+    if (!reply) break
+    answers[question.id] = reply
+  }
+  const needed = new Set(played.call<AftermathView>('game.aftermath', asked).questions.map(({ id }) => id))
+  for (const id of Object.keys(answers)) if (!needed.has(id)) delete answers[id]
+  played.does('game.correct', { ...asked, warbands })
+}
+
+function correctedAnswer(chance: Chance, answer: Answer): Answer {
+  if (answer.kind === 'result' && answer.champion === undefined && chance.percent(60)) {
+    const results = Object.values(answer.results)
+    const turned = Object.keys(answer.results).map((side, at) => [side, results[(at + 1) % results.length]!] as const)
+    return { ...answer, results: Object.fromEntries(turned) }
+  }
+  if (answer.kind === 'fallen') {
+    const kept = answer.members.filter(() => chance.percent(75))
+    return { ...answer, members: kept.map(({ by, ...fall }) => (by && chance.percent(80) ? { ...fall, by } : fall)) }
+  }
+  if (answer.kind === 'feats' && answer.counted) {
+    return { ...answer, counted: answer.counted.map((one) => ({ ...one, times: chance.between(1, 6) })) }
+  }
+  return answer
+}
+
+/** An answer to what a correction opens; none where it cannot be told here. */
+function replyTo(chance: Chance, question: Question): Answer | undefined {
+  switch (question.kind) {
+    case 'roll':
+    case 'prison':
+      return { kind: 'app', faces: [...question.faces, chance.die(question.next?.sides ?? 6)] }
+    case 'hatred':
+    case 'captor':
+      return { kind: question.kind, warband: question.assumed ?? question.enemies[0]!.id }
+    case 'condemned':
+      return { kind: 'condemned', sentence: chance.pick(question.sentences) }
+    case 'fine':
+      return { kind: 'fine', paid: question.treasury >= question.points }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,281 @@
+// A campaign's figures, reckoned anew from its exported document alone: facts and journal as plain JSON, tables and
+// awards as they lie in the ruleset's folder. Nothing of the program is used.
+import { fairCounts, fileOf, standingIn, tablesOf } from './tables.ts'
+
+type Row = Record<string, unknown> & { id: string }
+/** A fact as JSON: whatever its kind has. */
+interface Fact {
+  id: string
+  campaign: string
+  warband: string
+  member: string | null
+  game: string | null
+  side: string
+  name: string
+  reason: string
+  detail: string
+  amount: number
+  at: string
+  position: number
+}
+interface Game extends Fact {
+  round: number
+  state: string
+}
+interface Side extends Fact {
+  result: 'win' | 'draw' | 'loss' | null
+}
+interface Entry extends Fact {
+  game: string
+  victoryPoints: number | null
+}
+interface Participation extends Fact {
+  game: string
+  member: string
+  played: boolean
+  absence: string
+  fallen: number
+  killed: boolean
+  outBy: string | null
+}
+interface Roll extends Fact {
+  table: string
+  faces: number[]
+}
+interface Member extends Fact {
+  kind: string
+  status: string
+}
+interface Frame extends Fact {
+  ruleset: string
+  settings: Record<string, string>
+}
+export interface Document {
+  campaign: string
+  facts: {
+    campaign: Frame[]
+    warband: (Fact & { player: string; withdrawnAt: string | null })[]
+    member: Member[]
+    game: Game[]
+    side: Side[]
+    entry: Entry[]
+    participation: Participation[]
+    ledger: Fact[]
+    award: Fact[]
+    injury: (Fact & { injury: string; member: string })[]
+    loss: (Fact & { loss: string })[]
+    roll: Roll[]
+    item: Row[]
+  }
+  journal: { command: string; payload: Record<string, unknown>; at: string; undoneBy: string | null }[]
+}
+
+type Line = Record<string, unknown>
+/** Every section of the statistics, line by line. */
+export type Reckoned = Record<Section, Line[]>
+export const SECTIONS = [
+  'rounds',
+  'warbands',
+  'standings',
+  'treasury',
+  'experience',
+  'wounds',
+  'dice',
+  'felled',
+  'people',
+  'bought',
+  'counted',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** Facts in groups, by what they share. */
+function groups<T>(all: readonly T[], shared: (one: T) => Line): (readonly [Line, T[]])[] {
+  const found = Map.groupBy(all, (one) => JSON.stringify(shared(one)))
+  return [...found].map(([key, own]) => [JSON.parse(key) as Line, own] as const)
+}
+const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0)
+
+/** All figures of a campaign. */
+export function reckon(document: Document): Reckoned {
+  const { facts } = document
+  const games = new Map(facts.game.filter(({ state }) => state === 'recorded').map((game) => [game.id, game]))
+  const roundOf = (game: string | null) => (game === null ? null : (games.get(game)?.round ?? null))
+  const frame = facts.campaign[0]!
+  return {
+    rounds: [...new Set([...games.values()].map(({ round }) => round))].map((round) => ({ round })),
+    warbands: facts.warband.map(({ id, name, player, withdrawnAt }) => ({ id, name, player, withdrawnAt })),
+    standings: standings(document, games),
+    treasury: treasury(document, games),
+    experience: groups(facts.award, ({ warband, game, reason }) => ({ warband, round: roundOf(game), reason })).map(
+      ([line, own]) => ({ ...line, lines: own.length, amount: sum(own, ({ amount }) => amount) }),
+    ),
+    wounds: groups(facts.injury, ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
+      ([line, own]) => ({ ...line, count: own.length }),
+    ),
+    dice: dice(frame.ruleset, facts.roll),
+    felled: felled(document, games),
+    people: people(document, games),
+    bought: bought(document),
+    counted: counted(document, roundOf),
+  }
+}
+
+type Games = Map<string, Game>
+
+function standings({ facts }: Document, games: Games): Line[] {
+  const { settings } = facts.campaign[0]!
+  const worth = (id: string, usual: number) => (settings[id] === undefined ? usual : Number(settings[id]))
+  const sides = new Map(facts.side.map((side) => [side.id, side.result]))
+  const rounds = [...new Set([...games.values()].map(({ round }) => round))]
+  return rounds.flatMap((round) => {
+    const rows = facts.warband.map(({ id }) => {
+      const own = facts.entry.filter((one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round)
+      const told = own.filter(({ side }) => sides.get(side) !== null)
+      const count = (result: string) => told.filter(({ side }) => sides.get(side) === result).length
+      const [wins, draws, losses] = [count('win'), count('draw'), count('loss')]
+      const victoryPoints = sum(told, (one) => one.victoryPoints ?? 0)
+      const points =
+        wins * worth('points-win', 3) +
+        draws * worth('points-draw', 1) +
+        losses * worth('points-loss', 0) +
+        victoryPoints * worth('points-per-victory-point', 0)
+      return { warband: id, points, games: told.length, wins, draws, losses, victoryPoints }
+    })
+    const isAhead = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
+      one.points !== other.points
+        ? one.points > other.points
+        : one.victoryPoints !== other.victoryPoints
+          ? one.victoryPoints > other.victoryPoints
+          : one.wins > other.wins
+    return rows.map((row) => ({ round, rank: 1 + rows.filter((other) => isAhead(other, row)).length, ...row }))
+  })
+}
+
+/** When each game was recorded: by the first entry that did and still stands. */
+function recordings({ journal }: Document): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { command, payload, at, undoneBy } of journal) {
+    const game = payload['game'] as string
+    if (command === 'game.settle' && undoneBy === null && !found.has(game)) found.set(game, at)
+  }
+  return found
+}
+
+function treasury(document: Document, games: Games): Line[] {
+  const { facts } = document
+  const recorded = recordings(document)
+  const lastBefore = (warband: string, moment: string): number => {
+    const before = facts.entry
+      .filter((one) => one.warband === warband && games.has(one.game))
+      .map(({ game }) => ({ at: recorded.get(game), round: games.get(game)!.round }))
+      .filter(({ at }) => at !== undefined && at < moment)
+    return before.sort((one, other) => (one.at! < other.at! ? -1 : 1)).at(-1)?.round ?? 0
+  }
+  return groups(facts.ledger, ({ warband, game, at, reason }) => ({
+    warband,
+    round: game === null ? lastBefore(warband, at) : games.get(game)!.round,
+    reason,
+  })).map(([line, own]) => ({ ...line, lines: own.length, amount: sum(own, ({ amount }) => amount) }))
+}
+
+function dice(ruleset: string, rolls: readonly Roll[]): Line[] {
+  const tables = tablesOf(ruleset)
+  return groups(rolls, ({ warband, table }) => ({ warband, table: table.split('/')[1] })).flatMap(([line, own]) => {
+    const table = tables.get(line['table'] as string)
+    if (!table) return []
+    const came = own.flatMap(({ faces }) => standingIn(table, tables, faces))
+    const fair = fairCounts(table, tables)
+    return [...new Set([...came, ...fair.keys()])].map((result) => ({
+      ...line,
+      result,
+      rolls: own.length,
+      came: came.filter((one) => one === result).length,
+      expected: own.length * (fair.get(result) ?? 0),
+    }))
+  })
+}
+
+/** Who fell in recorded games; one who went over to the enemy was not put out of action. */
+const falls = ({ facts }: Document, games: Games) =>
+  facts.participation
+    .filter(({ game, absence }) => games.has(game) && absence !== 'deserted')
+    .map((one) => ({ ...one, out: Math.max(one.fallen, one.killed ? 1 : 0), dead: one.killed ? 1 : 0 }))
+    .filter(({ out }) => out > 0)
+
+function felled(document: Document, games: Games): Line[] {
+  const bands = new Map(document.facts.member.map(({ id, warband }) => [id, warband]))
+  return groups(falls(document, games), ({ game, outBy, warband }) => ({
+    round: games.get(game)!.round,
+    by: outBy === null ? null : (bands.get(outBy) ?? null),
+    of: warband,
+  })).map(([line, own]) => ({ ...line, out: sum(own, ({ out }) => out), killed: sum(own, ({ dead }) => dead) }))
+}
+
+function people(document: Document, games: Games): Line[] {
+  const { facts } = document
+  const all = falls(document, games)
+  return facts.member.map(({ id, name, warband, kind, status }) => {
+    const rounds = facts.participation
+      .filter(({ member, game, played }) => member === id && played && games.has(game))
+      .map(({ game }) => games.get(game)!.round)
+    const by = all.filter(({ outBy }) => outBy === id)
+    return {
+      ...{ member: id, name, warband, kind, status, games: rounds.length },
+      felled: sum(by, ({ out }) => out),
+      killed: sum(by, ({ dead }) => dead),
+      fallen: sum(all, ({ member, out }) => (member === id ? out : 0)),
+      wounds: facts.injury.filter(({ member }) => member === id).length,
+      experience: gained(facts.award.filter(({ member }) => member === id)),
+      first: rounds.length > 0 ? Math.min(...rounds) : null,
+      last: rounds.length > 0 ? Math.max(...rounds) : null,
+    }
+  })
+}
+
+/** Experience that was gained, whatever of it was spent; what was taken back was never gained. */
+function gained(awards: readonly Fact[]): number {
+  const isSpent = ({ amount, reason }: Fact) => amount < 0 && (reason === 'advance' || reason === 'brought-in')
+  return Math.max(
+    0,
+    sum(awards, (one) => (isSpent(one) ? 0 : one.amount)),
+  )
+}
+
+/** Purchases of a thing in the order in which they were made; what is given back lessens the latest that are left. */
+function bought({ facts }: Document): Line[] {
+  const lines = facts.ledger
+    .filter(({ reason }) => reason === 'bought' || reason === 'returned')
+    .sort((one, other) => (one.at === other.at ? one.amount - other.amount : one.at < other.at ? -1 : 1))
+  return groups(lines, ({ warband, detail }) => ({ warband, item: detail })).flatMap(([line, own]) => {
+    const left: number[] = []
+    for (const { reason, amount } of own)
+      if (reason === 'bought') left.push(-amount)
+      else
+        for (let at = left.length - 1, back = amount; at >= 0 && back > 0; at -= 1) {
+          const taken = Math.min(left[at]!, back)
+          left[at]! -= taken
+          back -= taken
+        }
+    const times = left.filter((points) => points > 0).length
+    return times === 0 ? [] : [{ ...line, times, paid: sum(left, (points) => points) }]
+  })
+}
+
+function counted({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
+  const awards = fileOf(facts.campaign[0]!.ruleset, 'awards') as { id: string; amount: number }[]
+  const worth = new Map(awards.map(({ id, amount }) => [id, amount]))
+  const what = (kind: 'award' | 'loss') => (one: Fact & { loss?: string }) => ({
+    warband: one.warband,
+    round: roundOf(one.game),
+    kind,
+    what: one.loss ?? one.reason,
+  })
+  const earned = facts.award.filter(({ reason }) => worth.has(reason))
+  return [
+    ...groups(earned, what('award')).map(([line, own]) => ({
+      ...line,
+      times: sum(own, ({ amount, reason }) => amount / worth.get(reason)!),
+    })),
+    ...groups(facts.loss, what('loss')).map(([line, own]) => ({ ...line, times: own.length })),
+  ]
+}

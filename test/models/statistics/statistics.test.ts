@@ -1,0 +1,106 @@
+// The figures of random campaigns of every ruleset, each compared with an independent reckoning from the exported document.
+import { describe, expect, test } from 'vitest'
+import { STATISTICS_TABLES } from '../../../shared/contract/csv.ts'
+import { Statistics } from '../../../shared/statistics/format.ts'
+import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { dataFolders } from '../../support/dataFolder.ts'
+import { testSeeds } from '../independent/seeds.ts'
+import { randomCampaign, RULESETS } from './campaigns.ts'
+import { differences, figuresIn, type Told } from './compare.ts'
+import { differencesInCsv } from './csvLines.ts'
+import { reckon, SECTIONS, type Document, type Reckoned } from './reckoning.ts'
+
+const exported = ({ call }: Played, campaign = CAMPAIGN): Document =>
+  JSON.parse(JSON.stringify(call('campaign.export', { campaign }))) as Document
+
+const told = ({ call }: Played, campaign = CAMPAIGN): Told =>
+  call<{ statistics: Told }>('statistics.get', { campaign }).statistics
+
+/** Compares a campaign's figures with the reckoning; gives how many there were. Throws with every difference. */
+function compare(played: Played, campaign = CAMPAIGN): number {
+  const reckoned = reckon(exported(played, campaign))
+  const wrong = differences(reckoned, told(played, campaign))
+  if (wrong.length > 0) throw new Error(`${wrong.length} lines differ:\n  ${wrong.join('\n  ')}`)
+  return figuresIn(reckoned)
+}
+
+const rulesetOf = (seed: number) => RULESETS[seed % RULESETS.length]!
+
+testSeeds('the figures of random campaigns come out as an independent reckoning has them', [10, 200], 300, (seed) => {
+  const { played } = randomCampaign(rulesetOf(seed), seed)
+  expect(Statistics.safeParse(told(played)).error).toBeUndefined()
+  const wrong = STATISTICS_TABLES.flatMap((what) => differencesInCsv(played, what))
+  expect(wrong).toEqual([])
+  return compare(played)
+})
+
+describe('on another computer', () => {
+  const folder = dataFolders()
+  const { played } = randomCampaign('un-pour-un', 1)
+  const document = exported(played)
+
+  test.each([
+    ['in memory', () => play()],
+    ['in a data folder', () => play(folder().open().store)],
+  ])('the figures are the same once the campaign is brought into an empty store %s', (_where, empty) => {
+    const there = empty()
+    there.call('campaign.import', { document })
+    expect(told(there)).toEqual(told(played))
+    expect(compare(there)).toBeGreaterThan(300)
+  })
+
+  test('a copy beside the first has the same figures, its own ids left aside', () => {
+    const { campaign } = played.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
+    expect(compare(played, campaign)).toBeGreaterThan(300)
+    const treasury = (of: string) => told(played, of).treasury.map((line) => ({ ...line, warband: '' }))
+    expect(treasury(campaign)).toEqual(treasury(CAMPAIGN))
+  })
+})
+
+test('a cell of a table that a spreadsheet would reckon is found, and a figure that is wrong', () => {
+  const { played } = randomCampaign('circus-imperium', 7)
+  const spoilt = (from: RegExp, to: string): Played => ({
+    ...played,
+    call: <T>(method: string, input?: object): T => {
+      const answer = played.call<{ text: string }>(method, input)
+      return (method === 'statistics.csv' ? { text: answer.text.replaceAll(from, to) } : answer) as T
+    },
+  })
+  const found = (one: Played) => STATISTICS_TABLES.flatMap((what) => differencesInCsv(one, what))
+  expect(found(played)).toEqual([])
+  expect(found(spoilt(/'(?=[=+@-])/g, '')).filter((one) => one.includes('a formula'))).not.toEqual([])
+  expect(found(spoilt(/;1\r/g, ';2\r'))).not.toEqual([])
+})
+
+/** Campaigns that together have lines in every section. */
+const campaigns = ['kolaps', 'circus-imperium', 'chaos-au-caire'].map((ruleset) => {
+  const { played } = randomCampaign(ruleset, 7)
+  return { reckoned: reckon(exported(played)), figures: told(played) }
+})
+
+/** Each figure of a section's first and last lines made another, one at a time. */
+function* planted({ reckoned, figures }: (typeof campaigns)[number], section: keyof Reckoned) {
+  for (const at of [0, -1])
+    for (const [key, value] of Object.entries(reckoned[section].at(at) ?? {})) {
+      const other = typeof value === 'number' ? value + 1 : `${String(value)}x`
+      const lines = reckoned[section].with(at, { ...reckoned[section].at(at), [key]: other })
+      yield { key, wrong: differences({ ...reckoned, [section]: lines }, figures) }
+    }
+}
+
+describe.each(SECTIONS)('a figure that is wrong is found: %s', (section) => {
+  test('whichever it is', () => {
+    const all = campaigns.flatMap((campaign) => [...planted(campaign, section)])
+    expect(all.length).toBeGreaterThan(0)
+    expect(all.filter(({ wrong }) => wrong.every((one) => !one.startsWith(`${section}:`)))).toEqual([])
+  })
+
+  test('a line too many, a line too few, a line twice', () => {
+    const { reckoned, figures } = campaigns.find((one) => one.reckoned[section].length > 0)!
+    const [, ...fewer] = reckoned[section]
+    const lines = figures[section] as readonly object[]
+    expect(differences({ ...reckoned, [section]: fewer }, figures)).toHaveLength(1)
+    expect(differences(reckoned, { ...figures, [section]: lines.slice(1) })).toHaveLength(1)
+    expect(differences(reckoned, { ...figures, [section]: [...lines, lines[0]!] })).toHaveLength(1)
+  })
+})
