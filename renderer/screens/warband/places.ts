@@ -1,8 +1,5 @@
 import type { PlacedIssue } from '../../../shared/contract/views/worded.ts'
 
-/** In the place of a band's id: the list of all bands. */
-export const ALL = 'all'
-
 /** The element's id of an issue, so that the focus can be brought to it. */
 export const anchorOf = ({ issue, member, of }: PlacedIssue): string =>
   `issue-${[member, of, issue.code, issue.path].map((part) => (part ?? '').replace(/\W+/g, '-')).join('_')}`
