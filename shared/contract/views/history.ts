@@ -35,7 +35,7 @@ export interface HistoryGroup {
   readonly round: number | null
 }
 
-/** A page of the history, the newest first. `next`: `before` of the page after it; null where that was all. */
+/** A page of the history, the newest first. `next`: `before` of the page after it; null where that was all. What is searched may come in short pages. */
 export interface TimelineView {
   readonly groups: readonly HistoryGroup[]
   readonly next: number | null
