@@ -28,7 +28,13 @@ export function usePrintChoice() {
   const setting = shallowRef(USUAL)
   const choice = shallowRef<Choice>(begun())
 
-  const warbands = computed(() => campaign.view?.warbands.toSorted((a, b) => a.position - b.position) ?? [])
+  /** Those that are withdrawn come last. */
+  const warbands = computed(
+    () =>
+      campaign.view?.warbands.toSorted(
+        (a, b) => Number(a.withdrawnAt !== null) - Number(b.withdrawnAt !== null) || a.position - b.position,
+      ) ?? [],
+  )
   const games = computed(() => inPrintOrder(campaign.view?.games ?? []))
   const rounds = computed(() => [...new Set(games.value.map(({ round }) => round))])
 
