@@ -7,6 +7,12 @@ const REST = 120
 /** Between what is told and what stands above it. */
 const AIR = 8
 
+/** The page is looked at as long as something is told over it. */
+function follow(page: MutationObserver, isTold: boolean) {
+  page.disconnect()
+  if (isTold) page.observe(document.body, { childList: true, subtree: true })
+}
+
 /**
  * Where notices stand, as a style: over nothing that can be pressed, as long as there is such a place. They stay where
  * they are while they cover nothing, and while somebody is about to press something of theirs.
@@ -18,7 +24,7 @@ export function useNoticePlace(box: Readonly<ShallowRef<HTMLElement | null>>) {
     const element = box.value
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = element ?? {}
     document.documentElement.style.setProperty('--noticed', `${height > 0 ? height + AIR : 0}px`)
-    follow(height > 0)
+    follow(page, height > 0)
     if (!element || height === 0) return void (style.value = {})
     if (element.matches(':hover, :focus-within')) return
     const pressed = pressedBoxes(element)
@@ -29,15 +35,6 @@ export function useNoticePlace(box: Readonly<ShallowRef<HTMLElement | null>>) {
       pressed,
     )
     if (place) style.value = { left: `${place.left}px`, right: 'auto', bottom: `${innerHeight - place.bottom}px` }
-  }
-
-  let isFollowing = false
-  /** The page is looked at as long as something is told over it. */
-  function follow(isTold: boolean) {
-    if (isTold === isFollowing) return
-    isFollowing = isTold
-    if (isTold) page.observe(document.body, { childList: true, subtree: true })
-    else page.disconnect()
   }
 
   let rest: ReturnType<typeof setTimeout> | undefined
