@@ -6,6 +6,11 @@ export interface Box {
   readonly bottom: number
 }
 
+/** Something that can be pressed: `weight`: how much worse it is to cover it than another. */
+export interface Pressed extends Box {
+  readonly weight?: number
+}
+
 /** How far notices stand from the edges of the window, and from one place that is tried to the next. */
 const EDGE = 16
 const STEP = 12
@@ -29,12 +34,12 @@ function* placesFor(size: { width: number; height: number }, window: { width: nu
 export function freePlace(
   size: { width: number; height: number },
   window: { width: number; height: number },
-  pressed: readonly Box[],
+  pressed: readonly Pressed[],
 ): Box | undefined {
   let best: Box | undefined
   let least = Infinity
   for (const place of placesFor(size, window)) {
-    const covered = pressed.reduce((sum, one) => sum + overlap(place, one), 0)
+    const covered = pressed.reduce((sum, one) => sum + overlap(place, one) * (one.weight ?? 1), 0)
     if (covered === 0) return place
     if (covered < least) [best, least] = [place, covered]
   }
@@ -46,6 +51,10 @@ export const coversAny = (box: Box, pressed: readonly Box[]): boolean => pressed
 
 const PRESSED =
   'a[href], button, input, select, textarea, summary, label, [role=option], [role=menuitem], [tabindex="0"]'
+
+/** What stays where it is while the page is scrolled: it cannot be brought out from under a notice. */
+const FIXED = '.foot, .queue, [role=dialog]'
+const STAYS = 50
 
 /** What is seen of an element: as much as the boxes in which it scrolls leave of it. */
 function seenOf(element: Element, clips: Map<Element, Box>): Box {
@@ -75,10 +84,10 @@ function clipOf(element: Element, clips: Map<Element, Box>): Box {
 }
 
 /** What of the page can be pressed now, as far as it is in sight; nothing of `aside`. */
-export function pressedBoxes(aside: Element): Box[] {
+export function pressedBoxes(aside: Element): Pressed[] {
   const clips = new Map<Element, Box>()
   const all = [...document.querySelectorAll(PRESSED)].filter((one) => !aside.contains(one) && one.checkVisibility())
   return all
-    .map((one) => seenOf(one, clips))
+    .map((one) => ({ ...seenOf(one, clips), weight: one.closest(FIXED) ? STAYS : 1 }))
     .filter((box) => box.right > box.left && box.bottom > Math.max(0, box.top) && box.top < window.innerHeight)
 }

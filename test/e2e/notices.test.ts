@@ -60,11 +60,12 @@ const coveredAtEnd = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const notices = document.querySelector('.notices')!.getBoundingClientRect()
     function isCovered(one: HTMLElement): boolean {
-      const { top, bottom, right } = one.getBoundingClientRect()
+      const { top, bottom, left, right } = one.getBoundingClientRect()
       let seen = bottom
       for (let box = one.parentElement; box; box = box.parentElement)
         if (getComputedStyle(box).overflowY !== 'visible') seen = Math.min(seen, box.getBoundingClientRect().bottom)
-      return right > notices.left && top < notices.bottom && seen > Math.max(top, notices.top)
+      const isBeside = right <= notices.left || left >= notices.right
+      return !isBeside && top < notices.bottom && seen > Math.max(top, notices.top)
     }
     const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
     return all.filter((one) => one.checkVisibility() && isCovered(one)).map((one) => one.ariaLabel ?? one.textContent)

@@ -33,3 +33,8 @@ test('what only touches is not covered', () => {
   expect(coversAny(box(0, 0, 10, 10), [box(10, 0, 20, 10), box(0, 10, 10, 20)])).toBe(false)
   expect(coversAny(box(0, 0, 10, 10), [box(9, 9, 20, 20)])).toBe(true)
 })
+
+test('what cannot be scrolled away is covered last', () => {
+  const foot = { ...box(0, 240, 400, 300), weight: 50 }
+  expect(freePlace(SIZE, WINDOW, [box(0, 0, 400, 240), foot])?.bottom).toBeLessThanOrEqual(240)
+})
