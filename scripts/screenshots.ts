@@ -22,6 +22,7 @@ const options = { screen: several, world: several, theme: several, language: sev
 const { values } = parseArgs({ options })
 const wanted = <T extends string>(all: readonly T[], chosen: readonly string[] | undefined): readonly T[] =>
   all.filter((one) => chosen?.includes(one) ?? true)
+const sizes: readonly string[] = values.size ?? SIZES
 const isWanted = ({ name }: Scene): boolean => values.screen?.some((start) => name.startsWith(start)) ?? true
 
 const folder = path.resolve(import.meta.dirname, '../out/screenshots')
@@ -43,7 +44,7 @@ function resize(page: Page, size: string): Promise<void> {
 }
 
 async function take(page: Page, scene: Scene, world: WorldName, place: Place, language: string): Promise<void> {
-  for (const size of values.size ?? SIZES) {
+  for (const size of sizes) {
     await resize(page, size)
     await bringFocus(page)
     for (const theme of wanted(THEMES, values.theme)) {
@@ -63,7 +64,7 @@ async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string,
     await scene.prepare?.(host, place)
     for (const [language, page] of pages) {
       // What a scene does in the smaller window may scroll to what stands lower there.
-      await resize(page, wanted(SIZES, values.size)[0]!)
+      await resize(page, sizes[0]!)
       try {
         await show(page, host, scene, place)
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { RouteLocationRaw } from 'vue-router'
+import { folded } from '../../shared/text/folded.ts'
 import type { IconName } from '../components/icons.ts'
-import { folded, matches } from '../components/match.ts'
+import { matches } from '../components/match.ts'
 
 const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'rule', 'action'] as const
 type Kind = (typeof KINDS)[number]

@@ -33,6 +33,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'shell.key-undo', keys: UNDO, writes: true },
       { label: 'shell.key-redo', keys: REDO, alternative: ['ctrl', 'Y'], writes: true },
       { label: 'shell.key-print', keys: PRINT },
+      { label: 'shell.key-needs', keys: ['F8'], alternative: ['shift', 'F8'], writes: true },
       { label: 'shell.key-sheet', keys: SHEET },
     ],
   },

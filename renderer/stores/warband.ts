@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, watchEffect } from 'vue'
+import { computed, ref, watch, watchEffect } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
@@ -8,6 +8,7 @@ import { errorInstead, useView } from '../lib/query.ts'
 import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands, type Outcome } from './commands.ts'
+import { useLastBand } from './lastBand.ts'
 import { useNotices } from './notices.ts'
 import { useReading } from './readOnly.ts'
 
@@ -28,6 +29,12 @@ export const useWarband = defineStore('warband', () => {
   const isTouched = (touched: readonly { readonly id: string }[]) =>
     touched.some((one) => one.id === id.value || one.id === campaign.id)
   const view = useView('warband.builder', () => ids.value, isTouched)
+
+  const lastBand = useLastBand()
+  watch(
+    () => view.data.value?.warband.id,
+    (shown) => shown !== undefined && lastBand.remember(shown),
+  )
 
   const reading = useReading()
   watchEffect(() => (reading.isBandOut = (view.data.value?.warband.withdrawnAt ?? null) !== null))

@@ -16,6 +16,8 @@ type Unnamed<M> = M extends unknown ? Omit<M, 'name'> : never
 /** A number of a member's that is bought step by step. */
 export interface Stepper {
   readonly key: string
+  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  readonly line?: string
   readonly name: Localized
   readonly value: number
   readonly floor: number
@@ -39,6 +41,8 @@ export interface Option {
 /** A choice among a few. */
 export interface Choice {
   readonly key: string
+  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  readonly line?: string
   readonly name: Localized
   /** What is chosen now; `null`: nothing that is among the options. */
   readonly value: string | null
@@ -62,6 +66,8 @@ export interface ChoiceRules<T, X> {
 /** A text of a member's besides its name and notes: the name of one of its crew. */
 export interface TextField {
   readonly key: string
+  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  readonly line?: string
   readonly name: Localized
   readonly value: string
   /** True where it may be left empty. */

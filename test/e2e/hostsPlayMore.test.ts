@@ -65,7 +65,7 @@ inEveryHost((at) => {
     await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les Corbeaux')
     await expect.poll(said).toEqual(['Nouvelle bande\u00a0: Les Corbeaux'])
     await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les Fauvettes')
-    await page.getByLabel('Membre').selectOption('Marius')
+    await page.getByRole('combobox', { name: 'Membre' }).selectOption('Marius')
     await expect.poll(said).toEqual(['Marius rejoint Les Fauvettes (Sous-fifre)'])
     await at.button('Tout montrer').click()
     await at

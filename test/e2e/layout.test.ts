@@ -165,3 +165,39 @@ test('whoever is chosen stays in sight in the list while one scrolls to what can
   expect(await page.evaluate(() => document.scrollingElement!.scrollTop)).toBeGreaterThan(100)
   expect(await top()).toBeGreaterThanOrEqual(0)
 })
+
+const PHONE = { width: 390, height: 844 }
+/** How far the page reaches over its side, and names that are cut. */
+const cutOn = (page: Page, names: string) =>
+  page.evaluate((selector) => {
+    const cut = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.scrollWidth > one.clientWidth + 1) // prettier-ignore
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { over: scrollWidth - clientWidth, cut: cut.map((one) => one.textContent) }
+  }, names)
+
+test('on a phone whoever is tapped in the list is seen, a key that goes on through the list leaves it where it is', async () => {
+  const campaign = sample()
+  const page = await screens.open(`/campaign/${campaign}/warbands/all`, { viewport: PHONE })
+  await page.locator('.bands__n').first().click()
+  const rows = page.locator('.mem')
+  await rows.nth(1).click()
+  await page.locator('.mem[aria-selected=true]').nth(0).waitFor()
+  await expect.poll(async () => (await spans(page, '.build > .who'))[0]!.top).toBeLessThan(PHONE.height / 2)
+  await rows.nth(1).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => rows.nth(0).getAttribute('aria-selected')).toBe('true')
+  expect(await rows.nth(0).evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+})
+
+test('on a tablet and a phone the bands stand before what was done, and nothing is cut', async () => {
+  const campaign = sample()
+  const page = await screens.open(`/campaign/${campaign}`, { viewport: PHONE })
+  await page.locator('.diary').waitFor()
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const order = await Promise.all(['.home__todo', '.home__bands', '.home__rounds', '.home__log'].map((one) => spans(page, one))) // prettier-ignore
+    const tops = order.map(([one]) => one!.top)
+    expect({ width, tops }).toEqual({ width, tops: [...tops].sort((a, b) => a - b) })
+    expect({ width, ...(await cutOn(page, '.where__name, .tabs a, h1, h2')) }).toEqual({ width, over: 0, cut: [] })
+  }
+})

@@ -60,11 +60,12 @@ const coveredAtEnd = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const notices = document.querySelector('.notices')!.getBoundingClientRect()
     function isCovered(one: HTMLElement): boolean {
-      const { top, bottom, right } = one.getBoundingClientRect()
+      const { top, bottom, left, right } = one.getBoundingClientRect()
       let seen = bottom
       for (let box = one.parentElement; box; box = box.parentElement)
         if (getComputedStyle(box).overflowY !== 'visible') seen = Math.min(seen, box.getBoundingClientRect().bottom)
-      return right > notices.left && top < notices.bottom && seen > Math.max(top, notices.top)
+      const isBeside = right <= notices.left || left >= notices.right
+      return !isBeside && top < notices.bottom && seen > Math.max(top, notices.top)
     }
     const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
     return all.filter((one) => one.checkVisibility() && isCovered(one)).map((one) => one.ariaLabel ?? one.textContent)
@@ -95,6 +96,51 @@ test('what stands at the end of a page can be brought above a notice, in a small
       await page.locator('#main h1').waitFor()
       await expect
         .poll(async () => ({ route, size, covered: await coveredAtEnd(page) }))
+        .toEqual({ route, size, covered: [] })
+    }
+})
+
+/** What can be pressed and lies under a notice, by its words. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const { left, right, top, bottom } = document.querySelector('.notices')!.getBoundingClientRect()
+    const all = document.querySelectorAll<HTMLElement>(
+      ':is(#main, .queue, header) :is(a, button, input, select, textarea)',
+    )
+    const under = [...all].filter((one) => {
+      const box = one.getBoundingClientRect()
+      return one.checkVisibility() && box.right > left && box.left < right && box.bottom > top && box.top < bottom
+    })
+    return under.map((one) => one.ariaLabel ?? one.textContent)
+  })
+
+test('a notice covers nothing that can be pressed: no foot, no queue, no record button, on a phone neither', async () => {
+  const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
+  const place = placeIn(screens.host, campaign, '')
+  enterGame((method, input) => screens.host.call(method, input), campaign, place.planned, 'all')
+  const page = await open()
+  const full = { ok: false, error: { code: 'disk-full', path: '', params: {} } }
+  await page.route('**/rpc/campaign.export', (route) => route.fulfill({ json: full }))
+  await button(page, /^Exporter/).click()
+  await page.locator('.notice--error').waitFor()
+  for (const route of [
+    '',
+    `/games/${place.planned}/aftermath/preview`,
+    `/games/${place.planned}/aftermath/result`,
+    '/rounds/2/results',
+    '/print',
+    '/history',
+  ])
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 768, height: 1024 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}${route}`)
+      await page.locator('#main h1').waitFor()
+      await expect
+        .poll(async () => ({ route, size, covered: await covered(page) }))
         .toEqual({ route, size, covered: [] })
     }
 })

@@ -80,7 +80,7 @@ test('a band: seen page by page, saved, marked; then only what changed', async (
   await drawn(1)
   await expectNoFindings(page)
   expect(await row('Marius').ariaSnapshot()).toMatch(/jamais imprimée$/m)
-  await page.getByRole('region', { name: 'Page à l’écran' }).focus()
+  await page.getByRole('group', { name: 'Page à l’écran' }).focus()
   await page.keyboard.press('PageDown')
   await drawn(2)
   expect(await page.locator('.pr__where').textContent()).toContain('Marius')

@@ -128,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
   })
 
   test.each(RULESETS)('%s: the builder is read, with why each number is so', async (ruleset) => {
-    const page = await read(`/campaign/${campaigns.get(ruleset)}/warbands`)
+    const page = await read(`/campaign/${campaigns.get(ruleset)}/warbands/${places.get(ruleset)!.warband}`)
     await page.locator('.mem').first().waitFor()
     await page.locator('.cat__l .item').first().waitFor()
     await expect.poll(() => offered(page)).toEqual([])

@@ -48,7 +48,7 @@ test.each([
 ])('$ruleset: one member is recruited; two presses in their time are two', async ({ ruleset, open, name }) => {
   begin(ruleset)
   host.call('warband.create', { campaign, warband: `warband00${count}`, name: 'Les Œillets' })
-  const page = await screens.open(`/campaign/${campaign}/warbands`)
+  const page = await screens.open(`/campaign/${campaign}/warbands/${bands()[0]!.id}`)
   const recruit = async (press: 'click' | 'dblclick') => {
     if (open) await button(page, open).click()
     await button(page, name)[press]({ force: press === 'dblclick' })
@@ -65,7 +65,7 @@ test('experience is given once', async () => {
   begin('un-pour-un')
   host.call('warband.create', { campaign, warband: `warband00${count}`, name: 'Les Œillets' })
   host.call('member.recruit', { campaign, warband: bands()[0]!.id, member: { kind: 'leader', name: 'Aÿ' } })
-  const page = await screens.open(`/campaign/${campaign}/warbands`)
+  const page = await screens.open(`/campaign/${campaign}/warbands/${bands()[0]!.id}`)
   await button(page, 'Actions').click()
   await page.getByRole('menuitem', { name: /expérience/ }).click()
   await page.getByRole('dialog').getByRole('spinbutton').fill('3')

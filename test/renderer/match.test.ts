@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { folded, matches, pieces } from '../../renderer/components/match.ts'
+import { folded } from '../../shared/text/folded.ts'
+import { matches, pieces } from '../../renderer/components/match.ts'
 
 describe('a search', () => {
   test.each([

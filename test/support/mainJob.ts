@@ -31,6 +31,7 @@ export interface BandChange {
 export async function changeBand(job: Job, sells: boolean): Promise<BandChange> {
   const { page, hands } = job
   await hands.press(tab(job, 'Bandes'))
+  await hands.press(page.locator('.bands__n').first())
   await page.locator('.who__h').waitFor()
   const called = sells ? void (await buySomething(job)) : await renameSomebody(job)
   await page.locator('.saved--saved').waitFor()

@@ -45,7 +45,7 @@ function goesOn(later: JournalEntry, earlier: JournalEntry): boolean {
 }
 
 /** Reads at most `limit` entries before the sequence `before`, the newest first. */
-type Read = (limit: number, before?: number) => readonly JournalEntry[]
+export type Read = (limit: number, before?: number) => readonly JournalEntry[]
 
 /**
  * At most `limit` of the newest groups, and where the next page begins (null: nothing is left). Only a group of more than

@@ -11,20 +11,25 @@ import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { diceOf, differencesOf } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
+import { meant, newestMeant } from './historySearch.ts'
 import { namesIn, type Names } from './historyNames.ts'
 import { SETTLE } from '../game/recorded.ts'
 
-/** The journal in groups, the newest first; only the entries on a band or a member where one is given. */
+/** The journal in groups, the newest first: all, or the entries on a band or a member, of a sort of deeds, with the words looked for. */
 export function getTimeline(
   engine: Engine,
-  { campaign, warband, member, limit, before }: ReadInput<'history.timeline'>,
+  { campaign, warband, member, kind, search, limit, before }: ReadInput<'history.timeline'>,
 ): TimelineView {
   const { store } = engine
   const names = namesIn(engine, campaign)
   const ids = [...idsOf(store, warband), ...idsOf(store, member), ...goneOf(store, campaign, member)]
   const read = (many: number, from?: number) =>
     ids.length === 0 ? store.entries(campaign, many, from) : store.entriesOn(campaign, ids, many, from)
-  const { groups, next } = newestGroups(read, limit, before)
+  const isMeant = meant(
+    { kind, search },
+    { told: (group) => describe(store, group, names), band: ([newest]) => bandOf(newest, names)?.name ?? '' },
+  )
+  const { groups, next } = isMeant ? newestMeant(read, isMeant, limit, before) : newestGroups(read, limit, before)
   return { groups: groups.map((group) => groupShown(store, group, names)), next }
 }
 

@@ -33,7 +33,7 @@ interface Sheet extends Pick<
 }
 
 /**
- * Every sheet of a campaign, of one warband, for a game (the page on top, the bands in it and all who are in them) or for
+ * Every sheet of a campaign's bands but those withdrawn, of one warband, for a game (the page on top, the bands in it and all who are in them) or for
  * the games of a round (a band that plays twice comes with its first), whether its last print still says the same, and why its member misses the game. Throws `fact-missing`.
  */
 export function getPrintState(engine: Engine, asked: Asked): { readonly sheets: readonly PrintableSheet[] } {
@@ -53,8 +53,10 @@ function sheetsFor(engine: Engine, { campaign, warband, game, round }: Asked): S
   if (warband !== undefined) return sheetsOfBand(engine, { campaign, warband }, isHere)
   const { store } = engine
   factOf(store.load(campaign, []), 'campaign', campaign)
-  const bands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
-  return bands.flatMap(({ id }) => sheetsOfBand(engine, { campaign, warband: id }, isHere))
+  const ids = store.aggregatesOf(campaign).flatMap(({ kind, id }) => (kind === 'warband' ? [{ kind, id }] : []))
+  const bands = store.factsById(ids).warband
+  const playing = ids.filter(({ id }) => bands.get(id)?.withdrawnAt === null)
+  return playing.flatMap(({ id }) => sheetsOfBand(engine, { campaign, warband: id }, isHere))
 }
 
 /** `seen`: bands whose sheets come with another game already; those of this one are added. */

@@ -94,7 +94,8 @@ function sheetParts(wanted: Wanted, source: Source): PrintedPart[] {
     case 'members':
       return [ofMembers(namedMembers(what.members, source))]
     case 'warbands': {
-      const bands = what.warbands ?? view.warbands.map(({ id }) => id)
+      const playing = view.warbands.filter(({ withdrawnAt }) => withdrawnAt === null)
+      const bands = what.warbands ?? playing.map(({ id }) => id)
       return [
         what.by === 'bands' ? single(...bandSheets(bands, source)) : ofMembers(memberSheets(bands, isHere, source)),
       ]

@@ -72,12 +72,10 @@ export function step(buying: Buying, outcome: Outcome, direction: 1 | -1): StepV
 /** The steppers of a member, each step tried. */
 export const stepperViews = (buying: Buying): StepperView[] =>
   steppersOf(buying.bench).map((stepper) => {
-    const { key, name, value, floor, ceiling, cost, inPlay } = stepper
+    const { key, name, line, value, floor, ceiling, cost, inPlay } = stepper
     return {
-      key,
-      name,
-      value,
-      floor,
+      ...{ key, name, value, floor },
+      ...(line !== undefined && { line }),
       ...(ceiling !== undefined && { ceiling }),
       down: value <= floor ? { limit: 'floor' } : step(buying, stepped(buying.bench, stepper, value - 1), -1),
       up:

@@ -62,6 +62,13 @@ function gamesOf(
   const own = all.filter((one) => one.member === member)
   const losses = factsOfMember(facts, 'loss', member)
   const causeOf = missedFor(facts, member, names)
+  const awards = factsOfMember(facts, 'award', member)
+  const gained = {
+    injuries: factsOfMember(facts, 'injury', member).map(({ game, injury: id }) => ({ game, id })),
+    advances: factsOfMember(facts, 'advance', member).map(({ game, advance: id }) => ({ game, id })),
+  }
+  const from = (game: string, all: readonly { readonly game: string | null; readonly id: string }[]) =>
+    all.flatMap((one) => (one.game === game ? (names.word(one.id) ?? []) : []))
   return own
     .map(({ game, played, fallen, killed, absence, outBy }) => {
       const fact = names.fact('game', game)
@@ -71,7 +78,7 @@ function gamesOf(
         round: fact?.round ?? 0,
         day: fact?.day ?? null,
         scenario: fact?.scenario ?? '',
-        result: resultOf(store, game, warband),
+        ...meetingOf(store, game, warband, names),
         played,
         fallen,
         killed,
@@ -79,6 +86,9 @@ function gamesOf(
         ...causeOf(game),
         outBy: outBy && names.named('member', outBy),
         losses: losses.filter((one) => one.game === game).map((one) => lossName(names.ruleset.aftermath, one)),
+        injuries: from(game, gained.injuries),
+        advances: from(game, gained.advances),
+        experience: awards.reduce((sum, one) => sum + (one.game === game && one.amount > 0 ? one.amount : 0), 0),
         felled: felled.map((one) => ({ name: names.named('member', one.member) ?? '', killed: one.killed })),
       }
     })
@@ -97,8 +107,16 @@ function missedFor(facts: Facts, member: string, { ruleset }: Names) {
   }
 }
 
-function resultOf(store: Store, game: string, warband: string): MemberStory['games'][number]['result'] {
-  const entries = store.factsById(store.naming([game], 'entry')).entry
-  const entry = [...entries.values()].find((one) => one.warband === warband)
-  return (entry && store.factsById([{ kind: 'side', id: entry.side }]).side.get(entry.side)?.result) ?? null
+/** How a game ended for a band, and whom it met. */
+function meetingOf(
+  store: Store,
+  game: string,
+  warband: string,
+  names: Names,
+): Pick<MemberStory['games'][number], 'result' | 'against'> {
+  const entries = [...store.factsById(store.naming([game], 'entry')).entry.values()]
+  const side = entries.find((one) => one.warband === warband)?.side
+  const result = side === undefined ? undefined : store.factsById([{ kind: 'side', id: side }]).side.get(side)?.result
+  const others = entries.filter((one) => one.side !== side)
+  return { result: result ?? null, against: others.flatMap((one) => names.named('warband', one.warband) ?? []) }
 }

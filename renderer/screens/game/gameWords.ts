@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import type { GameBand, GameView, PlayingBand } from '../../../shared/contract/views/game.ts'
+import { NO_BREAK } from '../../../shared/text/typography.ts'
 import { useOpponents } from '../../composables/games.ts'
 import { useText } from '../../text/useText.ts'
 
@@ -30,7 +31,7 @@ export function useGameWords(game: () => GameView | undefined) {
     if (!fact) return ''
     const when = fact.day === null ? [] : [day(fact.day)]
     const where = fact.table === null ? [] : [t('game.table', { table: fact.table })]
-    return [t('game.round', { round: fact.round }), ...when, ...where, against.value].join(' · ')
+    return [t('game.round', { round: fact.round }), ...when, ...where, against.value].join(`${NO_BREAK}· `)
   })
   return { title, sub, against }
 }

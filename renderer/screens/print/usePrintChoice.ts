@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useRoute, type LocationQuery } from 'vue-router'
+import type { CampaignBand } from '../../../shared/contract/views/campaign.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 import { useCampaign } from '../../stores/campaign.ts'
@@ -28,7 +29,7 @@ export function usePrintChoice() {
   const setting = shallowRef(USUAL)
   const choice = shallowRef<Choice>(begun())
 
-  const warbands = computed(() => campaign.view?.warbands.toSorted((a, b) => a.position - b.position) ?? [])
+  const warbands = computed(() => campaign.view?.warbands.toSorted(inOrder) ?? [])
   const games = computed(() => inPrintOrder(campaign.view?.games ?? []))
   const rounds = computed(() => [...new Set(games.value.map(({ round }) => round))])
 
@@ -69,6 +70,11 @@ export function usePrintChoice() {
 
   return { setting, choice, set, warbands, games, rounds, scope }
 }
+
+type Placed = Pick<CampaignBand, 'position' | 'withdrawnAt'>
+/** In their order, those that are withdrawn last. */
+const inOrder = (a: Placed, b: Placed): number =>
+  Number(a.withdrawnAt !== null) - Number(b.withdrawnAt !== null) || a.position - b.position
 
 /** Which sheets there are to choose from; `first`: the band that is meant where one has to be and none is chosen. */
 function scopeOf(campaign: string, { kind }: PrintSetting, choice: Choice, first?: string): PrintScope | undefined {

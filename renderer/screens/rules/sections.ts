@@ -5,8 +5,9 @@ import type {
   RulesSection,
   RulesView,
 } from '../../../shared/contract/views/rules.ts'
+import { folded } from '../../../shared/text/folded.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { begins, folded, matches } from '../../components/match.ts'
+import { begins, matches } from '../../components/match.ts'
 
 /** How sections stand together in the list at the side. */
 export const GROUPS = ['aid', 'table', 'catalogue', 'more'] as const

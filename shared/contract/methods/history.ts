@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { TakeBack } from '../../commands/history/takeBack.ts'
+import { LANGUAGES } from '../../domain/localized.ts'
 import { Id } from '../../domain/campaign/facts.ts'
+import { HISTORY_KIND_NAMES } from '../historyKinds.ts'
 import type { DifferencesView, HistoryLine, TimelineView, UndoPreview } from '../views/history.ts'
 import { query } from './method.ts'
 
@@ -10,12 +12,29 @@ const page = (size: number) => ({
   before: z.int().min(0).optional(),
 })
 
+/**
+ * What is looked for in the words of the history, in one language: each word in what its sentences are filled with, or in
+ * one of the texts of the asker's that it names itself (`texts`, as sentences name them).
+ */
+const Search = z.strictObject({
+  language: z.enum(LANGUAGES),
+  words: z
+    .array(z.strictObject({ word: z.string().min(1).max(100), texts: z.array(z.string().max(100)).max(500) }))
+    .min(1)
+    .max(20),
+})
+export type Search = z.infer<typeof Search>
+
 export const HISTORY_METHODS = {
   'history.list': query(z.strictObject({ campaign: Id, ...page(50) })).answers<{
     readonly entries: readonly HistoryLine[]
   }>(),
   'history.timeline': query(
-    z.strictObject({ campaign: Id, warband: Id.optional(), member: Id.optional(), ...page(100) }),
+    z.strictObject({
+      ...{ campaign: Id, warband: Id.optional(), member: Id.optional() },
+      ...{ kind: z.enum(HISTORY_KIND_NAMES).optional(), search: Search.optional() },
+      ...page(100),
+    }),
   ).answers<TimelineView>(),
   'history.differences': query(
     z.strictObject({ campaign: Id, entries: z.array(Id).min(1).max(1000) }),

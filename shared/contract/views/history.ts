@@ -35,7 +35,7 @@ export interface HistoryGroup {
   readonly round: number | null
 }
 
-/** A page of the history, the newest first. `next`: `before` of the page after it; null where that was all. */
+/** A page of the history, the newest first. `next`: `before` of the page after it; null where that was all. What is searched may come in short pages. */
 export interface TimelineView {
   readonly groups: readonly HistoryGroup[]
   readonly next: number | null
@@ -103,6 +103,8 @@ export interface MemberStory {
     readonly day: string | null
     readonly scenario: string
     readonly result: 'win' | 'draw' | 'loss' | null
+    /** The bands of the other sides. */
+    readonly against: readonly string[]
     readonly played: boolean
     readonly fallen: number
     readonly killed: boolean
@@ -113,6 +115,11 @@ export interface MemberStory {
     readonly outBy: string | null
     /** What else the game took from it, in the ruleset's words. */
     readonly losses: readonly Localized[]
+    /** What it was left with, and the progress it made after it, in the ruleset's words. */
+    readonly injuries: readonly Localized[]
+    readonly advances: readonly Localized[]
+    /** Experience that the game brought. */
+    readonly experience: number
     /** Whom it put out of action. */
     readonly felled: readonly { readonly name: string; readonly killed: boolean }[]
   }[]

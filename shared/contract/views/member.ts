@@ -23,6 +23,8 @@ export interface StepTrial {
 export interface StepperView {
   /** Its name in `member.step`. */
   readonly key: string
+  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  readonly line?: string
   readonly name: Localized
   readonly value: number
   /** Its lowest value. */
@@ -41,6 +43,8 @@ export interface StepperView {
 export interface ChoiceView {
   /** Its name in `member.choose` or `warband.choose`. */
   readonly key: string
+  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  readonly line?: string
   readonly name: Localized
   readonly value: string | null
   /** Of one that is yes or no: the option that a tick stands for. */

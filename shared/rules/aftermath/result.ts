@@ -1,4 +1,5 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
+import { toldApart } from '../../domain/namesakes.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { answerTo, ask, unlessRefused, type Asked } from './ask.ts'
@@ -16,9 +17,7 @@ const nameOf = ({ name, warbands }: PlayedSide): string =>
 /** Asks how the game ended. */
 export function askResult(indexed: IndexedGame, answers: AftermathAnswers): Asked<Results | undefined> {
   const { sides, ruleset } = indexed.game
-  const champions = sides.flatMap((side) =>
-    playersOf(side).map(({ id, member }) => ({ id, name: member.name, side: side.id })),
-  )
+  const champions = championsOf(sides)
   const draft = {
     id: ID,
     kind: 'result',
@@ -29,6 +28,19 @@ export function askResult(indexed: IndexedGame, answers: AftermathAnswers): Aske
   return ask(answers, draft, ['result'], (answer) =>
     unlessRefused([...problemsOf(answer, sides), ...championProblems(indexed, answer)], () => answer.results),
   )
+}
+
+/** Who may win alone, namesakes told apart by their bands. */
+function championsOf(sides: readonly PlayedSide[]) {
+  const all = sides.flatMap((side) =>
+    side.warbands.flatMap(({ name, members }) =>
+      members
+        .filter(({ played }) => played)
+        .map(({ id, member }) => ({ id, name: member.name, of: name, side: side.id })),
+    ),
+  )
+  const names = toldApart(all)
+  return all.map(({ id, side }, at) => ({ id, name: names[at]!, side }))
 }
 
 /** Those of a side who took part. */

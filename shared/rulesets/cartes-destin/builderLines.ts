@@ -25,8 +25,14 @@ const ofLine = (line: string, name: Localized): Localized => ({
   en: `${line}: ${name.en.toLowerCase()}`,
 })
 
+/** The line that a key is of: with it stands all that is set of the same weapon or possession. */
+const onLine = (key: string) => {
+  const place = placeOf(key)
+  return place && { line: `${place.list}.${place.at}` }
+}
+
 const stepper = (key: string, name: Localized, value: number, ceiling: number): Stepper => ({
-  ...{ key, name, value, ceiling },
+  ...{ key, name, value, ceiling, ...onLine(key) },
   floor: 0,
   cost: 0,
 })
@@ -65,7 +71,7 @@ const withWeapon = (member: Fighter, at: number, change: (weapon: Weapon) => Wea
 })
 
 /** What each weapon is and how it is reloaded; each line may go. */
-export const lineChoices = ({ weapons, possessions }: Fighter): Choice[] => [
+const choices = ({ weapons, possessions }: Fighter): Choice[] => [
   ...weapons.flatMap((weapon, at): Choice[] => {
     const name = ofLine(weapon.name, words.use)
     const reload = ofLine(weapon.name, words.reload)
@@ -83,6 +89,10 @@ export const lineChoices = ({ weapons, possessions }: Fighter): Choice[] => [
     options: [keep, drop],
   })),
 ]
+
+/** The same, each with its line. */
+export const lineChoices = (member: Fighter): Choice[] =>
+  choices(member).map((choice) => ({ ...choice, ...onLine(choice.key) }))
 
 /** The fighter after one of these choices; the same for a key that is none of them. */
 export function lineChosen(member: Fighter, key: string, option: string): Fighter {
@@ -103,9 +113,14 @@ const used = (weapon: Weapon, use: string): Weapon =>
 /** Its role, where it has one, and what its weapons and possessions are called. */
 export const texts = ({ role = '', weapons, possessions }: Fighter): TextField[] => [
   { key: 'role', name: words.role, value: role, isOptional: true },
-  ...weapons.map(({ name }, at) => ({ key: `weapons.${at}`, name: numbered(words.weapon, at), value: name })),
-  ...possessions.map((value, at) => ({ key: `possessions.${at}`, name: numbered(words.possession, at), value })),
+  ...weapons.map(({ name }, at) => lineText('weapons', words.weapon, at, name)),
+  ...possessions.map((value, at) => lineText('possessions', words.possession, at, value)),
 ]
+
+const lineText = (list: List, name: Localized, at: number, value: string): TextField => {
+  const key = `${list}.${at}`
+  return { key, name: numbered(name, at), value, line: key }
+}
 
 const numbered = ({ fr, en }: Localized, at: number): Localized => ({ fr: `${fr} ${at + 1}`, en: `${en} ${at + 1}` })
 

@@ -47,6 +47,18 @@ describe('what can be printed', () => {
     })
   })
 
+  test('of the whole campaign nothing of a withdrawn band; of that band by itself as ever', () => {
+    played.does('warband.withdraw', at)
+    const all = printout(
+      played.call,
+      { campaign: CAMPAIGN, what: { kind: 'warbands', by: 'bands' }, perPage: 1 },
+      translator('en'),
+    )
+    expect(sheets().map(({ warband }) => warband)).toEqual(['warband002'])
+    expect(all.parts.flatMap((part) => part.sheets)).toHaveLength(1)
+    expect(sheets({ warband: at.warband })).toHaveLength(4)
+  })
+
   test('of one band, or for a game: the bands in it, and who cannot play', () => {
     expect(sheets({ warband: 'warband002' }).map(({ key }) => key)).toEqual(['band:warband002'])
     const sides = [{ warbands: ['warband001'] }]

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MemberStory } from '../../../shared/contract/views/history.ts'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
+import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
+import { correcting, fell, out, rollOf, typed } from '../../support/correcting.ts'
+import { BANDS, OURS } from '../../support/twoBands.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -20,4 +24,20 @@ test.each([
   )
   const [told] = played.call<MemberStory>('member.story', { ...at, member }).awards
   expect([told!.amount, told!.times]).toEqual([amount, times])
+})
+
+test('a game is told with whom it was against, what it left and what it gained', () => {
+  const games = correcting()
+  const LEG_WOUND = [2, 2] as const
+  games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(...LEG_WOUND) })
+  const story = games.call<MemberStory>('member.story', { ...OURS, member: games.helene })
+  const [game] = story.games
+  const { injuries } = games.call<MemberView>('member.get', { ...OURS, member: games.helene })
+  const { warbands } = games.call<CampaignView>('campaign.get', { campaign: CAMPAIGN })
+  expect(game!.against).toEqual(warbands.flatMap(({ id, name }) => (id === BANDS[1] ? [name] : [])))
+  expect(game!.injuries).toEqual(injuries.map(({ name }) => name))
+  expect(game!.injuries).toHaveLength(1)
+  expect(game!.experience).toBe(story.awards.reduce((sum, { amount }) => sum + amount, 0))
+  expect(game!.experience).toBeGreaterThan(0)
+  expect(game!.advances).toEqual([])
 })

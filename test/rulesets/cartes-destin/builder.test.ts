@@ -74,6 +74,16 @@ describe('what a fighter carries', () => {
     expect(step(blank, 'possessions', 2).possessions).toHaveLength(2)
   })
 
+  test('is set in one place: what is of a weapon names its line, whatever is of the fighter names none', () => {
+    const all = [...steps(armed), ...choices(armed), ...(builder.texts?.of(armed, context) ?? [])]
+    const keysOf = (line: string | undefined) => all.filter((one) => one.line === line).map(({ key }) => key)
+    const pistol = ['weapons.1.strength', 'weapons.1.shots', 'weapons.1.use', 'weapons.1.reload', 'weapons.1']
+    expect(keysOf('weapons.0')).toEqual(['weapons.0.strength', 'weapons.0.use', 'weapons.0'])
+    expect(keysOf('weapons.1')).toEqual(pistol)
+    expect(keysOf(undefined)).toEqual(expect.arrayContaining(['weapons', 'possessions', 'role', 'rank']))
+    expect(keysOf(undefined).filter((key) => key.includes('.'))).toEqual([])
+  })
+
   test('is called as its player writes', () => {
     const all = write(step(write(armed, 'role', 'Gabière'), 'possessions', 1), 'possessions.0', 'Corde')
     expect(textsOf(all)).toEqual(['role Gabière', 'weapons.0 Sabre', 'weapons.1 Pistolet', 'possessions.0 Corde'])

@@ -41,7 +41,7 @@ describe('a wall', () => {
   test('asks it of each one aboard; a Ssora keeps aboard by 2 more', () => {
     const seated = teams({
       aquila: { driver: { ...LOELIA, species: 'ssora', armour: 'light' }, gladiator: on.VORENUS },
-      lupa: {},
+      lupa: { driver: { ...LOELIA, name: 'Drusus' } },
     })
     const view = begun(seated, declare(0), wall('aquila', 'outer', 9))
     expect(view.asks.map(({ name, target }) => [name, target!.total])).toEqual([['Lœlia', 8], ['Vorenus', 6]]) // prettier-ignore

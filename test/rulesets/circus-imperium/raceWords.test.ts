@@ -3,7 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { RACE } from '../../../shared/rulesets/circus-imperium/data.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { opened } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
 import { tableOf, type WantFor } from '../../../shared/rulesets/circus-imperium/race/wants.ts'
+import { LOELIA, team } from './fixtures.ts'
+import { band, table } from './raceTable.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/rulesets/circus-imperium/race')
 const code = globSync('*.ts', { cwd: folder })
@@ -28,4 +31,16 @@ test('every die has a title, and a table of the ruleset or a name for its rolls'
     const table = tableOf({ for: id } as Parameters<typeof tableOf>[0])
     expect(Object.hasOwn(circusImperium.tables, table) || Object.hasOwn(RACE.rolls, table), table).toBe(true)
   }
+})
+
+test('teams of one name are told apart by their bands, people of one name by their teams', () => {
+  const one = team({ name: 'Volucer', driver: { ...LOELIA, name: 'Drusus' } })
+  const other = team({ name: 'Noctua', driver: { ...LOELIA, name: 'Marcia' } })
+  const { teams } = opened(table(band('prasina', { a: one, b: other }), band('ostia', { c: one })))
+  const shown = Object.values(teams).map(({ name, driver }) => [name, driver.name])
+  expect(shown).toEqual([
+    ['Volucer (prasina)', 'Drusus (prasina)'],
+    ['Noctua', 'Marcia'],
+    ['Volucer (ostia)', 'Drusus (ostia)'],
+  ])
 })

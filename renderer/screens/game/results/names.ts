@@ -1,6 +1,6 @@
+import { folded } from '../../../../shared/text/folded.ts'
 import type { Fall } from '../../../../shared/rules/aftermath/answers.ts'
 import type { QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
-import { folded } from '../../../components/match.ts'
 
 type Asked = Pick<QuestionOf<'fallen'>, 'members' | 'fates' | 'enemies'>
 type Fate = Fall['fate']

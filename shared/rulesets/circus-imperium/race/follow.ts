@@ -1,4 +1,5 @@
 import type { SeatedBand, Table, TableRoll } from '../../../rules/companionRules.ts'
+import { toldApart } from '../../../domain/namesakes.ts'
 import { sidesOf } from '../../../rules/kit/dice.ts'
 import type { CircusContext } from '../context.ts'
 import type { Team } from '../schemas.ts'
@@ -199,10 +200,28 @@ function racing(id: string, { seated, context }: Seat): Racing {
 const seatsOf = ({ id, name, side, context, members }: SeatedBand<Team, CircusContext>): [string, Seat][] =>
   members.map((seated) => [seated.id, { band: id, bandName: name, side, seated, context }])
 
+/** The teams by their ids; those of one name are told apart by their bands, people of one name by their teams. */
+function apart(all: readonly (readonly [Racing, string])[]): Race['teams'] {
+  const names = toldApart(all.map(([{ name }, of]) => ({ name, of })))
+  const people = all.flatMap(([team, band], at) => {
+    const of = names[at] === team.name ? team.name : band
+    return [team.driver, ...(team.gladiator ? [team.gladiator] : [])].map(({ name }) => ({ name, of }))
+  })
+  const called = toldApart(people)
+  let next = 0
+  return Object.fromEntries(
+    all.map(([team], at) => {
+      const driver = { ...team.driver, name: called[next++]! }
+      const gladiator = team.gladiator && { gladiator: { ...team.gladiator, name: called[next++]! } }
+      return [team.id, { ...team, name: names[at]!, driver, ...gladiator }]
+    }),
+  )
+}
+
 /** The race before its first move: the dice for the grid are wanted. */
 export function opened({ bands }: Table<Team, CircusContext>): Race {
   const seats = Object.fromEntries(bands.flatMap(seatsOf))
-  const teams = Object.fromEntries(Object.entries(seats).map(([id, seat]) => [id, racing(id, seat)]))
+  const teams = apart(Object.entries(seats).map(([id, seat]) => [racing(id, seat), seat.bandName]))
   const people = Object.values(teams).flatMap(({ id, gladiator }): Who[] => [
     { team: id, role: 'driver' },
     ...(gladiator ? [{ team: id, role: 'gladiator' } as const] : []),

@@ -1,0 +1,40 @@
+// Where a notice stands: over nothing that can be pressed, as near to the lower right corner as that allows.
+import { expect, test } from 'vitest'
+import { coversAny, freePlace } from '../../renderer/frame/noticePlace.ts'
+
+const WINDOW = { width: 400, height: 300 }
+const SIZE = { width: 100, height: 40 }
+const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
+
+test('it stands in the lower right corner where that is free', () => {
+  expect(freePlace(SIZE, WINDOW, [box(0, 0, 200, 300)])).toEqual(box(284, 244, 384, 284))
+})
+
+test('else at the other side, then in the middle, then further up', () => {
+  const right = box(300, 270, 320, 280)
+  const left = box(20, 250, 60, 260)
+  const middle = box(190, 260, 200, 275)
+  expect(freePlace(SIZE, WINDOW, [right])).toEqual(box(16, 244, 116, 284))
+  expect(freePlace(SIZE, WINDOW, [right, left])).toEqual(box(150, 244, 250, 284))
+  expect(freePlace(SIZE, WINDOW, [right, left, middle])).toEqual(box(284, 220, 384, 260))
+})
+
+test('where every place covers something, the one that covers least', () => {
+  const all = box(0, 0, 400, 300)
+  const more = box(0, 100, 400, 300)
+  expect(freePlace(SIZE, WINDOW, [all, more])?.bottom).toBeLessThanOrEqual(104)
+})
+
+test('in a window that is too low it is not moved', () => {
+  expect(freePlace(SIZE, { width: 400, height: 50 }, [])).toBeUndefined()
+})
+
+test('what only touches is not covered', () => {
+  expect(coversAny(box(0, 0, 10, 10), [box(10, 0, 20, 10), box(0, 10, 10, 20)])).toBe(false)
+  expect(coversAny(box(0, 0, 10, 10), [box(9, 9, 20, 20)])).toBe(true)
+})
+
+test('what cannot be scrolled away is covered last', () => {
+  const foot = { ...box(0, 240, 400, 300), weight: 50 }
+  expect(freePlace(SIZE, WINDOW, [box(0, 0, 400, 240), foot])?.bottom).toBeLessThanOrEqual(240)
+})
