@@ -27,6 +27,7 @@ import { addInjury, strikeInjury } from './member/injury.ts'
 import { releaseMany, releaseMember, restoreMember } from './member/leave.ts'
 import { changeMember, recruitMember } from './member/member.ts'
 import { moveMember } from './member/order.ts'
+import { transferMember } from './member/transfer.ts'
 import { clearOverride, setOverride } from './member/override.ts'
 import { portrayMember } from './member/portrait.ts'
 import { dropTrait, stepTrait, takeTrait } from './member/trait.ts'
@@ -60,6 +61,7 @@ const ALL = [
   restoreMember,
   deleteMember,
   moveMember,
+  transferMember,
   portrayMember,
   stepMember,
   chooseMember,

@@ -10,6 +10,7 @@ export const BY_HAND = [
   'item.trade',
   'member.promote',
   'member.restore',
+  'member.transfer',
   'experience.award-many',
   'injury.add',
   'injury.strike',
