@@ -2,7 +2,7 @@ import { defineAsyncComponent, type Component } from 'vue'
 
 /** What an organiser does by hand to a band, or to a member of one. */
 export type BandDeed = 'points' | 'trade' | 'experience' | 'withdraw' | 'reinstate' | 'delete'
-export type MemberDeed = 'injuries' | 'absence' | 'promotion' | 'transfer'
+export type MemberDeed = 'injuries' | 'absence' | 'promotion' | 'transfer' | 'copy'
 type Deed = BandDeed | MemberDeed
 
 /** The dialog of each, loaded once it is asked for. */
@@ -16,5 +16,6 @@ export const DIALOGS: Readonly<Record<Deed, Component>> = {
   injuries: defineAsyncComponent(() => import('./InjuryDialog.vue')),
   absence: defineAsyncComponent(() => import('./AbsenceDialog.vue')),
   promotion: defineAsyncComponent(() => import('./PromotionDialog.vue')),
+  copy: defineAsyncComponent(() => import('./CopyDialog.vue')),
   transfer: defineAsyncComponent(() => import('./TransferDialog.vue')),
 }

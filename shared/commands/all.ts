@@ -26,6 +26,7 @@ import { awardExperience, awardMany } from './member/experience.ts'
 import { addInjury, strikeInjury } from './member/injury.ts'
 import { releaseMany, releaseMember, restoreMember } from './member/leave.ts'
 import { changeMember, recruitMember } from './member/member.ts'
+import { recruitMany } from './member/recruitMany.ts'
 import { moveMember } from './member/order.ts'
 import { transferMember } from './member/transfer.ts'
 import { clearOverride, setOverride } from './member/override.ts'
@@ -55,6 +56,7 @@ const ALL = [
   reinstateWarband,
   deleteWarband,
   recruitMember,
+  recruitMany,
   changeMember,
   releaseMember,
   releaseMany,

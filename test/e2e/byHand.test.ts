@@ -180,6 +180,26 @@ describe('of a member', () => {
     await page.getByText('gauche, contre Ceux d’en face').waitFor()
   })
 
+  test('one alike is recruited in either band, named apart, with its things or without', async () => {
+    await onMember(/^Recruter son semblable/)
+    await dialog().getByText('La bande a plus d’un chef').waitFor()
+    expect(await field('Nom').inputValue()).toBe('Hélène 2')
+    await field('Bande').selectOption({ label: 'Ceux d’en face' })
+    await expect.poll(() => field('Nom').inputValue()).toBe('Hélène')
+    await dialog().getByText('Fusil').waitFor()
+    await page.keyboard.press('Escape')
+    const gontran = member('Gontran').member.id
+    await onMember(/^Recruter son semblable/, gontran)
+    await expect.poll(() => field('Nom').inputValue()).toBe('Gontran 2')
+    await expectNoFindings(page)
+    const before = treasury(at)
+    await field('Nom').press('Enter')
+    await told('Gontran 2 est recruté').waitFor()
+    expect(member('Gontran 2').cost.value.total).toBe(before - treasury(at))
+    await undo()
+    await expect.poll(() => treasury(at)).toBe(before)
+  })
+
   test('it goes over to another band with what it has: both sides shown, met again there, taken back', async () => {
     await onMember(/^Passer dans une autre bande/)
     await field('Prix').fill('12')

@@ -100,4 +100,18 @@ export const BY_HAND: readonly Scene[] = [
     act: dialog(MEMBER_MENU, 2, number('2')),
     ready: FIGURES,
   },
+  {
+    name: 'hand-copy',
+    worlds: TYPICAL,
+    route: member,
+    act: click(MEMBER_MENU, '.menu__i >> nth=4'),
+    ready: '[role=dialog] .recruit__t',
+  },
+  {
+    name: 'hand-transfer',
+    worlds: TYPICAL,
+    route: member,
+    act: dialog(MEMBER_MENU, 5, async () => {}),
+    ready: FIGURES,
+  },
 ]

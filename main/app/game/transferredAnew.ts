@@ -47,4 +47,4 @@ export function transferredAnew(engine: Engine, story: Story, worlds: Worlds, en
 
 /** The one who came is the same, whatever it brought. */
 const asNewcomer = (change: Change, id: string): Change =>
-  change.kind === 'member' && change.before === null ? ({ ...change, id }) : change
+  change.kind === 'member' && change.before === null ? { ...change, id } : change

@@ -19,7 +19,11 @@ export function notToDelete(
   { hasRolls, isInGames, naming }: Pick<Environment, 'hasRolls' | 'isInGames' | 'naming'>,
 ): Issue[] {
   const lists = ['injury', 'absence', 'served', 'advance', 'award', 'capture', 'loss'] as const
-  const hasHistory = lists.some((kind) => factsOfMember(facts, kind, id).length > 0) || hasRolls(id) || isInGames(id) || naming([id]).member.size > 0
+  const hasHistory =
+    lists.some((kind) => factsOfMember(facts, kind, id).length > 0) ||
+    hasRolls(id) ||
+    isInGames(id) ||
+    naming([id]).member.size > 0
   return hasHistory ? [error('member-has-history', '', { name })] : []
 }
 

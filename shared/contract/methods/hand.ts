@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { MOST_AT_ONCE } from '../../commands/command.ts'
+import { Recruits } from '../../commands/member/recruitMany.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { HandLeaving, HandMemberView, HandPeople, HandPreview, HandThings } from '../views/hand.ts'
+import type { Likes, RecruitsView } from '../views/recruits.ts'
 import { query } from './method.ts'
 
 /** What an organiser does by hand, as far as it is shown before it is done. */
@@ -11,6 +14,7 @@ export const BY_HAND = [
   'member.promote',
   'member.restore',
   'member.transfer',
+  'member.recruit-many',
   'experience.award-many',
   'injury.add',
   'injury.strike',
@@ -23,6 +27,10 @@ export const BY_HAND = [
 ] as const
 
 export const HAND_METHODS = {
+  'recruits.likes': query(
+    z.strictObject({ campaign: Id, warband: Id, members: z.array(Id).max(MOST_AT_ONCE).optional() }),
+  ).answers<Likes>(),
+  'recruits.weigh': query(Recruits).answers<RecruitsView>(),
   'hand.preview': query(
     z.strictObject({ campaign: Id, command: z.enum(BY_HAND), input: z.record(z.string(), z.json()) }),
   ).answers<HandPreview>(),

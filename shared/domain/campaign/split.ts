@@ -86,7 +86,14 @@ export function memberFacts(
   const of = { campaign, warband, member: id }
   const awards = [experience.gained, -experience.spent].filter((amount) => amount !== 0)
   return [
-    added('member', id, { campaign, warband, ...own, profile: own.profile as FieldsOf<'member'>['profile'], position, movedTo: null }),
+    added('member', id, {
+      campaign,
+      warband,
+      ...own,
+      profile: own.profile as FieldsOf<'member'>['profile'],
+      position,
+      movedTo: null,
+    }),
     ...traits.map((line, at) =>
       added('trait', nextId(), { ...of, trait: line.id, level: line.level ?? 1, position: at }),
     ),
