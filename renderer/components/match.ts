@@ -1,12 +1,6 @@
-/** A text as it is searched: without accents and capitals; ligatures are the letters that they are made of. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('’', "'")
+import { folded } from '../../shared/domain/folded.ts'
+
+export { folded }
 
 /** True when every word of the query is in the text, whatever its accents. `within`: a folded text. */
 export const matches = (within: string, query: string): boolean =>

@@ -3,7 +3,9 @@ import { defineAsyncComponent, type Component } from 'vue'
 /** What an organiser does by hand to a band, or to a member of one. */
 export type BandDeed = 'points' | 'trade' | 'experience' | 'withdraw' | 'reinstate' | 'delete'
 export type MemberDeed = 'injuries' | 'absence' | 'promotion' | 'transfer' | 'copy'
-type Deed = BandDeed | MemberDeed
+/** Ways to several recruits at once. */
+export type RecruitDeed = 'list'
+type Deed = BandDeed | MemberDeed | RecruitDeed
 
 /** The dialog of each, loaded once it is asked for. */
 export const DIALOGS: Readonly<Record<Deed, Component>> = {
@@ -17,5 +19,6 @@ export const DIALOGS: Readonly<Record<Deed, Component>> = {
   absence: defineAsyncComponent(() => import('./AbsenceDialog.vue')),
   promotion: defineAsyncComponent(() => import('./PromotionDialog.vue')),
   copy: defineAsyncComponent(() => import('./CopyDialog.vue')),
+  list: defineAsyncComponent(() => import('./ListDialog.vue')),
   transfer: defineAsyncComponent(() => import('./TransferDialog.vue')),
 }

@@ -157,6 +157,35 @@ describe('of a band', () => {
   })
 })
 
+describe('several recruits', () => {
+  const names = () => host.call<BuilderView>('warband.builder', at).members.map(({ name }) => name)
+  const open = async (deed: RegExp) => {
+    page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+    await page.getByRole('button', { name: 'Recruter plusieurs' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: deed }).click()
+    await dialog().waitFor()
+  }
+
+  test('come out of a list: what is not understood is mended, one is left out, one undo takes all back', async () => {
+    await open(/^Une liste/)
+    await field('Liste').fill(
+      'Nom\tSorte\tObjets\n=1+1\tSous-fifre\tDague\n<b>Zoé</b>\tSousfifre\tÉpée, Dagues\nTrop\tSous-fifre\t',
+    )
+    await dialog().getByText('2 mots restent à éclaircir').waitFor()
+    await field(/Sousfifre/).selectOption({ index: 2 })
+    await field(/Dagues/).selectOption({ label: 'Laisser de côté' })
+    await expect.poll(() => dialog().locator('.recruit__t tbody tr').count()).toBe(3)
+    await expectNoFindings(page)
+    await field('Trop').uncheck()
+    await send('Recruter 2 membres')
+    await told('la liste est recrutée').waitFor()
+    await expect.poll(names).toEqual(['Hélène', 'Gontran', '=1+1', '<b>Zoé</b>'])
+    await undo()
+    await expect.poll(names).toEqual(['Hélène', 'Gontran'])
+  })
+})
+
 describe('of a member', () => {
   test('an injury is added and struck off from its page, with what it does', async () => {
     await onMember(/^Blessures/)

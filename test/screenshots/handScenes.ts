@@ -114,4 +114,20 @@ export const BY_HAND: readonly Scene[] = [
     act: dialog(MEMBER_MENU, 5, async () => {}),
     ready: FIGURES,
   },
+  {
+    name: 'recruits-list',
+    worlds: TYPICAL,
+    route: band,
+    act: async (page) => {
+      await click('.build__more [aria-haspopup="menu"]', '.menu__i >> nth=0')(page)
+      const lines = [
+        'Nom;Sorte;Équipement',
+        'Anaïs;Sous-fifre;Épée, 2x Dague',
+        'Zoé;Zouave;Grille-pain',
+        ';Sous-fifre;Arc',
+      ]
+      await page.locator('[role=dialog] textarea').fill(lines.join('\n'))
+    },
+    ready: '[role=dialog] .recruit__words',
+  },
 ]
