@@ -184,6 +184,45 @@ describe('several recruits', () => {
     await undo()
     await expect.poll(names).toEqual(['Hélène', 'Gontran'])
   })
+
+  test('come from a template that was kept in another campaign, renamed and dropped, each taken back', async () => {
+    await open(/^Garder la bande/)
+    await expectNoFindings(page)
+    await field('Nom du modèle').fill('Fauvettes types')
+    await send('Garder')
+    await told('est gardé comme modèle').waitFor()
+    const other = { campaign: `${at.campaign}y`, warband: `${at.warband}y` }
+    host.call('campaign.create', {
+      campaign: other.campaign,
+      name: 'Hiver',
+      ruleset: 'un-pour-un',
+      startingBudget: 300,
+    })
+    host.call('warband.create', { ...other, name: 'Neuve' })
+    const there = () => host.call<BuilderView>('warband.builder', other).members.map(({ name }) => name)
+    page = await screens.open(`/campaign/${other.campaign}/warbands/${other.warband}`)
+    const begin = async () => {
+      await page.getByRole('button', { name: 'Recruter plusieurs' }).click()
+      await page.getByRole('menuitem', { name: /^Un modèle/ }).click()
+    }
+    await begin()
+    await dialog().getByText('Fusil').waitFor()
+    await field('Nom du modèle').fill('Deux chefs')
+    await dialog().getByRole('button', { name: 'Renommer' }).click()
+    await expect.poll(() => dialog().locator('select').inputValue()).toBe('Deux chefs')
+    await expectNoFindings(page)
+    await send('Recruter 2 membres')
+    await expect.poll(there).toEqual(['Hélène', 'Gontran'])
+    await undo()
+    await expect.poll(there).toEqual([])
+    await begin()
+    await dialog().getByRole('button', { name: 'Supprimer le modèle' }).click()
+    await dialog().getByText('Aucun modèle de ce jeu').waitFor()
+    await page.keyboard.press('Escape')
+    await told('est supprimé').getByRole('button', { name: 'Annuler' }).click()
+    await begin()
+    await expect.poll(() => dialog().locator('select').inputValue()).toBe('Deux chefs')
+  })
 })
 
 describe('of a member', () => {

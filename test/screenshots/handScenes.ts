@@ -111,7 +111,7 @@ export const BY_HAND: readonly Scene[] = [
     name: 'hand-transfer',
     worlds: TYPICAL,
     route: member,
-    act: dialog(MEMBER_MENU, 5, async () => {}),
+    act: dialog(MEMBER_MENU, 6, async () => {}),
     ready: FIGURES,
   },
   {
@@ -119,7 +119,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     route: band,
     act: async (page) => {
-      await click('.build__more [aria-haspopup="menu"]', '.menu__i >> nth=0')(page)
+      await click('.build__more [aria-haspopup="menu"]', '.menu__i >> nth=1')(page)
       const lines = [
         'Nom;Sorte;Équipement',
         'Anaïs;Sous-fifre;Épée, 2x Dague',
