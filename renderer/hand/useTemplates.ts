@@ -7,6 +7,10 @@ import { useText } from './useText.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 
+/** What is kept under other names than these. */
+const otherThan = (kept: Kept, names: readonly string[]): Kept =>
+  Object.fromEntries(Object.entries(kept).filter(([key]) => !names.includes(key)))
+
 /** Templates of members and bands, kept by name beside all campaigns; what is changed can be taken back from its notice. */
 export function useTemplates(ruleset: () => string | undefined) {
   const preferences = usePreferences()
@@ -34,15 +38,14 @@ export function useTemplates(ruleset: () => string | undefined) {
       return false
     }
   }
-  const without = (name: string): Kept => Object.fromEntries(Object.entries(kept.value).filter(([key]) => key !== name))
+  const without = (name: string) => otherThan(kept.value, [name])
   /** Names as they were before, whatever else was changed since. */
   async function change(changed: Kept, names: readonly string[], said: string): Promise<boolean> {
     const before = kept.value
     if (!(await save(changed))) return false
     const run = () => {
-      const others = Object.entries(kept.value).filter(([key]) => !names.includes(key))
       const own = Object.entries(before).filter(([key]) => names.includes(key))
-      void save(Object.fromEntries([...others, ...own]))
+      void save({ ...otherThan(kept.value, names), ...Object.fromEntries(own) })
     }
     notices.say('done', said, { label: t('shell.undo'), run })
     return true
