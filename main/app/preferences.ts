@@ -1,6 +1,6 @@
 import { isSame } from '../../shared/domain/campaign/change.ts'
 import { KeptPreferences } from '../../shared/contract/preferences.ts'
-import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
+import { DEFAULT_PREFERENCES, NAMED, type Named, type Preferences } from '../../shared/contract/preferenceChoices.ts'
 import { placeOf } from '../database/connection/place.ts'
 import { fileProblemOf } from '../database/connection/problems.ts'
 import type { Carried, Engine } from './execute.ts'
@@ -16,15 +16,17 @@ function read(data: unknown): Preferences {
 export const getPreferences = ({ preferences }: Engine): Preferences => read(preferences.read())
 
 interface Asked extends Partial<Preferences> {
-  readonly base?: Pick<Preferences, 'prints'> | undefined
+  readonly base?: { readonly [K in keyof Named]: Named[K] | undefined } | undefined
 }
 
-/** Print settings with what was changed over those that were seen. Throws `changed-meanwhile` for a name that others changed. */
-function overPrints(now: Preferences['prints'], seen: Preferences['prints'], asked: Preferences['prints']) {
+type ByName = Preferences['prints']
+
+/** What is kept by name, with what was changed over what was seen. Throws `changed-meanwhile` for a name that others changed. */
+function over(what: keyof Named, now: ByName, seen: ByName, asked: ByName): ByName {
   const names = [...new Set([...Object.keys(seen), ...Object.keys(asked)])]
   const changed = names.filter((name) => !isSame(seen[name], asked[name]))
   const others = changed.filter((name) => !isSame(now[name], seen[name]) && !isSame(now[name], asked[name]))
-  const values = others.map((name) => ({ path: `prints.${name}`, theirs: now[name] ?? null }))
+  const values = others.map((name) => ({ path: `${what}.${name}`, theirs: now[name] ?? null }))
   if (values.length > 0) throw new ChangedMeanwhile(values)
   const kept = Object.entries(now).filter(([name]) => !changed.includes(name))
   const own = Object.entries(asked).filter(([name]) => changed.includes(name))
@@ -34,8 +36,11 @@ function overPrints(now: Preferences['prints'], seen: Preferences['prints'], ask
 /** Changes some of them; answers all. Throws `changed-meanwhile`, and what a full or failing disk means. */
 export function savePreferences({ preferences, folder }: Engine, { base, ...changes }: Asked): Carried<Preferences> {
   const now = read(preferences.read())
-  const prints = base && changes.prints && overPrints(now.prints, base.prints, changes.prints)
-  const done = { ...now, ...changes, ...(prints && { prints }) }
+  const named = NAMED.flatMap((what) => {
+    const [seen, asked] = [base?.[what], changes[what]]
+    return seen && asked ? [[what, over(what, now[what], seen, asked)] as const] : []
+  })
+  const done = { ...now, ...changes, ...Object.fromEntries(named) }
   try {
     preferences.write(done)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { folded } from '../../shared/text/folded.ts'
+import { folded } from '../../shared/domain/folded.ts'
 
 /** True when every word of the query is in the text, whatever its accents. `within`: a folded text. */
 export const matches = (within: string, query: string): boolean =>

@@ -1,5 +1,5 @@
 import type { RouteLocationRaw } from 'vue-router'
-import { folded } from '../../shared/text/folded.ts'
+import { folded } from '../../shared/domain/folded.ts'
 import type { IconName } from '../components/icons.ts'
 import { matches } from '../components/match.ts'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch, watchEffect } from 'vue'
-import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
+import { DEFAULT_PREFERENCES, type Named, type Preferences } from '../../shared/contract/preferenceChoices.ts'
 import { answerTo } from '../api/ahead.ts'
 import { client } from '../api/client.ts'
 import { host } from '../api/host.ts'
@@ -40,8 +40,8 @@ export const usePreferences = defineStore('preferences', () => {
   }
 
   let underWay = 0
-  /** Changes some of them at once on the page, and keeps them. `base`: print settings that were changed, as they were. */
-  async function save(changes: Partial<Preferences>, base?: Pick<Preferences, 'prints'>) {
+  /** Changes some of them at once on the page, and keeps them. `base`: what is kept by name and was changed, as it was. */
+  async function save(changes: Partial<Preferences>, base?: Named) {
     kept.value = { ...kept.value, ...changes }
     underWay++
     const asked = { ...changes, ...(base && { base }) }

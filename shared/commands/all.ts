@@ -26,7 +26,9 @@ import { awardExperience, awardMany } from './member/experience.ts'
 import { addInjury, strikeInjury } from './member/injury.ts'
 import { releaseMany, releaseMember, restoreMember } from './member/leave.ts'
 import { changeMember, recruitMember } from './member/member.ts'
+import { recruitMany } from './member/recruitMany.ts'
 import { moveMember } from './member/order.ts'
+import { transferMember } from './member/transfer.ts'
 import { clearOverride, setOverride } from './member/override.ts'
 import { portrayMember } from './member/portrait.ts'
 import { dropTrait, stepTrait, takeTrait } from './member/trait.ts'
@@ -54,12 +56,14 @@ const ALL = [
   reinstateWarband,
   deleteWarband,
   recruitMember,
+  recruitMany,
   changeMember,
   releaseMember,
   releaseMany,
   restoreMember,
   deleteMember,
   moveMember,
+  transferMember,
   portrayMember,
   stepMember,
   chooseMember,

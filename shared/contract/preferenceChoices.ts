@@ -16,6 +16,17 @@ export interface Preferences {
   readonly textSize: number
   /** Print settings that were kept, by the name that they were given. */
   readonly prints: Readonly<Record<string, unknown>>
+  /** Templates of members and bands, by the name that they were given. */
+  readonly templates: Readonly<Record<string, unknown>>
 }
+/** What is kept under names that the user gives. */
+export const NAMED = ['prints', 'templates'] as const
+export type Named = Partial<Pick<Preferences, (typeof NAMED)[number]>>
 
-export const DEFAULT_PREFERENCES: Preferences = { language: null, theme: 'system', textSize: 1, prints: {} }
+export const DEFAULT_PREFERENCES: Preferences = {
+  language: null,
+  theme: 'system',
+  textSize: 1,
+  prints: {},
+  templates: {},
+}

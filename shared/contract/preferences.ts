@@ -6,6 +6,7 @@ const language = z.enum(LANGUAGES).nullable()
 const theme = z.enum(THEMES)
 const textSize = z.number().min(SMALLEST_TEXT).max(LARGEST_TEXT)
 const prints = z.record(z.string().min(1).max(80), z.unknown())
+const templates = prints
 
 /** Preferences as they are kept: what is missing or spoilt has its default. */
 export const KeptPreferences = z.object({
@@ -13,6 +14,7 @@ export const KeptPreferences = z.object({
   theme: theme.catch(DEFAULT_PREFERENCES.theme),
   textSize: textSize.catch(DEFAULT_PREFERENCES.textSize),
   prints: prints.catch({}),
+  templates: templates.catch({}),
 })
 
 /** Which of them are to be changed. */
@@ -21,6 +23,7 @@ export const PreferenceChanges = z.strictObject({
   theme: theme.optional(),
   textSize: textSize.optional(),
   prints: prints.optional(),
-  /** Print settings as the asker saw them: only what differs is changed, unless somebody else changed the same name. */
-  base: z.strictObject({ prints }).optional(),
+  templates: templates.optional(),
+  /** What is kept by name as the asker saw it: only what differs is changed, unless somebody else changed the same name. */
+  base: z.strictObject({ prints: prints.optional(), templates: templates.optional() }).optional(),
 })

@@ -1,4 +1,5 @@
 import { AppError } from '../domain/error.ts'
+import { editDistance } from '../domain/editDistance.ts'
 import { rosterSchema, type Roster } from '../domain/roster.ts'
 import { parseJson } from './kit/json.ts'
 import { shortened } from './kit/path.ts'
@@ -86,17 +87,4 @@ function nearest(id: string, known: Iterable<string>): string | undefined {
     if (distance < least) [best, least] = [candidate, distance]
   }
   return best
-}
-
-/** How many letters differ (Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-    }
-    row = next
-  }
-  return row[b.length]!
 }

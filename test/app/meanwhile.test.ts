@@ -219,6 +219,12 @@ test('print settings of different names go together; of the same name none is re
   call('preferences.save', { prints: { a: 1, c: 1, d: 1 }, base })
   expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
   expect(seen('preferences.save', { prints: { a: 3, b: 1, c: 1 }, base })).toEqual([{ path: 'prints.a', theirs: 2 }])
+  call('preferences.save', { templates: { a: 1 } })
+  call('preferences.save', { templates: { b: 1 }, base: { templates: {} } })
+  expect(seen('preferences.save', { templates: { a: 2 }, base: { templates: {} } })).toEqual([
+    { path: 'templates.a', theirs: 1 },
+  ])
+  expect(call<{ templates: object }>('preferences.get').templates).toEqual({ a: 1, b: 1 })
   expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
 })
 

@@ -40,11 +40,12 @@ const REBUILD = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE \`__new_member\` (
 	\`id\` text PRIMARY KEY NOT NULL, \`campaign\` text NOT NULL, \`warband\` text NOT NULL, \`name\` text NOT NULL,
 	\`kind\` text NOT NULL, \`profile\` text NOT NULL, \`status\` text DEFAULT 'active' NOT NULL, \`notes\` text NOT NULL,
-	\`position\` integer NOT NULL,
-	FOREIGN KEY (\`campaign\`) REFERENCES \`campaign\`(\`id\`), FOREIGN KEY (\`warband\`) REFERENCES \`warband\`(\`id\`)
+	\`position\` integer NOT NULL, \`moved_to\` text,
+	FOREIGN KEY (\`campaign\`) REFERENCES \`campaign\`(\`id\`), FOREIGN KEY (\`warband\`) REFERENCES \`warband\`(\`id\`),
+	FOREIGN KEY (\`moved_to\`) REFERENCES \`member\`(\`id\`)
 );
 --> statement-breakpoint
-INSERT INTO \`__new_member\` SELECT "id", "campaign", "warband", "name", "kind", "profile", "status", "notes", "position" FROM \`member\`;--> statement-breakpoint
+INSERT INTO \`__new_member\` SELECT "id", "campaign", "warband", "name", "kind", "profile", "status", "notes", "position", "moved_to" FROM \`member\`;--> statement-breakpoint
 DROP TABLE \`member\`;--> statement-breakpoint
 ALTER TABLE \`__new_member\` RENAME TO \`member\`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint

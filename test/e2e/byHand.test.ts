@@ -180,6 +180,57 @@ describe('of a member', () => {
     await page.getByText('gauche, contre Ceux d’en face').waitFor()
   })
 
+  test('one alike is recruited in either band, named apart, with its things or without', async () => {
+    await onMember(/^Recruter son semblable/)
+    await dialog().getByText('La bande a plus d’un chef').waitFor()
+    expect(await field('Nom').inputValue()).toBe('Hélène 2')
+    await field('Bande').selectOption({ label: 'Ceux d’en face' })
+    await expect.poll(() => field('Nom').inputValue()).toBe('Hélène')
+    await dialog().getByText('Fusil').waitFor()
+    await page.keyboard.press('Escape')
+    const gontran = member('Gontran').member.id
+    await onMember(/^Recruter son semblable/, gontran)
+    await expect.poll(() => field('Nom').inputValue()).toBe('Gontran 2')
+    await expectNoFindings(page)
+    const before = treasury(at)
+    await field('Nom').press('Enter')
+    await told('Gontran 2 est recruté').waitFor()
+    expect(member('Gontran 2').cost.value.total).toBe(before - treasury(at))
+    await undo()
+    await expect.poll(() => treasury(at)).toBe(before)
+  })
+
+  test('it goes over to another band with what it has: both sides shown, met again there, taken back', async () => {
+    await onMember(/^Passer dans une autre bande/)
+    await field('Prix').fill('12')
+    const [cost, ours, theirs] = [member().cost.value.total, treasury(at), treasury(there)]
+    expect(await changes()).toEqual([
+      'Les Fauvettes',
+      `Trésor ${ours} → ${ours + 12}`,
+      expect.stringMatching(/^Valeur de la bande /),
+      'Fusil 1 → 0',
+      'Ceux d’en face',
+      `Trésor ${theirs} → ${theirs - 12}`,
+      expect.stringMatching(/^Valeur de la bande /),
+      'Fusil 0 → 1',
+      'Hélène Les Fauvettes',
+      'État présent → passé dans l’autre bande',
+      expect.stringMatching(/^Coût /),
+      'Hélène Ceux d’en face',
+      'État nouveau venu → présent',
+      `Coût 0 → ${cost}`,
+    ])
+    await expectNoFindings(page)
+    await field('Motif').fill('Par amour')
+    await field('Motif').press('Enter')
+    await told('Hélène est passé chez Ceux d’en face').waitFor()
+    await page.getByRole('link', { name: 'Passé chez Ceux d’en face' }).click()
+    await page.getByRole('link', { name: 'Venu de chez Les Fauvettes' }).waitFor()
+    expect([treasury(at), treasury(there)]).toEqual([ours + 12, theirs - 12])
+    await undo()
+    await expect.poll(() => member().status).toBe('active')
+  })
+
   test('games to miss are set, then it is healed, from the builder too', async () => {
     await onMember(/^Parties à manquer/)
     await field(/^Parties encore à manquer/).fill('2')

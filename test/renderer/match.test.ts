@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folded } from '../../shared/text/folded.ts'
+import { folded } from '../../shared/domain/folded.ts'
 import { matches, pieces } from '../../renderer/components/match.ts'
 
 describe('a search', () => {

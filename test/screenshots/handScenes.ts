@@ -100,4 +100,34 @@ export const BY_HAND: readonly Scene[] = [
     act: dialog(MEMBER_MENU, 2, number('2')),
     ready: FIGURES,
   },
+  {
+    name: 'hand-copy',
+    worlds: TYPICAL,
+    route: member,
+    act: click(MEMBER_MENU, '.menu__i >> nth=4'),
+    ready: '[role=dialog] .recruit__t',
+  },
+  {
+    name: 'hand-transfer',
+    worlds: TYPICAL,
+    route: member,
+    act: dialog(MEMBER_MENU, 6, async () => {}),
+    ready: FIGURES,
+  },
+  {
+    name: 'recruits-list',
+    worlds: TYPICAL,
+    route: band,
+    act: async (page) => {
+      await click('.build__more [aria-haspopup="menu"]', '.menu__i >> nth=1')(page)
+      const lines = [
+        'Nom;Sorte;Équipement',
+        'Anaïs;Sous-fifre;Épée, 2x Dague',
+        'Zoé;Zouave;Grille-pain',
+        ';Sous-fifre;Arc',
+      ]
+      await page.locator('[role=dialog] textarea').fill(lines.join('\n'))
+    },
+    ready: '[role=dialog] .recruit__words',
+  },
 ]

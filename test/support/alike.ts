@@ -1,5 +1,6 @@
 // Two campaigns that play the same games: the one records the first as it was, the other otherwise, and corrects it later.
 import type { AftermathView, Entered, GameView } from '../../shared/contract/views/game.ts'
+import type { Store } from '../../main/ports/store.ts'
 import { canonical } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
@@ -57,8 +58,7 @@ export function picked(below: number, ...words: readonly (string | number)[]): n
 export type Told = ReturnType<typeof raised>
 
 /** A campaign of three bands. */
-export function raised(ruleset: string) {
-  const store = memoryStore()
+export function raised(ruleset: string, store: Store = memoryStore()) {
   const played = play(store)
   const { does, call } = played
   does('campaign.create', { campaign: CAMPAIGN, name: 'Deux fois', ruleset, startingBudget: 400, house: HOUSE[ruleset] ?? {} }) // prettier-ignore
@@ -77,7 +77,7 @@ export function raised(ruleset: string) {
   const settle = (game: string, entered: Entered) => does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered }) // prettier-ignore
   const correct = (game: string, entered: Entered, later: readonly object[] = []) =>
     call<{ entry: string }>('game.correct', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered, later }).entry
-  return { ...played, facts: () => store.facts(), view, plan, members, settle, correct }
+  return { ...played, facts: () => store.loadAll(CAMPAIGN), view, plan, members, settle, correct }
 }
 
 /** Which answers fit all of several campaigns: of those who may fall, and their things, what is there in each. */

@@ -91,6 +91,7 @@ function addMember(add: Add, of: { campaign: string; warband: string }, items: n
     status: position % 15 === 14 ? 'dead' : 'active',
     notes: position % 5 === 0 ? 'Porte l’étendard depuis la première partie.' : '',
     position,
+    movedTo: null,
   })
   const own = { ...of, member }
   for (let at = 0; at < items; at++)

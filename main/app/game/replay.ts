@@ -17,6 +17,7 @@ import { partOf } from './partOf.ts'
 import { CORRECT, enteredIn, gameOf, type Entered } from './recorded.ts'
 import { resettled, settled } from './resettled.ts'
 import { isSettling, type Story } from './story.ts'
+import { isOtherTransfer, transferredAnew } from './transferredAnew.ts'
 
 /**
  * How a game is to be told otherwise; who is taken out of the games after it, should it be away from them then; and what
@@ -77,7 +78,9 @@ export function replayed(engine: Engine, ruleset: Ruleset, story: Story, otherwi
       settles({ engine, ruleset, story, otherwise }, telling, entry, isAfter)
       isAfter ||= gameOf(entry) === story.game
     } else if (entry.command === CORRECT && standing(entry)) recorded(worlds, entry.changes)
-    else if (happened(worlds, entry.changes).length > 0) telling.blocked.push(entry)
+    else if (isOtherTransfer(worlds, entry)) {
+      if (!transferredAnew(engine, story, worlds, entry)) telling.blocked.push(entry)
+    } else if (happened(worlds, entry.changes).length > 0) telling.blocked.push(entry)
   }
   return telling
 }

@@ -6,7 +6,9 @@ import { entriesOf } from '../../../shared/commands/game/played.ts'
 import { checkSums } from '../../../shared/commands/sums.ts'
 import type { BY_HAND } from '../../../shared/contract/methods/hand.ts'
 import type { BeforeAfter, HandBand, HandGame, HandMember, HandPreview } from '../../../shared/contract/views/hand.ts'
+import { isApart } from '../../../shared/domain/campaign/aggregate.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { experienceOf, missedGamesOf, ownedItem, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { afterChanges, factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
@@ -35,7 +37,11 @@ export function previewByHand(engine: Engine, { campaign, command: name, input: 
   const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
   if (isRefused(decision)) return { refused: worded(ruleset, decision.refused), bands: [], members: [], games: [] }
   checkSums(facts, decision.changes)
-  const then = afterChanges(facts, decision.changes)
+  // What is read by itself is not among the facts that are judged.
+  const then = afterChanges(
+    facts,
+    decision.changes.filter(({ kind }) => !isApart(kind)),
+  )
   const all = [...facts.warband.keys()]
     .filter((id) => then.warband.has(id))
     .map((id) => ofBand(engine, facts, then, id))
@@ -112,24 +118,30 @@ type Figures = Omit<HandMember, 'id' | 'name' | 'band'>
 
 /** What becomes otherwise of a member; undefined where nothing does. */
 function ofMember(facts: Facts, then: Facts, bands: readonly [Evaluated, Evaluated], member: string) {
-  const [was, is] = [factOf(facts, 'member', member), factOf(then, 'member', member)]
+  const is = factOf(then, 'member', member)
+  const was = facts.member.get(member)
   const { wording } = bands[1].ruleset
   const left = (of: Facts) => {
     const { gained, spent } = experienceOf(of, member)
     return gained - spent
   }
-  const cost = (at: 0 | 1) => bands[at].result.members[bands[at].members.indexOf(member)]!.cost.total
+  const cost = (at: 0 | 1) => bands[at].result.members[bands[at].members.indexOf(member)]?.cost.total ?? 0
+  const status = { before: statusOf(was), after: statusOf(is) }
   const figures: Figures = {
-    ...(was.kind !== is.kind && { role: { before: wording.kinds[was.kind]!, after: wording.kinds[is.kind]! } }),
-    ...(was.status !== is.status && { status: { before: was.status, after: is.status } }),
+    ...(was && was.kind !== is.kind && { role: { before: wording.kinds[was.kind]!, after: wording.kinds[is.kind]! } }),
+    ...(status.before !== status.after && { status }),
     ...pair('experience', left(facts), left(then)),
-    ...pair('missedGames', missedGamesOf(facts, member), missedGamesOf(then, member)),
+    ...pair('missedGames', was ? missedGamesOf(facts, member) : 0, missedGamesOf(then, member)),
     ...pair('cost', cost(0), cost(1)),
-    values: valuesOf(bands, member),
+    values: was && is.movedTo === null ? valuesOf(bands, member) : [],
   }
   const isOther = Object.keys(figures).length > 1 || figures.values.length > 0
   return isOther ? figures : undefined
 }
+
+/** Nobody yet, or the status that a member has; of who went over to another band just that. */
+const statusOf = (fact: FactOf<'member'> | undefined): NonNullable<HandMember['status']>['before'] =>
+  fact === undefined ? 'nobody' : fact.movedTo === null ? fact.status : 'moved'
 
 const pair = (key: string, before: number, after: number): Partial<Record<string, BeforeAfter>> =>
   before === after ? {} : { [key]: { before, after } }

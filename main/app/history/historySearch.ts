@@ -3,7 +3,7 @@ import { isOfKind, type HistoryKind } from '../../../shared/contract/historyKind
 import type { Search } from '../../../shared/contract/methods/history.ts'
 import type { Sentence, Word } from '../../../shared/domain/campaign/sentence.ts'
 import type { Language } from '../../../shared/domain/localized.ts'
-import { folded } from '../../../shared/text/folded.ts'
+import { folded } from '../../../shared/domain/folded.ts'
 import { newestGroups, type Read } from './historyGroups.ts'
 
 /** Groups that are looked through at a time, and in one call: what is found late comes in several short calls. */

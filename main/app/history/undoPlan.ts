@@ -8,6 +8,7 @@ import { onlyUndoesAfter } from './undoAfter.ts'
 import { contentInTheWay, leavesContent } from './undoContent.ts'
 import { leaversInTheWay } from './undoLeavers.ts'
 import { tablesInTheWay } from './undoTables.ts'
+import { transfersInTheWay } from './undoTransfers.ts'
 
 /** The names of undo and redo in the journal. */
 export const UNDO = undoEntries.name
@@ -45,7 +46,8 @@ const isSound = (store: Store, campaign: string, plan: Plan): boolean =>
   isPossible(store, plan) &&
   leavesContent(store, campaign, plan) &&
   tablesInTheWay(store, plan.entries, plan.changes).length === 0 &&
-  leaversInTheWay(store, plan.entries, plan.changes).length === 0
+  leaversInTheWay(store, plan.entries, plan.changes).length === 0 &&
+  transfersInTheWay(store, plan.entries, plan.changes).length === 0
 
 function planOf(store: Store, entries: readonly JournalEntry[]): Plan {
   const changes = changesBack(entries)
@@ -152,6 +154,7 @@ function inTheWay(store: Store, entries: readonly JournalEntry[]): JournalEntry[
     ...contentInTheWay(store, entries, changes),
     ...tablesInTheWay(store, entries, changes),
     ...leaversInTheWay(store, entries, changes),
+    ...transfersInTheWay(store, entries, changes),
   ])
 }
 

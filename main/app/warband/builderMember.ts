@@ -1,3 +1,4 @@
+import { movedOf } from './moved.ts'
 import { notToDelete } from '../../../shared/commands/member/erase.ts'
 import { paidForMember } from '../../../shared/commands/purse.ts'
 import { textsOf } from '../../../shared/commands/trials.ts'
@@ -56,6 +57,7 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
     identity: ruleset.builder.identity(document, context),
     status: fact.status,
     ...(hasDeserted && { hasDeserted }),
+    ...movedOf(engine.store, fact),
     ...(kept.length > 0 && { kept }),
     missedGames: missedGamesOf(facts, member),
     ...causeOf(engine, whole, member),

@@ -8,9 +8,12 @@ export function hasPlayed(store: Store, warband: string): boolean {
   return [...store.factsById(games).game.values()].some(({ state }) => state === 'recorded')
 }
 
-/** True when a member played in a recorded game. */
+/** True when a member played in a recorded game, in its band or in one that it was in before. */
 export function hasFought(store: Store, member: string): boolean {
-  const named = store.naming([member], 'participation')
-  if (named.length === 0) return false
-  return [...store.factsById(named).participation.values()].some((one) => one.member === member && one.played)
+  const { participation, member: before } = store.factsById([
+    ...store.naming([member], 'participation'),
+    ...store.naming([member], 'member'),
+  ])
+  const played = [...participation.values()].some((one) => one.member === member && one.played)
+  return played || [...before.keys()].some((id) => hasFought(store, id))
 }

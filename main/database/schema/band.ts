@@ -1,4 +1,4 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { indexed, json, foreignKey, number, textColumn } from './columns.ts'
 import { game, inGame, inWarband, warband } from './frame.ts'
@@ -13,8 +13,9 @@ export const member = sqliteTable(
     status: textColumn('status').$type<FieldsOf<'member'>['status']>(),
     notes: textColumn('notes'),
     position: number('position'),
+    movedTo: foreignKey('moved_to', (): AnySQLiteColumn => member.id),
   },
-  (t) => indexed(t.warband),
+  (t) => indexed(t.warband, t.movedTo),
 )
 
 /** What belongs to a member; its warband is named too, so that a band is read in one go. */

@@ -1,6 +1,6 @@
 import type { Search } from '../../../shared/contract/methods/history.ts'
 import type { Language } from '../../../shared/domain/localized.ts'
-import { folded } from '../../../shared/text/folded.ts'
+import { folded } from '../../../shared/domain/folded.ts'
 import { isScreenKey } from '../../text/useText.ts'
 import { textsIn } from '../../text/texts.ts'
 

@@ -5,7 +5,7 @@ import type {
   RulesSection,
   RulesView,
 } from '../../../shared/contract/views/rules.ts'
-import { folded } from '../../../shared/text/folded.ts'
+import { folded } from '../../../shared/domain/folded.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { begins, matches } from '../../components/match.ts'
 

@@ -16,10 +16,14 @@ import { aboutMember } from '../telling.ts'
 export function notToDelete(
   facts: Facts,
   { id, name }: FactOf<'member'>,
-  { hasRolls, isInGames }: Pick<Environment, 'hasRolls' | 'isInGames'>,
+  { hasRolls, isInGames, naming }: Pick<Environment, 'hasRolls' | 'isInGames' | 'naming'>,
 ): Issue[] {
   const lists = ['injury', 'absence', 'served', 'advance', 'award', 'capture', 'loss'] as const
-  const hasHistory = lists.some((kind) => factsOfMember(facts, kind, id).length > 0) || hasRolls(id) || isInGames(id)
+  const hasHistory =
+    lists.some((kind) => factsOfMember(facts, kind, id).length > 0) ||
+    hasRolls(id) ||
+    isInGames(id) ||
+    naming([id]).member.size > 0
   return hasHistory ? [error('member-has-history', '', { name })] : []
 }
 

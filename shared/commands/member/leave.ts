@@ -168,6 +168,7 @@ export const restoreMember = command({
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, status }, environment) {
     const fact = memberIn(facts, warband, member)
+    if (fact.movedTo !== null) return { refused: [error('member-moved', '', { name: fact.name })] }
     const { amount, refused } = dueFor(purseOf(facts, warband, environment), refundedFor(facts, fact), 0)
     if (refused.length > 0) return { refused }
     return {

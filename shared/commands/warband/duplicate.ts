@@ -4,7 +4,7 @@ import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
-import type { Member } from '../../domain/member.ts'
+import { hasLeft, type Member } from '../../domain/member.ts'
 import { without } from '../../domain/without.ts'
 import type { OwnedLine } from '../../rules/builder.ts'
 import { bandOf, listPrice, unpaid, withPaidLines, type Band } from '../band.ts'
@@ -13,11 +13,14 @@ import { hiring, payment } from '../member/member.ts'
 import { ledgerLine } from './warband.ts'
 import { bandName, sentence } from '../telling.ts'
 
-/** Those who are with the band, or held elsewhere, as they were before their first game: what games left them is gone. */
-function freshMembers({ ruleset, roster, members }: Band): { readonly id: string; readonly member: Member }[] {
+/** Members as they were before their first game: what games left them is gone. `isMeant`: by their status. */
+export function freshMembers(
+  { ruleset, roster, members }: Band,
+  isMeant: (member: Member) => boolean,
+): { readonly id: string; readonly member: Member }[] {
   return roster.members
     .map((member, at) => ({ id: members[at]!, member }))
-    .filter(({ member: { status } }) => status !== 'dead' && status !== 'retired')
+    .filter(({ member }) => isMeant(member))
     .map(({ id, member }) => {
       const own = without(
         member,
@@ -33,8 +36,11 @@ function freshMembers({ ruleset, roster, members }: Band): { readonly id: string
     })
 }
 
+/** Those who are with the band, or held elsewhere. */
+const isThere = (member: Member): boolean => !hasLeft(member)
+
 /** What lies in the stash, as new. */
-const freshStash = ({ ruleset: { builder }, roster: { stash = [] } }: Band): readonly OwnedLine[] =>
+export const freshStash = ({ ruleset: { builder }, roster: { stash = [] } }: Band): readonly OwnedLine[] =>
   (stash as readonly OwnedLine[]).map((line) => builder.freshLine?.(line) ?? line)
 
 /** A member with its things as new facts, and what it costs. */
@@ -90,7 +96,7 @@ export const duplicateWarband = command({
     const band = bandOf(facts, warband, environment)
     const at = { campaign, warband: copy }
     const parts = [
-      ...freshMembers(band).map(({ id, member }, place) => {
+      ...freshMembers(band, isThere).map(({ id, member }, place) => {
         const part = recruited(band, member, at, place, environment)
         return { ...part, changes: [...part.changes, ...portrayed(id, part.changes[0]!.id, at, environment)] }
       }),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { MOST_AT_ONCE } from '../../commands/command.ts'
+import { Recruits } from '../../commands/member/recruitMany.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { HandLeaving, HandMemberView, HandPeople, HandPreview, HandThings } from '../views/hand.ts'
+import type { MemberList } from '../views/memberList.ts'
+import type { Likes, RecruitsView } from '../views/recruits.ts'
 import { query } from './method.ts'
 
 /** What an organiser does by hand, as far as it is shown before it is done. */
@@ -10,6 +14,8 @@ export const BY_HAND = [
   'item.trade',
   'member.promote',
   'member.restore',
+  'member.transfer',
+  'member.recruit-many',
   'experience.award-many',
   'injury.add',
   'injury.strike',
@@ -21,7 +27,28 @@ export const BY_HAND = [
   'campaign.reopen',
 ] as const
 
+/** So many letters of a list are read at once. */
+export const LONGEST_LIST = 200_000
+
 export const HAND_METHODS = {
+  'recruits.likes': query(
+    z.strictObject({ campaign: Id, warband: Id, members: z.array(Id).max(MOST_AT_ONCE).optional() }),
+  ).answers<Likes>(),
+  'recruits.read': query(
+    z.strictObject({
+      ...{ campaign: Id, warband: Id, text: z.string().max(LONGEST_LIST) },
+      mends: z
+        .array(
+          z.strictObject({
+            what: z.enum(['kind', 'item']),
+            text: z.string().max(4000),
+            id: z.string().max(80).nullable(),
+          }),
+        )
+        .max(MOST_AT_ONCE),
+    }),
+  ).answers<MemberList>(),
+  'recruits.weigh': query(Recruits).answers<RecruitsView>(),
   'hand.preview': query(
     z.strictObject({ campaign: Id, command: z.enum(BY_HAND), input: z.record(z.string(), z.json()) }),
   ).answers<HandPreview>(),

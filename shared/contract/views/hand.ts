@@ -28,7 +28,8 @@ export interface HandMember {
   readonly name: string
   readonly band: string
   readonly role?: { readonly before: Localized; readonly after: Localized }
-  readonly status?: { readonly before: Status; readonly after: Status }
+  /** `nobody`: it is new; `moved`: it goes over to another band. */
+  readonly status?: { readonly before: Status | 'nobody' | 'moved'; readonly after: Status | 'nobody' | 'moved' }
   readonly experience?: BeforeAfter
   readonly missedGames?: BeforeAfter
   readonly cost?: BeforeAfter

@@ -122,6 +122,14 @@ export interface ValueView {
   readonly override?: { readonly id: string; readonly amount: number; readonly reason: string }
 }
 
+/** Somebody as whom a member is, or was, in another band. */
+export interface MovedRef {
+  readonly warband: string
+  readonly member: string
+  /** The name of that band. */
+  readonly band: string
+}
+
 /** A member as the builder and its own page show it. */
 export interface MemberView {
   readonly member: FactOf<'member'>
@@ -134,6 +142,8 @@ export interface MemberView {
   readonly status: Status
   /** True of one who left by going over to the enemy. */
   readonly hasDeserted?: true
+  /** Where it came from, and where it went over to. */
+  readonly moved?: { readonly from?: MovedRef; readonly to?: MovedRef }
   /** Why it cannot be deleted as entered by mistake; absent where it can. */
   readonly kept?: readonly WordedIssue[]
   readonly missedGames: number

@@ -70,6 +70,8 @@ export const FACTS = {
     status: z.enum(STATUSES),
     notes: Notes,
     position: Position,
+    /** Who it is now in another band that it went over to: what it was here stays, for the games that it played here. */
+    movedTo: Id.nullable().default(null),
   }),
   /** A member's picture; read by itself, where it is shown. */
   portrait: z.strictObject({ ...ofMember, data: Picture }),
@@ -207,7 +209,7 @@ export const REFERENCES: { readonly [K in FactKind]: Readonly<Partial<Record<key
     campaign: {},
     custom: { campaign: 'campaign' },
     warband: { campaign: 'campaign' },
-    member: { campaign: 'campaign', warband: 'warband' },
+    member: { campaign: 'campaign', warband: 'warband', movedTo: 'member' },
     portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },
     trait: { campaign: 'campaign', warband: 'warband', member: 'member' },
     item: { campaign: 'campaign', warband: 'warband', member: 'member' },

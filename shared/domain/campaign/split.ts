@@ -28,7 +28,13 @@ function parted(member: Member) {
     ...(items !== undefined && !isListed(items) && { items }),
   }
   return {
-    own: { kind, name, notes: notes ?? '', status: status ?? 'active', profile } as const,
+    own: {
+      kind,
+      name,
+      notes: notes ?? '',
+      status: status ?? 'active',
+      profile: profile as FieldsOf<'member'>['profile'],
+    },
     traits: isListed(traits) ? (traits as readonly { id: string; level?: number }[]) : [],
     items: isListed(items) ? (items as readonly { id: string; quantity?: number }[]) : [],
     experience: experience ?? { gained: 0, spent: 0 },
@@ -50,7 +56,7 @@ function absencesOf(member: Pick<Member, 'missedGames' | 'absences'>): Pick<Fiel
 export const profileOf = (member: Member): FieldsOf<'member'>['profile'] =>
   Object.fromEntries(
     Object.entries(parted(member).own.profile).filter(([, value]) => value !== undefined),
-  ) as FieldsOf<'member'>['profile']
+  )
 
 /** A line of possessions as a roster has it. */
 export interface ItemLine {
@@ -86,7 +92,7 @@ export function memberFacts(
   const of = { campaign, warband, member: id }
   const awards = [experience.gained, -experience.spent].filter((amount) => amount !== 0)
   return [
-    added('member', id, { campaign, warband, ...own, profile: own.profile as FieldsOf<'member'>['profile'], position }),
+    added('member', id, { campaign, warband, ...own, position, movedTo: null }),
     ...traits.map((line, at) =>
       added('trait', nextId(), { ...of, trait: line.id, level: line.level ?? 1, position: at }),
     ),

@@ -1,4 +1,4 @@
-import { folded } from '../../../../shared/text/folded.ts'
+import { folded } from '../../../../shared/domain/folded.ts'
 import type { Fall } from '../../../../shared/rules/aftermath/answers.ts'
 import type { QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
 

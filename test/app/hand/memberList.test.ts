@@ -1,0 +1,81 @@
+// Members out of a list: names, kinds and things in either language, however they are written; what is not understood is told.
+import { describe, expect, test } from 'vitest'
+import type { MemberList } from '../../../shared/contract/views/memberList.ts'
+import type { RecruitsView } from '../../../shared/contract/views/recruits.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { BANDS, raised } from '../../support/alike.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+
+const at = { campaign: CAMPAIGN, warband: BANDS[0] }
+const told = raised('un-pour-un')
+const read = (text: string, mends: readonly object[] = [], { call } = told) =>
+  call<MemberList>('recruits.read', { ...at, text, mends })
+const likes = (text: string, mends: readonly object[] = []) => read(text, mends).members.map(({ like }) => like)
+const PAUL = { kind: 'henchman', name: 'Paul', items: [{ id: 'sword', quantity: 1 }, { id: 'dagger', quantity: 2 }] } // prettier-ignore
+
+test.each([
+  ['French headings, semicolons', 'Nom;Sorte;Équipement\nPaul;Sous-fifre;Épée, 2x Dague'],
+  ['English headings in another order, tabs', 'Kind\tGear\tName\nhenchman\tSword + Dagger x2\tPaul'],
+  ['no headings, commas', 'Paul,SOUS FIFRE,"epee, dague (2)"'],
+  ['no headings, the kind first, a cell each', 'sous-fifre;Paul;épée;2 dague'],
+])('%s', (_what, text) => {
+  expect(likes(text)).toEqual([PAUL])
+  expect(read(text).unknown).toEqual([])
+})
+
+test('who has no name is called by its kind, apart from all others', () => {
+  expect(likes('Nom;Sorte\n;Sous-fifre\n;Sous-fifre').map(({ name }) => name)).toEqual(['Sous-fifre', 'Sous-fifre 2'])
+})
+
+test('what is not understood is told word by word, with its lines and what it may mean; mended, it is', () => {
+  const text = 'Paul;Sous-fifre;Dagues\nZoé;Zouave;Épée\nLéa;Sous-fifre;dagues, Grille-pain'
+  const { unknown, members } = read(text)
+  expect(unknown.map(({ what, text: word, lines, near }) => [what, word, lines, near[0]?.id])).toEqual([
+    ['kind', 'Zouave', [2], undefined],
+    ['item', 'Dagues', [1, 3], 'dagger'],
+    ['item', 'Grille-pain', [3], undefined],
+  ])
+  expect(members.map(({ line }) => line)).toEqual([1, 3])
+  const mends = [
+    { what: 'kind', text: 'Zouave', id: 'henchman' },
+    { what: 'item', text: 'Dagues', id: 'dagger' },
+    { what: 'item', text: 'Grille-pain', id: null },
+  ]
+  expect(read(text, mends).unknown).toEqual([])
+  expect(likes(text, mends).map(({ items }) => items)).toEqual([
+    [{ id: 'dagger', quantity: 1 }],
+    [{ id: 'sword', quantity: 1 }],
+    [{ id: 'dagger', quantity: 1 }],
+  ])
+})
+
+test('names are texts, whatever they look like; one that cannot be a name is told on its line', () => {
+  const names = ['=1+1', '<img src=x onerror=alert(1)>', '@SUM(A1)', 'x'.repeat(81)]
+  const members = likes(names.map((name) => `${name};Sous-fifre`).join('\n'))
+  expect(members.map(({ name }) => name)).toEqual(names)
+  const { lines } = told.call<RecruitsView>('recruits.weigh', { ...at, members })
+  expect(lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [], ['too-long']])
+})
+
+describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
+  const other = raised(ruleset)
+  const { kinds, items } = read('', [], other)
+
+  test.each(['fr', 'en'] as const)('every kind and thing is known by its name (%s)', (language) => {
+    const things = items.map(({ name }) => `"${name[language]}"`)
+    const lines = kinds.map(({ name }, place) => `Nº ${place};"${name[language]}";${things.join(';')}`)
+    const { members, unknown } = read(lines.join('\n'), [], other)
+    expect(unknown).toEqual([])
+    expect(members).toHaveLength(kinds.length)
+  })
+})
+
+test('two hundred lines are read and weighed in no time; what is beyond the most is told', () => {
+  const text = Array.from({ length: 200 }, (_, n) => `Recrue ${n};Sous-fifre;Épée, Dagues, Arc`).join('\n')
+  const start = performance.now()
+  const members = likes(text)
+  told.call<RecruitsView>('recruits.weigh', { ...at, members })
+  expect(performance.now() - start).toBeLessThan(1500)
+  expect(members).toHaveLength(200)
+  expect(read(Array.from({ length: 503 }, () => 'Paul;Sous-fifre').join('\n')).beyond).toBe(3)
+})

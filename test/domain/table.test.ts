@@ -1,0 +1,30 @@
+// Tables as they are pasted or written by spreadsheets.
+import { expect, test } from 'vitest'
+import { separatorOf, tableRows } from '../../shared/domain/table.ts'
+
+const cells = (text: string, separator = separatorOf(text)) => tableRows(text, separator).map((row) => row.cells)
+
+test.each([
+  ['tabs, as a spreadsheet pastes', 'Nom\tSorte\nHélène\tChef, ou presque', [['Nom', 'Sorte'], ['Hélène', 'Chef, ou presque']]], // prettier-ignore
+  [
+    'semicolons, as French Excel saves',
+    '\uFEFFNom;Sorte\r\nHélène;Chef\r\n',
+    [
+      ['Nom', 'Sorte'],
+      ['Hélène', 'Chef'],
+    ],
+  ],
+  ['commas', 'a,b,c\n1,2,3', [['a', 'b', 'c'], ['1', '2', '3']]], // prettier-ignore
+  ['quotes that hold separators, lines and quotes', '"a, ""b""","c\nd"\ne,f', [['a, "b"', 'c\nd'], ['e', 'f']]], // prettier-ignore
+  ['a quote within a cell', 'Jo "la Mèche";Chef', [['Jo "la Mèche"', 'Chef']]],
+  ['a quote that is never closed', '"Jo;Chef\nAl;Chef', [['"Jo', 'Chef'], ['Al', 'Chef']]], // prettier-ignore
+  ['empty lines and spaces', '\n  a ; b \n\n;;\n', [['a', 'b']]],
+  ['a single column', 'Hélène\nGontran', [['Hélène'], ['Gontran']]],
+  ['nothing', '', []],
+] as const)('%s', (_what, text, expected) => {
+  expect(cells(text)).toEqual(expected)
+})
+
+test('rows know the line on which they begin', () => {
+  expect(tableRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])
+})

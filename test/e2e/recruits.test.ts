@@ -1,0 +1,96 @@
+// Several recruits at once, in a browser: out of a list that is pasted, and from templates that are kept over campaigns.
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const at = ownBand()
+let page: Page
+beforeEach(() => {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  host.call('warband.create', { ...at, name: 'Les Fauvettes' })
+  const leader = { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }] }
+  for (const member of [leader, { kind: 'lieutenant', name: 'Gontran' }]) host.call('member.recruit', { ...at, member })
+})
+
+const dialog = () => page.getByRole('dialog')
+const field = (name: string | RegExp) => dialog().getByLabel(name)
+const told = (text: string | RegExp): Locator => page.locator('.notice').filter({ hasText: text })
+const send = (name: string | RegExp) => dialog().getByRole('button', { name }).click()
+/** Takes the last back, once the dialog has gone: within one the keys are its own. */
+const undo = async () => {
+  await expect.poll(() => dialog().count()).toBe(0)
+  await page.keyboard.press('Control+z')
+}
+
+describe('several recruits', () => {
+  const names = () => host.call<BuilderView>('warband.builder', at).members.map(({ name }) => name)
+  const open = async (deed: RegExp) => {
+    page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+    await page.getByRole('button', { name: 'Recruter plusieurs' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: deed }).click()
+    await dialog().waitFor()
+  }
+
+  test('come out of a list: what is not understood is mended, one is left out, one undo takes all back', async () => {
+    await open(/^Une liste/)
+    await field('Liste').fill(
+      'Nom\tSorte\tObjets\n=1+1\tSous-fifre\tDague\n<b>Zoé</b>\tSousfifre\tÉpée, Dagues\nTrop\tSous-fifre\t',
+    )
+    await dialog().getByText('2 mots restent à éclaircir').waitFor()
+    await field(/Sousfifre/).selectOption({ index: 2 })
+    await field(/Dagues/).selectOption({ label: 'Laisser de côté' })
+    await expect.poll(() => dialog().locator('.recruit__t tbody tr').count()).toBe(3)
+    await expectNoFindings(page)
+    await field('Trop').uncheck()
+    await send('Recruter 2 membres')
+    await told('la liste est recrutée').waitFor()
+    await expect.poll(names).toEqual(['Hélène', 'Gontran', '=1+1', '<b>Zoé</b>'])
+    await undo()
+    await expect.poll(names).toEqual(['Hélène', 'Gontran'])
+  })
+
+  test('come from a template that was kept in another campaign, renamed and dropped, each taken back', async () => {
+    await open(/^Garder la bande/)
+    await expectNoFindings(page)
+    await field('Nom du modèle').fill('Fauvettes types')
+    await send('Garder')
+    await told('est gardé comme modèle').waitFor()
+    const other = { campaign: `${at.campaign}y`, warband: `${at.warband}y` }
+    host.call('campaign.create', {
+      campaign: other.campaign,
+      name: 'Hiver',
+      ruleset: 'un-pour-un',
+      startingBudget: 300,
+    })
+    host.call('warband.create', { ...other, name: 'Neuve' })
+    const there = () => host.call<BuilderView>('warband.builder', other).members.map(({ name }) => name)
+    page = await screens.open(`/campaign/${other.campaign}/warbands/${other.warband}`)
+    const begin = async () => {
+      await page.getByRole('button', { name: 'Recruter plusieurs' }).click()
+      await page.getByRole('menuitem', { name: /^Un modèle/ }).click()
+    }
+    await begin()
+    await dialog().getByText('Fusil').waitFor()
+    await field('Nom du modèle').fill('Deux chefs')
+    await dialog().getByRole('button', { name: 'Renommer' }).click()
+    await expect.poll(() => dialog().locator('select').inputValue()).toBe('Deux chefs')
+    await expectNoFindings(page)
+    await send('Recruter 2 membres')
+    await expect.poll(there).toEqual(['Hélène', 'Gontran'])
+    await undo()
+    await expect.poll(there).toEqual([])
+    await begin()
+    await dialog().getByRole('button', { name: 'Supprimer le modèle' }).click()
+    await dialog().getByText('Aucun modèle de ce jeu').waitFor()
+    await page.keyboard.press('Escape')
+    await told('est supprimé').getByRole('button', { name: 'Annuler' }).click()
+    await begin()
+    await expect.poll(() => dialog().locator('select').inputValue()).toBe('Deux chefs')
+  })
+})
