@@ -38,7 +38,7 @@ export function previewByHand(engine: Engine, { campaign, command: name, input: 
   const then = afterChanges(facts, decision.changes)
   const all = [...facts.warband.keys()]
     .filter((id) => then.warband.has(id))
-    .map((id) => ofBand(engine, facts, then, id))
+    .map((id) => differencesOf(engine, facts, then, id))
   return {
     refused: [],
     bands: all.map(({ band }) => band),
@@ -60,7 +60,8 @@ function gamesOf(facts: Facts, then: Facts): HandGame[] {
     })
 }
 
-function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
+/** What becomes otherwise of a band and of each of its members, from some facts to others. */
+export function differencesOf(engine: Engine, facts: Facts, then: Facts, id: string) {
   const [was, is] = [evaluatedBand(engine, facts, id), evaluatedBand(engine, then, id)]
   const isOut = (of: Facts) => factOf(of, 'warband', id).withdrawnAt !== null
   const errorsOf = ({ result }: typeof was) => result.issues.filter(({ severity }) => severity === 'error')
@@ -76,7 +77,7 @@ function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
     const found = ofMember(facts, then, [was, is], member)
     return found ? [{ ...found, id: member, name: factOf(then, 'member', member).name, band: band.name }] : []
   })
-  return { band, members }
+  return { band, members, judged: [was, is] as const }
 }
 
 /** What a band would have more or fewer of, whoever carries it. */

@@ -1,5 +1,5 @@
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { entryId, isUser, namedIn, usesOf } from '../../../shared/domain/campaign/content.ts'
+import { danglingIn, entryId, isUser, namedByFact, namedIn } from '../../../shared/domain/campaign/content.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges } from '../../../shared/domain/campaign/state.ts'
@@ -13,6 +13,8 @@ interface Concerned {
   readonly gone: ReadonlySet<string>
   readonly made: ReadonlySet<string>
   readonly named: ReadonlySet<string>
+  /** True where a band no longer keeps one as it was. */
+  readonly isLetGo: boolean
 }
 
 /** Ids of the entries that changes make or take away, as they stand on one side of them. */
@@ -38,17 +40,19 @@ function concernedBy(changes: readonly Change[]): Concerned {
   return {
     gone: new Set(entriesIn(facts, 'before')),
     made: new Set(entriesIn(facts, 'after')),
-    named: new Set(namedIn(facts.map(({ after }) => after))),
+    named: new Set(
+      facts.flatMap(({ kind, after }) => [...(kind === 'frozen' ? namedByFact(kind, after ?? {}) : namedIn(after))]),
+    ),
+    isLetGo: facts.some(({ kind, after }) => kind === 'frozen' && after === null),
   }
 }
 
-const isNone = ({ gone, made, named }: Concerned): boolean => gone.size + made.size + named.size === 0
+const isNone = ({ gone, made, named, isLetGo }: Concerned): boolean =>
+  gone.size + made.size + named.size === 0 && !isLetGo
 
-/** True where an id would be named without being there, or would be there twice. */
-function clashes(store: Store, campaign: string, { gone, made, named }: Concerned): boolean {
-  const there = [...store.load(campaign, []).custom.values()].map(entryId).filter((id) => !gone.has(id))
-  return [...named].some((id) => !there.includes(id) && !made.has(id)) || there.some((id) => made.has(id))
-}
+/** The ids that the campaign's entries have, but for those that will be gone. */
+const idsLeft = (store: Store, campaign: string, { gone }: Concerned): string[] =>
+  [...store.load(campaign, []).custom.values()].map(entryId).filter((id) => !gone.has(id))
 
 /** The number of entries that are read at a time. */
 const STRETCH = 200
@@ -107,11 +111,12 @@ export function leavesContent(
 ): boolean {
   const concerned = concernedBy(changes)
   if (isNone(concerned)) return true
-  if (clashes(store, campaign, concerned) || contentInTheWay(store, entries, changes).length > 0) return false
-  const gone = [...concerned.gone].filter((id) => !concerned.made.has(id))
-  if (gone.length === 0) return true
+  const { gone, made, named, isLetGo } = concerned
+  const there = idsLeft(store, campaign, concerned)
+  if (there.some((id) => made.has(id)) || contentInTheWay(store, entries, changes).length > 0) return false
+  const isKnown = (id: string) => made.has(id) || there.includes(id)
+  if (!isLetGo && [...gone].every((id) => made.has(id)) && [...named].every(isKnown)) return true
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const own = together(changes).filter(({ kind, id, before }) => before === null || facts[kind].has(id))
-  const uses = usesOf(afterChanges(facts, own))
-  return !gone.some((id) => uses.has(id))
+  return danglingIn(afterChanges(facts, own)).length === 0
 }
