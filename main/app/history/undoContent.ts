@@ -13,8 +13,8 @@ interface Concerned {
   readonly gone: ReadonlySet<string>
   readonly made: ReadonlySet<string>
   readonly named: ReadonlySet<string>
-  /** True where a band no longer keeps one as it was. */
-  readonly isLetGo: boolean
+  /** Those that a band no longer keeps as they were. */
+  readonly letGo: readonly Pick<FieldsOf<'frozen'>, 'warband' | 'entry'>[]
 }
 
 /** Ids of the entries that changes make or take away, as they stand on one side of them. */
@@ -40,15 +40,15 @@ function concernedBy(changes: readonly Change[]): Concerned {
   return {
     gone: new Set(entriesIn(facts, 'before')),
     made: new Set(entriesIn(facts, 'after')),
-    named: new Set(
-      facts.flatMap(({ kind, after }) => [...(kind === 'frozen' ? namedByFact(kind, after ?? {}) : namedIn(after))]),
+    named: new Set(facts.flatMap(({ kind, after }) => [...namedByFact(kind, after ?? {})])),
+    letGo: facts.flatMap(({ kind, before, after }) =>
+      kind === 'frozen' && after === null ? [before as FieldsOf<'frozen'>] : [],
     ),
-    isLetGo: facts.some(({ kind, after }) => kind === 'frozen' && after === null),
   }
 }
 
-const isNone = ({ gone, made, named, isLetGo }: Concerned): boolean =>
-  gone.size + made.size + named.size === 0 && !isLetGo
+const isNone = ({ gone, made, named, letGo }: Concerned): boolean =>
+  gone.size + made.size + named.size + letGo.length === 0
 
 /** The ids that the campaign's entries have, but for those that will be gone. */
 const idsLeft = (store: Store, campaign: string, { gone }: Concerned): string[] =>
@@ -56,6 +56,19 @@ const idsLeft = (store: Store, campaign: string, { gone }: Concerned): string[] 
 
 /** The number of entries that are read at a time. */
 const STRETCH = 200
+
+/** True where an entry names what a band lets go, and the campaign has it no more. */
+const namesLetGo = ({ changes }: JournalEntry, { letGo, made }: Concerned, there: readonly string[]): boolean =>
+  letGo.some(({ warband, entry }) => {
+    const id = entryId({ entry })
+    const isIt = ({ kind, before, after }: Change) => {
+      const fields = after ?? before ?? {}
+      return (
+        isUser(kind) && 'warband' in fields && fields.warband === warband && [...namedByFact(kind, fields)].includes(id)
+      )
+    }
+    return !made.has(id) && !there.includes(id) && changes.some(isIt)
+  })
 
 /** Entries of a campaign after this one that still stand. */
 function* since(store: Store, campaign: string, sequence: number): Iterable<JournalEntry> {
@@ -87,6 +100,7 @@ export function contentInTheWay(
   const [oldest, newest] = [inOrder[0], inOrder.at(-1)]
   if (!oldest || !newest || isNone(concerned)) return []
   const own = new Set(entries.map(({ id }) => id))
+  const there = idsLeft(store, oldest.campaign, concerned)
   const isHistory = entries.some(({ undoes }) => undoes.length > 0)
   const some = (ids: Iterable<string>, of: ReadonlySet<string>) => [...ids].some((id) => of.has(id))
   return [...since(store, oldest.campaign, oldest.sequence)].filter(
@@ -95,6 +109,7 @@ export function contentInTheWay(
       (isHistory || entry.undoes.length === 0) &&
       !onlyUndoesAfter(store, newest, entry) &&
       (some(namedIn(entry.changes.filter(({ kind }) => isUser(kind))), gone) ||
+        namesLetGo(entry, concerned, there) ||
         some(entriesIn(entry.changes, 'before'), named) ||
         some(entriesIn(entry.changes, 'after'), made)),
   )
@@ -111,11 +126,11 @@ export function leavesContent(
 ): boolean {
   const concerned = concernedBy(changes)
   if (isNone(concerned)) return true
-  const { gone, made, named, isLetGo } = concerned
+  const { gone, made, named, letGo } = concerned
   const there = idsLeft(store, campaign, concerned)
   if (there.some((id) => made.has(id)) || contentInTheWay(store, entries, changes).length > 0) return false
   const isKnown = (id: string) => made.has(id) || there.includes(id)
-  if (!isLetGo && [...gone].every((id) => made.has(id)) && [...named].every(isKnown)) return true
+  if (letGo.length === 0 && [...gone].every((id) => made.has(id)) && [...named].every(isKnown)) return true
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const own = together(changes).filter(({ kind, id, before }) => before === null || facts[kind].has(id))
   return danglingIn(afterChanges(facts, own)).length === 0

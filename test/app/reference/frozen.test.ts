@@ -190,6 +190,20 @@ describe('an entry that goes', () => {
     expect(campaign.view().entries.map(({ id }) => id)).toEqual([WHIP_ID])
   })
 
+  test('is not struck again by doing again while more of it came from another band that keeps it', () => {
+    remove({ keep: [A, B] })
+    take(A)
+    campaign.undo(campaign.played.lastEntry())
+    const undone = campaign.played.lastEntry()
+    const [line] = [...facts().item.values()].filter((item) => item.warband === B)
+    campaign.played.does('item.trade', campaign.own({ from: B, to: A, item: line!.id }))
+    const redo = (more: object = {}) =>
+      campaign.played.does('history.redo', campaign.own({ entries: [undone], ...more }))
+    expect(failure(redo)).toEqual(['undo-blocked'])
+    redo({ together: true })
+    expect([...facts().item.values()].map((item) => item.warband)).toEqual([B])
+  })
+
   test('of another kind goes from wherever it is named: the options of a band, the profile of a member', () => {
     const [race] = campaign.add({
       kind: 'race',
