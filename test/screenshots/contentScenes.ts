@@ -32,9 +32,17 @@ function prepare(host: ScreenHost, place: Place): void {
   host.call('content.add', { campaign, entries: [{ ...newEntry(kind, model), id: OWN, name: NAME }] })
   const { warbands } = host.call<CampaignView>('campaign.get', { campaign })
   for (const { id: warband } of warbands.slice(0, 30)) {
-    const item = { campaign, warband, member: null, item: { id: OWN }, free: true }
-    host.call('item.buy', item)
+    const member = warband === place.warband ? place.member : null
+    host.call('item.buy', { campaign, warband, member, item: { id: OWN }, free: true })
   }
+}
+
+/** The same, changed since; the band of the place keeps it as it was. */
+function prepareKept(host: ScreenHost, place: Place): void {
+  prepare(host, place)
+  const { campaign, warband } = place
+  const { entry } = contentOf(host, place).entries.find(({ id }) => id === OWN)!
+  host.call('content.change', { campaign, entry: { ...entry, cost: Number(entry['cost']) + 3 }, keep: [warband] })
 }
 
 const isThere = (host: ScreenHost, place: Place): boolean => modelIn(host, place) !== undefined
@@ -65,5 +73,23 @@ export const OF_CONTENT: readonly Scene[] = [
     route: content,
     act: click('.content__do button'),
     ready: '[role=dialog] .effects',
+  },
+  { name: 'content-kept', worlds: TYPICAL, isThere, prepare: prepareKept, route: content, ready: '.content__keepers' },
+  {
+    name: 'band-kept',
+    worlds: TYPICAL,
+    isThere,
+    prepare: prepareKept,
+    route: ({ campaign, warband, member }) => `/campaign/${campaign}/warbands/${warband}/${member}`,
+    ready: '.kept',
+  },
+  {
+    name: 'band-taking',
+    worlds: TYPICAL,
+    isThere,
+    prepare: prepareKept,
+    route: ({ campaign, warband, member }) => `/campaign/${campaign}/warbands/${warband}/${member}`,
+    act: click('.kept .btn'),
+    ready: '[role=dialog] .effect',
   },
 ]
