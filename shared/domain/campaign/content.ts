@@ -32,17 +32,13 @@ export const frozenFact = (facts: Facts, warband: string, id: string): FactOf<'f
 export const goneOf = (facts: Facts, warband: string): FactOf<'frozen'>[] =>
   frozenOf(facts, warband).filter((fact) => !entryFact(facts, fact.campaign, entryId(fact)))
 
-/** The entries that a band goes by: those that it keeps as they were, and those of its campaign in place of which it keeps none. */
+/** The entries that a band goes by: those of its campaign, and last, in place of them, those that it keeps as they were. */
 export function entriesFor(facts: Facts, warband: string): FieldsOf<'custom'>['entry'][] {
   const { campaign } = factOf(facts, 'warband', warband)
   const own = frozenOf(facts, warband)
-  const kept = new Map(own.map((fact) => [entryId(fact), fact.entry]))
-  const all = factsWhere(facts, 'custom', (fact) => fact.campaign === campaign)
-  const there = new Set(all.map(entryId))
-  return [
-    ...all.map((fact) => kept.get(entryId(fact)) ?? fact.entry),
-    ...own.filter((fact) => !there.has(entryId(fact))).map(({ entry }) => entry),
-  ]
+  const kept = new Set(own.map(entryId))
+  const others = factsWhere(facts, 'custom', (fact) => fact.campaign === campaign && !kept.has(entryId(fact)))
+  return [...others, ...own].map(({ entry }) => entry)
 }
 
 /** Every id of a campaign's entries that stands somewhere in plain data. */
