@@ -28,6 +28,10 @@ const facts = () => campaign.played.store.loadAll(CAMPAIGN)
 const told = () =>
   JSON.stringify(campaign.played.call<TimelineView>('history.timeline', campaign.own({ limit: 1 })).groups[0])
 
+/** Values without the words in which they are told. */
+const numbers = (values: object) =>
+  Object.entries(values as Record<string, { total: unknown }>).map(([key, { total }]) => [key, total])
+
 beforeEach(() => {
   campaign = contentCampaign()
   campaign.played.does('warband.create', campaign.own({ warband: B, name: 'Les Corbeaux', position: 1 }))
@@ -215,6 +219,37 @@ describe('an entry that goes', () => {
     campaign.played.does('content.remove', campaign.own({ id: race, strike: [A] }))
     expect(facts().warband.get(A)!.options).not.toHaveProperty('race')
     expect(band(A).value.total).toBeGreaterThan(0)
+  })
+
+  test('goes from what a gladiator wears, or stays there as it was', () => {
+    campaign = contentCampaign('circus-imperium')
+    const words = { name: WHIP.name, summary: WHIP.summary }
+    const piece = { kind: 'equipment', ...words, shield: { boxes: 3, av: -5 } }
+    const [id, other] = campaign.add(piece, {
+      kind: 'equipment',
+      name: { fr: 'Filet', en: 'Net' },
+      summary: words.summary,
+    })
+    const person = { species: 'human', armour: 'light' }
+    const wearer = {
+      ...{ kind: 'chariot-team', name: 'Les Verts', driver: { name: 'Ida', ...person } },
+      gladiator: { name: 'Otho', ...person, equipment: [id, other] },
+    }
+    campaign.played.does('member.recruit', campaign.own({ warband: A, member: wearer }))
+    const boxes = () =>
+      (campaign.played.call('warband.get', campaign.own({ warband: A })) as { members: { values: object }[] })
+        .members[0]!.values
+    const before = boxes()
+    campaign.played.does(
+      'content.change',
+      campaign.own({ entry: { ...piece, id, shield: { boxes: 9, av: 0 } }, keep: [A] }),
+    )
+    expect(numbers(boxes())).toEqual(numbers(before))
+    campaign.played.does('content.take', campaign.own({ id, warbands: [A] }))
+    expect(numbers(boxes())).not.toEqual(numbers(before))
+    campaign.played.does('content.remove', campaign.own({ id, strike: [A] }))
+    const [member] = [...facts().member.values()]
+    expect(member!.profile['gladiator']).toMatchObject({ name: 'Otho', equipment: [other] })
   })
 
   test('that another entry names stays until that one is changed', () => {

@@ -27,7 +27,7 @@ function entriesOf(ruleset: (typeof RULESETS)[number]): ContentEntry[] {
   })
 }
 
-/** Bands of which each has whatever its first member can be given of the campaign's own. */
+/** Bands of which each has whatever its members can be given of the campaign's own. */
 function filled(id: string): Played {
   const ruleset = RULESETS.find((one) => one.id === id)!
   const played = begun(id, 100_000)
@@ -38,10 +38,16 @@ function filled(id: string): Played {
     if (at > 0) played.does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${at}`, position: at })
     const starter = ruleset.roster.starter('–')
     const context = ruleset.roster.context({ ...starter, custom: own })
-    const first = starter.members[0]!
-    const member = own.reduce<Member>((one, entry) => ruleset.roster.add(one, idOf(entry), context), first)
-    for (const one of [member, first])
-      if (refusal(() => played.does('member.recruit', { campaign: CAMPAIGN, warband, member: one })).length === 0) break
+    // Some have a place for what others have none for: a gladiator for its equipment.
+    for (const first of [starter.members[0]!, ...ruleset.sheet.templates().map((one) => one.member)]) {
+      const member = own.reduce<Member>((one, entry) => ruleset.roster.add(one, idOf(entry), context), first)
+      for (const one of [
+        { ...member, name: 'Tout' },
+        { ...first, name: 'Rien' },
+      ])
+        if (refusal(() => played.does('member.recruit', { campaign: CAMPAIGN, warband, member: one })).length === 0)
+          break
+    }
     for (const entry of own)
       refusal(() => played.does('item.buy', { campaign: CAMPAIGN, warband, member: null, item: { id: idOf(entry) } }))
   }
