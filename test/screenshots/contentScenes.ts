@@ -2,6 +2,7 @@
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
+import { idOf } from '../../shared/domain/campaign/content.ts'
 import { newEntry } from '../../shared/rules/contentForm.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
@@ -21,7 +22,7 @@ function modelIn(host: ScreenHost, place: Place) {
   const { entries } = host.call<CatalogueView>('member.catalogue', { campaign, warband, member })
   const ids = new Set(entries.filter(({ price }) => (price ?? 0) > 0).map(({ id }) => id))
   const models = contentOf(host, place).kinds.flatMap((kind) => kind.models.map((model) => ({ kind, model })))
-  return models.find(({ kind, model }) => kind.id !== 'trait' && ids.has(String(model['id'])))
+  return models.find(({ kind, model }) => kind.id !== 'trait' && ids.has(idOf(model)))
 }
 
 /** An entry of the campaign's own that many have, in many bands. */

@@ -236,9 +236,13 @@ describe('an entry that goes', () => {
       gladiator: { name: 'Otho', ...person, equipment: [id, other] },
     }
     campaign.played.does('member.recruit', campaign.own({ warband: A, member: wearer }))
-    const boxes = () =>
-      (campaign.played.call('warband.get', campaign.own({ warband: A })) as { members: { values: object }[] })
-        .members[0]!.values
+    const boxes = () => {
+      const { members } = campaign.played.call<{ members: { values: object }[] }>(
+        'warband.get',
+        campaign.own({ warband: A }),
+      )
+      return members[0]!.values
+    }
     const before = boxes()
     campaign.played.does(
       'content.change',
