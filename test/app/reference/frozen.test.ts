@@ -5,6 +5,8 @@ import type { ContentCheck, ContentEffect } from '../../../shared/contract/views
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
+import { correcting, fell, out } from '../../support/correcting.ts'
+import { BANDS } from '../../support/twoBands.ts'
 import { contentCampaign, failure, WHIP, WHIP_ID, type ContentCampaign } from '../../support/contentCampaign.ts'
 
 const [A, B] = ['warband001', 'warband002']
@@ -316,4 +318,26 @@ describe('a frozen entry travels', () => {
     const bring = () => campaign.played.does('warband.import', campaign.own({ warband: 'warband004', roster }))
     expect(failure(bring)).toEqual(['unknown-id'])
   })
+})
+
+test('a game from before is corrected on the bands as they were then; what they keep stays', () => {
+  const games = correcting()
+  const own = (more: object) => ({ campaign: CAMPAIGN, ...more })
+  games.does('content.add', own({ entries: [WHIP] }))
+  for (const warband of BANDS) {
+    const hired = { kind: 'henchman', name: 'Brève', items: [{ id: WHIP_ID }] }
+    games.does('member.recruit', own({ warband, member: hired }))
+  }
+  games.settle({})
+  const then = games.shown()
+  games.does('content.change', own({ entry: { ...WHIP, id: WHIP_ID, cost: 20 }, keep: [A] }))
+  const later = games.all()
+  expect(games.shown().bands).toEqual(then.bands)
+  games.correct({ ...fell([out(games.marius, 'killed')]) })
+  expect(games.memberOf('Marius').status).toBe('dead')
+  const { frozen, custom } = games.all()
+  expect([...frozen.values()].map(({ warband, entry }) => [warband, entry['cost']])).toEqual([[A, WHIP.cost]])
+  expect([...custom.values()].map(({ entry }) => entry['cost'])).toEqual([20])
+  games.does('history.undo', own({ entries: [games.last('game.correct')], together: false }))
+  expect(games.all()).toEqual(later)
 })
