@@ -140,7 +140,10 @@ describe('a weapon of the campaign’s own', () => {
     expect(await keeper.allTextContents()).toEqual(['Les Fauvettes'])
     await keeper.click()
     await button(/^Prendre la nouvelle…/).press('Enter')
-    await page.getByRole('dialog').getByText(/Les Fauvettes\s: \d+ → \d+\spoints/).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/Les Fauvettes\s: \d+ → \d+\spoints/)
+      .waitFor()
     await expectNoFindings(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Prendre la nouvelle', exact: true }).click()
     await page.getByText('Nouvelle version prise : Fouet.').waitFor()
