@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { idOf } from '../../shared/domain/campaign/content.ts'
 import { CampaignFrame, FACT_LINES, JournalLine } from '../../shared/domain/campaign/document.ts'
 import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
@@ -122,8 +123,11 @@ function checkWarbands(facts: Facts, rules: Ruleset): void {
   for (const [id, part] of partedByWarband(facts)) {
     if (part.member.size > MAX_MEMBERS) throw new AppError('too-many', { path: 'facts.member', max: MAX_MEMBERS })
     const { roster } = rosterOf({ ...part, custom: new Map() }, id)
-    const text = JSON.stringify([roster.members, roster.stash ?? []])
-    rosterFrom({ ...roster, custom: custom.filter((entry) => text.includes(JSON.stringify(entry['id']))) }, [rules])
+    const text = JSON.stringify([roster.members, roster.stash ?? [], roster.custom])
+    const used = custom.filter(
+      (entry) => !roster.frozen?.includes(idOf(entry)) && text.includes(JSON.stringify(entry['id'])),
+    )
+    rosterFrom({ ...roster, custom: [...used, ...roster.custom] }, [rules])
   }
 }
 

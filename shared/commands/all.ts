@@ -6,6 +6,7 @@ import { deleteWarband } from './warband/delete.ts'
 import { beginSeason } from './campaign/season.ts'
 import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
+import { takeContent } from './content/keep.ts'
 import { correctGame } from './game/correct.ts'
 import { cancelGame, changeGame, planGame } from './game/game.ts'
 import { keepMoves } from './game/keepMoves.ts'
@@ -48,6 +49,7 @@ const ALL = [
   addContent,
   changeContent,
   removeContent,
+  takeContent,
   createWarband,
   changeWarband,
   importWarband,

@@ -1,6 +1,7 @@
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
+import { entryId, goneOf, nameOf as entryName } from '../domain/campaign/content.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { rosterOf, treasuryOf, type RecordNames } from '../domain/campaign/roster.ts'
 import type { ItemLine } from '../domain/campaign/split.ts'
@@ -23,7 +24,7 @@ export interface Band {
   readonly treasury: number
   /** A choice of the campaign's settings, or its default. */
   readonly setting: (id: string) => string | undefined
-  /** The ruleset's own entries that the campaign is played without, with their names. */
+  /** The entries that the campaign is played without, with their names: of the ruleset's own, and of what a band keeps though it is gone. */
   readonly unplayed: ReadonlyMap<string, Localized>
 }
 
@@ -46,7 +47,10 @@ export function bandOf(
     members,
     treasury: treasuryOf(facts, warband),
     setting: settingOf(ruleset, settings),
-    unplayed: unplayed(ruleset, house),
+    unplayed: new Map([
+      ...unplayed(ruleset, house),
+      ...goneOf(facts, warband).map(({ entry }) => [entryId({ entry }), entryName(entry)] as const),
+    ]),
   }
 }
 

@@ -1,6 +1,7 @@
 import { touchedBy } from '../domain/campaign/aggregate.ts'
 import type { Change } from '../domain/campaign/change.ts'
-import type { Facts } from '../domain/campaign/state.ts'
+import { danglingIn, entryId, isUser, namedByFact, nameOf } from '../domain/campaign/content.ts'
+import { afterChanges, type Facts } from '../domain/campaign/state.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import { isRefused, type Command, type Decision, type Environment } from './command.ts'
 
@@ -23,14 +24,29 @@ export function decided<Input extends { readonly campaign: string }, Answer>(
   const closed = command.despite === 'closed' ? [] : toClosed(facts, input.campaign)
   if (closed.length > 0) return { refused: closed }
   const decision = command.decide(facts, input, environment)
-  if (isRefused(decision) || command.despite === 'withdrawn') return decision
-  const refused = toWithdrawn(facts, decision.changes)
+  if (isRefused(decision)) return decision
+  const refused = [
+    ...(command.despite === 'withdrawn' ? [] : toWithdrawn(facts, decision.changes)),
+    ...toKeepers(facts, decision.changes),
+  ]
   return refused.length > 0 ? { refused } : decision
 }
 
 /** The fact that a change concerns, where the change does not say it whole: long ledgers are not read for a new line. */
 const changed = (facts: Facts, { kind, id, before, after }: Change): object =>
   before && after ? (facts[kind].get(id) ?? {}) : {}
+
+/** Entries of the campaign's own that a band would come to name though they are gone, and only another band keeps them. */
+function toKeepers(facts: Facts, changes: readonly Change[]): Issue[] {
+  const felt = changes.filter(({ kind }) => isUser(kind))
+  const named = new Set(felt.flatMap(({ kind, after }) => [...namedByFact(kind, after ?? {})]))
+  if (named.size === 0) return []
+  const missing = danglingIn(afterChanges(facts, felt)).filter((id) => named.has(id))
+  return missing.map((id) => {
+    const kept = [...facts.frozen.values()].find((fact) => entryId(fact) === id)
+    return error('content-gone-here', '', { name: kept ? nameOf(kept.entry) : id })
+  })
+}
 
 /** The withdrawn bands that changes concern. */
 const toWithdrawn = (facts: Facts, changes: readonly Change[]): Issue[] =>

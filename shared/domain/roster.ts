@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { ROSTER_FORMAT } from './campaign/format.ts'
 import { hasCampaignState, type Member } from './member.ts'
-import { Count, Name, Notes } from './text.ts'
+import { CatalogueId, Count, Name, Notes } from './text.ts'
 
 export { ROSTER_FORMAT }
 
 /** The most members a roster may list. */
 export const MAX_MEMBERS = 1000
+
+/** The most entries of its own that it may have. */
+export const MAX_CUSTOM = 500
 
 /** The schemas that a ruleset fills the roster format with. */
 export interface RosterSchemas {
@@ -27,7 +30,8 @@ export function rosterSchema({ id, options, member, customEntry, stashItem }: Ro
     notes: Notes.optional(),
     cap: Count.optional(),
     options: options.prefault({}),
-    custom: z.array(customEntry).max(500).default([]),
+    custom: z.array(customEntry).max(MAX_CUSTOM).default([]),
+    frozen: z.array(CatalogueId).max(MAX_CUSTOM).optional(),
     members: z.array(member).max(MAX_MEMBERS),
     treasury: Count.optional(),
     stash: z.array(stashItem).max(MAX_MEMBERS).optional(),
@@ -44,6 +48,8 @@ export interface Roster<M extends Member = Member, Options = unknown, Entry = un
   readonly cap?: number | undefined
   readonly options: Options
   readonly custom: readonly Entry[]
+  /** Those of its custom entries that it keeps as they were, whatever its campaign made of them since. */
+  readonly frozen?: readonly string[] | undefined
   readonly members: readonly M[]
   readonly treasury?: number | undefined
   readonly stash?: readonly Item[] | undefined

@@ -68,6 +68,7 @@ function checkCustom(roster: Roster): void {
     if (seen.has(id)) throw new AppError('duplicate-id', { path, id: shortened(id) })
     seen.add(id)
   }
+  for (const [at, id] of (roster.frozen ?? []).entries()) checkReference({ path: `frozen[${at}]`, id, known: seen })
 }
 
 function checkReference({ path, id, known }: Reference): void {

@@ -54,7 +54,7 @@ describe('a weapon of the campaign’s own', () => {
     await page.locator('.things th', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
   })
 
-  test('is marked in the builder, cannot go while it is used, and goes afterwards with a way back', async () => {
+  test('is marked in the builder, stays with the band that keeps it where it goes, and has a way back', async () => {
     const whip = {
       kind: 'melee',
       name: { fr: 'Fouet', en: 'Whip' },
@@ -66,24 +66,24 @@ describe('a weapon of the campaign’s own', () => {
     screens.host.call('content.add', { campaign: CAMPAIGN, entries: [whip] })
     screens.host.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
     const recruit = { kind: 'leader', name: 'Brève', items: [{ id: 'custom:fouet' }] }
-    const made = screens.host.call<{ answer: { member: string } }>('member.recruit', {
-      campaign: CAMPAIGN,
-      warband: 'warband001',
-      member: recruit,
-    })
+    screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: 'warband001', member: recruit })
     await open('warbands/warband001')
     await page.locator('.item', { hasText: 'Fouet' }).getByText('de la campagne').waitFor()
     await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/content/melee`))
     await page.getByText('Sert à Brève (Les Fauvettes).').waitFor()
-    await button('Retirer Fouet').click()
-    await page.getByText(/sert encore à Brève \(Les Fauvettes\)/).waitFor()
+    // Who has it and what it would lose stands there first: the band keeps it, and it goes for all others.
+    await button('Retirer Fouet').press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/Les Fauvettes\s: \d+ → \d+\spoints/).waitFor()
+    await dialog.getByText('Brève').waitFor()
     await expectNoFindings(page)
-    const { member } = made.answer
-    screens.host.call('member.delete', { campaign: CAMPAIGN, warband: 'warband001', member })
-    await page.getByText('Personne ne s’en sert.').waitFor()
-    await button('Retirer Fouet').click()
+    await dialog.getByRole('radio', { name: 'La perd' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText(/Les Fauvettes\s: reste à \d+\spoints/).waitFor()
+    await dialog.getByRole('button', { name: 'Retirer' }).press('Enter')
     await page.getByText('Retrait du catalogue : Fouet.').waitFor()
     expect(entries()).toEqual([])
+    await page.getByRole('heading', { name: 'Anciennes versions gardées' }).waitFor()
     await page
       .locator('.notices, [role="status"], body')
       .getByRole('button', { name: 'Annuler', exact: true })
@@ -117,6 +117,63 @@ describe('a weapon of the campaign’s own', () => {
     await button('Enregistrer').click()
     await page.getByText('Modification enregistrée : Exosquelette.').waitFor()
     expect(entries()[0]!.entry).toMatchObject({ limit: 1, cost: 30 })
+  })
+
+  test('stays as it was with a band, which takes the new one later on its own page', async () => {
+    const words = { name: { fr: 'Fouet', en: 'Whip' }, summary: { fr: 'Claque.', en: 'Cracks.' } }
+    const whip = { kind: 'melee', ...words, cost: 12, hands: 1, strength: 3 }
+    screens.host.call('content.add', { campaign: CAMPAIGN, entries: [whip] })
+    for (const [warband, name] of Object.entries({ warband001: 'Les Fauvettes', warband002: 'Les Corbeaux' })) {
+      screens.host.call('warband.create', { campaign: CAMPAIGN, warband, name })
+      const member = { kind: 'leader', name: `Chef de ${name}`, items: [{ id: 'custom:fouet' }] }
+      screens.host.call('member.recruit', { campaign: CAMPAIGN, warband, member })
+    }
+    await open('content/melee/custom:fouet')
+    await field('Coût en points').fill('20')
+    await page.getByText(/Les Corbeaux\s: \d+ → \d+\spoints/).waitFor()
+    await button('Toutes gardent l’ancienne').click()
+    await page.getByRole('group', { name: 'Les Corbeaux' }).getByRole('radio', { name: 'Prend la nouvelle' }).check()
+    await expectNoFindings(page)
+    await button('Enregistrer').click()
+    await page.getByText('Modification enregistrée : Fouet.').waitFor()
+    const keeper = page.getByRole('region', { name: 'Anciennes versions gardées' }).getByRole('link')
+    expect(await keeper.allTextContents()).toEqual(['Les Fauvettes'])
+    await keeper.click()
+    await button(/^Prendre la nouvelle…/).press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByText(/Les Fauvettes\s: \d+ → \d+\spoints/)
+      .waitFor()
+    await expectNoFindings(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Prendre la nouvelle', exact: true }).click()
+    await page.getByText('Nouvelle version prise : Fouet.').waitFor()
+    await expect.poll(() => page.getByText('Garde l’ancienne version de').count()).toBe(0)
+  })
+
+  test('begins like an entry of the book, searched for by name, or from the rules', async () => {
+    await open()
+    await button('Partir d’une entrée du livre').press('Enter')
+    await page.keyboard.type('bouclier')
+    await page.getByRole('dialog').getByRole('link', { name: 'Bouclier', exact: true }).waitFor()
+    await expectNoFindings(page)
+    // Escape empties what is searched for, then closes.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('link', { name: 'Arc', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await button('Partir d’une entrée du livre').press('Enter')
+    await page.keyboard.type('bouclier')
+    await page.getByRole('dialog').getByRole('link', { name: 'Bouclier', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => french('Nom').inputValue()).toBe('Bouclier')
+    await page.getByText('Le même nom que le modèle').waitFor()
+    await french('Nom').fill('Pavois')
+    await expect.poll(() => page.getByText('Le même nom que le modèle').count()).toBe(0)
+    await button('Ajouter au catalogue').click()
+    await page.getByText('Ajout au catalogue : Pavois.').waitFor()
+    await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/rules/catalogue-melee`))
+    await link('Copier pour l’adapter : Hache à une main').click()
+    await expect.poll(() => french('Nom').inputValue()).toBe('Hache à une main')
   })
 
   test('begins like another, and everything in it can be reached with the keyboard', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
+import { OF_CONTENT } from './contentScenes.ts'
 import { BY_HAND } from './handScenes.ts'
 import { RESULTS } from './resultScenes.ts'
 import { AT_TABLE } from './tableScenes.ts'
@@ -273,6 +274,7 @@ export const INSIDE: readonly Scene[] = [
     act: click('.content__head .btn', '.entry-form [type=submit]'),
     ready: '.entry-form [role=alert] .issue',
   },
+  ...OF_CONTENT,
   { name: 'print', worlds: FULL, route: at('/print'), ready: '.paper canvas[data-drawn]' },
   {
     name: 'print-band',

@@ -19,6 +19,7 @@ export async function show(page: Page, host: ScreenHost, scene: Scene, place: Pl
 const BETWEEN = { route: '/settings', sign: '.sheet--settings' }
 /** What stands over a screen: it, or what waits for its answer, may stay when another follows. */
 const OVER = '[role=dialog], .notice, .pop'
+const LEAVE = '[role=dialog] .btn--primary'
 
 /**
  * Shows a scene on a page that shows another, without loading it anew unless something stands over what was shown
@@ -28,6 +29,9 @@ export async function showNext(page: Page, host: ScreenHost, scene: Scene, place
   const isCovered = (await page.locator(OVER).count()) > 0
   await goTo(page, BETWEEN.route)
   if (isCovered) await page.reload()
+  // What was typed and not saved is left when the page asks.
+  await page.locator(`${BETWEEN.sign}, ${LEAVE}`).first().waitFor()
+  if ((await page.locator(LEAVE).count()) > 0) await page.locator(LEAVE).click()
   await page.locator(BETWEEN.sign).waitFor()
   scene.before?.(host, place)
   await scene.prepare?.(host, place)

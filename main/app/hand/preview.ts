@@ -44,7 +44,7 @@ export function previewByHand(engine: Engine, { campaign, command: name, input: 
   )
   const all = [...facts.warband.keys()]
     .filter((id) => then.warband.has(id))
-    .map((id) => ofBand(engine, facts, then, id))
+    .map((id) => differencesOf(engine, facts, then, id))
   return {
     refused: [],
     bands: all.map(({ band }) => band),
@@ -66,7 +66,8 @@ function gamesOf(facts: Facts, then: Facts): HandGame[] {
     })
 }
 
-function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
+/** What becomes otherwise of a band and of each of its members, from some facts to others. */
+export function differencesOf(engine: Engine, facts: Facts, then: Facts, id: string) {
   const [was, is] = [evaluatedBand(engine, facts, id), evaluatedBand(engine, then, id)]
   const isOut = (of: Facts) => factOf(of, 'warband', id).withdrawnAt !== null
   const errorsOf = ({ result }: typeof was) => result.issues.filter(({ severity }) => severity === 'error')
@@ -82,7 +83,7 @@ function ofBand(engine: Engine, facts: Facts, then: Facts, id: string) {
     const found = ofMember(facts, then, [was, is], member)
     return found ? [{ ...found, id: member, name: factOf(then, 'member', member).name, band: band.name }] : []
   })
-  return { band, members }
+  return { band, members, judged: [was, is] as const }
 }
 
 /** What a band would have more or fewer of, whoever carries it. */

@@ -166,7 +166,8 @@ function nameOf(kind: FactKind, whole: Fields, names: Names): string | Localized
   const field = named[kind]
   if (field !== undefined) return names.word(String(whole[field])) ?? text(whole[field])
   if (kind === 'loss') return lossName(names.ruleset.aftermath, whole as unknown as LossLine)
-  if (kind === 'custom') return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
+  if (kind === 'custom' || kind === 'frozen')
+    return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
   if (kind === 'game') return text(whole['scenario'])
   return text(whole['name'])
 }

@@ -61,7 +61,7 @@ export function namesIn(engine: Engine, campaign: string): Names {
 export function goneWords({ store }: Engine, campaign: string): ReadonlyMap<string, Localized> {
   const changes = store.entries(campaign, Number.MAX_SAFE_INTEGER).flatMap((entry) => entry.changes)
   const entries = changes.flatMap(({ kind, before, after }) => {
-    const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
+    const entry = kind === 'custom' || kind === 'frozen' ? (after ?? before)?.entry : undefined
     return entry ? [entry] : []
   })
   // The newest come first; the last word of a map stands.

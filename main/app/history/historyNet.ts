@@ -68,6 +68,7 @@ const ORDER: readonly FactKind[] = [
     'item',
     'portrait',
     'custom',
+    'frozen',
     'participation',
     'award',
     'ledger',

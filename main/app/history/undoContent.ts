@@ -1,5 +1,5 @@
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { entryId, isUser, namedIn, usesOf } from '../../../shared/domain/campaign/content.ts'
+import { danglingIn, entryId, isUser, namedByFact, namedIn } from '../../../shared/domain/campaign/content.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges } from '../../../shared/domain/campaign/state.ts'
@@ -13,6 +13,8 @@ interface Concerned {
   readonly gone: ReadonlySet<string>
   readonly made: ReadonlySet<string>
   readonly named: ReadonlySet<string>
+  /** Those that a band no longer keeps as they were. */
+  readonly letGo: readonly Pick<FieldsOf<'frozen'>, 'warband' | 'entry'>[]
 }
 
 /** Ids of the entries that changes make or take away, as they stand on one side of them. */
@@ -38,20 +40,35 @@ function concernedBy(changes: readonly Change[]): Concerned {
   return {
     gone: new Set(entriesIn(facts, 'before')),
     made: new Set(entriesIn(facts, 'after')),
-    named: new Set(namedIn(facts.map(({ after }) => after))),
+    named: new Set(facts.flatMap(({ kind, after }) => [...namedByFact(kind, after ?? {})])),
+    letGo: facts.flatMap(({ kind, before, after }) =>
+      kind === 'frozen' && after === null ? [before as FieldsOf<'frozen'>] : [],
+    ),
   }
 }
 
-const isNone = ({ gone, made, named }: Concerned): boolean => gone.size + made.size + named.size === 0
+const isNone = ({ gone, made, named, letGo }: Concerned): boolean =>
+  gone.size + made.size + named.size + letGo.length === 0
 
-/** True where an id would be named without being there, or would be there twice. */
-function clashes(store: Store, campaign: string, { gone, made, named }: Concerned): boolean {
-  const there = [...store.load(campaign, []).custom.values()].map(entryId).filter((id) => !gone.has(id))
-  return [...named].some((id) => !there.includes(id) && !made.has(id)) || there.some((id) => made.has(id))
-}
+/** The ids that the campaign's entries have, but for those that will be gone. */
+const idsLeft = (store: Store, campaign: string, { gone }: Concerned): string[] =>
+  [...store.load(campaign, []).custom.values()].map(entryId).filter((id) => !gone.has(id))
 
 /** The number of entries that are read at a time. */
 const STRETCH = 200
+
+/** True where an entry names what a band lets go, and the campaign has it no more. */
+const namesLetGo = ({ changes }: JournalEntry, { letGo, made }: Concerned, there: readonly string[]): boolean =>
+  letGo.some(({ warband, entry }) => {
+    const id = entryId({ entry })
+    const isIt = ({ kind, before, after }: Change) => {
+      const fields = after ?? before ?? {}
+      return (
+        isUser(kind) && 'warband' in fields && fields.warband === warband && [...namedByFact(kind, fields)].includes(id)
+      )
+    }
+    return !made.has(id) && !there.includes(id) && changes.some(isIt)
+  })
 
 /** Entries of a campaign after this one that still stand. */
 function* since(store: Store, campaign: string, sequence: number): Iterable<JournalEntry> {
@@ -83,6 +100,7 @@ export function contentInTheWay(
   const [oldest, newest] = [inOrder[0], inOrder.at(-1)]
   if (!oldest || !newest || isNone(concerned)) return []
   const own = new Set(entries.map(({ id }) => id))
+  const there = idsLeft(store, oldest.campaign, concerned)
   const isHistory = entries.some(({ undoes }) => undoes.length > 0)
   const some = (ids: Iterable<string>, of: ReadonlySet<string>) => [...ids].some((id) => of.has(id))
   return [...since(store, oldest.campaign, oldest.sequence)].filter(
@@ -91,6 +109,7 @@ export function contentInTheWay(
       (isHistory || entry.undoes.length === 0) &&
       !onlyUndoesAfter(store, newest, entry) &&
       (some(namedIn(entry.changes.filter(({ kind }) => isUser(kind))), gone) ||
+        namesLetGo(entry, concerned, there) ||
         some(entriesIn(entry.changes, 'before'), named) ||
         some(entriesIn(entry.changes, 'after'), made)),
   )
@@ -107,11 +126,12 @@ export function leavesContent(
 ): boolean {
   const concerned = concernedBy(changes)
   if (isNone(concerned)) return true
-  if (clashes(store, campaign, concerned) || contentInTheWay(store, entries, changes).length > 0) return false
-  const gone = [...concerned.gone].filter((id) => !concerned.made.has(id))
-  if (gone.length === 0) return true
+  const { gone, made, named, letGo } = concerned
+  const there = idsLeft(store, campaign, concerned)
+  if (there.some((id) => made.has(id)) || contentInTheWay(store, entries, changes).length > 0) return false
+  const isKnown = (id: string) => made.has(id) || there.includes(id)
+  if (letGo.length === 0 && [...gone].every((id) => made.has(id)) && [...named].every(isKnown)) return true
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const own = together(changes).filter(({ kind, id, before }) => before === null || facts[kind].has(id))
-  const uses = usesOf(afterChanges(facts, own))
-  return !gone.some((id) => uses.has(id))
+  return danglingIn(afterChanges(facts, own)).length === 0
 }

@@ -1,20 +1,34 @@
-import { bandOf, newErrors } from '../../../shared/commands/band.ts'
 import { addContent, changeContent, removeContent, userName } from '../../../shared/commands/content/content.ts'
 import { contextOf } from '../../../shared/commands/content/contentContext.ts'
-import { isRefused, type Decision, type Environment } from '../../../shared/commands/command.ts'
-import { EVERYBODY } from '../../../shared/domain/campaign/lineUp.ts'
-import type { ContentCheck, ContentEffect, ContentUse, ContentView } from '../../../shared/contract/views/content.ts'
-import { entryFact, entryId, idOf, usesOf, type Use } from '../../../shared/domain/campaign/content.ts'
-import { factOf, noFacts, factsWhere, afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { takeContent } from '../../../shared/commands/content/keep.ts'
+import { isRefused, type Decision } from '../../../shared/commands/command.ts'
+import type {
+  ContentCheck,
+  ContentEffect,
+  ContentUse,
+  ContentView,
+  KeptEntry,
+} from '../../../shared/contract/views/content.ts'
+import { isSame } from '../../../shared/domain/campaign/change.ts'
+import {
+  entryFact,
+  entryId,
+  frozenFact,
+  idOf,
+  nameOf,
+  usesOf,
+  type Use,
+} from '../../../shared/domain/campaign/content.ts'
+import { factOf, factsWhere, afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { Issue } from '../../../shared/domain/issue.ts'
+import { without } from '../../../shared/domain/without.ts'
 import { choiceProblems, completed, schemaProblems } from '../../../shared/rules/contentForm.ts'
 import type { ContentEntry, ContentKind, Ruleset } from '../../../shared/rules/ruleset.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { leavable, unplayed } from '../../../shared/rules/unplayed.ts'
 import { problemOf } from '../../../shared/text/problem.ts'
-import { warbandsOf, type Engine } from '../execute.ts'
-import { inEach, worded, wordedIssue } from '../worded.ts'
+import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
+import { inEach, worded } from '../worded.ts'
+import { effectOn, effectsOf } from './contentEffects.ts'
 
 interface Asked {
   readonly campaign: string
@@ -42,7 +56,7 @@ export function getContent(engine: Engine, { campaign }: Asked): ContentView {
   }
   const samples = (ruleset.content?.samples ?? []).filter((one) => !there.has(idOf(one)) && !isTaken(one))
   const off = [...unplayed(ruleset, factOf(facts, 'campaign', campaign).house).keys()]
-  return { kinds, entries, leavable: [...leavable(ruleset).keys()], off, samples }
+  return { kinds, entries, leavable: [...leavable(ruleset).keys()], off, samples, kept: keptIn(facts, campaign) }
 }
 
 const useShown = (facts: Facts, campaign: string, use: Use): ContentUse => ({
@@ -51,9 +65,22 @@ const useShown = (facts: Facts, campaign: string, use: Use): ContentUse => ({
   name: userName(facts, campaign, use),
 })
 
+/** What bands keep as it was, each entry once. */
+function keptIn(facts: Facts, campaign: string): KeptEntry[] {
+  const all = factsWhere(facts, 'frozen', () => true)
+  return [...Map.groupBy(all, entryId)].map(([id, kept]) => {
+    const now = entryFact(facts, campaign, id)
+    const bands = kept.map(({ warband }) => factOf(facts, 'warband', warband))
+    return {
+      ...{ id, name: nameOf((now ?? kept[0]!).entry), isGone: now === undefined },
+      bands: bands.sort((a, b) => a.position - b.position).map(({ id: warband, name }) => ({ warband, name })),
+    }
+  })
+}
+
 /**
- * What is wrong with an entry as it stands in a form, and what it would make of the bands. `of`: the entry that it
- * replaces; without an entry: what would come of taking that one out.
+ * What is wrong with an entry as it stands in a form, and what it would make of the bands that do not keep it as it was.
+ * `of`: the entry that it replaces; without an entry: what would come of taking that one out.
  */
 export function checkContent(
   engine: Engine,
@@ -61,17 +88,34 @@ export function checkContent(
 ): ContentCheck {
   const facts = wholeOf(engine, campaign)
   const { ruleset, kinds } = contextOf(facts, campaign, engine)
-  const kind = kinds.find(({ id }) => id === (entry ?? entryFact(facts, campaign, of ?? '')?.entry)?.['kind'])
+  const now = entryFact(facts, campaign, of ?? '')
+  const kind = kinds.find(({ id }) => id === (entry ?? now?.entry)?.['kind'])
   const id = of ?? (idOf(entry ?? {}) || NEW)
   const problems = entry ? problemsOf({ id, ...completed(entry) }, ruleset, kind) : []
-  if (problems.length > 0) return { problems: problems.map(shown), issues: [], effects: [] }
+  const keeping = keptIn(facts, campaign).find((one) => one.id === of)?.bands ?? []
+  const found = { problems: [], issues: [], effects: [], keeping: keeping.map(({ name }) => name) }
+  if (problems.length > 0) return { ...found, problems: problems.map(shown) }
   const decision = decided(engine, facts, campaign, entry, of)
-  if (isRefused(decision)) return { problems: [], issues: worded(ruleset, decision.refused), effects: [] }
+  if (isRefused(decision)) return { ...found, issues: worded(ruleset, decision.refused) }
   const next = afterChanges(facts, decision.changes)
-  // A deck, or the cost of a rank, nobody names, and everybody goes by it.
-  const isFelt = kind?.alone !== undefined || (usesOf(facts).get(id) ?? []).length > 0
-  const bands = isFelt ? [...facts.warband.keys()] : []
-  return { problems: [], issues: [], effects: bands.flatMap((band) => effectOn(engine, facts, next, band)) }
+  // What is only worded otherwise leaves nobody worse or better.
+  const isSameGame = entry !== null && now !== undefined && isSame(figuresOf(entry), figuresOf(now.entry))
+  return { ...found, effects: effectsOf(engine, [facts, next], id, !isSameGame) }
+}
+
+/** An entry without its words: whatever may count in a game. */
+const figuresOf = (entry: ContentEntry) => without(completed(entry), 'id', 'name', 'summary')
+
+/** What it would come to that a band no longer keeps an entry as it was. Throws `content-gone` where it keeps none. */
+export function checkTaking(
+  engine: Engine,
+  { campaign, id, warband }: Asked & { readonly id: string; readonly warband: string },
+): { readonly effect: ContentEffect } {
+  const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
+  if (!frozenFact(facts, warband, id)) throw new AppError('content-gone', { id })
+  const decision = takeContent.decide(facts, { campaign, id, warbands: [warband] }, environmentOf(engine))
+  const next = isRefused(decision) ? facts : afterChanges(facts, decision.changes)
+  return { effect: { ...effectOn(engine, [facts, next], warband, id), canTake: !isRefused(decision) } }
 }
 
 function problemsOf(entry: ContentEntry, { roster }: Ruleset, kind: ContentKind | undefined): AppError[] {
@@ -88,7 +132,7 @@ function shown(problem: AppError) {
   return { code: problem.code, path: problem.path, message: inEach(say) }
 }
 
-/** What the command would decide. */
+/** What would be decided: of an entry that goes, that it is struck from whoever can stand without it. */
 function decided(
   engine: Engine,
   facts: Facts,
@@ -96,48 +140,17 @@ function decided(
   entry: ContentEntry | null,
   of: string | null,
 ): Decision<unknown> {
-  const environment: Environment = {
-    now: engine.clock.now(),
-    nextId: () => engine.ids.next(),
-    ruleset: engine.ruleset,
-    hasPlayed: () => false,
-    hasRolls: () => false,
-    isInGames: () => false,
-    hasFought: () => false,
-    bandsOf: noFacts,
-    naming: noFacts,
-    portraitOf: () => undefined,
-    lineUp: () => EVERYBODY,
-    lineUpFacts: () => ({ participations: [], rolls: [] }),
-  }
-  if (!entry) return removeContent.decide(facts, { campaign, id: of ?? '' }, environment)
-  if (of === null) return addContent.decide(facts, { campaign, entries: [{ ...entry }] }, environment)
-  return changeContent.decide(facts, { campaign, entry: { ...entry, id: of } }, environment)
-}
-
-/** What changes for a band: its value, and what the rules would then say. Nothing where nothing does. */
-function effectOn(engine: Engine, facts: Facts, next: Facts, warband: string): ContentEffect[] {
-  const [before, after] = [judged(engine, facts, warband), judged(engine, next, warband)]
-  const errors = newErrors(before.errors, after.errors)
-  if (errors.length === 0 && before.value === after.value) return []
-  return [
-    {
-      warband,
-      name: facts.warband.get(warband)!.name,
-      value: [before.value, after.value],
-      errors: errors.map((issue) => ({
-        who: after.roster.members[Number(MEMBER.exec(issue.path)?.[1] ?? -1)]?.name ?? null,
-        message: wordedIssue(after.ruleset, issue),
-      })),
-    },
-  ]
-}
-
-const MEMBER = /^members\[(\d+)\]/
-
-function judged(engine: Engine, facts: Facts, warband: string) {
-  const { ruleset, roster } = bandOf(facts, warband, engine)
-  const { cost, issues } = evaluate(ruleset, roster)
-  const errors: Issue[] = issues.filter(({ severity }) => severity === 'error')
-  return { ruleset, roster, value: cost.total, errors }
+  const environment = environmentOf(engine)
+  if (entry && of === null) return addContent.decide(facts, { campaign, entries: [{ ...entry }] }, environment)
+  if (entry) return changeContent.decide(facts, { campaign, entry: { ...entry, id: of! }, keep: [] }, environment)
+  const all = [...facts.warband.keys()]
+  const whole = removeContent.decide(facts, { campaign, id: of ?? '', keep: [], strike: all }, environment)
+  if (!isRefused(whole)) return whole
+  const keep = all.filter((band) => {
+    const others = all.filter((one) => one !== band)
+    const one = { campaign, id: of ?? '', keep: others, strike: [band] }
+    return isRefused(removeContent.decide(facts, one, environment))
+  })
+  const strike = all.filter((band) => !keep.includes(band))
+  return removeContent.decide(facts, { campaign, id: of ?? '', keep, strike }, environment)
 }

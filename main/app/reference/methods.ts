@@ -1,6 +1,6 @@
 import type { REFERENCE_METHODS } from '../../../shared/contract/methods/reference.ts'
 import type { Handlers } from '../handler.ts'
-import { checkContent, getContent } from './contentQuery.ts'
+import { checkContent, checkTaking, getContent } from './contentQuery.ts'
 import { listRulesets } from './rulesetsQuery.ts'
 import { getRules } from './rulesQuery.ts'
 import { rollRules } from './rulesTable.ts'
@@ -11,5 +11,6 @@ export const REFERENCE: Handlers<typeof REFERENCE_METHODS> = {
   'rules.roll': rollRules,
   'content.get': getContent,
   'content.check': checkContent,
+  'content.taking': checkTaking,
   'rulesets.list': listRulesets,
 }

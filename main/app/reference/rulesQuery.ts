@@ -1,9 +1,10 @@
 import type { RulesEntry, RulesReading, RulesSection, RulesView } from '../../../shared/contract/views/rules.ts'
+import { idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
-import type { CatalogueEntry, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { CatalogueEntry, ContentKind, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { sumsOf } from '../../../shared/rules/notes.ts'
 import type { Engine } from '../execute.ts'
 import { profileView } from '../profileView.ts'
@@ -31,7 +32,21 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
   const readings = readingsOf(ruleset, sections)
   const isFilled = ({ kind, entries, table }: RulesSection) =>
     kind === 'readings' ? readings.length > 0 : entries.length > 0 || table !== undefined
-  return { name: ruleset.name, summary: ruleset.summary, sections: sections.filter(isFilled), readings }
+  const kinds = ruleset.content?.kinds(context) ?? []
+  const filled = sections.filter(isFilled).map((one) => ({ ...one, entries: one.entries.map(withAdapts(kinds)) }))
+  return { name: ruleset.name, summary: ruleset.summary, sections: filled, readings }
+}
+
+/** An entry of the book with the kind of which the campaign can have one like it. */
+function withAdapts(kinds: readonly ContentKind[]): (entry: RulesEntry) => RulesEntry {
+  const all = kinds.flatMap(({ id, models }) =>
+    models.map((model) => [idOf(model), { kind: id, name: nameOf(model) }] as const),
+  )
+  const known = new Map(all)
+  return (entry) => {
+    const found = known.get(entry.id)
+    return found?.name.fr === entry.name.fr ? { ...entry, adapts: found.kind } : entry
+  }
 }
 
 const section = (

@@ -10,7 +10,8 @@ import type { Engine } from '../execute.ts'
 
 /**
  * A warband as a `chronique/roster@1` document, its campaign state included: brought into another campaign of its ruleset it
- * gives the same roster again. Its ceiling is its own, not the campaign's; of custom entries it takes those that it uses.
+ * gives the same roster again. Its ceiling is its own, not the campaign's; of custom entries it takes those that it uses, and those
+ * that it keeps as they were.
  *
  * Things of a kind are one line, whatever was paid for each. What the format has no place for stays behind: journal, games and what anybody did in them, portraits, the lines of
  * treasury and experience (their sums go along; a treasury below nothing goes as nothing), what was paid for each thing,
@@ -30,7 +31,7 @@ export function exportWarband(engine: Engine, { campaign, warband }: WarbandRef)
   const ruleset = engine.ruleset(roster.ruleset)
   const whole = rosterFrom({ ...own, ...(cap !== null && { cap }) }, [ruleset]).roster
   const named = [...ruleset.roster.references(whole, ruleset.roster.context(whole))].map(({ id }) => id)
-  return { ...whole, custom: entriesNamed(named, whole.custom as readonly Entry[]) }
+  return { ...whole, custom: entriesNamed([...named, ...(whole.frozen ?? [])], whole.custom as readonly Entry[]) }
 }
 
 interface Entry {

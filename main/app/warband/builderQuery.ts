@@ -4,6 +4,7 @@ import { dueFor } from '../../../shared/commands/purse.ts'
 import { bandChoicesOf, bandChosen } from '../../../shared/commands/trials.ts'
 import type { BuilderLine, BuilderView, RecruitKind } from '../../../shared/contract/views/builder.ts'
 import type { ChoiceView } from '../../../shared/contract/views/member.ts'
+import { entryFact, entryId, frozenOf, nameOf } from '../../../shared/domain/campaign/content.ts'
 import { missedGamesOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
@@ -49,6 +50,10 @@ export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
     recruits: recruits(whole),
     columns: whole.ruleset.profiles?.columns ?? {},
     choices: bandChoices(whole),
+    frozen: frozenOf(facts, warband.id).map((fact) => ({
+      ...{ id: entryId(fact), name: nameOf(fact.entry) },
+      isGone: entryFact(facts, warband.campaign, entryId(fact)) === undefined,
+    })),
   }
 }
 

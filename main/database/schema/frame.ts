@@ -56,5 +56,12 @@ export const game = sqliteTable(
 
 /** What belongs to a warband. */
 export const inWarband = () => ({ ...inCampaign(), warband: foreignKey('warband', () => warband.id).notNull() })
+
+export const frozen = sqliteTable(
+  'frozen',
+  { ...inWarband(), entry: json<FieldsOf<'frozen'>['entry']>('entry').notNull() },
+  (t) => indexed(t.warband),
+)
+
 /** The game in which something happened, where one is recorded. */
 export const inGame = () => ({ game: foreignKey('game', () => game.id) })

@@ -14,7 +14,7 @@ import {
   served,
   trait,
 } from './band.ts'
-import { campaign, custom, game, warband } from './frame.ts'
+import { campaign, custom, frozen, game, warband } from './frame.ts'
 import { entry, participation, roll, side } from './play.ts'
 
 export * from './band.ts'
@@ -28,6 +28,7 @@ export const TABLES = {
   campaign,
   custom,
   warband,
+  frozen,
   member,
   portrait,
   trait,

@@ -16,10 +16,12 @@ export function useContent() {
   return {
     view,
     add: (entries: readonly ContentEntry[]) => commands.send('content.add', { ...asking(), entries: [...entries] }),
-    /** `seen`: the entry that it is written over. */
-    change: (entry: ContentEntry, seen: ContentEntry) =>
-      commands.send('content.change', { ...asking(), entry, base: { entry: seen } }),
-    remove: (id: string) => commands.send('content.remove', { ...asking(), id }),
+    /** `seen`: the entry that it is written over; `keep`: the bands that keep that one. */
+    change: (entry: ContentEntry, seen: ContentEntry, keep: readonly string[]) =>
+      commands.send('content.change', { ...asking(), entry, keep: [...keep], base: { entry: seen } }),
+    /** `choice`: the bands that keep it as it is, and those that lose it. */
+    remove: (id: string, choice: { readonly keep: string[]; readonly strike: string[] }) =>
+      commands.send('content.remove', { ...asking(), id, ...choice }),
     /** The campaign is played with entries of the ruleset's own, or without them. */
     play: (house: Readonly<Record<string, boolean>>) => commands.send('campaign.change', { ...asking(), house }),
   }

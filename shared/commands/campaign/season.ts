@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { added, type Change } from '../../domain/campaign/change.ts'
-import { entryId, namedIn } from '../../domain/campaign/content.ts'
+import { entryId, frozenOf, namedIn } from '../../domain/campaign/content.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { itemFields, memberFacts } from '../../domain/campaign/split.ts'
 import { afterChanges, factOf, factsWhere, noFacts, type Facts } from '../../domain/campaign/state.ts'
@@ -76,6 +76,7 @@ function begun({ source, old, asked, budget, environment }: Beginning, of: strin
       ...{ campaign, position, withdrawnAt: null, notes: carry.notes ? fact.notes : '' },
       ...{ name: fact.name, player: fact.player, options: fact.options, cap: fact.cap },
     }),
+    ...frozenOf(source, of).map(({ entry }) => added('frozen', nextId(), { ...at, entry })),
     ...joined,
     ...stash.map((line, place) => {
       const own = carriedLine(line, carry, ruleset)

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
-import { CUSTOM, entryFact, entryId, idOf, namedIn, nameOf, usesOf, type Use } from '../../domain/campaign/content.ts'
+import {
+  CUSTOM,
+  entryFact,
+  entryId,
+  frozenFact,
+  idOf,
+  namedIn,
+  nameOf,
+  usesOf,
+  type Use,
+} from '../../domain/campaign/content.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
@@ -10,9 +20,10 @@ import { CatalogueId } from '../../domain/text.ts'
 import { choiceProblems, completed, schemaProblems } from '../../rules/contentForm.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { command } from '../command.ts'
+import { command, warband as one } from '../command.ts'
 import { contextOf } from './contentContext.ts'
-import { listed, sentence, type Entries } from '../telling.ts'
+import { listed, sentence, type Entries, type Telling } from '../telling.ts'
+import { Bands, bandsTold, frozenFor, keepersIn, struckFrom, unstrikable } from './keep.ts'
 
 /** The most entries that a campaign may add, as in a roster file. */
 const MOST = 500
@@ -117,17 +128,27 @@ function factFor(facts: Facts, campaign: string, id: string): FactOf<'custom'> {
   return fact
 }
 
+/** What was done with an entry, and who keeps it as it was. */
+function toldWithKeepers(say: string, { entries, names }: Telling<unknown>) {
+  const what = listed(namesOfEntries(entries))
+  const keepers = keepersIn(entries)
+  return keepers.length === 0
+    ? sentence(say, { what })
+    : sentence(`${say}-kept`, { what, who: bandsTold(names, keepers) })
+}
+
 /**
- * Changes an entry wherever it is used; its id and its kind stay, so that whatever names it still means it. What it makes
+ * Changes an entry wherever it is used, but for the bands that keep it as it was; its id and its kind stay, so that whatever names it still means it. What it makes
  * of rosters is not judged here: it is told beforehand. Throws what is wrong with it.
  */
 export const changeContent = command({
   name: 'content.change',
-  version: 1,
-  input: z.strictObject({ campaign: Id, entry: Entry }),
-  reads: () => [],
+  version: 2,
+  despite: 'withdrawn',
+  input: z.strictObject({ campaign: Id, entry: Entry, keep: Bands.default([]) }),
+  reads: ({ keep }) => keep.map(one),
   current: (facts, { campaign, entry }) => factFor(facts, campaign, idOf(entry)),
-  decide(facts, { campaign, entry: given }, environment) {
+  decide(facts, { campaign, entry: given, keep }, environment) {
     const fact = factFor(facts, campaign, idOf(given))
     const { ruleset, kinds } = contextOf(facts, campaign, environment)
     const entry = readEntry(given, ruleset)
@@ -135,9 +156,11 @@ export const changeContent = command({
     const others = entriesOf(facts, campaign).filter(({ id }) => id !== entry['id'])
     const refused = conflicts(kinds, entry, others)
     if (refused.length > 0) return { refused }
-    return { changes: changed('custom', fact, { entry }), answer: {} }
+    const changes = changed('custom', fact, { entry })
+    const kept = changes.length > 0 ? frozenFor(facts, fact, keep, environment) : []
+    return { changes: [...changes, ...kept], answer: {} }
   },
-  tell: ({ entries }) => sentence('content.change', { what: listed(namesOfEntries(entries)) }),
+  tell: (telling) => toldWithKeepers('content.change', telling),
 })
 
 /** Who uses an entry, by name: « Aldo (Les Corbeaux) ». */
@@ -151,31 +174,54 @@ export function userName(facts: Facts, campaign: string, use: Use): Localized {
 /** So many users are named; the others are counted. */
 const NAMED = 5
 
-/** Why an entry cannot go: whoever uses it. Nothing where nobody does. */
-function inUse(facts: Facts, campaign: string, fact: FactOf<'custom'>): Issue[] {
-  const uses = usesOf(facts).get(entryId(fact)) ?? []
-  if (uses.length === 0) return []
-  const names = uses.slice(0, NAMED).map((use) => userName(facts, campaign, use))
-  const who = {
-    fr: names.map(({ fr }) => fr).join(', '),
-    en: names.map(({ en }) => en).join(', '),
-  }
-  const more = uses.length - names.length
-  const params = { name: nameOf(fact.entry), who }
+interface Leaving {
+  readonly fact: FactOf<'custom'>
+  /** The bands that are told about: those that keep it as it was, and those from which it is struck. */
+  readonly keep: readonly string[]
+  readonly strike: readonly string[]
+}
+
+/** Why an entry cannot go: other entries name it, or a band uses it that is not told about. Nothing where neither is so. */
+function inUse(facts: Facts, campaign: string, { fact, keep, strike }: Leaving): Issue[] {
+  const id = entryId(fact)
+  const isSettled = (warband: string) =>
+    keep.includes(warband) || strike.includes(warband) || frozenFact(facts, warband, id) !== undefined
+  const uses = usesOf(facts).get(id) ?? []
+  const said = { name: nameOf(fact.entry) }
+  const entries = uses.filter(({ warband }) => warband === undefined)
+  if (entries.length > 0) return [error('content-in-entries', '', { ...said, who: whoOf(facts, campaign, entries) })]
+  const others = uses.filter(({ warband }) => warband !== undefined && !isSettled(warband))
+  if (others.length === 0) return []
+  const params = { ...said, who: whoOf(facts, campaign, others.slice(0, NAMED)) }
+  const more = others.length - NAMED
   return [more > 0 ? error('content-in-use-more', '', { ...params, more }) : error('content-in-use', '', params)]
 }
 
-/** Takes an entry out of the catalogue; refused while anybody uses it, so that no roster names what is not there. */
+/** Users by name, in a row. */
+function whoOf(facts: Facts, campaign: string, uses: readonly Use[]): Localized {
+  const names = uses.map((use) => userName(facts, campaign, use))
+  return { fr: names.map(({ fr }) => fr).join(', '), en: names.map(({ en }) => en).join(', ') }
+}
+
+/**
+ * Takes an entry out of the catalogue. Each band that uses it either keeps it as it was or loses it; refused while anybody
+ * uses it of whom neither is said, so that no roster names what is not there.
+ */
 export const removeContent = command({
   name: 'content.remove',
-  version: 1,
-  input: z.strictObject({ campaign: Id, id: CatalogueId }),
+  version: 2,
+  despite: 'withdrawn',
+  input: z.strictObject({ campaign: Id, id: CatalogueId, keep: Bands.default([]), strike: Bands.default([]) }),
   reads: () => 'warbands',
-  decide(facts, { campaign, id }) {
+  decide(facts, { campaign, id, keep, strike }, environment) {
     const fact = factFor(facts, campaign, id)
-    const refused = inUse(facts, campaign, fact)
+    const refused = inUse(facts, campaign, { fact, keep, strike })
     if (refused.length > 0) return { refused }
-    return { changes: [removed('custom', fact)], answer: {} }
+    const losing = [...new Set(strike)].filter((band) => !keep.includes(band) && !frozenFact(facts, band, id))
+    const struck = losing.flatMap((band) => struckFrom(facts, factOf(facts, 'warband', band).id, id))
+    const needed = unstrikable(facts, struck, losing, nameOf(fact.entry), environment)
+    if (needed.length > 0) return { refused: needed }
+    return { changes: [removed('custom', fact), ...frozenFor(facts, fact, keep, environment), ...struck], answer: {} }
   },
-  tell: ({ entries }) => sentence('content.remove', { what: listed(namesOfEntries(entries)) }),
+  tell: (telling) => toldWithKeepers('content.remove', telling),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { added, type Change } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
+import { frozenOf } from '../../domain/campaign/content.ts'
 import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
@@ -109,6 +110,7 @@ export const duplicateWarband = command({
     return {
       changes: [
         added('warband', copy, { ...fact, name, withdrawnAt: null }),
+        ...frozenOf(facts, warband).map(({ entry }) => added('frozen', environment.nextId(), { ...at, entry })),
         ...ledgerLine(at, startingBudget ?? 0, 'starting-budget', environment),
         ...parts.flatMap(({ changes }) => changes).filter(({ kind }) => isPaying || kind !== 'ledger'),
       ],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { added, canonical, changed, type Change } from '../../domain/campaign/change.ts'
-import { FACTS, Id } from '../../domain/campaign/facts.ts'
+import { idOf } from '../../domain/campaign/content.ts'
+import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
-import { factOf, factsWhere } from '../../domain/campaign/state.ts'
+import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
 import { rosterFrom } from '../../rules/readRoster.ts'
@@ -18,9 +19,15 @@ const { name, player, options, cap, notes } = FACTS.warband.shape
 /** Beside the frame a new warband needs nothing; those that exist have their own positions. */
 const POSITION = z.int().min(0).max(1_000_000).default(0)
 
+/** Whose a fact of a band is. */
+interface Own {
+  readonly campaign: string
+  readonly warband: string
+}
+
 /** A line of a new band's ledger; nothing for nothing. */
 export function ledgerLine(
-  { campaign, warband }: { campaign: string; warband: string },
+  { campaign, warband }: Own,
   amount: number,
   reason: string,
   { nextId, now }: Environment,
@@ -95,14 +102,19 @@ export const changeWarband = command({
   tell: (telling) => fieldsChanged(telling, 'warband', bandName(telling.names, telling.input.warband)),
 })
 
-/** Custom entries of a roster that the campaign does not have yet, as facts. Throws `custom-differs` for one that differs. */
-function newCustom(roster: Roster, campaign: string, band: Pick<Band, 'roster'>, { nextId }: Environment): Change[] {
-  const known = new Map(band.roster.custom.map((entry) => [(entry as { id: string }).id, canonical(entry)]))
-  return (roster.custom as readonly { id: string }[]).flatMap((entry) => {
-    const there = known.get(entry.id)
-    if (there === undefined) return [added('custom', nextId(), { campaign, entry: entry })]
+/**
+ * Custom entries of a roster as facts: those that the band keeps as they were, and those that the campaign does not have yet.
+ * Throws `custom-differs` for one that differs.
+ */
+function customFacts({ custom, frozen = [] }: Roster, own: Own, facts: Facts, { nextId }: Environment): Change[] {
+  const known = new Map(factsWhere(facts, 'custom', () => true).map(({ entry }) => [idOf(entry), canonical(entry)]))
+  return (custom as readonly FactOf<'custom'>['entry'][]).flatMap((entry): Change[] => {
+    const id = idOf(entry)
+    if (frozen.includes(id)) return [added('frozen', nextId(), { ...own, entry })]
+    const there = known.get(id)
+    if (there === undefined) return [added('custom', nextId(), { campaign: own.campaign, entry })]
     if (there === canonical(entry)) return []
-    throw new AppError('custom-differs', { id: entry.id })
+    throw new AppError('custom-differs', { id })
   })
 }
 
@@ -118,7 +130,6 @@ export const importWarband = command({
     const ruleset = environment.ruleset(frame.ruleset)
     const roster = givenRoster(document, ruleset, environment)
     const own = { campaign, warband }
-    const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry)
     const band: Band = { ruleset, roster, members: [], treasury: 0, setting: () => undefined, unplayed: new Map() }
     const changes: Change[] = [
       added('warband', warband, {
@@ -131,7 +142,7 @@ export const importWarband = command({
         position,
         withdrawnAt: null,
       }),
-      ...newCustom(roster, campaign, { roster: { ...roster, custom } }, environment),
+      ...customFacts(roster, own, facts, environment),
       ...roster.members.flatMap((member, at) =>
         memberFacts(member, { ...own, position: at }, pricesOf(band, roster, at), environment.nextId),
       ),

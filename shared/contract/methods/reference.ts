@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { CatalogueId } from '../../domain/text.ts'
-import type { ContentCheck, ContentView } from '../views/content.ts'
+import type { ContentCheck, ContentEffect, ContentView } from '../views/content.ts'
 import type { RulesView, TableRoll } from '../views/rules.ts'
 import type { RulesetLine } from '../views/settings.ts'
 import { query } from './method.ts'
@@ -20,5 +20,8 @@ export const REFERENCE_METHODS = {
   'content.check': query(
     z.strictObject({ campaign: Id, entry: FACTS.custom.shape.entry.nullable(), of: CatalogueId.nullable() }),
   ).answers<ContentCheck>(),
+  'content.taking': query(z.strictObject({ campaign: Id, id: CatalogueId, warband: Id })).answers<{
+    readonly effect: ContentEffect
+  }>(),
   'rulesets.list': query(z.strictObject({})).answers<{ readonly rulesets: readonly RulesetLine[] }>(),
 }

@@ -111,4 +111,6 @@ export interface BuilderView {
   readonly columns: Readonly<Record<string, readonly ProfileColumn[]>>
   /** Choices of the band as a whole: its theme, its options. */
   readonly choices: readonly ChoiceView[]
+  /** Entries of the campaign's own that it keeps as they were; `isGone`: which the campaign has no more. */
+  readonly frozen: readonly { readonly id: string; readonly name: Localized; readonly isGone: boolean }[]
 }

@@ -23,6 +23,8 @@ export interface RulesEntry {
   readonly readings: readonly string[]
   /** True of what the organiser added. */
   readonly isCustom?: boolean
+  /** The kind of entry of the campaign's own that can begin like it. */
+  readonly adapts?: string
   /** Of a house rule: whether this campaign plays with it. */
   readonly isOn?: boolean
   /** Of a setting: what this campaign chose. */

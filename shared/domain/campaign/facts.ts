@@ -61,6 +61,8 @@ export const FACTS = {
     /** When it was withdrawn from the campaign: it plays and buys no more until it is reinstated. */
     withdrawnAt: Instant.nullable().default(null),
   }),
+  /** An entry of the campaign's own as a band keeps it, whatever has become of it since: an earlier version, or what is gone. */
+  frozen: z.strictObject({ ...ofWarband, entry: Data }),
   /** A person, a group or a team. `profile`: what its ruleset alone knows of it (attributes, models, a trade). */
   member: z.strictObject({
     ...ofWarband,
@@ -209,6 +211,7 @@ export const REFERENCES: { readonly [K in FactKind]: Readonly<Partial<Record<key
     campaign: {},
     custom: { campaign: 'campaign' },
     warband: { campaign: 'campaign' },
+    frozen: { campaign: 'campaign', warband: 'warband' },
     member: { campaign: 'campaign', warband: 'warband', movedTo: 'member' },
     portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },
     trait: { campaign: 'campaign', warband: 'warband', member: 'member' },

@@ -1,5 +1,6 @@
 import { longestOfEach, type AbsenceRecord, type Member } from '../member.ts'
 import { ROSTER_FORMAT, type Roster } from '../roster.ts'
+import { entriesFor, entryId, frozenOf } from './content.ts'
 import type { FactKind, FactOf } from './facts.ts'
 import { amountOf, sumsOf } from './ledger.ts'
 import { BROUGHT } from './split.ts'
@@ -168,6 +169,7 @@ export function rosterOf(
   const members = membersOf(facts, warband).map(({ id }) => id)
   const stash = stashOf(facts, warband).map(ownedItem)
   const limit = cap ?? ceiling
+  const frozen = frozenOf(facts, warband).map(entryId)
   const of = byMember(facts)
   const roster: Roster = {
     format: ROSTER_FORMAT,
@@ -177,7 +179,8 @@ export function rosterOf(
     ...(notes !== '' && { notes }),
     ...(limit !== null && { cap: limit }),
     options,
-    custom: factsWhere(facts, 'custom', (one) => one.campaign === campaign).map(({ entry }) => entry),
+    custom: entriesFor(facts, warband),
+    ...(frozen.length > 0 && { frozen }),
     members: members.map((id) => memberOf(facts, id, names, of)),
     // With a treasury it is judged by the rules of campaigns, from its first recruit on.
     treasury: Math.max(0, treasuryOf(facts, warband)),

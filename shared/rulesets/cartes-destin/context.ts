@@ -1,3 +1,4 @@
+import { ownEntries } from '../../rules/ownEntries.ts'
 import type { CustomEntry, Deck, Element } from './catalogue.ts'
 import { ELEMENTS } from './data.ts'
 import { deckFor } from './deck.ts'
@@ -12,7 +13,7 @@ export interface CardsContext {
 const isElement = (entry: CustomEntry): entry is Element => entry.kind === 'element'
 
 /** The deck, and the source's elements with the campaign's own. */
-export const context = ({ options, custom }: Crew): CardsContext => ({
-  deck: deckFor(options, custom),
-  elements: [...ELEMENTS, ...custom.filter(isElement)],
-})
+export function context(crew: Crew): CardsContext {
+  const own = ownEntries(crew)
+  return { deck: deckFor(crew.options, own), elements: [...ELEMENTS, ...own.filter(isElement)] }
+}

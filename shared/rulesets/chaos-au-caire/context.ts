@@ -1,3 +1,4 @@
+import { ownEntries } from '../../rules/ownEntries.ts'
 import type { CustomEntry, Item, Kind, Trait } from './catalogue.ts'
 import { ITEMS, KIND, TRAITS } from './data.ts'
 import type { ChaosMember, ChaosRoster, Group } from './schemas.ts'
@@ -16,7 +17,8 @@ const BUILT_IN: ChaosContext = {
 const isTrait = (entry: CustomEntry): entry is Trait => entry.kind === 'trait'
 
 /** The catalogue with the roster's own entries. */
-export function context({ custom }: ChaosRoster): ChaosContext {
+export function context(roster: ChaosRoster): ChaosContext {
+  const custom = ownEntries(roster)
   if (custom.length === 0) return BUILT_IN
   const own = <E extends Trait | Item>(entries: readonly E[]) => entries.map((entry): [string, E] => [entry.id, entry])
   return {

@@ -1,4 +1,5 @@
 import { inCampaign } from '../../domain/roster.ts'
+import { ownEntries } from '../../rules/ownEntries.ts'
 import type { Equipment } from './catalogue.ts'
 import { EQUIPMENT } from './data.ts'
 import type { Stable, Team } from './schemas.ts'
@@ -18,7 +19,7 @@ export const context = (stable: Stable): CircusContext => ({
   equipment:
     stable.custom.length === 0
       ? BUILT_IN
-      : new Map([...BUILT_IN, ...stable.custom.map((piece) => [piece.id, piece] as const)]),
+      : new Map([...BUILT_IN, ...ownEntries(stable).map((piece) => [piece.id, piece] as const)]),
   optionalRules: stable.options.optionalRules,
   campaign: inCampaign(stable),
 })

@@ -1,5 +1,6 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
+import { plainName } from '../../rules/ownEntries.ts'
 import { archetypeOf, isAffiliation, nameIn, rankOf, type KolapsContext } from './context.ts'
 import { FIGURES } from './data.ts'
 import { attributesOf, specialisationsOf, type Held } from './held.ts'
@@ -40,7 +41,10 @@ function archetypeIssues(member: KolapsMember, path: string, context: KolapsCont
 }
 
 /** True of two names that are the same in a language: what goes by its name may have that of either. */
-const isSameName = (one: Localized, other: Localized): boolean => one.fr === other.fr || one.en === other.en
+function isSameName(one: Localized, other: Localized): boolean {
+  const [plain, wanted] = [plainName(one), plainName(other)]
+  return plain.fr === wanted.fr || plain.en === wanted.en
+}
 
 /** KOL-R3: limits of rank and affiliation; « minimum rank » n is rank n or better, a lower number. None comes twice. */
 function heldIssues(all: readonly Held[], member: KolapsMember, path: string, context: KolapsContext): Issue[] {
@@ -63,7 +67,8 @@ function itemIssues(possession: Possession, member: KolapsMember, path: string, 
   const { at, id, name, defenceClass } = possession
   const here = `${path}.items[${at}]`
   const archetype = archetypeOf(member, context)
-  const isAllowed = archetype?.objects?.some((one) => one === id || one === name.fr || one === name.en) ?? true
+  const isAllowed =
+    archetype?.objects?.some((one) => one === id || Object.values(plainName(name)).includes(one)) ?? true
   const isTooHigh = defenceClass !== undefined && defenceClass > FIGURES.highestClass
   return [
     ...(isTooHigh ? [error('defence-class', `${here}.defenceClass`, { item: name, defenceClass })] : []),

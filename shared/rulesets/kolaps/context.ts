@@ -1,4 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
+import { ownEntries, plainName } from '../../rules/ownEntries.ts'
 import type {
   Affiliation,
   Archetype,
@@ -48,8 +49,9 @@ const BUILT_IN: KolapsContext = {
 type OfKind<K extends string> = Extract<CustomEntry, { kind: K }>
 
 /** The catalogue with the campaign's own entries, and what its ranks cost: as the unit says, else as the campaign does. */
-export function context({ custom, options }: KolapsRoster): KolapsContext {
-  const { costs: set } = options
+export function context(roster: KolapsRoster): KolapsContext {
+  const { costs: set } = roster.options
+  const custom = ownEntries(roster)
   if (custom.length === 0 && set === undefined) return BUILT_IN
   const own = <K extends CustomEntry['kind']>(...kinds: readonly K[]) =>
     custom.filter((entry): entry is OfKind<K> => (kinds as readonly string[]).includes(entry.kind))
@@ -71,7 +73,8 @@ export const rankOf = ({ rank }: Pick<KolapsMember, 'rank'>): RankEntry => RANK[
 
 /** The entry that a character names: by its id, or by its name in a language. */
 export function entryNamed<E extends Named>(entries: ById<E>, named: string): E | undefined {
-  return entries.get(named) ?? [...entries.values()].find(({ name }) => name.fr === named || name.en === named)
+  const isCalled = ({ name }: E) => Object.values(plainName(name)).includes(named)
+  return entries.get(named) ?? [...entries.values()].find(isCalled)
 }
 
 const isOwn = ({ id }: Named): boolean => id.startsWith('custom:')

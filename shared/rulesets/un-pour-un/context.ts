@@ -1,4 +1,5 @@
 import { inCampaign, type Roster } from '../../domain/roster.ts'
+import { ownEntries } from '../../rules/ownEntries.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import type { Part, Source } from '../../rules/kit/traced.ts'
 import type { CustomEntry, Item, Race, Rank, Setting, Stat, StatChange } from './catalogue.ts'
@@ -99,7 +100,7 @@ function isRace(entry: CustomEntry): entry is Race {
 /** Options with their defaults, and the catalogue with the roster's own entries. */
 export function context(roster: UpuRoster): UpuContext {
   const { race: raceId, setting, alien } = roster.options
-  const own = roster.custom
+  const own = ownEntries(roster)
   const items =
     own.length === 0
       ? BUILT_IN_ITEMS

@@ -17,6 +17,16 @@ beforeEach(() => {
 const check = (entry: object | null, of: string | null = null) =>
   campaign.played.call<ContentCheck>('content.check', campaign.own({ entry, of }))
 
+/** Why something is refused, in words. */
+function refusedFor(work: () => unknown): { readonly fr: string } {
+  try {
+    work()
+  } catch (error) {
+    return (error as { issues: { message: { fr: string } }[] }).issues[0]!.message
+  }
+  throw new Error('it was done')
+}
+
 describe('adding', () => {
   test('gives an id by the name, another to the second of that name', () => {
     expect(campaign.add(WHIP)).toEqual([WHIP_ID])
@@ -150,12 +160,21 @@ describe('taking out', () => {
       'Brève (Les Fauvettes)',
       'Les Fauvettes',
     ])
-    const [issue] = check(null, id).issues
-    expect(issue!.message.fr).toContain('sert encore à Brève (Les Fauvettes), Les Fauvettes')
-    expect(failure(() => campaign.played.does('content.remove', campaign.own({ id })))).toEqual([
-      'refused',
-      'content-in-use',
-    ])
+    const remove = () => campaign.played.does('content.remove', campaign.own({ id }))
+    expect(failure(remove)).toEqual(['refused', 'content-in-use'])
+    expect(refusedFor(remove).fr).toContain('sert encore à Brève (Les Fauvettes), Les Fauvettes')
+    // What would come of it is told all the same, as if everybody lost it.
+    expect(check(null, id)).toMatchObject({
+      issues: [],
+      effects: [
+        {
+          holders: [
+            { name: 'Brève', count: 1 },
+            { member: null, name: 'Les Fauvettes', count: 1 },
+          ],
+        },
+      ],
+    })
   })
 
   test('of what many use names five and counts the others', () => {
@@ -165,7 +184,8 @@ describe('taking out', () => {
         'member.recruit',
         campaign.at({ member: { kind: 'henchman', name: `N${count}`, items: [{ id }] } }),
       )
-    expect(check(null, id).issues[0]!.message.fr).toContain('N5 (Les Fauvettes) et à 2\u00a0autres')
+    const remove = () => campaign.played.does('content.remove', campaign.own({ id }))
+    expect(refusedFor(remove).fr).toContain('N5 (Les Fauvettes) et à 2\u00a0autres')
   })
 
   test('sees a race in the band’s options, an affiliation of a member, and what another entry names', () => {
@@ -191,5 +211,5 @@ test('what is wrong is told at its place, all of it at once', () => {
   const { problems } = check({ ...WHIP, name: { fr: '', en: '' }, cost: 'dix', hands: 3 })
   expect(problems.map(({ path }) => path).sort()).toEqual(['cost', 'hands', 'name.en', 'name.fr'])
   expect(problems.find(({ path }) => path === 'cost')!.message.fr).toContain('nombre entier')
-  expect(check(WHIP)).toEqual({ problems: [], issues: [], effects: [] })
+  expect(check(WHIP)).toEqual({ problems: [], issues: [], effects: [], keeping: [] })
 })

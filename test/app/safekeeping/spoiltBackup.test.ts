@@ -80,10 +80,10 @@ test.each(SPOILT)('a backup with %s and forged notes is refused', async (_what, 
   expect(backupsIn(placeOf(folder.path))).toHaveLength(1)
 })
 
-/** As the version before left it, which knew of no band that is withdrawn and no campaign that is closed. */
+/** As the version before left it, which knew of no band that keeps an entry as it was. */
 function makeOlder(file: string, sql = ''): void {
   const database = new Database(file)
-  database.exec(`DROP INDEX member_moved_to; ALTER TABLE member DROP COLUMN moved_to; ${sql}
+  database.exec(`DROP TABLE frozen; ${sql}
     DELETE FROM applied_migration WHERE position = (SELECT max(position) FROM applied_migration)`)
   database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`)
   database.close()

@@ -1,0 +1,10 @@
+CREATE TABLE `frozen` (
+	`id` text PRIMARY KEY NOT NULL,
+	`campaign` text NOT NULL,
+	`warband` text NOT NULL,
+	`entry` text NOT NULL,
+	FOREIGN KEY (`campaign`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`warband`) REFERENCES `warband`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `frozen_warband` ON `frozen` (`warband`);
