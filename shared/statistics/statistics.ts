@@ -4,6 +4,7 @@ import { experienceOf, byMember } from '../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { standingsOf } from '../rules/standings.ts'
+import { wentThrough } from './cameAlong.ts'
 import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
@@ -88,7 +89,9 @@ const treasuryOf = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): 
   )
 
 const experienceLines = (facts: Facts, roundOf: RoundOf): Statistics['experience'] =>
-  summed(grouped(facts.award.values(), ({ warband, game, reason }) => ({ warband, round: roundOf(game), reason })))
+  summed(
+    grouped(wentThrough(facts, 'award'), ({ warband, game, reason }) => ({ warband, round: roundOf(game), reason })),
+  )
 
 const summed = <Key extends object>(groups: Grouped<Key, { readonly amount: number }>) =>
   groups.map(([key, lines]) => ({
@@ -98,7 +101,7 @@ const summed = <Key extends object>(groups: Grouped<Key, { readonly amount: numb
   }))
 
 const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
-  grouped(facts.injury.values(), ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
+  grouped(wentThrough(facts, 'injury'), ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
     ([key, all]) => ({ ...key, count: all.length }),
   )
 
@@ -167,7 +170,7 @@ function countedOf(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOf): Stat
     const times = amount / each.get(reason)!
     return Number.isInteger(times) && times > 0 ? times : 1
   }
-  const earned = [...facts.award.values()].filter(({ reason, game }) => each.has(reason) && roundOf(game) !== null)
+  const earned = wentThrough(facts, 'award').filter(({ reason, game }) => each.has(reason) && roundOf(game) !== null)
   const awards = grouped(earned, ({ warband, game, reason }) => ({ warband, round: roundOf(game), what: reason })).map(
     ([key, all]) => ({ ...key, kind: 'award' as const, times: all.reduce((sum, one) => sum + timesIn(one), 0) }),
   )

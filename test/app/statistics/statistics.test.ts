@@ -86,6 +86,13 @@ describe('after two rounds', () => {
     expect(fallen.map(({ warband, games, last }) => [warband, games, last])).toEqual([[US, 2, 2], [THEM, 2, 2]]) // prettier-ignore
   })
 
+  test('what somebody went through is counted once, in the band of then, wherever it goes', () => {
+    const before = figures()
+    const sums = () => [figures().experience, figures().wounds, figures().counted]
+    played.does('member.transfer', { campaign: CAMPAIGN, from: US, to: THEM, member: played.members[US]![1] })
+    expect(sums()).toEqual([before.experience, before.wounds, before.counted])
+  })
+
   test('each sort of line has its words', () => {
     const { statistics, words } = view()
     for (const { reason } of statistics.treasury) expect(words.treasury[reason]!.fr).not.toBe(reason)
