@@ -90,8 +90,8 @@ function readingOn(database: Database): Pick<Journal, Read> {
      ORDER BY sequence`,
   )
   const recorded = database.prepare<[string], { game: string; at: string }>(
-    `SELECT payload ->> '$.game' AS game, min(at) AS at FROM journal
-     WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL GROUP BY game`,
+    `SELECT payload ->> '$.game' AS game, at FROM journal
+     WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL ORDER BY sequence DESC`,
   )
   function entriesOf(rows: Row[]): JournalEntry[] {
     read(rows)
@@ -110,6 +110,7 @@ function readingOn(database: Database): Pick<Journal, Read> {
       const wanted = JSON.stringify(ids)
       return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
     },
+    // The newest come first, and the last of a game stands in the map.
     recordings: (campaign) => new Map(recorded.all(campaign).map(({ game, at }) => [game, at])),
   }
 }
