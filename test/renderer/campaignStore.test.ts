@@ -6,7 +6,7 @@ import type { Touched } from '../../shared/contract/events.ts'
 
 const page = vi.hoisted(() => ({
   asked: 0,
-  change: (_touched: readonly Touched[]): void => undefined,
+  change: (() => undefined) as (touched: readonly Touched[]) => void,
 }))
 vi.mock('../../renderer/api/host.ts', () => ({
   host: {

@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 
-const sent = vi.hoisted(() => ({ answer: (_outcome: object): void => undefined, commands: [] as string[] }))
+const sent = vi.hoisted(() => ({ answer: (() => undefined) as (outcome: object) => void, commands: [] as string[] }))
 const table = { moves: [{ kind: 'shuffle' }] }
 vi.mock('../../renderer/api/client.ts', () => ({
   client: () => Promise.resolve({ issues: [], bands: [], revisions: {}, recorded: null, answers: {}, rolls: 1 }),

@@ -1,7 +1,7 @@
 // What takes entries of the history back by itself, and what stands in its way.
 import { afterAll, expect, test, vi } from 'vitest'
 
-const program = vi.hoisted(() => ({ asked: [] as object[], outcome: {} as object, withdrawn: [] as string[] }))
+const program = vi.hoisted(() => ({ asked: [] as object[], outcome: {}, withdrawn: [] as string[] }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.mock('../../renderer/stores/commands.ts', () => ({
   newId: () => 'request01',

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { reactive } from 'vue'
 import { silentHost } from '../support/component.ts'
 
-const page = vi.hoisted(() => ({ bands: [] as string[], replaced: [] as unknown[], route: {} as object }))
+const page = vi.hoisted(() => ({ bands: [] as string[], replaced: [] as unknown[], route: {} }))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.mock('vue-router', () => ({
   useRoute: () => page.route,
