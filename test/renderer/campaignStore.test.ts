@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
 
-const page = vi.hoisted(() => ({
+const page = vi.hoisted((): { asked: number; change: (touched: readonly Touched[]) => void } => ({
   asked: 0,
-  change: (() => undefined) as (touched: readonly Touched[]) => void,
+  change: () => undefined,
 }))
 vi.mock('../../renderer/api/host.ts', () => ({
   host: {

@@ -4,7 +4,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 
-const sent = vi.hoisted(() => ({ answer: (() => undefined) as (outcome: object) => void, commands: [] as string[] }))
+const sent = vi.hoisted((): { answer: (outcome: object) => void; commands: string[] } => ({
+  answer: () => undefined,
+  commands: [],
+}))
 const table = { moves: [{ kind: 'shuffle' }] }
 vi.mock('../../renderer/api/client.ts', () => ({
   client: () => Promise.resolve({ issues: [], bands: [], revisions: {}, recorded: null, answers: {}, rolls: 1 }),
