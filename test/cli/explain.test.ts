@@ -1,4 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { explainMember } from '../../main/cli/explainText.ts'
+import { traced } from '../../shared/rules/kit/traced.ts'
+import { rulesetOf } from '../../shared/rules/registry.ts'
+import type { EvaluatedMember } from '../../shared/rules/ruleset.ts'
+import { translator } from '../../shared/text/translator.ts'
 import { cli, temporaryFolder } from '../support/cli.ts'
 import { EXPLAINED } from './rosters.ts'
 
@@ -52,5 +57,16 @@ describe('--explain', () => {
   test('adds to what stands without it', async () => {
     const plain = (await english(explained)).out
     expect((await english(explained, '--explain')).out.slice(0, plain.length)).toEqual(plain)
+  })
+
+  test('a number that begins at nothing begins with 0, and only what is added to it has a sign', () => {
+    const part = (name: string, amount: number) => ({
+      ...{ source: { kind: 'base', id: name, name: { fr: name, en: name } } as const, amount },
+    })
+    const member = { name: 'Zoé' }
+    const values = { movement: traced([part('Recruit', 0), part('Boots', 2), part('Mud', -1), part('Elves', 0)]) }
+    const evaluated = { member, cost: traced([]), values } as unknown as EvaluatedMember
+    const [, line] = explainMember(evaluated, rulesetOf('un-pour-un')!, translator('en'))
+    expect(line).toMatch(/ 1 += Recruit 0 · Boots \+2 · Mud −1 · Elves \+0$/)
   })
 })

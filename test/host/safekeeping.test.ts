@@ -96,6 +96,24 @@ test('changed outside: closed until a way on is taken, then everything is told a
   expect(await again.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({ ok: true })
 })
 
+test('what can be read of a damaged file can be printed', async () => {
+  const service = open()
+  const band = { campaign: 'campaign01', warband: 'warband01' }
+  service.call('campaign.create', CAMPAIGN)
+  service.call('warband.create', { ...band, name: 'Les Fauvettes' })
+  service.call('member.recruit', { ...band, member: { kind: 'leader', name: 'Alba' } })
+  await service.close()
+  const other = new Database(path.join(service.folder, 'chronique.sqlite'))
+  other.pragma('foreign_keys = OFF')
+  other.exec('DELETE FROM warband')
+  other.close()
+  const again = open(service.folder)
+  expect(await ask(again, 'safekeeping.state')).toMatchObject({ trouble: { kind: 'damaged' } })
+  expect(await ask(again, 'safekeeping.go-on', { way: 'read' })).toMatchObject({ mode: 'reading' })
+  const wanted = { campaign: 'campaign01', what: { kind: 'reference' }, language: 'fr' }
+  expect(await again.pdf(wanted)).toMatchObject({ ok: true })
+})
+
 test('a backup is made some time after the first answer, not before', async () => {
   const service = open(undefined, { backupAfter: 1 })
   service.call('campaign.create', CAMPAIGN)

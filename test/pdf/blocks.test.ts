@@ -4,7 +4,8 @@ import { blockPieces } from '../../main/pdf/blocks/block.ts'
 import { fill } from '../../main/pdf/ink/flow.ts'
 import { heightOf } from '../../main/pdf/ink/piece.ts'
 import { inscription } from '../../main/pdf/motifs/inscription.ts'
-import { SMALL_CARD } from '../../main/pdf/style.ts'
+import { plain } from '../../main/pdf/motifs/plain.ts'
+import { SHEET, SMALL_CARD } from '../../main/pdf/style.ts'
 import type { SingleBlock } from '../../shared/sheets/model.ts'
 
 const frame = { width: 150, style: SMALL_CARD, motif: inscription }
@@ -42,4 +43,15 @@ describe('an inscription', () => {
 
   test('has none before a sign that belongs to its word', () =>
     expect(cut('Les bêtes\u00a0: huit')).not.toEqual(cut('Les bêtes : huit')))
+})
+
+describe('room for notes', () => {
+  const notes = (text: string): SingleBlock => ({ kind: 'notes', title: 'Notes', text, lines: 3, fills: false })
+  const sheet = { width: 300, style: SHEET, motif: plain }
+  const spare = (text: string) => blockPieces(notes(text), sheet).filter(({ isSpare }) => isSpare).length
+
+  test('has a line to write on below its heading, come what may; the others only where there is room', () => {
+    expect(spare('')).toBe(2)
+    expect(spare('Prévoir deux mètres.')).toBe(3)
+  })
 })

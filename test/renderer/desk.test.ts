@@ -77,6 +77,7 @@ test('what holds for all games is followed by those that had it so', () => {
 })
 
 test('tables are numbered in the order of the games, but for those that are taken', () => {
+  expect(withTables(TWO, []).games.map(({ table }) => table)).toEqual(['1', '2'])
   expect(withTables(TWO, ['1', '3']).games.map(({ table }) => table)).toEqual(['2', '4'])
 })
 

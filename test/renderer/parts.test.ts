@@ -4,25 +4,35 @@ import { flushPromises } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
-const program = vi.hoisted((): { readonly answers: Record<string, unknown> } => ({ answers: {} }))
+const program = vi.hoisted((): { readonly answers: Record<string, unknown>; readonly asked: string[] } => ({
+  ...{ answers: {}, asked: [] },
+}))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.mock('../../renderer/api/ahead.ts', () => ({
-  answerTo: (method: string) => Promise.resolve(program.answers[method]),
+  answerTo: (method: string) => {
+    program.asked.push(method)
+    return Promise.resolve(program.answers[method])
+  },
   askAhead: () => undefined,
 }))
 vi.mock('../../renderer/components/copy.ts', () => ({ copy: () => Promise.resolve(true) }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: AboutProgram } = await import('../../renderer/screens/settings/AboutProgram.vue')
+const { default: Catalogue } = await import('../../renderer/screens/warband/member/Catalogue.vue')
 const { default: ChanceText } = await import('../../renderer/rulesets/cartes-destin/ChanceText.vue')
 const { default: CheckResult } = await import('../../renderer/screens/safekeeping/CheckResult.vue')
 const { default: Die } = await import('../../renderer/components/Die.vue')
 const { default: DropZone } = await import('../../renderer/components/DropZone.vue')
 const { default: HistoryEntry } = await import('../../renderer/screens/history/HistoryEntry.vue')
 const { default: PointsField } = await import('../../renderer/screens/campaigns/PointsField.vue')
+const { default: RescueWays } = await import('../../renderer/screens/safekeeping/RescueWays.vue')
 const { default: RowsInput } = await import('../../renderer/screens/content/RowsInput.vue')
+const { default: RulesThings } = await import('../../renderer/screens/rules/RulesThings.vue')
 const { default: StepperRow } = await import('../../renderer/screens/warband/member/StepperRow.vue')
 const { default: TypedField } = await import('../../renderer/screens/warband/TypedField.vue')
+const { useCampaign } = await import('../../renderer/stores/campaign.ts')
+const { useWarband } = await import('../../renderer/stores/warband.ts')
 afterAll(() => void vi.resetModules())
 
 const named = (text: string) => ({ fr: text, en: text })
@@ -35,6 +45,18 @@ test('a path is said to be copied once it is, and not before', async () => {
   await page.find('.folder button').trigger('click')
   await flushPromises()
   expect(page.find('[role="status"]').text()).toBe('Path copied.')
+})
+
+test('the long notices of others are read only once they are unfolded', async () => {
+  program.answers['program.notices'] = { text: 'MIT' }
+  program.asked.length = 0
+  const page = await shown(AboutProgram, {})
+  await flushPromises()
+  expect(program.asked).not.toContain('program.notices')
+  page.find('details').element.open = true
+  await page.find('details').trigger('toggle')
+  await flushPromises()
+  expect(page.find('details pre').text()).toBe('MIT')
 })
 
 test.each([
@@ -178,4 +200,45 @@ test('what others take can be taken by a press, in points', async () => {
   expect(page.emitted('update:modelValue')).toEqual([['250']])
   await page.setProps({ suggested: undefined })
   expect(page.find('button').exists()).toBe(false)
+})
+
+const BACKUP = { id: 'b', at: '2026-11-24T20:00:00.000Z', reason: 'start', size: 1, campaigns: [] }
+test.each([
+  ['a backup to go back to', ['restore', 'anew'], BACKUP, 'Nothing is restored without you.'],
+  ['something to clear away before backups are looked for', ['clear'], null, 'Nothing is restored without you.'],
+  ['no backup', ['restore', 'anew'], null, 'There is no good backup to restore.'],
+])('where data cannot be opened, with %s: the note below the ways on', async (_, ways, backup, note) => {
+  const trouble = { kind: 'damaged', error: { code: 'file-damaged', path: '', params: {} }, aside: null, backup, ways }
+  const page = await shown(RescueWays, { trouble, busy: false })
+  expect(page.find('[role="status"]').text()).toBe(note)
+})
+
+test('four things at most are compared: the boxes of the others wait until one is given up', async () => {
+  const entries = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: named(id), summary: named(''), readings: [] }))
+  const section = { id: 'arms', kind: 'things', name: null, entries }
+  const page = await shown(RulesThings, { section, title: 'Arms', entries, query: '', allReadings: [], target: '' })
+  const boxes = () => page.findAll<HTMLInputElement>('tbody input')
+  const locked = () => boxes().filter(({ element }) => element.disabled).length
+  for (const at of [0, 1, 2]) await boxes()[at]!.setValue(true)
+  expect(locked()).toBe(0)
+  await boxes()[3]!.setValue(true)
+  expect(locked()).toBe(1)
+  await boxes()[0]!.setValue(false)
+  expect(locked()).toBe(0)
+})
+
+test('each kind of things in the catalogue says how many of it are found', async () => {
+  const kinds = ['arms', 'trait'].map((id) => ({ id, name: named(id), isTrait: id === 'trait', columns: [] }))
+  const entries = [['arms', 'Sabre'], ['arms', 'Sling'], ['trait', 'Swift']].map(([kind, name]) => ({
+    ...{ id: name, kind, name: named(name!), summary: named(''), price: 1, owned: 0, figures: {} },
+  })) // prettier-ignore
+  program.answers['member.catalogue'] = { kinds, entries }
+  const page = await shown(Catalogue, { member: 'm' })
+  useCampaign().id = 'campaign01'
+  useWarband().id = 'warband01'
+  await flushPromises()
+  const counts = () => page.findAll('.chip .fig').map((one) => one.text())
+  expect(counts()).toEqual(['3', '2', '1'])
+  await page.find('input').setValue('sabre')
+  expect(counts()).toEqual(['1', '1', '0'])
 })

@@ -34,3 +34,12 @@ test('one is thrown, or all of them; none while the race waits for something', a
   await one!.trigger('click')
   expect(rolled).toHaveBeenCalledTimes(2)
 })
+
+test('what is pressed while a die is thrown throws no other', async () => {
+  rolled.mockClear()
+  const page = await shown(RaceAsk, { asks: [ask('Lœlia', 'whip')], isLocked: false })
+  const button = page.find('.ask__do button')
+  await Promise.all([button.trigger('click'), button.trigger('click')])
+  await vi.waitFor(() => expect(page.emitted('roll')).toHaveLength(1))
+  expect(rolled).toHaveBeenCalledTimes(1)
+})

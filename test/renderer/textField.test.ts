@@ -194,6 +194,10 @@ describe('a text that somebody else changed meanwhile', () => {
     expect(field.both.value).toBe('one\nTWO\n2')
     field.text.value = 'one\nas long as it may be'
     expect(field.both.value).toBeUndefined()
+    field.text.value = 'one\ntwelve chars'
+    expect(field.both.value).toHaveLength(20)
+    field.text.value = 'one\nthirteen chars'
+    expect(field.both.value).toBeUndefined()
     field.text.value = 'one\n2'
     await field.choose(field.both.value!)
     expect(host.kept).toBe('one\nTWO\n2')

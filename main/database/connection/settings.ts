@@ -74,6 +74,6 @@ export function checkpoint(database: Database): void {
 /** How a connection is set now. */
 export function settingsOf(database: Database): Settings {
   const names = ['journal_mode', ...Object.keys(SETTINGS), 'busy_timeout']
-  const value = (name: string) => database.pragma(name, { simple: true }) as string | number | undefined
-  return Object.fromEntries(names.map((name) => [name, value(name) ?? '']))
+  const value = (name: string) => database.pragma(name, { simple: true }) as string | number
+  return Object.fromEntries(names.map((name) => [name, value(name)]))
 }

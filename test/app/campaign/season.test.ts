@@ -157,7 +157,7 @@ describe('a season', () => {
     expect(come({ content: false })).toEqual([['custom:lanterne'], ['Hélène']])
     expect(come({ portraits: false })).toEqual([['custom:boussole', 'custom:lanterne'], []])
     expect(come({ content: false, members: false })).toEqual([[], []])
-    expect(preview(games, both()).things).toMatchObject({ content: 2, portraits: 1 })
+    expect(preview(games, both()).things).toMatchObject({ content: 2, portraits: 1, notes: 0 })
   })
 
   test('injuries are of the season that they were got in', () => {

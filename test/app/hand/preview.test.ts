@@ -4,7 +4,7 @@ import type { HandMemberView, HandPeople, HandPreview, HandThings } from '../../
 import { BY_HAND } from '../../../shared/contract/methods/hand.ts'
 import { COMMANDS } from '../../../shared/commands/all.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
-import { CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { correcting } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
 
@@ -140,6 +140,11 @@ describe('what there is to choose from', () => {
     games.does('member.release', { ...OURS, ...helene, as: 'dead' })
     expect(of(games.gontran).promotion).toMatchObject({ refused: [] })
   })
+})
+
+test.each(RULESETS.map(({ id }) => id))('of a member that is not in the band there is nothing to tell (%s)', (id) => {
+  const asked = { campaign: CAMPAIGN, warband: 'warband001', member: 'nobody001' }
+  expect(refusal(() => begun(id).call('hand.member', asked))).toEqual(['fact-missing'])
 })
 
 test.each(RULESETS.map(({ id }) => id))(

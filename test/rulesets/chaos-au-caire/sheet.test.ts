@@ -47,3 +47,10 @@ test('what is entered after a game: finished off is out of action, a group count
   expect(fieldsOf('independent')).toEqual(['Out of action', 'Put out of action', 'Feats', 'XP', 'Notes'])
   expect(fieldsOf('acolyte-group').slice(0, 3)).toEqual(['Models lost', 'Put out of action by this group', 'Came back'])
 })
+
+test('a trait of several levels says which it has, the first as well; one that has only one says nothing', () => {
+  const traits = [{ id: 'combat-prowess' }, { id: 'marksman', level: 2 }, { id: 'doc' }]
+  const document = { members: [{ kind: 'independent', name: 'Zoé', attributes, traits }] }
+  const { entries } = blockOf(sheetOf(chaosAuCaire, document, translator('en')), 'entries', 'Traits')!
+  expect(entries.map(({ detail }) => detail)).toEqual(['1', '2', undefined])
+})

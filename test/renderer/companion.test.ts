@@ -1,0 +1,52 @@
+// The companion at a table: what it does with what happened there.
+import { flushPromises } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope } from 'vue'
+
+const sent = vi.hoisted((): { answer: (outcome: object) => void; commands: string[] } => ({
+  answer: () => undefined,
+  commands: [],
+}))
+const table = { moves: [{ kind: 'shuffle' }] }
+vi.mock('../../renderer/api/client.ts', () => ({
+  client: () => Promise.resolve({ issues: [], bands: [], revisions: {}, recorded: null, answers: {}, rolls: 1 }),
+}))
+vi.mock('../../renderer/api/host.ts', () => ({ host: { onChange: () => () => undefined } }))
+vi.mock('../../renderer/composables/draft.ts', () => ({
+  useKept: () => ({
+    ...{ data: { value: table }, isElsewhere: { value: false } },
+    ...{ load: () => Promise.resolve(), keep: () => undefined, drop: () => Promise.resolve() },
+  }),
+}))
+vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
+vi.mock('../../renderer/stores/commands.ts', () => ({
+  newId: () => 'request01',
+  useCommands: () => ({
+    send(command: string) {
+      sent.commands.push(command)
+      return new Promise((resolve) => (sent.answer = resolve))
+    },
+  }),
+}))
+vi.mock('../../renderer/stores/notices.ts', () => ({ useNotices: () => ({ say: () => undefined }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ of: () => '', problem: () => '' }) }))
+vi.resetModules()
+const { useCompanion } = await import('../../renderer/screens/companion/useCompanion.ts')
+afterAll(() => void vi.resetModules())
+beforeEach(() => setActivePinia(createPinia()))
+
+test('what happened is put into the campaign once, however often that is pressed meanwhile', async () => {
+  const scope = effectScope()
+  const companion = scope.run(() => useCompanion(() => 'game01'))!
+  await companion.load()
+  const [first, again] = [companion.record(), companion.record()]
+  expect(companion.isSending.value).toBe(true)
+  expect(await again).toBeUndefined()
+  await flushPromises()
+  sent.answer({ ok: true, answer: {} })
+  expect(await first).toMatchObject({ ok: true })
+  expect([sent.commands, companion.isSending.value]).toEqual([['game.keep-moves'], false])
+  scope.stop()
+})

@@ -1,0 +1,49 @@
+// What takes entries of the history back by itself, and what stands in its way.
+import { afterAll, expect, test, vi } from 'vitest'
+
+const program = vi.hoisted(() => ({ asked: [] as object[], outcome: {}, withdrawn: [] as string[] }))
+vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
+vi.mock('../../renderer/stores/commands.ts', () => ({
+  newId: () => 'request01',
+  useCommands: () => ({
+    send(_command: string, input: object) {
+      program.asked.push(input)
+      return Promise.resolve(program.outcome)
+    },
+  }),
+}))
+vi.mock('../../renderer/stores/notices.ts', () => ({
+  useNotices: () => ({ withdraw: (text: string) => program.withdrawn.push(text) }),
+}))
+const problem = ({ code }: { code: string }) => code
+vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem }) }))
+vi.mock('../../renderer/text/useTold.ts', () => ({ useTold: () => ({ told: () => '' }) }))
+vi.mock('../../renderer/api/client.ts', () => ({ client: () => Promise.reject(new Error('not asked')) }))
+vi.resetModules()
+const { useTakingBack } = await import('../../renderer/composables/takeBack.ts')
+afterAll(() => void vi.resetModules())
+
+test('what rests on an entry goes with it only where that was asked for', async () => {
+  program.outcome = { ok: true, answer: {} }
+  const { takeBack } = useTakingBack()
+  expect([await takeBack(['one']), await takeBack(['one'], true)]).toEqual([[], []])
+  expect(program.asked).toMatchObject([
+    { entries: ['one'], together: false },
+    { entries: ['one'], together: true },
+  ])
+})
+
+test.each([
+  [
+    'later entries that are in the way are given, in place of their notice',
+    'undo-blocked',
+    ['later'],
+    ['undo-blocked'],
+  ],
+  ['another failure stays told', 'disk-full', undefined, []],
+])('%s', async (_, code, blocked, withdrawn) => {
+  program.withdrawn.length = 0
+  program.outcome = { ok: false, error: { code, path: '', params: { entries: ['later'] } } }
+  expect(await useTakingBack().takeBack(['one'])).toEqual(blocked)
+  expect(program.withdrawn).toEqual(withdrawn)
+})

@@ -1,0 +1,36 @@
+// Dice as they are typed: which numbers a die takes, and when a number is whole.
+import { afterAll, expect, test, vi } from 'vitest'
+import type { AftermathStore } from '../../renderer/screens/game/aftermath/useAftermath.ts'
+
+vi.mock('../../renderer/text/useText.ts', () => ({
+  useText: () => ({ t: (key: string, params = {}) => [key, ...Object.values(params)].join(' ') }),
+}))
+vi.resetModules()
+const { useTyping } = await import('../../renderer/screens/game/aftermath/typing.ts')
+afterAll(() => void vi.resetModules())
+
+/** One die of so many sides, and what was put on it. */
+function die(sides: number) {
+  const put: unknown[] = []
+  const question = { id: 'roll', kind: 'roll', of: 1, state: 'open', next: { sides } }
+  const aftermath = {
+    ...{ view: { value: { questions: [question] } }, answers: { value: {} } },
+    answer: (_id: string, { faces }: { faces: readonly number[] }) => Promise.resolve(void put.push(...faces)),
+  } as unknown as AftermathStore
+  return { put, typing: useTyping(aftermath, vi.fn(), vi.fn(), vi.fn()) }
+}
+
+test.each([
+  [6, '1', [1], undefined],
+  [6, '6', [6], undefined],
+  [6, '0', [], 'game.die-refused 0 6'],
+  [6, '7', [], 'game.die-refused 7 6'],
+  // Ten may follow the one.
+  [10, '1', [], undefined],
+  [10, '10', [10], undefined],
+  [10, '2', [2], undefined],
+])('on a die of %i sides %s is taken as %j', async (sides, keys, faces, refused) => {
+  const { put, typing } = die(sides)
+  for (const key of keys) await typing.digit('roll', key)
+  expect([put, typing.refusal.value?.text]).toEqual([faces, refused])
+})
