@@ -127,12 +127,7 @@ function laidIn(
 ) {
   return stash.flatMap((line, place) => {
     const cost = amount === 0 ? 0 : stashCosts[place]!
-    const fields = itemFields(
-      line,
-      { ...at, member: null },
-      Math.floor(cost / line.quantity),
-      first + place,
-    )
+    const fields = itemFields(line, { ...at, member: null }, Math.floor(cost / line.quantity), first + place)
     return [added('item', environment.nextId(), fields), ...payment(at, cost, 'bought', line.id, null, environment)]
   })
 }

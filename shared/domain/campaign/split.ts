@@ -54,9 +54,7 @@ function absencesOf(member: Pick<Member, 'missedGames' | 'absences'>): Pick<Fiel
 
 /** What only its ruleset knows of a member, as a fact keeps it. */
 export const profileOf = (member: Member): FieldsOf<'member'>['profile'] =>
-  Object.fromEntries(
-    Object.entries(parted(member).own.profile).filter(([, value]) => value !== undefined),
-  )
+  Object.fromEntries(Object.entries(parted(member).own.profile).filter(([, value]) => value !== undefined))
 
 /** A line of possessions as a roster has it. */
 export interface ItemLine {
