@@ -72,7 +72,7 @@ inEveryHost((at) => {
       ['Sous-fifre', 'Marius'],
       ['Sous-fifre', 'Anaïs'],
     ] as const) {
-      await button('Recruter').click()
+      await button(/^Recruter$/).click()
       await button(`Recruter : ${kind}`).click()
       const field = at.page.getByRole('textbox', { name: 'Nom du membre' })
       await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)

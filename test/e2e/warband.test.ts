@@ -46,7 +46,7 @@ const RULESETS = [
     ruleset: 'un-pour-un',
     budget: 75,
     recruit: async () => {
-      await button('Recruter').click()
+      await button(/^Recruter$/).click()
       await button(/Recruter : (Chef|Sous-fifre)$/)
         .and(page.locator(':not([aria-disabled])'))
         .first()
@@ -164,7 +164,7 @@ test('steps pressed quickly all arrive, in their order, and the number is there 
 
 test('a figure of some hundreds is typed: its price is said meanwhile, it is one entry, and is taken back as one', async () => {
   await begin('cartes-destin', 500)
-  await button('Recruter')
+  await button(/^Recruter$/)
     .or(button(/^Combattant|^Carte|^Membre|^Nouv/))
     .first()
     .click()
