@@ -85,6 +85,7 @@ inEveryHost((at) => {
   test('the rules are searched without accents; a table is rolled, by hand and by the program', async () => {
     const { page } = at
     await at.go(`/campaign/${CAMPAIGN}/rules`)
+    await at.heading('Règles').waitFor() // the page before has a search of its own
     await page.getByRole('searchbox').fill('blesse')
     await page.getByText(/^\d+\spassages trouvés$/).waitFor()
     expect((await page.locator('mark').allInnerTexts()).map((one) => one.toLowerCase())).toContain('blessé')

@@ -50,7 +50,7 @@ describe('a band', () => {
     await page.getByRole('button', { name: 'Réintégrer dans la campagne' }).click()
     await dialog().getByText('retirée', { exact: true }).waitFor()
     await dialog().getByRole('button', { name: 'Réintégrer' }).click()
-    await page.getByRole('button', { name: /Recruter/ }).waitFor()
+    await page.getByRole('button', { name: /^Recruter$/ }).waitFor()
     expect(isOut()).toBe(false)
     await expect.poll(() => dialog().count()).toBe(0)
     await page.getByRole('link', { name: 'Historique' }).click()
