@@ -44,7 +44,7 @@ test('a band is created once, and copied once', async () => {
 
 test.each([
   { ruleset: 'chaos-au-caire', open: undefined, name: /^Personnage indépendant/ },
-  { ruleset: 'un-pour-un', open: 'Recruter', name: /^Recruter : Sous-fifre$/ },
+  { ruleset: 'un-pour-un', open: /^Recruter$/, name: /^Recruter : Sous-fifre$/ },
 ])('$ruleset: one member is recruited; two presses in their time are two', async ({ ruleset, open, name }) => {
   begin(ruleset)
   host.call('warband.create', { campaign, warband: `warband00${count}`, name: 'Les Œillets' })

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { closeSync, constants, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { closeSync, constants, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -23,7 +23,7 @@ interface Acknowledged {
 export interface Acknowledging {
   /** Notes the last entry as it stands now; after a commit. */
   note(): void
-  /** Forgets it; before entries may go. Throws what the system throws. */
+  /** Forgets it, durably; before entries may go. Throws what the system throws. */
   forget(): void
   close(): void
 }
@@ -80,6 +80,8 @@ export function acknowledging(database: Database, place: Place): Acknowledging {
     note,
     forget() {
       ftruncateSync(descriptor)
+      // Entries go after this: were the power to fail then, a note that came back would miss them.
+      fsyncSync(descriptor)
       last = ''
     },
     close: () => closeSync(descriptor),
