@@ -44,7 +44,7 @@ test('the day of a game is the same wherever it is read', async () => {
   const { campaign, game } = gameCampaign(host, 'un-pour-un')
   host.call('game.change', { campaign, game, day: '2026-02-21' })
   const page = await opened(`/campaign/${campaign}/games/${game}`, { timezoneId: 'America/Montreal' })
-  await page.getByText(/Ronde 1 · 21\sfévrier 2026/).waitFor()
+  await page.getByText(/Ronde 1\s· 21\sfévrier 2026/).waitFor()
 })
 
 test('dice are rolled for one, for a band, for all; an answer that was taken back and given again finds its dice', async () => {
