@@ -4,6 +4,7 @@ import { factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
+import { outIn } from './outOfAction.ts'
 
 type Result = (typeof RESULTS)[number]
 
@@ -125,9 +126,14 @@ function tellingOf(facts: Facts) {
       })),
     }),
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
-      inGames(games)
-        .filter(({ member, game }) => facts.member.get(member)?.status === 'dead' && isLastOf(facts, member, game))
-        .map(({ member, outBy }) => ({ ...somebody(member), by: outBy === null ? null : somebody(outBy), what: null })),
+      [...Map.groupBy(inGames(games), ({ member }) => member)]
+        .filter(
+          ([member, [first]]) => facts.member.get(member)?.status === 'dead' && isLastOf(facts, member, first!.game),
+        )
+        .map(([member, told]) => {
+          const by = told.findLast((one) => outIn(one) > 0)?.outBy ?? null
+          return { ...somebody(member), by: by === null ? null : somebody(by), what: null }
+        }),
     lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>): RoundReport['fallen'] =>
       factsWhere(facts, 'loss', ({ game }) => games.some(({ id }) => id === game)).map(({ warband, name, loss }) => ({
         name,
@@ -155,12 +161,12 @@ function isLastOf(facts: Facts, member: string, game: string): boolean {
 
 function bestOf(told: readonly FactOf<'participation'>[], somebody: (id: string) => Somebody): RoundReport['deeds'] {
   const by = Map.groupBy(
-    told.filter(({ outBy, fallen, killed }) => outBy !== null && (fallen > 0 || killed)),
+    told.filter((one) => one.outBy !== null && outIn(one) > 0),
     ({ outBy }) => outBy!,
   )
   const all = [...by].map(([id, enemies]) => ({
     ...somebody(id),
-    felled: enemies.reduce((sum, { fallen, killed }) => sum + Math.max(fallen, Number(killed)), 0),
+    felled: enemies.reduce((sum, one) => sum + outIn(one), 0),
     killed: enemies.filter(({ killed }) => killed).length,
   }))
   const most = Math.max(0, ...all.map(({ felled }) => felled))

@@ -7,6 +7,7 @@ import { standingsOf } from '../rules/standings.ts'
 import { wentThrough } from './cameAlong.ts'
 import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
+import { outIn } from './outOfAction.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
 import { purchasesKept } from './purchases.ts'
 
@@ -104,13 +105,6 @@ const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
   grouped(wentThrough(facts, 'injury'), ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
     ([key, all]) => ({ ...key, count: all.length }),
   )
-
-/**
- * How many a participation tells of as put out of action: models of a group, or the one that was killed. Nobody is who went
- * over to the enemy.
- */
-const outIn = ({ fallen, killed, absence }: FactOf<'participation'>): number =>
-  absence === 'deserted' ? 0 : Math.max(fallen, Number(killed))
 
 function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
   const down = [...facts.participation.values()].filter((one) => roundOf(one.game) !== null && outIn(one) > 0)

@@ -52,6 +52,22 @@ export function twoBands(): TwoBands {
   }
 }
 
+interface Recorded {
+  readonly recorded: { readonly input: { readonly answers: Record<string, object>; readonly warbands: string[] } }
+}
+
+/** Corrects a game: the other side won. */
+export function turn({ call }: Played, game: string): void {
+  const { recorded } = call<Recorded>('game.aftermath', { campaign: CAMPAIGN, game })
+  const { results } = recorded.input.answers.result as { results: Record<string, string> }
+  const turned = Object.entries(results).map(([side, result]) => [side, result === 'win' ? 'loss' : 'win'])
+  const answers = {
+    ...recorded.input.answers,
+    result: { kind: 'result', results: Object.fromEntries(turned) as object },
+  }
+  call('game.correct', { ...recorded.input, campaign: CAMPAIGN, game, answers })
+}
+
 interface WarbandView {
   readonly treasury: number
   readonly roster: { readonly members: readonly { readonly status?: string; readonly missedGames?: number }[] }

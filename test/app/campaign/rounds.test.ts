@@ -5,7 +5,7 @@ import { playOut } from '../../../main/transfer/playedOut.ts'
 import type { BandThen } from '../../../shared/contract/views/standings.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { BANDS, noted, OURS, rounds, twoBands, type TwoBands } from '../../support/twoBands.ts'
+import { BANDS, noted, OURS, rounds, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 let played: TwoBands
 beforeEach(() => {
@@ -13,22 +13,6 @@ beforeEach(() => {
 })
 
 const values = (): unknown[] => rounds(played).rounds.map(({ round, bands }) => [round, bands])
-
-interface Recorded {
-  recorded: { input: { answers: Record<string, object>; warbands: string[] } }
-}
-
-/** Corrects a game: the other side won. */
-function correct(id: string): void {
-  const { recorded } = played.call<Recorded>('game.aftermath', { campaign: CAMPAIGN, game: id })
-  const { results } = recorded.input.answers.result as { results: Record<string, string> }
-  const turned = Object.entries(results).map(([side, result]) => [side, result === 'win' ? 'loss' : 'win'])
-  const answers = {
-    ...recorded.input.answers,
-    result: { kind: 'result', results: Object.fromEntries(turned) as object },
-  }
-  played.call('game.correct', { ...recorded.input, campaign: CAMPAIGN, game: id, answers })
-}
 
 test('no round is over before a game is recorded', () => {
   played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides: [{ warbands: [BANDS[0]] }] })
@@ -75,9 +59,9 @@ describe('a campaign of three rounds', () => {
   })
 
   test('of which a game of round one is corrected in round three', () => {
-    correct(first)
+    turn(played, first)
     expect(values()).toEqual(expected)
-    correct(first)
+    turn(played, first)
     expect(values()).toEqual(expected)
     expect(noted(played)).not.toEqual((expected[0] as [number, BandThen[]])[1])
   })

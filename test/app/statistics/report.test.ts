@@ -1,7 +1,9 @@
 // What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportView } from '../../../shared/contract/views/statistics.ts'
-import { CAMPAIGN } from '../../support/campaign.ts'
+import { playOut } from '../../../main/transfer/playedOut.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 let played: TwoBands
@@ -49,6 +51,21 @@ describe('after two rounds', () => {
     expect(() => report({ round: 3 })).toThrow('round-unplayed')
   })
 
+  test('who died is told in the round of then alone, and once where two games of it were played', () => {
+    const dead = played.fallen(US, 3, 'killed')
+    played.game(3, { winner: THEM, fallen: [] }, 'gameround3b')
+    played.game(3, { winner: THEM, fallen: [dead] }, 'gameround3a')
+    const told = (round: number) => said({ round }).split('\n').filter((line) => line.startsWith('- Anaïs (Les Fauvettes)')) // prettier-ignore
+    expect([2, 3].map(told)).toEqual([[], ['- Anaïs (Les Fauvettes), par Hélène (Ceux d’en face)']])
+  })
+
+  test('of the deeds only the greatest is told, or those that are as great', () => {
+    played.game(4, { winner: US, fallen: [played.fallen(THEM, 0), { ...played.fallen(THEM, 1), by: { member: played.members[US]![1]! } }, { ...played.fallen(THEM, 3), by: { member: played.members[US]![1]! } }] }) // prettier-ignore
+    expect(said({ round: 4 })).toMatch(
+      /Fait de la ronde\n-+\n- Gontran \(Les Fauvettes\) : 2 adversaires mis hors de combat\n\n/,
+    )
+  })
+
   test('it is marked up for Markdown and for forums, in English too', () => {
     expect(said({ as: 'markdown', language: 'en' })).toMatch(
       /^# .*round 2\n\n## Results\n- \*\*Les Fauvettes\*\* \d+ – /,
@@ -65,4 +82,19 @@ describe('after two rounds', () => {
     expect(forum).not.toContain('[url')
     expect(forum.replaceAll('\u2060', '')).toContain(name)
   })
+})
+
+test('who goes over to the enemy is nobody’s deed', () => {
+  const kolaps = begun('kolaps', 400)
+  const recruit = (warband: string, name: string) =>
+    kolaps.does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'character', name, rank: 5 } }).member!
+  kolaps.does('warband.create', { campaign: CAMPAIGN, warband: THEM, name: 'Ceux d’en face' })
+  const [hunter, deserter] = [recruit(US, 'Ada'), recruit(THEM, 'Bo')]
+  recruit(THEM, 'Cy')
+  const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+  kolaps.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides })
+  const fallen = [{ member: deserter, fate: 'deserted', by: { member: hunter } } as const]
+  playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
+  const { text } = kolaps.call<ReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr' })
+  expect(text).not.toContain('Fait de la ronde')
 })

@@ -5,7 +5,7 @@ import { Statistics } from '../../../shared/statistics/format.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
-import { BANDS, OURS, twoBands, type TwoBands } from '../../support/twoBands.ts'
+import { BANDS, OURS, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 let played: TwoBands
 beforeEach(() => {
@@ -15,22 +15,6 @@ beforeEach(() => {
 const view = () => played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })
 const figures = () => view().statistics
 const [US, THEM] = BANDS
-
-interface Recorded {
-  recorded: { input: { answers: Record<string, object>; warbands: string[] } }
-}
-
-/** Corrects a game: the other side won. */
-function correct(id: string): void {
-  const { recorded } = played.call<Recorded>('game.aftermath', { campaign: CAMPAIGN, game: id })
-  const { results } = recorded.input.answers.result as { results: Record<string, string> }
-  const turned = Object.entries(results).map(([side, result]) => [side, result === 'win' ? 'loss' : 'win'])
-  const answers = {
-    ...recorded.input.answers,
-    result: { kind: 'result', results: Object.fromEntries(turned) as object },
-  }
-  played.call('game.correct', { ...recorded.input, campaign: CAMPAIGN, game: id, answers })
-}
 
 test('of a campaign in which nothing was played there are its bands and what founded them, nothing more', () => {
   const { rounds, warbands, standings, felled, dice, people } = figures()
@@ -60,7 +44,7 @@ describe('after two rounds', () => {
   })
 
   test('a correction counts as it is told now, an undone game not at all', () => {
-    correct(first)
+    turn(played, first)
     const winners = () => figures().standings.filter(({ rank, round }) => rank === 1 && round === 1).map(({ warband }) => warband) // prettier-ignore
     expect(winners()).toEqual([US])
     played.call('history.undo', { campaign: CAMPAIGN, entries: [played.last('game.correct')] })
