@@ -11,7 +11,7 @@ const BUNDLES = ['client', 'main', 'preload']
 /** What the tools of the build put into a bundle, by the names that they give it. */
 const BY_TOOLS = { vite: 'vite', 'plugin-vue': '@vitejs/plugin-vue', rolldown: 'rolldown' }
 
-/** Works of others within a package that its own licence does not speak of; `text`: the name of the text. */
+/** Works of others within a package that its own licence does not speak of; `text`: the name of the text, `copyright`: what it begins with. */
 const PARTS = [
   { of: 'better-sqlite3', name: 'SQLite', licence: 'Public domain', text: 'SQLite' },
   {
@@ -25,6 +25,20 @@ const PARTS = [
     name: 'the metrics of the 14 standard fonts, Copyright (c) 1985-1997 Adobe Systems Incorporated',
     licence: 'APAFML',
     text: 'APAFML',
+  },
+  {
+    of: '@resvg/resvg-wasm',
+    name: 'tiny-skia, Copyright (c) 2011 Google Inc., Copyright (c) 2020 Yevhenii Reizner',
+    licence: 'BSD-3-Clause',
+    text: 'BSD-3-Clause',
+    copyright: 'Copyright (c) 2011 Google Inc. Copyright (c) 2020 Yevhenii Reizner.',
+  },
+  {
+    of: '@resvg/resvg-wasm',
+    name: 'ttf-parser, rustybuzz, fontdb, roxmltree, svgtypes and more of the same author',
+    licence: 'MIT',
+    text: 'MIT',
+    copyright: 'Copyright (c) 2018 Yevhenii Reizner',
   },
 ]
 
@@ -152,7 +166,7 @@ export function notices(packages = shipped()) {
     ...packages.map(line),
     '',
     'Within them:',
-    ...parts.map((one) => `  ${one.of}: ${one.name} · ${one.licence} · ${numberOf(standard(one.text))}`),
+    ...parts.map((one) => `  ${one.of}: ${one.name} · ${one.licence} · ${numberOf(standard(one.text, one.copyright))}`),
     '',
     'Fonts, and parts of them (SIL Open Font License):',
     ...fonts().map(line),

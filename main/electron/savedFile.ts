@@ -9,6 +9,8 @@ const KINDS = {
   json: 'file.kind-json',
   csv: 'file.kind-csv',
   txt: 'file.kind-txt',
+  md: 'file.kind-md',
+  png: 'file.kind-png',
   zip: 'file.kind-zip',
 } as const
 type Kind = keyof typeof KINDS

@@ -9,9 +9,10 @@ import { GUARDING, NOT_KEPT } from './headers.ts'
 import type { Answered, Asked } from './request.ts'
 import { callIdOf, stoppable, type Answering, type Stoppable } from './stoppable.ts'
 
-/** A printed document, or why there is none. */
+/** A printed document or a picture, or why there is none. */
 export type PdfAnswer =
-  { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly ok: false; readonly error: WireError }
+  | { readonly ok: true; readonly type: 'application/pdf' | 'image/png'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly error: WireError }
 
 /** What a host serves. */
 export interface Served {
@@ -72,7 +73,7 @@ async function routed(request: Asked, { pdf, files }: Served, calls: Stoppable):
     return json(200, await calls.call(method, input, id === null ? undefined : callIdOf(id)))
   }
   const made = await pdf(input)
-  if (made.ok) return sent(made.bytes, 'application/pdf', NOT_KEPT)
+  if (made.ok) return sent(made.bytes, made.type, NOT_KEPT)
   return made.error.code === 'superseded' ? NOTHING : json(422, made)
 }
 

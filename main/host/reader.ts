@@ -13,6 +13,7 @@ const SLOW: ReadonlySet<string> = new Set([
   'statistics.get',
   'statistics.csv',
   'report.get',
+  'report.picture',
 ])
 
 /** True for a query that is better asked of a reader. */

@@ -20,3 +20,13 @@ function copyBySelection(text: string): boolean {
   if (before instanceof HTMLElement) before.focus()
   return isDone
 }
+
+/** Puts a picture on the clipboard; false where the browser does not let it. */
+export async function copyPicture(png: Blob): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })])
+    return true
+  } catch {
+    return false
+  }
+}

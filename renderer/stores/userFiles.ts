@@ -31,10 +31,13 @@ export const useUserFiles = defineStore('user-files', () => {
   const notices = useNotices()
   const { problem } = useText()
 
-  /** Keeps a text as a file and says `done`, unless the user would rather not; what is in its way is told in a notice. */
-  async function save(name: string, text: string, type: string, done: string): Promise<void> {
+  /**
+   * Keeps a text (of this `type`), or what is whole already, as a file and says `done`, unless the user would rather not;
+   * what is in its way is told in a notice.
+   */
+  async function save(name: string, content: string | Blob, type: string, done: string): Promise<void> {
     try {
-      if (await host.saveFile(name, new Blob([text], { type }))) notices.say('done', done)
+      if (await host.saveFile(name, typeof content === 'string' ? new Blob([content], { type }) : content)) notices.say('done', done)
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       notices.say('error', problem(thrown.error))

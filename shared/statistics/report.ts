@@ -45,7 +45,12 @@ export interface RoundReport {
   /** Who died of the round; `by`: who did it. `what`: where not a member fell, but somebody or something of a team. */
   readonly fallen: readonly (Somebody & { readonly by: Somebody | null; readonly what: Localized | null })[]
   /** Who put most enemies out of action, several where they are equal; nobody where nobody did. */
-  readonly deeds: readonly (Somebody & { readonly felled: number; readonly killed: number })[]
+  readonly deeds: readonly (Somebody & {
+    readonly member: string
+    readonly warband: string
+    readonly felled: number
+    readonly killed: number
+  })[]
   /** The next games to be played, with their round; null where none is planned. */
   readonly next: { readonly round: number; readonly games: readonly ReportGame[] } | null
 }
@@ -141,7 +146,7 @@ function tellingOf(facts: Facts) {
         by: null,
         what: names.get(loss) ?? null,
       })),
-    deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] => bestOf(inGames(games), somebody),
+    deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] => bestOf(inGames(games), (id) => ({ ...somebody(id), member: id, warband: facts.member.get(id)?.warband ?? '' })),
   }
 }
 
@@ -159,13 +164,16 @@ function isLastOf(facts: Facts, member: string, game: string): boolean {
   )
 }
 
-function bestOf(told: readonly FactOf<'participation'>[], somebody: (id: string) => Somebody): RoundReport['deeds'] {
+function bestOf(
+  told: readonly FactOf<'participation'>[],
+  doer: (id: string) => Omit<RoundReport['deeds'][number], 'felled' | 'killed'>,
+): RoundReport['deeds'] {
   const by = Map.groupBy(
     told.filter((one) => one.outBy !== null && outIn(one) > 0),
     ({ outBy }) => outBy!,
   )
   const all = [...by].map(([id, enemies]) => ({
-    ...somebody(id),
+    ...doer(id),
     felled: enemies.reduce((sum, one) => sum + outIn(one), 0),
     killed: enemies.filter(({ killed }) => killed).length,
   }))

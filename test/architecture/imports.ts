@@ -71,7 +71,11 @@ export const ROOMS: readonly Room[] = [
     rooms: ['main/ports', ...CAMPAIGN],
     packages: ['node:', 'better-sqlite3', 'drizzle-orm'],
   },
-  { place: 'main/pdf', rooms: ['main/ports', ...SHARED], packages: ['node:', 'pdfmake', 'fontkit'] },
+  {
+    place: 'main/pdf',
+    rooms: ['main/ports', ...SHARED],
+    packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
+  },
   { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   {
     place: 'main/app',

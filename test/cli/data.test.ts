@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { Statistics } from '../../shared/statistics/format.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
 import { readPdf } from '../support/pdfText.ts'
+import { BANDS, twoBands } from '../support/twoBands.ts'
 import { cli } from '../support/cli.ts'
 
 let folder: string
@@ -208,6 +210,28 @@ describe('campaigns, export, import, check', () => {
         err: [expect.stringMatching(says), expect.anything()],
       })
     expect((await cli(['stats', 'campaign99', '--data', data])).code).toBe(2)
+  })
+
+  test('tell a round as a text to post, and as a picture where it is said which file', async () => {
+    const played = twoBands()
+    played.game(1, { winner: BANDS[0], fallen: [] })
+    const file = inFolder('played.json')
+    writeFileSync(file, JSON.stringify(played.call('campaign.export', { campaign: CAMPAIGN })))
+    expect((await cli(['import', file, '--data', data])).code).toBe(0)
+    const asked = ['report', CAMPAIGN, '--data', data]
+    expect((await cli([...asked, '--as', 'markdown'])).out.join('\n')).toMatch(/^# .*\n\n## Results\n- /)
+    const png = inFolder('round.png')
+    expect(await cli([...asked, '--as', 'png', '-o', png])).toMatchObject({ code: 0, out: [] })
+    const head = readFileSync(png).subarray(0, 24)
+    expect([head.toString('latin1', 1, 4), head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual(['PNG', 1200, 1350])
+    for (const args of [
+      ['--as', 'png'],
+      ['--as', 'gif'],
+      ['--as', 'png', '-o', png, '--round', 'x'],
+    ])
+      expect((await cli([...asked, ...args])).code).toBe(2)
+    const unplayed = await cli([...asked, '--as', 'png', '-o', png, '--round', '77'])
+    expect([unplayed.code, unplayed.err]).toEqual([2, [expect.stringContaining('77')]])
   })
 
   test('say which way in is the right one', async () => {

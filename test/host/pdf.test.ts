@@ -8,7 +8,7 @@ const STAND_IN = `
   parentPort.on('message', ({ id, request }) => {
     if (request.does === 'throw') throw new Error('broken')
     if (request.does === 'exit') process.exit(0)
-    const answer = () => parentPort.postMessage({ id, answer: { ok: true, bytes: new Uint8Array([threadId, request.mark]) } })
+    const answer = () => parentPort.postMessage({ id, answer: { ok: true, type: 'application/pdf', bytes: new Uint8Array([threadId, request.mark]) } })
     if (request.does !== 'never') setTimeout(answer, request.does === 'late' ? 100 : 0)
   })`
 

@@ -151,7 +151,14 @@ describe.each(WAYS)('over $name', (way) => {
       const request = { campaign: CAMPAIGN, what: { kind: 'blank' }, language: 'fr' }
       const made = await pdf(request)
       expect(made.ok && Buffer.from(made.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
-      for (const wrong of [{ ...request, what: { kind: 'warbands' } }, { ...request, paper: 'a3' }, null])
+      const picture = { title: SIGNS, subtitle: '', foot: '', sections: [] }
+      const drawn = await pdf({ campaign: CAMPAIGN, picture })
+      expect(drawn.ok && [drawn.type, Buffer.from(drawn.bytes).toString('latin1', 1, 4)]).toEqual(['image/png', 'PNG'])
+      const odd = [
+        { campaign: CAMPAIGN, picture: { ...picture, title: 7 } },
+        { campaign: 'nothing001', picture },
+      ]
+      for (const wrong of [{ ...request, what: { kind: 'warbands' } }, { ...request, paper: 'a3' }, null, ...odd])
         expect(await pdf(wrong)).toEqual(await service.pdf(wrong))
     }))
 })

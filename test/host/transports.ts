@@ -44,7 +44,7 @@ export const overHttp: Way = {
       },
       async pdf(request) {
         const response = await post('/pdf', request)
-        if (response.ok) return { ok: true, bytes: new Uint8Array(await response.arrayBuffer()) }
+        if (response.ok) return printedOf(response)
         return (await response.json()) as PdfAnswer
       },
       async onChange(listener) {
@@ -104,7 +104,7 @@ const overBridge: Way = {
         const body = JSON.stringify(request)
         const headers = { 'content-type': 'application/json' }
         const response = await page(new Request(new URL('pdf', PAGE), { method: 'POST', headers, body }))
-        if (response.ok) return { ok: true, bytes: new Uint8Array(await response.arrayBuffer()) }
+        if (response.ok) return printedOf(response)
         return (await response.json()) as PdfAnswer
       },
       onChange(listener) {
@@ -122,3 +122,10 @@ const overBridge: Way = {
 
 /** Every way there is. */
 export const WAYS: readonly Way[] = [overHttp, overBridge]
+
+/** A document as a host sent it. */
+const printedOf = async (response: Response): Promise<PdfAnswer> => ({
+  ok: true,
+  type: response.headers.get('content-type') === 'image/png' ? 'image/png' : 'application/pdf',
+  bytes: new Uint8Array(await response.arrayBuffer()),
+})

@@ -170,6 +170,16 @@ export const INSIDE: readonly Scene[] = [
     ready: '.dialog .btn--primary:enabled',
   },
   {
+    name: 'round-picture',
+    worlds: TYPICAL,
+    route: at('/rounds/1'),
+    act: async (page) => {
+      await page.locator('.rg__ways button').first().click()
+      await page.locator('[role=dialog] select').selectOption('picture')
+    },
+    ready: '.rp__shown img',
+  },
+  {
     name: 'round-composed',
     worlds: FULL,
     route: at('/rounds/9'),

@@ -20,7 +20,7 @@ const FILE: ServedFile = { type: 'text/html', bytes: new Uint8Array([60, 33, 62]
 const FILES = ['/', '/assets/app-12345678.js']
 const counting = createHandler({
   call: (method) => reach(method, { ok: true, value: null }),
-  pdf: () => Promise.resolve(reach('pdf', { ok: true, bytes: new Uint8Array([37]) } as const)),
+  pdf: () => Promise.resolve(reach('pdf', { ok: true, type: 'application/pdf', bytes: new Uint8Array([37]) } as const)),
   files: {
     get: (path) =>
       FILES.includes(path) ? new Proxy(FILE, { get: (file, key) => reach(path, file[key as 'type']) }) : undefined,

@@ -1,6 +1,6 @@
 import type { STATISTICS_METHODS } from '../../../shared/contract/methods/statistics.ts'
 import type { Handlers } from '../handler.ts'
-import { getReport } from './report.ts'
+import { getPicture, getReport } from './report.ts'
 import { viewStatistics } from './statistics.ts'
 import { exportStatistics } from './statisticsCsv.ts'
 
@@ -9,4 +9,5 @@ export const STATISTICS: Handlers<typeof STATISTICS_METHODS> = {
   'statistics.get': viewStatistics,
   'statistics.csv': exportStatistics,
   'report.get': getReport,
+  'report.picture': getPicture,
 }

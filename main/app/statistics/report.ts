@@ -1,5 +1,5 @@
 import type { ReportKind } from '../../../shared/contract/report.ts'
-import type { ReportView } from '../../../shared/contract/views/statistics.ts'
+import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Language } from '../../../shared/domain/localized.ts'
@@ -8,26 +8,42 @@ import { statisticsOf } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import type { Engine } from '../execute.ts'
 import { MARKINGS } from './marking.ts'
+import { pictureOf } from './reportPicture.ts'
 import { reportText } from './reportText.ts'
 
-interface Wanted {
+/** A round of a campaign; the last that was played, where none is said. */
+interface OfRound {
   readonly campaign: string
   readonly round?: number | undefined
-  readonly as: ReportKind
-  readonly language: Language
 }
 
 /**
  * What a round came to as a text to post, and the rounds of which there is one. Throws `fact-missing`, `round-unplayed`
  * where no game of the round was recorded.
  */
-export function getReport({ store, ruleset }: Engine, { campaign, round, as, language }: Wanted): ReportView {
+export function getReport(
+  engine: Engine,
+  { as, language, ...wanted }: OfRound & { readonly as: ReportKind; readonly language: Language },
+): ReportView {
+  const { report, round, rounds } = reported(engine, wanted)
+  return { round, rounds, text: reportText(report, MARKINGS[as], translator(language)) }
+}
+
+/** What a picture of a round might show, in words that can be changed. Throws as `getReport`. */
+export function getPicture(
+  engine: Engine,
+  { language, ...wanted }: OfRound & { readonly language: Language },
+): RoundPictureView {
+  const { report, round, rounds, ruleset } = reported(engine, wanted)
+  return { round, rounds, picture: pictureOf(report, ruleset.name, translator(language)) }
+}
+
+function reported({ store, ruleset }: Engine, { campaign, round }: OfRound) {
   const facts = store.loadAll(campaign)
   const rules = ruleset(factOf(facts, 'campaign', campaign).ruleset)
   const statistics = statisticsOf({ facts, campaign, ruleset: rules, recordedAt: store.recordings(campaign) })
   const { rounds } = statistics
   const wanted = round ?? rounds.at(-1)
   if (wanted === undefined || !rounds.includes(wanted)) throw new AppError('round-unplayed', { round: wanted ?? 1 })
-  const report = roundReport(facts, rules, statistics, wanted)
-  return { round: wanted, rounds, text: reportText(report, MARKINGS[as], translator(language)) }
+  return { report: roundReport(facts, rules, statistics, wanted), round: wanted, rounds, ruleset: rules }
 }

@@ -41,6 +41,10 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
   ].join('\n')
 }
 
+/** True where nobody won and nobody lost. */
+export const isDrawn = ({ sides }: Pick<ReportGame, 'sides'>): boolean =>
+  sides.length > 0 && sides.every(({ result }) => result === 'draw')
+
 /** The sides of a game in a line, the winners standing out; their points where somebody counted any. */
 function resultLine({ sides, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
@@ -49,9 +53,8 @@ function resultLine({ sides, scenario }: ReportGame, { plain, bold }: Marking, t
     const named = result === 'win' ? bold(names) : names
     return isCounted ? `${named} ${victoryPoints ?? 0}` : named
   })
-  const isDraw = sides.length > 0 && sides.every(({ result }) => result === 'draw')
   const winners = sides.filter(({ result }) => result === 'win').flatMap(({ bands }) => bands)
-  const outcome = isDraw
+  const outcome = isDrawn({ sides })
     ? text('report.draw')
     : winners.length > 0
       ? text('report.won', { names: winners.join(', ') })
@@ -60,17 +63,22 @@ function resultLine({ sides, scenario }: ReportGame, { plain, bold }: Marking, t
   return [told.join(` ${plain('–')} `), ...after].join(plain(' · '))
 }
 
+/** Places won or lost since the round before; nothing for none. */
+export const moveOf = (moved: number | null): string =>
+  moved === null || moved === 0 ? '' : moved > 0 ? `▲${moved}` : `▼${-moved}`
+
 function standingLine(
   { rank, band, points, moved }: RoundReport['standings'][number],
   { plain, bold }: Marking,
   text: Translator,
 ): string {
-  const move = moved === null || moved === 0 ? '' : moved > 0 ? ` ▲${moved}` : ` ▼${-moved}`
+  const move = moveOf(moved) === '' ? '' : ` ${moveOf(moved)}`
   const name = rank === 1 ? bold(plain(band)) : plain(band)
   return `${plain(`${rank}. `)}${name}${plain(` · ${text('report.points', { count: points })}${move}`)}`
 }
 
-function fallenLine({ name, band, by, what }: RoundReport['fallen'][number], text: Translator): string {
+/** Somebody who fell: whose, and by whom. */
+export function fallenLine({ name, band, by, what }: RoundReport['fallen'][number], text: Translator): string {
   if (what !== null) return [text.of(what), name, band].filter((part) => part !== '').join(' · ')
   return by === null
     ? text('report.fallen-line', { name, band })

@@ -1,38 +1,76 @@
+import { createCall, type Call } from '../../../shared/contract/call.ts'
 import { REPORT_KINDS } from '../../../shared/contract/report.ts'
-import type { ViewAnswers } from '../../../shared/contract/answers.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
-import { last } from '../../app/arguments.ts'
+import type { Language } from '../../../shared/domain/localized.ts'
+import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
+import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { roundPicture } from '../../app/statistics/roundPicture.ts'
+import { renderRoundPicture } from '../../pdf/roundPicture.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { only, oneOf, wholeNumber } from '../options.ts'
-import { putOut } from '../written.ts'
-import { answered } from './call.ts'
+import { printable } from '../problem.ts'
+import { putOut, writeTo } from '../written.ts'
 
-/** `report CAMPAIGN`: what a round came to, as a text to post. */
+const KINDS = [...REPORT_KINDS, 'png'] as const
+
+/** `report CAMPAIGN`: what a round came to, as a text to post or as a picture. */
 export const report: Command = {
   name: 'report',
-  usage: 'CAMPAIGN [--round N] [--as text|markdown|bbcode] [-o FILE] [--as-is] [--data DIR]',
+  usage: 'CAMPAIGN [--round N] [--as text|markdown|bbcode|png] [-o FILE] [--as-is] [--data DIR]',
   about: 'cli.report',
   options: [
     { name: 'round', value: 'N', about: 'cli.report.round' },
-    { name: 'as', value: REPORT_KINDS.join('|'), about: 'cli.report.as' },
+    { name: 'as', value: KINDS.join('|'), about: 'cli.report.as' },
     { name: 'output', short: 'o', value: 'FILE', about: 'cli.export.output' },
     AS_IS,
     DATA,
   ],
-  async run(args, terminal) {
+  run(args, terminal) {
     const campaign = only(args, 'CAMPAIGN')
+    const kind = oneOf(args, 'as', KINDS)
     const round = wholeNumber(args, 'round', 0, MAX_COUNT)
-    const wanted = { campaign, as: oneOf(args, 'as', REPORT_KINDS), language: terminal.text.language }
-    let content = ''
-    const code = await withApp(args, false, terminal, ({ app }) => {
-      const answer = app.call('report.get', { ...wanted, ...(round !== undefined && { round }) }, 'cli')
-      if (!answer.ok) return answered(answer, terminal)
-      content = (answer.value as ViewAnswers['report.get']).text
-      return EXIT.done
-    })
-    if (code === EXIT.done) putOut(content, last(args, 'output'), terminal)
-    return code
+    const wanted = { campaign, language: terminal.text.language, ...(round !== undefined && { round }) }
+    return kind === 'png' ? asPicture(wanted, args, terminal) : asText({ ...wanted, as: kind }, args, terminal)
   },
 }
+
+interface Wanted {
+  readonly campaign: string
+  readonly round?: number
+  readonly language: Language
+}
+
+async function asText(
+  wanted: Wanted & { readonly as: (typeof REPORT_KINDS)[number] },
+  args: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  let content = ''
+  const code = await reading(args, terminal, (call) => {
+    content = call('report.get', wanted).text
+  })
+  if (code === EXIT.done) putOut(content, last(args, 'output'), terminal)
+  return code
+}
+
+async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const file = last(args, 'output')
+  if (file === undefined) throw new UsageError('argument-missing', { argument: '-o FILE.png' })
+  let found: RoundPicture | undefined
+  const code = await reading(args, terminal, (call) => {
+    const { picture } = call('report.picture', wanted)
+    found = roundPicture(call, { campaign: wanted.campaign, picture })
+  })
+  if (!found) return code
+  writeTo(file, await renderRoundPicture(found), terminal.files)
+  terminal.err(terminal.text('export.done', { file: printable(file) }))
+  return code
+}
+
+const reading = (args: Arguments, terminal: Terminal, read: (call: Call) => void): Promise<ExitCode> =>
+  withApp(args, false, terminal, ({ app }) => {
+    read(createCall((method, input) => app.call(method, input, 'cli')))
+    return EXIT.done
+  })

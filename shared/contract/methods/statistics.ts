@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
 import { StatisticsCsvOptions } from '../csv.ts'
+import { ProposedPicture } from '../picture.ts'
 import { ReportOptions } from '../report.ts'
-import type { ReportView, StatisticsView } from '../views/statistics.ts'
+import type { ReportView, RoundPictureView, StatisticsView } from '../views/statistics.ts'
 import { query } from './method.ts'
 
 export const STATISTICS_METHODS = {
@@ -12,4 +13,5 @@ export const STATISTICS_METHODS = {
     readonly text: string
   }>(),
   'report.get': query(z.strictObject({ campaign: Id, ...ReportOptions })).answers<ReportView>(),
+  'report.picture': query(z.strictObject({ campaign: Id, ...ProposedPicture })).answers<RoundPictureView>(),
 }

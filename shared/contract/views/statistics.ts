@@ -1,3 +1,4 @@
+import type { PictureContent } from '../picture.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Statistics } from '../../statistics/format.ts'
 
@@ -28,4 +29,11 @@ export interface ReportView {
   readonly round: number
   readonly rounds: readonly number[]
   readonly text: string
+}
+
+/** What the picture of a round is proposed to show; `rounds`: those of which there is one. */
+export interface RoundPictureView {
+  readonly round: number
+  readonly rounds: readonly number[]
+  readonly picture: PictureContent
 }

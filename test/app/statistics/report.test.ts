@@ -1,7 +1,8 @@
 // What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ReportView } from '../../../shared/contract/views/statistics.ts'
+import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
+import { cellsOf } from '../../../shared/sheets/roundPicture.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
@@ -73,6 +74,18 @@ describe('after two rounds', () => {
     expect(said({ as: 'bbcode' })).toMatch(/\[list\]\n\[\*\]\[b\]Les Fauvettes\[\/b\] \d+ – .*\n\[\/list\]/)
   })
 
+  test('as a picture it tells the same, the greatest deed with its portrait', () => {
+    const { round, picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'fr' })
+    expect(round).toBe(2)
+    const [results, standings, deed, fallen, next] = picture.sections.map((one) => ({ ...one, text: one.text.replaceAll(/[\u00a0\u202f]/g, ' ') })) // prettier-ignore
+    expect(results!.text).toMatch(/^\*Les Fauvettes\* \| \d+ – 0 \| Ceux d’en face$/)
+    expect(standings!.text).toBe('1. | *Les Fauvettes* | 3 points | ▲1\n2. | Ceux d’en face | 3 points | ▼1')
+    expect(deed).toMatchObject({ kind: 'lines', portrait: { warband: US, member: played.members[US]![0] } })
+    expect(fallen!.text).toBe('Marius (Ceux d’en face), par Hélène (Les Fauvettes)')
+    expect(next).toMatchObject({ kind: 'games', text: 'Les Fauvettes | – | Ceux d’en face | Table 2', portrait: null })
+    expect(() => played.call('report.picture', { campaign: CAMPAIGN, round: 3, language: 'fr' })).toThrow('round-unplayed') // prettier-ignore
+  })
+
   test('no name means anything in it', () => {
     const name = '[url=x]<b>*_`~|#@'
     played.does('warband.change', { campaign: CAMPAIGN, warband: US, name })
@@ -81,6 +94,8 @@ describe('after two rounds', () => {
     const forum = report({ as: 'bbcode' }).text
     expect(forum).not.toContain('[url')
     expect(forum.replaceAll('\u2060', '')).toContain(name)
+    const { picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'fr' })
+    expect(cellsOf(picture.sections[0]!.text)[0]).toEqual([{ text: name, stands: true }])
   })
 })
 

@@ -1,0 +1,90 @@
+import type { PictureContent } from '../../../shared/contract/picture.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
+import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
+import { fallenLine, isDrawn, moveOf } from './reportText.ts'
+
+/** So many a picture tells of, each to be read at a glance; the text has them all. */
+const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
+
+type Section = PictureContent['sections'][number]
+
+/** What a round came to as a picture's words: whoever posts it changes them as they like. `ruleset`: its name. */
+export function pictureOf(report: RoundReport, ruleset: Localized, text: Translator): PictureContent {
+  const { campaign, round, games, standings, deeds, fallen, next } = report
+  const section = (kind: Section['kind'], heading: string, lines: readonly string[], most = lines.length): Section[] =>
+    lines.length === 0 ? [] : [{ kind, heading, text: begun(lines, most).join('\n'), portrait: null }]
+  const [deed] = deeds
+  const told = section(
+    'lines',
+    text('report.deed'),
+    deeds.map((one) => deedLine(one, text)),
+  )
+  return {
+    title: campaign,
+    subtitle: text('report.round', { round }),
+    foot: `${text.of(ruleset)} · Chronique`,
+    sections: [
+      ...section('games', text('report.results'), games.map(gameLine), MOST.games),
+      ...section(
+        'ranks',
+        text('report.standings'),
+        standings.map((one) => rankLine(one, text)),
+        MOST.ranks,
+      ),
+      ...told.map((one) => ({ ...one, portrait: deed && deeds.length === 1 ? portraitOf(deed) : null })),
+      ...section(
+        'lines',
+        text('report.fallen'),
+        fallen.map((one) => plainInPicture(fallenLine(one, text))),
+        MOST.fallen,
+      ),
+      ...(next === null
+        ? []
+        : section(
+            'games',
+            text('report.next', { round: next.round }),
+            next.games.map((game) => fixture(game, text)),
+            MOST.next,
+          )),
+    ],
+  }
+}
+
+const portraitOf = ({ member, warband }: RoundReport['deeds'][number]) => ({ member, warband })
+
+/** The first lines, and how many more there are. */
+const begun = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length <= most ? lines : [...lines.slice(0, most - 1), `… + ${lines.length - most + 1}`]
+
+const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join(' + ')
+
+/** Two sides about their score; more of them one after the other, those who won standing out. */
+function gameLine(game: ReportGame): string {
+  const { sides } = game
+  const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
+  const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
+  const points = sides.map(({ victoryPoints }) => String(victoryPoints ?? 0))
+  if (sides.length === 2) {
+    const score = isCounted ? `${points[0]} – ${points[1]}` : isDrawn(game) ? '=' : '–'
+    return pictureLine([named[0]!, score, named[1]!])
+  }
+  return named.map((name, at) => (isCounted ? `${name} ${points[at]}` : name)).join(' – ')
+}
+
+function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {
+  const name = (rank === 1 ? standingOut : plainInPicture)(band)
+  return pictureLine([`${rank}.`, name, plainInPicture(text('report.points', { count: points })), moveOf(moved)])
+}
+
+const deedLine = (deed: RoundReport['deeds'][number], text: Translator): string =>
+  plainInPicture(text('report.deed-line', { ...deed, count: deed.felled }))
+
+/** Who meets whom next; at which table, beside it. */
+function fixture({ sides, table }: ReportGame, text: Translator): string {
+  const where = table === null ? '' : plainInPicture(text('report.table', { table }))
+  const named = sides.map((side) => plainInPicture(bandsOf(side)))
+  if (named.length === 2) return pictureLine([named[0]!, '–', named[1]!, where])
+  return [named.join(' – '), where].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,8 @@
+import type { RoundPicture } from '../../shared/sheets/roundPicture.ts'
+import { PICTURE, roundPictureInk } from './layouts/roundPicture.ts'
+import { pngOf } from './raster.ts'
+import { svgOf } from './svg.ts'
+
+/** The picture of a round as a PNG of 1200 by 1350 dots. */
+export const renderRoundPicture = (picture: RoundPicture): Promise<Uint8Array<ArrayBuffer>> =>
+  pngOf(svgOf(roundPictureInk(picture), PICTURE.width, PICTURE.height), PICTURE.dots)

@@ -1,0 +1,117 @@
+// The picture of a round: it is of one size whatever it tells, nothing stands over its edges, what had to be left out is
+// said, and no words mean anything in it.
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepareFonts } from '../../main/pdf/fonts.ts'
+import { isWords, widthOfRuns, type Ink } from '../../main/pdf/ink/ink.ts'
+import { PICTURE, roundPictureInk } from '../../main/pdf/layouts/roundPicture.ts'
+import { renderRoundPicture } from '../../main/pdf/roundPicture.ts'
+import { svgOf } from '../../main/pdf/svg.ts'
+import { pictureLine, plainInPicture, standingOut, type RoundPicture } from '../../shared/sheets/roundPicture.ts'
+
+const MOTIFS = ['plain', 'notebook', 'deco', 'cards', 'inscription', 'barrier'] as const
+const name = (at: number) => ['Les Fauvettes du canal', 'Ceux d’en face', 'La Compagnie des ombres', 'Un'][at % 4]!
+
+interface Counts {
+  readonly games?: number
+  readonly ranks?: number
+  readonly fallen?: number
+  readonly next?: number
+}
+
+function picture(
+  { games = 0, ranks = 0, fallen = 0, next = 0 }: Counts,
+  over: Partial<RoundPicture> = {},
+): RoundPicture {
+  const lines = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('\n')
+  return {
+    motif: 'plain',
+    title: 'Les Nuits du Caire',
+    subtitle: 'Ronde 5',
+    foot: 'Chronique',
+    sections: [
+      { kind: 'games', heading: 'Résultats', text: lines(games, (at) => pictureLine([standingOut(name(at)), '3 – 1', name(at + 1)])) },
+      { kind: 'ranks', heading: 'Classement', text: lines(ranks, (at) => pictureLine([`${at + 1}.`, name(at), '9 points', '▲2'])) },
+      { kind: 'lines', heading: 'Tombés', text: lines(fallen, (at) => `Marius ${at} (${name(at)}), par Hélène`) },
+      { kind: 'games', heading: 'Prochaines parties : ronde 6', text: lines(next, (at) => pictureLine([name(at), '–', name(at + 1), `Table ${at}`])) },
+    ],
+    ...over,
+  } // prettier-ignore
+}
+
+const textsIn = (ink: readonly Ink[]): string[] =>
+  ink.filter(isWords).map(({ runs }) => runs.map(({ text }) => text).join(''))
+
+beforeAll(prepareFonts)
+
+describe.each(MOTIFS)('in the manner « %s »', (motif) => {
+  test.each<[string, Counts]>([
+    ['nothing', {}],
+    ['one game', { games: 1, ranks: 2 }],
+    ['an evening', { games: 15, ranks: 12, fallen: 8, next: 8 }],
+    ['a league of two hundred', { games: 100, ranks: 200, fallen: 60, next: 100 }],
+  ])('%s stands within the edges', (_, counts) => {
+    for (const one of roundPictureInk(picture(counts, { motif })).filter(isWords)) {
+      const width = widthOfRuns(one.runs)
+      const size = Math.max(...one.runs.map((run) => run.size))
+      expect(one.x).toBeGreaterThanOrEqual(0)
+      expect(one.x + width).toBeLessThanOrEqual(PICTURE.width)
+      expect(one.y - size).toBeGreaterThanOrEqual(0)
+      expect(one.y).toBeLessThanOrEqual(PICTURE.height)
+    }
+  })
+})
+
+test('what there is no room for is counted, in each list that lost any', () => {
+  const texts = textsIn(roundPictureInk(picture({ games: 100, ranks: 200 })))
+  const cut = texts.filter((text) => /^… \+ \d+$/.test(text)).map((text) => Number(text.slice(4)))
+  const ranks = texts.filter((text) => /^\d+\.$/.test(text)).length
+  expect(cut).toHaveLength(2)
+  expect(cut[1]! + ranks).toBe(200)
+})
+
+test('an evening of fifteen games loses nothing', () => {
+  const texts = textsIn(roundPictureInk(picture({ games: 15, ranks: 12, fallen: 4, next: 8 })))
+  expect(texts.filter((text) => text === '3 – 1')).toHaveLength(15)
+  expect(texts.filter((text) => text.startsWith('… +'))).toEqual([])
+})
+
+test('what has few lines is set larger, and what stands out bold', () => {
+  const size = (counts: Counts) =>
+    roundPictureInk(picture(counts)).filter(isWords).find(({ runs }) => runs[0]?.text === '3 – 1')!.runs[0]!.size // prettier-ignore
+  expect(size({ games: 2, ranks: 3 })).toBeGreaterThan(size({ games: 15, ranks: 12 }) * 1.2)
+  const bold = roundPictureInk(picture({ games: 1 })).filter(isWords).flatMap(({ runs }) => runs).filter(({ text, face }) => text === name(0) && face === 'bold') // prettier-ignore
+  expect(bold).toHaveLength(1)
+})
+
+test('it is a PNG of 1200 by 1350 dots with ink on white', async () => {
+  const png = Buffer.from(await renderRoundPicture(picture({ games: 3, ranks: 4 })))
+  const image = await loadImage(png)
+  expect([image.width, image.height]).toEqual([1200, 1350])
+  const context = createCanvas(1200, 1350).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data } = context.getImageData(0, 0, 1200, 1350)
+  const dark = data.filter((value, at) => at % 4 === 0 && value < 100).length
+  expect([...data.slice(0, 4)]).toEqual([255, 255, 255, 255])
+  expect(dark).toBeGreaterThan(5000)
+})
+
+test('a portrait stands beside the deed; one that is no picture leaves no room', () => {
+  const painted = createCanvas(20, 30).toDataURL('image/png')
+  const told = (portrait: string) =>
+    svgOf(roundPictureInk(picture({}, { sections: [{ kind: 'lines', heading: 'Fait', text: 'Hélène', portrait }] })), 480, 540) // prettier-ignore
+  expect(told(painted)).toContain('<image href="data:image/png;base64,')
+  for (const other of ['data:image/svg+xml;base64,AAAA', 'https://example.org/x.png', '"/><script>'])
+    expect(told(other)).not.toMatch(/<image|script|example/)
+})
+
+test('no words mean anything: letters come as outlines', () => {
+  const bad = '<script>alert(1)</script>"\'&]]>\u2028\u202e'
+  const svg = svgOf(
+    roundPictureInk(picture({}, { title: bad, subtitle: bad, foot: bad, sections: [{ kind: 'ranks', heading: bad, text: pictureLine(['1.', plainInPicture(bad), bad]) }] })), // prettier-ignore
+    480,
+    540,
+  )
+  expect(svg.replaceAll(/<(?:svg|path|rect|line|polyline|polygon|ellipse)(?: [a-zA-Z0-9-]+="[^"<>&]*")*\/?>|<\/svg>/g, '')).toBe('') // prettier-ignore
+})
