@@ -41,13 +41,18 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
   ].join('\n')
 }
 
-/** The sides of a game in a line, the winners standing out; their points where somebody counted any. */
-function resultLine({ sides, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
+/**
+ * The sides of a game in a line, the winners standing out; their points where somebody counted any, and their places where
+ * those were written down, the first first.
+ */
+function resultLine({ sides: all, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
+  const sides = all.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
-  const told = sides.map(({ bands, result, victoryPoints }) => {
+  const told = sides.map(({ bands, result, place, victoryPoints }) => {
     const names = plain(bands.join(' + '))
     const named = result === 'win' ? bold(names) : names
-    return isCounted ? `${named} ${victoryPoints ?? 0}` : named
+    const placed = place === null ? named : `${plain(`${place}.`)} ${named}`
+    return isCounted ? `${placed} ${victoryPoints ?? 0}` : placed
   })
   const isDraw = sides.length > 0 && sides.every(({ result }) => result === 'draw')
   const winners = sides.filter(({ result }) => result === 'win').flatMap(({ bands }) => bands)
