@@ -34,7 +34,7 @@ const PRICES = ['sheet.value', 'sheet.treasury'] as const
 
 /**
  * The bands as they stand, the first first: games (where no column of the ruleset's own counts them), what its standings
- * count, how often they came in at each place that occurs, points; what they are worth and hold only where the ruleset has
+ * count, how often they came in at each place (where any but the first was written down), points; what they are worth and hold only where the ruleset has
  * prices.
  */
 function standingRows(engine: Engine, campaign: string, text: Translator): Rows {
@@ -43,7 +43,8 @@ function standingRows(engine: Engine, campaign: string, text: Translator): Rows 
   const { values, aftermath } = engine.ruleset(ruleset)
   const hasPrices = !values.withoutPrices
   const hasGames = standingColumns(aftermath).some(({ counts }) => counts === 'games')
-  const places = Array.from({ length: Math.max(0, ...bands.map((band) => band.places.length)) }, (_, at) => at)
+  const last = Math.max(0, ...bands.map((band) => band.places.length))
+  const places = Array.from({ length: last > 1 ? last : 0 }, (_, at) => at)
   const headings = [
     ...WHO.map((key) => text(key)),
     ...(hasGames ? [] : [text('csv.games')]),
