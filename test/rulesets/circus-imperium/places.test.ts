@@ -90,6 +90,10 @@ describe('a season', () => {
     ])
   })
 
+  test('is worth something down to the last of eight', () => {
+    expect(circusImperium.aftermath.places?.points?.each).toEqual([10, 8, 6, 5, 4, 3, 2, 1])
+  })
+
   test('is scored by results unless the rule is on, as before there were places', () => {
     expect(lines(raced(false))).toEqual(['1 Blancs 4', '1 Bleus 4', '1 Rouges 4', '4 Verts 1'])
   })
