@@ -14,6 +14,7 @@ export const STATISTICS_TABLES = [
   'people',
   'bought',
   'counted',
+  'places',
 ] as const
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number]
 

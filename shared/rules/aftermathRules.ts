@@ -72,8 +72,21 @@ export interface AftermathRules<M extends Member, X> {
   readonly income?: IncomeRules
   /** What besides a member a game may take, kept for the record. Absent: nothing. */
   readonly losses?: readonly Loss[]
+  /** How the sides of a game are ranked by their places. Absent: they are not. */
+  readonly places?: PlaceRules
   /** What stands of each band in the standings, before its points. Absent: wins, draws, defeats, victory points. */
   readonly standings?: readonly StandingColumn[]
+}
+
+/** How sides are ranked: whoever wins is the first of them. */
+export interface PlaceRules {
+  /** True where several may share a place. */
+  readonly ties?: boolean
+  /**
+   * A house rule under which places score in the standings, and not results: what each is worth unless the campaign says
+   * otherwise, the first first; those behind are worth nothing. Absent: places score nothing.
+   */
+  readonly points?: { readonly houseRule: string; readonly each: readonly number[] }
 }
 
 /** Something of a member's that a game may take: what the organiser ticks, such as its chariot. */

@@ -1,9 +1,18 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
-import { formulaOf, type PointsFormula, type PointsSetting } from '../domain/campaign/pointsFormula.ts'
+import {
+  formulaOf,
+  PLACE_POINTS,
+  placePointsFrom,
+  type PointsFormula,
+  type PointsSetting,
+} from '../domain/campaign/pointsFormula.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
+import type { Params } from '../text/rendering.ts'
 import { translator, type TextKey } from '../text/translator.ts'
 import type { AftermathRules, StandingColumn } from './aftermathRules.ts'
+import { isOn } from './houseRules.ts'
+import type { Ruleset } from './ruleset.ts'
 import { traced, type Part, type Traced } from './kit/traced.ts'
 
 /** How a band stands among the others of its campaign. */
@@ -17,10 +26,39 @@ export interface Standing {
   readonly draws: number
   readonly losses: number
   readonly victoryPoints: number
+  /** How often it was first, second and so on; nothing behind its last place, nor where the ruleset ranks nobody. */
+  readonly places: readonly number[]
   readonly points: Traced
 }
 
-const named = (key: TextKey): Localized => ({ fr: translator('fr')(key), en: translator('en')(key) })
+/** By what the points of a campaign's standings are reckoned. */
+export interface Scoring {
+  readonly formula: PointsFormula
+  /** Where places score in place of results: what each is worth, the first first. */
+  readonly places?: readonly number[]
+}
+
+type Scored = Pick<Ruleset, 'aftermath' | 'guide'>
+type Terms = Pick<FactOf<'campaign'>, 'settings' | 'house'>
+
+/** What each place is worth as a campaign has it, whether places score or not; `undefined` where they never do. */
+export function placePointsOf({ aftermath }: Pick<Scored, 'aftermath'>, { settings }: Pick<Terms, 'settings'>) {
+  const usual = aftermath.places?.points?.each
+  return usual && (placePointsFrom(settings[PLACE_POINTS] ?? '') ?? usual)
+}
+
+/** By what a campaign of this ruleset scores. */
+export function scoringOf(ruleset: Scored, { settings, house }: Terms): Scoring {
+  const formula = formulaOf(settings)
+  const rule = ruleset.aftermath.places?.points?.houseRule
+  const places = placePointsOf(ruleset, { settings })
+  return rule !== undefined && places && isOn(ruleset, rule, house) ? { formula, places } : { formula }
+}
+
+const named = (key: TextKey, params: Params = {}): Localized => ({
+  fr: translator('fr')(key, params),
+  en: translator('en')(key, params),
+})
 
 const SETTING_NAMES: Readonly<Record<PointsSetting, TextKey>> = {
   'points-win': 'standings.points-win',
@@ -31,6 +69,12 @@ const SETTING_NAMES: Readonly<Record<PointsSetting, TextKey>> = {
 
 /** What a setting of the standings is called. */
 export const pointsSettingName = (id: PointsSetting): Localized => named(SETTING_NAMES[id])
+
+/** What each place is worth, as a setting is called. */
+export const PLACE_POINTS_NAME: Localized = named('standings.points-places')
+
+/** What a place is called: « 2e place ». */
+export const placeName = (place: number): Localized => named('standings.place', { place })
 
 const COUNTED: Readonly<Record<PointsSetting, TextKey>> = {
   'points-win': 'standings.wins',
@@ -59,31 +103,53 @@ export const columnCount = (
 type Counts = Omit<Standing, 'rank' | 'warband' | 'name' | 'points'>
 
 /** Points with their reasons: so many wins at so much each, and so on; what did not occur is no reason. */
-function pointsOf({ wins, draws, losses, victoryPoints }: Counts, formula: PointsFormula): Traced {
-  const counted: readonly (readonly [PointsSetting, number])[] = [
+function pointsOf({ wins, draws, losses, victoryPoints, places }: Counts, scoring: Scoring): Traced {
+  const { formula } = scoring
+  const results: readonly Counted[] = [
     ['points-win', wins],
     ['points-draw', draws],
     ['points-loss', losses],
+  ]
+  const counted: readonly Counted[] = [
+    ...(scoring.places ? [] : results),
     // Counted in most campaigns, worth something in few.
     ['points-per-victory-point', formula['points-per-victory-point'] === 0 ? 0 : victoryPoints],
   ]
-  return traced(
-    counted
+  const ofPlaces = scoring.places ? placeParts(places, scoring.places) : []
+  return traced([
+    ...ofPlaces,
+    ...counted
       .filter(([, times]) => times > 0)
       .map(([id, times]): Part => {
         const source = { kind: 'result', id, name: named(COUNTED[id]) } as const
         return { source, amount: times * formula[id], ...(times > 1 && { times }) }
       }),
-  )
+  ])
+}
+
+type Counted = readonly [id: PointsSetting, times: number]
+
+/** A reason for each place that a band came in at, the first first. */
+const placeParts = (places: readonly number[], each: readonly number[]): Part[] =>
+  places.flatMap((times, at): Part[] => {
+    const source = { kind: 'house', id: `place-${at + 1}`, name: placeName(at + 1) } as const
+    return times === 0 ? [] : [{ source, amount: times * (each[at] ?? 0), ...(times > 1 && { times }) }]
+  })
+
+/** How a band fared in a game. */
+interface Told {
+  readonly result: string
+  readonly place: number | null
+  readonly victoryPoints: number
 }
 
 /** The results of each band's recorded games: games that are planned, or were left without a result, count for nothing. */
-function countsOf(facts: Facts): (warband: string) => Counts {
-  const found = new Map<string, { readonly result: string; readonly victoryPoints: number }[]>()
-  for (const { game, side, warband, victoryPoints } of facts.entry.values()) {
-    const result = facts.side.get(side)?.result
-    if (!result || facts.game.get(game)?.state !== 'recorded') continue
-    const line = { result, victoryPoints: victoryPoints ?? 0 }
+function countsOf(facts: Facts, isRanked: boolean): (warband: string) => Counts {
+  const found = new Map<string, Told[]>()
+  for (const { game, side: id, warband, victoryPoints } of facts.entry.values()) {
+    const side = facts.side.get(id)
+    if (!side?.result || facts.game.get(game)?.state !== 'recorded') continue
+    const line = { result: side.result, place: isRanked ? placeOf(side) : null, victoryPoints: victoryPoints ?? 0 }
     const known = found.get(warband)
     if (known) known.push(line)
     else found.set(warband, [line])
@@ -97,8 +163,22 @@ function countsOf(facts: Facts): (warband: string) => Counts {
       draws: count('draw'),
       losses: count('loss'),
       victoryPoints: lines.reduce((sum, line) => sum + line.victoryPoints, 0),
+      places: timesEach(lines.flatMap(({ place }) => place ?? [])),
     }
   }
+}
+
+/**
+ * Where a side of a game came in where sides are ranked, `null` where that is not known or it did not finish: whoever won
+ * was first, also where nobody wrote down the places.
+ */
+export const placeOf = ({ place, result }: Pick<FactOf<'side'>, 'place' | 'result'>): number | null =>
+  place ?? (result === 'win' ? 1 : null)
+
+/** How often each place occurs, the first first. */
+function timesEach(places: readonly number[]): number[] {
+  const last = Math.max(0, ...places)
+  return Array.from({ length: last }, (_, at) => places.filter((place) => place === at + 1).length)
 }
 
 type Unranked = Omit<Standing, 'rank'>
@@ -108,20 +188,23 @@ const compared = (one: Unranked, other: Unranked): number =>
 
 /**
  * How the bands of a campaign stand, the first first: by points, then victory points, then wins; those equal in all of
- * these share a rank, in the order of their names. `facts` hold the campaign with its bands and games. Throws `fact-missing`.
+ * these share a rank, in the order of their names. `facts` hold the campaign with its bands and games; `terms`: by the
+ * settings and house rules of another time. Throws `fact-missing`.
  */
 export function standingsOf(
   facts: Facts,
   campaign: string,
-  formula: PointsFormula = formulaOf(factOf(facts, 'campaign', campaign).settings),
+  ruleset: Scored,
+  terms: Terms = factOf(facts, 'campaign', campaign),
 ): Standing[] {
-  const countsFor = countsOf(facts)
+  const countsFor = countsOf(facts, ruleset.aftermath.places !== undefined)
+  const scoring = scoringOf(ruleset, terms)
   // « Les Crocs 4 » before « Les Crocs 12 ».
   const byName = new Intl.Collator('fr', { numeric: true }).compare
   const rows = factsWhere(facts, 'warband', (band) => band.campaign === campaign)
     .map(({ id, name }: FactOf<'warband'>): Unranked => {
       const counts = countsFor(id)
-      return { warband: id, name, ...counts, points: pointsOf(counts, formula) }
+      return { warband: id, name, ...counts, points: pointsOf(counts, scoring) }
     })
     .sort((one, other) => compared(one, other) || byName(one.name, other.name))
   return rows.map((row) => ({ rank: rows.findIndex((other) => compared(other, row) === 0) + 1, ...row }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../domain/campaign/facts.ts'
+import { Id, Instant, Place } from '../domain/campaign/facts.ts'
 import { STATUSES } from '../domain/member.ts'
 import { Amount, CatalogueId, Count, Name } from '../domain/text.ts'
 
@@ -83,6 +83,9 @@ const Counted = z.strictObject({
   times: Count,
 })
 
+/** How often a band came in at a place, 1 the first, in the games of a round; only where the ruleset ranks its sides. */
+const Arrival = z.strictObject({ ...ofWarband, round: Round, place: Place, times: Count })
+
 /** `chronique/statistics@1`: what a campaign came to, in figures. Lines that would be 0 are left out. */
 export const Statistics = z.strictObject({
   format: z.literal(STATISTICS_FORMAT),
@@ -99,5 +102,6 @@ export const Statistics = z.strictObject({
   people: z.array(Person),
   bought: z.array(Bought),
   counted: z.array(Counted),
+  places: z.array(Arrival),
 })
 export type Statistics = z.infer<typeof Statistics>

@@ -8,10 +8,14 @@ import { outIn } from './outOfAction.ts'
 
 type Result = (typeof RESULTS)[number]
 
-/** A side of a game: its bands by name, how it fared, and what it scored; null where the game is still to be played. */
+/**
+ * A side of a game: its bands by name, how it fared, where it came in, and what it scored; null where the game is still to be
+ * played, or nobody wrote it down.
+ */
 interface ReportSide {
   readonly bands: readonly string[]
   readonly result: Result | null
+  readonly place: number | null
   readonly victoryPoints: number | null
 }
 
@@ -127,6 +131,7 @@ function tellingOf(facts: Facts) {
       sides: (sides.get(id) ?? []).map((side) => ({
         bands: (entries.get(side.id) ?? []).map(({ warband }) => band(warband)),
         result: side.result,
+        place: side.place,
         victoryPoints: pointsOf(entries.get(side.id) ?? []),
       })),
     }),

@@ -1,9 +1,9 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
-import { formulaOf } from '../domain/campaign/pointsFormula.ts'
 import { experienceOf, byMember } from '../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
+import { without } from '../domain/without.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { standingsOf } from '../rules/standings.ts'
+import { placeOf, standingsOf } from '../rules/standings.ts'
 import { wentThrough } from './cameAlong.ts'
 import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
@@ -40,7 +40,7 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
       player: band.player,
       withdrawnAt: band.withdrawnAt,
     })),
-    standings: rounds.flatMap((round) => standingsAfter(facts, campaign, round)),
+    standings: rounds.flatMap((round) => standingsAfter(facts, campaign, ruleset, round)),
     treasury: inOrder(treasuryOf(facts, roundAt(facts, roundOf, recordedAt)), 'round', 'warband', 'reason'),
     experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
     wounds: inOrder(woundsOf(facts, roundOf), 'round', 'warband', 'injury'),
@@ -49,6 +49,7 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
     people: peopleOf(facts, roundOf),
     bought: inOrder(boughtOf(facts), 'warband', 'item'),
     counted: inOrder(countedOf(facts, ruleset, roundOf), 'round', 'warband', 'kind', 'what'),
+    places: inOrder(placesOf(facts, ruleset, roundOf), 'round', 'warband', 'place'),
   }
 }
 
@@ -60,12 +61,11 @@ function gameRounds(games: readonly FactOf<'game'>[]): RoundOf {
   return (game) => (game === null ? null : (rounds.get(game) ?? null))
 }
 
-function standingsAfter(facts: Facts, campaign: string, round: number): Statistics['standings'] {
+function standingsAfter(facts: Facts, campaign: string, ruleset: Ruleset, round: number): Statistics['standings'] {
   const game = new Map([...facts.game].filter(([, one]) => one.round <= round))
-  const { settings } = factOf(facts, 'campaign', campaign)
-  return standingsOf({ ...facts, game }, campaign, formulaOf(settings)).map(({ points, name, ...standing }) => {
-    void name
-    return { round, ...standing, points: points.total }
+  return standingsOf({ ...facts, game }, campaign, ruleset).map((standing) => {
+    const counts = without(standing, 'name', 'places')
+    return { round, ...counts, points: standing.points.total }
   })
 }
 
@@ -173,4 +173,15 @@ function countedOf(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOf): Stat
     ([key, all]) => ({ ...key, kind: 'loss' as const, times: all.length }),
   )
   return [...awards, ...losses]
+}
+
+/** How often bands came in at each place, where their ruleset ranks the sides of its games. */
+function placesOf(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOf): Statistics['places'] {
+  if (!aftermath.places) return []
+  const arrivals = [...facts.entry.values()].flatMap(({ warband, game, side: id }) => {
+    const [round, side] = [roundOf(game), facts.side.get(id)]
+    const place = side ? placeOf(side) : null
+    return round === null || place === null ? [] : [{ warband, round, place }]
+  })
+  return grouped(arrivals, (one) => one).map(([key, all]) => ({ ...key, times: all.length }))
 }

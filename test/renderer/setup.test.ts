@@ -11,6 +11,7 @@ const SETUP: SetupView = {
   cap: null,
   choices: [],
   house: [],
+  placePoints: null,
   points: [],
 }
 const amounts = (entered: number | string) =>

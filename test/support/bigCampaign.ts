@@ -127,7 +127,7 @@ function addGame(add: Add, campaign: string, bands: readonly Band[], at: number)
   for (const which of [0, 1]) {
     const { warband, members } = bands[(2 * at + which) % bands.length]!
     const result = which === 0 ? 'win' : 'loss'
-    const side = add('side', { campaign, game, name: '', result, position: which })
+    const side = add('side', { campaign, game, name: '', result, place: null, position: which })
     add('entry', { campaign, game, side, warband, victoryPoints: 3 * which })
     for (const member of members.slice(0, 12)) {
       const fate = { played: true, absence: '', fallen: 0, killed: false, outBy: null }

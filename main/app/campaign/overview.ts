@@ -27,7 +27,7 @@ export function getOverview(engine: Engine, { campaign }: CampaignRef): Overview
   const ruleset = engine.ruleset(frame.ruleset)
   const columns = standingColumns(ruleset.aftermath)
   const bands = new Map(parts.map((part) => [part.fact.id, withFigures(part)]))
-  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, parts, games), campaign), columns)
+  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, parts, games), campaign, ruleset), columns)
   const fields = fieldsOf(engine, campaign, games, bands)
   const ofBands = rows.flatMap(({ warband }) => bands.get(warband)!.needs).filter(isStillNeeded(games, fields))
   return {

@@ -1,7 +1,10 @@
 import type { SetupView } from '../../../shared/contract/views/overview.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { formulaOf, POINTS_SETTINGS } from '../../../shared/domain/campaign/pointsFormula.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { placePointsOf } from '../../../shared/rules/standings.ts'
 import { startingFunds } from '../../../shared/commands/campaign/topUp.ts'
 import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
 
@@ -15,6 +18,12 @@ function unplayedIn(engine: Engine, campaign: string): SetupView['unplayed'] {
     const { treasury, given, owed } = funds
     return [{ warband: id, name, treasury, given, owed: owed.reduce((sum, { amount }) => sum + amount, 0) }]
   })
+}
+
+function placePointsIn(rules: Ruleset, frame: FactOf<'campaign'>): SetupView['placePoints'] {
+  const { points } = rules.aftermath.places ?? {}
+  const each = placePointsOf(rules, frame)
+  return points && each ? { houseRule: points.houseRule, each } : null
 }
 
 /** How a campaign is set up, with everything that can be chosen in it, in its ruleset's words. Throws `fact-missing`. */
@@ -38,5 +47,6 @@ export function getSetup(engine: Engine, { campaign }: { readonly campaign: stri
     })),
     house: houseRules.map(({ id, name, summary }) => ({ id, name, summary, isOn: isOn(rules, id, frame.house) })),
     points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })),
+    placePoints: placePointsIn(rules, frame),
   }
 }

@@ -1,13 +1,12 @@
 import { bandOf } from '../../../shared/commands/band.ts'
 import type { BandThen, RoundEnd, RoundsView, StandingsView } from '../../../shared/contract/views/standings.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import { formulaOf } from '../../../shared/domain/campaign/pointsFormula.ts'
 import { partedByWarband, rewound } from '../../../shared/domain/campaign/rewind.ts'
 import { missedGamesOf, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { standingsOf } from '../../../shared/rules/standings.ts'
+import { scoringOf, standingsOf } from '../../../shared/rules/standings.ts'
 import type { Engine } from '../execute.ts'
 import { backThrough, PAGE } from '../game/backThrough.ts'
 import { roundEnds } from './roundEnds.ts'
@@ -24,13 +23,14 @@ function wholeOf({ store }: Engine, campaign: string): Facts {
 }
 
 /** The standings of a campaign by its formula, best band first, with the reasons of each number of points. */
-export function getStandings({ store }: Engine, { campaign }: CampaignRef): StandingsView {
+export function getStandings({ store, ruleset }: Engine, { campaign }: CampaignRef): StandingsView {
   const all = store.aggregatesOf(campaign)
   const ofKind = (wanted: string) => all.filter(({ kind }) => kind === wanted)
   // Reads only the names of the bands: their members are most of a campaign.
   const facts = { ...store.load(campaign, ofKind('game')), warband: store.factsById(ofKind('warband')).warband }
-  const { settings } = factOf(facts, 'campaign', campaign)
-  return { standings: standingsOf(facts, campaign), formula: formulaOf(settings) }
+  const frame = factOf(facts, 'campaign', campaign)
+  const rules = ruleset(frame.ruleset)
+  return { standings: standingsOf(facts, campaign, rules), ...scoringOf(rules, frame) }
 }
 
 /**
@@ -85,7 +85,7 @@ function rewinding(now: Facts) {
 /** The bands in the facts of an earlier time, except those that are gone now; points by today's formula. */
 function bandsThen(engine: Engine, then: Facts, now: Facts): BandThen[] {
   const [frame] = now.campaign.values()
-  const standings = standingsOf(then, frame!.id, formulaOf(frame!.settings))
+  const standings = standingsOf(then, frame!.id, engine.ruleset(frame!.ruleset), frame)
   const parts = partedByWarband(then)
   return factsWhere(then, 'warband', ({ id }) => now.warband.has(id)).map(({ id }) => {
     const facts = parts.get(id)!

@@ -3,7 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { fallenLine, isDrawn, moveOf } from './reportText.ts'
+import { asPlaced, fallenLine, isDrawn, moveOf } from './reportText.ts'
 
 /** So many a picture tells of, each to be read at a glance; the text has them all. */
 const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
@@ -60,17 +60,22 @@ const begun = (lines: readonly string[], most: number): readonly string[] =>
 
 const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join(' + ')
 
-/** Two sides about their score; more of them one after the other, those who won standing out. */
+/** Two sides about their score; more of them, or those that have places, one after the other; who won stands out. */
 function gameLine(game: ReportGame): string {
-  const { sides } = game
+  const sides = asPlaced(game.sides)
   const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const points = sides.map(({ victoryPoints }) => String(victoryPoints ?? 0))
-  if (sides.length === 2) {
+  if (sides.length === 2 && sides.every(({ place }) => place === null)) {
     const score = isCounted ? `${points[0]} – ${points[1]}` : isDrawn(game) ? '=' : '–'
     return pictureLine([named[0]!, score, named[1]!])
   }
-  return named.map((name, at) => (isCounted ? `${name} ${points[at]}` : name)).join(' – ')
+  const told = sides.map(({ place }, at) =>
+    [place === null ? '' : `${place}.`, named[at]!, isCounted ? points[at]! : '']
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+  return told.join(' – ')
 }
 
 function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {

@@ -45,13 +45,19 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
 export const isDrawn = ({ sides }: Pick<ReportGame, 'sides'>): boolean =>
   sides.length > 0 && sides.every(({ result }) => result === 'draw')
 
-/** The sides of a game in a line, the winners standing out; their points where somebody counted any. */
-function resultLine({ sides, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
+/** Sides as they came in, those without a place behind in their order. */
+export const asPlaced = (sides: ReportGame['sides']): ReportGame['sides'] =>
+  sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
+
+/** The sides of a game in a line, the winners standing out; their points and their places where somebody wrote any down. */
+function resultLine({ sides: all, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
+  const sides = asPlaced(all)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
-  const told = sides.map(({ bands, result, victoryPoints }) => {
+  const told = sides.map(({ bands, result, place, victoryPoints }) => {
     const names = plain(bands.join(' + '))
     const named = result === 'win' ? bold(names) : names
-    return isCounted ? `${named} ${victoryPoints ?? 0}` : named
+    const placed = place === null ? named : `${plain(`${place}.`)} ${named}`
+    return isCounted ? `${placed} ${victoryPoints ?? 0}` : placed
   })
   const winners = sides.filter(({ result }) => result === 'win').flatMap(({ bands }) => bands)
   const outcome = isDrawn({ sides })

@@ -116,6 +116,13 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
       ['csv.counted', ({ what }) => say.word(words.counted, what)],
       ['csv.times', ({ times }) => times],
     ]),
+  places: ({ statistics }, say) =>
+    table(statistics.places, [
+      inRound,
+      inBand(say),
+      ['csv.place', ({ place }) => place],
+      ['csv.times', ({ times }) => times],
+    ]),
 }
 
 /** A table of a campaign’s statistics for spreadsheets, its headings in the language asked for. Throws `fact-missing`. */

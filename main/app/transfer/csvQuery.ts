@@ -1,6 +1,6 @@
 import type { CsvOptions, CsvTable } from '../../../shared/contract/csv.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { standingColumns } from '../../../shared/rules/standings.ts'
+import { placeName, standingColumns } from '../../../shared/rules/standings.ts'
 import { translator, type TextKey, type Translator } from '../../../shared/text/translator.ts'
 import { csvText, type Cell } from '../../transfer/csv.ts'
 import { ledgerRows } from './csvLedger.ts'
@@ -34,7 +34,8 @@ const PRICES = ['sheet.value', 'sheet.treasury'] as const
 
 /**
  * The bands as they stand, the first first: games (where no column of the ruleset's own counts them), what its standings
- * count, points; what they are worth and hold only where the ruleset has prices.
+ * count, how often they came in at each place (where any but the first was written down), points; what they are worth and hold only where the ruleset has
+ * prices.
  */
 function standingRows(engine: Engine, campaign: string, text: Translator): Rows {
   const { bands, columns } = getOverview(engine, { campaign })
@@ -42,15 +43,20 @@ function standingRows(engine: Engine, campaign: string, text: Translator): Rows 
   const { values, aftermath } = engine.ruleset(ruleset)
   const hasPrices = !values.withoutPrices
   const hasGames = standingColumns(aftermath).some(({ counts }) => counts === 'games')
+  const last = Math.max(0, ...bands.map((band) => band.places.length))
+  const places = Array.from({ length: last > 1 ? last : 0 }, (_, at) => at)
   const headings = [
     ...WHO.map((key) => text(key)),
     ...(hasGames ? [] : [text('csv.games')]),
     ...columns.map((column) => text.of(column)),
+    ...places.map((at) => text.of(placeName(at + 1))),
     ...['csv.points' as const, ...(hasPrices ? PRICES : [])].map((key) => text(key)),
   ]
-  const rows = bands.map(({ rank, name, player, wins, draws, losses, standing, points, value, treasury }) => {
+  const rows = bands.map(({ rank, name, player, wins, draws, losses, standing, places: came, points, ...own }) => {
     const games = hasGames ? [] : [wins + draws + losses]
-    return [rank, name, player, ...games, ...standing, points.total, ...(hasPrices ? [value, treasury] : [])]
+    const arrivals = places.map((at) => came[at] ?? 0)
+    const prices = hasPrices ? [own.value, own.treasury] : []
+    return [rank, name, player, ...games, ...standing, ...arrivals, points.total, ...prices]
   })
   return [headings, ...rows]
 }

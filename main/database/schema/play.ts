@@ -11,6 +11,7 @@ export const side = sqliteTable(
     game: foreignKey('game', () => game.id).notNull(),
     name: textColumn('name'),
     result: text('result').$type<NonNullable<FieldsOf<'side'>['result']>>(),
+    place: integer('place'),
     position: number('position'),
   },
   (t) => indexed(t.game),

@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../shared/contract/answers.ts'
+import { PLACE_POINTS, placePointsText } from '../../../shared/domain/campaign/pointsFormula.ts'
 import type { SetupView } from '../../../shared/contract/views/overview.ts'
 import type { FormValues } from '../../lib/formBase.ts'
 
@@ -9,6 +10,8 @@ export interface SetupDraft {
   cap: number | string
   readonly choices: Record<string, string>
   readonly points: Record<string, number | string>
+  /** What each place is worth, as it is written; empty where places are never worth anything. */
+  placePoints: string
   readonly house: Record<string, boolean>
   /** Whether each band that has not played follows the starting budget, by its id. */
   readonly topUp: Record<string, boolean>
@@ -37,12 +40,13 @@ export function topUpsOf({ unplayed }: Pick<SetupView, 'unplayed'>, entered: num
 }
 
 /** The content of the fields at first. */
-export const draftOf = ({ name, startingBudget, cap, choices, points, house }: SetupView): SetupDraft => ({
+export const draftOf = ({ name, startingBudget, cap, choices, points, placePoints, house }: SetupView): SetupDraft => ({
   name,
   startingBudget: startingBudget ?? '',
   cap: cap ?? '',
   choices: Object.fromEntries(choices.map(({ id, value }) => [id, value])),
   points: Object.fromEntries(points.map(({ id, value }) => [id, value])),
+  placePoints: placePointsText(placePoints?.each ?? []),
   house: Object.fromEntries(house.map(({ id, isOn }) => [id, isOn])),
   topUp: {},
 })
@@ -58,6 +62,9 @@ export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'ca
     ...setup.points.flatMap(({ id, value }) =>
       Number(draft.points[id]) === value ? [] : [[id, String(draft.points[id])]],
     ),
+    ...(setup.placePoints && draft.placePoints.trim() !== placePointsText(setup.placePoints.each)
+      ? [[PLACE_POINTS, draft.placePoints.trim()]]
+      : []),
   ]) as Record<string, string>
   const house = Object.fromEntries(
     setup.house.flatMap(({ id, isOn }) => (draft.house[id] === isOn ? [] : [[id, draft.house[id]!]])),
@@ -76,13 +83,14 @@ export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'ca
 }
 
 /** What stands in the fields, by its path in what is asked for. */
-export function valuesOf({ name, startingBudget, cap, choices, points, house }: SetupDraft): FormValues {
+export function valuesOf({ name, startingBudget, cap, choices, points, placePoints, house }: SetupDraft): FormValues {
   const named = (of: string, all: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(all).map(([id, value]) => [`${of}.${id}`, value]))
   const texts = Object.fromEntries(Object.entries(points).map(([id, value]) => [id, String(value)]))
   return {
     ...{ name: name.trim(), startingBudget: numberOf(startingBudget), cap: numberOf(cap) },
     ...{ ...named('settings', choices), ...named('settings', texts), ...named('house', house) },
+    ...(placePoints !== '' && named('settings', { [PLACE_POINTS]: placePoints.trim() })),
   }
 }
 
@@ -91,6 +99,7 @@ export function fillIn(draft: SetupDraft, path: string, value: unknown): void {
   const [of, id] = [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)]
   if (path === 'name') draft.name = String(value)
   else if (path === 'startingBudget' || path === 'cap') draft[path] = value === null ? '' : Number(value)
+  else if (id === PLACE_POINTS) draft.placePoints = String(value)
   else if (of === 'house') draft.house[id] = value === true
   else if (id in draft.points) draft.points[id] = Number(value)
   else draft.choices[id] = String(value)

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { AppError } from '../../domain/error.ts'
 import { added, changed } from '../../domain/campaign/change.ts'
-import { FACTS, Id } from '../../domain/campaign/facts.ts'
-import { formulaOf, isPointsSetting, POINTS_BOUNDS, pointsFrom } from '../../domain/campaign/pointsFormula.ts'
+import { FACTS, Id, MOST_SIDES } from '../../domain/campaign/facts.ts'
+import {
+  formulaOf,
+  isPointsSetting,
+  PLACE_POINTS,
+  placePointsFrom,
+  placePointsText,
+  POINTS_BOUNDS,
+  pointsFrom,
+} from '../../domain/campaign/pointsFormula.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { pointsSettingName } from '../../rules/standings.ts'
+import { PLACE_POINTS_NAME, placePointsOf, pointsSettingName } from '../../rules/standings.ts'
 import { leavable } from '../../rules/unplayed.ts'
 import { MAX_LIST } from '../../rules/kit/bounds.ts'
 import { command, given, warband } from '../command.ts'
@@ -21,6 +29,11 @@ function settingIssues(rules: Ruleset, id: string, choice: string): Issue[] {
   if (isPointsSetting(id)) {
     if (pointsFrom(choice) !== undefined) return []
     return [error('points-not-whole', path, { setting: pointsSettingName(id), given: choice, ...POINTS_BOUNDS })]
+  }
+  if (id === PLACE_POINTS && rules.aftermath.places?.points) {
+    if (placePointsFrom(choice) !== undefined) return []
+    const bounds = { ...POINTS_BOUNDS, most: MOST_SIDES }
+    return [error('place-points-unreadable', path, { setting: PLACE_POINTS_NAME, given: choice, ...bounds })]
   }
   const setting = rules.guide.settings.find((one) => one.id === id)
   if (!setting) return [error('setting-unknown', path, { id })]
@@ -87,13 +100,20 @@ export const changeCampaign = command({
   reads: ({ topUp = [] }) => topUp.map(warband),
   current(facts, { campaign }, environment) {
     const fact = factOf(facts, 'campaign', campaign)
-    const { settings: choices, houseRules } = environment.ruleset(fact.ruleset).guide
+    const rules = environment.ruleset(fact.ruleset)
+    const { settings: choices, houseRules } = rules.guide
+    const each = placePointsOf(rules, fact)
     const usual = choices.map((one) => [one.id, one.default] as const)
     const usualHouse = houseRules.map((one) => [one.id, one.default] as const)
     const points = Object.entries(formulaOf(fact.settings)).map(([id, value]) => [id, String(value)] as const)
     return {
       ...fact,
-      settings: { ...Object.fromEntries(usual), ...fact.settings, ...Object.fromEntries(points) },
+      settings: {
+        ...Object.fromEntries(usual),
+        ...fact.settings,
+        ...Object.fromEntries(points),
+        ...(each && { [PLACE_POINTS]: placePointsText(each) }),
+      },
       house: { ...Object.fromEntries(usualHouse), ...fact.house },
     }
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
-import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { FACTS, Id, MOST_SIDES, type FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
@@ -18,7 +18,7 @@ const Side = z.strictObject({ name: Line.default(''), warbands: z.array(Id).min(
 type Side = z.infer<typeof Side>
 
 /** Who plays in a game, side by side. */
-export const Sides = z.array(Side).min(1).max(20)
+export const Sides = z.array(Side).min(1).max(MOST_SIDES)
 
 /** A band plays on one side only, and only bands of this campaign that are not withdrawn from it. */
 export function wrongSides(facts: Facts, sides: readonly Side[]): Issue[] {
@@ -45,7 +45,7 @@ function sideFacts(campaign: string, game: string, sides: readonly Side[], nextI
   return sides.flatMap(({ name, warbands }, at) => {
     const side = nextId()
     return [
-      added('side', side, { campaign, game, name, result: null, position: at }),
+      added('side', side, { campaign, game, name, result: null, place: null, position: at }),
       ...warbands.map((warband) => added('entry', nextId(), { campaign, game, side, warband, victoryPoints: null })),
     ]
   })

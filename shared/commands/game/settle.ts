@@ -90,7 +90,7 @@ export const settleGame = command({
 /** How each side fared, and what each band scored. */
 function resultChanges(facts: Facts, { sides, warbands }: Outcome, { game }: Occasion): Change[] {
   return [
-    ...sides.flatMap(({ side, result }) => changed('side', factOf(facts, 'side', side), { result })),
+    ...sides.flatMap(({ side, result, place }) => changed('side', factOf(facts, 'side', side), { result, place })),
     ...entriesOf(facts, game).flatMap((entry) => {
       const points = warbands.find(({ warband }) => warband === entry.warband)?.victoryPoints
       return changed('entry', entry, { victoryPoints: points ? points.total : null })

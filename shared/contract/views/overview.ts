@@ -153,4 +153,6 @@ export interface SetupView {
   }[]
   /** What a result is worth in the standings. */
   readonly points: readonly { readonly id: PointsSetting; readonly value: number }[]
+  /** What each place is worth, the first first, and the house rule under which places score; null where they never do. */
+  readonly placePoints: { readonly houseRule: string; readonly each: readonly number[] } | null
 }

@@ -1,12 +1,10 @@
-import type { PointsFormula } from '../../domain/campaign/pointsFormula.ts'
-import type { Standing } from '../../rules/standings.ts'
+import type { Scoring, Standing } from '../../rules/standings.ts'
 
 export type { Standing } from '../../rules/standings.ts'
 
-/** How the bands stand, the first first, and what each result is worth. */
-export interface StandingsView {
+/** How the bands stand, the first first, and what each result is worth; or each place, the first first, where those score. */
+export interface StandingsView extends Scoring {
   readonly standings: readonly Standing[]
-  readonly formula: PointsFormula
 }
 
 /** A band as the book stood at the end of a round. */

@@ -19,6 +19,10 @@ export const Picture = z
   .regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/)
 
 const Position = Count
+/** The most sides that a game has. */
+export const MOST_SIDES = 20
+/** Where a side came in among those of its game. */
+export const Place = z.int().min(1).max(MOST_SIDES)
 /** What belongs to a warband. */
 const ofWarband = { campaign: Id, warband: Id }
 /** What belongs to a member; its warband is named too, so that a band is read in one go. */
@@ -161,11 +165,13 @@ export const FACTS = {
     state: z.enum(GAME_STATES),
     position: Position,
   }),
+  /** `place`: where it came in, 1 the first; null where nobody wrote it down, or where it did not finish. */
   side: z.strictObject({
     campaign: Id,
     game: Id,
     name: Line,
     result: z.enum(RESULTS).nullable(),
+    place: Place.nullable().default(null),
     position: Position,
   }),
   /** A band in a game: on which side, and what it scored. */

@@ -1,3 +1,5 @@
+import { MOST_SIDES } from './facts.ts'
+
 /**
  * What a result is worth in the standings: settings that the campaigns of every ruleset have beside its own. Kept as
  * text like all settings; these are the defaults.
@@ -29,3 +31,19 @@ export const formulaOf = (settings: Readonly<Record<string, string>>): PointsFor
   Object.fromEntries(
     POINTS_SETTINGS.map((id) => [id, pointsFrom(settings[id] ?? '') ?? POINTS_DEFAULTS[id]]),
   ) as unknown as PointsFormula
+
+/** The setting of what each place is worth in a ruleset that ranks sides by their places: « 10, 8, 6 », the first first. */
+export const PLACE_POINTS = 'points-places'
+
+/** The numbers that such a setting's text stands for, each as `pointsFrom` reads it. `undefined` for any other text. */
+export function placePointsFrom(text: string): number[] | undefined {
+  const numbers = text
+    .trim()
+    .split(/\s*[,;]\s*|\s+/)
+    .map(pointsFrom)
+  const isWhole = numbers.length <= MOST_SIDES && numbers.every((points) => points !== undefined)
+  return isWhole ? numbers : undefined
+}
+
+/** The text of such a setting. */
+export const placePointsText = (points: readonly number[]): string => points.join(', ')

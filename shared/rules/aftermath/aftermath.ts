@@ -8,6 +8,7 @@ import { gameProblems, indexedGame, sideIssues, type PlayedGame } from './game.t
 import { askInjuries } from './injuries.ts'
 import { lossesOf } from './losses.ts'
 import type { Outcome } from './outcome.ts'
+import { placesIn } from './places.ts'
 import { askIncome, askPoints } from './points.ts'
 import type { Preview } from './preview.ts'
 import type { Question } from './questions.ts'
@@ -54,6 +55,7 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
   const known = new Set(questions.map(({ id }) => id))
   const closing = closingOf(indexed, {
     results: result.value,
+    places: placesIn(result.value, answers),
     isChampion: championOf(indexed, result.value, answers),
     fallen: fallen.value,
     points: points.value,

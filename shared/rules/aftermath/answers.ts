@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RESULTS, ROLL_SOURCES } from '../../domain/campaign/facts.ts'
+import { Place, RESULTS, ROLL_SOURCES } from '../../domain/campaign/facts.ts'
 import { Line, Quantity } from '../../domain/text.ts'
 
 /** The id of a side, a warband or a member. */
@@ -17,6 +17,8 @@ const ResultAnswer = z.strictObject({
   /** The member that won, where one alone does. */
   champion: Ref.optional(),
   shared: z.boolean().optional(),
+  /** Where sides came in, 1 the first; a side that is not named did not finish. Absent: nobody wrote it down. */
+  places: z.record(Ref, Place).optional(),
 })
 
 /** Objectives of the scenario; `enemies` in place of the points reckoned for enemies put out of action. */

@@ -7,12 +7,15 @@ import type { Injured } from './injured.ts'
 import { afterwards, memberOutcome } from './member.ts'
 import type { LedgerLine, LossLine, MemberOutcome, Outcome, WarbandOutcome } from './outcome.ts'
 import type { Income, VictoryPoints } from './points.ts'
+import type { Places } from './places.ts'
 import { warbandPreview, type Preview } from './preview.ts'
 import type { Results } from './result.ts'
 
 /** What is known so far; lists go with the bands in their order, `injured` has all who fell. */
 interface Known {
   readonly results: Results | undefined
+  /** Where sides came in, as far as that was written down. */
+  readonly places: Places
   /** True of a member that won, where its side did. */
   readonly isChampion: (member: PlayedMember) => boolean
   readonly fallen: readonly (readonly Fallen[] | undefined)[]
@@ -101,7 +104,7 @@ const fineLines = ({ fallen, fines }: Injured, band: Band): LedgerLine[] =>
     : []
 
 const outcomeOf = ({ game }: IndexedGame, bands: readonly BandClosing[], known: Known, results: Results): Outcome => ({
-  sides: game.sides.map(({ id }) => ({ side: id, result: results[id]! })),
+  sides: game.sides.map(({ id }) => ({ side: id, result: results[id]!, place: known.places[id] ?? null })),
   warbands: bands.map(({ band: { side, warband }, ledger, members }, at): WarbandOutcome => ({
     warband: warband.id,
     side: side.id,

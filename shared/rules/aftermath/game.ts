@@ -112,6 +112,10 @@ export const modelsOf = ({ game }: IndexedGame, { member, models }: PlayedMember
   return has === undefined ? undefined : (models ?? has)
 }
 
+/** What a side is called: by its own name, or after its warbands. */
+export const sideName = ({ name, warbands }: PlayedSide): string =>
+  name === '' ? warbands.map((warband) => warband.name).join(', ') : name
+
 /** What makes a game one that cannot be: a side, a warband or a member that stands in it twice. */
 export function gameProblems({ sides }: PlayedGame): Issue[] {
   const warbands = sides.flatMap((side) => side.warbands)

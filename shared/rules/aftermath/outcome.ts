@@ -8,10 +8,17 @@ import type { RollMade } from './rolls.ts'
 
 /** All that a game leads to, once nothing is open: facts in the terms of the domain, without ids of their own. */
 export interface Outcome {
-  readonly sides: readonly { readonly side: string; readonly result: GameResult }[]
+  readonly sides: readonly SideOutcome[]
   readonly warbands: readonly WarbandOutcome[]
   /** Every roll with its faces, in the order of the questions. */
   readonly rolls: readonly RollMade[]
+}
+
+/** `place`: where it came in, 1 the first; null where nobody wrote it down, or where it did not finish. */
+interface SideOutcome {
+  readonly side: string
+  readonly result: GameResult
+  readonly place: number | null
 }
 
 export interface WarbandOutcome {

@@ -32,6 +32,8 @@ interface ResultQuestion extends Asked<'result'> {
   readonly sides: readonly Choice[]
   /** Where one member alone wins: those who may have, each with its side. Absent: nobody does. */
   readonly champions?: readonly (Choice & { readonly side: string })[]
+  /** Where the sides are ranked by their places: whether several may share one. Absent: they are not ranked. */
+  readonly places?: { readonly ties: boolean }
 }
 
 /** A band's victory points: those for enemies, as reckoned so far, and for objectives. */

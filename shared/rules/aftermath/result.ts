@@ -3,30 +3,32 @@ import { toldApart } from '../../domain/namesakes.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { answerTo, ask, unlessRefused, type Asked } from './ask.ts'
-import type { IndexedGame, PlayedMember, PlayedSide } from './game.ts'
+import { sideName, type IndexedGame, type PlayedMember, type PlayedSide } from './game.ts'
+import { placeProblems } from './places.ts'
 
 /** How each side fared, by its id. */
 export type Results = Readonly<Record<string, GameResult>>
 
 const ID = 'result'
 
-/** What a side is called: by its own name, or after its warbands. */
-const nameOf = ({ name, warbands }: PlayedSide): string =>
-  name === '' ? warbands.map((warband) => warband.name).join(', ') : name
-
 /** Asks how the game ended. */
 export function askResult(indexed: IndexedGame, answers: AftermathAnswers): Asked<Results | undefined> {
   const { sides, ruleset } = indexed.game
   const champions = championsOf(sides)
+  const { places } = ruleset.aftermath
   const draft = {
     id: ID,
     kind: 'result',
     params: {},
-    sides: sides.map((side) => ({ id: side.id, name: nameOf(side) })),
+    sides: sides.map((side) => ({ id: side.id, name: sideName(side) })),
     ...(ruleset.aftermath.hasChampion && { champions }),
+    ...(places && { places: { ties: places.ties === true } }),
   } as const
   return ask(answers, draft, ['result'], (answer) =>
-    unlessRefused([...problemsOf(answer, sides), ...championProblems(indexed, answer)], () => answer.results),
+    unlessRefused(
+      [...problemsOf(answer, sides), ...placeProblems(answer, sides, places), ...championProblems(indexed, answer)],
+      () => answer.results,
+    ),
   )
 }
 
@@ -85,7 +87,7 @@ function problemsOf({ results, shared }: AnswerOf<'result'>, sides: readonly Pla
   const count = (wanted: GameResult) => Object.values(results).filter((result) => result === wanted).length
   const wins = count('win')
   return [
-    ...missing.map((side) => error('result-missing', ID, { side: nameOf(side) })),
+    ...missing.map((side) => error('result-missing', ID, { side: sideName(side) })),
     ...Object.keys(results).flatMap((id) => (known.has(id) ? [] : [error('side-unknown', ID, { id })])),
     ...(wins > 1 && shared !== true ? [error('several-winners', ID, { count: wins })] : []),
     ...(wins > 0 && count('draw') > 0 ? [error('draw-beside-win', ID)] : []),

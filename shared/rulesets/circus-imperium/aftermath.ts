@@ -3,7 +3,7 @@ import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
 import type { Role } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
 import { crew, crewLine, hasGone, isThere, present } from './crew.ts'
-import { AWARDS, INJURIES, LOSSES, STANDINGS } from './data.ts'
+import { AWARDS, INJURIES, LOSSES, PLACE_POINTS, STANDINGS } from './data.ts'
 import { injuries, injuriesOf, mustLeaveStable } from './injuries.ts'
 import type { Driver, Team } from './schemas.ts'
 
@@ -105,6 +105,8 @@ export const aftermath: AftermathRules<Team, CircusContext> = {
   hasChampion: true,
   killsAtTable: true,
   losses: LOSSES,
+  // CI-R35: no two share a place.
+  places: { points: PLACE_POINTS },
   standings: STANDINGS,
   houseRules: { injuries: 'lasting-wounds', experience: 'season' },
 }

@@ -3,6 +3,7 @@ import type { AftermathAnswers, Fall } from '../../rules/aftermath/answers.ts'
 import type { CompanionRules, Followed, Table } from '../../rules/ruleset.ts'
 import type { CircusContext } from './context.ts'
 import { BEASTS, RACE } from './data.ts'
+import { arrivals } from './race/arrival.ts'
 import { followed } from './race/follow.ts'
 import { RaceMove, type Who } from './race/moves.ts'
 import { isDead } from './race/person.ts'
@@ -21,7 +22,7 @@ function follow(table: Table<Team, CircusContext>, moves: readonly unknown[]): F
   }
 }
 
-/** What the race tells the aftermath: who fell and what was lost; once it is over, who won. CI-R16: a void race is won by nobody. */
+/** What the race tells the aftermath: who fell and what was lost; once it is over, who won, and how the others came in. CI-R16: a void race is won by nobody. */
 function answersOf(race: Race): AftermathAnswers {
   if (race.turn === 0) return {}
   const bands = [...new Set(Object.values(race.seats).map(({ band }) => band))]
@@ -36,7 +37,7 @@ function resultOf(race: Race, winner: string | null): AftermathAnswers[string] {
   return {
     kind: 'result',
     results: Object.fromEntries(sides.map((side) => [side, fared(side)])),
-    ...(winner !== null && { champion: winner }),
+    ...(winner !== null && { champion: winner, places: arrivals(race, winner) }),
   }
 }
 

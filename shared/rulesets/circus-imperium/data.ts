@@ -52,6 +52,8 @@ export const AWARDS = awards as readonly Award[]
 /** House: what the organiser records of a race, and what stands of it in the standings of a season. */
 export const LOSSES = losses.losses as readonly Loss[]
 export const STANDINGS = losses.standings as readonly StandingColumn[]
+/** House: what each place is worth in a season that is scored by them. */
+export const PLACE_POINTS = options.places
 export const FIGURES = options.figures
 
 interface ValueWords {

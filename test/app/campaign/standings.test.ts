@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { added, type Change } from '../../../shared/domain/campaign/change.ts'
 import { afterChanges, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { rulesetOf } from '../../../shared/rules/registry.ts'
 import { standingsOf, type Standing } from '../../../shared/rules/standings.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 
@@ -47,7 +48,7 @@ function campaignOf(bands: readonly Played[], settings: Record<string, string> =
           state,
           position: 0,
         }),
-        added('side', side, { campaign, game, name: '', result, position: 0 }),
+        added('side', side, { campaign, game, name: '', result, place: null, position: 0 }),
         added('entry', `entry${band}00${at}`, { campaign, game, side, warband, victoryPoints: points ?? null }),
       )
     }
@@ -57,7 +58,7 @@ function campaignOf(bands: readonly Played[], settings: Record<string, string> =
 
 const lines = (standings: readonly Standing[]) => standings.map(({ rank, name, points }) => [rank, name, points.total])
 const standings = (bands: readonly Played[], settings?: Record<string, string>) =>
-  standingsOf(campaignOf(bands, settings), CAMPAIGN)
+  standingsOf(campaignOf(bands, settings), CAMPAIGN, rulesetOf('un-pour-un')!)
 
 describe('the standings', () => {
   test('count three for a win, one for a draw, nothing for a loss or a victory point', () => {

@@ -15,6 +15,7 @@ const KEYS: Readonly<Record<Section, readonly string[]>> = {
   people: ['member'],
   bought: ['warband', 'item'],
   counted: ['warband', 'round', 'kind', 'what'],
+  places: ['warband', 'round', 'place'],
 }
 /** As exact as sums of fractions are. */
 const NEAR = 1e-9

@@ -22,6 +22,7 @@ const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of:
   people: ['warband', 'name', ['kinds', 'kind'], 'status', 'games', 'felled', 'killed', 'fallen', 'wounds', 'experience', 'first', 'last'], // prettier-ignore
   bought: ['warband', ['items', 'item'], 'times', 'paid'],
   counted: ['round', 'warband', ['counted', 'what'], 'times'],
+  places: ['round', 'warband', 'place', 'times'],
 }
 const STATUSES: Readonly<Record<string, string>> = {
   active: 'active',

@@ -24,6 +24,7 @@ interface Game extends Fact {
 }
 interface Side extends Fact {
   result: 'win' | 'draw' | 'loss' | null
+  place: number | null
 }
 interface Entry extends Fact {
   game: string
@@ -85,6 +86,7 @@ export const SECTIONS = [
   'people',
   'bought',
   'counted',
+  'places',
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
@@ -117,7 +119,17 @@ export function reckon(document: Document): Reckoned {
     people: people(document, games),
     bought: bought(document),
     counted: counted(document, roundOf),
+    places: frame.ruleset === 'circus-imperium' ? arrivals(document, roundOf) : [],
   }
+}
+
+/** A race is won by whoever comes in first, also where nobody wrote the places down. */
+function arrivals({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
+  const sides = new Map(facts.side.map((side) => [side.id, side.place ?? (side.result === 'win' ? 1 : null)]))
+  const placed = facts.entry
+    .map(({ warband, game, side }) => ({ warband, round: roundOf(game), place: sides.get(side) ?? null }))
+    .filter(({ round, place }) => round !== null && place !== null)
+  return groups(placed, (one) => one).map(([line, own]) => ({ ...line, times: own.length }))
 }
 
 type Games = Map<string, Game>

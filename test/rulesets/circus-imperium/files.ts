@@ -46,7 +46,8 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   }),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
+    houseRules: z.array(Noted.extend({ default: z.boolean() })),
+    places: z.strictObject({ houseRule: z.string(), each: z.array(z.int()) }),
     settings: z.array(z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),

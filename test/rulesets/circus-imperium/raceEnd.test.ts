@@ -94,6 +94,7 @@ describe('what the aftermath is told', () => {
       kind: 'result',
       results: { 'of-aquila': 'win', 'of-lupa': 'loss' },
       champion: 'aquila',
+      places: { 'of-aquila': 1, 'of-lupa': 2 },
     })
   })
 
@@ -109,7 +110,7 @@ describe('what the aftermath is told', () => {
       { kind: 'finish', winner: 'a' },
     ]
     expect(AftermathAnswers.parse(follow(seated, moves).answers)).toEqual({
-      result: { kind: 'result', results: { red: 'win', blue: 'loss' }, champion: 'a' },
+      result: { kind: 'result', results: { red: 'win', blue: 'loss' }, champion: 'a', places: { red: 1 } },
       'fallen:red': {
         kind: 'fallen',
         members: [

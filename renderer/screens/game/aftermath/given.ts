@@ -37,15 +37,63 @@ export function resultsWith(
 export const championsIn = ({ champions = [] }: Pick<QuestionOf<'result'>, 'champions'>, results: Results) =>
   champions.filter(({ side }) => results[side] === 'win')
 
-/** The answer about the result; who won for its side is named only as long as it may have. */
+/** The answer about the result; who won for its side is named, and places are, only as long as they may be. */
 export function resultAnswer(
-  question: Pick<QuestionOf<'result'>, 'champions'>,
+  question: Pick<QuestionOf<'result'>, 'champions' | 'places'>,
   results: Results,
-  { shared = false, champion }: Partial<Pick<ResultGiven, 'shared' | 'champion'>>,
+  { shared = false, champion, places = {} }: Partial<Pick<ResultGiven, 'shared' | 'champion' | 'places'>>,
 ): ResultGiven {
   const isNamed = championsIn(question, results).some(({ id }) => id === champion)
   const named = champion !== undefined && isNamed && { champion }
-  return { kind: 'result', results: { ...results }, ...(shared && { shared }), ...named }
+  const placed = question.places ? placesWith(results, places) : {}
+  const ranked = Object.keys(placed).length > 0 && { places: placed }
+  return { kind: 'result', results: { ...results }, ...(shared && { shared }), ...named, ...ranked }
+}
+
+type Places = NonNullable<ResultGiven['places']>
+
+/** Places as they fit results: whoever won alone is the first, and nobody else; a draw leaves none. */
+function placesWith(results: Results, places: Places): Places {
+  const won = Object.keys(results).filter((side) => results[side] === 'win')
+  if (Object.values(results).includes('draw')) return {}
+  if (won.length !== 1) return places
+  const behind = Object.entries(places).filter(([side, place]) => side !== won[0] && place > 1)
+  return { ...Object.fromEntries(behind), [won[0]!]: 1 }
+}
+
+/** The answer once it is said where a side came in; without a place it did not finish. The first has won, no other. */
+export function placeAnswer(
+  question: Pick<QuestionOf<'result'>, 'sides' | 'champions' | 'places'>,
+  given: ResultGiven | undefined,
+  side: string,
+  place: number | undefined,
+): ResultGiven {
+  const { results, places = {}, ...rest }: ResultGiven = given ?? { kind: 'result', results: {} }
+  const others = Object.fromEntries(Object.entries(places).filter(([id]) => id !== side))
+  const isShared = rest.shared === true && results[side] === 'win'
+  const fared = resultsWith(question.sides, results, side, place === 1 || isShared ? 'win' : 'loss')
+  return resultAnswer(question, fared, {
+    ...rest,
+    places: { ...others, ...(place !== undefined && { [side]: place }) },
+  })
+}
+
+/** The place that a key says, of so many; `null`: did not finish. `undefined` for any other key. */
+export function placeOfKey(key: string, most: number): number | null | undefined {
+  if (key === '0') return null
+  return /^[1-9]$/.test(key) && Number(key) <= most ? Number(key) : undefined
+}
+
+/** How the sides came in, as far as it is said, the first first: « 1. Les Crocs ». */
+export function orderTold(
+  question: Pick<QuestionOf<'result'>, 'sides' | 'places'> | undefined,
+  answers: AftermathAnswers,
+): string[] {
+  const places = resultGiven(answers)?.places ?? {}
+  return (question?.places ? question.sides : [])
+    .filter(({ id }) => Object.hasOwn(places, id))
+    .toSorted((one, other) => places[one.id]! - places[other.id]!)
+    .map(({ id, name }) => `${places[id]}. ${name}`)
 }
 
 /** What is said of those who fell in a band, by its question. */

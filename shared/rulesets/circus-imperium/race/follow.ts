@@ -235,6 +235,7 @@ export function opened({ bands }: Table<Team, CircusContext>): Race {
       crossed: [],
       lasered: 0,
       contenders: [],
+      arrived: [],
       winner: undefined,
       log: [],
       said: [],

@@ -116,7 +116,15 @@ function ended(race: Race): Race {
 
 /** The race is over: won by a team's driver, or void. */
 export function finished(race: Race, winner: string | null): Race {
-  const over: Race = { ...race, phase: 'finished', winner, active: null, queue: [], contenders: [] }
+  const over: Race = {
+    ...race,
+    phase: 'finished',
+    winner,
+    active: null,
+    queue: [],
+    contenders: [],
+    arrived: race.contenders,
+  }
   return winner === null
     ? told(over, 'void')
     : told(over, 'wins', { name: personName(race, { team: winner, role: 'driver' }), team: teamName(race, winner) })

@@ -158,6 +158,8 @@ export interface Race {
   readonly lasered: number
   /** Teams whose drivers have run all laps, those who crossed the line together in one group: the first to cross first. */
   readonly contenders: readonly (readonly string[])[]
+  /** Once it is over: those who had run all laps by then, as `contenders`. */
+  readonly arrived: readonly (readonly string[])[]
   /** `undefined`: still open; `null`: void. */
   readonly winner: string | null | undefined
   readonly log: readonly Localized[]

@@ -1,0 +1,1 @@
+ALTER TABLE `side` ADD `place` integer;

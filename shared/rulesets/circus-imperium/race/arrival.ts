@@ -1,0 +1,43 @@
+import { spotOf } from './aboard.ts'
+import { isPresent, personOf, type Race } from './state.ts'
+
+/** A driver who is still in the race, once it is over. */
+interface Finisher {
+  readonly side: string
+  /** What decides, the first first; the lower is before the higher. */
+  readonly standing: readonly number[]
+}
+
+/**
+ * CI-R34, CI-R35: where the sides of a race that is won came in, by their ids: the winner's, then those who run behind it, each
+ * with its first driver. Who cannot be told apart from another side, and those behind, are left to whoever watched the race.
+ */
+export function arrivals(race: Race, winner: string): Record<string, number> {
+  const order = Object.keys(race.teams)
+    .flatMap((team) => finisher(race, team, winner) ?? [])
+    .sort(compared)
+  const places: Record<string, number> = {}
+  for (const [at, one] of order.entries()) {
+    if (Object.hasOwn(places, one.side)) continue
+    const isLevel = order.slice(at + 1).some((other) => other.side !== one.side && compared(one, other) === 0)
+    if (isLevel) break
+    places[one.side] = Object.keys(places).length + 1
+  }
+  return places
+}
+
+/** A team's driver: the winner, whoever had run all laps, then by laps, position, nearest the inside; none on foot. */
+function finisher(race: Race, team: string, winner: string): Finisher | undefined {
+  const who = { team, role: 'driver' } as const
+  const { where, laps } = personOf(race, who)
+  if (team !== winner && (!isPresent(race, who) || where.on === 'foot')) return undefined
+  const { position, lane } = spotOf(race, { team, part: 'driver' })
+  const crossed = race.arrived.findIndex((together) => together.includes(team))
+  const arrived = crossed < 0 ? race.arrived.length : crossed
+  return { side: race.seats[team]!.side, standing: [team === winner ? 0 : 1, arrived, -laps, -position, lane] }
+}
+
+function compared(one: Finisher, other: Finisher): number {
+  const at = one.standing.findIndex((figure, place) => figure !== other.standing[place])
+  return at < 0 ? 0 : one.standing[at]! - other.standing[at]!
+}

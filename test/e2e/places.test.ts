@@ -1,0 +1,90 @@
+// Races of four stables whose places are entered by figures, in the grid of a round and in the wizard of a game.
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+
+const STABLES = ['Rouges', 'Bleus', 'Verts', 'Blancs'] as const
+const DRIVER = { name: 'Lœlia', species: 'human', armour: 'medium' }
+
+let count = 0
+let campaign: string
+let game: string
+let page: Page
+beforeEach(() => {
+  count += 1
+  campaign = `places000${count}`
+  game = `race00000${count}`
+  const band = (at: number) => `stable00${count}${at}`
+  host.call('campaign.create', {
+    campaign,
+    name: 'Saison',
+    ruleset: 'circus-imperium',
+    house: { 'place-points': true },
+  })
+  for (const [position, name] of STABLES.entries()) {
+    host.call('warband.create', { campaign, warband: band(position), name, position })
+    host.call('member.recruit', { campaign, warband: band(position), member: { kind: 'chariot-team', name: `Char ${name}`, driver: DRIVER } }) // prettier-ignore
+  }
+  host.call('game.plan', { campaign, game, round: 1, sides: STABLES.map((_, at) => ({ warbands: [band(at)] })) })
+})
+
+const places = () => host.call<GameView>('game.get', { campaign, game }).sides.map(({ place }) => place)
+const focused = () => page.evaluate(() => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent?.trim() ?? document.activeElement?.getAttribute('aria-label') ?? '') // prettier-ignore
+const at = (label: RegExp) => expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
+
+describe('the places of a race', () => {
+  test('are figures in the grid, refused twice, and recorded', async () => {
+    page = await screens.open(`/campaign/${campaign}/rounds/1/results`)
+    await at(/Résultat : Rouges/)
+    await page.keyboard.press('1')
+    await at(/Rouges/)
+    for (const [name, key] of [['Bleus', '2'], ['Verts', '2'], ['Blancs', '0']] as const) {
+      await page.getByRole('group', { name: `Résultat : ${name}` }).getByRole('radio').last().focus()
+      await page.keyboard.press(key)
+    } // prettier-ignore
+    await page.getByText('La place 2 est donnée deux fois (Bleus, Verts)').first().waitFor()
+    await page.getByRole('group', { name: 'Résultat : Bleus' }).getByRole('radio').last().focus()
+    await page.keyboard.press('3')
+    await expect.poll(() => page.getByText('est donnée deux fois').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Place : Bleus').inputValue()).toBe('3')
+    await expect.poll(() => page.getByLabel('Place : Blancs').inputValue()).toBe('')
+    await expectNoFindings(page)
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Control+Enter')
+    await page.getByText('1. Rouges · 2. Verts · 3. Bleus').waitFor()
+    await page.getByRole('button', { name: 'Enregistrer la partie complète' }).click()
+    await expect.poll(places).toEqual([1, 3, 2, null])
+  })
+
+  test('are figures in the wizard, one after the other, and told once recorded', async () => {
+    page = await screens.open(`/campaign/${campaign}/games/${game}/aftermath/result`)
+    await at(/Rouges/)
+    await page.keyboard.press('3')
+    await at(/Bleus/)
+    await page.keyboard.press('1')
+    await at(/Verts/)
+    await page.keyboard.press('4')
+    await at(/Blancs/)
+    await page.keyboard.press('2')
+    await expect.poll(() => page.getByLabel('Place de Rouges').inputValue()).toBe('3')
+    await expectNoFindings(page)
+    for (const step of ['fallen', 'injuries', 'experience', 'preview']) {
+      await page.keyboard.press('Control+Enter')
+      await page.waitForURL(`**/aftermath/${step}`)
+    }
+    await page.getByText('1. Bleus · 2. Blancs · 3. Rouges · 4. Verts').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(places).toEqual([3, 1, 4, 2])
+    const told = page.locator('.ended__s')
+    await expect.poll(async () => (await told.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      'victoire 1re place Bleus',
+      'défaite 2e place Blancs',
+      'défaite 3e place Rouges',
+      'défaite 4e place Verts',
+    ]) // prettier-ignore
+  })
+})

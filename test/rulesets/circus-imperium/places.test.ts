@@ -1,0 +1,206 @@
+// The finishing order of races: what may be entered, what it is worth in a season, where it is told, how it is taken back.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { partedByWarband, rewound } from '../../../shared/domain/campaign/rewind.ts'
+import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { Statistics } from '../../../shared/statistics/format.ts'
+import { afterAnswers, gameOf, problemsOf } from '../../rules/aftermath/support/games.ts'
+import { CAMPAIGN, play, refusal } from '../../support/campaign.ts'
+import { LOELIA } from './fixtures.ts'
+import { bandOf, placeSeason, STABLES, type Arrival, type PlaceSeason } from './placeSeason.ts'
+
+describe('places are refused', () => {
+  const cast = { kind: 'chariot-team', driver: LOELIA }
+  const race = (ruleset: Ruleset = circusImperium as unknown as Ruleset) =>
+    gameOf(ruleset, {
+      one: { caesar: { members: { aquila: cast } } },
+      two: { pompey: { members: { nox: cast } } },
+      three: { crassus: { members: { lupa: cast } } },
+    })
+  const LOST = { one: 'loss', two: 'loss', three: 'loss' }
+  const problems = (places: object, results: object = { ...LOST, one: 'win' }, game = race(), more: object = {}) =>
+    problemsOf(afterAnswers(game, { result: { kind: 'result', results, places, ...more } })).filter((one) =>
+      one.startsWith('error'),
+    )
+  const TIES = {
+    ...circusImperium,
+    aftermath: { ...circusImperium.aftermath, places: { ties: true } },
+  } as unknown as Ruleset
+
+  test.each<[what: string, places: object, results: object, wanted: string[]]>([
+    ['not: all three in order', { one: 1, two: 3, three: 2 }, { ...LOST, one: 'win' }, []],
+    ['not: who did not finish has none', { one: 1 }, { ...LOST, one: 'win' }, []],
+    ['twice the same', { one: 1, two: 2, three: 2 }, { ...LOST, one: 'win' }, ['place-twice']],
+    ['one left out', { one: 1, two: 3 }, { ...LOST, one: 'win' }, ['place-left-out']],
+    ['not from the first on', { one: 2, two: 3 }, { ...LOST, one: 'win' }, ['place-left-out']],
+    ['a loser before the winner', { one: 2, two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
+    ['a winner without one', { two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
+    ['nobody won', { one: 1 }, LOST, ['places-without-winner']],
+    ['a void race', { one: 1 }, { one: 'draw', two: 'draw', three: 'draw' }, ['places-without-winner']],
+    ['a side that is not there', { one: 1, four: 2 }, { ...LOST, one: 'win' }, ['side-unknown']],
+  ])('%s', (_what, places, results, wanted) => {
+    expect(problems(places, results)).toEqual(wanted.map((code) => `error ${code} result`))
+  })
+
+  test('where the rules know ties, two may share one, and the next is left free', () => {
+    const won = { ...LOST, one: 'win' }
+    expect(problems({ one: 1, two: 2, three: 2 }, won, race(TIES))).toEqual([])
+    const both = { ...LOST, one: 'win', two: 'win' }
+    expect(problems({ one: 1, two: 1, three: 3 }, both, race(TIES), { shared: true })).toEqual([])
+    expect(problems({ one: 1, two: 1, three: 2 }, both, race(TIES), { shared: true })).toEqual([
+      'error place-behind-ties result',
+    ])
+  })
+
+  test('where a ruleset ranks nobody', () => {
+    const leader = { kind: 'leader' }
+    const game = gameOf(unPourUn as unknown as Ruleset, {
+      one: { a: { members: { x: leader } } },
+      two: { b: { members: { y: leader } } },
+    })
+    expect(problems({ one: 1 }, { one: 'win', two: 'loss' }, game)).toEqual(['error places-unranked result'])
+  })
+})
+
+/** Three races and one of which only the winner is known. */
+function raced(placeRule: boolean): PlaceSeason {
+  const season = placeSeason(placeRule)
+  season.settled(season.planned(), 'Rouges', { Rouges: 1, Bleus: 2, Verts: 3, Blancs: 4 })
+  season.settled(season.planned(), 'Blancs', { Blancs: 1, Rouges: 2, Bleus: 3 })
+  season.settled(season.planned())
+  season.settled(season.planned(), 'Bleus')
+  return season
+}
+
+describe('a season', () => {
+  const lines = ({ standings }: PlaceSeason) => standings().map(({ rank, name, points }) => `${rank} ${name} ${points.total}`) // prettier-ignore
+
+  // 10, 8, 6, 5: Rouges 10 + 8, Bleus 8 + 6 + 10, Verts 6 and once not at the finish, Blancs 5 + 10; the void race nothing.
+  test('scored by places gives each its points, with the reasons', () => {
+    const season = raced(true)
+    expect(lines(season)).toEqual(['1 Bleus 24', '2 Rouges 18', '3 Blancs 15', '4 Verts 6'])
+    const [blue, red] = season.standings()
+    expect(blue!.places).toEqual([1, 1, 1])
+    const parts = red!.points.parts.map(({ source, amount }) => [source.kind, source.name.fr, source.name.en, amount])
+    expect(parts).toEqual([
+      ['house', '1re place', 'Place 1', 10],
+      ['house', '2e place', 'Place 2', 8],
+    ])
+  })
+
+  test('is worth something down to the last of eight', () => {
+    expect(circusImperium.aftermath.places?.points?.each).toEqual([10, 8, 6, 5, 4, 3, 2, 1])
+  })
+
+  test('is scored by results unless the rule is on, as before there were places', () => {
+    expect(lines(raced(false))).toEqual(['1 Blancs 4', '1 Bleus 4', '1 Rouges 4', '4 Verts 1'])
+  })
+
+  // 4, 3: Rouges 4 + 3, Bleus 3 + 0 + 4, Blancs 0 + 4, Verts nothing.
+  test('is scored by what the campaign says of each place; those behind are worth nothing', () => {
+    const season = raced(true)
+    season.does('campaign.change', { campaign: CAMPAIGN, settings: { 'points-places': '4 3' } })
+    expect(lines(season)).toEqual(['1 Bleus 7', '1 Rouges 7', '3 Blancs 4', '4 Verts 0'])
+    expect(season.call('standings.get', { campaign: CAMPAIGN })).toMatchObject({ places: [4, 3] })
+  })
+
+  test.each(['', 'dix', '10,, 8', '2.5', '100', '1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1'])(
+    'is refused the points « %s »',
+    (given) => {
+      const { does } = placeSeason(true)
+      const ask = () => does('campaign.change', { campaign: CAMPAIGN, settings: { 'points-places': given } })
+      expect(refusal(ask)).toEqual([given === '' ? 'too-short' : 'place-points-unreadable'])
+    },
+  )
+
+  test('of another ruleset knows no such points', () => {
+    const { does } = play()
+    const ask = () => does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', settings: { 'points-places': '3' } }) // prettier-ignore
+    expect(refusal(ask)).toEqual(['setting-unknown'])
+  })
+
+  test('tells places in its figures, its table and the report of a round', () => {
+    const { call } = raced(true)
+    const { places } = call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN }).statistics
+    expect(places.map(({ round, warband, place, times }) => [round, STABLES.find((name) => bandOf(name) === warband), place, times])).toEqual([
+      [1, 'Rouges', 1, 1],
+      [1, 'Bleus', 2, 1],
+      [1, 'Verts', 3, 1],
+      [1, 'Blancs', 4, 1],
+      [2, 'Rouges', 2, 1],
+      [2, 'Bleus', 3, 1],
+      [2, 'Blancs', 1, 1],
+      [4, 'Bleus', 1, 1],
+    ]) // prettier-ignore
+    const csv = call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'standings', language: 'fr' }).text
+    expect(csv.split('\r\n')[0]).toBe('Rang,Bande,Joueur,Courses gagnées,Courses courues,Conducteurs perdus,1re place,2e place,3e place,4e place,Points') // prettier-ignore
+    expect(csv.split('\r\n')[1]).toBe('1,Bleus,,1,4,0,1,1,1,0,24')
+    const report = call<object>('report.get', { campaign: CAMPAIGN, round: 2, as: 'text', language: 'fr' })
+    expect(JSON.stringify(report).replaceAll(/\s/g, ' ')).toContain('1. Blancs – 2. Rouges – 3. Bleus – Verts')
+  })
+})
+
+describe('places that were recorded', () => {
+  test('are taken back, done again and corrected like the rest of the game', () => {
+    const season = placeSeason(true)
+    const game = season.planned()
+    season.settled(game, 'Rouges', { Rouges: 1, Bleus: 2 })
+    expect(season.placesIn(game)).toEqual([1, 2, null, null])
+    const settled = season.lastEntry()
+    season.does('history.undo', { campaign: CAMPAIGN, entries: [settled] })
+    expect(season.placesIn(game)).toEqual([null, null, null, null])
+    season.does('history.undo', { campaign: CAMPAIGN, entries: [season.lastEntry()] })
+    expect(season.placesIn(game)).toEqual([1, 2, null, null])
+    season.settled(season.planned(), 'Verts', { Verts: 1 })
+    season.corrected(game, 'Rouges', { Rouges: 1, Verts: 2, Blancs: 3 })
+    expect(season.placesIn(game)).toEqual([1, null, 2, 3])
+    expect(season.standings().map(({ name, points }) => [name, points.total])).toEqual([
+      ['Verts', 18],
+      ['Rouges', 10],
+      ['Blancs', 6],
+      ['Bleus', 0],
+    ])
+  })
+
+  test('go out and come in with their campaign, and a document of before has none', () => {
+    const { call } = raced(true)
+    const document = call<{ facts: { side: Record<string, unknown>[] } }>('campaign.export', { campaign: CAMPAIGN })
+    const again = play()
+    again.call('campaign.import', { document })
+    const exported = again.call<object>('campaign.export', { campaign: CAMPAIGN })
+    expect({ ...exported, exportedAt: '' }).toEqual({ ...document, exportedAt: '' })
+    const older = structuredClone(document)
+    for (const side of older.facts.side) delete side['place']
+    const before = play()
+    before.call('campaign.import', { document: older })
+    expect([...before.store.loadAll(CAMPAIGN).side.values()].map(({ place }) => place)).toEqual(document.facts.side.map(() => null)) // prettier-ignore
+  })
+
+  /** An order of arrival: so many of the stables, in some order. */
+  const arrivals = fc
+    .tuple(fc.shuffledSubarray([...STABLES], { minLength: 1 }), fc.constant(null))
+    .map(([order]) => ({ winner: order[0]!, places: Object.fromEntries(order.map((name, at) => [name, at + 1])) as Arrival })) // prettier-ignore
+
+  test('a corrected season is the one recorded so at once, and the journal rewinds to nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(arrivals, arrivals), { minLength: 1, maxLength: 3 }), (told) => {
+        const [season, plain] = [placeSeason(true), placeSeason(true)]
+        const games = told.map(([first, meant]) => {
+          const game = season.planned()
+          season.settled(game, first.winner, first.places)
+          plain.settled(plain.planned(), meant.winner, meant.places)
+          return game
+        })
+        for (const [at, [, meant]] of told.entries()) season.corrected(games[at]!, meant.winner, meant.places)
+        expect(games.map(season.placesIn)).toEqual(games.map(plain.placesIn))
+        expect(season.standings()).toEqual(plain.standings())
+        const facts = season.store.loadAll(CAMPAIGN)
+        const bare = rewound(facts, season.store.entries(CAMPAIGN, 500))
+        expect([bare.side.size, bare.campaign.size, partedByWarband(bare).size]).toEqual([0, 0, 0])
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
