@@ -132,6 +132,7 @@ export const ROOMS: readonly Room[] = [
     rooms: [
       'renderer/components',
       'renderer/composables',
+      'renderer/hand',
       'renderer/lib',
       'renderer/stores',
       'renderer/text',
@@ -139,7 +140,7 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
-  // What the organiser does by hand: the pages of a band and of a member open it.
+  // What the organiser does by hand: the pages of a band and of a member open it, and « Aller à… ».
   {
     place: 'renderer/hand',
     rooms: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
@@ -180,6 +181,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/components',
       'renderer/composables',
       'renderer/frame',
+      'renderer/hand',
       'renderer/needs',
       'renderer/rulesets/looks.ts',
       'renderer/screens/*',
