@@ -3,7 +3,7 @@ import { folded } from '../../shared/domain/folded.ts'
 import type { IconName } from '../components/icons.ts'
 import { matches } from '../components/match.ts'
 
-const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'rule', 'deed', 'action'] as const
+const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'deed', 'rule', 'action'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Kinds of which there are so many that they are shown only to who asks for one. */
