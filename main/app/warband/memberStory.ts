@@ -54,7 +54,7 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
 
 /** The lines of the treasury that were written for a member: things by their names, all else by its reason. */
 const dealsOf = (facts: Facts, member: string, names: Names): MemberStory['deals'] =>
-  factsOfMember(facts, 'ledger', member)
+  factsWhere(facts, 'ledger', (one) => one.member === member)
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .map(({ id, amount, reason, detail, at }) => ({
       ...{ id, amount, at },
