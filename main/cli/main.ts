@@ -13,10 +13,13 @@ import { exportCampaign } from './commands/export.ts'
 import { importFile } from './commands/import.ts'
 import { print } from './commands/print.ts'
 import { stats } from './commands/stats.ts'
+import { recruit } from './commands/recruit.ts'
 import { restore } from './commands/restore.ts'
 import { report } from './commands/report.ts'
 import { roll } from './commands/roll.ts'
 import { sample } from './commands/sample.ts'
+import { templates } from './commands/templates.ts'
+import { transfer } from './commands/transfer.ts'
 import { validate } from './commands/validate.ts'
 import { commandHelp, generalHelp, PROGRAM } from './help.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
@@ -33,6 +36,9 @@ const COMMANDS: readonly Command[] = [
   campaigns,
   exportCampaign,
   importFile,
+  recruit,
+  templates,
+  transfer,
   stats,
   report,
   check,

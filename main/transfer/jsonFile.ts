@@ -1,12 +1,19 @@
-import { tooLargeParams, type FileLimits } from '../../shared/contract/limits.ts'
+import { ROSTER_LIMITS, tooLargeParams, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { decoded } from '../../shared/rules/kit/decoded.ts'
+import { decoded, looselyDecoded } from '../../shared/rules/kit/decoded.ts'
 import { parseJson } from '../../shared/rules/kit/json.ts'
 import type { Files } from '../ports/files.ts'
 
 /** Reads a JSON document from a file within limits. Throws an `AppError` that says what is wrong, where, and what to do. */
 export const readJsonFile = (file: string, files: Files, limits: FileLimits): object =>
   parseJson(decoded(bytesOf(file, files, limits)), limits.longest)
+
+/** Reads a list from a file of at most `longest` letters, whichever way a spreadsheet saved it. Throws as `readJsonFile`, and `too-long`. */
+export function readListFile(file: string, files: Files, longest: number): string {
+  const text = looselyDecoded(bytesOf(file, files, ROSTER_LIMITS))
+  if (text.length > longest) throw new AppError('too-long', { actual: text.length, max: longest })
+  return text
+}
 
 function bytesOf(file: string, files: Files, limits: FileLimits): Uint8Array {
   if (file === '') throw new AppError('no-file-name')

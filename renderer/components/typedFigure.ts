@@ -5,7 +5,8 @@ import { useText } from '../text/useText.ts'
 /** Steps that a page of them is. */
 const PAGE = 10
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE }
-const BESIDE: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+/** In the field they move the caret. */
+const BESIDE: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 /** Digits that have room whatever stands there, where the ceiling has as many: some thousands; for more it is made. */
 const ROOM = 4
 

@@ -3,7 +3,7 @@ import { folded } from '../../shared/domain/folded.ts'
 import type { IconName } from '../components/icons.ts'
 import { matches } from '../components/match.ts'
 
-const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'rule', 'action'] as const
+const KINDS = ['screen', 'campaign', 'warband', 'member', 'game', 'deed', 'rule', 'action'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Kinds of which there are so many that they are shown only to who asks for one. */
@@ -27,6 +27,9 @@ export interface Entry {
   readonly keys?: readonly string[]
   readonly to?: RouteLocationRaw
   readonly run?: () => unknown
+  /** What it is done to, chosen next, and the question. */
+  readonly next?: () => readonly Entry[]
+  readonly asks?: string
 }
 
 /** Entries under a heading; `recent` stands first. */
@@ -44,6 +47,12 @@ interface Found {
 
 /** How many entries are shown: whoever finds nothing among them types another letter. */
 const SHOWN = 60
+
+/** What is chosen from for `Entry.next`: as `found`, but without a query the first of all. */
+export function foundOf(entries: readonly Entry[], query: string): Found {
+  if (folded(query.trim()) !== '') return found(entries, query, [])
+  return { groups: grouped(byKind(entries.slice(0, SHOWN))), count: entries.length }
+}
 
 /**
  * What is shown for a query, in groups. Without one: what was last used, then the rest. With one: in each kind first

@@ -1,5 +1,4 @@
 import { computed } from 'vue'
-import { useRoute } from 'vue-router'
 import { useCampaign } from '../stores/campaign.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
@@ -8,27 +7,26 @@ import type { Entry } from './paletteEntries.ts'
 export function useBegunEntries() {
   const { t } = useText()
   const campaign = useCampaign()
-  const route = useRoute()
 
   const begun = (id: string, name: string, icon: Entry['icon'], to: NonNullable<Entry['to']>): Entry => ({
     ...{ id: `action:${id}`, kind: 'action', name, icon, to },
   })
-  const toBand = (params: object, query: Record<string, string>) => ({ name: 'warband', params: { ...params }, query })
 
   return computed((): Entry[] => {
     if (campaign.id === undefined) return []
     const params = { campaign: campaign.id }
     const season = begun('season', t('shell.new-season'), 'pencil', { name: 'season', params })
     const close = { name: 'campaign', params, query: { do: 'close' } }
-    if (campaign.closedAt !== null) return [season, begun('close', t('shell.reopen-campaign'), 'book', close)]
-    const isOfBand = route.name === 'warband' && campaign.playing.some(({ id }) => id === route.params['warband'])
-    const withdraw = toBand(route.params, { do: 'withdraw' })
+    const away = { name: 'campaigns', query: { do: 'delete', of: campaign.id } }
+    const gone = begun('delete', t('campaigns.delete-menu'), 'cross', away)
+    if (campaign.closedAt !== null) return [season, begun('close', t('shell.reopen-campaign'), 'book', close), gone]
     return [
       // The screen of bands knows what a band needs.
-      begun('new-band', t('shell.new-band'), 'group', toBand(params, { new: '1' })),
-      ...(isOfBand ? [begun('withdraw', t('shell.withdraw-band'), 'group', withdraw)] : []),
+      begun('new-band', t('shell.new-band'), 'group', { name: 'warband', params, query: { new: '1' } }),
       season,
       begun('close', t('shell.close-campaign'), 'book', close),
+      // What has nothing in it goes without being closed.
+      ...(campaign.view?.warbands.length === 0 ? [gone] : []),
     ]
   })
 }

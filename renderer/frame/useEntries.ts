@@ -1,4 +1,5 @@
 import { computed } from 'vue'
+import type { CampaignNames } from '../../shared/contract/views/campaign.ts'
 import type { CompanionLine } from '../../shared/contract/views/companion.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
@@ -7,15 +8,21 @@ import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
 import { TABS } from './tabs.ts'
 import { useActionEntries } from './useActionEntries.ts'
+import { useDeedEntries } from './useDeedEntries.ts'
 import { useGameEntries } from './useGameEntries.ts'
 import { useRuleEntries } from './useRuleEntries.ts'
 
 /** Everything that « Aller à… » can go to or do, as things stand. */
 export function useEntries() {
   const doable = useActionEntries()
-  const [screens, campaigns, people] = [useScreens(), useOtherCampaigns(), usePeople()]
+  const campaign = useCampaign()
+  const { data: names } = useView('campaign.names', () =>
+    campaign.id === undefined ? undefined : { campaign: campaign.id },
+  )
+  const [screens, campaigns] = [useScreens(), useOtherCampaigns()]
+  const [people, deeds] = [usePeople(() => names.value), useDeedEntries(() => names.value)]
   const [games, rules] = [useGameEntries(), useRuleEntries()]
-  return computed(() => [doable, screens, campaigns, people, games, rules].flatMap(({ value }) => value))
+  return computed(() => [doable, deeds, screens, campaigns, people, games, rules].flatMap(({ value }) => value))
 }
 
 function useScreens() {
@@ -69,13 +76,10 @@ function useOtherCampaigns() {
 }
 
 /** The bands of the open campaign, and who is in them. */
-function usePeople() {
+function usePeople(names: () => CampaignNames | undefined) {
   const campaign = useCampaign()
-  const { data: names } = useView('campaign.names', () =>
-    campaign.id === undefined ? undefined : { campaign: campaign.id },
-  )
   return computed((): Entry[] =>
-    (names.value?.warbands ?? []).flatMap((band) => {
+    (names()?.warbands ?? []).flatMap((band) => {
       const params = { campaign: campaign.id, warband: band.id }
       const to = { name: 'warband', params }
       return [

@@ -1,8 +1,8 @@
 import { computed } from 'vue'
 import { CallError } from '../../shared/contract/client.ts'
+import { templateOf, type Template } from '../../shared/contract/template.ts'
 import { useNotices } from '../stores/notices.ts'
 import { usePreferences } from '../stores/preferences.ts'
-import { templateOf, type Template } from './template.ts'
 import { useText } from './useText.ts'
 
 type Kept = Readonly<Record<string, unknown>>

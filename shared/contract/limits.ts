@@ -13,6 +13,9 @@ export const ROSTER_LIMITS: FileLimits = { bytes: 4 * MEGABYTE, longest: MAX_LIS
 /** Of the file of a whole campaign; its longest list is its journal. */
 export const CAMPAIGN_LIMITS: FileLimits = { bytes: 200 * MEGABYTE, longest: 1_000_000 }
 
+/** So many letters of a list of members are read at once. */
+export const LONGEST_LIST = 200_000
+
 /** What the sentence of a file that is too large needs: megabytes, rounded up. */
 export const tooLargeParams = (size: number, { bytes }: Pick<FileLimits, 'bytes'>) => ({
   size: Math.ceil(size / MEGABYTE),

@@ -136,6 +136,7 @@ export const ROOMS: readonly Room[] = [
     rooms: [
       'renderer/components',
       'renderer/composables',
+      'renderer/hand',
       'renderer/lib',
       'renderer/stores',
       'renderer/text',
@@ -143,7 +144,7 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
-  // What the organiser does by hand: the pages of a band and of a member open it.
+  // What the organiser does by hand: the pages of a band and of a member open it, and « Aller à… ».
   {
     place: 'renderer/hand',
     rooms: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
@@ -184,6 +185,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/components',
       'renderer/composables',
       'renderer/frame',
+      'renderer/hand',
       'renderer/needs',
       'renderer/rulesets/looks.ts',
       'renderer/screens/*',

@@ -176,6 +176,17 @@ describe('a weapon of the campaign’s own', () => {
     await expect.poll(() => french('Nom').inputValue()).toBe('Hache à une main')
   })
 
+  test('begins like one that is seen in the builder’s catalogue', async () => {
+    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
+    const { answer } = screens.host.call<{ answer: { member: string } }>('member.recruit', {
+      ...{ campaign: CAMPAIGN, warband: 'warband001' },
+      member: { kind: 'leader', name: 'Hélène' },
+    })
+    await open(`warbands/warband001/${answer.member}`)
+    await link('Copier pour l’adapter : Hache à une main').click()
+    await expect.poll(() => french('Nom').inputValue()).toBe('Hache à une main')
+  })
+
   test('begins like another, and everything in it can be reached with the keyboard', async () => {
     await open('content/equipment/new')
     await page.getByRole('combobox', { name: 'Partir de' }).selectOption({ label: 'Bouclier' })

@@ -137,6 +137,18 @@ test('the arrows to the sides step from a button, and move the caret in the fiel
   expect(steps()).toEqual([1, -1])
 })
 
+test('Home and End lead to the limits from a button, and move the caret in the field', async () => {
+  const { page, key, steps } = await stepper()
+  await key('Home')
+  await key('End')
+  expect(steps()).toEqual([])
+  for (const key of ['Home', 'End']) await page.find('button').trigger('keydown', { key })
+  expect(steps()).toEqual([-20, 980])
+  await page.setProps({ ceiling: undefined })
+  await page.find('button').trigger('keydown', { key: 'End' })
+  expect(steps()).toEqual([-20, 980])
+})
+
 test('keys step from what is typed, which is sent once', async () => {
   const { field, type, key, steps } = await stepper()
   await type('450')

@@ -10,6 +10,7 @@ const member = ({ campaign, warband, member: id }: Place) => `/campaign/${campai
 /** The menu of rulings is the second of a band’s heading, and the only one of a member’s. */
 const BAND_MENU = '.head [aria-haspopup="menu"] >> nth=1'
 const MEMBER_MENU = '.head [aria-haspopup="menu"]'
+const RECRUIT_MENU = '.build__more [aria-haspopup="menu"]'
 const TYPICAL = ['typical'] as const
 const FIGURES = '[role=dialog] .hand__p[aria-busy=false]'
 
@@ -119,7 +120,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     route: band,
     act: async (page) => {
-      await click('.build__more [aria-haspopup="menu"]', '.menu__i >> nth=1')(page)
+      await click(RECRUIT_MENU, '.menu__i >> nth=1')(page)
       const lines = [
         'Nom;Sorte;Équipement',
         'Anaïs;Sous-fifre;Épée, 2x Dague',
@@ -129,5 +130,31 @@ export const BY_HAND: readonly Scene[] = [
       await page.locator('[role=dialog] textarea').fill(lines.join('\n'))
     },
     ready: '[role=dialog] .recruit__words',
+  },
+  {
+    name: 'recruits-list-long',
+    worlds: TYPICAL,
+    route: band,
+    act: async (page) => {
+      await click(RECRUIT_MENU, '.menu__i >> nth=1')(page)
+      const lines = Array.from({ length: 200 }, (_, at) => `Recrue ${at + 1};Recrue`)
+      await page.locator('[role=dialog] textarea').fill(lines.join('\n'))
+      // One word for all of them: what it means is said once.
+      await page.locator('[role=dialog] .recruit__words select').selectOption({ index: 2 })
+    },
+    ready: '[role=dialog] .recruit__t tr >> nth=200',
+  },
+  {
+    name: 'recruits-templates',
+    worlds: TYPICAL,
+    route: band,
+    act: async (page) => {
+      await click(RECRUIT_MENU, '.menu__i >> nth=2')(page)
+      await page.locator('[role=dialog] input[type=text]').fill('Modèle de l’été')
+      await page.locator('[role=dialog] [type=submit]:not([aria-disabled])').click()
+      await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+      await click(RECRUIT_MENU, '.menu__i >> nth=0')(page)
+    },
+    ready: '[role=dialog] .recruit__t',
   },
 ]

@@ -92,6 +92,17 @@ export const INSIDE: readonly Scene[] = [
     ready: '[role=dialog] [role=option]',
   },
   {
+    name: 'palette-deed',
+    worlds: TYPICAL,
+    route: at(''),
+    async act(page) {
+      await page.keyboard.press('Control+k')
+      await page.locator('[role=dialog] input').fill('xp')
+      await page.keyboard.press('Enter')
+    },
+    ready: '[role=dialog] .palette__step',
+  },
+  {
     name: 'shortcuts',
     worlds: TYPICAL,
     route: at(''),

@@ -1,5 +1,5 @@
+import { adaptsOf } from './adapts.ts'
 import type { RulesEntry, RulesReading, RulesSection, RulesView } from '../../../shared/contract/views/rules.ts'
-import { idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
@@ -39,13 +39,10 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
 
 /** An entry of the book with the kind of which the campaign can have one like it. */
 function withAdapts(kinds: readonly ContentKind[]): (entry: RulesEntry) => RulesEntry {
-  const all = kinds.flatMap(({ id, models }) =>
-    models.map((model) => [idOf(model), { kind: id, name: nameOf(model) }] as const),
-  )
-  const known = new Map(all)
+  const adapts = adaptsOf(kinds)
   return (entry) => {
-    const found = known.get(entry.id)
-    return found?.name.fr === entry.name.fr ? { ...entry, adapts: found.kind } : entry
+    const kind = adapts(entry)
+    return kind === undefined ? entry : { ...entry, adapts: kind }
   }
 }
 

@@ -1,3 +1,3 @@
-// Hosts read JSON documents through here.
+// Hosts read documents and lists through here.
 export { decoded } from '../../../shared/rules/kit/decoded.ts'
-export { readJsonFile } from '../../transfer/jsonFile.ts'
+export { readJsonFile, readListFile } from '../../transfer/jsonFile.ts'

@@ -4,6 +4,7 @@ import { unplayedAmong } from '../../../shared/commands/unplayed.ts'
 import type { CatalogueLine, CatalogueView } from '../../../shared/contract/views/member.ts'
 import { stashOf } from '../../../shared/domain/campaign/roster.ts'
 import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
+import { adaptsOf } from '../reference/adapts.ts'
 import { builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { buyingFor } from './builderMember.ts'
 import { ownedBy, pointsFor, refusalsOf, type Buying } from './builderParts.ts'
@@ -26,12 +27,18 @@ export function getCatalogue(
     .map(({ id, name, isTrait }) => ({ id, name, isTrait, columns: columns[id] ?? [] }))
   const traits = new Set(groups.filter(({ isTrait }) => isTrait).map(({ id }) => id))
   const order = new Map(kinds.map(({ id }, place) => [id, place]))
+  const { ruleset, roster } = whole.band
+  const adapts = adaptsOf(ruleset.content?.kinds(ruleset.roster.context(roster)) ?? [])
   return {
     kinds,
     entries: [...whole.entries.values()]
       .filter(({ kind }) => order.has(kind))
       .sort((a, b) => order.get(a.kind)! - order.get(b.kind)!)
-      .map((entry) => (buying ? memberLine(buying, entry, traits.has(entry.kind)) : stashLine(whole, entry))),
+      .map((entry) => (buying ? memberLine(buying, entry, traits.has(entry.kind)) : stashLine(whole, entry)))
+      .map((line) => {
+        const kind = adapts(line)
+        return kind === undefined ? line : { ...line, adapts: kind }
+      }),
   }
 }
 

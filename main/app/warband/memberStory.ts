@@ -7,6 +7,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { namesIn, type Names } from '../history/historyNames.ts'
+import { reasonName } from './builderTreasury.ts'
 import { participationsOf } from './participations.ts'
 import { lossName } from '../game/lossName.ts'
 
@@ -17,8 +18,8 @@ interface MemberRef {
 }
 
 /**
- * What a member lived through: each award with its reason and round, each game with its result, who put it out of action and
- * whom it put out. Throws `fact-missing`.
+ * What a member lived through: what was paid for it, each award with its reason and round, each game with its result, who put
+ * it out of action and whom it put out. Throws `fact-missing`.
  */
 export function getMemberStory(engine: Engine, { campaign, warband, member }: MemberRef): MemberStory {
   const { store } = engine
@@ -35,6 +36,7 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
     return Number.isInteger(times) ? times : 1
   }
   return {
+    deals: dealsOf(facts, member, names),
     awards: awards
       .map(({ id, amount, reason, detail, game }) => ({
         id,
@@ -49,6 +51,16 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
     games: gamesOf(store, facts, all, member, warband, names),
   }
 }
+
+/** The lines of the treasury that were written for a member: things by their names, all else by its reason. */
+const dealsOf = (facts: Facts, member: string, names: Names): MemberStory['deals'] =>
+  factsWhere(facts, 'ledger', (one) => one.member === member)
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ id, amount, reason, detail, at }) => ({
+      ...{ id, amount, at },
+      reason: reasonName(reason),
+      what: detail === '' ? null : names.word(detail),
+    }))
 
 /** The games of a member in their order. */
 function gamesOf(

@@ -1,11 +1,11 @@
 import { CSV_TABLES, type CsvTable } from '../../../shared/contract/csv.ts'
 import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { ViewAnswers } from '../../../shared/contract/answers.ts'
-import { AppError } from '../../../shared/domain/error.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { bandCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
 import { putOut } from '../written.ts'
 import { answered } from './call.ts'
@@ -68,17 +68,7 @@ function asked(app: InFolder['app'], { campaign, warband, csv, ...style }: Wante
   const names = app.call('campaign.names', { campaign }, 'cli')
   if (!names.ok) return names
   const { warbands } = names.value as ViewAnswers['campaign.names']
-  return app.call('warband.export', { campaign, warband: found(warbands, warband) }, 'cli')
-}
-
-/** The warband with this id, or this name where only one has it. Throws `warband-unknown`, `warband-ambiguous`. */
-function found(warbands: ViewAnswers['campaign.names']['warbands'], given: string): string {
-  const named = warbands.filter(({ id, name }) => id === given || name === given.normalize('NFC'))
-  const [one, another] = named
-  const known = warbands.map(({ name }) => name).join(', ')
-  if (one === undefined) throw new AppError('warband-unknown', { name: given, known })
-  if (another) throw new AppError('warband-ambiguous', { name: given, ids: named.map(({ id }) => id).join(', ') })
-  return one.id
+  return app.call('warband.export', { campaign, warband: bandCalled(warbands, warband).id }, 'cli')
 }
 
 const textOf = (value: unknown, { csv }: Wanted): string =>

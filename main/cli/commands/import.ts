@@ -11,6 +11,7 @@ import { last, UsageError } from '../../app/arguments.ts'
 import { only, oneOf } from '../options.ts'
 import { printable } from '../problem.ts'
 import { answered } from './call.ts'
+import { importList } from './recruit.ts'
 
 const WAYS = ['new', 'copy', 'replacement'] as const
 
@@ -20,20 +21,28 @@ const WITHOUT_JOURNAL = {
   undo: 'import.without-journal-undo',
 } as const
 
-/** `import FILE`: a whole campaign; or, with `--into CAMPAIGN`, a warband from a roster file. */
+/** `import FILE`: a whole campaign; with `--into CAMPAIGN`, a warband from a roster file; with `--warband NAME` too, members out of a list. */
 export const importFile: Command = {
   name: 'import',
-  usage: 'FILE [--as new|copy|replacement] [--into CAMPAIGN] [--data DIR]',
+  usage: 'FILE [--as new|copy|replacement] [--into CAMPAIGN [--warband ID|NAME [--free]]] [--data DIR]',
   about: 'cli.import',
   options: [
     { name: 'as', value: WAYS.join('|'), about: 'cli.import.as' },
     { name: 'into', value: 'CAMPAIGN', about: 'cli.import.into' },
+    { name: 'warband', value: 'ID|NAME', about: 'cli.import.warband' },
+    { name: 'free', about: 'cli.recruit.free' },
     DATA,
   ],
   run(args, terminal) {
     const file = only(args, 'FILE')
     const as = oneOf(args, 'as', WAYS)
     const into = last(args, 'into')
+    const band = last(args, 'warband')
+    if (band !== undefined) {
+      if (into === undefined) throw new UsageError('list-needs-into')
+      return importList(args, file, into, band, terminal)
+    }
+    if (args.options.has('free')) throw new UsageError('free-needs-list')
     const document = readJsonFile(file, terminal.files, into === undefined ? CAMPAIGN_LIMITS : ROSTER_LIMITS)
     const kind = kindOf(document)
     if (kind === 'campaign' && into !== undefined) throw new UsageError('into-needs-roster')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_AT_ONCE } from '../../commands/command.ts'
 import { Recruits } from '../../commands/member/recruitMany.ts'
 import { Id } from '../../domain/campaign/facts.ts'
+import { LONGEST_LIST } from '../limits.ts'
 import type { HandLeaving, HandMemberView, HandPeople, HandPreview, HandThings } from '../views/hand.ts'
 import type { MemberList } from '../views/memberList.ts'
 import type { Likes, RecruitsView } from '../views/recruits.ts'
@@ -26,9 +27,6 @@ export const BY_HAND = [
   'campaign.close',
   'campaign.reopen',
 ] as const
-
-/** So many letters of a list are read at once. */
-export const LONGEST_LIST = 200_000
 
 export const HAND_METHODS = {
   'recruits.likes': query(

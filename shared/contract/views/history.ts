@@ -84,8 +84,18 @@ export interface UndoPreview {
   readonly issues: readonly (WordedIssue & { readonly warband: string })[]
 }
 
-/** What a member lived through: its awards, and its games in their order. */
+/** What a member lived through: what was paid for it, its awards, and its games in their order. */
 export interface MemberStory {
+  /** What its band paid or got for it, as the lines of the treasury have it, the oldest first. */
+  readonly deals: readonly {
+    readonly id: string
+    /** What the treasury gained or paid. */
+    readonly amount: number
+    readonly reason: Localized
+    /** The thing, where it was one. */
+    readonly what: Localized | null
+    readonly at: string
+  }[]
   readonly awards: readonly {
     readonly id: string
     readonly amount: number

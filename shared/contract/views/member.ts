@@ -201,6 +201,8 @@ export interface CatalogueLine {
   readonly owned: number
   /** Its figures by itself. */
   readonly figures: ProfileView
+  /** Of an entry of the book: the kind of which the campaign can have one like it. */
+  readonly adapts?: string
   /** Why it cannot be had now (points missing, limits, requirements); absent: it can. */
   readonly refused?: readonly WordedIssue[]
 }

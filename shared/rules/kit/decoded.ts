@@ -3,8 +3,8 @@ import { packedWith } from './compressed.ts'
 
 /** What of it is used here: every host has it. */
 declare const TextDecoder: new (
-  encoding: 'utf-8',
-  options: { readonly fatal: true },
+  encoding: 'utf-8' | 'windows-1252',
+  options?: { readonly fatal: true },
 ) => {
   decode(bytes: Uint8Array): string
 }
@@ -18,6 +18,10 @@ export function decoded(bytes: Uint8Array): string {
   if (text === undefined || text.includes('\u0000')) throw new AppError('not-utf8')
   return text
 }
+
+/** The text of a list from a spreadsheet: as French Excel saves one, it knows nothing of UTF-8. */
+export const looselyDecoded = (bytes: Uint8Array): string =>
+  utf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 
 function utf8(bytes: Uint8Array): string | undefined {
   try {

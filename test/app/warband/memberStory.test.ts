@@ -41,3 +41,29 @@ test('a game is told with whom it was against, what it left and what it gained',
   expect(game!.experience).toBeGreaterThan(0)
   expect(game!.advances).toEqual([])
 })
+
+test('what was paid for it is told once, as the treasury has it; what is taken back is told no more', () => {
+  const played = begun('un-pour-un', 300, play(memoryStore()))
+  const recruit = { kind: 'henchman', name: 'Brève', items: [{ id: 'sword' }] }
+  const { member } = played.does('member.recruit', { ...at, member: recruit })
+  played.does('item.buy', { ...at, member: null, item: { id: 'bow' } })
+  const { item } = played.does('item.buy', { ...at, member, item: { id: 'rifle' } })
+  const deals = () =>
+    played
+      .call<MemberStory>('member.story', { ...at, member })
+      .deals.map(({ amount, reason, what }) => [amount, reason.en, what?.en ?? null])
+  const before = deals()
+  const price = -(before.at(-1)![0] as number)
+  expect(before).toEqual([
+    [expect.any(Number), 'Recruiting', null],
+    [expect.any(Number), 'Equipment of recruits', null],
+    [-price, 'Purchases', 'Rifle'],
+  ])
+  expect(price).toBeGreaterThan(0)
+  played.does('item.sell', { ...at, item })
+  expect(deals()).toHaveLength(4)
+  expect(deals().at(-1)!.slice(1)).toEqual([expect.any(String), 'Rifle'])
+  const [sale] = played.call<{ entries: { id: string }[] }>('history.list', { campaign: CAMPAIGN }).entries.slice(0, 1)
+  played.does('history.undo', { campaign: CAMPAIGN, entries: [sale!.id] })
+  expect(deals()).toEqual(before)
+})

@@ -1,4 +1,5 @@
-import type { Like, Likes } from '../../shared/contract/views/recruits.ts'
+import { freshNames } from '../domain/freshName.ts'
+import type { Like, Likes, RecruitsView } from './views/recruits.ts'
 
 /** Members that are kept, and for a whole band its stash and how it is set up. */
 export interface Template extends Likes {
@@ -19,5 +20,24 @@ export function templateOf(kept: unknown): Template | undefined {
     stash: Array.isArray(stash) ? (stash as readonly unknown[]).filter(isData) : [],
     options: isData(options) ? options : {},
     isBand: isBand === true,
+  }
+}
+
+/**
+ * What a template recruits into a band, of whose names none is taken twice: its members and its stash, and for a band that
+ * has nobody yet how that is set up. `band`: what `recruits.weigh` says of it.
+ */
+export function recruitsOf(
+  { members, stash, options, isBand }: Template,
+  band: Pick<RecruitsView, 'taken' | 'isEmpty'>,
+) {
+  const names = freshNames(
+    members.map(({ name }) => name),
+    band.taken,
+  )
+  return {
+    members: members.map((one, at) => ({ ...one, name: names[at] })),
+    stash,
+    ...(isBand && band.isEmpty && { options }),
   }
 }

@@ -1,0 +1,126 @@
+import type { AnswerOf } from '../../../shared/contract/answers.ts'
+import type { Call } from '../../../shared/contract/call.ts'
+import { LONGEST_LIST } from '../../../shared/contract/limits.ts'
+import { recruitsOf, templateOf } from '../../../shared/contract/template.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { freshName } from '../../../shared/domain/freshName.ts'
+import { readListFile } from '../../app/transfer/jsonInput.ts'
+import type { Command } from '../command.ts'
+import { DATA, withApp, type InFolder } from '../dataFolder.ts'
+import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { asking, bandCalled, memberCalled } from '../named.ts'
+import { only } from '../options.ts'
+import { printable } from '../problem.ts'
+import { answered } from './call.ts'
+
+type Bands = AnswerOf<'campaign.names'>['warbands']
+
+/** A band that recruits. */
+interface At {
+  readonly campaign: string
+  readonly warband: string
+}
+
+/** `recruit CAMPAIGN --warband NAME --template NAME`, or `--like MEMBER`: several recruits, or one like another. */
+export const recruit: Command = {
+  name: 'recruit',
+  usage: 'CAMPAIGN --warband ID|NAME (--template NAME | --like MEMBER [--name NAME]) [--free] [--data DIR]',
+  about: 'cli.recruit',
+  options: [
+    { name: 'warband', value: 'ID|NAME', about: 'cli.recruit.warband' },
+    { name: 'template', value: 'NAME', about: 'cli.recruit.template' },
+    { name: 'like', value: 'MEMBER', about: 'cli.recruit.like' },
+    { name: 'name', value: 'NAME', about: 'cli.recruit.name' },
+    { name: 'free', about: 'cli.recruit.free' },
+    DATA,
+  ],
+  run(args, terminal) {
+    const campaign = only(args, 'CAMPAIGN')
+    const { band, template, like, name } = wantedOf(args)
+    return withApp(args, true, terminal, ({ app }) => {
+      const call = asking(app)
+      const { warbands } = call('campaign.names', { campaign })
+      const at = { campaign, warband: bandCalled(warbands, band).id }
+      const found = like === undefined ? fromTemplate(call, at, template!) : alike(call, at, warbands, like, name)
+      return recruits(app, { ...at, ...found, free: args.options.has('free') }, terminal)
+    })
+  },
+}
+
+function wantedOf(args: Arguments) {
+  const [band, template, like, name] = ['warband', 'template', 'like', 'name'].map((option) => last(args, option))
+  if (band === undefined) throw new UsageError('option-missing', { option: '--warband' })
+  if ((template === undefined) === (like === undefined)) throw new UsageError('template-or-like')
+  if (name !== undefined && like === undefined) throw new UsageError('name-needs-like')
+  return { band, template, like, name }
+}
+
+/** The members of a template that is kept for this campaign's ruleset. Throws `template-unknown`. */
+function fromTemplate(call: Call, at: At, name: string) {
+  const { campaign } = call('campaign.get', { campaign: at.campaign })
+  const fits = Object.entries(call('preferences.get', {}).templates).flatMap(([own, kept]) => {
+    const template = templateOf(kept)
+    return template?.ruleset === campaign.ruleset ? [{ own, template }] : []
+  })
+  const found = fits.find(({ own }) => own === name.normalize('NFC'))
+  if (!found) throw new AppError('template-unknown', { name, known: fits.map(({ own }) => own).join(', ') })
+  return recruitsOf(found.template, call('recruits.weigh', { ...at, members: [] }))
+}
+
+/** One like a member of the campaign, as it was before its first game, with a name of its own. */
+function alike(call: Call, at: At, bands: Bands, given: string, name: string | undefined) {
+  const { warband, member } = memberCalled(bands, given)
+  const [like] = call('recruits.likes', { campaign: at.campaign, warband, members: [member] }).members
+  const { taken } = call('recruits.weigh', { ...at, members: [] })
+  return { members: [{ ...like!, name: name ?? freshName(like!.name, new Set(taken)) }] }
+}
+
+/** Recruits, shows what came of it, and says how many came. */
+function recruits(
+  app: InFolder['app'],
+  input: At & { readonly members: readonly unknown[]; readonly free: boolean },
+  terminal: Terminal,
+): ExitCode {
+  const code = answered(app.call('member.recruit-many', input, 'cli'), terminal)
+  if (code === EXIT.done) terminal.err(terminal.text('recruit.done', { count: input.members.length }))
+  return code
+}
+
+/** `import LIST --into CAMPAIGN --warband NAME`: the members of a list; where any word of it is not understood, nobody. */
+export function importList(args: Arguments, file: string, campaign: string, band: string, terminal: Terminal) {
+  const text = readListFile(file, terminal.files, LONGEST_LIST)
+  return withApp(args, true, terminal, ({ app }) => {
+    const call = asking(app)
+    const at = { campaign, warband: bandCalled(call('campaign.names', { campaign }).warbands, band).id }
+    const { members, unknown, beyond } = call('recruits.read', { ...at, text, mends: [] })
+    if (unknown.length > 0 || beyond > 0) {
+      terminal.out(JSON.stringify({ unknown, beyond }))
+      for (const line of listFaults(file, { unknown, beyond }, terminal)) terminal.err(printable(line))
+      return EXIT.no
+    }
+    if (members.length === 0) throw new AppError('list-empty')
+    const input = { ...at, members: members.map(({ like }) => like), free: args.options.has('free') }
+    return recruits(app, input, terminal)
+  })
+}
+
+/** What of a list is not understood, line by line, with what was probably meant; then that nothing was changed. */
+function listFaults(
+  file: string,
+  { unknown, beyond }: Pick<AnswerOf<'recruits.read'>, 'unknown' | 'beyond'>,
+  { text }: Terminal,
+) {
+  const words = unknown.flatMap(({ what, text: word, lines, near }) =>
+    [...new Set(lines)].map((line) => {
+      const key = word === '' ? 'list.no-kind' : what === 'kind' ? 'list.kind' : 'list.thing'
+      const meant = near.map(({ name }) => text.of(name)).join(', ')
+      return { line, said: text(key, { word }) + (meant === '' ? '' : text('list.near', { meant })) }
+    }),
+  )
+  return [
+    ...words.sort((a, b) => a.line - b.line).map(({ line, said }) => text('list.line', { file, line, said })),
+    ...(beyond > 0 ? [text('list.beyond', { file, count: beyond })] : []),
+    text('list.nothing'),
+  ]
+}

@@ -1,0 +1,38 @@
+import { templateOf } from '../../../shared/contract/template.ts'
+import type { Command } from '../command.ts'
+import { AS_IS, DATA, withApp } from '../dataFolder.ts'
+import { EXIT } from '../io.ts'
+import { UsageError } from '../../app/arguments.ts'
+import { asking } from '../named.ts'
+import { printable } from '../problem.ts'
+import { textTable } from '../table.ts'
+
+/** `templates [--json]`: the members and bands that are kept by name, for `recruit --template`. */
+export const templates: Command = {
+  name: 'templates',
+  usage: '[--json] [--as-is] [--data DIR]',
+  about: 'cli.templates',
+  options: [{ name: 'json', about: 'cli.option.json' }, AS_IS, DATA],
+  run(args, terminal) {
+    const { text, out } = terminal
+    if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
+    return withApp(args, false, terminal, ({ app }) => {
+      const list = Object.entries(asking(app)('preferences.get', {}).templates)
+        .flatMap(([name, kept]) => {
+          const template = templateOf(kept)
+          return template ? [{ name, ...template }] : []
+        })
+        .sort((a, b) => a.name.localeCompare(b.name))
+      if (args.options.has('json')) out(JSON.stringify({ templates: list }))
+      else if (list.length === 0) terminal.err(text('templates.no-one'))
+      else {
+        const rows = list.map(({ name, ruleset, isBand, members }) => [
+          ...[name, ruleset, text(isBand ? 'templates.band' : 'templates.member')],
+          members.map((member) => member.name).join(', '),
+        ])
+        for (const line of textTable(rows, ['left', 'left', 'left', 'left'])) out(printable(line))
+      }
+      return EXIT.done
+    })
+  },
+}

@@ -1,0 +1,166 @@
+// What the organiser does by hand, on the command line: lists, templates, one like another, a member to another band.
+import { Buffer } from 'node:buffer'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
+
+let folder: Folder
+beforeEach(async () => {
+  folder = temporaryFolder()
+  await call('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  await call('warband.create', { ...at, name: 'Les Fauvettes' })
+  await call('warband.create', { ...there, name: 'Les Merles', position: 1 })
+  await call('member.recruit', { ...at, member: { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }] } })
+  await call('member.recruit', { ...there, member: { kind: 'leader', name: 'Ysoline' } })
+})
+afterEach(() => folder.remove())
+
+const CAMPAIGN = 'campaign01'
+const at = { campaign: CAMPAIGN, warband: 'warband001' }
+const there = { campaign: CAMPAIGN, warband: 'warband002' }
+const run = (...args: readonly string[]) => cli([...args, '--data', folder.at('data')])
+async function call<T = unknown>(method: string, input: object): Promise<T> {
+  const { out } = await run('call', method, '--input', folder.write('input.json', input))
+  return (JSON.parse(out[0]!) as { value: T }).value
+}
+const names = async (of: typeof at) => (await call<BuilderView>('warband.builder', of)).members.map(({ name }) => name)
+const plain = (lines: readonly string[]) => lines.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))
+const entries = async () =>
+  (await call<{ entries: readonly unknown[] }>('history.list', { campaign: CAMPAIGN })).entries.length
+
+describe('a list', () => {
+  const LIST = 'Nom;Sorte;Équipement\nZoé;Sous-fifre;Épée\n;Sous-fifre;2x Dague\n'
+
+  test('goes into a band, all of it as one, and is taken back as one', async () => {
+    const list = folder.write('list.csv', LIST)
+    const { code, out, err } = await run('import', list, '--into', CAMPAIGN, '--warband', 'Les Merles')
+    expect([code, plain(err)]).toEqual([0, ['2 recruits.']])
+    expect(await names(there)).toEqual(['Ysoline', 'Zoé', 'Sous-fifre'])
+    const { entry } = (JSON.parse(out[0]!) as { value: { entry: string } }).value
+    await call('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+    expect(await names(there)).toEqual(['Ysoline'])
+  })
+
+  test('that French Excel saved is read too; for nothing where that is asked', async () => {
+    const list = folder.write('list.csv', Buffer.from(LIST, 'latin1'))
+    const before = await call<BuilderView>('warband.builder', at)
+    expect((await run('import', list, '--into', CAMPAIGN, '--warband', at.warband, '--free')).code).toBe(0)
+    expect(await names(at)).toEqual(['Hélène', 'Zoé', 'Sous-fifre'])
+    expect((await call<BuilderView>('warband.builder', at)).treasury.total).toBe(before.treasury.total)
+  })
+
+  test('of which a word is not understood is told line by line, and changes nothing', async () => {
+    const list = folder.write('list.csv', 'Zoé;Zouave;Grille-pain\nMarc;Sous-fifre;Dagues\nAnne;;Épée\nPaul;Zouave')
+    const before = await entries()
+    const asked = ['import', list, '--into', CAMPAIGN, '--warband', 'Les Fauvettes'] as const
+    const { code, out, err } = await run(...asked)
+    expect(code).toBe(1)
+    expect(plain(err)).toEqual([
+      `${list}, line 1: the kind “Zouave” is not understood.`,
+      `${list}, line 1: the thing “Grille-pain” is not understood.`,
+      expect.stringMatching(/, line 2: the thing “Dagues” is not understood\. Perhaps: Dagger/),
+      `${list}, line 3: the kind is missing.`,
+      `${list}, line 4: the kind “Zouave” is not understood.`,
+      'Nothing was changed: mend the list, then try again.',
+    ])
+    expect(JSON.parse(out[0]!)).toMatchObject({ unknown: [{ text: 'Zouave', lines: [1, 4] }, {}, {}, {}], beyond: 0 })
+    expect(await names(at)).toEqual(['Hélène'])
+    expect(await entries()).toBe(before)
+    const french = await run(...asked, '--lang', 'fr')
+    expect(plain(french.err)[0]).toBe(`${list}, ligne 1 : la sorte « Zouave » n’est pas comprise.`)
+  })
+
+  test.each([
+    [['--warband', 'Les Merles'], /--into/],
+    [['--into', CAMPAIGN, '--warband', 'Personne'], /Les Fauvettes, Les Merles/],
+    [['--into', CAMPAIGN, '--free'], /--warband/],
+  ])('asked for so is refused: %j', async (args, says) => {
+    const { code, err } = await run('import', folder.write('list.csv', LIST), ...args)
+    expect([code, err[0]]).toEqual([2, expect.stringMatching(says)])
+  })
+
+  test('with nobody in it says so', async () => {
+    const { code, err } = await run(
+      'import',
+      folder.write('e.csv', 'Nom;Sorte\n'),
+      '--into',
+      CAMPAIGN,
+      '--warband',
+      at.warband,
+    )
+    expect([code, err]).toEqual([2, ['Nobody to recruit in this list.']])
+  })
+})
+
+describe('templates', () => {
+  test('are listed, and recruited from where the ruleset is theirs', async () => {
+    expect(plain((await run('templates')).err)).toEqual(['No templates: keep one from a warband or a member.'])
+    const likes = await call<object>('recruits.likes', at)
+    await call('preferences.save', {
+      templates: { Type: { ...likes, isBand: true }, Autre: { ruleset: 'kolaps', members: [] } },
+    })
+    const { out } = await run('templates')
+    expect(out.map((line) => line.split(/\s{2,}/))).toEqual([
+      ['Autre', 'kolaps', 'member'],
+      ['Type', 'un-pour-un', 'warband', 'Hélène'],
+    ])
+    expect(JSON.parse((await run('templates', '--json')).out[0]!)).toMatchObject({
+      templates: [{ name: 'Autre' }, { name: 'Type', members: [{ name: 'Hélène', items: [{ id: 'rifle' }] }] }],
+    })
+    // A second leader is against the rules: nobody comes, and the reason is told.
+    const refused = await run('recruit', CAMPAIGN, '--warband', 'Les Merles', '--template', 'Type')
+    expect([refused.code, refused.err.length > 1]).toEqual([1, true])
+    await call('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'Neuve', position: 2 })
+    const { code, err } = await run('recruit', CAMPAIGN, '--warband', 'Neuve', '--template', 'Type')
+    expect([code, plain(err)]).toEqual([0, ['1 recruit.']])
+    const other = await run('recruit', CAMPAIGN, '--warband', 'Neuve', '--template', 'Autre')
+    expect([other.code, other.err[0]]).toEqual([2, expect.stringContaining('Templates: Type.')])
+  })
+})
+
+describe('a member', () => {
+  beforeEach(() =>
+    call('member.recruit', { ...at, member: { kind: 'henchman', name: 'Paul', items: [{ id: 'dagger' }] } }),
+  )
+
+  test('has another like it recruited, under a name that is free or given', async () => {
+    const like = (...args: readonly string[]) => run('recruit', CAMPAIGN, '--like', 'Paul', ...args)
+    expect((await like('--warband', 'Les Fauvettes')).code).toBe(0)
+    expect((await like('--warband', 'Les Merles', '--name', 'Jacques', '--free')).code).toBe(0)
+    expect(await names(at)).toEqual(['Hélène', 'Paul', 'Paul 2'])
+    const { members } = await call<BuilderView>('warband.builder', there)
+    expect(members.map(({ name }) => name)).toEqual(['Ysoline', 'Jacques'])
+  })
+
+  test('goes over to another band, for points and with a reason; whoever is called like another is asked by id', async () => {
+    const before = (await call<BuilderView>('warband.builder', at)).treasury.total
+    const moved = await run('transfer', CAMPAIGN, 'Paul', '--to', 'Les Merles', '--price', '5', '--why', 'Dette')
+    expect([moved.code, moved.err]).toEqual([0, ['Paul has gone over to Les Merles.']])
+    expect(await names(there)).toContain('Paul')
+    expect((await call<BuilderView>('warband.builder', at)).treasury.total).toBe(before + 5)
+    // The one that it was stays in the band that it left.
+    const again = await run('transfer', CAMPAIGN, 'Paul', '--to', 'Les Fauvettes')
+    expect([again.code, again.err[0]]).toEqual([2, expect.stringMatching(/Several members.*Les Fauvettes.*Les Merles/)])
+    const back = await run('transfer', CAMPAIGN, 'Paul', '--from', 'Les Merles', '--to', 'Les Fauvettes')
+    expect(back.code).toBe(0)
+  })
+
+  test.each([
+    [['transfer', CAMPAIGN, 'Paul'], 2, /--to/],
+    [['transfer', CAMPAIGN], 2, /MEMBER/],
+    [
+      ['transfer', CAMPAIGN, 'Personne', '--to', 'Les Merles'],
+      2,
+      /Nobody is called “Personne” in: Les Fauvettes, Les Merles\./,
+    ],
+    [['transfer', CAMPAIGN, 'Paul', '--to', 'Les Merles', '--price', '9999'], 1, /Refused/],
+    [['recruit', CAMPAIGN, '--like', 'Paul'], 2, /--warband/],
+    [['recruit', CAMPAIGN, '--warband', 'Les Merles'], 2, /--template.*--like/],
+    [['recruit', CAMPAIGN, '--warband', 'Les Merles', '--template', 'T', '--name', 'N'], 2, /--name/],
+  ])('%j is refused', async (args, expected, says) => {
+    const before = await entries()
+    const { code, err } = await run(...args)
+    expect([code, err[0]]).toEqual([expected, expect.stringMatching(says)])
+    expect(await entries()).toBe(before)
+  })
+})

@@ -1,0 +1,151 @@
+// What the organiser does by hand, begun from « Aller à… »: by the words one would type, for what is in view or is chosen next.
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const at = ownBand()
+let helene: string
+let page: Page
+beforeEach(() => {
+  const there = { campaign: at.campaign, warband: `${at.warband}x` }
+  const away = { campaign: at.campaign, warband: `${at.warband}y` }
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
+  host.call('warband.create', { ...at, name: 'Les Fauvettes' })
+  host.call('warband.create', { ...there, name: 'Ceux d’en face', position: 1 })
+  host.call('warband.create', { ...away, name: 'Les Partis', position: 2 })
+  host.call('warband.withdraw', away)
+  const recruit = (of: typeof at, member: object) =>
+    host.call<{ answer: { member: string } }>('member.recruit', { ...of, member }).answer.member
+  helene = recruit(at, { kind: 'leader', name: 'Hélène' })
+  recruit(at, { kind: 'lieutenant', name: 'Gontran' })
+  recruit(there, { kind: 'leader', name: 'Ysoline' })
+})
+
+const home = () => `/campaign/${at.campaign}`
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const selected = () => page.getByRole('option', { selected: true })
+const options = () => page.locator('.palette .palette__name').allInnerTexts()
+async function ask(words: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type(words)
+}
+
+describe('a deed', () => {
+  test('is done to what is chosen next, by letters and Enter; Escape and Backspace go a step back', async () => {
+    page = await screens.open(home())
+    await ask('amende')
+    await selected().getByText('Points : gain, amende, versement…').waitFor()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('combobox', { name: /Points.*Quelle bande/ })
+    await field.waitFor()
+    expect(await options()).toEqual(['Les Fauvettes', 'Ceux d’en face'])
+    await expectNoFindings(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Aller à…' }).waitFor()
+    await page.keyboard.type('amende')
+    await page.keyboard.press('Enter')
+    await field.waitFor()
+    await page.keyboard.press('Backspace')
+    await page.getByRole('combobox', { name: 'Aller à…' }).waitFor()
+    await page.keyboard.type('amende')
+    await page.keyboard.press('Enter')
+    await field.waitFor()
+    await page.keyboard.type('face')
+    await page.keyboard.press('Enter')
+    await dialog('Points : Ceux d’en face').waitFor()
+    await expectNoFindings(page)
+  })
+
+  test('is done at once to the band or the member in view', async () => {
+    page = await screens.open(`${home()}/warbands/${at.warband}`)
+    await ask('echang')
+    await selected().getByText('Les Fauvettes').waitFor()
+    await page.keyboard.press('Enter')
+    await dialog('Équipement : Les Fauvettes').waitFor()
+    await page.keyboard.press('Escape')
+    await ask('guerir')
+    await page.keyboard.press('Enter')
+    // Of a band in view, its members stand first.
+    await page.getByRole('combobox', { name: /Quel membre/ }).waitFor()
+    expect(await options()).toEqual(['Hélène', 'Gontran', 'Ysoline'])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    page = await screens.open(`${home()}/members/${at.warband}/${helene}`)
+    await ask('guerir')
+    await selected().getByText('Hélène').waitFor()
+    await page.keyboard.press('Enter')
+    await dialog('Parties à manquer : Hélène').waitFor()
+    // Done from here as from its menu, and shown on the page.
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await page.locator('.mem__state').getByText('2 parties').waitFor()
+  })
+
+  test('that cannot be is told, with its reason', async () => {
+    page = await screens.open(home())
+    await ask('promouvoir')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('gontran')
+    await page.keyboard.press('Enter')
+    await page
+      .locator('.notice')
+      .getByText(/^Gontran.:./)
+      .waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('of a campaign is begun here too; of a closed one nothing is done by hand', async () => {
+    page = await screens.open(home())
+    await ask('reintegrer')
+    await selected().getByText('Réintégrer').waitFor()
+    await page.keyboard.press('Escape')
+    host.call('campaign.close', { campaign: at.campaign })
+    await page.getByText('Campagne close le').waitFor()
+    await ask('amende')
+    await page.getByText('Rien ne s’appelle ainsi.').waitFor()
+    await page.keyboard.press('Escape')
+    await ask('supprimer')
+    await page.keyboard.press('Enter')
+    await dialog(/^Supprimer/).waitFor()
+  })
+})
+
+// The shortest words that somebody would type, and what stands first for them.
+const WORDS = {
+  fr: [
+    ...[['don', 'Points'], ['prime', 'Points'], ['amende', 'Points'], ['versement', 'Points'], ['troquer', 'Équipement d’une'], ['xp', 'Expérience']], // prettier-ignore
+    ...[['expérience plus', 'Expérience, plus'], ['csv', 'Recruter d’après une liste'], ['liste', 'Recruter d’après une liste'], ['modele', 'Recruter d’après un modèle']], // prettier-ignore
+    ...[['garder la bande', 'Garder la bande'], ['retirer', 'Retirer de la campagne'], ['blessure', 'Blessures'], ['soigner', 'Blessures'], ['guérir', 'Parties à manquer']], // prettier-ignore
+    ...[['chef', 'Prendre la tête'], ['copier', 'Recruter son semblable'], ['transf', 'Passer dans une autre'], ['clore', 'Clore'], ['saison', 'Nouvelle saison'], ['réint', 'Réintégrer']], // prettier-ignore
+  ],
+  en: [
+    ...[['gift', 'Points'], ['fine', 'Points'], ['trade', 'Things from'], ['xp', 'Experience'], ['several', 'Experience, several'], ['csv', 'Recruit from a list']], // prettier-ignore
+    ...[['list', 'Recruit from a list'], ['template', 'Recruit from a template'], ['keep the band', 'Keep the band'], ['withdraw', 'Withdraw'], ['wound', 'Injuries']], // prettier-ignore
+    ...[['heal', 'Injuries'], ['leader', 'Take the lead'], ['promote', 'Take the lead'], ['copy', 'Recruit one alike'], ['move', 'Go over'], ['close', 'Close'], ['season', 'New season']], // prettier-ignore
+    ...[
+      ['reinst', 'Reinstate'],
+      ['games to miss', 'Games to miss'],
+    ],
+  ],
+}
+
+test.each(['fr', 'en'] as const)('the words that one would type find it (%s)', async (language) => {
+  host.call('preferences.save', { language })
+  page = await screens.open(home())
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await page.locator('.palette [role=option]').first().waitFor()
+  const wrong: string[] = []
+  for (const [typed, name] of WORDS[language]) {
+    await field.fill(typed!)
+    const first = (await selected().locator('.palette__name').innerText()).replaceAll(/\s/g, ' ')
+    if (!first.startsWith(name!)) wrong.push(`${typed}: ${first}`)
+  }
+  host.call('preferences.save', { language: 'fr' })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,53 @@
+// Tables of the rules and of a member on a phone: the page is never scrolled sideways; a table that is keeps its first column.
+import { expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { CampaignView } from '../../shared/contract/views/campaign.ts'
+import type { RulesView } from '../../shared/contract/views/rules.ts'
+import { openScreens } from '../support/openScreens.ts'
+
+const screens = openScreens()
+const WIDTHS = [390, 360]
+
+/** What of the page is wider than its place: a table that is scrolled in it must keep its first column in sight. */
+const wide = () => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const isOver = (one: Element) => one.getBoundingClientRect().right > innerWidth + 1
+  const isScrolled = (one: Element) => one.closest('.scroll, .chips') !== null
+  const beyond = [...document.querySelectorAll('main *')].filter((one) => isOver(one) && !isScrolled(one))
+  const loose = [...document.querySelectorAll('.scroll')]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .flatMap((one) => [...one.querySelectorAll('tbody tr > :first-child:not([colspan])')])
+    .filter((cell) => getComputedStyle(cell).position !== 'sticky')
+  const told = [...beyond, ...loose].slice(0, 5).map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`) // prettier-ignore
+  return [...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth}`] : []), ...told]
+}
+
+test.each(['un-pour-un', 'chaos-au-caire', 'circus-imperium', 'kolaps', 'cartes-destin'])(
+  'of %s have room',
+  async (ruleset) => {
+    const { host } = screens
+    const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
+    const { sections } = host.call<RulesView>('rules.get', { campaign })
+    const { warbands } = host.call<CampaignView>('campaign.get', { campaign })
+    const warband = warbands[0]!.id
+    const { members } = host.call<BuilderView>('warband.builder', { campaign, warband })
+    const routes = [
+      ...sections.map(({ id }) => `rules/${id}`),
+      ...members.slice(0, 3).map(({ id }) => `members/${warband}/${id}`),
+    ]
+    const found: string[] = []
+    const page = await screens.open(`/campaign/${campaign}/${routes[0]}`)
+    for (const route of routes) {
+      await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/${route}`)
+      await page
+        .locator(route.startsWith('rules') ? '.rules h2, .rules h3' : '#mem-games')
+        .first()
+        .waitFor()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 })
+        found.push(...(await page.evaluate(wide)).map((one) => `${route} ${width}: ${one}`))
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
