@@ -14,6 +14,8 @@ import { importFile } from './commands/import.ts'
 import { print } from './commands/print.ts'
 import { stats } from './commands/stats.ts'
 import { restore } from './commands/restore.ts'
+import { notebook } from './commands/notebook.ts'
+import { page } from './commands/page.ts'
 import { report } from './commands/report.ts'
 import { roll } from './commands/roll.ts'
 import { sample } from './commands/sample.ts'
@@ -35,6 +37,8 @@ const COMMANDS: readonly Command[] = [
   importFile,
   stats,
   report,
+  page,
+  notebook,
   check,
   backup,
   restore,

@@ -73,9 +73,10 @@ export const ROOMS: readonly Room[] = [
   },
   { place: 'main/pdf', rooms: ['main/ports', ...SHARED], packages: ['node:', 'pdfmake', 'fontkit'] },
   { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  { place: 'main/page', rooms: CAMPAIGN, packages: ['node:'] },
   {
     place: 'main/app',
-    rooms: ['main/transfer', 'main/database', 'main/ports', 'package.json', ...CAMPAIGN],
+    rooms: ['main/page', 'main/transfer', 'main/database', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'zod'],
   },
   {

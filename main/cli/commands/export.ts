@@ -68,11 +68,11 @@ function asked(app: InFolder['app'], { campaign, warband, csv, ...style }: Wante
   const names = app.call('campaign.names', { campaign }, 'cli')
   if (!names.ok) return names
   const { warbands } = names.value as ViewAnswers['campaign.names']
-  return app.call('warband.export', { campaign, warband: found(warbands, warband) }, 'cli')
+  return app.call('warband.export', { campaign, warband: bandNamed(warbands, warband) }, 'cli')
 }
 
 /** The warband with this id, or this name where only one has it. Throws `warband-unknown`, `warband-ambiguous`. */
-function found(warbands: ViewAnswers['campaign.names']['warbands'], given: string): string {
+export function bandNamed(warbands: ViewAnswers['campaign.names']['warbands'], given: string): string {
   const named = warbands.filter(({ id, name }) => id === given || name === given.normalize('NFC'))
   const [one, another] = named
   const known = warbands.map(({ name }) => name).join(', ')
