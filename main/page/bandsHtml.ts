@@ -44,7 +44,7 @@ const FIGURES = [
 function peopleTable(name: string, people: readonly ChroniclePerson[], portraits: Portraits, text: Translator): Markup {
   const hasFaces = people.some(({ member }) => portraits.has(member))
   return html`<table class="people">
-    <caption>
+    <caption class="unseen">
       ${text('page.people-of', { name })}
     </caption>
     <thead>
@@ -53,7 +53,7 @@ function peopleTable(name: string, people: readonly ChroniclePerson[], portraits
         <th scope="col">${text('roster.member')}</th>
         <th scope="col">${text('csv.kind')}</th>
         ${FIGURES.map(([key]) => html`<th class="n" scope="col">${text(key)}</th>`)}
-        <th scope="col">${text('page.state')}</th>
+        <th class="w" scope="col">${text('page.state')}</th>
       </tr>
     </thead>
     <tbody>

@@ -47,7 +47,7 @@ function single(block: SingleBlock, ticking: Ticking): Markup {
     case 'entries':
       return entriesHtml(block)
     case 'ticks':
-      return ticksHtml(block)
+      return ticksHtml(block, ticking)
     case 'drawing':
       return drawingHtml(block, ticking)
     case 'notes':
@@ -113,56 +113,85 @@ const valuesHtml = ({ title, values }: ValuesBlock): Markup =>
 const cellText = (cell: TableCell): Markup =>
   typeof cell === 'string' ? html`${cell}` : html`${cell.text} <b>${cell.strong}</b>`
 
+/** More columns than this have no room beside each other on a phone: figures that are read together go below. */
+const MOST_COLUMNS = 6
+
 function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking): Markup {
-  const name = Math.max(
-    0,
-    columns.findIndex(({ strong }) => strong),
-  )
-  const hasHeads = columns.some(({ label }) => label !== '')
   const shown = rows.filter(({ isBlank }) => !isBlank)
   if (shown.length === 0) return html``
-  return html`${head(title, aside)}${scrolling(
-    title,
-    html`<table class="sheet">
-      ${
-        hasHeads &&
-        html`<thead>
-          <tr>
-            ${columns.map(({ label, figures, box }) => html`<th scope="col" class="${(figures || box) && 'c'}">${label}</th>`)}
-          </tr>
-        </thead>`
-      }
-      <tbody>
-        ${shown.map((row) => rowHtml(row, columns, name, ticking))}
-      </tbody>
-    </table>`,
-  )}`
+  const isWide = columns.length > MOST_COLUMNS
+  const places = columns.map((column, at) => ({ column, at }))
+  const setting: Setting = {
+    columns,
+    name: Math.max(
+      0,
+      columns.findIndex(({ strong }) => strong),
+    ),
+    beside: places.filter(({ column }) => !(isWide && column.isSeries)),
+    below: places.filter(({ column }) => isWide && column.isSeries),
+  }
+  const heads = setting.beside.map(
+    ({ column: { label, figures, box } }) => html`<th scope="col" class="${(figures || box) && 'c'}">${label}</th>`,
+  )
+  const table = html`<table class="sheet">
+    ${
+      columns.some(({ label }) => label !== '') &&
+      html`<thead>
+        <tr>
+          ${heads}
+        </tr>
+      </thead>`
+    }
+    <tbody>
+      ${shown.map((row) => rowHtml(row, setting, ticking))}
+    </tbody>
+  </table>`
+  return html`${head(title, aside)}${scrolling(title, table)}`
 }
 
-function rowHtml(row: TableRow, columns: TableBlock['columns'], name: number, { box }: Ticking): Markup {
-  const { cells, under = '', note = '', boxes } = row
+/** Which columns of a table stand beside each other, which below the rows, and which names these. */
+interface Setting {
+  readonly columns: TableBlock['columns']
+  readonly name: number
+  readonly beside: readonly { readonly column: TableBlock['columns'][number]; readonly at: number }[]
+  readonly below: Setting['beside']
+}
+
+function rowHtml(row: TableRow, { beside, below, name }: Setting, ticking: Ticking): Markup {
+  const { cells, under = '' } = row
   const title = cells[name] === undefined ? '' : plain(cells[name])
-  const cell = (at: number) => {
-    const { figures, box: isBox, strong } = columns[at]!
-    const said = isBox ? box(`${title} ${columns[at]!.label}`) : cellText(cells[at] ?? '')
+  const cell = ({ column: { figures, box, strong, label }, at }: Setting['beside'][number]) => {
+    const said = box ? ticking.box(`${title} ${label}`) : cellText(cells[at] ?? '')
     const more = at === name && under !== '' && html`<div class="soft small">${under}</div>`
     if (at === name) return html`<th scope="row">${said}${more}</th>`
-    return html`<td class="${(figures || isBox) && 'c'}">${strong ? html`<b>${said}</b>` : said}</td>`
+    return html`<td class="${(figures || box) && 'c'}">${strong ? html`<b>${said}</b>` : said}</td>`
   }
-  const hasMore = note !== '' || boxes !== undefined
-  return html`<tr class="${hasMore && 'joined'}">
-      ${columns.map((_, at) => cell(at))}
+  const more = [
+    ...(below.length > 0 ? [seriesHtml(row, below)] : []),
+    ...(row.boxes ? [boxesHtml(title, row.boxes, ticking)] : []),
+    ...(row.note ? [html`<div class="soft small">${row.note}</div>`] : []),
+  ]
+  return html`<tr class="${more.length > 0 && 'joined'}">
+      ${beside.map(cell)}
     </tr>
     ${
-      hasMore &&
-      html`<tr class="more">
-        <td colspan="${columns.length}">
-          ${boxes && html`<div class="marks"><span class="marks__l">${boxes.label}</span>${Array.from({ length: boxes.count }, (_, at) => html`<span class="mark mark--box">${box(`${title} ${boxes.label} ${at + 1}/${boxes.count}`)}</span>`)}</div>`}
-          ${note !== '' && html`<span class="soft small">${note}</span>`}
-        </td>
+      more.length > 0 &&
+      html`<tr>
+        <td colspan="${beside.length}">${more}</td>
       </tr>`
     }`
 }
+
+const seriesHtml = ({ cells }: TableRow, below: Setting['below']): Markup =>
+  html`<div class="series">
+    ${below.map(({ column: { label }, at }) => html`<span>${label} <b>${cellText(cells[at] ?? '')}</b></span>`)}
+  </div>`
+
+const boxesHtml = (title: string, { label, count }: NonNullable<TableRow['boxes']>, { box }: Ticking): Markup =>
+  html`<div class="marks">
+    <span class="marks__l">${label}</span>
+    ${Array.from({ length: count }, (_, at) => html`<span class="mark mark--box">${box(`${title} ${label} ${at + 1}/${count}`)}</span>`)}
+  </div>`
 
 const plain = (cell: TableCell): string => (typeof cell === 'string' ? cell : `${cell.text} ${cell.strong}`)
 
@@ -188,30 +217,42 @@ const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock): Markup
     </table>`,
   )}`
 
-const entriesHtml = ({ title, entries }: EntriesBlock): Markup =>
-  entries.length === 0
-    ? html``
-    : html`${head(title)}
-        <dl class="entries">
-          ${entries.map(
-            ({ name, detail = '', text }) =>
-              html`<div>
-                <dt>${name}${detail !== '' && html` <span class="soft">${detail}</span>`}</dt>
-                <dd>${lined(text)}</dd>
-              </div>`,
-          )}
-        </dl>`
+/** Rules in short are opened when they are looked for: they are the same for many. */
+function entriesHtml({ title, entries, isAid = false }: EntriesBlock): Markup {
+  if (entries.length === 0) return html``
+  const list = html`<dl class="entries">
+    ${entries.map(
+      ({ name, detail = '', text }) =>
+        html`<div>
+          <dt>${name}${detail !== '' && html` <span class="soft">${detail}</span>`}</dt>
+          <dd>${lined(text)}</dd>
+        </div>`,
+    )}
+  </dl>`
+  return isAid
+    ? html`<details>
+        <summary>${title}</summary>
+        ${list}
+      </details>`
+    : html`${head(title)}${list}`
+}
 
-const ticksHtml = ({ title, aside, rows }: TicksBlock): Markup =>
+const ticksHtml = ({ title, aside, rows }: TicksBlock, { box }: Ticking): Markup =>
   html`${head(title, aside)}
     <table class="sheet">
       <tbody>
         ${rows.map(
           ({ range, text, boxes, ticked }) =>
             html`<tr>
-              <th scope="row">${range}</th>
-              <td>${text}</td>
-              <td class="n">${boxes > 0 && `${ticked}/${boxes}`}</td>
+              <th scope="row" class="range">${range}</th>
+              <td>
+                ${text}
+                <div class="marks">
+                  ${Array.from({ length: boxes }, (_, at) =>
+                    box(`${title} ${range} ${at + 1}/${boxes}`, { ticked: at < ticked }),
+                  )}
+                </div>
+              </td>
             </tr>`,
         )}
       </tbody>

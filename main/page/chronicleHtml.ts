@@ -20,24 +20,37 @@ const OWN_STYLE = `${CHART_STYLE}
 .game .sides{display:flex;flex-wrap:wrap;gap:0 .5rem}
 .game .vs{color:var(--ink-3)}
 .note{white-space:normal;border-left:3px solid var(--hair);padding-left:.7rem;margin:.4rem 0;color:var(--ink-2)}
-.round{border-top:1px solid var(--firm);margin-top:1.8rem}
-.band{margin-top:2.2rem;border-top:1px solid var(--firm)}
+.round+.round{border-top:1px solid var(--firm);margin-top:1.8rem}
+.band+.band{margin-top:2.2rem;border-top:1px solid var(--firm)}
 .form{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1rem;font-size:.9rem;color:var(--ink-2)}
 .form b{color:var(--ink)}
 .gone th{color:var(--ink-3);font-weight:400}
+.people{table-layout:fixed;min-width:44rem}
+.people thead th{width:9%}
+.people thead .n{white-space:normal}
+.people thead th:is(:nth-last-child(6),:nth-last-child(7)){width:18%}
+.people thead th:nth-last-child(7){width:25%}
+.people thead .w{width:auto}
+table.course{width:auto}
+table.course .n{padding-left:1rem}
 .face{width:3.2rem;height:4rem;object-fit:cover;border-radius:2px;display:block}
-.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:0 2.5rem}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1.4rem 2.5rem}
+.two>div{overflow-x:auto;min-width:0}
 .bar{display:inline-block;vertical-align:middle}
 .bar rect{fill:var(--accent)}
-@media (max-width:36rem){
+@media (max-width:44rem){
+.people{min-width:0}
 .people thead{position:absolute;left:-99rem}
 .people tr{display:grid;grid-template-columns:repeat(3,1fr);padding:.5rem 0;border-bottom:1px solid var(--hair)}
 .people :is(td,th){border:0;padding:.05rem .5rem .05rem 0;text-align:left;white-space:normal}
-.people tbody th,.people .w{grid-column:1/-1}
+.people tbody th,.people .w{grid-column:1/-1;overflow-wrap:anywhere}
+.two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:5rem}
+.bar{width:42px}
+tbody .b{width:42px}
 .people td[data-h]::before{content:attr(data-h) ' ';color:var(--ink-2);font-size:.85rem}
 .people td:empty{display:none}
 }
-@media print{.band,.part{break-before:page}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}}`
+@media print{.two>div{overflow:visible}.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}}`
 
 /** A campaign as one file to share, in a language. */
 export function chronicleHtml(chronicle: Chronicle, portraits: Portraits, text: Translator): string {
@@ -124,9 +137,9 @@ function standingsBody(chronicle: Chronicle, say: Say): Markup {
       <th scope="row">
         ${bandLink(one, chronicle, say)}${one.isWithdrawn && html` <span class="tag">${text('page.withdrawn')}</span>`}
       </th>
-      ${hasPlayers && html`<td>${one.player}</td>`}
-      ${one.figures.map((figure) => html`<td class="n">${grouped(figure, text.language)}</td>`)}
       <td class="n"><b>${grouped(one.points, text.language)}</b></td>
+      ${hasPlayers && html`<td class="w">${one.player}</td>`}
+      ${one.figures.map((figure) => html`<td class="n">${grouped(figure, text.language)}</td>`)}
     </tr>`
   return html`${scrolling(
     text('page.standings'),
@@ -139,9 +152,9 @@ function standingsBody(chronicle: Chronicle, say: Say): Markup {
           <th class="n" scope="col">${text('csv.rank')}</th>
           ${hasMoves && html`<th scope="col">${text('page.move')}</th>`}
           <th scope="col">${text('csv.warband')}</th>
-          ${hasPlayers && html`<th scope="col">${text('csv.player')}</th>`}
-          ${columns.map((column) => html`<th class="n" scope="col">${text.of(column)}</th>`)}
           <th class="n" scope="col">${text('csv.points')}</th>
+          ${hasPlayers && html`<th class="w" scope="col">${text('csv.player')}</th>`}
+          ${columns.map((column) => html`<th class="n" scope="col">${text.of(column)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -177,7 +190,7 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
     <figure class="scroll" tabindex="0" aria-label="${title}">${courseChart(course, { title, about })}</figure>
     ${scrolling(
       title,
-      html`<table class="small">
+      html`<table class="small course">
         <caption>
           ${text('page.course-table')}
         </caption>
@@ -201,9 +214,7 @@ function roundBody({ round, games, deeds, fallen }: ChronicleRound, text: Transl
     ${
       deeds.length > 0 &&
       html`<h4>${text('report.deed')}</h4>
-        <ul>
-          ${deeds.map((deed) => html`<li>${text('report.deed-line', { ...deed, count: deed.felled })}</li>`)}
-        </ul>`
+        <p>${deedLine(deeds, text)}</p>`
     }
     ${
       fallen.length > 0 &&
@@ -213,6 +224,14 @@ function roundBody({ round, games, deeds, fallen }: ChronicleRound, text: Transl
         </ul>`
     }
   </article>`
+}
+
+/** The deed of a round; where several did as much, once for all of them. */
+function deedLine(deeds: ChronicleRound['deeds'], text: Translator): string {
+  const [first] = deeds
+  if (deeds.length === 1) return text('report.deed-line', { ...first!, count: first!.felled })
+  const names = deeds.map(({ name, band }) => text('report.fallen-line', { name, band })).join(', ')
+  return text('page.deeds-alike', { count: first!.felled, names })
 }
 
 const gameList = (games: readonly (ReportGame & { readonly notes?: string })[], text: Translator): Markup =>
@@ -257,6 +276,6 @@ function fallenLine({ name, band, by, what }: Omit<Fallen, 'round'>, text: Trans
 
 function fallenBody(fallen: readonly Fallen[], text: Translator): Markup {
   return html`<ul>
-    ${fallen.map((one) => html`<li>${fallenLine(one, text)}, ${text('page.in-round', { round: one.round })}</li>`)}
+    ${fallen.map((one) => html`<li>${fallenLine(one, text)}, <span class="nb">${text('page.in-round', { round: one.round })}</span></li>`)}
   </ul>`
 }

@@ -5,8 +5,8 @@ import { html, type Markup } from './html.ts'
 export const FRONT = 8
 /** The most ranks that have room below each other as tall as a name. */
 const MOST_RANKS = 30
-const [STEP, LEFT, TOP, NAMES, LEAST_ACROSS] = [20, 34, 26, 190, 46]
-const LONGEST_NAME = 26
+const [STEP, LEFT, TOP, NAMES, LEAST_ACROSS, ACROSS] = [22, 24, 30, 260, 46, 420]
+const LONGEST_NAME = 32
 /** Lines that nobody has to tell apart by their colour. */
 const DASHES = ['', '7 3', '2 3', '10 3 2 3'] as const
 
@@ -28,7 +28,7 @@ interface Places {
 
 function placesOf({ rounds, bands }: Chronicle['course']): Places {
   const step = bands.length > MOST_RANKS ? (MOST_RANKS * STEP) / bands.length : STEP
-  const wide = Math.max(LEAST_ACROSS, 480 / Math.max(1, rounds.length - 1))
+  const wide = Math.max(LEAST_ACROSS, ACROSS / Math.max(1, rounds.length - 1))
   const width = LEFT + wide * (rounds.length - 1) + NAMES
   const height = TOP + step * (Math.max(bands.length, 2) - 1) + 16
   return { across: (at) => LEFT + at * wide, down: (rank) => TOP + (rank - 1) * step, width, height }

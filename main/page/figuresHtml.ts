@@ -1,9 +1,8 @@
 import type { Localized } from '../../shared/domain/localized.ts'
-import { grouped } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import type { Chronicle, ChroniclePerson } from './chronicle.ts'
 import { html, type Markup } from './html.ts'
-import { bar, scrolling, type Say } from './parts.ts'
+import { barTable, scrolling, type Say } from './parts.ts'
 
 /** More bands than this make a matrix that nobody reads: the pairs that met hardest are told instead. */
 const MOST_BANDS = 12
@@ -33,63 +32,19 @@ function ranking(
   of: (person: ChroniclePerson) => number,
   text: Translator,
 ): Markup {
-  if (people.length === 0) return html``
-  const most = Math.max(...people.map(of))
-  return html`<div>
-    <table>
-      <caption>
-        ${text(key === 'csv.out' ? 'page.most-felled' : 'page.longest')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${text('roster.member')}</th>
-          <th scope="col">${text('csv.warband')}</th>
-          <th class="n" scope="col">${text(key)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${people.map(
-          (person) =>
-            html`<tr>
-              <th scope="row">${person.name}</th>
-              <td>${person.band}</td>
-              <td class="n">${bar(of(person) / most)} ${grouped(of(person), text.language)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  const caption = text(key === 'csv.out' ? 'page.most-felled' : 'page.longest')
+  const heads = [text('roster.member'), text('csv.warband'), text(key)]
+  const lines = people.map((person) => ({ cells: [person.name, person.band], figure: of(person) }))
+  return html`<div>${barTable(caption, heads, lines, text)}</div>`
 }
 
 function counts(
-  lines: readonly { readonly name: Localized; readonly count: number }[],
+  all: readonly { readonly name: Localized; readonly count: number }[],
   caption: string,
   text: Translator,
 ): Markup {
-  if (lines.length === 0) return html``
-  const most = Math.max(...lines.map(({ count }) => count))
-  return html`<div>
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${text('csv.counted')}</th>
-          <th class="n" scope="col">${text('csv.times')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${lines.slice(0, MOST_LINES).map(
-          ({ name, count }) =>
-            html`<tr>
-              <th scope="row">${text.of(name)}</th>
-              <td class="n">${bar(count / most)} ${grouped(count, text.language)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  const lines = all.slice(0, MOST_LINES).map(({ name, count }) => ({ cells: [text.of(name)], figure: count }))
+  return html`<div>${barTable(caption, [text('csv.counted'), text('csv.times')], lines, text)}</div>`
 }
 
 /** Who put how many of whom out of action: a matrix of few bands, the hardest meetings of many. */
@@ -129,26 +84,10 @@ function pairTable(
   const pairs = felled.filter(({ by }) => by !== null).toSorted((one, other) => other.out - one.out)
   if (pairs.length === 0) return html``
   const title = text('page.felled')
-  const row = ({ by, of, out }: (typeof pairs)[number]) =>
-    html`<tr>
-      <th scope="row">${names.get(by!)}</th>
-      <td>${names.get(of)}</td>
-      <td class="n">${bar(out / pairs[0]!.out)} ${out}</td>
-    </tr>`
-  const table = html`<table>
-    <caption>
-      ${title}. ${text('page.felled-most')}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">${text('csv.by')}</th>
-        <th scope="col">${text('csv.of')}</th>
-        <th class="n" scope="col">${text('csv.out')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${pairs.slice(0, MOST_PAIRS).map(row)}
-    </tbody>
-  </table>`
-  return scrolling(title, table)
+  const caption = `${title}. ${text('page.felled-most')}`
+  const heads = [text('csv.by'), text('csv.of'), text('csv.out')]
+  const lines = pairs
+    .slice(0, MOST_PAIRS)
+    .map(({ by, of, out }) => ({ cells: [names.get(by!) ?? '', names.get(of) ?? ''], figure: out }))
+  return scrolling(title, barTable(caption, heads, lines, text))
 }

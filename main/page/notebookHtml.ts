@@ -11,12 +11,12 @@ import { styleOf } from './style.ts'
 
 const OWN_STYLE = `
 .wrap{max-width:46rem}
-.member{border-top:1px solid var(--firm);padding-top:.2rem;margin-top:2rem;scroll-margin-top:3rem}
+.member+.member{border-top:1px solid var(--firm);padding-top:.2rem;margin-top:2rem}
 .member--out{color:var(--ink-2)}
 .warn{background:var(--danger-wash);color:var(--danger);padding:.4rem .7rem;border-radius:2px;margin:.4rem 0;font-weight:600}
-.stats{display:flex;flex-wrap:wrap;gap:.5rem .4rem;margin:.8rem 0}
-.stats div{flex:1 0 3.6rem;text-align:center;background:var(--lift);border:1px solid var(--hair);border-radius:2px;padding:.3rem .2rem;display:flex;flex-direction:column-reverse}
-.stats dt{font-size:.8rem;color:var(--ink-2)}
+.stats{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.8rem,1fr));gap:.4rem;margin:.8rem 0}
+.stats div{justify-content:flex-end;text-align:center;background:var(--lift);border:1px solid var(--hair);border-radius:2px;padding:.3rem .2rem;display:flex;flex-direction:column-reverse}
+.stats dt{font-size:.75rem;overflow-wrap:normal;color:var(--ink-2)}
 .stats dd{margin:0;font-size:1.4rem;font-weight:600;font-variant-numeric:tabular-nums}
 .stats dd small{display:block;font-size:.75rem;font-weight:400;color:var(--ink-2)}
 .stats--small dd{font-size:1.1rem}
@@ -31,7 +31,7 @@ fieldset.tracker{border:1px solid var(--hair);border-radius:2px;margin:.8rem 0;p
 fieldset.tracker--framed{border:2px solid var(--accent);background:var(--lift)}
 legend{font-weight:600;padding:0 .3rem}
 .marks{display:flex;flex-wrap:wrap;gap:.35rem;align-items:center;margin:.3rem 0}
-.marks__l{min-width:5rem;font-size:.9rem}
+.marks__l{min-width:1.6rem;font-size:.9rem}
 .marks__e{font-size:.9rem;margin-left:.5rem}
 .mark{display:inline-flex;flex-direction:column;align-items:center;line-height:1.1}
 .mark i{font-size:.75rem;font-style:normal}
@@ -45,6 +45,9 @@ input[type=checkbox]:checked{background:var(--accent);border-color:var(--accent)
 input[type=checkbox]:checked::before{content:'';width:1rem;height:1rem;background:var(--paper);clip-path:polygon(14% 44%,0 65%,50% 100%,100% 16%,80% 0,43% 62%)}
 .grid{width:auto;margin:0 auto}
 .grid td{padding:2px;border:0}
+details{margin:.8rem 0}
+summary{font-weight:600;color:var(--accent);padding:.3rem 0;cursor:pointer}
+.series{display:flex;flex-wrap:wrap;gap:.1rem .9rem;font-size:.9rem}
 .cell--grey{background:var(--sunk)}
 .cell--black{background:var(--ink)}
 .joined :is(td,th){border-bottom:0;padding-bottom:0}

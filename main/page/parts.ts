@@ -1,3 +1,4 @@
+import { grouped } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { html, type Markup } from './html.ts'
 
@@ -24,7 +25,40 @@ export const scrolling = (name: string, body: Markup): Markup =>
   html`<div class="scroll" role="region" tabindex="0" aria-label="${name}">${body}</div>`
 
 /** A bar as long as a share of the longest. */
-export const bar = (share: number): Markup =>
+const bar = (share: number): Markup =>
   html`<svg class="bar" width="84" height="10" viewBox="0 0 84 10" aria-hidden="true">
     <rect width="${Math.max(1, Math.round(84 * share))}" height="10" />
   </svg>`
+
+/** Figures with bars beside them, the highest first; nothing where there is none. */
+export function barTable(
+  caption: string,
+  heads: readonly string[],
+  lines: readonly { readonly cells: readonly string[]; readonly figure: number }[],
+  { language }: Translator,
+): Markup {
+  if (lines.length === 0) return html``
+  const most = Math.max(...lines.map(({ figure }) => figure))
+  const row = ({ cells: [name, ...more], figure }: (typeof lines)[number]) =>
+    html`<tr>
+      <th scope="row">${name}</th>
+      ${more.map((cell) => html`<td>${cell}</td>`)}
+      <td class="n">${grouped(figure, language)}</td>
+      <td class="b">${bar(figure / most)}</td>
+    </tr>`
+  const last = heads.length - 1
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${heads.map((head, at) => (at === last ? html`<th class="n" scope="col">${head}</th>` : html`<th scope="col">${head}</th>`))}
+        <td></td>
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(row)}
+    </tbody>
+  </table>`
+}

@@ -18,7 +18,8 @@ const colours = ({ light, dark, rule: [top, gap, low] }: Look): string => `
 const BASE = `
 *{box-sizing:border-box}
 html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:3.5rem}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;overflow-wrap:break-word}
+:is(h1,h2,h3,h4,p,li,dd,dt,legend,label){overflow-wrap:anywhere}
 h1,h2,h3,h4,.book{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif;font-weight:600;line-height:1.2;text-wrap:balance}
 h1{font-size:clamp(1.8rem,1.2rem + 3vw,2.8rem);margin:0}
 h2{font-size:1.5rem;margin:0 0 1rem;color:var(--accent);padding-top:.6rem;border-top:var(--top) solid var(--accent);position:relative}
@@ -47,12 +48,18 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--ink-2);padding:0 0 .4rem;font-size:.9rem}
 th,td{text-align:left;vertical-align:top;padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--hair)}
 th{font-size:.85rem;color:var(--ink-2);font-weight:600}
-thead th{border-bottom:1px solid var(--firm);vertical-align:bottom}
-tbody th{font-size:1rem;color:var(--ink)}
+thead :is(th,td){border-bottom:1px solid var(--firm);vertical-align:bottom}
+tbody th{font-size:1rem;color:var(--ink);min-width:7rem;max-width:24rem}
+table.small tbody th{font-size:.875rem}
 .n{text-align:right;padding-left:.4rem;white-space:nowrap}
+tbody .b{width:84px}
+.w{padding-left:1.2rem}
+.scroll+.two{margin-top:1.4rem}
 td.c,th.c{text-align:center}
 :is(th,td):last-child{padding-right:0}
-.tag{display:inline-block;border:1px solid var(--firm);border-radius:2px;padding:0 .35rem;font-size:.8rem;color:var(--ink-2)}`
+.tag{display:inline-block;border:1px solid var(--firm);border-radius:2px;padding:0 .35rem;font-size:.8rem;font-weight:400;color:var(--ink-2)}
+.nb{white-space:nowrap}
+.unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}`
 
 const PRINT = `
 @page{margin:14mm 12mm}

@@ -68,8 +68,17 @@ function gameFor(
           isOwn: one.warband === warband,
         })),
     })),
-    blocks: blocks.filter((block) => !isToWriteOn(block)),
+    blocks: blocks.filter((block) => !isToWriteOn(block)).map((block) => withoutBand(block, text)),
   }
+}
+
+/** A table without the column that says whose members it tells of: here they are of one band. */
+function withoutBand(block: Block, text: Translator): Block {
+  if (block.kind !== 'table') return block
+  const at = block.columns.findIndex(({ label }) => label === text('cover.band'))
+  if (at < 0) return block
+  const columns = block.columns.toSpliced(at, 1)
+  return { ...block, columns, rows: block.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(at, 1) })) }
 }
 
 /** Room for the results, which is for a pencil. */
