@@ -35,7 +35,7 @@ table.course{width:auto}
 table.course .n{padding-left:1rem}
 .face{width:3.2rem;height:4rem;object-fit:cover;border-radius:2px;display:block}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1.4rem 2.5rem}
-.two>div{overflow-x:auto;min-width:0}
+.two>.scroll{margin:0;min-width:0}
 .bar{display:inline-block;vertical-align:middle}
 .bar rect{fill:var(--accent)}
 @media (max-width:44rem){
@@ -50,7 +50,7 @@ tbody .b{width:42px}
 .people td[data-h]::before{content:attr(data-h) ' ';color:var(--ink-2);font-size:.85rem}
 .people td:empty{display:none}
 }
-@media print{.two>div{overflow:visible}.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}}`
+@media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}}`
 
 /** A campaign as one file to share, in a language. */
 export function chronicleHtml(chronicle: Chronicle, portraits: Portraits, text: Translator): string {

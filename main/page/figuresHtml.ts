@@ -35,7 +35,7 @@ function ranking(
   const caption = text(key === 'csv.out' ? 'page.most-felled' : 'page.longest')
   const heads = [text('roster.member'), text('csv.warband'), text(key)]
   const lines = people.map((person) => ({ cells: [person.name, person.band], figure: of(person) }))
-  return html`<div>${barTable(caption, heads, lines, text)}</div>`
+  return lines.length === 0 ? html`` : scrolling(caption, barTable(caption, heads, lines, text))
 }
 
 function counts(
@@ -44,7 +44,8 @@ function counts(
   text: Translator,
 ): Markup {
   const lines = all.slice(0, MOST_LINES).map(({ name, count }) => ({ cells: [text.of(name)], figure: count }))
-  return html`<div>${barTable(caption, [text('csv.counted'), text('csv.times')], lines, text)}</div>`
+  const heads = [text('csv.counted'), text('csv.times')]
+  return lines.length === 0 ? html`` : scrolling(caption, barTable(caption, heads, lines, text))
 }
 
 /** Who put how many of whom out of action: a matrix of few bands, the hardest meetings of many. */

@@ -21,7 +21,7 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): 
 
 function shown(value: Value): string {
   if (value instanceof Markup) return value.toString()
-  if (Array.isArray(value)) return (value as readonly Value[]).map(shown).join('')
+  if (Array.isArray(value)) return value.map(shown).join('')
   if (value === false || value === null || value === undefined) return ''
   return escaped(String(value))
 }
@@ -40,7 +40,6 @@ const SIGNS: Readonly<Record<string, string>> = {
  * What is never seen and would have a say in what is: control characters, and marks that turn the direction of all that
  * follows. Letters that run from right to left do so without them.
  */
-// eslint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
 
 /** A text as it stands in markup: the one place where that is done. */

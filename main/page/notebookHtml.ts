@@ -64,14 +64,26 @@ button{font:inherit;color:var(--accent);background:var(--lift);border:1px solid 
 export function notebookHtml(notebook: Notebook, text: Translator): string {
   const { campaign, warband, sheet, game, members } = notebook
   const hasPictures = members.some(({ sheet: own }) => pictureOf(own) !== undefined)
+  return documentOf({
+    language: text.language,
+    title: `${sheet.name} · ${campaign}`,
+    style: styleOf(sheet.motif ?? 'plain', OWN_STYLE),
+    script: NOTEBOOK_SCRIPT,
+    keep: keptUnder(warband, game?.id),
+    hasPictures,
+    body: bodyOf(notebook, text),
+  })
+}
+
+function bodyOf({ campaign, player, sheet, game, members }: Notebook, text: Translator): Markup {
   const out = members.filter(({ plays }) => !plays)
   const people = members.filter(({ plays }) => plays)
-  const body = html`<a class="skip" href="#main">${text('page.skip')}</a>
+  return html`<a class="skip" href="#main">${text('page.skip')}</a>
     <header class="top">
       <div class="wrap">
         <p class="over">${campaign}</p>
         <h1>${sheet.name}</h1>
-        <p class="soft">${[notebook.player, sheet.points, sheet.grade].filter(Boolean).join(' · ')}</p>
+        <p class="soft">${[player, sheet.points, sheet.grade].filter(Boolean).join(' · ')}</p>
         ${warnings(sheet.marks)}
       </div>
     </header>
@@ -97,15 +109,6 @@ export function notebookHtml(notebook: Notebook, text: Translator): string {
       ${section('band', text('notebook.band'), blocksHtml(besideMembers(singleBlocks(sheet)), tickingOf('band')))}
     </main>
     <footer class="wrap small">${text('notebook.made')}</footer>`
-  return documentOf({
-    language: text.language,
-    title: `${sheet.name} · ${campaign}`,
-    style: styleOf(sheet.motif ?? 'plain', OWN_STYLE),
-    script: NOTEBOOK_SCRIPT,
-    keep: keptUnder(warband, game?.id),
-    hasPictures,
-    body,
-  })
 }
 
 const warnings = (marks: readonly string[]): Markup[] => marks.map((mark) => html`<p class="warn">${mark}</p>`)

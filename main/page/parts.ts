@@ -22,7 +22,7 @@ export const section = (id: string, title: string, body: Markup | readonly Marku
 
 /** What may be wider than a phone scrolls by itself, with the keyboard too. */
 export const scrolling = (name: string, body: Markup): Markup =>
-  html`<div class="scroll" role="region" tabindex="0" aria-label="${name}">${body}</div>`
+  html`<div class="scroll" role="group" tabindex="0" aria-label="${name}">${body}</div>`
 
 /** A bar as long as a share of the longest. */
 const bar = (share: number): Markup =>
