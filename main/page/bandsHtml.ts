@@ -26,10 +26,12 @@ function bandBody(band: ChronicleBand, portraits: Portraits, { text, anchor }: S
   </article>`
 }
 
+const RESULTS = { win: 'page.win', draw: 'page.draw', loss: 'page.loss' } as const
+
 const gameOf = ({ round, result, against }: ChronicleBand['games'][number], text: Translator): Markup =>
   html`<li>
     ${text('page.round-short', { round })}
-    <b>${result === null ? '–' : text(`page.result-${result}`)}</b
+    <b>${result === null ? '–' : text(RESULTS[result])}</b
     >${against.length > 0 && ` ${text('page.against', { names: against.join(' + ') })}`}
   </li>`
 

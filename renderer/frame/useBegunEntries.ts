@@ -20,13 +20,15 @@ export function useBegunEntries() {
     const params = { campaign: campaign.id }
     const season = begun('season', t('shell.new-season'), 'pencil', { name: 'season', params })
     const close = { name: 'campaign', params, query: { do: 'close' } }
-    if (campaign.closedAt !== null) return [season, begun('close', t('shell.reopen-campaign'), 'book', close)]
+    const share = begun('share', t('transfer.page'), 'file', { name: 'campaign', params, query: { do: 'share' } })
+    if (campaign.closedAt !== null) return [share, season, begun('close', t('shell.reopen-campaign'), 'book', close)]
     const isOfBand = route.name === 'warband' && campaign.playing.some(({ id }) => id === route.params['warband'])
     const withdraw = toBand(route.params, { do: 'withdraw' })
     return [
       // The screen of bands knows what a band needs.
       begun('new-band', t('shell.new-band'), 'group', toBand(params, { new: '1' })),
       ...(isOfBand ? [begun('withdraw', t('shell.withdraw-band'), 'group', withdraw)] : []),
+      share,
       season,
       begun('close', t('shell.close-campaign'), 'book', close),
     ]

@@ -14,7 +14,7 @@ const CHOICES = {
   /** With the organiser’s notes of games. */
   notes: z.boolean(),
   /** What is left out. */
-  without: z.array(z.enum(PAGE_PARTS)),
+  without: z.array(z.enum(PAGE_PARTS)).readonly(),
 } as const
 
 /** How a page to share is asked for: what is not said is as it is usually. */

@@ -12,3 +12,11 @@ export interface PageOptions {
   readonly notes: boolean
   readonly without: readonly PagePart[]
 }
+
+export const DEFAULT_PAGE: PageOptions = {
+  people: 'played',
+  portraits: false,
+  initials: false,
+  notes: false,
+  without: [],
+}

@@ -109,7 +109,7 @@ export const ROOMS: readonly Room[] = [
   { place: 'renderer/api', rooms: ['shared/contract', 'shared/domain'], packages: ['idb-keyval'] },
   { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
   // Tools that know nothing of what is open.
-  { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue'] },
+  { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue', 'fflate'] },
   {
     place: 'renderer/stores',
     rooms: ['renderer/api', 'renderer/lib', 'renderer/text', ...CAMPAIGN],
@@ -165,7 +165,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/text',
       ...CAMPAIGN,
     ],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'fflate'],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist'],
   },
   { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.
