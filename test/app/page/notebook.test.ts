@@ -4,7 +4,7 @@ import { sampleCampaigns, readStories } from '../../../main/transfer/samples.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import type { NotebookList, PageFile } from '../../../shared/contract/views/page.ts'
 import { singleBlocks, type SingleBlock } from '../../../shared/sheets/model.ts'
-import { printout } from '../../../main/app/print/printout.ts'
+import { printout, type Wanted } from '../../../main/app/print/printout.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
@@ -114,7 +114,7 @@ test('every ruleset has them from its own sheets: each name and text of these is
     expect(document.querySelectorAll('input[data-tick]').length).toBeGreaterThan(0)
     const said = saidIn(document)
     expect(said).not.toMatch(/undefined|\[object|NaN/)
-    const wanted = { campaign, perPage: 1, what: { kind: 'warbands', by: 'members', warbands: [warband] } } as const
+    const wanted: Wanted = { campaign, perPage: 1, what: { kind: 'warbands', by: 'members', warbands: [warband] } }
     const sheets = printout(samples.call as never, wanted, translator('en')).parts.flatMap((part) => part.sheets)
     const texts = sheets.flatMap((sheet) => [sheet.name, ...singleBlocks(sheet).flatMap(textsIn)])
     expect(texts.length).toBeGreaterThan(40)

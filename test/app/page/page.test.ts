@@ -1,4 +1,5 @@
 // A campaign as a page to share: what it tells is what the statistics say, and nothing that is not to be known comes out.
+import { createCanvas } from '@napi-rs/canvas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PageView } from '../../../shared/contract/views/page.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
@@ -6,7 +7,6 @@ import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
 import { bigCampaign } from '../../support/bigCampaign.ts'
 import { HOSTILE } from '../../support/hostileTexts.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
-import { jpegHead } from '../../support/portraits.ts'
 import { expectInert, pageOf, saidIn } from '../../support/sharedPages.ts'
 import { BANDS, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
@@ -127,7 +127,7 @@ describe('a campaign under way', () => {
   })
 
   test('portraits come only where they are asked for, of those who are told of', () => {
-    const data = `data:image/jpeg;base64,${jpegHead(3, 4).toString('base64')}`
+    const data = `data:image/jpeg;base64,${createCanvas(32, 32).toBuffer('image/jpeg').toString('base64')}`
     const [member] = played.members[US]!
     played.does('member.portrait', { campaign: CAMPAIGN, warband: US, member, data })
     expect(got(played).text).not.toMatch(/data:image|img-src/)
@@ -172,7 +172,8 @@ test('an empty campaign, and one band alone, are told sensibly', () => {
 function league(warbands: number, rounds: number) {
   const games = (warbands * rounds) / 2
   const { id, facts } = bigCampaign({ warbands, membersEach: 20, itemsEach: 1, games })
-  const all = (kind: 'game' | 'member' | 'participation') => facts[kind] as Map<string, Record<string, unknown>>
+  const all = (kind: 'game' | 'member' | 'participation') =>
+    facts[kind] as unknown as Map<string, Record<string, unknown>>
   ;[...all('game').values()].forEach((game, at) => {
     all('game').set(game.id as string, {
       ...game,
