@@ -6,7 +6,7 @@ export class Markup {
   }
   /** What `html` put together. */
   static of(parts: readonly string[], values: readonly Value[]): Markup {
-    return new Markup(parts.map((part, at) => part + (at < values.length ? shown(values[at]!) : '')).join(''))
+    return new Markup(parts.map((part, at) => part + (at < values.length ? shown(values[at]) : '')).join(''))
   }
   toString(): string {
     return this.#text
