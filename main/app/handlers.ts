@@ -4,6 +4,7 @@ import { GAME } from './game/methods.ts'
 import { HAND } from './hand/methods.ts'
 import type { Handlers } from './handler.ts'
 import { HISTORY } from './history/methods.ts'
+import { PAGE } from './page/methods.ts'
 import { PRINT } from './print/methods.ts'
 import { PROGRAM } from './program.ts'
 import { REFERENCE } from './reference/methods.ts'
@@ -19,6 +20,7 @@ export const HANDLERS: Handlers<Omit<Others, SafekeepingName>> = {
   ...HAND,
   ...HISTORY,
   ...REFERENCE,
+  ...PAGE,
   ...PRINT,
   ...STATISTICS,
   ...TRANSFER,

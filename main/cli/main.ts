@@ -15,6 +15,8 @@ import { print } from './commands/print.ts'
 import { stats } from './commands/stats.ts'
 import { recruit } from './commands/recruit.ts'
 import { restore } from './commands/restore.ts'
+import { notebook } from './commands/notebook.ts'
+import { page } from './commands/page.ts'
 import { report } from './commands/report.ts'
 import { roll } from './commands/roll.ts'
 import { sample } from './commands/sample.ts'
@@ -41,6 +43,8 @@ const COMMANDS: readonly Command[] = [
   transfer,
   stats,
   report,
+  page,
+  notebook,
   check,
   backup,
   restore,

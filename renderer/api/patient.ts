@@ -32,6 +32,8 @@ const READING: ReadonlySet<string> = new Set([
   'statistics.get',
   'statistics.csv',
   'report.get',
+  'page.get',
+  'notebook.get',
   'print.state',
   'history.timeline',
   'history.preview',

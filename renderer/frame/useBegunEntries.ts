@@ -19,10 +19,13 @@ export function useBegunEntries() {
     const close = { name: 'campaign', params, query: { do: 'close' } }
     const away = { name: 'campaigns', query: { do: 'delete', of: campaign.id } }
     const gone = begun('delete', t('campaigns.delete-menu'), 'cross', away)
-    if (campaign.closedAt !== null) return [season, begun('close', t('shell.reopen-campaign'), 'book', close), gone]
+    const share = begun('share', t('transfer.page'), 'file', { name: 'campaign', params, query: { do: 'share' } })
+    if (campaign.closedAt !== null)
+      return [share, season, begun('close', t('shell.reopen-campaign'), 'book', close), gone]
     return [
       // The screen of bands knows what a band needs.
       begun('new-band', t('shell.new-band'), 'group', { name: 'warband', params, query: { new: '1' } }),
+      share,
       season,
       begun('close', t('shell.close-campaign'), 'book', close),
       // What has nothing in it goes without being closed.

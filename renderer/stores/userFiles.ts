@@ -37,7 +37,8 @@ export const useUserFiles = defineStore('user-files', () => {
    */
   async function save(name: string, content: string | Blob, type: string, done: string): Promise<void> {
     try {
-      if (await host.saveFile(name, typeof content === 'string' ? new Blob([content], { type }) : content)) notices.say('done', done)
+      if (await host.saveFile(name, typeof content === 'string' ? new Blob([content], { type }) : content))
+        notices.say('done', done)
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       notices.say('error', problem(thrown.error))

@@ -5,6 +5,7 @@ import { GAME_METHODS } from './methods/game.ts'
 import { HAND_METHODS } from './methods/hand.ts'
 import { HISTORY_METHODS } from './methods/history.ts'
 import type { Method } from './methods/method.ts'
+import { PAGE_METHODS } from './methods/page.ts'
 import { PRINT_METHODS } from './methods/print.ts'
 import { PROGRAM_METHODS } from './methods/program.ts'
 import { REFERENCE_METHODS } from './methods/reference.ts'
@@ -22,6 +23,7 @@ const OTHERS = {
   ...HAND_METHODS,
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,
+  ...PAGE_METHODS,
   ...PRINT_METHODS,
   ...STATISTICS_METHODS,
   ...TRANSFER_METHODS,

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/localized.ts'
+import { DEFAULT_PAGE, type PageOptions } from './pageChoices.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -18,6 +19,8 @@ export interface Preferences {
   readonly prints: Readonly<Record<string, unknown>>
   /** Templates of members and bands, by the name that they were given. */
   readonly templates: Readonly<Record<string, unknown>>
+  /** What the last page to share told. */
+  readonly page: PageOptions
 }
 /** What is kept under names that the user gives. */
 export const NAMED = ['prints', 'templates'] as const
@@ -29,4 +32,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   textSize: 1,
   prints: {},
   templates: {},
+  page: DEFAULT_PAGE,
 }

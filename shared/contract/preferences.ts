@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../domain/localized.ts'
+import { KeptPage } from './page.ts'
 import { DEFAULT_PREFERENCES, LARGEST_TEXT, SMALLEST_TEXT, THEMES } from './preferenceChoices.ts'
 
 const language = z.enum(LANGUAGES).nullable()
@@ -15,6 +16,7 @@ export const KeptPreferences = z.object({
   textSize: textSize.catch(DEFAULT_PREFERENCES.textSize),
   prints: prints.catch({}),
   templates: templates.catch({}),
+  page: KeptPage.catch(DEFAULT_PREFERENCES.page),
 })
 
 /** Which of them are to be changed. */
@@ -24,6 +26,7 @@ export const PreferenceChanges = z.strictObject({
   textSize: textSize.optional(),
   prints: prints.optional(),
   templates: templates.optional(),
+  page: KeptPage.optional(),
   /** What is kept by name as the asker saw it: only what differs is changed, unless somebody else changed the same name. */
   base: z.strictObject({ prints: prints.optional(), templates: templates.optional() }).optional(),
 })

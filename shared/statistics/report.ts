@@ -42,6 +42,7 @@ export interface RoundReport {
   /** `moved`: places won since the round before; null in the first round that was played. */
   readonly standings: readonly {
     readonly rank: number
+    readonly warband: string
     readonly band: string
     readonly points: number
     readonly moved: number | null
@@ -92,7 +93,7 @@ function standingsIn({ standings, rounds, warbands }: Statistics, round: number)
     .filter((one) => one.round === round)
     .map(({ rank, warband, points }) => {
       const then = ranks.get(warband)
-      return { rank, band: names.get(warband) ?? '', points, moved: then === undefined ? null : then - rank }
+      return { rank, warband, band: names.get(warband) ?? '', points, moved: then === undefined ? null : then - rank }
     })
 }
 
@@ -107,8 +108,8 @@ function nextOf(
   return { round: next, games: gamesToPrint(planned, next).map(told) }
 }
 
-/** Tells of games and of people by name. */
-function tellingOf(facts: Facts) {
+/** Tells of a campaign’s games and of its people by name. */
+export function tellingOf(facts: Facts) {
   const sides = Map.groupBy(
     factsWhere(facts, 'side', () => true),
     ({ game }) => game,

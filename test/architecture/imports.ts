@@ -77,9 +77,10 @@ export const ROOMS: readonly Room[] = [
     packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
   },
   { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  { place: 'main/page', rooms: CAMPAIGN, packages: ['node:'] },
   {
     place: 'main/app',
-    rooms: ['main/transfer', 'main/database', 'main/ports', 'package.json', ...CAMPAIGN],
+    rooms: ['main/page', 'main/transfer', 'main/database', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'zod'],
   },
   {
@@ -112,7 +113,7 @@ export const ROOMS: readonly Room[] = [
   { place: 'renderer/api', rooms: ['shared/contract', 'shared/domain'], packages: ['idb-keyval'] },
   { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
   // Tools that know nothing of what is open.
-  { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue'] },
+  { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue', 'fflate'] },
   {
     place: 'renderer/stores',
     rooms: ['renderer/api', 'renderer/lib', 'renderer/text', ...CAMPAIGN],
@@ -169,7 +170,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/text',
       ...CAMPAIGN,
     ],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'fflate'],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist'],
   },
   { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.

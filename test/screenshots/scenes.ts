@@ -49,6 +49,7 @@ export { OUTSIDE } from './outsideScenes.ts'
 export const INSIDE: readonly Scene[] = [
   { name: 'home', worlds: EVERY, route: at(''), ready: '.sheet' },
   { name: 'home-more', worlds: TYPICAL, route: at(''), act: click(MENU), ready: '.menu__i' },
+  { name: 'home-share', worlds: TYPICAL, route: at('?do=share'), ready: '[role=dialog]:has(fieldset)' },
   { name: 'home-setup', worlds: TYPICAL, route: at(''), act: click(MENU, '.menu__i >> nth=0'), ready: '[role=dialog]' },
   {
     name: 'home-standings',

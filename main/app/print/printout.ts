@@ -33,7 +33,7 @@ export interface Printout {
 export type Wanted = Pick<PrintRequest, 'campaign' | 'what' | 'perPage' | 'options'>
 
 /** What is needed to make sheets of a campaign. */
-interface Source {
+export interface Source {
   readonly call: Call
   readonly view: CampaignView
   readonly text: Translator
@@ -208,6 +208,20 @@ function fieldedBand(whole: CheckedRoster, band: Band, { members, legal, issues 
     evaluated: { ...evaluated, cost, legal, issues },
     crewAtHome: new Map(crewAtHome),
     notPlaying: new Map(notPlaying),
+  }
+}
+
+/** All of a band for a notebook: its own sheet and those of whoever is in it; `game`: for a game, with who plays in it. */
+export function sheetsForPocket(warband: string, source: Source, game?: GameView) {
+  const { band, checked } = checkedBand(warband, source, game)
+  const plays = game && playsIn(game)
+  const places = band.members.flatMap((_, at) => (isHere(band, at) ? [at] : []))
+  return {
+    sheet: bandSheet(checked, source.text),
+    members: memberSheets([warband], isHere, source, game).map((sheet, index) => {
+      const at = places[index]!
+      return { member: band.members[at]!.id, plays: plays?.(band, at) ?? true, sheet }
+    }),
   }
 }
 

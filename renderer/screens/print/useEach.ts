@@ -4,7 +4,7 @@ import { host } from '../../api/host.ts'
 import { once } from '../../lib/press.ts'
 import { newId } from '../../stores/commands.ts'
 import { useNotices } from '../../stores/notices.ts'
-import type { ArchivedFile } from './archive.ts'
+import type { ArchivedFile } from '../../lib/archive.ts'
 import { nameAmong } from './fileName.ts'
 import { usePrinter } from './printing.ts'
 import { useText } from './useText.ts'
@@ -39,7 +39,7 @@ export function useEach(all: () => readonly OneOfMany[], archiveName: () => stri
     const wanted = all()
     const files = await makeAll(wanted)
     if (!files || files.length === 0) return
-    const { archiveOf } = await import('./archive.ts')
+    const { archiveOf } = await import('../../lib/archive.ts')
     const done = await printer.save(archiveName(), await archiveOf(files))
     if (typeof done === 'object') return void notices.say('error', problem(done))
     if (!done) return

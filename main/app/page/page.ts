@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { PageAsked } from '../../../shared/contract/page.ts'
+import type { PageView } from '../../../shared/contract/views/page.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { cleanName } from '../../../shared/domain/fileName.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { chronicleOf } from '../../page/chronicle.ts'
+import { chronicleHtml } from '../../page/chronicleHtml.ts'
+import { publishedFacts } from '../../page/published.ts'
+import type { Store } from '../../ports/store.ts'
+import type { Engine } from '../execute.ts'
+import { statisticsWords } from '../statistics/words.ts'
+import { portraitsOf } from '../warband/portraits.ts'
+
+type Asked = z.output<z.ZodObject<typeof PageAsked>> & { readonly campaign: string }
+
+/** The room of all portraits of a page, in characters: more than this nobody sends to anybody. */
+const MOST_PICTURES = 6_000_000
+
+/** A campaign as one page to share: what may be told of it, and nothing else. Throws `fact-missing`. */
+export function getPage(engine: Engine, { campaign, language, ...options }: Asked): PageView {
+  const { store } = engine
+  const all = store.loadAll(campaign)
+  const { name, ruleset: id } = factOf(all, 'campaign', campaign)
+  const ruleset = engine.ruleset(id)
+  const facts = publishedFacts(all, options)
+  const statistics = statisticsOf({ facts, campaign, ruleset, recordedAt: store.recordings(campaign) })
+  const words = statisticsWords(engine, statistics)
+  const hasPeople = options.people !== 'none'
+  const chronicle = chronicleOf({ facts, ruleset, statistics, words, hasPeople, without: options.without })
+  const bands = options.portraits ? chronicle.bands.map(({ people }) => people.map(({ member }) => member)) : []
+  const portraits = picturesIn(store, bands)
+  const text = translator(language)
+  return {
+    name: `${cleanName(`${name} – ${text('page.file')}`)}.html`,
+    text: chronicleHtml(chronicle, portraits.shown, text),
+    portraits: { shown: portraits.shown.size, leftOut: portraits.leftOut },
+  }
+}
+
+/** The portraits of the members of bands, as many as there is room for: the first of each band, then the second of each. */
+function picturesIn(store: Store, bands: readonly (readonly string[])[]) {
+  const longest = Math.max(0, ...bands.map((members) => members.length))
+  const inTurn = Array.from({ length: longest }, (_, at) => bands.flatMap((members) => members[at] ?? [])).flat()
+  const found = portraitsOf(store, inTurn)
+  const shown = new Map<string, string>()
+  let room = MOST_PICTURES
+  for (const member of inTurn) {
+    const picture = found.get(member)
+    if (picture === undefined || picture.length > room) continue
+    room -= picture.length
+    shown.set(member, picture)
+  }
+  return { shown, leftOut: found.size - shown.size }
+}

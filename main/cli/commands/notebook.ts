@@ -1,0 +1,94 @@
+import path from 'node:path'
+import type { Answer } from '../../../shared/contract/envelope.ts'
+import type { ViewAnswers } from '../../../shared/contract/answers.ts'
+import { MAX_COUNT } from '../../../shared/domain/text.ts'
+import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import type { Command } from '../command.ts'
+import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
+import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import { bandCalled } from '../named.ts'
+import { only, wholeNumber } from '../options.ts'
+import { printable } from '../problem.ts'
+import { putOut, writeTo } from '../written.ts'
+import { answered } from './call.ts'
+
+/** `notebook CAMPAIGN`: pocket notebooks for a phone: one band’s as a file, or those of all as files in a folder. */
+export const notebook: Command = {
+  name: 'notebook',
+  usage: 'CAMPAIGN [--warband ID|NAME] [--game ID | --round N] [--portraits] -o FILE|FOLDER [--data DIR]',
+  about: 'cli.notebook',
+  options: [
+    { name: 'warband', value: 'ID|NAME', about: 'cli.notebook.warband' },
+    { name: 'game', value: 'ID', about: 'cli.notebook.game' },
+    { name: 'round', value: 'N', about: 'cli.notebook.round' },
+    { name: 'portraits', about: 'cli.page.portraits' },
+    { name: 'output', short: 'o', value: 'FILE|FOLDER', about: 'cli.notebook.output' },
+    AS_IS,
+    DATA,
+  ],
+  async run(args, terminal) {
+    const wanted = wantedOf(args, terminal)
+    return withApp(args, false, terminal, ({ app }) =>
+      wanted.warband === undefined ? writeAll(app, wanted, terminal) : writeOne(app, wanted, terminal),
+    )
+  },
+}
+
+interface Wanted {
+  readonly campaign: string
+  /** Its id or its name. */
+  readonly warband: string | undefined
+  readonly game: string | undefined
+  readonly round: number | undefined
+  readonly output: string | undefined
+  readonly options: { readonly portraits: boolean; readonly language: Terminal['text']['language'] }
+}
+
+function wantedOf(args: Arguments, { text }: Terminal): Wanted {
+  const campaign = only(args, 'CAMPAIGN')
+  const [warband, game, output] = ['warband', 'game', 'output'].map((name) => last(args, name))
+  const round = wholeNumber(args, 'round', 0, MAX_COUNT)
+  if (round !== undefined && (game !== undefined || warband !== undefined)) throw new UsageError('notebook-round-alone')
+  if (warband === undefined && output === undefined) throw new UsageError('argument-missing', { argument: '-o FOLDER' })
+  const options = { portraits: args.options.has('portraits'), language: text.language }
+  return { campaign, warband, game, round, output, options }
+}
+
+type App = InFolder['app']
+
+function writeOne(app: App, { campaign, warband, game, output, options }: Wanted, terminal: Terminal): ExitCode {
+  const names = app.call('campaign.names', { campaign }, 'cli')
+  if (!names.ok) return answered(names, terminal)
+  const { warbands } = names.value as ViewAnswers['campaign.names']
+  const { id } = bandCalled(warbands, warband!)
+  const answer = asked(app, { campaign, warband: id, ...options }, game)
+  if (!answer.ok) return answered(answer, terminal)
+  putOut((answer.value as ViewAnswers['notebook.get']).text, output, terminal)
+  return EXIT.done
+}
+
+const asked = (app: App, of: object, game: string | null | undefined): Answer =>
+  app.call('notebook.get', { ...of, ...(game && { game }) }, 'cli')
+
+/** A file for each notebook, in a folder that is there. */
+function writeAll(app: App, wanted: Wanted, terminal: Terminal): ExitCode {
+  const { campaign, game, round, output, options } = wanted
+  const { files, text, err } = terminal
+  const of = {
+    campaign,
+    language: options.language,
+    ...(game !== undefined && { game }),
+    ...(round !== undefined && { round }),
+  }
+  const list = app.call('notebook.list', of, 'cli')
+  if (!list.ok) return answered(list, terminal)
+  const { notebooks } = list.value as ViewAnswers['notebook.list']
+  for (const { warband, game: own, file } of notebooks) {
+    const answer = asked(app, { campaign, warband, ...options }, own)
+    if (!answer.ok) return answered(answer, terminal)
+    const bytes = new TextEncoder().encode((answer.value as ViewAnswers['notebook.get']).text)
+    writeTo(path.join(output!, file), bytes, files)
+  }
+  err(text('notebook.done', { count: notebooks.length, folder: printable(output!) }))
+  return EXIT.done
+}

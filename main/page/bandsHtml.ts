@@ -1,0 +1,78 @@
+import { grouped } from '../../shared/text/formats.ts'
+import type { Translator } from '../../shared/text/translator.ts'
+import { isGone, type ChronicleBand, type ChroniclePerson } from './chronicle.ts'
+import { html, type Markup } from './html.ts'
+import { scrolling, type Portraits, type Say } from './parts.ts'
+
+/** The bands of a campaign, each with its games and its people. */
+export const bandsSection = (bands: readonly ChronicleBand[], portraits: Portraits, say: Say): Markup[] =>
+  bands.map((band) => bandBody(band, portraits, say))
+
+function bandBody(band: ChronicleBand, portraits: Portraits, { text, anchor }: Say): Markup {
+  const { warband, name, player, isWithdrawn, standing, games, people } = band
+  const id = anchor(warband)
+  const place = standing && text('page.place', { rank: standing.rank, points: standing.points })
+  const about = [player, place ?? '', isWithdrawn ? text('page.withdrawn') : ''].filter((one) => one !== '')
+  return html`<article class="band" id="${id}" aria-labelledby="${id}-name">
+    <h3 id="${id}-name">${name}</h3>
+    ${about.length > 0 && html`<p class="soft">${about.join(' · ')}</p>`}
+    ${
+      games.length > 0 &&
+      html`<ul class="form" aria-label="${text('page.games-of', { name })}">
+        ${games.map((game) => gameOf(game, text))}
+      </ul>`
+    }
+    ${people.length > 0 && scrolling(text('page.people-of', { name }), peopleTable(name, people, portraits, text))}
+  </article>`
+}
+
+const RESULTS = { win: 'page.win', draw: 'page.draw', loss: 'page.loss' } as const
+
+const gameOf = ({ round, result, against }: ChronicleBand['games'][number], text: Translator): Markup =>
+  html`<li>
+    ${text('page.round-short', { round })}
+    <b>${result === null ? '–' : text(RESULTS[result])}</b
+    >${against.length > 0 && ` ${text('page.against', { names: against.join(' + ') })}`}
+  </li>`
+
+/** The figures of a person, as columns. */
+const FIGURES = [
+  ['csv.games', ({ games }: ChroniclePerson) => games],
+  ['csv.out', ({ felled }: ChroniclePerson) => felled],
+  ['csv.killed', ({ killed }: ChroniclePerson) => killed],
+  ['csv.fallen', ({ fallen }: ChroniclePerson) => fallen],
+] as const
+
+function peopleTable(name: string, people: readonly ChroniclePerson[], portraits: Portraits, text: Translator): Markup {
+  const hasFaces = people.some(({ member }) => portraits.has(member))
+  return html`<table class="people">
+    <caption class="unseen">
+      ${text('page.people-of', { name })}
+    </caption>
+    <thead>
+      <tr>
+        ${hasFaces && html`<th scope="col">${text('page.portrait')}</th>`}
+        <th scope="col">${text('roster.member')}</th>
+        <th scope="col">${text('csv.kind')}</th>
+        ${FIGURES.map(([key]) => html`<th class="n" scope="col">${text(key)}</th>`)}
+        <th class="w" scope="col">${text('page.state')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${people.map((person) => personRow(person, hasFaces, portraits, text))}
+    </tbody>
+  </table>`
+}
+
+function personRow(person: ChroniclePerson, hasFaces: boolean, portraits: Portraits, text: Translator): Markup {
+  const { member, name, kind, status, wounds } = person
+  const face = portraits.get(member)
+  const state = [status === 'active' ? '' : text(`status.${status}`), ...wounds.map((wound) => text.of(wound))]
+  return html`<tr class="${isGone(status) ? 'gone' : ''}">
+    ${hasFaces && html`<td>${face !== undefined && html`<img class="face" alt="" src="${face}" loading="lazy" />`}</td>`}
+    <th scope="row">${name}</th>
+    <td data-h="">${text.of(kind)}</td>
+    ${FIGURES.map(([key, of]) => html`<td class="n" data-h="${text(key)}">${grouped(of(person), text.language)}</td>`)}
+    <td class="w">${state.filter((one) => one !== '').join(', ')}</td>
+  </tr>`
+}

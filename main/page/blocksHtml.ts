@@ -1,0 +1,292 @@
+import type {
+  Block,
+  DrawingBlock,
+  EntriesBlock,
+  MatrixBlock,
+  NotesBlock,
+  SingleBlock,
+  StatsBlock,
+  TableBlock,
+  TableCell,
+  TableRow,
+  TicksBlock,
+  TrackerBlock,
+  TrackerCell,
+  ValuesBlock,
+} from '../../shared/sheets/model.ts'
+import { html, lined, type Markup } from './html.ts'
+import { scrolling } from './parts.ts'
+
+/** Makes what is ticked in play: a box of its own name, known by its place on its sheet. */
+export interface Ticking {
+  readonly box: (name: string, cell?: Pick<TrackerCell, 'ticked'>) => Markup
+}
+
+/** The pieces of a sheet for a screen, in reading order: columns stand one below the other. */
+export const blocksHtml = (blocks: readonly Block[], ticking: Ticking): Markup[] =>
+  blocks.map((block) => {
+    if (block.kind === 'columns')
+      return html`<div class="cols">
+        ${block.columns.map((column) => html`<div>${blocksHtml(column.blocks, ticking)}</div>`)}
+      </div>`
+    return block.kind === 'flow' ? html`${blocksHtml(block.blocks, ticking)}` : single(block, ticking)
+  })
+
+function single(block: SingleBlock, ticking: Ticking): Markup {
+  switch (block.kind) {
+    case 'stats':
+      return statsHtml(block)
+    case 'tracker':
+      return trackerHtml(block, ticking)
+    case 'values':
+      return valuesHtml(block)
+    case 'table':
+      return tableHtml(block, ticking)
+    case 'matrix':
+      return matrixHtml(block)
+    case 'entries':
+      return entriesHtml(block)
+    case 'ticks':
+      return ticksHtml(block, ticking)
+    case 'drawing':
+      return drawingHtml(block, ticking)
+    case 'notes':
+      return notesHtml(block)
+  }
+}
+
+const head = (title: string, aside = ''): Markup =>
+  title === '' ? html`` : html`<h4>${title}${aside !== '' && html` <span class="soft small">${aside}</span>`}</h4>`
+
+const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
+  html`<dl class="stats${small && ' stats--small'}">
+    ${stats.map(
+      ({ figure, label, note = '' }) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${figure}${note !== '' && html`<small>${note}</small>`}</dd>
+        </div>`,
+    )}
+  </dl>`
+
+/** What is ticked in play is ticked here too; what is kept from game to game only tells how it stands. */
+function trackerHtml(block: TrackerBlock, { box }: Ticking): Markup {
+  const { title, bookkeeping = false, lead, rows, checks, emblem, belowLabel, note = '', shape } = block
+  const said = note === '' ? '' : html`<p class="soft small">${lined(note)}</p>`
+  if (bookkeeping) return html`${head(title)}${said}`
+  const leading = lead && html`<b>${lead.figure}</b> <span class="soft small">${lead.note}</span>`
+  const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
+  let at = 0
+  const cellHtml = (cell: TrackerCell, label: string) => {
+    at += 1
+    const name = [label || title, `${at}/${count}`, cell.figure, cell.below && `(${cell.below})`]
+    return html`<span class="mark mark--${shape}${cell.heavy && ' mark--heavy'}"
+      >${cell.figure !== undefined && html`<i aria-hidden="true">${cell.figure}</i>`}${box(name.filter(Boolean).join(' '), cell)}${cell.below !== undefined && html`<small aria-hidden="true">${cell.below}</small>`}</span
+    >`
+  }
+  return html`<fieldset class="tracker${block.framed && ' tracker--framed'}">
+    <legend>${title} ${leading}</legend>
+    ${rows.map(
+      ({ label = '', cells, ends = [] }) =>
+        html`<div class="marks">
+          ${label !== '' && html`<span class="marks__l">${label}</span>`}${cells.map((cell) => cellHtml(cell, label))}${ends.map((end) => html`<span class="marks__e">${end.label} <b>${end.figure}</b></span>`)}
+        </div>`,
+    )}
+    ${belowLabel !== undefined && html`<p class="soft small">${belowLabel}</p>`}
+    ${checks.length > 0 && html`<div class="checks">${emblem !== undefined && html`<b>${emblem}</b>`}${checks.map((check) => html`<label class="check">${box(check)}<span>${check}</span></label>`)}</div>`}
+    ${said}
+  </fieldset>`
+}
+
+const valuesHtml = ({ title, values }: ValuesBlock): Markup =>
+  html`${head(title)}
+    <dl class="values">
+      ${values.map(
+        ({ label, note = '', figure, isTotal = false, isHead = false }) =>
+          html`<div class="${(isTotal || isHead) && 'total'}">
+            <dt>${label}${note !== '' && html` <small>${note}</small>`}</dt>
+            <dd>${figure}</dd>
+          </div>`,
+      )}
+    </dl>`
+
+const cellText = (cell: TableCell): Markup =>
+  typeof cell === 'string' ? html`${cell}` : html`${cell.text} <b>${cell.strong}</b>`
+
+/** More columns than this have no room beside each other on a phone: figures that are read together go below. */
+const MOST_COLUMNS = 6
+
+function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking): Markup {
+  const shown = rows.filter(({ isBlank }) => !isBlank)
+  if (shown.length === 0) return html``
+  const isWide = columns.length > MOST_COLUMNS
+  const places = columns.map((column, at) => ({ column, at }))
+  const setting: Setting = {
+    columns,
+    name: Math.max(
+      0,
+      columns.findIndex(({ strong }) => strong),
+    ),
+    beside: places.filter(({ column }) => !(isWide && column.isSeries)),
+    below: places.filter(({ column }) => isWide && column.isSeries),
+  }
+  const heads = setting.beside.map(
+    ({ column: { label, figures, box } }) => html`<th scope="col" class="${(figures || box) && 'c'}">${label}</th>`,
+  )
+  const table = html`<table class="sheet">
+    ${
+      columns.some(({ label }) => label !== '') &&
+      html`<thead>
+        <tr>
+          ${heads}
+        </tr>
+      </thead>`
+    }
+    <tbody>
+      ${shown.map((row) => rowHtml(row, setting, ticking))}
+    </tbody>
+  </table>`
+  return html`${head(title, aside)}${scrolling(title, table)}`
+}
+
+/** Which columns of a table stand beside each other, which below the rows, and which names these. */
+interface Setting {
+  readonly columns: TableBlock['columns']
+  readonly name: number
+  readonly beside: readonly { readonly column: TableBlock['columns'][number]; readonly at: number }[]
+  readonly below: Setting['beside']
+}
+
+function rowHtml(row: TableRow, { beside, below, name }: Setting, ticking: Ticking): Markup {
+  const { cells, under = '' } = row
+  const title = cells[name] === undefined ? '' : plain(cells[name])
+  const cell = ({ column: { figures, box, strong, label }, at }: Setting['beside'][number]) => {
+    const said = box ? ticking.box(`${title} ${label}`) : cellText(cells[at] ?? '')
+    const more = at === name && under !== '' && html`<div class="soft small">${under}</div>`
+    if (at === name) return html`<th scope="row">${said}${more}</th>`
+    return html`<td class="${(figures || box) && 'c'}">${strong ? html`<b>${said}</b>` : said}</td>`
+  }
+  const more = [
+    ...(below.length > 0 ? [seriesHtml(row, below)] : []),
+    ...(row.boxes ? [boxesHtml(title, row.boxes, ticking)] : []),
+    ...(row.note ? [html`<div class="soft small">${row.note}</div>`] : []),
+  ]
+  return html`<tr class="${more.length > 0 && 'joined'}">
+      ${beside.map(cell)}
+    </tr>
+    ${
+      more.length > 0 &&
+      html`<tr>
+        <td colspan="${beside.length}">${more}</td>
+      </tr>`
+    }`
+}
+
+const seriesHtml = ({ cells }: TableRow, below: Setting['below']): Markup =>
+  html`<div class="series">
+    ${below.map(({ column: { label }, at }) => html`<span>${label} <b>${cellText(cells[at] ?? '')}</b></span>`)}
+  </div>`
+
+const boxesHtml = (title: string, { label, count }: NonNullable<TableRow['boxes']>, { box }: Ticking): Markup =>
+  html`<div class="marks">
+    <span class="marks__l">${label}</span>
+    ${Array.from({ length: count }, (_, at) => html`<span class="mark mark--box">${box(`${title} ${label} ${at + 1}/${count}`)}</span>`)}
+  </div>`
+
+const plain = (cell: TableCell): string => (typeof cell === 'string' ? cell : `${cell.text} ${cell.strong}`)
+
+const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock): Markup =>
+  html`${head(title)}${scrolling(
+    title,
+    html`<table class="sheet">
+      <thead>
+        <tr>
+          <th scope="col">${down} \\ ${across}</th>
+          ${columns.map((column) => html`<th class="c" scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ label, cells }) =>
+            html`<tr>
+              <th scope="row">${label}</th>
+              ${cells.map((cell) => html`<td class="c">${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`,
+  )}`
+
+/** Rules in short are opened when they are looked for: they are the same for many. */
+function entriesHtml({ title, entries, isAid = false }: EntriesBlock): Markup {
+  if (entries.length === 0) return html``
+  const list = html`<dl class="entries">
+    ${entries.map(
+      ({ name, detail = '', text }) =>
+        html`<div>
+          <dt>${name}${detail !== '' && html` <span class="soft">${detail}</span>`}</dt>
+          <dd>${lined(text)}</dd>
+        </div>`,
+    )}
+  </dl>`
+  return isAid
+    ? html`<details>
+        <summary>${title}</summary>
+        ${list}
+      </details>`
+    : html`${head(title)}${list}`
+}
+
+const ticksHtml = ({ title, aside, rows }: TicksBlock, { box }: Ticking): Markup =>
+  html`${head(title, aside)}
+    <table class="sheet">
+      <tbody>
+        ${rows.map(
+          ({ range, text, boxes, ticked }) =>
+            html`<tr>
+              <th scope="row" class="range">${range}</th>
+              <td>
+                ${text}
+                <div class="marks">
+                  ${Array.from({ length: boxes }, (_, at) =>
+                    box(`${title} ${range} ${at + 1}/${boxes}`, { ticked: at < ticked }),
+                  )}
+                </div>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`
+
+/** A grid of boxes, those that belong together next to each other; black ones stand in a heavy frame. */
+function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, { box }: Ticking): Markup {
+  const at = new Map(cells.map((cell) => [`${cell.row}/${cell.column}`, cell]))
+  const rowOf = (row: number) =>
+    Array.from({ length: columns }, (_, column) => {
+      const cell = at.get(`${row}/${column}`)
+      if (!cell) return html`<td></td>`
+      const name = `${title} ${row + 1}.${column + 1} ${cell.sections.join(' ')}`
+      return html`<td class="cell cell--${cell.shade}">${box(name, cell)}</td>`
+    })
+  return html`${head(title)}
+    <p class="c">${lined(sides.top)}</p>
+    <table class="grid" role="presentation">
+      <tbody>
+        ${Array.from(
+          { length: rows },
+          (_, row) =>
+            html`<tr>
+              ${rowOf(row)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="c">${lined(sides.bottom)}</p>
+    <p class="soft small">← ${lined(sides.left)}<br />→ ${lined(sides.right)}</p>`
+}
+
+const notesHtml = ({ title, text }: NotesBlock): Markup =>
+  text === ''
+    ? html``
+    : html`${head(title)}
+        <p>${lined(text)}</p>`

@@ -1,0 +1,187 @@
+import { singleBlocks } from '../../shared/sheets/model.ts'
+import { dateFormat, LOCALES } from '../../shared/text/formats.ts'
+import type { Translator } from '../../shared/text/translator.ts'
+import { blocksHtml, type Ticking } from './blocksHtml.ts'
+import { documentOf } from './document.ts'
+import { html, type Markup } from './html.ts'
+import { besideMembers, keptUnder, type Notebook, type NotebookGame, type NotebookMember } from './notebook.ts'
+import { NOTEBOOK_SCRIPT } from './notebookScript.ts'
+import { section } from './parts.ts'
+import { styleOf } from './style.ts'
+
+const OWN_STYLE = `
+.wrap{max-width:46rem}
+.member+.member{border-top:1px solid var(--firm);padding-top:.2rem;margin-top:2rem}
+.member--out{color:var(--ink-2)}
+.warn{background:var(--danger-wash);color:var(--danger);padding:.4rem .7rem;border-radius:2px;margin:.4rem 0;font-weight:600}
+.stats{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.8rem,1fr));gap:.4rem;margin:.8rem 0}
+.stats div{justify-content:flex-end;text-align:center;background:var(--lift);border:1px solid var(--hair);border-radius:2px;padding:.3rem .2rem;display:flex;flex-direction:column-reverse}
+.stats dt{font-size:.75rem;overflow-wrap:normal;color:var(--ink-2)}
+.stats dd{margin:0;font-size:1.4rem;font-weight:600;font-variant-numeric:tabular-nums}
+.stats dd small{display:block;font-size:.75rem;font-weight:400;color:var(--ink-2)}
+.stats--small dd{font-size:1.1rem}
+.values,.entries{margin:.3rem 0 .8rem}
+.values div{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid var(--hair);padding:.2rem 0}
+.values dd,.entries dd{margin:0}
+.values dd{font-variant-numeric:tabular-nums}
+.total{font-weight:600}
+.entries div{padding:.25rem 0;border-bottom:1px solid var(--hair)}
+.entries dt{font-weight:600}
+fieldset.tracker{border:1px solid var(--hair);border-radius:2px;margin:.8rem 0;padding:.4rem .7rem .6rem;min-width:0}
+fieldset.tracker--framed{border:2px solid var(--accent);background:var(--lift)}
+legend{font-weight:600;padding:0 .3rem}
+.marks{display:flex;flex-wrap:wrap;gap:.35rem;align-items:center;margin:.3rem 0}
+.marks__l{min-width:1.6rem;font-size:.9rem}
+.marks__e{font-size:.9rem;margin-left:.5rem}
+.mark{display:inline-flex;flex-direction:column;align-items:center;line-height:1.1}
+.mark i{font-size:.75rem;font-style:normal}
+.mark small{font-size:.75rem}
+.checks{display:flex;flex-wrap:wrap;gap:.5rem 1.2rem;margin-top:.6rem;align-items:center}
+.check{display:inline-flex;gap:.5rem;align-items:center;min-height:2rem}
+input[type=checkbox]{appearance:none;margin:0;width:1.85rem;height:1.85rem;border:2px solid var(--ink-2);border-radius:3px;background:var(--paper);display:inline-grid;place-content:center;flex:none}
+.mark--circle input,.mark--pawn input{border-radius:50%}
+.mark--heavy input{border-width:4px;border-color:var(--ink)}
+input[type=checkbox]:checked{background:var(--accent);border-color:var(--accent)}
+input[type=checkbox]:checked::before{content:'';width:1rem;height:1rem;background:var(--paper);clip-path:polygon(14% 44%,0 65%,50% 100%,100% 16%,80% 0,43% 62%)}
+.grid{width:auto;margin:0 auto}
+.grid td{padding:2px;border:0}
+details{margin:.8rem 0}
+summary{font-weight:600;color:var(--accent);padding:.3rem 0;cursor:pointer}
+.series{display:flex;flex-wrap:wrap;gap:.1rem .9rem;font-size:.9rem}
+.cell--grey{background:var(--sunk)}
+.cell--black{background:var(--ink)}
+.joined :is(td,th){border-bottom:0;padding-bottom:0}
+.cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:0 1.6rem}
+p.c{text-align:center}
+.portrait{float:right;width:6rem;height:7.5rem;object-fit:cover;margin:0 0 .6rem .8rem;border-radius:2px}
+.foe{font-size:1.15rem}
+.state{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center;justify-content:space-between}
+button{font:inherit;color:var(--accent);background:var(--lift);border:1px solid var(--firm);border-radius:2px;padding:.4rem .8rem;min-height:2.4rem}
+[hidden]{display:none!important}
+@media print{.member{break-inside:avoid}input[type=checkbox]{width:4.5mm;height:4.5mm;border-width:1px;-webkit-print-color-adjust:exact;print-color-adjust:exact}}`
+
+/** A notebook as one file for a phone, in a language. */
+export function notebookHtml(notebook: Notebook, text: Translator): string {
+  const { campaign, warband, sheet, game, members } = notebook
+  const hasPictures = members.some(({ sheet: own }) => pictureOf(own) !== undefined)
+  return documentOf({
+    language: text.language,
+    title: `${sheet.name} · ${campaign}`,
+    style: styleOf(sheet.motif ?? 'plain', OWN_STYLE),
+    script: NOTEBOOK_SCRIPT,
+    keep: keptUnder(warband, game?.id),
+    hasPictures,
+    body: bodyOf(notebook, text),
+  })
+}
+
+function bodyOf({ campaign, player, sheet, game, members }: Notebook, text: Translator): Markup {
+  const out = members.filter(({ plays }) => !plays)
+  const people = members.filter(({ plays }) => plays)
+  return html`<a class="skip" href="#main">${text('page.skip')}</a>
+    <header class="top">
+      <div class="wrap">
+        <p class="over">${campaign}</p>
+        <h1>${sheet.name}</h1>
+        <p class="soft">${[player, sheet.points, sheet.grade].filter(Boolean).join(' · ')}</p>
+        ${warnings(sheet.marks)}
+      </div>
+    </header>
+    ${jumpTo(people, text)}
+    <main id="main" class="wrap">
+      ${section('game', text('notebook.game'), gameBody(game, text))}
+      ${
+        people.length > 0 &&
+        section(
+          'members',
+          text('notebook.members'),
+          people.map((one) => memberBody(one)),
+        )
+      }
+      ${
+        out.length > 0 &&
+        section(
+          'out',
+          text('notebook.out'),
+          out.map((one) => memberBody(one)),
+        )
+      }
+      ${section('band', text('notebook.band'), blocksHtml(besideMembers(singleBlocks(sheet)), tickingOf('band')))}
+    </main>
+    <footer class="wrap small">${text('notebook.made')}</footer>`
+}
+
+const warnings = (marks: readonly string[]): Markup[] => marks.map((mark) => html`<p class="warn">${mark}</p>`)
+
+const pictureOf = ({ portrait, picture }: NotebookMember['sheet']): string | undefined =>
+  portrait ? picture : undefined
+
+const jumpTo = (members: readonly NotebookMember[], text: Translator): Markup =>
+  html`<nav class="jump" aria-label="${text('page.contents')}">
+    <ul>
+      <li><a href="#game">${text('notebook.game')}</a></li>
+      ${members.map(({ member, sheet }) => html`<li><a href="#m-${member}">${sheet.name}</a></li>`)}
+      <li><a href="#band">${text('notebook.band')}</a></li>
+    </ul>
+  </nav>`
+
+/** Boxes of a sheet, each known by its place among them. */
+function tickingOf(owner: string): Ticking {
+  let count = 0
+  return {
+    box: (name, cell) =>
+      html`<input
+        type="checkbox"
+        data-tick="${owner}.${count++}"
+        aria-label="${name}"
+        ${cell?.ticked && html` checked`}
+      />`,
+  }
+}
+
+function memberBody({ member, sheet, plays }: NotebookMember): Markup {
+  const ticking = tickingOf(member)
+  const picture = pictureOf(sheet)
+  const { tally } = sheet
+  return html`<article class="member${!plays && ' member--out'}" id="m-${member}" aria-labelledby="n-${member}">
+    ${picture !== undefined && html`<img class="portrait" alt="" src="${picture}" />`}
+    <h3 id="n-${member}">${sheet.name}</h3>
+    <p class="soft">${[sheet.subtitle, sheet.points, sheet.grade].filter(Boolean).join(' · ')}</p>
+    ${warnings(sheet.marks)}
+    ${
+      tally &&
+      html`<fieldset class="tracker">
+        <legend>${tally.title}</legend>
+        <div class="marks">
+          ${tally.marks.map((mark) => html`<span class="mark mark--box"><i aria-hidden="true">${mark}</i>${ticking.box(`${tally.title} ${mark}`)}</span>`)}
+        </div>
+      </fieldset>`
+    }
+    ${blocksHtml(sheet.blocks, ticking)}
+  </article>`
+}
+
+function gameBody(game: NotebookGame | null, text: Translator): Markup {
+  const state = html`<div class="state screen">
+    <p class="small soft">
+      <span id="kept" hidden>${text(game ? 'notebook.kept' : 'notebook.kept-bare')}</span
+      ><span id="not-kept" hidden>${text('notebook.not-kept')}</span>
+    </p>
+    <button type="button" id="anew" hidden>${text('notebook.anew')}</button>
+    <noscript><p class="small soft">${text('notebook.not-kept')}</p></noscript>
+  </div>`
+  if (!game)
+    return html`<p>${text('notebook.no-game')}</p>
+      ${state}`
+  const about = [
+    text('page.round', { round: game.round }),
+    game.table === null ? '' : text('report.table', { table: game.table }),
+    game.day === null
+      ? ''
+      : dateFormat(LOCALES[text.language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(game.day)),
+    game.scenario,
+  ]
+  return html`<p class="soft">${about.filter((one) => one !== '').join(' · ')}</p>
+    ${game.sides.map(({ name, bands }) => html`<p class="foe">${name !== '' && html`<span class="soft">${name} : </span>`}${bands.map(({ name: band, player, isOwn }, at) => html`${at > 0 && ', '}${isOwn ? html`<b>${band}</b>` : band}${!isOwn && player !== '' && html` <span class="soft">(${player})</span>`}`)}</p>`)}
+    ${blocksHtml(game.blocks, tickingOf('game'))}${state}`
+}

@@ -1,0 +1,81 @@
+import type { Motif } from '../../shared/sheets/model.ts'
+import { LOOKS, type Look } from './looks.ts'
+
+/** The program’s own paper and ink, by day and by night. */
+const LIGHT = `--paper:#f6f1e5;--lift:#fcf9f2;--sunk:#ebe4d3;--ink:#24211b;--ink-2:#504a3d;--ink-3:#5f5747;--hair:#d3c9b4;--firm:#867b65;--danger:#97210f;--danger-wash:#f6dfd6;--good:#2c6238;--focus:#1550a8`
+const DARK = `--paper:#1e1d1a;--lift:#272522;--sunk:#161513;--ink:#ece4d3;--ink-2:#c6bcaa;--ink-3:#aaa08c;--hair:#413c34;--firm:#8b816e;--danger:#f59885;--danger-wash:#43221b;--good:#9ccb98;--focus:#8fc0ff`
+const PRINTED = `--paper:#fff;--lift:#fff;--sunk:#fff;--ink:#000;--ink-2:#000;--ink-3:#222;--hair:#999;--firm:#333;--danger:#000;--danger-wash:#fff;--good:#000;--accent:#000;--wash:#fff;--second:#000`
+
+const coloured = ({ accent, wash, second }: Look['light']): string =>
+  `--accent:${accent};--wash:${wash};--second:${second}`
+
+/** The colours of a page in its manner. */
+const colours = ({ light, dark, rule: [top, gap, low] }: Look): string => `
+:root{color-scheme:light dark;${LIGHT};${coloured(light)};--top:${top}px;--gap:${gap}px;--low:${low}px}
+@media (prefers-color-scheme:dark){:root{${DARK};${coloured(dark)}}}
+@media print{:root{color-scheme:light;${PRINTED}}}`
+
+const BASE = `
+*{box-sizing:border-box}
+html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:3.5rem}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;overflow-wrap:break-word}
+:is(h1,h2,h3,h4,p,li,dd,dt,legend,label){overflow-wrap:anywhere}
+h1,h2,h3,h4,.book{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif;font-weight:600;line-height:1.2;text-wrap:balance}
+h1{font-size:clamp(1.8rem,1.2rem + 3vw,2.8rem);margin:0}
+h2{font-size:1.5rem;margin:0 0 1rem;color:var(--accent);padding-top:.6rem;border-top:var(--top) solid var(--accent);position:relative}
+h3{font-size:1.2rem;margin:1.6rem 0 .5rem}
+h4{font-size:1rem;margin:1rem 0 .3rem;color:var(--ink-2)}
+p{margin:.4rem 0}
+a{color:var(--accent);text-underline-offset:.15em}
+a:focus-visible,[tabindex]:focus-visible,input:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:2px}
+.skip{position:absolute;left:-99rem}
+.skip:focus{left:.5rem;top:.5rem;background:var(--lift);padding:.5rem;z-index:3}
+.wrap{max-width:68rem;margin:0 auto;padding:0 1rem}
+header.top{padding:2rem 0 1.2rem;border-bottom:1px solid var(--hair)}
+.over{color:var(--second);font-weight:600;margin:0 0 .3rem}
+.soft{color:var(--ink-2)}
+.small{font-size:.875rem}
+nav.jump{position:sticky;top:0;background:var(--paper);border-bottom:1px solid var(--hair);z-index:2}
+nav.jump ul{display:flex;gap:.2rem 1.1rem;margin:0 auto;padding:0 1rem;max-width:68rem;list-style:none;overflow-x:auto}
+nav.jump a{display:block;padding:.65rem 0;white-space:nowrap}
+main{padding-bottom:3rem}
+section{margin:2.4rem 0}
+ul,ol{padding-left:1.3rem;margin:.4rem 0}
+li{margin:.15rem 0}
+footer{border-top:1px solid var(--hair);padding:1rem 0 2rem;color:var(--ink-2)}
+.scroll{overflow-x:auto;margin:.6rem 0}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+caption{text-align:left;color:var(--ink-2);padding:0 0 .4rem;font-size:.9rem}
+th,td{text-align:left;vertical-align:top;padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--hair)}
+th{font-size:.85rem;color:var(--ink-2);font-weight:600}
+thead :is(th,td){border-bottom:1px solid var(--firm);vertical-align:bottom}
+tbody th{font-size:1rem;color:var(--ink);min-width:7rem;max-width:24rem}
+table.small tbody th{font-size:.875rem}
+.n{text-align:right;padding-left:.4rem;white-space:nowrap}
+tbody .b{width:84px}
+.w{padding-left:1.2rem}
+.scroll+.two{margin-top:1.4rem}
+td.c,th.c{text-align:center}
+:is(th,td):last-child{padding-right:0}
+.tag{display:inline-block;border:1px solid var(--firm);border-radius:2px;padding:0 .35rem;font-size:.8rem;font-weight:400;color:var(--ink-2)}
+.nb{white-space:nowrap}
+.unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}`
+
+const PRINT = `
+@page{margin:14mm 12mm}
+@media print{
+html{font-size:10.5pt}
+.wrap{max-width:none;padding:0}
+nav.jump,.skip,.screen{display:none}
+.scroll{overflow:visible}
+section{margin:1.2rem 0}
+h2,h3,h4,caption{break-after:avoid}
+thead{display:table-header-group}
+tr,li,figure,.game{break-inside:avoid}
+a{color:inherit;text-decoration:none}
+}`
+
+const join = (...parts: readonly string[]): string => parts.join('').replace(/\n/g, '')
+
+/** The style sheet of a page: what all have in common, in the colours of its manner, and what is its own. */
+export const styleOf = (motif: Motif, own: string): string => join(colours(LOOKS[motif]), BASE, own, PRINT)

@@ -1,0 +1,53 @@
+// `page` and `notebook` from the command line: files written, options refused, what is asked for amiss.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cli } from '../support/cli.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
+const data = path.join(folder, 'data')
+const CAMPAIGN = 'exempleunpourun'
+beforeAll(async () => {
+  expect((await cli(['sample', '--data', data])).code).toBe(0)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+const run = (...args: string[]) => cli([...args, '--data', data])
+
+test('a page is written to a file, or put out', async () => {
+  const file = path.join(folder, 'page.html')
+  expect(await run('page', CAMPAIGN, '-o', file)).toMatchObject({ code: 0, out: [], err: [`Written to ${file}.`] })
+  expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>\n<html lang="en">/)
+  const { code, out } = await run('page', CAMPAIGN, '--lang', 'fr', '--initials', '--without', 'bands', '--without', 'next') // prettier-ignore
+  expect([code, out[0]]).toEqual([0, expect.stringMatching(/<html lang="fr">/)])
+  expect(out[0]).not.toMatch(/Thècle|id="bands"|id="next"/)
+})
+
+test('notebooks are written to a folder, one band’s to a file', async () => {
+  const pocket = path.join(folder, 'pocket')
+  mkdirSync(pocket)
+  expect(await run('notebook', CAMPAIGN, '-o', pocket)).toMatchObject({ code: 0, err: [`5\u00a0notebooks written to ${pocket}.`] }) // prettier-ignore
+  expect(readdirSync(pocket)).toHaveLength(5)
+  expect(readdirSync(pocket)).toContain('Notebook – Les Veilleurs du gué.html')
+  const one = path.join(folder, 'one.html')
+  expect((await run('notebook', CAMPAIGN, '--warband', 'Les Veilleurs du gué', '-o', one)).code).toBe(0)
+  expect(readFileSync(one, 'utf8')).toBe(readFileSync(path.join(pocket, 'Notebook – Les Veilleurs du gué.html'), 'utf8')) // prettier-ignore
+})
+
+test.each([
+  [['page'], 'CAMPAIGN'],
+  [['page', CAMPAIGN, '--without', 'standings'], '--without'],
+  [['page', CAMPAIGN, '--people', 'some'], '--people'],
+  [['notebook', CAMPAIGN], '-o FOLDER'],
+  [['notebook', CAMPAIGN, '--round', '4', '--warband', 'x', '-o', 'y'], '--round goes without'],
+  [['notebook', CAMPAIGN, '--warband', 'Personne', '-o', 'y'], 'Personne'],
+])('%j is asked for amiss, and why is said', async (args, said) => {
+  const { code, err } = await run(...args)
+  expect(code).toBe(2)
+  expect(err.join('\n')).toContain(said)
+})
+
+test('a folder that is not there is said', async () => {
+  const { code, err } = await run('notebook', CAMPAIGN, '-o', path.join(folder, 'nowhere'))
+  expect([code, err.join(' ')]).toEqual([2, expect.stringContaining('nowhere')])
+})
