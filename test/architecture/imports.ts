@@ -65,6 +65,19 @@ export const ROOMS: readonly Room[] = [
     rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit'],
     packages: ['zod'],
   },
+  {
+    place: 'shared/book',
+    rooms: [
+      'shared/domain',
+      'shared/text',
+      'shared/sheets',
+      'shared/rules',
+      'shared/rules/kit',
+      'shared/statistics',
+      'shared/contract',
+    ],
+    packages: [],
+  },
   { place: 'main/ports', rooms: SHARED, packages: ['node:'] },
   {
     place: 'main/database',
@@ -75,7 +88,7 @@ export const ROOMS: readonly Room[] = [
   { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   {
     place: 'main/app',
-    rooms: ['main/transfer', 'main/database', 'main/ports', 'package.json', ...CAMPAIGN],
+    rooms: ['main/transfer', 'main/database', 'main/ports', 'package.json', 'shared/book', ...CAMPAIGN],
     packages: ['node:', 'zod'],
   },
   {

@@ -1,5 +1,17 @@
 import type { TableBlock, TableCell, TableColumn, TableRow } from '../../../shared/sheets/model.ts'
-import { centred, ending, filled, label, level, rectangle, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
+import {
+  centred,
+  ending,
+  filled,
+  label,
+  level,
+  rectangle,
+  tagged,
+  widthOfRuns,
+  words,
+  type Ink,
+  type Run,
+} from '../ink/ink.ts'
 import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
 import { ASCENT, mm, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
@@ -150,7 +162,7 @@ function rowPiece(
     height,
     draw: (x, y) => {
       const top = y + pad
-      return [
+      const ink = [
         ...places.flatMap((place, at) => {
           const left = x + place.left
           if (place.column.box && !isFirst) return []
@@ -161,6 +173,7 @@ function rowPiece(
         ...stacked(note).draw(x + indent, top + high - 0.5, 0),
         level(x, y + height, width, isLast ? RULE.fine : RULE.hair),
       ]
+      return isFirst ? tagged(ink, row.about) : ink
     },
   }
 }

@@ -1,0 +1,50 @@
+import type { BookPerson, PeopleBlock } from '../../../../shared/sheets/book.ts'
+import { printablePicture } from '../../pictures/printable.ts'
+import { lines, paragraph, space, stacked, type Piece } from '../../ink/piece.ts'
+import type { BookFrame } from './format.ts'
+import { about, indented, labelLines } from './words.ts'
+
+/** Between a portrait and what is said beside it; below somebody. */
+const BESIDE = 9
+
+/** The people of a band, one below the other in a column of this width. */
+export const peoplePieces = ({ people, hasPictures }: PeopleBlock, frame: BookFrame): Piece[] =>
+  people.flatMap((person) => [...personPieces(person, hasPictures, frame), space(frame.style.gap * 0.75)])
+
+/**
+ * Somebody: portrait, name, what it is, its career. What stands beside the portrait is never parted from it; what comes
+ * after may go on in the next column.
+ */
+function personPieces(person: BookPerson, hasPictures: boolean, { width, style, motif, format }: BookFrame): Piece[] {
+  const { portrait } = format
+  const left = hasPictures ? portrait.width + BESIDE : 0
+  const own = width - left
+  const face = person.isGone ? 'plainName' : 'name'
+  const set = [
+    ...lines([{ text: person.name, size: format.titles.name, face }], own),
+    ...labelLines(person.what, style.label, own),
+    ...person.lines.flatMap((line, at) => [
+      { ...space(at === 0 ? 2 : 1.2), isSpace: false },
+      ...paragraph([{ text: line, size: style.body }], own),
+    ]),
+  ]
+  const beside = hasPictures ? fitting(set, portrait.height) : Math.min(3, set.length)
+  const text = stacked(set.slice(0, beside))
+  const picture = person.picture === undefined ? undefined : printablePicture(person.picture)
+  const head: Piece = {
+    height: hasPictures ? Math.max(portrait.height, text.height) : text.height,
+    keep: set.length > beside,
+    draw: (x, y) => [
+      ...text.draw(x + left, y, text.height),
+      ...(hasPictures ? motif.portrait(x, y, portrait.width, portrait.height, picture) : []),
+    ],
+  }
+  return [about(head, person.about), ...indented(set.slice(beside), left)]
+}
+
+/** So many pieces stand in a height; one at least. */
+function fitting(pieces: readonly Piece[], height: number): number {
+  let used = 0
+  const over = pieces.findIndex((piece) => (used += piece.height) > height)
+  return over < 0 ? pieces.length : Math.max(1, over)
+}
