@@ -1,5 +1,5 @@
 import { columnCount, standingColumns } from '../rules/standings.ts'
-import type { BookBlock, BookChapter, BookSection } from '../sheets/book.ts'
+import type { BarsBlock, BookBlock, BookChapter, BookSection } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import type { TableBlock, TableRow } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
@@ -26,9 +26,9 @@ export function figuresChapter(told: Told): BookChapter | undefined {
       ...section('book.value-course', courseBlock(told)),
       ...section('book.who-whom', [...duelsBlock(told), ...rivalsTable(told)]),
       ...section('book.best-members', [...deedsTable(told), ...careersTable(told)]),
-      ...section('book.wounds-and-dice', [...woundsTable(told), ...diceTable(told)]),
-      ...section('book.things-counted', countedTable(told)),
-      ...section('book.money', [...treasuryTable(told), ...boughtTable(told)]),
+      ...section('book.wounds-and-dice', [...woundsBars(told), ...diceTable(told)]),
+      ...section('book.things-counted', countedBars(told)),
+      ...section('book.money', [...treasuryBars(told), ...boughtBars(told)]),
     ],
   }
 }
@@ -92,23 +92,12 @@ function sums<Line>(
 }
 
 /** Things with a figure each, and a bar as long as it. */
-function barTable(
-  title: string,
-  head: string,
-  lines: readonly (readonly [string, number])[],
-  { text }: Told,
-): TableBlock[] {
-  const shown = lines.filter(([, figure]) => figure > 0).slice(0, MOST_THINGS)
-  if (shown.length === 0) return []
-  const most = Math.max(...shown.map(([, figure]) => figure))
-  return [
-    {
-      kind: 'table',
-      title,
-      columns: [{ label: '', strong: true }, { label: head }],
-      rows: shown.map(([name, figure]) => ({ cells: [name, grouped(figure, text.language)], share: figure / most })),
-    },
-  ]
+function barsOf(title: string, lines: readonly (readonly [string, number])[], { text }: Told): BarsBlock[] {
+  const bars = lines
+    .filter(([, value]) => value > 0)
+    .slice(0, MOST_THINGS)
+    .map(([name, value]) => ({ name, value, figure: grouped(value, text.language) }))
+  return bars.length > 0 ? [{ kind: 'bars', title, bars }] : []
 }
 
 type Person = Statistics['people'][number]
@@ -208,7 +197,7 @@ function rivalsTable({ statistics, text, band }: Told): TableBlock[] {
   ]
 }
 
-function woundsTable(told: Told): TableBlock[] {
+function woundsBars(told: Told): BarsBlock[] {
   const { statistics, text, words } = told
   const lines = sums(
     statistics.wounds,
@@ -216,7 +205,7 @@ function woundsTable(told: Told): TableBlock[] {
     ({ count }) => count,
   )
   const named = lines.map(([id, count]) => [text.of(words.injuries[id] ?? { fr: id, en: id }), count] as const)
-  return barTable(text('book.wounds-by-kind'), text('book.times-head'), named, told)
+  return barsOf(text('book.wounds-by-kind'), named, told)
 }
 
 /** What the dice brought beside what fair ones bring, over all bands. */
@@ -230,8 +219,10 @@ function diceTable({ statistics, text, words }: Told): TableBlock[] {
     const rolls = [...Map.groupBy(lines, ({ warband }) => warband).values()].reduce((sum, [one]) => sum + one!.rolls, 0)
     return {
       kind: 'table',
-      title: text.of(words.tables[table] ?? { fr: table, en: table }),
-      aside: text('book.rolls', { count: rolls }),
+      title: text('book.of-whom', {
+        name: text.of(words.tables[table] ?? { fr: table, en: table }),
+        what: text('book.rolls', { count: rolls }),
+      }),
       columns: [
         { label: text('book.result-head'), strong: true },
         { label: text('book.came-head'), figures: true },
@@ -245,7 +236,7 @@ function diceTable({ statistics, text, words }: Told): TableBlock[] {
 }
 
 /** What the ruleset counts: laps, wrecks, treasures, as often as they came. */
-function countedTable(told: Told): TableBlock[] {
+function countedBars(told: Told): BarsBlock[] {
   const { statistics, text, words } = told
   const lines = sums(
     statistics.counted,
@@ -253,11 +244,11 @@ function countedTable(told: Told): TableBlock[] {
     ({ times }) => times,
   )
   const named = lines.map(([id, times]) => [text.of(words.counted[id] ?? { fr: id, en: id }), times] as const)
-  return barTable('', text('book.times-head'), named, told)
+  return barsOf('', named, told)
 }
 
 /** What came into the treasuries, and what went out of them. */
-function treasuryTable(told: Told): TableBlock[] {
+function treasuryBars(told: Told): BarsBlock[] {
   const { statistics, text, words, hasPrices } = told
   if (!hasPrices) return []
   const sides = [
@@ -271,11 +262,11 @@ function treasuryTable(told: Told): TableBlock[] {
       ({ amount }) => Math.abs(amount),
     )
     const named = reasons.map(([id, amount]) => [text.of(words.treasury[id] ?? { fr: id, en: id }), amount] as const)
-    return barTable(text(title), text('book.points'), named, told)
+    return barsOf(text(title), named, told)
   })
 }
 
-function boughtTable(told: Told): TableBlock[] {
+function boughtBars(told: Told): BarsBlock[] {
   const { statistics, text, words } = told
   const lines = sums(
     statistics.bought,
@@ -283,5 +274,5 @@ function boughtTable(told: Told): TableBlock[] {
     ({ times }) => times,
   )
   const named = lines.map(([id, times]) => [text.of(words.items[id] ?? { fr: id, en: id }), times] as const)
-  return barTable(text('book.bought'), text('book.times-head'), named, told)
+  return barsOf(text('book.bought'), named, told)
 }

@@ -46,12 +46,13 @@ function memberHonours(told: Told): Honour[] {
     const { holders, most } = best(among, figure)
     if (holders.length === 0) return []
     const names = holders.map((one) => withBand(one.name, band(one.warband)))
+    const isAlone = holders.length === 1
     return [
       {
         id,
         title: text(name),
-        holder: names.join(text('book.and')),
-        why: text(why, { count: most }),
+        holder: (isAlone ? holders.map(({ name: own }) => own) : names).join(text('book.and')),
+        why: [isAlone ? band(holders[0]!.warband) : '', text(why, { count: most })].filter(Boolean).join(' · '),
         about: names.flatMap((one) => mention(one)),
       },
     ]

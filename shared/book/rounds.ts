@@ -3,7 +3,6 @@ import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere } from '../domain/campaign/state.ts'
 import type { BookBlock, BookChapter, BookSection, GameBlock, GameSide } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
-import type { TableBlock } from '../sheets/model.ts'
 import { outIn } from '../statistics/outOfAction.ts'
 import type { ReportGame, RoundReport } from '../statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
@@ -13,6 +12,11 @@ import { lookup, mention, withBand, type Told } from './told.ts'
 /** So many bands stand in the table after a round; all of them stand in the last one, among the figures. */
 const MOST_STANDINGS = 30
 
+/** What more than so many did stands out from nothing. */
+const MOST_DEEDS = 3
+/** A longer table than this stands beside itself. */
+const MOST_IN_ONE = 6
+
 /** Each round with its games, what happened in them, and how the bands stood after it. */
 export function roundsChapter(told: Told): BookChapter | undefined {
   const { reports, text, facts } = told
@@ -21,7 +25,7 @@ export function roundsChapter(told: Told): BookChapter | undefined {
   const blockOf = gameBlocks(told)
   return {
     title: text('book.rounds'),
-    lede: text('book.rounds-lede', { count: recorded.length }),
+    lede: text(hasPoints(told) ? 'book.rounds-lede-points' : 'book.rounds-lede', { count: recorded.length }),
     sections: reports.map((report, at): BookSection => {
       const games = gamesToPrint(recorded, report.round)
       return {
@@ -38,6 +42,11 @@ export function roundsChapter(told: Told): BookChapter | undefined {
     }),
   }
 }
+
+/** Whether victory points are told of: the ruleset counts them, or somebody did all the same. */
+const hasPoints = ({ ruleset, reports }: Told): boolean =>
+  ruleset.aftermath.victoryPoints !== undefined ||
+  reports.some(({ games }) => games.some(({ sides }) => sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)))
 
 /** The days on which the games of a round were played: « 3 mars 2026, 5 mars 2026 ». */
 function daysOf(games: readonly FactOf<'game'>[], { language }: Translator): string {
@@ -58,10 +67,9 @@ function gameBlocks(told: Told): (report: ReportGame, game: FactOf<'game'>, plac
     ({ game }) => game,
   )
   const entries = lookup(facts.entry.values(), ({ side }) => side)
-  const isCounted = told.ruleset.aftermath.victoryPoints !== undefined
+  const isCounted = hasPoints(told)
   const toldOf = tellingOf(told)
   return (report, game, place) => {
-    const hasPoints = isCounted || report.sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
     const scenario = report.scenario.trim()
     const where =
       report.table === null || report.table.trim() === '' ? '' : text('cover.table', { table: report.table })
@@ -69,14 +77,13 @@ function gameBlocks(told: Told): (report: ReportGame, game: FactOf<'game'>, plac
       kind: 'game',
       title: scenario === '' ? text('book.game', { number: place + 1 }) : scenario,
       aside: [where, dayOf(report.day, text)].filter(Boolean).join(' · '),
-      counts: hasPoints ? [text('standings.victory-points')] : [],
       sides: report.sides.map((side, at): GameSide => {
         const bands = entries(sides(game.id)[at]?.id ?? '').map(({ warband }) => told.band(warband))
         return {
           name: side.bands.join(' + '),
           result: side.result === null ? '' : text(RESULTS[side.result]),
           hasWon: side.result === 'win',
-          counts: hasPoints ? [side.victoryPoints === null ? '–' : grouped(side.victoryPoints, text.language)] : [],
+          count: !isCounted ? '' : side.victoryPoints === null ? '–' : grouped(side.victoryPoints, text.language),
           about: bands.flatMap((name) => mention(name)),
         }
       }),
@@ -147,7 +154,7 @@ function fallOf({ member: id, killed, outBy, fallen }: FactOf<'participation'>, 
 /** The deed of the round, and who did not come back from it. */
 function happened({ deeds, fallen }: RoundReport, text: Translator): BookBlock[] {
   const entries = [
-    ...(deeds.length > 0
+    ...(deeds.length > 0 && deeds.length <= MOST_DEEDS
       ? [
           {
             name: text('report.deed'),
@@ -169,26 +176,25 @@ export function lostLine({ name, band, by, what }: RoundReport['fallen'][number]
   return by === null ? who : text('book.by', { name: who, by: withBand(by.name, by.band) })
 }
 
-function standingsAfter({ standings, round }: RoundReport, text: Translator): TableBlock[] {
+function standingsAfter({ standings, round }: RoundReport, text: Translator): BookBlock[] {
   if (standings.length === 0) return []
   const shown = standings.slice(0, MOST_STANDINGS)
   const hasMoves = standings.some(({ moved }) => moved !== null)
-  return [
-    {
-      kind: 'table',
-      title: text('book.standings-after', { round }),
-      aside: shown.length < standings.length ? text('book.first-of', { count: shown.length, all: standings.length }) : '', // prettier-ignore
-      columns: [
-        { label: text('book.rank-head'), figures: true },
-        { label: text('cover.band'), strong: true },
-        ...(hasMoves ? [{ label: text('book.moved'), figures: true }] : []),
-        { label: text('book.points'), figures: true },
-      ],
-      rows: shown.map(({ rank, band, points, moved }) => ({
-        cells: [String(rank), band, ...(hasMoves ? [movedBy(moved)] : []), grouped(points, text.language)],
-      })),
-    },
-  ]
+  const table = {
+    kind: 'table' as const,
+    title: text('book.standings-after', { round }),
+    aside: shown.length < standings.length ? text('book.first-of', { count: shown.length, all: standings.length }) : '', // prettier-ignore
+    columns: [
+      { label: text('book.rank-head'), figures: true },
+      { label: text('cover.band'), strong: true },
+      ...(hasMoves ? [{ label: text('book.moved'), figures: true }] : []),
+      { label: text('book.points'), figures: true },
+    ],
+    rows: shown.map(({ rank, band, points, moved }) => ({
+      cells: [String(rank), band, ...(hasMoves ? [movedBy(moved)] : []), grouped(points, text.language)],
+    })),
+  }
+  return [shown.length > MOST_IN_ONE ? { kind: 'list', table } : table]
 }
 
 /** « +2 » places won, « −1 » lost. */

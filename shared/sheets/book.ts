@@ -58,6 +58,8 @@ export type BookBlock =
   | StatsBlock
   | ValuesBlock
   | ProseBlock
+  | ListBlock
+  | BarsBlock
   | PeopleBlock
   | GameBlock
   | RanksBlock
@@ -71,6 +73,19 @@ export interface ProseBlock {
   readonly kind: 'prose'
   readonly text: string
   readonly isAside?: boolean
+}
+
+/** A long table of few columns: side by side with itself, so that a page holds more of it. */
+export interface ListBlock {
+  readonly kind: 'list'
+  readonly table: TableBlock
+}
+
+/** Things with a figure each, and a bar as long as it. */
+export interface BarsBlock {
+  readonly kind: 'bars'
+  readonly title: string
+  readonly bars: readonly { readonly name: string; readonly value: number; readonly figure: string }[]
 }
 
 /** The people of a band, with their pictures where there are any. */
@@ -100,8 +115,6 @@ export interface GameBlock {
   /** At the end of the title: where and when. */
   readonly aside: string
   readonly sides: readonly GameSide[]
-  /** What was counted of each side: « Points de victoire »; empty: nothing. */
-  readonly counts: readonly string[]
   /** What happened in it: a word, and what is told of it. */
   readonly told: readonly { readonly label: string; readonly text: string; readonly about?: readonly Mention[] }[]
   /** In the organiser's words. */
@@ -112,7 +125,8 @@ export interface GameSide {
   readonly name: string
   readonly result: string
   readonly hasWon: boolean
-  readonly counts: readonly string[]
+  /** What was counted of it, such as points of victory; empty: nothing. */
+  readonly count: string
   readonly about: readonly Mention[]
 }
 

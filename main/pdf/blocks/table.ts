@@ -30,6 +30,15 @@ interface Place {
 
 /** A table with fine rules; its heads stand above it again on each further page, where no last row stands alone. */
 export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
+  const { above, body } = tableParts(given, outer)
+  return [...above, ...body]
+}
+
+/** A table in two parts: its heading, and its rows under their heads. */
+export function tableParts(
+  given: TableBlock,
+  outer: Frame,
+): { readonly above: readonly Piece[]; readonly body: readonly Piece[] } {
   const block = withFullBars(given)
   const frame = block.isRoomy ? roomy(outer) : outer
   const setting = settingOf(block, frame.width, frame.style)
@@ -41,11 +50,11 @@ export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
   })
   // On a card room is dearer than a row that stands alone.
   const aloneAt = frame.style.isCard ? -1 : rows.length - 2
-  return [
-    ...above,
+  const body = [
     { ...heads, keep: true },
     ...rows.map((row, at) => ({ ...row, heads: [heads], ...(at === aloneAt && { keep: true }) })),
   ]
+  return { above, body }
 }
 
 /** Rows twice as far apart as usual. */
@@ -83,7 +92,9 @@ function headsOf({ title, aside }: TableBlock, places: readonly Place[], frame: 
   const { style, motif, width } = frame
   const size = style.label
   const isTitled =
-    (motif.titlesTables || style.isClose) && widthOfRuns(label(title, style.head, TITLE_TRACKING)) <= places[0]!.width
+    title !== '' &&
+    (motif.titlesTables || style.isClose) &&
+    widthOfRuns(label(title, style.head, TITLE_TRACKING)) <= places[0]!.width
   const height = (isTitled ? style.head : size) * 1.35 + 3
   const draw = (x: number, y: number): Ink[] => {
     const base = y + height - 4.2

@@ -1,5 +1,5 @@
 import type { GameBlock, GameSide } from '../../../../shared/sheets/book.ts'
-import { centred, ending, label, level, widthOfRuns, words, type Ink, type Run } from '../../ink/ink.ts'
+import { ending, label, level, widthOfRuns, words, type Ink, type Run } from '../../ink/ink.ts'
 import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../../ink/piece.ts'
 import { ASCENT, RULE } from '../../style.ts'
 import type { BookFrame } from './format.ts'
@@ -13,11 +13,7 @@ export function gamePieces(game: GameBlock, frame: BookFrame): Piece[] {
   const rows = game.sides.map((side) => sideRow(side, columns, frame))
   return [
     space(frame.style.gap),
-    ...together([
-      titlePiece(game, frame),
-      ...(game.counts.length > 0 ? [countHeads(game, columns, frame)] : []),
-      ...rows,
-    ]),
+    ...together([titlePiece(game, frame), ...rows]),
     ...game.told.flatMap(({ label: name, text, about: mentions }, at) => {
       const set = paragraph(
         [...label(name, frame.style.label), { text: `  ${text}`, size: frame.style.body }],
@@ -49,55 +45,22 @@ function titlePiece({ title, aside }: GameBlock, { width, style, format }: BookF
   }
 }
 
-/** How wide the columns at the right of the sides are: their results, and each figure. */
+/** How wide the columns at the right of the sides are: their results, and what was counted of them. */
 interface Columns {
   readonly result: number
-  readonly counts: readonly number[]
+  readonly count: number
 }
 
-function columnsOf({ sides, counts }: GameBlock, { style }: BookFrame): Columns {
-  const widest = (texts: readonly string[], size: number) =>
-    Math.max(0, ...texts.map((text) => widthOfRuns([{ text, size, face: 'bold' }])))
-  return {
-    result:
-      widest(
-        sides.map(({ result }) => result),
-        style.table,
-      ) + GAP,
-    counts: counts.map(
-      (name, at) =>
-        Math.max(
-          widthOfRuns(label(name, style.label)),
-          widest(
-            sides.map((side) => side.counts[at] ?? ''),
-            style.table,
-          ),
-        ) + GAP,
-    ),
-  }
-}
-
-/** The middles of the columns at the right, from the right edge. */
-function middles({ counts }: Columns): number[] {
-  let right = 0
-  return counts
-    .toReversed()
-    .map((width) => (right += width) - width / 2)
-    .toReversed()
-}
-
-function countHeads({ counts }: GameBlock, columns: Columns, { width, style }: BookFrame): Piece {
-  return {
-    height: style.label * 1.35,
-    draw: (x, y) =>
-      middles(columns).map((from, at) => centred(x + width - from, y + style.label, label(counts[at]!, style.label))),
-  }
+function columnsOf({ sides }: GameBlock, { style }: BookFrame): Columns {
+  const widest = (texts: readonly string[]) =>
+    Math.max(0, ...texts.map((text) => widthOfRuns([{ text, size: style.table, face: 'bold' }])))
+  const count = widest(sides.map((side) => side.count))
+  return { result: widest(sides.map(({ result }) => result)) + GAP, count: count === 0 ? 0 : count + GAP }
 }
 
 /** A side: the winner stands out. */
 function sideRow(side: GameSide, columns: Columns, { width, style }: BookFrame): Piece {
-  const right = columns.counts.reduce((sum, one) => sum + one, 0)
-  const own = width - right - columns.result
+  const own = width - columns.count - columns.result
   const run: Run = { text: side.name, size: style.table, ...(side.hasWon && { face: 'bold' as const }) }
   const name = lines([run], own)
   const height = heightOf(name) + 2 * style.pad
@@ -108,9 +71,7 @@ function sideRow(side: GameSide, columns: Columns, { width, style }: BookFrame):
       draw: (x, y): Ink[] => [
         ...stacked(name).draw(x, y + style.pad, 0),
         words(x + own + GAP, y + base, [{ ...run, text: side.result }]),
-        ...middles(columns).map((from, at) =>
-          centred(x + width - from, y + base, [{ ...run, text: side.counts[at] ?? '' }]),
-        ),
+        ...(columns.count > 0 ? [ending(x + width, y + base, [{ ...run, text: side.count }])] : []),
         level(x, y + height, width, RULE.hair),
       ],
     },

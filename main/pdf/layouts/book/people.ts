@@ -1,11 +1,14 @@
 import type { BookPerson, PeopleBlock } from '../../../../shared/sheets/book.ts'
 import { printablePicture } from '../../pictures/printable.ts'
-import { lines, paragraph, space, stacked, type Piece } from '../../ink/piece.ts'
+import { heightOf, lines, paragraph, space, stacked, type Piece } from '../../ink/piece.ts'
 import type { BookFrame } from './format.ts'
 import { about, indented, labelLines } from './words.ts'
 
 /** Between a portrait and what is said beside it; below somebody. */
 const BESIDE = 9
+
+/** What is said of somebody is not parted where it is no higher than this. */
+const UNDIVIDED = 150
 
 /** The people of a band, one below the other in a column of this width. */
 export const peoplePieces = ({ people, hasPictures }: PeopleBlock, frame: BookFrame): Piece[] =>
@@ -28,7 +31,7 @@ function personPieces(person: BookPerson, hasPictures: boolean, { width, style, 
       ...paragraph([{ text: line, size: style.body }], own),
     ]),
   ]
-  const beside = hasPictures ? fitting(set, portrait.height) : Math.min(3, set.length)
+  const beside = fitting(set, heightOf(set) <= UNDIVIDED ? UNDIVIDED : portrait.height)
   const text = stacked(set.slice(0, beside))
   const picture = person.picture === undefined ? undefined : printablePicture(person.picture)
   const head: Piece = {
@@ -42,9 +45,9 @@ function personPieces(person: BookPerson, hasPictures: boolean, { width, style, 
   return [about(head, person.about), ...indented(set.slice(beside), left)]
 }
 
-/** So many pieces stand in a height; one at least. */
+/** So many pieces reach down to a height, or all where they do not. */
 function fitting(pieces: readonly Piece[], height: number): number {
   let used = 0
-  const over = pieces.findIndex((piece) => (used += piece.height) > height)
-  return over < 0 ? pieces.length : Math.max(1, over)
+  const last = pieces.findIndex((piece) => (used += piece.height) >= height)
+  return last < 0 ? pieces.length : last + 1
 }

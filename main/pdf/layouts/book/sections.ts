@@ -1,8 +1,11 @@
 import type { BookBlock, BookChapter, BookSection } from '../../../../shared/sheets/book.ts'
 import { blockPieces } from '../../blocks/block.ts'
-import { ending, level, tagged, widthOfRuns, type Ink } from '../../ink/ink.ts'
+import { heading } from '../../blocks/heading.ts'
+import { tableParts } from '../../blocks/table.ts'
+import { ending, tagged, widthOfRuns, type Ink } from '../../ink/ink.ts'
 import { heightOf, lines, space, stacked, type Piece } from '../../ink/piece.ts'
-import { ASCENT, RULE } from '../../style.ts'
+import { ASCENT } from '../../style.ts'
+import { barsPieces } from './charts/bars.ts'
 import { coursePieces } from './charts/course.ts'
 import { duelsPieces } from './charts/duels.ts'
 import { ranksPieces } from './charts/ranks.ts'
@@ -81,6 +84,10 @@ function sectionStretches(
       waiting.push(...piecesOf(block, frame))
       continue
     }
+    if (block.kind === 'list') {
+      if (waiting.length > 0) put(laneOf(waiting))
+      waiting = heading(block.table.title, frame)
+    }
     if (waiting.length > 0) put({ ...laneOf(waiting), needs: neededBy(waiting) })
     waiting = []
     put(flowOf(block, columns, frame))
@@ -97,6 +104,7 @@ const neededBy = (pieces: readonly Piece[]): number => {
 
 function columnsFor(block: BookBlock, { format }: BookFrame): number {
   if (block.kind === 'people') return block.people.length > 1 ? format.people : 1
+  if (block.kind === 'list') return format.people
   return block.kind === 'roll' && block.entries.length > LONG_ROLL ? format.people : 1
 }
 
@@ -112,6 +120,15 @@ function piecesOf(block: BookBlock, frame: BookFrame): Piece[] {
       return prosePieces(block, frame)
     case 'people':
       return peoplePieces(block, frame)
+    case 'list':
+      return [...tableParts({ ...block.table, title: '' }, frame).body]
+    case 'bars':
+      return barsPieces(block, frame)
+    case 'stats':
+      return [
+        ...blockPieces(block, frame).map((piece) => ({ ...piece, keep: true })),
+        { ...space(frame.style.gap), isSpace: false },
+      ]
     case 'game':
       return gamePieces(block, frame)
     case 'ranks':
@@ -144,9 +161,8 @@ function headPieces(section: BookSection, chapter: number, frame: BookFrame, isF
   const draw = (x: number, y: number): Ink[] => [
     ...tagged(set.draw(x, y, set.height), about).map((ink, at) => (at === 0 && 'runs' in ink ? { ...ink, ...entry } : ink)), // prettier-ignore
     ...(aside === '' ? [] : [ending(x + width, y + size * ASCENT, [{ text: aside, size: style.small }])]),
-    level(x, y + set.height + 3, width, RULE.hair),
   ]
-  return [space(isFirst ? 0 : style.gap * 2), { height: set.height + 7, keep: true, draw }]
+  return [space(isFirst ? 0 : style.gap * 1.8), { height: set.height + 3, keep: true, draw }]
 }
 
 const asideWidth = (text: string, size: number): number => widthOfRuns([{ text, size }]) + GAP

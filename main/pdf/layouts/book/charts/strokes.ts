@@ -74,9 +74,7 @@ export const lightLine = (points: readonly (Point | null)[]): Ink[] =>
 export function heavyLine(points: readonly (Point | null)[], place: number): Ink[] {
   const { dash, mark } = MANNERS[place % MANNERS.length]!
   return [
-    ...stretches(points).flatMap((one) =>
-      one.length > 1 ? [{ ...path(one, HEAVY), ...(dash && { dash }) }] : [],
-    ),
+    ...stretches(points).flatMap((one) => (one.length > 1 ? [{ ...path(one, HEAVY), ...(dash && { dash }) }] : [])),
     ...points.flatMap((point) => (point ? mark(point[0], point[1], MARK) : [])),
   ]
 }
