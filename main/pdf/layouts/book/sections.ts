@@ -92,9 +92,15 @@ function sectionStretches(
     waiting = []
     put(flowOf(block, columns, frame))
   }
-  if (waiting.length > 0) put(laneOf(waiting))
+  if (waiting.length > 0) put(stretches.length === 0 && head.length > 0 ? begun(waiting, frame) : laneOf(waiting))
   return stretches
 }
+
+/** A section begins where a good part of it has room: a title over two rows of a table looks lost. */
+const begun = (pieces: readonly Piece[], { format }: BookFrame): Stretch => ({
+  ...laneOf(pieces),
+  needs: Math.min(heightOf(pieces), areaOf(format, 1).height * 0.24),
+})
 
 /** Room for what stands above columns, and for where these begin. */
 const neededBy = (pieces: readonly Piece[]): number => {

@@ -1,7 +1,6 @@
 import { fitted } from './labels.ts'
 import { filled, path, rectangle, circle, type Ink, type Run } from '../../../ink/ink.ts'
 import type { CanvasElement } from '../../../pdfmakeTypes.ts'
-import { RULE } from '../../../style.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -21,18 +20,16 @@ const disc = (x: number, y: number, radius: number, color: string): CanvasElemen
   color,
 })
 
-const lozenge = (x: number, y: number, radius: number, color: string): CanvasElement => ({
-  type: 'polyline',
-  lineWidth: RULE.fine,
-  closePath: true,
-  color,
-  points: [
-    { x, y: y - radius },
-    { x: x + radius, y },
-    { x, y: y + radius },
-    { x: x - radius, y },
-  ],
-})
+const lozenge = (x: number, y: number, radius: number, isFull: boolean): Ink[] => {
+  const corners: Point[] = [
+    [x, y - radius],
+    [x + radius, y],
+    [x, y + radius],
+    [x - radius, y],
+  ]
+  const inside = { ...path(corners, 0, true), color: isFull ? '#000000' : '#ffffff' } as CanvasElement
+  return isFull ? [inside] : [inside, path(corners, 0.8, true)]
+}
 
 const square = (x: number, y: number, radius: number, isFull: boolean): Ink[] => {
   const side = radius * 1.7
@@ -45,10 +42,10 @@ const square = (x: number, y: number, radius: number, isFull: boolean): Ink[] =>
 const MANNERS: readonly Manner[] = [
   { mark: (x, y, radius) => [disc(x, y, radius, '#000000')] },
   { mark: (x, y, radius) => square(x, y, radius, true), dash: { length: 6, space: 2 } },
-  { mark: (x, y, radius) => [lozenge(x, y, radius * 1.25, '#000000')], dash: { length: 1.6, space: 1.8 } },
+  { mark: (x, y, radius) => lozenge(x, y, radius * 1.25, true), dash: { length: 1.6, space: 1.8 } },
   { mark: (x, y, radius) => [disc(x, y, radius, '#ffffff'), circle(x, y, radius, 0.8)] },
   { mark: (x, y, radius) => square(x, y, radius, false), dash: { length: 6, space: 2 } },
-  { mark: (x, y, radius) => [lozenge(x, y, radius * 1.25, '#ffffff')], dash: { length: 1.6, space: 1.8 } },
+  { mark: (x, y, radius) => lozenge(x, y, radius * 1.25, false), dash: { length: 1.6, space: 1.8 } },
 ]
 
 /** The width of a line in front, of one behind; the radius of a mark. */
