@@ -6,7 +6,7 @@ import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import type { Choice } from './choice.ts'
 import type { PrintScope } from './printing.ts'
-import { USUAL, type PrintSetting } from './setting.ts'
+import { hasSheets, USUAL, type PrintSetting } from './setting.ts'
 
 type Game = FactOf<'game'>
 
@@ -79,7 +79,7 @@ const inOrder = (a: Placed, b: Placed): number =>
 /** Which sheets there are to choose from; `first`: the band that is meant where one has to be and none is chosen. */
 function scopeOf(campaign: string, { kind }: PrintSetting, choice: Choice, first?: string): PrintScope | undefined {
   const { warband, game, round } = choice
-  if (kind === 'reference' || kind === 'blank') return undefined
+  if (!hasSheets({ kind })) return undefined
   if (kind === 'game') return game === undefined ? undefined : { campaign, game }
   if (kind === 'round') return round === undefined ? undefined : { campaign, round }
   if (warband === ALL_BANDS && kind === 'band') return { campaign }
