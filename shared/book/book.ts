@@ -1,20 +1,12 @@
 import type { BookChapter, BookChapterId, BookModel } from '../sheets/book.ts'
 import { dateFormat, LOCALES } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
-import type { HonoursChoice } from '../contract/book.ts'
 import { bandsChapter } from './bands.ts'
 import { fallenChapter } from './fallen.ts'
 import { figuresChapter } from './figures.ts'
 import { honoursChapter } from './honours.ts'
 import { roundsChapter } from './rounds.ts'
-import { toldOf, type BookSource, type Told } from './told.ts'
-
-/** What of a campaign's book is wanted. */
-export interface BookWanted {
-  readonly without: readonly BookChapterId[]
-  readonly portraits: boolean
-  readonly honours: HonoursChoice
-}
+import { toldOf, type BookSource, type BookWanted, type Told } from './told.ts'
 
 type Maker = (told: Told, wanted: BookWanted) => BookChapter | undefined
 

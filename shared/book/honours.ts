@@ -4,9 +4,8 @@ import type { Mention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
 import { grouped } from '../text/formats.ts'
 import type { TextKey } from '../text/translator.ts'
-import type { BookWanted } from './book.ts'
 import { luckOf } from './luck.ts'
-import { mention, withBand, type Told } from './told.ts'
+import { mention, withBand, type BookWanted, type Told } from './told.ts'
 
 type Person = Statistics['people'][number]
 

@@ -1,12 +1,21 @@
+import type { HonoursChoice } from '../contract/book.ts'
 import type { StatisticsWords } from '../contract/views/statistics.ts'
 import type { RoundsView } from '../contract/views/standings.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { BookChapterId } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
 import { roundReport, type RoundReport } from '../statistics/report.ts'
 import type { Translator } from '../text/translator.ts'
+
+/** What of a campaign's book is wanted. */
+export interface BookWanted {
+  readonly without: readonly BookChapterId[]
+  readonly portraits: boolean
+  readonly honours: HonoursChoice
+}
 
 /** What a book is made from: the facts of a campaign as they stand, and what was reckoned from them elsewhere. */
 export interface BookSource {

@@ -1,6 +1,6 @@
-import { bookOf, type BookWanted } from '../../../shared/book/book.ts'
+import { bookOf } from '../../../shared/book/book.ts'
 import { proposedHonours } from '../../../shared/book/honours.ts'
-import { toldOf, type BookSource } from '../../../shared/book/told.ts'
+import { toldOf, type BookSource, type BookWanted } from '../../../shared/book/told.ts'
 import { BOOK_DRAFT, KeptBook, type HonoursChoice } from '../../../shared/contract/book.ts'
 import type { HonoursView } from '../../../shared/contract/views/book.ts'
 import type { RoundsView } from '../../../shared/contract/views/standings.ts'

@@ -111,8 +111,8 @@ function indexPages(
   }))
 }
 
-/** Below the number of the last page. */
-const COLOPHON = 42
+/** Below the text of the last page, above its number. */
+const COLOPHON = 13
 
 function colophonInk({ colophon }: BookModel, page: number, frame: BookFrame): Ink[] {
   const { x, y, width, height } = areaOf(frame.format, page)
