@@ -2,8 +2,8 @@ import type { ProposedHonour } from '../contract/views/book.ts'
 import type { BookChapter } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
-import { grouped } from '../text/formats.ts'
-import type { TextKey } from '../text/translator.ts'
+import { grouped, listFormat, LOCALES } from '../text/formats.ts'
+import type { TextKey, Translator } from '../text/translator.ts'
 import { luckOf } from './luck.ts'
 import { mention, withBand, type BookWanted, type Told } from './told.ts'
 
@@ -16,6 +16,10 @@ interface Honour extends ProposedHonour {
 
 /** More than so many who are equal share no honour: it would tell of nobody. */
 const MOST_HOLDERS = 3
+
+/** « A, B et C ». */
+const listed = (names: readonly string[], { language }: Translator): string =>
+  listFormat(LOCALES[language]).format(names)
 
 /** Who is best by a figure, several where they are equal; nobody where all have none, or too many the same. */
 function best<One>(
@@ -50,7 +54,7 @@ function memberHonours(told: Told): Honour[] {
       {
         id,
         title: text(name),
-        holder: (isAlone ? holders.map(({ name: own }) => own) : names).join(text('book.and')),
+        holder: listed(isAlone ? holders.map(({ name: own }) => own) : names, text),
         why: [isAlone ? band(holders[0]!.warband) : '', text(why, { count: most })].filter(Boolean).join(' · '),
         about: names.flatMap((one) => mention(one)),
       },
@@ -93,7 +97,7 @@ function bandHonours(told: Told): Honour[] {
       {
         id,
         title: text(name),
-        holder: names.join(text('book.and')),
+        holder: listed(names, text),
         why: text(why, params),
         about: names.flatMap((one) => mention(one)),
       },
@@ -135,7 +139,7 @@ function rivalry({ statistics, text, band }: Told): Honour[] {
   return holders.slice(0, 1).map(({ names }) => ({
     id: 'rivals',
     title: text('book.honour-rivals'),
-    holder: names.join(text('book.and')),
+    holder: listed(names, text),
     why: text('book.why-rivals', { count: most }),
     about: names.flatMap((one) => mention(one)),
   }))

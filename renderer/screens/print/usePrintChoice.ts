@@ -21,7 +21,8 @@ const asked = (query: LocationQuery, ...names: string[]): string | undefined =>
 
 /**
  * What is chosen on the screen: the setting, and which sheets of the campaign. The address may ask for a band
- * (`?warband=`), members of it (`&members=a,b`), a game (`?game=`) or a round (`?round=`); without, for the next game where one is planned.
+ * (`?warband=`), members of it (`&members=a,b`), a game (`?game=`), a round (`?round=`) or the book (`?book`); without, for the next
+ * game where one is planned.
  */
 export function usePrintChoice() {
   const route = useRoute()
@@ -54,13 +55,15 @@ export function usePrintChoice() {
     })
     const isForGame = game !== undefined || (warband === undefined && first?.state === 'planned')
     const ofBand = members?.length === 1 ? 'member' : 'band'
-    setting.value = { ...setting.value, kind: round !== undefined ? 'round' : isForGame ? 'game' : ofBand }
+    const ofGames = round !== undefined ? 'round' : isForGame ? 'game' : ofBand
+    setting.value = { ...setting.value, kind: 'book' in query ? 'book' : ofGames }
   }
   watch(() => campaign.id, begin, { immediate: true })
   watch(
     () => route.query,
     (query) => {
-      if (route.name === 'print' && asked(query, 'warband', 'band', 'game', 'round') !== undefined) begin()
+      const isAsked = 'book' in query || asked(query, 'warband', 'band', 'game', 'round') !== undefined
+      if (route.name === 'print' && isAsked) begin()
     },
   )
 
