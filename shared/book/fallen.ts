@@ -15,9 +15,10 @@ export function fallenChapter(told: Told): BookChapter | undefined {
   })
   const entries: RollBlock['entries'] = [
     ...inGames.map(({ name, band: of, by, what, round }) => ({
-      name,
+      // Not a member fell, but something that has no name: its chariot.
+      name: name.trim() === '' && what !== null ? text.of(what) : name,
       text: [
-        what === null ? '' : text.of(what),
+        what === null || name.trim() === '' ? '' : text.of(what),
         of,
         text('book.in-round', { round }),
         by === null ? '' : text('book.by-hand-of', { by: withBand(by.name, by.band) }),

@@ -44,7 +44,8 @@ export interface Told extends BookSource {
 }
 
 /** Somebody as the index has it: several bands may have one of that name. */
-export const withBand = (name: string, band: string): string => (band === '' ? name : `${name} (${band})`)
+export const withBand = (name: string, band: string): string =>
+  name.trim() === '' || band === '' ? name.trim() || band : `${name} (${band})`
 
 export const mention = (name: string, isHome = false): Mention[] =>
   name.trim() === '' ? [] : [{ name, ...(isHome && { isHome }) }]

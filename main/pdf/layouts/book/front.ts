@@ -5,7 +5,7 @@ import { lines, space, stacked, type Piece } from '../../ink/piece.ts'
 import { wrap } from '../../ink/wrap.ts'
 import { ASCENT, LEADING } from '../../style.ts'
 import { areaOf, type BookFrame } from './format.ts'
-import { centredLabel } from './words.ts'
+import { centredLabel, indented } from './words.ts'
 
 /** The title page: over the title what the book is, the picture, under it the game and how much of it. */
 export function titlePage({ title, over, under, picture }: BookModel, frame: BookFrame): Ink[] {
@@ -14,13 +14,14 @@ export function titlePage({ title, over, under, picture }: BookModel, frame: Boo
   const inner = width * 0.86
   const left = x + (width - inner) / 2
   const size = titleSize(title, inner, format.titles.book)
+  const even = evenWidth(title, size, inner)
   const printable = picture && printablePicture(picture.data)
   const { width: wide, height: tall } = format.frontispiece
   const middle = x + width / 2
   const head = stacked([
     ...centredLabel(over, style.label * 1.25, inner),
     { ...space(10), isSpace: false },
-    ...lines([{ text: title, size, face: 'name' }], inner, 'centre'),
+    ...indented(lines([{ text: title, size, face: 'name' }], even, 'centre'), (inner - even) / 2),
     { height: 16, draw: (atX, atY) => motif.heading('', atX + inner * 0.25, atY + 8, inner * 0.5, style.head) },
   ])
   const foot = stacked(
@@ -32,6 +33,7 @@ export function titlePage({ title, over, under, picture }: BookModel, frame: Boo
   return [
     ...head.draw(left, top, head.height),
     ...(hasRoom ? motif.portrait(middle - wide / 2, frameTop, wide, tall, printable) : []),
+    ...(hasRoom && printable === undefined && !motif.isOrnate ? initialInk(title, middle, frameTop, tall) : []),
     ...(hasRoom && printable !== undefined
       ? [centred(middle, frameTop + tall + 14, [{ text: picture!.caption, size: style.small, face: 'italic' }])]
       : []),
@@ -48,6 +50,28 @@ function titleSize(title: string, width: number, most: number): number {
   }
   return most * 0.4
 }
+
+/** The least width at which a title takes no more lines: so none of them is much shorter than the others. */
+function evenWidth(title: string, size: number, width: number): number {
+  const run: Run = { text: title, size, face: 'name' }
+  const count = wrap([run], width).length
+  let even = width
+  while (even > width * 0.4 && wrap([run], even - 6).length === count) even -= 6
+  return even
+}
+
+/** In the frame of a book without a picture: the letter that its title begins with. */
+function initialInk(title: string, middle: number, top: number, height: number): Ink[] {
+  const [letter] = /\p{L}|\d/u.exec(title.replace(ARTICLE, '')) ?? []
+  if (letter === undefined) return []
+  const size = height * 0.5
+  return [
+    centred(middle, top + height / 2 + size * 0.34, [{ text: letter.toLocaleUpperCase(), size, face: 'plainName' }]),
+  ]
+}
+
+/** What a title begins with without being named for it. */
+const ARTICLE = /^(?:les?|la|l’|the|an?) ?/iu
 
 /** An entry of the table of contents: a chapter, or a section of one. */
 export interface ContentsEntry {

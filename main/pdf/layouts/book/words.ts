@@ -28,14 +28,14 @@ const barred = (pieces: readonly Piece[]): Piece[] =>
   }))
 
 /** The organiser's sentences, in the letters of a book; set apart behind a bar where they stand among figures. */
-export function prosePieces({ text, isAside = false }: ProseBlock, { width, format }: BookFrame): Piece[] {
+export function prosePieces({ text, isAside = false }: ProseBlock, { width, format, style }: BookFrame): Piece[] {
   const size = format.prose * (isAside ? 0.94 : 1)
   const measure = Math.min(format.measure, width - (isAside ? BAR : 0))
   const set = paragraphsOf(text).flatMap((one, at) => [
     ...(at > 0 ? [space(size * 0.5)] : []),
     ...paragraph([{ text: one, size, face: 'plainName' }], measure),
   ])
-  return isAside ? [space(6), ...barred(set), space(4)] : set
+  return isAside ? [space(6), ...barred(set), { ...space(style.gap * 0.7), isSpace: false, keep: false }] : set
 }
 
 /** Runs whose further lines stand a little to the right. */
