@@ -1,5 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
+/**
+ * How much of what is short-lived a worker holds before it is swept, in megabytes: a book of a hundred pages makes a great deal of
+ * it, and unswept it would fill the machine's memory beside the program.
+ */
+const YOUNG = 8
+
 /** Tells a worker to end once it is done with what it is at. */
 export const END = 'end'
 /** How long one that ends may take, in milliseconds. */
@@ -20,7 +26,10 @@ export function begunWorker<Message>(
   hear: (message: Message) => void,
   ended: (cause: unknown) => void,
 ): Worker {
-  const worker = new Worker(file, { workerData: { folder } satisfies WorkerStart })
+  const worker = new Worker(file, {
+    workerData: { folder } satisfies WorkerStart,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+  })
   let cause: unknown = new Error('the worker ended')
   worker.on('message', hear)
   worker.on('error', (error) => {

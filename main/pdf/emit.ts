@@ -25,16 +25,27 @@ const styled = ({ text, size, face = 'text', caps, spacing }: Run) => ({
 })
 
 /** A line of text at its place: pdfmake sets it by the top of its highest run. */
-function lineOf({ runs, x, y, outline }: Words): ContentText {
+function lineOf({ runs, x, y, toPage, ...entry }: Words): ContentText {
   const ascent = Math.max(...runs.map(({ size, face = 'text' }) => ascentOf(face) * size))
   const [first] = runs
   return {
     ...(runs.length === 1 && first ? styled(first) : { text: runs.map(styled) }),
     absolutePosition: { x, y: y - ascent },
     noWrap: true,
-    ...(outline !== undefined && { outline: true, outlineText: outline }),
+    ...outlined(entry),
+    ...(toPage !== undefined && { linkToPage: toPage }),
   }
 }
+
+const outlined = ({ outline, outlineId, outlineUnder }: Partial<Words>) =>
+  outline === undefined
+    ? {}
+    : {
+        outline: true,
+        outlineText: outline,
+        ...(outlineId !== undefined && { id: outlineId }),
+        ...(outlineUnder !== undefined && { outlineParentId: outlineUnder }),
+      }
 
 const pictureOf = ({ photo, x, y, width, height }: Photo): ContentImage => ({
   image: photo,

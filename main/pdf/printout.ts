@@ -1,4 +1,6 @@
 import type { SheetModel } from '../../shared/sheets/model.ts'
+import type { BookModel } from '../../shared/sheets/book.ts'
+import { renderBook } from './book.ts'
 import { renderParts, type Layout, type RenderedSheets } from './render.ts'
 import type { Paper } from './style.ts'
 
@@ -10,6 +12,7 @@ interface Printout {
     readonly perPage: 1 | 2 | 4 | 9
     readonly cutMarks?: boolean
   }[]
+  readonly book?: { readonly model: BookModel; readonly booklet: boolean }
 }
 
 const layoutOf = (perPage: 1 | 2 | 4 | 9, cutMarks = true): Layout =>
@@ -17,10 +20,12 @@ const layoutOf = (perPage: 1 | 2 | 4 | 9, cutMarks = true): Layout =>
     ? { kind: 'cards', aPage: perPage, cutMarks }
     : { kind: 'sheets', aPage: perPage, cutMarks }
 
-/** Makes one document of a printout. */
-export const renderPrintout = ({ title, parts }: Printout, paper: Paper): Promise<RenderedSheets> =>
-  renderParts(
-    parts.map(({ sheets, perPage, cutMarks }) => ({ sheets, layout: layoutOf(perPage, cutMarks) })),
-    title,
-    paper,
-  )
+/** Makes one document of a printout: of a book, or of sheets. */
+export const renderPrintout = ({ title, parts, book }: Printout, paper: Paper): Promise<RenderedSheets> =>
+  book
+    ? renderBook(book.model, { paper, booklet: book.booklet })
+    : renderParts(
+        parts.map(({ sheets, perPage, cutMarks }) => ({ sheets, layout: layoutOf(perPage, cutMarks) })),
+        title,
+        paper,
+      )

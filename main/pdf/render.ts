@@ -4,7 +4,7 @@ import { pageContent } from './emit.ts'
 import { missingCharacters, prepareFonts } from './fonts.ts'
 import type { Ink } from './ink/ink.ts'
 import { cardPages, type CardsAPage } from './layouts/cards.ts'
-import { bookPages, marginLine, type SheetsAPage } from './layouts/book.ts'
+import { marginLine, pagesInTurn, type SheetsAPage } from './layouts/inTurn.ts'
 import { printablePicture } from './pictures/printable.ts'
 import type { TDocumentDefinitions } from './pdfmakeTypes.ts'
 import { PAPERS, type Paper } from './style.ts'
@@ -70,7 +70,7 @@ function definitionOf(parts: readonly Part[], title: string, paper: Paper): TDoc
 const pagesOf = ({ sheets, layout }: Part, paper: Paper): Ink[][] =>
   layout.kind === 'cards'
     ? cardPages(sheets, layout.aPage, PAPERS[paper], layout.cutMarks)
-    : bookPages(sheets.map(pictured), PAPERS[paper], layout.aPage ?? 1, layout.cutMarks)
+    : pagesInTurn(sheets.map(pictured), PAPERS[paper], layout.aPage ?? 1, layout.cutMarks)
 
 /** A sheet with its picture as it can be printed; one that cannot leaves its frame empty. */
 function pictured({ picture, ...sheet }: SheetModel): SheetModel {

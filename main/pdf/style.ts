@@ -5,10 +5,12 @@ export const MARGIN = mm(11)
 /** A playing card: initiative cards are laid on sheets, small cards go into its sleeves. */
 export const CARD = { width: mm(63), height: mm(88) }
 
-export type Paper = 'a4' | 'letter'
+/** A5 is for a book: no sheet fits it. */
+export type Paper = 'a4' | 'a5' | 'letter'
 
 export const PAPERS = {
   a4: { size: 'A4', width: 595.28, height: 841.89 },
+  a5: { size: 'A5', width: 419.53, height: 595.28 },
   letter: { size: 'LETTER', width: 612, height: 792 },
 } as const
 

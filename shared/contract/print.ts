@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
+import { BOOK_PAPERS } from '../sheets/book.ts'
+import { BookOptions } from './book.ts'
 import { Count } from '../domain/text.ts'
 
 /** Sheets of members, or one for the whole band. */
@@ -39,9 +41,10 @@ const What = z.discriminatedUnion('kind', [
   /** The play aids of the campaign's ruleset, and its sheets to be filled in by hand. */
   z.strictObject({ kind: z.literal('reference') }),
   z.strictObject({ kind: z.literal('blank') }),
+  /** The book of the campaign. `booklet`: two A5 pages side by side, so that folded sheets make it. */
+  z.strictObject({ kind: z.literal('book'), ...BookOptions, booklet: z.boolean().default(false) }),
 ])
 
-const PAPER_NAMES = ['a4', 'letter'] as const
 /** So many to a page: 1 and 2 are sheets, 4 and 9 are cards. Only sheets of members are put together. */
 const PER_PAGE = [1, 2, 4, 9] as const
 
@@ -64,15 +67,18 @@ export type PrintOptions = z.infer<typeof PrintOptions>
  * A document to be made. `slot`: a newer request of the same slot takes the place of one that is not done yet, which is
  * answered `superseded`.
  */
-export const PrintRequest = z.strictObject({
-  campaign: Id,
-  what: What,
-  paper: z.enum(PAPER_NAMES).default('a4'),
-  perPage: z.literal(PER_PAGE).default(1),
-  options: PrintOptions.optional(),
-  language: z.enum(LANGUAGES),
-  slot: z.string().min(1).max(80).optional(),
-})
+export const PrintRequest = z
+  .strictObject({
+    campaign: Id,
+    what: What,
+    /** Only a book has A5 pages. */
+    paper: z.enum(BOOK_PAPERS).default('a4'),
+    perPage: z.literal(PER_PAGE).default(1),
+    options: PrintOptions.optional(),
+    language: z.enum(LANGUAGES),
+    slot: z.string().min(1).max(80).optional(),
+  })
+  .refine(({ what, paper }) => paper !== 'a5' || what.kind === 'book', { path: ['paper'] })
 export type PrintRequest = z.infer<typeof PrintRequest>
 /** As it is asked for: what is left out has its default. */
 export type PrintAsked = z.input<typeof PrintRequest>

@@ -1,3 +1,5 @@
+import type { Mention } from './mention.ts'
+
 /** Rows under heads, with fine rules between. */
 export interface TableBlock {
   readonly kind: 'table'
@@ -47,4 +49,6 @@ export interface TableRow {
   readonly share?: number
   /** A row to be written by hand. */
   readonly isBlank?: boolean
+  /** Whom the index of a book sends here. */
+  readonly about?: readonly Mention[]
 }

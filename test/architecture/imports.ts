@@ -65,6 +65,19 @@ export const ROOMS: readonly Room[] = [
     rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit'],
     packages: ['zod'],
   },
+  {
+    place: 'shared/book',
+    rooms: [
+      'shared/domain',
+      'shared/text',
+      'shared/sheets',
+      'shared/rules',
+      'shared/rules/kit',
+      'shared/statistics',
+      'shared/contract',
+    ],
+    packages: [],
+  },
   { place: 'main/ports', rooms: SHARED, packages: ['node:'] },
   {
     place: 'main/database',
@@ -80,7 +93,7 @@ export const ROOMS: readonly Room[] = [
   { place: 'main/page', rooms: CAMPAIGN, packages: ['node:'] },
   {
     place: 'main/app',
-    rooms: ['main/page', 'main/transfer', 'main/database', 'main/ports', 'package.json', ...CAMPAIGN],
+    rooms: ['main/page', 'main/transfer', 'main/database', 'main/ports', 'package.json', 'shared/book', ...CAMPAIGN],
     packages: ['node:', 'zod'],
   },
   {

@@ -311,5 +311,11 @@ export const INSIDE: readonly Scene[] = [
     ready: '.paper canvas[data-drawn]',
     act: (page) => page.locator('.pf__fold').first().click(),
   },
+  {
+    name: 'print-book',
+    worlds: FULL,
+    route: (place) => `${at('/print')(place)}?book`,
+    ready: '.paper canvas[data-drawn]',
+  },
   { name: 'print-none', worlds: ['empty'], route: at('/print'), ready: '.pr__none' },
 ]

@@ -1,9 +1,12 @@
 import type { PRINT_METHODS } from '../../../shared/contract/methods/print.ts'
 import type { Handlers } from '../handler.ts'
+import { getBook, getHonours } from './book.ts'
 import { getPrintState, markPrinted } from './printState.ts'
 
 /** What has changed since it was printed. */
 export const PRINT: Handlers<typeof PRINT_METHODS> = {
   'print.state': getPrintState,
+  'print.book': getBook,
+  'print.honours': getHonours,
   'print.mark': markPrinted,
 }

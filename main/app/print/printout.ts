@@ -10,6 +10,7 @@ import { isInBand } from '../../../shared/domain/member.ts'
 import { costOf, evaluate } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
 import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import type { BookModel } from '../../../shared/sheets/book.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { optionedSheet } from './printOptions.ts'
@@ -27,6 +28,8 @@ export interface PrintedPart {
 export interface Printout {
   readonly title: string
   readonly parts: readonly PrintedPart[]
+  /** The book of a campaign, which stands alone. `booklet`: on sheets to be folded. */
+  readonly book?: { readonly model: BookModel; readonly booklet: boolean }
 }
 
 /** What is wanted of a campaign; of `perPage` only sheets of members take notice. */
@@ -49,15 +52,33 @@ type IsWanted = (band: Band, at: number) => boolean
  * answers.
  */
 export function printout(call: Call, wanted: Wanted, text: Translator): Printout {
-  const view = call('campaign.get', { campaign: wanted.campaign })
-  const parts = partsOf(wanted, { call, view, text }).filter(({ sheets }) => sheets.length > 0)
+  const { campaign, what } = wanted
+  if (what.kind === 'book') return bookOf(call, campaign, what, text)
+  const view = call('campaign.get', { campaign })
+  const parts = partsOf({ ...wanted, what }, { call, view, text }).filter(({ sheets }) => sheets.length > 0)
   const { name } = view.campaign
   if (parts.length === 0) throw new AppError('nothing-to-print', { roster: name })
   return { title: name, parts }
 }
 
+type BookAsked = Extract<Wanted['what'], { kind: 'book' }>
+
+function bookOf(
+  call: Call,
+  campaign: string,
+  { without, portraits, honours, booklet }: BookAsked,
+  text: Translator,
+): Printout {
+  const asked = { campaign, without, portraits, language: text.language, ...(honours && { honours }) }
+  const model = call('print.book', asked)
+  return { title: model.title, parts: [], book: { model, booklet } }
+}
+
+/** What stands on sheets, rather than in a book. */
+type OfSheets = Omit<Wanted, 'what'> & { readonly what: Exclude<Wanted['what'], BookAsked> }
+
 /** The parts of a print, and the play aids after them where they are wanted. */
-function partsOf(wanted: Wanted, source: Source): PrintedPart[] {
+function partsOf(wanted: OfSheets, source: Source): PrintedPart[] {
   const { what, options = {} } = wanted
   const parts = sheetParts(wanted, source)
   // Those of a round stand after each of its games.
@@ -85,7 +106,7 @@ function partMakers({ perPage, options = {} }: Pick<Wanted, 'perPage' | 'options
   }
 }
 
-function sheetParts(wanted: Wanted, source: Source): PrintedPart[] {
+function sheetParts(wanted: OfSheets, source: Source): PrintedPart[] {
   const { what } = wanted
   const { view, text } = source
   const { ofMembers, single } = partMakers(wanted)

@@ -1,4 +1,3 @@
-import { createCall } from '../../../shared/contract/call.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
@@ -11,23 +10,23 @@ import {
   rulesetName,
   type CheckedRoster,
 } from '../../app/print/rosters.ts'
-import { printout, type PrintedPart, type Printout, type Wanted } from '../../app/print/printout.ts'
+import type { PrintedPart, Printout, Wanted } from '../../app/print/printout.ts'
 import type { Command } from '../command.ts'
-import { DATA, withApp } from '../dataFolder.ts'
+import { OF_BOOK, printBook } from '../bookPrint.ts'
+import { DATA } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import { oneOf, wholeNumber } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
-import { writeTo } from '../written.ts'
+import { inCampaign, PAPERS, write } from '../printing.ts'
 
 const LAYOUTS = ['sheet', 'cards', 'roster', 'reference'] as const
 const PER_PAGE = ['1', '2', '4', '9'] as const
-const PAPERS = ['a4', 'letter'] as const
 
 /** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
 export const print: Command = {
   name: 'print',
-  usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID | --round N]]',
+  usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID | --round N | --book]]',
   about: 'cli.print',
   options: [
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
@@ -41,13 +40,24 @@ export const print: Command = {
     { name: 'bundle', about: 'cli.print.bundle' },
     { name: 'round', value: 'N', about: 'cli.print.round' },
     { name: 'covers', about: 'cli.print.covers' },
+    { name: 'book', about: 'cli.print.book' },
+    { name: 'without', value: 'CHAPTER', about: 'cli.print.without' },
+    { name: 'booklet', about: 'cli.print.booklet' },
+    { name: 'no-portraits', about: 'cli.print.no-portraits' },
     DATA,
   ],
   async run(args, terminal) {
     const [source, extra] = args.rest
     const output = last(args, 'output')
     const layout = oneOf(args, 'sheet', LAYOUTS)
-    oneOf(args, 'paper', PAPERS)
+    const paper = oneOf(args, 'paper', PAPERS)
+    if (
+      args.options.has('book')
+        ? !args.options.has('campaign')
+        : OF_BOOK.some((option) => args.options.has(option)) || paper === 'a5'
+    )
+      throw new UsageError('book-needs-campaign')
+    if (args.options.has('book')) return printBook(args, terminal)
     if (args.options.has('campaign')) return printCampaign(args, layout, terminal)
     if (OF_CAMPAIGN.some((option) => args.options.has(option))) throw new UsageError('game-needs-campaign')
     if (source === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
@@ -69,7 +79,6 @@ type Layout = (typeof LAYOUTS)[number]
 
 /** Options that say what of a campaign is printed. */
 const OF_CAMPAIGN = ['game', 'bundle', 'round', 'covers'] as const
-
 /** Sheets of a campaign's bands, from the data folder; with `--game` those who can play in it. */
 async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal): Promise<ExitCode> {
   const output = last(args, 'output')
@@ -83,13 +92,8 @@ async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal
     throw new UsageError('round-alone')
   checkFit(args, layout)
   const wanted: Wanted = { campaign: last(args, 'campaign')!, what: whatOf(args, layout), perPage: perPageOf(args) }
-  let found: Printout | undefined
-  const code = await withApp(args, false, terminal, ({ app }) => {
-    const call = createCall((method, input) => app.call(method, input, 'cli'))
-    found = printout(call, wanted, terminal.text)
-    return EXIT.done
-  })
-  if (!found) return code
+  const found = await inCampaign(args, wanted, terminal)
+  if (typeof found === 'number') return found
   const count = found.parts.flatMap(({ sheets }) => sheets).length
   await write(found, output, args, terminal)
   terminal.err(terminal.text('print.done', { count, file: printable(output) }))
@@ -190,12 +194,3 @@ const alone = (sheets: readonly SheetModel[], title: string, args: Arguments): P
   title,
   parts: [{ sheets, perPage: perPageOf(args) }],
 })
-
-/** Renders sheets and writes them; says which characters could not be printed. */
-async function write(found: Printout, output: string, args: Arguments, { files, text, err }: Terminal): Promise<void> {
-  // Loaded only here: pdfmake takes longer to load than all the rest of the program.
-  const { renderPrintout } = await import('../../pdf/printout.ts')
-  const { bytes, missing } = await renderPrintout(found, oneOf(args, 'paper', PAPERS))
-  writeTo(output, bytes, files)
-  if (missing.length > 0) err(text('error.glyphs-missing', { characters: missing.join(' ') }))
-}

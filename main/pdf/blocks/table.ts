@@ -1,5 +1,17 @@
 import type { TableBlock, TableCell, TableColumn, TableRow } from '../../../shared/sheets/model.ts'
-import { centred, ending, filled, label, level, rectangle, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
+import {
+  centred,
+  ending,
+  filled,
+  label,
+  level,
+  rectangle,
+  tagged,
+  widthOfRuns,
+  words,
+  type Ink,
+  type Run,
+} from '../ink/ink.ts'
 import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
 import { ASCENT, mm, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
@@ -18,6 +30,15 @@ interface Place {
 
 /** A table with fine rules; its heads stand above it again on each further page, where no last row stands alone. */
 export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
+  const { above, body } = tableParts(given, outer)
+  return [...above, ...body]
+}
+
+/** A table in two parts: its heading, and its rows under their heads. */
+export function tableParts(
+  given: TableBlock,
+  outer: Frame,
+): { readonly above: readonly Piece[]; readonly body: readonly Piece[] } {
   const block = withFullBars(given)
   const frame = block.isRoomy ? roomy(outer) : outer
   const setting = settingOf(block, frame.width, frame.style)
@@ -29,11 +50,11 @@ export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
   })
   // On a card room is dearer than a row that stands alone.
   const aloneAt = frame.style.isCard ? -1 : rows.length - 2
-  return [
-    ...above,
+  const body = [
     { ...heads, keep: true },
     ...rows.map((row, at) => ({ ...row, heads: [heads], ...(at === aloneAt && { keep: true }) })),
   ]
+  return { above, body }
 }
 
 /** Rows twice as far apart as usual. */
@@ -71,7 +92,9 @@ function headsOf({ title, aside }: TableBlock, places: readonly Place[], frame: 
   const { style, motif, width } = frame
   const size = style.label
   const isTitled =
-    (motif.titlesTables || style.isClose) && widthOfRuns(label(title, style.head, TITLE_TRACKING)) <= places[0]!.width
+    title !== '' &&
+    (motif.titlesTables || style.isClose) &&
+    widthOfRuns(label(title, style.head, TITLE_TRACKING)) <= places[0]!.width
   const height = (isTitled ? style.head : size) * 1.35 + 3
   const draw = (x: number, y: number): Ink[] => {
     const base = y + height - 4.2
@@ -150,7 +173,7 @@ function rowPiece(
     height,
     draw: (x, y) => {
       const top = y + pad
-      return [
+      const ink = [
         ...places.flatMap((place, at) => {
           const left = x + place.left
           if (place.column.box && !isFirst) return []
@@ -161,6 +184,7 @@ function rowPiece(
         ...stacked(note).draw(x + indent, top + high - 0.5, 0),
         level(x, y + height, width, isLast ? RULE.fine : RULE.hair),
       ]
+      return isFirst ? tagged(ink, row.about) : ink
     },
   }
 }

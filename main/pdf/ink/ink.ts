@@ -1,3 +1,4 @@
+import type { Mention } from '../../../shared/sheets/mention.ts'
 import { widthOf, type Face } from '../fonts.ts'
 import { drawable } from './drawable.ts'
 import type { CanvasElement } from '../pdfmakeTypes.ts'
@@ -22,6 +23,13 @@ export interface Words {
   readonly y: number
   /** The entry of the document's outline that leads here. */
   readonly outline?: string
+  /** What other entries name to stand under this one there; the one that this stands under. */
+  readonly outlineId?: string
+  readonly outlineUnder?: string
+  /** Whom the index of a book sends here. */
+  readonly about?: readonly Mention[]
+  /** The page of the document that it leads to. */
+  readonly toPage?: number
 }
 
 /** A picture that fills a rectangle; what stands over at its edges is cut off. */
@@ -60,6 +68,14 @@ export const centred = (x: number, y: number, runs: readonly Run[]): Words => ({
 export const ending = (x: number, y: number, runs: readonly Run[]): Words => ({ x: x - widthOfRuns(runs), y, runs })
 
 const TRACKING = 0.043
+
+/** Ink whose first line is about somebody. */
+export function tagged(ink: readonly Ink[], about: readonly Mention[] = []): readonly Ink[] {
+  const first = about.length > 0 ? ink.findIndex(isWords) : -1
+  if (first < 0) return ink
+  const line = ink[first] as Words
+  return ink.with(first, { ...line, about: [...(line.about ?? []), ...about] })
+}
 
 /** A label: small capitals under a full capital. Figures stand in runs of their own, since the feature shrinks them. */
 export const label = (text: string, size: number, tracking = TRACKING): Run[] =>

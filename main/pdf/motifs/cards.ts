@@ -33,6 +33,7 @@ const back = (x: number, y: number, width: number, height: number): Ink[] => {
 /** Playing cards: titles behind a lozenge over a double rule, round corners, a card's back for a picture. */
 export const cards: MotifInk = {
   inset: 0,
+  isOrnate: true,
   titlesTables: false,
   headingHeight: (size, isBare) => (isBare ? 4.5 : size * 1.25 + 6),
   heading(title, x, y, width, size) {

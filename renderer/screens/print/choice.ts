@@ -1,6 +1,18 @@
+import type { HonoursChoice } from '../../../shared/contract/book.ts'
 import type { PrintAsked } from '../../../shared/contract/print.ts'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
-import { isForGames, isOn, layoutIn, OPTIONS, optionsFor, type LayoutName, type PrintSetting } from './setting.ts'
+import {
+  hasSheets,
+  isBooklet,
+  isForGames,
+  isOn,
+  layoutIn,
+  OPTIONS,
+  optionsFor,
+  paperIn,
+  type LayoutName,
+  type PrintSetting,
+} from './setting.ts'
 
 /** What of a campaign is chosen; `chosen` says of a sheet what the user did with it, by its key. */
 export interface Choice {
@@ -15,7 +27,7 @@ export interface Choice {
 
 /** The sheets that stand to choose from, in the order in which they are printed. */
 export function rowsOf(sheets: readonly PrintableSheet[], setting: PrintSetting): readonly PrintableSheet[] {
-  if (setting.kind === 'reference' || setting.kind === 'blank') return []
+  if (!hasSheets(setting)) return []
   const isWhole = layoutIn(setting) === 'roster'
   return sheets.filter(({ warband, member }) => warband === undefined || (member === undefined) === isWhole)
 }
@@ -47,11 +59,19 @@ const PER_PAGE: Readonly<Record<LayoutName, NonNullable<PrintAsked['perPage']>>>
 type What = PrintAsked['what']
 
 /** Where it is printed for: a game, or all games of a round. */
-type For = Pick<Choice, 'game' | 'round'>
+type For = Pick<Choice, 'game' | 'round'> & {
+  /** The honours of a book; absent: it is not known yet what was chosen of them. */
+  readonly honours?: HonoursChoice | undefined
+}
 
 /** What is asked for, when anything is: these sheets of a campaign, or what its ruleset brings along. */
-function whatOf(rows: readonly PrintableSheet[], setting: PrintSetting, { game, round }: For): What | undefined {
+function whatOf(
+  rows: readonly PrintableSheet[],
+  setting: PrintSetting,
+  { game, round, honours }: For,
+): What | undefined {
   const { kind } = setting
+  if (kind === 'book') return honours && bookOf(setting, honours)
   if (kind === 'reference' || kind === 'blank') return { kind }
   if (rows.length === 0) return undefined
   const members = rows.flatMap(({ member }) => member ?? [])
@@ -64,6 +84,14 @@ function whatOf(rows: readonly PrintableSheet[], setting: PrintSetting, { game, 
     return round === undefined ? undefined : { kind, round, covers: covers.flatMap((row) => row.game ?? []), ...own }
   return game === undefined ? undefined : { kind: 'bundle', game, cover: covers.length > 0, ...own }
 }
+
+const bookOf = (setting: PrintSetting, honours: HonoursChoice): What => ({
+  kind: 'book',
+  without: [...setting.without],
+  portraits: isOn(setting, 'portrait'),
+  booklet: isBooklet(setting),
+  honours,
+})
 
 export interface Wanted extends For {
   readonly campaign: string
@@ -78,11 +106,13 @@ export function askedFor(rows: readonly PrintableSheet[], setting: PrintSetting,
 }
 
 function documentOf(what: What, setting: PrintSetting, { campaign, language }: Wanted): Asked {
+  const paper = paperIn(setting)
+  if (what.kind === 'book') return { campaign, what, paper, language }
   const known = optionsFor(setting)
   const options = Object.fromEntries(
     OPTIONS.filter((one) => known.includes(one)).map((one) => [one, isOn(setting, one)]),
   )
-  return { campaign, what, paper: setting.paper, perPage: PER_PAGE[layoutIn(setting)], options, language }
+  return { campaign, what, paper, perPage: PER_PAGE[layoutIn(setting)], options, language }
 }
 
 /** The sheets of one game of a round. */

@@ -6,7 +6,7 @@ import { inTurn } from '../../../shared/domain/campaign/rounds.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import type { Choice } from './choice.ts'
 import type { PrintScope } from './printing.ts'
-import { USUAL, type PrintSetting } from './setting.ts'
+import { hasSheets, USUAL, type PrintSetting } from './setting.ts'
 
 type Game = FactOf<'game'>
 
@@ -21,7 +21,8 @@ const asked = (query: LocationQuery, ...names: string[]): string | undefined =>
 
 /**
  * What is chosen on the screen: the setting, and which sheets of the campaign. The address may ask for a band
- * (`?warband=`), members of it (`&members=a,b`), a game (`?game=`) or a round (`?round=`); without, for the next game where one is planned.
+ * (`?warband=`), members of it (`&members=a,b`), a game (`?game=`), a round (`?round=`) or the book (`?book`); without, for the next
+ * game where one is planned.
  */
 export function usePrintChoice() {
   const route = useRoute()
@@ -54,13 +55,15 @@ export function usePrintChoice() {
     })
     const isForGame = game !== undefined || (warband === undefined && first?.state === 'planned')
     const ofBand = members?.length === 1 ? 'member' : 'band'
-    setting.value = { ...setting.value, kind: round !== undefined ? 'round' : isForGame ? 'game' : ofBand }
+    const ofGames = round !== undefined ? 'round' : isForGame ? 'game' : ofBand
+    setting.value = { ...setting.value, kind: 'book' in query ? 'book' : ofGames }
   }
   watch(() => campaign.id, begin, { immediate: true })
   watch(
     () => route.query,
     (query) => {
-      if (route.name === 'print' && asked(query, 'warband', 'band', 'game', 'round') !== undefined) begin()
+      const isAsked = 'book' in query || asked(query, 'warband', 'band', 'game', 'round') !== undefined
+      if (route.name === 'print' && isAsked) begin()
     },
   )
 
@@ -79,7 +82,7 @@ const inOrder = (a: Placed, b: Placed): number =>
 /** Which sheets there are to choose from; `first`: the band that is meant where one has to be and none is chosen. */
 function scopeOf(campaign: string, { kind }: PrintSetting, choice: Choice, first?: string): PrintScope | undefined {
   const { warband, game, round } = choice
-  if (kind === 'reference' || kind === 'blank') return undefined
+  if (!hasSheets({ kind })) return undefined
   if (kind === 'game') return game === undefined ? undefined : { campaign, game }
   if (kind === 'round') return round === undefined ? undefined : { campaign, round }
   if (warband === ALL_BANDS && kind === 'band') return { campaign }

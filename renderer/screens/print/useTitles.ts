@@ -4,7 +4,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import { useText } from './useText.ts'
 import type { Choice } from './choice.ts'
-import { isForGames, type PrintSetting } from './setting.ts'
+import { hasSheets, isForGames, type PrintSetting } from './setting.ts'
 import { ALL_BANDS } from './usePrintChoice.ts'
 
 interface Chosen {
@@ -20,7 +20,8 @@ interface Chosen {
 export function useTitles({ setting, choice, rows, chosen, warbands, games }: Chosen) {
   const campaign = useCampaign()
   const { t } = useText()
-  const isOfRuleset = computed(() => setting.value.kind === 'reference' || setting.value.kind === 'blank')
+  /** The ruleset's, or the book: nobody of it is chosen. */
+  const isWhole = computed(() => !hasSheets(setting.value))
 
   const band = computed(() => {
     const { warband } = choice.value
@@ -37,12 +38,12 @@ export function useTitles({ setting, choice, rows, chosen, warbands, games }: Ch
   })
   const round = computed(() => t('game.round', { round: choice.value.round ?? 0 }))
   const sub = computed(() => {
-    if (isOfRuleset.value) return campaign.name
+    if (isWhole.value) return campaign.name
     if (setting.value.kind === 'round') return round.value
     return setting.value.kind === 'game' ? game.value : band.value
   })
   const title = computed(() => {
-    if (isOfRuleset.value || isForGames(setting.value)) return campaign.name
+    if (isWhole.value || isForGames(setting.value)) return campaign.name
     return setting.value.kind === 'member' ? chosen.value?.[0]?.title.trim() || band.value : band.value
   })
   const what = computed(() => {
@@ -54,7 +55,7 @@ export function useTitles({ setting, choice, rows, chosen, warbands, games }: Ch
       : t(`print.kind-${kind}`)
   })
   const hint = computed(() => {
-    if (isOfRuleset.value || !rows.value) return undefined
+    if (isWhole.value || !rows.value) return undefined
     if (isForGames(setting.value) && games.value.length === 0) return t('print.no-game')
     if (!isForGames(setting.value) && warbands.value.length === 0) return t('print.no-band')
     if (rows.value.length === 0) return t('print.no-member')

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
+import { LANGUAGES } from '../../domain/localized.ts'
 import { Count } from '../../domain/text.ts'
+import type { BookModel } from '../../sheets/book.ts'
+import { BookOptions } from '../book.ts'
+import type { HonoursView } from '../views/book.ts'
 import type { PrintableSheet } from '../views/printing.ts'
 import { query, transfer } from './method.ts'
 
@@ -18,5 +22,11 @@ export const PRINT_METHODS = {
       })
       .refine(({ warband, game, round }) => [warband, game, round].filter((one) => one !== undefined).length < 2),
   ).answers<{ readonly sheets: readonly PrintableSheet[] }>(),
+  /** The book of a campaign before it is laid out. */
+  'print.book': query(
+    z.strictObject({ campaign: Id, ...BookOptions, language: z.enum(LANGUAGES) }),
+  ).answers<BookModel>(),
+  /** The honours that there are for it. */
+  'print.honours': query(z.strictObject({ campaign: Id, language: z.enum(LANGUAGES) })).answers<HonoursView>(),
   'print.mark': transfer(z.strictObject({ campaign: Id, keys: z.array(SheetKey).min(1).max(5000) })).answers<object>(),
 }

@@ -19,7 +19,7 @@ const BETWEEN = 18
 const PAGE_LINE = 17
 
 /** Sheets one after the other, each beginning a page; two that fit half of one share it, with a line between them. */
-export function bookPages(
+export function pagesInTurn(
   sheets: readonly SheetModel[],
   paper: PageSize,
   aPage: SheetsAPage,

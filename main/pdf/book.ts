@@ -1,0 +1,40 @@
+import pdfmake from 'pdfmake'
+import type { BookModel } from '../../shared/sheets/book.ts'
+import { pageContent } from './emit.ts'
+import { missingCharacters, prepareFonts } from './fonts.ts'
+import { bookletPages } from './layouts/book/booklet.ts'
+import { bookPages } from './layouts/book/book.ts'
+import type { TDocumentDefinitions } from './pdfmakeTypes.ts'
+import type { RenderedSheets } from './render.ts'
+import { PAPERS, type Paper } from './style.ts'
+
+/** How a book is printed: on what paper, or as a booklet of A5 pages on sheets of A4. */
+export interface BookPrint {
+  readonly paper: Paper
+  readonly booklet?: boolean
+}
+
+/** Makes the document of a campaign's book. */
+export async function renderBook(model: BookModel, print: BookPrint): Promise<RenderedSheets> {
+  prepareFonts()
+  const bytes = (await pdfmake.createPdf(bookDefinition(model, print)).getBuffer()) as Uint8Array
+  return { bytes, missing: missingCharacters(textOf(model)) }
+}
+
+/** The book in pdfmake's terms. */
+export function bookDefinition(model: BookModel, { paper, booklet = false }: BookPrint): TDocumentDefinitions {
+  const { a4, a5 } = PAPERS
+  const pages = booklet ? bookletPages(bookPages(model, 'a5'), a5.width) : bookPages(model, paper)
+  return {
+    ...(booklet ? { pageSize: { width: a4.height, height: a4.width } } : { pageSize: PAPERS[paper].size }),
+    pageMargins: 0,
+    language: model.language,
+    info: { title: model.title, creator: 'Chronique', producer: 'Chronique' },
+    defaultStyle: { font: 'Sans', lineHeight: 1 },
+    content: pages.map((ink, at) => ({ stack: pageContent(ink), ...(at > 0 && { pageBreak: 'before' as const }) })),
+  }
+}
+
+/** All that is written in a book; not its pictures. */
+const textOf = (model: BookModel): string =>
+  JSON.stringify(model, (key, value: unknown) => (key === 'picture' ? undefined : value))

@@ -1,0 +1,61 @@
+import type { Ink } from '../../ink/ink.ts'
+import { fillFlow, fillLanes, type Place } from '../fillSection.ts'
+import type { Section } from '../sections.ts'
+import { areaOf, type BookFormat } from './format.ts'
+
+/** A part of what runs through a book's pages. */
+export interface Stretch {
+  readonly section: Section
+  /** Room that it needs to begin on a page that has something on it already. */
+  readonly needs?: number
+  readonly beginsPage?: boolean
+  /** What the running head calls it, where a new section begins. */
+  readonly running?: string
+}
+
+/** A page of a book before its head and number are put on it. */
+export interface BookPage {
+  readonly ink: readonly Ink[]
+  /** Its number, from 1. */
+  readonly number: number
+  /** What its running head says; absent: it has none. */
+  readonly running?: string
+}
+
+interface Open {
+  ink: Ink[]
+  running: string
+}
+
+/** Stretches run down the pages from `first` on, each page as far as it goes; a page at least. */
+export function flowPages(stretches: readonly Stretch[], format: BookFormat, first: number): BookPage[] {
+  const { height } = areaOf(format, first)
+  const pages: Open[] = [{ ink: [], running: '' }]
+  let running = ''
+  let used = 0
+  const turn = () => {
+    pages.push({ ink: [], running })
+    used = 0
+  }
+  const put = (section: Section): Section | undefined => {
+    const area = areaOf(format, first + pages.length - 1)
+    const place: Place = {
+      x: area.x,
+      y: area.y + used,
+      bottom: area.y + area.height,
+      isTop: used === 0,
+      page: height,
+    }
+    const filled = section.kind === 'lanes' ? fillLanes(section.lanes, place) : fillFlow(section, place)
+    pages.at(-1)!.ink.push(...filled.ink)
+    used += filled.used
+    return filled.rest
+  }
+  for (const { section, needs = 0, beginsPage = false, running: name } of stretches) {
+    if (used > 0 && (beginsPage || height - used < needs)) turn()
+    if (name !== undefined) running = name
+    if (used === 0 || pages.at(-1)!.running === '') pages.at(-1)!.running = running
+    for (let rest = put(section); rest; rest = put(rest)) turn()
+  }
+  return pages.map((page, at) => ({ ...page, number: first + at }))
+}

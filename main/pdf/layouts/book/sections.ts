@@ -1,0 +1,178 @@
+import type { BookBlock, BookChapter, BookSection } from '../../../../shared/sheets/book.ts'
+import { blockPieces } from '../../blocks/block.ts'
+import { heading } from '../../blocks/heading.ts'
+import { tableParts } from '../../blocks/table.ts'
+import { ending, tagged, widthOfRuns, type Ink } from '../../ink/ink.ts'
+import { heightOf, lines, space, stacked, type Piece } from '../../ink/piece.ts'
+import { ASCENT } from '../../style.ts'
+import { barsPieces } from './charts/bars.ts'
+import { coursePieces } from './charts/course.ts'
+import { duelsPieces } from './charts/duels.ts'
+import { ranksPieces } from './charts/ranks.ts'
+import { areaOf, type BookFrame } from './format.ts'
+import { gamePieces } from './game.ts'
+import { honourPieces, rollPieces } from './honours.ts'
+import type { Stretch } from './pages.ts'
+import { peoplePieces } from './people.ts'
+import { centredLabel, labelLines, prosePieces } from './words.ts'
+
+/** Room between columns of people and of names. */
+export const COLUMN_GAP = 20
+/** What stands above a text in columns needs so much of it on its page. */
+const BEGUN = 90
+/** A roll of more names than this stands in two columns, where the page is wide enough. */
+const LONG_ROLL = 12
+
+/** The entries of a book's outline: of a chapter, and of a section under it. */
+export const chapterId = (at: number): string => `chapter-${at}`
+
+/** What runs through a chapter's pages: its opening, then its sections. */
+export function chapterStretches(chapter: BookChapter, at: number, frame: BookFrame): Stretch[] {
+  const opening = openingPieces(chapter, at, frame)
+  const [first, ...others] = chapter.sections
+  return [
+    ...(first ? sectionStretches(first, at, frame, opening, true) : [laneOf(opening)]),
+    ...others.flatMap((section) => sectionStretches(section, at, frame, [], false)),
+  ]
+}
+
+const laneOf = (pieces: readonly Piece[]): Stretch => ({ section: { kind: 'lanes', lanes: [{ left: 0, pieces }] } })
+
+/** The title of a chapter, a rule in the manner of the ruleset, and what is said under it. */
+function openingPieces(
+  { title, lede = '' }: BookChapter,
+  at: number,
+  { width, style, motif, format }: BookFrame,
+): Piece[] {
+  const size = format.titles.chapter
+  const sink = { ...space(areaOf(format, 1).height * 0.07), isSpace: false }
+  const set = stacked(lines([{ text: title, size, face: 'name' }], width))
+  const rule = motif.headingHeight(style.head, true)
+  const entry = { outline: title, outlineId: chapterId(at) }
+  return [
+    sink,
+    {
+      height: set.height,
+      keep: true,
+      draw: (x, y) => set.draw(x, y, set.height).map((ink, line) => (line === 0 && 'runs' in ink ? { ...ink, ...entry } : ink)), // prettier-ignore
+    },
+    { height: rule + 8, keep: true, draw: (x, y) => motif.heading('', x, y + 4, width, style.head) },
+    ...lines([{ text: lede, size: format.prose, face: 'italic' }], Math.min(width, format.measure)).map((piece) => ({
+      ...piece,
+      keep: true,
+    })),
+    { ...space(style.gap), isSpace: false },
+  ]
+}
+
+function sectionStretches(
+  section: BookSection,
+  chapter: number,
+  frame: BookFrame,
+  opening: readonly Piece[],
+  isFirst: boolean,
+): Stretch[] {
+  const { title = '', beginsPage = false } = section
+  const head = title === '' ? [] : headPieces(section, chapter, frame, isFirst)
+  const stretches: Stretch[] = []
+  let waiting: Piece[] = [...opening, ...head]
+  const rest = { ...(beginsPage && { beginsPage }), ...(title !== '' && { running: title }) }
+  const put = (stretch: Stretch) => stretches.push(stretches.length === 0 ? { ...stretch, ...rest } : stretch)
+  for (const block of section.blocks) {
+    const columns = columnsFor(block, frame)
+    if (columns === 1) {
+      waiting.push(...piecesOf(block, frame))
+      continue
+    }
+    if (block.kind === 'list') {
+      if (waiting.length > 0) put(laneOf(waiting))
+      waiting = heading(block.table.title, frame)
+    }
+    if (waiting.length > 0) put({ ...laneOf(waiting), needs: neededBy(waiting) })
+    waiting = []
+    put(flowOf(block, columns, frame))
+  }
+  if (waiting.length > 0) put(stretches.length === 0 && head.length > 0 ? begun(waiting, frame) : laneOf(waiting))
+  return stretches
+}
+
+/** A section begins where a good part of it has room: a title over two rows of a table looks lost. */
+const begun = (pieces: readonly Piece[], { format }: BookFrame): Stretch => ({
+  ...laneOf(pieces),
+  needs: Math.min(heightOf(pieces), areaOf(format, 1).height * 0.24),
+})
+
+/** Room for what stands above columns, and for where these begin. */
+const neededBy = (pieces: readonly Piece[]): number => {
+  const height = heightOf(pieces)
+  return height < 260 ? height + BEGUN : 0
+}
+
+function columnsFor(block: BookBlock, { format }: BookFrame): number {
+  if (block.kind === 'people') return block.people.length > 1 ? format.people : 1
+  if (block.kind === 'list') return format.people
+  return block.kind === 'roll' && block.entries.length > LONG_ROLL ? format.people : 1
+}
+
+function flowOf(block: BookBlock, count: number, frame: BookFrame): Stretch {
+  const width = (frame.width - (count - 1) * COLUMN_GAP) / count
+  const lefts = Array.from({ length: count }, (_, at) => at * (width + COLUMN_GAP))
+  return { section: { kind: 'flow', lefts, pieces: piecesOf(block, { ...frame, width }) } }
+}
+
+function piecesOf(block: BookBlock, frame: BookFrame): Piece[] {
+  switch (block.kind) {
+    case 'prose':
+      return prosePieces(block, frame)
+    case 'people':
+      return peoplePieces(block, frame)
+    case 'list':
+      return [...tableParts({ ...block.table, title: '' }, frame).body]
+    case 'bars':
+      return barsPieces(block, frame)
+    case 'stats':
+      return [
+        ...blockPieces(block, frame).map((piece) => ({ ...piece, keep: true })),
+        { ...space(frame.style.gap), isSpace: false },
+      ]
+    case 'game':
+      return gamePieces(block, frame)
+    case 'ranks':
+      return ranksPieces(block, frame, areaOf(frame.format, 1).height)
+    case 'course':
+      return coursePieces(block, frame)
+    case 'duels':
+      return duelsPieces(block, frame)
+    case 'roll':
+      return rollPieces(block, frame)
+    case 'honours':
+      return honourPieces(block, frame)
+    default:
+      return blockPieces(block, frame)
+  }
+}
+
+const GAP = 10
+
+/** The heading of a section: its name, at its end a word, under it who and when. */
+function headPieces(section: BookSection, chapter: number, frame: BookFrame, isFirst: boolean): Piece[] {
+  const { title = '', aside = '', under = '', isListed, about } = section
+  const { width, style, format } = frame
+  const size = format.titles.section
+  const set = stacked([
+    ...lines([{ text: title, size, face: 'name' }], width - (aside === '' ? 0 : asideWidth(aside, style.small))),
+    ...labelLines(under, style.label, width),
+  ])
+  const entry = isListed ? { outline: title, outlineUnder: chapterId(chapter) } : {}
+  const draw = (x: number, y: number): Ink[] => [
+    ...tagged(set.draw(x, y, set.height), about).map((ink, at) => (at === 0 && 'runs' in ink ? { ...ink, ...entry } : ink)), // prettier-ignore
+    ...(aside === '' ? [] : [ending(x + width, y + size * ASCENT, [{ text: aside, size: style.small }])]),
+  ]
+  return [space(isFirst ? 0 : style.gap * 1.8), { height: set.height + 3, keep: true, draw }]
+}
+
+const asideWidth = (text: string, size: number): number => widthOfRuns([{ text, size }]) + GAP
+
+/** What stands at the end of the last page. */
+export const colophonPieces = (text: string, { width, style }: BookFrame): Piece[] =>
+  centredLabel(text, style.label, width)

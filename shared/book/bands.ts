@@ -1,0 +1,133 @@
+import type { FactOf } from '../domain/campaign/facts.ts'
+import type { BookBlock, BookChapter, BookPerson, BookSection } from '../sheets/book.ts'
+import type { StatsBlock } from '../sheets/model.ts'
+import type { Statistics } from '../statistics/format.ts'
+import { grouped } from '../text/formats.ts'
+import { capitalised } from '../text/typography.ts'
+import { lookup, mention, withBand, type Told } from './told.ts'
+
+type Person = Statistics['people'][number]
+
+/** The bands with their people, in the order in which they stand; those that left the campaign too. */
+export function bandsChapter(told: Told): BookChapter | undefined {
+  const { statistics, text } = told
+  if (statistics.warbands.length === 0) return undefined
+  const last = new Map(
+    statistics.standings.flatMap((one) => (one.round === statistics.rounds.at(-1) ? [[one.warband, one]] : [])),
+  )
+  const rankOf = (id: string) => last.get(id)?.rank ?? Infinity
+  const people = lookup(statistics.people, ({ warband }) => warband)
+  const career = careerOf(told)
+  const inOrder = statistics.warbands.toSorted((one, other) => {
+    const [a, b] = [rankOf(one.id), rankOf(other.id)]
+    return a === b ? 0 : a - b
+  })
+  return {
+    title: text('book.bands'),
+    lede: text('book.bands-lede', { count: inOrder.length }),
+    sections: inOrder.map((band): BookSection => {
+      const fact = told.facts.warband.get(band.id)!
+      const standing = last.get(band.id)
+      const who = [
+        band.player === '' ? '' : text('book.led-by', { player: band.player }),
+        band.withdrawnAt === null ? '' : text('book.withdrawn'),
+      ]
+      return {
+        title: band.name,
+        under: who.filter(Boolean).join(' · '),
+        isListed: true,
+        about: mention(band.name, true),
+        blocks: [
+          ...figuresOf(told, fact, standing),
+          ...(fact.notes.trim() === '' ? [] : [{ kind: 'prose', text: fact.notes, isAside: true } as const]),
+          ...peopleBlock(people(band.id), told, career),
+        ],
+      }
+    }),
+  }
+}
+
+/** How a band stands, in figures: its place, its points, its games, what it is worth. */
+function figuresOf(
+  { text, values, hasPrices, statistics }: Told,
+  { id }: FactOf<'warband'>,
+  standing: Statistics['standings'][number] | undefined,
+): StatsBlock[] {
+  const figure = (count: number) => grouped(count, text.language)
+  const stats = [
+    ...(standing
+      ? [
+          { figure: text('book.rank', { rank: standing.rank }), label: text('book.place') },
+          { figure: figure(standing.points), label: text('book.points') },
+          {
+            figure: [standing.wins, standing.draws, standing.losses].join(' – '),
+            label: text('book.won-drawn-lost'),
+          },
+        ]
+      : []),
+    ...(hasPrices && values.has(id) ? [{ figure: figure(values.get(id)!), label: text('book.value') }] : []),
+    {
+      figure: figure(statistics.felled.reduce((sum, one) => sum + (one.by === id ? one.out : 0), 0)),
+      label: text('book.put-out'),
+    },
+  ]
+  return standing ? [{ kind: 'stats', small: true, stats }] : []
+}
+
+function peopleBlock(people: readonly Person[], told: Told, career: (person: Person) => string[]): BookBlock[] {
+  if (people.length === 0) return []
+  const { text, words, portraits, facts, band } = told
+  return [
+    {
+      kind: 'people',
+      hasPictures: people.some(({ member }) => portraits.has(member)),
+      people: people.map((person): BookPerson => {
+        const { member, name, kind, status } = person
+        const fact = facts.member.get(member)!
+        const moved = fact.movedTo === null ? '' : text('book.went-over', { band: band(facts.member.get(fact.movedTo)?.warband ?? null) }) // prettier-ignore
+        const state = moved || (status === 'active' ? '' : text(`status.${status}`))
+        const picture = portraits.get(member)
+        return {
+          name,
+          what: [text.of(words.kinds[kind] ?? { fr: kind, en: kind }), state].filter(Boolean).join(' · '),
+          ...(picture !== undefined && { picture }),
+          ...((status === 'dead' || status === 'retired' || moved !== '') && { isGone: true }),
+          lines: career(person),
+          about: mention(withBand(name, band(person.warband)), true),
+        }
+      }),
+    },
+  ]
+}
+
+/** What somebody went through, a line each: games and deeds, wounds that stayed, experience, notes. */
+function careerOf({ text, facts, words, band }: Told): (person: Person) => string[] {
+  const injuries = lookup(facts.injury.values(), ({ member }) => member)
+  const roundOf = (game: string | null) => (game === null ? undefined : facts.game.get(game)?.round)
+  const wound = ({ injury, game, against, foe }: FactOf<'injury'>): string => {
+    const round = roundOf(game)
+    const name = text.of(words.injuries[injury] ?? { fr: injury, en: injury })
+    const by = foe === null ? (against ?? '') : band(foe)
+    const where = [round === undefined ? '' : text('book.in-round', { round }), by === '' ? '' : text('book.against', { name: by })] // prettier-ignore
+    const said = where.filter(Boolean).join(', ')
+    return said === '' ? name : `${name} (${said})`
+  }
+  return (person) => {
+    const { games, felled, killed, fallen, experience, first, last, member } = person
+    const parts = [
+      ...(games > 0 ? [text('book.games', { count: games })] : []),
+      ...(first !== null && last !== null ? [first === last ? text('book.in-round', { round: first }) : text('book.from-to', { first, last })] : []), // prettier-ignore
+      ...(felled > 0 ? [text('book.felled', { count: felled })] : []),
+      ...(killed > 0 ? [text('book.killed', { count: killed })] : []),
+      ...(fallen > 0 ? [text('book.fell', { count: fallen })] : []),
+      ...(experience > 0 ? [text('book.experience', { count: experience })] : []),
+    ]
+    const wounds = injuries(member).map(wound)
+    const notes = facts.member.get(member)?.notes.trim() ?? ''
+    return [
+      capitalised(parts.join(', '), text.language),
+      ...(wounds.length > 0 ? [text('book.wounds', { wounds: wounds.join(', ') })] : []),
+      ...(notes === '' ? [] : [text('book.quoted', { notes })]),
+    ].filter((line) => line !== '')
+  }
+}

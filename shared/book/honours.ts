@@ -1,0 +1,166 @@
+import type { ProposedHonour } from '../contract/views/book.ts'
+import type { BookChapter } from '../sheets/book.ts'
+import type { Mention } from '../sheets/mention.ts'
+import type { Statistics } from '../statistics/format.ts'
+import { grouped, listFormat, LOCALES } from '../text/formats.ts'
+import type { TextKey, Translator } from '../text/translator.ts'
+import { luckOf } from './luck.ts'
+import { mention, withBand, type BookWanted, type Told } from './told.ts'
+
+type Person = Statistics['people'][number]
+
+/** An honour with those whom the index sends there. */
+interface Honour extends ProposedHonour {
+  readonly about: readonly Mention[]
+}
+
+/** More than so many who are equal share no honour: it would tell of nobody. */
+const MOST_HOLDERS = 3
+
+/** « A, B et C ». */
+const listed = (names: readonly string[], { language }: Translator): string =>
+  listFormat(LOCALES[language]).format(names)
+
+/** Who is best by a figure, several where they are equal; nobody where all have none, or too many the same. */
+function best<One>(
+  all: readonly One[],
+  figure: (one: One) => number,
+): { readonly holders: readonly One[]; readonly most: number } {
+  const most = Math.max(0, ...all.map(figure))
+  const holders = most > 0 ? all.filter((one) => figure(one) === most) : []
+  return { holders: holders.length > MOST_HOLDERS ? [] : holders, most }
+}
+
+/** What the figures of a campaign propose to honour, in a fixed order; what nobody earned is not proposed. */
+export function proposedHonours(told: Told): Honour[] {
+  return [...bandHonours(told), ...memberHonours(told), ...rivalry(told)]
+}
+
+function memberHonours(told: Told): Honour[] {
+  const { statistics, text, band } = told
+  const { people } = statistics
+  const honour = (
+    id: string,
+    name: TextKey,
+    why: TextKey,
+    figure: (person: Person) => number,
+    among = people,
+  ): Honour[] => {
+    const { holders, most } = best(among, figure)
+    if (holders.length === 0) return []
+    const names = holders.map((one) => withBand(one.name, band(one.warband)))
+    const isAlone = holders.length === 1
+    return [
+      {
+        id,
+        title: text(name),
+        holder: listed(isAlone ? holders.map(({ name: own }) => own) : names, text),
+        why: [isAlone ? band(holders[0]!.warband) : '', text(why, { count: most })].filter(Boolean).join(' · '),
+        about: names.flatMap((one) => mention(one)),
+      },
+    ]
+  }
+  const isThere = ({ status }: Person) => status !== 'dead'
+  return [
+    ...honour('most-out', 'book.honour-most-out', 'book.why-most-out', ({ felled }) => felled),
+    ...honour('deadliest', 'book.honour-deadliest', 'book.why-deadliest', ({ killed }) => killed),
+    ...honour('longest', 'book.honour-longest', 'book.why-longest', ({ games }) => (games > 1 ? games : 0)),
+    ...honour('survivor', 'book.honour-survivor', 'book.why-survivor', ({ fallen }) => (fallen > 1 ? fallen : 0), people.filter(isThere)), // prettier-ignore
+    ...honour('scarred', 'book.honour-scarred', 'book.why-scarred', ({ wounds }) => (wounds > 1 ? wounds : 0)),
+    ...honour('veteran', 'book.honour-veteran', 'book.why-veteran', ({ experience }) => experience),
+    ...honour('untouched', 'book.honour-untouched', 'book.why-untouched', ({ games, fallen }) => (fallen === 0 && games > 2 ? games : 0), people.filter(isThere)), // prettier-ignore
+  ]
+}
+
+interface BandFigure {
+  readonly warband: string
+  readonly figure: number
+}
+
+/** Sums by the band. */
+function byBand(lines: readonly BandFigure[]): BandFigure[] {
+  return [...Map.groupBy(lines, ({ warband }) => warband)].map(([warband, all]) => ({
+    warband,
+    figure: all.reduce((sum, { figure }) => sum + figure, 0),
+  }))
+}
+
+function bandHonours(told: Told): Honour[] {
+  const { statistics, text, band, hasPrices } = told
+  const { standings, rounds, treasury, felled } = statistics
+  const honour = (id: string, name: TextKey, why: TextKey, lines: readonly BandFigure[]): Honour[] => {
+    const { holders, most } = best(lines, ({ figure }) => figure)
+    if (holders.length === 0) return []
+    const names = holders.map(({ warband }) => band(warband))
+    const params = { count: most, figure: grouped(Math.round(most * 10) / 10, text.language) }
+    return [
+      {
+        id,
+        title: text(name),
+        holder: listed(names, text),
+        why: text(why, params),
+        about: names.flatMap((one) => mention(one)),
+      },
+    ]
+  }
+  const first = standings.filter(({ round, rank }) => round === rounds.at(-1) && rank === 1)
+  const won = first.map(({ warband, points }) => ({ warband, figure: points }))
+  const earned = treasury.filter(({ amount, round }) => amount > 0 && round > 0)
+  return [
+    ...honour('champion', 'book.honour-champion', 'book.why-champion', won),
+    ...(hasPrices ? honour('richest', 'book.honour-richest', 'book.why-richest', byBand(earned.map(({ warband, amount }) => ({ warband, figure: amount })))) : []), // prettier-ignore
+    ...honour('fiercest', 'book.honour-fiercest', 'book.why-fiercest', byBand(felled.flatMap(({ by, out }) => (by === null ? [] : [{ warband: by, figure: out }])))), // prettier-ignore
+    ...honour('sorest', 'book.honour-sorest', 'book.why-sorest', byBand(felled.map(({ of, out }) => ({ warband: of, figure: out })))), // prettier-ignore
+    ...honour('climber', 'book.honour-climber', 'book.why-climber', climbs(statistics)),
+    ...honour('luckiest', 'book.honour-luckiest', 'book.why-luckiest', luckOf(told)),
+  ]
+}
+
+/** The most places that each band won from one round to the next. */
+function climbs({ standings, rounds }: Statistics): BandFigure[] {
+  const ranks = new Map(standings.map(({ round, warband, rank }) => [`${round} ${warband}`, rank]))
+  return standings.flatMap(({ round, warband, rank }) => {
+    const before = ranks.get(`${rounds[rounds.indexOf(round) - 1]} ${warband}`)
+    return before !== undefined && before - rank > 1 ? [{ warband, figure: before - rank }] : []
+  })
+}
+
+/** The two bands that put most of each other out of action. */
+function rivalry({ statistics, text, band }: Told): Honour[] {
+  const pairs = new Map<string, { readonly names: readonly string[]; out: number }>()
+  for (const { by, of, out } of statistics.felled) {
+    if (by === null || by === of) continue
+    const ids = [by, of].sort()
+    const pair = pairs.get(ids.join(' ')) ?? { names: ids.map(band), out: 0 }
+    pair.out += out
+    pairs.set(ids.join(' '), pair)
+  }
+  const { holders, most } = best([...pairs.values()], ({ out }) => (out > 1 ? out : 0))
+  return holders.slice(0, 1).map(({ names }) => ({
+    id: 'rivals',
+    title: text('book.honour-rivals'),
+    holder: listed(names, text),
+    why: text('book.why-rivals', { count: most }),
+    about: names.flatMap((one) => mention(one)),
+  }))
+}
+
+/** The honours that were chosen: those proposed and not left out, then those written by hand. */
+export function honoursChapter(told: Told, { honours }: BookWanted): BookChapter | undefined {
+  const proposed = proposedHonours(told).filter(({ id }) => !honours.left.includes(id))
+  const own = honours.own.filter(({ title, holder }) => `${title}${holder}`.trim() !== '')
+  const all = [...proposed, ...own.map((one) => ({ ...one, about: [] }))]
+  if (all.length === 0) return undefined
+  const { text } = told
+  return {
+    title: text('book.honours'),
+    lede: text('book.honours-lede'),
+    sections: [
+      {
+        blocks: [
+          { kind: 'honours', honours: all.map(({ title, holder, why, about }) => ({ title, holder, why, about })) },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,118 @@
+// The book of a campaign before it is laid out: what is in it, what stays out of it, from the program's own figures.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PrintRequest } from '../../../shared/contract/print.ts'
+import type { HonoursView } from '../../../shared/contract/views/book.ts'
+import type { Statistics } from '../../../shared/statistics/format.ts'
+import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
+import { BOOK_CHAPTERS } from '../../../shared/sheets/book.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
+
+const [US, THEM] = BANDS
+let played: TwoBands
+beforeEach(() => {
+  played = twoBands()
+  played.game(1, { winner: THEM, fallen: [played.fallen(US, 1)] })
+  played.game(2, { winner: US, fallen: [played.fallen(THEM, 2, 'killed')], objectives: { [US]: 10 } })
+})
+
+const book = (more: object = {}): BookModel =>
+  played.call('print.book', { campaign: CAMPAIGN, language: 'fr', without: [], portraits: true, ...more })
+const honours = (): HonoursView => played.call('print.honours', { campaign: CAMPAIGN, language: 'fr' })
+const titles = (model: BookModel) => model.chapters.map(({ title }) => title)
+const blocks = <K extends BookBlock['kind']>(model: BookModel, kind: K) =>
+  model.chapters.flatMap(({ sections }) => sections.flatMap((one) => one.blocks.filter((block): block is Extract<BookBlock, { kind: K }> => block.kind === kind))) // prettier-ignore
+const said = (model: BookModel): string => JSON.stringify(model)
+
+describe('what is in the book', () => {
+  test('its chapters, each that there is something to say in', () =>
+    expect(titles(book())).toEqual(['Les bandes', 'Les rondes', 'Les chiffres', 'À ceux qui sont tombés', 'Le palmarès'])) // prettier-ignore
+
+  test('each game with its sides, who won, who fell and whether for good', () => {
+    const [first, second] = blocks(book(), 'game')
+    expect(first!.sides.map(({ name, result }) => [name, result])).toEqual([['Les Fauvettes', 'Défaite'], ['Ceux d’en face', 'Victoire']]) // prettier-ignore
+    const [out] = second!.told
+    expect(out!.text).toContain('(à mort)')
+    expect(out!.about!.some(({ name }) => name.includes('Ceux d’en face'))).toBe(true)
+  })
+
+  test('its figures are those of the statistics', () => {
+    const { statistics } = played.call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN })
+    const last = statistics.standings.filter(({ round }) => round === 2)
+    const table = blocks(book(), 'table').find(({ rows }) => rows.length === last.length && rows[0]!.cells.length > 4)!
+    expect(table.rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual(
+      last.map(({ rank, points }) => [String(rank), String(points)]),
+    )
+  })
+
+  test('who died stands in the roll, once', () => {
+    const [roll] = blocks(book(), 'roll')
+    expect(roll!.entries).toHaveLength(1)
+    expect(roll!.entries[0]!.text).toContain('ronde 2')
+  })
+
+  test('an undone game is told of no more', () => {
+    played.call('history.undo', { campaign: CAMPAIGN, entries: [played.last('game.settle')] })
+    const model = book()
+    expect(blocks(model, 'game')).toHaveLength(1)
+    expect(titles(model)).not.toContain('À ceux qui sont tombés')
+  })
+})
+
+describe('what stays out of it', () => {
+  test('a game that is still to be played, with its scenario, its notes and who is to take part', () => {
+    const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+    played.does('game.plan', {
+      campaign: CAMPAIGN,
+      game: 'gameplanned1',
+      round: 3,
+      scenario: 'Guet-apens secret',
+      sides,
+    })
+    played.does('game.change', { campaign: CAMPAIGN, game: 'gameplanned1', notes: 'Ne rien dire aux joueurs.' })
+    for (const hidden of ['Guet-apens secret', 'Ne rien dire', 'onde 3']) expect(said(book())).not.toContain(hidden)
+  })
+
+  test('chapters that are left out, and portraits that are not wanted', () => {
+    for (const chapter of BOOK_CHAPTERS) {
+      const model = book({ without: [chapter] })
+      expect(model.chapters.length + Number(model.index !== undefined)).toBeLessThanOrEqual(titles(book()).length + 1)
+    }
+    expect(titles(book({ without: [...BOOK_CHAPTERS] }))).toEqual([])
+    expect(said(book({ portraits: false }))).not.toContain('data:image')
+  })
+})
+
+describe('the honours', () => {
+  test('are proposed from the figures', () => {
+    const ids = honours().proposed.map(({ id }) => id)
+    expect(ids).toContain('sorest')
+    expect(honours().proposed.every(({ title, holder, why }) => title !== '' && holder !== '' && why !== '')).toBe(true)
+  })
+
+  test('stand in the book as they are chosen: without those left, with those written; kept with the campaign', () => {
+    const [first] = honours().proposed
+    const own = { title: 'La plus belle armée', holder: 'Zoé', why: 'à la peinture' }
+    const chosen = { left: [first!.id], own: [own, { title: ' ', holder: '', why: 'vide' }] }
+    const names = (model: BookModel) => blocks(model, 'honours').flatMap((block) => block.honours.map(({ title }) => title)) // prettier-ignore
+    expect(names(book())).toContain(first!.title)
+    played.call('draft.save', { campaign: CAMPAIGN, key: 'book', data: { honours: chosen } })
+    expect(honours().chosen).toEqual(chosen)
+    expect(names(book())).not.toContain(first!.title)
+    expect(names(book()).at(-1)).toBe('La plus belle armée')
+    expect(names(book({ honours: { left: [], own: [] } }))).toContain(first!.title)
+  })
+
+  test('that were kept and cannot be read are none', () => {
+    played.call('draft.save', { campaign: CAMPAIGN, key: 'book', data: { honours: 'oui' } })
+    expect(honours().chosen).toEqual({ left: [], own: [] })
+  })
+})
+
+describe('asking for it', () => {
+  const asked = (more: object) => PrintRequest.safeParse({ campaign: CAMPAIGN, language: 'fr', ...more }).success
+  test('A5 is for a book alone', () => {
+    expect(asked({ what: { kind: 'book' }, paper: 'a5' })).toBe(true)
+    expect(asked({ what: { kind: 'reference' }, paper: 'a5' })).toBe(false)
+  })
+})

@@ -1,0 +1,176 @@
+// The book of a campaign on its pages: every name where the index says, nothing cut off, whatever its size.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderBook, type BookPrint } from '../../main/pdf/book.ts'
+import { bookletPages } from '../../main/pdf/layouts/book/booklet.ts'
+import type { BookModel } from '../../shared/sheets/book.ts'
+import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
+import { added } from '../../shared/domain/campaign/change.ts'
+import { play, type Played } from '../support/campaign.ts'
+import { pdfDigest } from '../support/pdfDigest.ts'
+import { readPdf, squeezed, type PdfContent } from '../support/pdfText.ts'
+import { seasonFacts, type SeasonSize } from '../support/season.ts'
+
+const SMALL: SeasonSize = { warbands: 4, membersEach: 4, rounds: 3, portraits: 2 }
+
+interface Season {
+  readonly campaign: string
+  readonly played: Played
+}
+
+function season(size: SeasonSize): Season {
+  const { id, facts } = seasonFacts(size)
+  const played = play()
+  played.store.transaction(() => played.store.addCampaign(id, facts, []))
+  return { campaign: id, played }
+}
+
+const modelOf = ({ campaign, played }: Season, language: Language = 'fr', more: object = {}): BookModel =>
+  played.call('print.book', { campaign, language, without: [], portraits: true, ...more })
+const read = async (model: BookModel, print: BookPrint = { paper: 'a5' }): Promise<PdfContent> =>
+  readPdf((await renderBook(model, print)).bytes)
+
+const LEAGUE = season(SMALL)
+
+describe.each(LANGUAGES)('a book in %s', (language) => {
+  test.each(['a4', 'a5', 'letter'] as const)(
+    'on %s has its chapters in the outline, and nothing cut off',
+    async (paper) => {
+      const model = modelOf(LEAGUE, language)
+      const { bytes, missing } = await renderBook(model, { paper })
+      const pdf = await readPdf(bytes)
+      expect([missing, pdf.cutOff, pdf.title, pdf.language]).toEqual([[], [], 'La Ligue du Nord', language])
+      expect(pdf.outline).toEqual([...model.chapters.map(({ title }) => title), model.index!.title])
+    },
+  )
+})
+
+describe('what the pages say', () => {
+  let pdf: PdfContent
+  let pages: string[]
+  beforeAll(async () => {
+    pdf = await read(modelOf(LEAGUE))
+    pages = pdf.pages.map(squeezed)
+  })
+
+  test('the table of contents names the page that each chapter and section begins on', () => {
+    const model = modelOf(LEAGUE)
+    const listed = model.chapters.flatMap(({ title, sections }) => [title, ...sections.flatMap((one) => (one.isListed ? (one.title ?? []) : []))]) // prettier-ignore
+    const contents = pages[1]!
+    for (const title of listed) {
+      const page = Number(new RegExp(`${escaped(squeezed(title))}(\\d+)`, 'u').exec(contents)?.[1])
+      expect([title, pages[page - 1]?.includes(squeezed(title))]).toEqual([title, true])
+    }
+  })
+
+  test('every page that the index sends somebody to names it', () => {
+    const entries = indexEntries(pdf)
+    expect(entries.length).toBeGreaterThan(SMALL.warbands * SMALL.membersEach)
+    const wrong = entries.flatMap(({ name, on }) => {
+      const own = squeezed(name.replace(/ \([^()]*\)$/u, ''))
+      return on.filter((page) => !pages[page - 1]!.includes(own)).map((page) => `${name}: ${page}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the index leaves no page out on which somebody is told of first', () => {
+    const bands = modelOf(LEAGUE).chapters.find(({ title }) => title === 'Les bandes')!
+    const homes = bands.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'people' ? block.people.flatMap(({ about }) => about) : []))) // prettier-ignore
+    const names = new Set(indexEntries(pdf).map(({ name }) => squeezed(name)))
+    expect(homes.filter(({ name }) => !names.has(squeezed(name)))).toEqual([])
+  })
+
+  test('each page but the title has its number at its foot', () => {
+    const numbered = pdf.runs.slice(2).map((runs, at) => runs.some(({ text, y }) => text === String(at + 3) && y < 40))
+    expect(numbered).toEqual(numbered.map(() => true))
+  })
+})
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+
+/** The names of the index with the pages that stand behind each, as they are read off its columns. */
+function indexEntries(pdf: PdfContent): { readonly name: string; readonly on: number[] }[] {
+  const first = pdf.pages.findIndex((page, at) => at > 2 && squeezed(page).startsWith(squeezed('Index des noms')))
+  const text = pdf.pages.slice(first).join(' ').replace(/\s+/gu, ' ')
+  return [...text.matchAll(ENTRY)].map(([, name, on]) => ({ name: name!, on: on!.split(/ ?, ?/u).flatMap(pagesIn) }))
+}
+
+/** « Aelwen d’Ambre (Les Crocs) 5, 12, 34–36 ». */
+const ENTRY = /(\p{Lu}[\p{L}’]+(?: [\p{L}’]+)*(?: \d+)?(?: \([^)]+\))?) ((?:\d+(?:–\d+)?(?: ?, ?)?)+)/gu
+
+/** The pages of « 12 » or of « 34–36 ». */
+function pagesIn(part: string): number[] {
+  const [from = 0, to = from] = part.split('–').map(Number)
+  return from > 0 ? Array.from({ length: to - from + 1 }, (_, at) => from + at) : []
+}
+
+describe('a book of any size', () => {
+  test('of a campaign with nothing in it is a title page and its contents', async () => {
+    const played = play()
+    played.does('campaign.create', {
+      campaign: 'campaign01',
+      name: 'Vide',
+      ruleset: 'un-pour-un',
+      startingBudget: null,
+    })
+    const pdf = await read(modelOf({ campaign: 'campaign01', played }))
+    expect(pdf.pages.length).toBe(2)
+    expect(pdf.pages[0]).toContain('Vide')
+  })
+
+  test('of one band that has not played tells of it and of its people', async () => {
+    const one = season({ warbands: 1, membersEach: 3, rounds: 0 })
+    const pdf = await read(modelOf(one))
+    expect(pdf.pages.join(' ')).toContain('Les Fauvettes de la Marne')
+    expect(pdf.outline).toEqual(['Avant-propos', 'Les bandes', 'Index des noms'])
+  })
+
+  test('of 200 bands repeats the heads of its tables, and cuts nothing off', async () => {
+    const many = season({ warbands: 200, membersEach: 1, rounds: 1 })
+    const pdf = await read(modelOf(many, 'fr', { without: ['bands', 'index'] }), { paper: 'a4' })
+    expect(pdf.cutOff).toEqual([])
+    const standings = pdf.pages.filter((page) => page.includes('Points de victoire') || /Victoires/u.test(page))
+    expect(standings.length).toBeGreaterThan(4)
+  })
+
+  test('of long notes and hostile names says every word, on its pages', async () => {
+    const { id, facts } = seasonFacts({
+      ...SMALL,
+      notes: Array.from({ length: 1500 }, (_, at) => `mot${at}`).join(' '),
+    })
+    const [band] = facts.warband.values()
+    const hostile = `${'Anticonstitutionnellement'.repeat(2)}<b>&amp;`
+    const warband = new Map(facts.warband).set(band!.id, { ...band!, name: hostile })
+    const played = play()
+    played.store.transaction(() => played.store.addCampaign(id, { ...facts, warband }, []))
+    const pdf = await read(modelOf({ campaign: id, played }))
+    const text = squeezed(pdf.pages.join(''))
+    expect(pdf.cutOff).toEqual([])
+    expect(text).toContain(squeezed(hostile))
+    for (const at of [0, 700, 1499]) expect(text).toContain(`mot${at}`)
+  })
+})
+
+test('a booklet has two pages a side, in the order in which folded sheets have them', async () => {
+  const page = (number: number) => [{ runs: [{ text: String(number), size: 9 }], x: 10, y: 10 }]
+  const sides = bookletPages([1, 2, 3, 4, 5].map(page), 400)
+  const texts = sides.map((ink) => ink.map((one) => ('runs' in one ? [one.runs[0]!.text, one.x] : [])))
+  expect(texts).toEqual([[['1', 410]], [['2', 10]], [['3', 410]], [['4', 10], ['5', 410]]]) // prettier-ignore
+  const pdf = await read(modelOf(LEAGUE), { paper: 'a5', booklet: true })
+  expect(pdf.cutOff).toEqual([])
+})
+
+test('a picture that cannot be printed, or is damaged, costs no book', async () => {
+  const { campaign, played } = season({ warbands: 2, membersEach: 1, rounds: 1 })
+  const [member] = played.store.loadAll(campaign).member.values()
+  const data = 'data:image/png;base64,AAAAAAAAAAAAAAAAAAAAAAAA'
+  played.store.transaction(() => played.store.apply([added('portrait', 'portrait01', { campaign, warband: member!.warband, member: member!.id, data })])) // prettier-ignore
+  expect((await read(modelOf({ campaign, played }))).pages.length).toBeGreaterThan(5)
+})
+
+test('the same campaign makes the same book', async () => {
+  const [one, other] = [
+    await renderBook(modelOf(LEAGUE), { paper: 'a5' }),
+    await renderBook(modelOf(LEAGUE), { paper: 'a5' }),
+  ]
+  expect(pdfDigest(one.bytes)).toBe(pdfDigest(other.bytes))
+})
