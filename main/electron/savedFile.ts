@@ -10,6 +10,8 @@ const KINDS = {
   csv: 'file.kind-csv',
   txt: 'file.kind-txt',
   zip: 'file.kind-zip',
+  svg: 'file.kind-svg',
+  png: 'file.kind-png',
 } as const
 type Kind = keyof typeof KINDS
 

@@ -31,10 +31,10 @@ export const useUserFiles = defineStore('user-files', () => {
   const notices = useNotices()
   const { problem } = useText()
 
-  /** Keeps a text as a file and says `done`, unless the user would rather not; what is in its way is told in a notice. */
-  async function save(name: string, text: string, type: string, done: string): Promise<void> {
+  /** Keeps a text, or what a picture is made of, as a file and says `done`, unless the user would rather not; what is in its way is told in a notice. */
+  async function save(name: string, content: string | Blob, type: string, done: string): Promise<void> {
     try {
-      if (await host.saveFile(name, new Blob([text], { type }))) notices.say('done', done)
+      if (await host.saveFile(name, new Blob([content], { type }))) notices.say('done', done)
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       notices.say('error', problem(thrown.error))

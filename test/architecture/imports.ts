@@ -164,7 +164,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/text',
       ...CAMPAIGN,
     ],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'fflate'],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'fflate', 'echarts'],
   },
   { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.

@@ -217,6 +217,7 @@ export const INSIDE: readonly Scene[] = [
   ...RESULTS,
   ...BY_HAND,
   ...AT_TABLE,
+  { name: 'chronicle', worlds: FULL, route: at('/chronicle'), ready: '.chart__box.is-drawn' },
   { name: 'history', worlds: FULL, route: at('/history'), ready: '.entry' },
   { name: 'history-none', worlds: ['empty'], route: at('/history'), ready: '.sheet' },
   {

@@ -1,0 +1,96 @@
+import type { Statistics } from '../../../../shared/statistics/format.ts'
+import { matrixDrawing } from '../drawing/matrix.ts'
+import type { Chart } from '../model.ts'
+import { linked } from '../places.ts'
+import { sumOf, type Scope } from '../scope.ts'
+
+type Felled = Statistics['felled'][number]
+/** What the members of a band did to those of another, over all rounds that are looked at. */
+interface Pair {
+  readonly by: string | null
+  readonly of: string
+  readonly out: number
+  readonly killed: number
+}
+
+/** So many bands have a row and a column. */
+const MOST_BANDS = 10
+
+function pairsOf(lines: readonly Felled[]): Pair[] {
+  return [...Map.groupBy(lines, ({ by, of }) => `${by} ${of}`).values()]
+    .map((own) => ({
+      by: own[0]!.by,
+      of: own[0]!.of,
+      out: sumOf(own, ({ out }) => out),
+      killed: sumOf(own, ({ killed }) => killed),
+    })) // prettier-ignore
+    .sort((one, other) => other.out - one.out || other.killed - one.killed)
+}
+
+/** Which bands put those of which out of action. */
+export function felledChart(scope: Scope): Chart | undefined {
+  const { statistics, chosen, name, places, say } = scope
+  const isAsked = ({ by, of }: Felled) =>
+    chosen.length === 0 || chosen.includes(of) || (by !== null && chosen.includes(by))
+  const pairs = pairsOf(statistics.felled.filter(isAsked))
+  if (pairs.length === 0) return undefined
+  const { rows, columns } = bandsIn(scope, pairs)
+  const counts = new Map(pairs.map((pair) => [`${pair.by} ${pair.of}`, pair]))
+  const pairAt = (row: number, column: number) => counts.get(`${rows[row]} ${columns[column]}`)
+  const doer = (by: string | null) => (by === null ? say.t('chronicle.nobody') : name(by))
+  const told = pairs.find(({ by }) => by !== null) ?? pairs[0]!
+  const all = sumOf(pairs, ({ out }) => out)
+  const drawn = sumOf(
+    pairs.filter(({ by, of }) => rows.includes(by) && columns.includes(of)),
+    ({ out }) => out,
+  )
+  return {
+    id: 'felled',
+    title: say.t('chronicle.felled-title', { by: doer(told.by), of: name(told.of), count: told.out }),
+    lead: say.t('chronicle.felled-lead'),
+    ...(all > drawn && { note: say.t('chronicle.felled-more', { count: all - drawn }) }),
+    drawing: matrixDrawing({
+      rows: rows.map(doer),
+      columns: columns.map(name),
+      count: (row, column) => pairAt(row, column)?.out ?? 0,
+      tell: say.number,
+      say: (row, column) =>
+        say.t('chronicle.say-felled', {
+          by: doer(rows[row]!),
+          of: name(columns[column]!),
+          count: pairAt(row, column)?.out ?? 0,
+          killed: pairAt(row, column)?.killed ?? 0,
+        }),
+    }),
+    table: {
+      columns: [
+        { id: 'by', title: say.t('chronicle.by') },
+        { id: 'of', title: say.t('chronicle.of') },
+        { id: 'out', title: say.t('chronicle.out'), isNumber: true },
+        { id: 'killed', title: say.t('chronicle.killed'), isNumber: true },
+      ],
+      rows: pairs.map(({ by, of, out, killed }) => ({
+        id: `${by} ${of}`,
+        cells: [
+          by === null ? doer(by) : linked(name(by), places.band(by)),
+          linked(name(of), places.band(of)),
+          out,
+          killed,
+        ],
+      })),
+    },
+  }
+}
+
+/** The bands with most to tell, in the order of the standings; last, where nobody said who did it. */
+function bandsIn({ ranked }: Scope, pairs: readonly Pair[]) {
+  const weight = new Map<string, number>()
+  const add = (id: string | null, out: number) => id !== null && weight.set(id, (weight.get(id) ?? 0) + out)
+  for (const { by, of, out } of pairs) [by, of].forEach((id) => add(id, out))
+  const most = [...weight].sort(([, one], [, other]) => other - one).slice(0, MOST_BANDS)
+  const known = new Set(most.map(([id]) => id))
+  const bands = ranked.filter((id) => known.has(id))
+  const isOf = (id: string) => pairs.some(({ of }) => of === id)
+  const isBy = (id: string | null) => pairs.some(({ by, of }) => by === id && known.has(of))
+  return { rows: [...bands, null].filter(isBy), columns: bands.filter(isOf) }
+}

@@ -1,0 +1,38 @@
+import type { RoundsView } from '../../../../shared/contract/views/standings.ts'
+import type { Chart } from '../model.ts'
+import type { Scope } from '../scope.ts'
+import { boughtChart, countedChart, treasuryChart, woundsChart } from './books.ts'
+import { comparisonChart } from './comparison.ts'
+import { luckChart, resultsChart } from './dice.ts'
+import { experienceChart } from './experience.ts'
+import { felledChart } from './felled.ts'
+import { careersChart, deedsChart, lossesChart } from './people.ts'
+import { standingsChart } from './standings.ts'
+import { strengthChart } from './strength.ts'
+import { valueChart } from './value.ts'
+
+export const SECTIONS = ['compare', 'race', 'means', 'fights', 'dice', 'lives'] as const
+
+/** Charts that belong together. */
+interface Section {
+  readonly id: (typeof SECTIONS)[number]
+  readonly charts: readonly Chart[]
+}
+
+/**
+ * All charts that there is something to show in. `ends`: the values of the bands after each round, which are reckoned
+ * longer than all else; undefined until they are there.
+ */
+export function sectionsOf(scope: Scope, ends: RoundsView['rounds'] | undefined): Section[] {
+  const charts: Readonly<Record<Section['id'], readonly (Chart | undefined)[]>> = {
+    compare: [comparisonChart(scope)],
+    race: [standingsChart(scope), ends && valueChart(scope, ends), experienceChart(scope)],
+    means: [strengthChart(scope), treasuryChart(scope), boughtChart(scope)],
+    fights: [felledChart(scope), deedsChart(scope), countedChart(scope)],
+    dice: [luckChart(scope), resultsChart(scope), woundsChart(scope)],
+    lives: [careersChart(scope), lossesChart(scope)],
+  }
+  return SECTIONS.map((id) => ({ id, charts: charts[id].filter((chart) => chart !== undefined) })).filter(
+    ({ charts: own }) => own.length > 0,
+  )
+}
