@@ -1,11 +1,10 @@
 import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendPlainComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import type { Drawing, Look, Point } from './model.ts'
 
-echarts.use([BarChart, LineChart, ScatterChart, GridComponent, LegendPlainComponent, LabelLayout, SVGRenderer])
+echarts.use([BarChart, LineChart, ScatterChart, GridComponent, LegendPlainComponent, SVGRenderer])
 
 /** A drawing on the page. */
 export interface Plot {

@@ -1,6 +1,7 @@
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { Filter } from './filter.ts'
+import type { Chart } from './model.ts'
 import type { Places } from './places.ts'
 import type { useText } from './useText.ts'
 
@@ -89,3 +90,17 @@ const LEADING = 6
 /** The bands that stand in front, in the order of the standings: the chosen ones, else the leading ones. */
 export const inFront = ({ chosen, ranked }: Pick<Scope, 'chosen' | 'ranked'>): readonly string[] =>
   chosen.length > 0 ? chosen : ranked.slice(0, LEADING)
+
+/** What is added below a chart, of all that applies; nothing where nothing does. */
+export function noted(...notes: readonly (string | false)[]): Pick<Chart, 'note'> {
+  const told = notes.filter((note) => note !== false)
+  return told.length > 0 ? { note: told.join(' ') } : {}
+}
+
+/** Said of figures that are not told by round, where rounds are left out. */
+export const ofAllRounds = (scope: Pick<Scope, 'filter' | 'say'>): string | false =>
+  isOfRounds(scope) && scope.say.t('chronicle.all-rounds')
+
+/** Said where more rows are in the table than are drawn. */
+export const moreInTable = ({ say }: Pick<Scope, 'say'>, all: number, shown: number): string | false =>
+  all > shown && say.t('chronicle.in-table', { count: all - shown })

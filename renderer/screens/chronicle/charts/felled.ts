@@ -2,7 +2,7 @@ import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { matrixDrawing } from '../drawing/matrix.ts'
 import type { Chart } from '../model.ts'
 import { linked } from '../places.ts'
-import { sumOf, type Scope } from '../scope.ts'
+import { noted, sumOf, type Scope } from '../scope.ts'
 
 type Felled = Statistics['felled'][number]
 /** What the members of a band did to those of another, over all rounds that are looked at. */
@@ -29,56 +29,60 @@ function pairsOf(lines: readonly Felled[]): Pair[] {
 
 /** Which bands put those of which out of action. */
 export function felledChart(scope: Scope): Chart | undefined {
-  const { statistics, chosen, name, places, say } = scope
-  const isAsked = ({ by, of }: Felled) =>
-    chosen.length === 0 || chosen.includes(of) || (by !== null && chosen.includes(by))
+  const { statistics, chosen, name, say } = scope
+  const isAsked = ({ by, of }: Felled) => chosen.length === 0 || chosen.includes(of) || chosen.includes(by ?? '')
   const pairs = pairsOf(statistics.felled.filter(isAsked))
   if (pairs.length === 0) return undefined
   const { rows, columns } = bandsIn(scope, pairs)
-  const counts = new Map(pairs.map((pair) => [`${pair.by} ${pair.of}`, pair]))
-  const pairAt = (row: number, column: number) => counts.get(`${rows[row]} ${columns[column]}`)
-  const doer = (by: string | null) => (by === null ? say.t('chronicle.nobody') : name(by))
   const told = pairs.find(({ by }) => by !== null) ?? pairs[0]!
-  const all = sumOf(pairs, ({ out }) => out)
-  const drawn = sumOf(
-    pairs.filter(({ by, of }) => rows.includes(by) && columns.includes(of)),
+  const hidden = sumOf(
+    pairs.filter(({ by, of }) => !rows.includes(by) || !columns.includes(of)),
     ({ out }) => out,
   )
+  const words = { by: doerIn(scope, told.by), of: name(told.of), count: told.out }
   return {
     id: 'felled',
-    title: say.t('chronicle.felled-title', { by: doer(told.by), of: name(told.of), count: told.out }),
+    title: say.t('chronicle.felled-title', words),
     lead: say.t('chronicle.felled-lead'),
-    ...(all > drawn && { note: say.t('chronicle.felled-more', { count: all - drawn }) }),
-    drawing: matrixDrawing({
-      rows: rows.map(doer),
-      columns: columns.map(name),
-      count: (row, column) => pairAt(row, column)?.out ?? 0,
-      tell: say.number,
-      say: (row, column) =>
-        say.t('chronicle.say-felled', {
-          by: doer(rows[row]!),
-          of: name(columns[column]!),
-          count: pairAt(row, column)?.out ?? 0,
-          killed: pairAt(row, column)?.killed ?? 0,
-        }),
-    }),
-    table: {
-      columns: [
-        { id: 'by', title: say.t('chronicle.by') },
-        { id: 'of', title: say.t('chronicle.of') },
-        { id: 'out', title: say.t('chronicle.out'), isNumber: true },
-        { id: 'killed', title: say.t('chronicle.killed'), isNumber: true },
-      ],
-      rows: pairs.map(({ by, of, out, killed }) => ({
-        id: `${by} ${of}`,
-        cells: [
-          by === null ? doer(by) : linked(name(by), places.band(by)),
-          linked(name(of), places.band(of)),
-          out,
-          killed,
-        ],
-      })),
+    ...noted(hidden > 0 && say.t('chronicle.felled-more', { count: hidden })),
+    drawing: drawingOf(scope, pairs, rows, columns),
+    table: tableOf(scope, pairs),
+  }
+}
+
+/** A band that did something, or that nobody said who did. */
+const doerIn = ({ name, say }: Scope, by: string | null): string => (by === null ? say.t('chronicle.nobody') : name(by))
+
+function drawingOf(scope: Scope, pairs: readonly Pair[], rows: readonly (string | null)[], columns: readonly string[]) {
+  const { name, say } = scope
+  const found = new Map(pairs.map((pair) => [`${pair.by} ${pair.of}`, pair]))
+  const at = (row: number, column: number) => found.get(`${rows[row]} ${columns[column]}`) ?? { out: 0, killed: 0 }
+  return matrixDrawing({
+    rows: rows.map((by) => doerIn(scope, by)),
+    columns: columns.map(name),
+    count: (row, column) => at(row, column).out,
+    tell: say.number,
+    say(row, column) {
+      const { out, killed } = at(row, column)
+      return say.t('chronicle.say-felled', { by: doerIn(scope, rows[row]!), of: name(columns[column]!), count: out, killed }) // prettier-ignore
     },
+  })
+}
+
+function tableOf(scope: Scope, pairs: readonly Pair[]): Chart['table'] {
+  const { name, places, say } = scope
+  const page = (id: string) => linked(name(id), places.band(id))
+  return {
+    columns: [
+      { id: 'by', title: say.t('chronicle.by') },
+      { id: 'of', title: say.t('chronicle.of') },
+      { id: 'out', title: say.t('chronicle.out'), isNumber: true },
+      { id: 'killed', title: say.t('chronicle.killed'), isNumber: true },
+    ],
+    rows: pairs.map(({ by, of, out, killed }) => ({
+      id: `${by} ${of}`,
+      cells: [by === null ? doerIn(scope, by) : page(by), page(of), out, killed],
+    })),
   }
 }
 

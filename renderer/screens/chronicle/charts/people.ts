@@ -3,7 +3,7 @@ import { barsDrawing } from '../drawing/bars.ts'
 import { spansDrawing } from '../drawing/spans.ts'
 import type { Cell, Chart } from '../model.ts'
 import { linked } from '../places.ts'
-import { isOfRounds, placesOf, type Scope } from '../scope.ts'
+import { noted, ofAllRounds, placesOf, type Scope } from '../scope.ts'
 import { MOST_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]
@@ -29,9 +29,6 @@ function tableOf({ name, places, say }: Scope, people: readonly Person[], column
   }
 }
 
-/** Figures of lives know no single rounds. */
-const ofAllRounds = (scope: Scope) => (isOfRounds(scope) ? { note: scope.say.t('chronicle.all-rounds') } : {})
-
 /** Who put most enemies out of action. */
 export function deedsChart(scope: Scope): Chart | undefined {
   const { statistics, name, say } = scope
@@ -48,7 +45,7 @@ export function deedsChart(scope: Scope): Chart | undefined {
       ? say.t('chronicle.deeds-title', { name: first.name, count: first.felled })
       : say.t('chronicle.deeds-shared', { many: equals, count: first.felled }),
     lead: say.t('chronicle.deeds-lead'),
-    ...ofAllRounds(scope),
+    ...noted(ofAllRounds(scope)),
     drawing: barsDrawing({
       rows: people.slice(0, MOST_BARS).map((one) => ({ name: one.name, values: [one.felled] })),
       sets: [say.t('chronicle.out')],

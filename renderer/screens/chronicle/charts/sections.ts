@@ -3,10 +3,11 @@ import type { Chart } from '../model.ts'
 import type { Scope } from '../scope.ts'
 import { boughtChart, countedChart, treasuryChart, woundsChart } from './books.ts'
 import { comparisonChart } from './comparison.ts'
-import { luckChart, resultsChart } from './dice.ts'
 import { experienceChart } from './experience.ts'
 import { felledChart } from './felled.ts'
+import { luckChart } from './luck.ts'
 import { careersChart, deedsChart, lossesChart } from './people.ts'
+import { resultsChart } from './results.ts'
 import { standingsChart } from './standings.ts'
 import { strengthChart } from './strength.ts'
 import { valueChart } from './value.ts'
@@ -27,9 +28,9 @@ export function sectionsOf(scope: Scope, ends: RoundsView['rounds'] | undefined)
   const charts: Readonly<Record<Section['id'], readonly (Chart | undefined)[]>> = {
     compare: [comparisonChart(scope)],
     race: [standingsChart(scope), ends && valueChart(scope, ends), experienceChart(scope)],
-    means: [strengthChart(scope), treasuryChart(scope), boughtChart(scope)],
-    fights: [felledChart(scope), deedsChart(scope), countedChart(scope)],
-    dice: [luckChart(scope), resultsChart(scope), woundsChart(scope)],
+    means: [strengthChart(scope), treasuryChart(scope), countedChart(scope), boughtChart(scope)],
+    fights: [felledChart(scope), deedsChart(scope)],
+    dice: [luckChart(scope), woundsChart(scope), resultsChart(scope)],
     lives: [careersChart(scope), lossesChart(scope)],
   }
   return SECTIONS.map((id) => ({ id, charts: charts[id].filter((chart) => chart !== undefined) })).filter(

@@ -16,7 +16,7 @@ const ROOMY = 14
 
 /** Who stood where after each round, and who overtook whom. */
 export function standingsChart(scope: Scope): Chart | undefined {
-  const { statistics, ranked, say, name, places } = scope
+  const { statistics, ranked, say, name } = scope
   const { rounds } = statistics
   const rows = rounds.map((round) => statistics.standings.filter((one) => one.round === round))
   const runs = runsOf(rows, ranked)
@@ -46,21 +46,25 @@ export function standingsChart(scope: Scope): Chart | undefined {
       height: (look) => heightOf(ranked.length, look),
       say: (place, round) => sentence(scope, rows, [...ahead, ...behind][place]!, round),
     }),
-    table: {
-      columns: [
-        { id: 'band', title: say.t('campaign.band') },
-        ...rounds.map((round) => ({
-          id: `round${round}`,
-          title: say.t('chronicle.round-short', { round }),
-          isNumber: true,
-        })),
-        { id: 'points', title: say.t('campaign.points'), isNumber: true },
-      ],
-      rows: runs.map(({ warband, stood }) => ({
-        id: warband,
-        cells: [linked(name(warband), places.band(warband)), ...stood.map(({ rank }) => rank), stood.at(-1)!.points],
+    table: tableOf(scope, runs),
+  }
+}
+
+function tableOf({ statistics: { rounds }, name, places, say }: Scope, runs: readonly Run[]): Chart['table'] {
+  return {
+    columns: [
+      { id: 'band', title: say.t('campaign.band') },
+      ...rounds.map((round) => ({
+        id: `round${round}`,
+        title: say.t('chronicle.round-short', { round }),
+        isNumber: true,
       })),
-    },
+      { id: 'points', title: say.t('campaign.points'), isNumber: true },
+    ],
+    rows: runs.map(({ warband, stood }) => ({
+      id: warband,
+      cells: [linked(name(warband), places.band(warband)), ...stood.map(({ rank }) => rank), stood.at(-1)!.points],
+    })),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../model.ts'
 import { linked } from '../places.ts'
-import { isOfRounds, sumOf, type Scope } from '../scope.ts'
+import { isOfRounds, moreInTable, noted, sumOf, type Scope } from '../scope.ts'
 import { MOST_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]
@@ -28,11 +28,6 @@ export function strengthChart(scope: Scope): Chart | undefined {
     .filter(({ values }) => values.some((value) => value > 0))
   if (rows.length === 0) return undefined
   const [fit, absent, dead] = FATES.map((_, at) => sumOf(rows, ({ values }) => values[at]!)) as [number, number, number]
-  const hidden = rows.length - MOST_BARS
-  const notes = [
-    ...(isOfRounds(scope) ? [say.t('chronicle.as-now')] : []),
-    ...(hidden > 0 ? [say.t('chronicle.in-table', { count: hidden })] : []),
-  ]
   const sets = FATES.map((fate) => say.t(`chronicle.${fate}`))
   return {
     id: 'strength',
@@ -42,7 +37,7 @@ export function strengthChart(scope: Scope): Chart | undefined {
       count: dead,
     }),
     lead: say.t('chronicle.strength-lead'),
-    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...noted(isOfRounds(scope) && say.t('chronicle.as-now'), moreInTable(scope, rows.length, MOST_BARS)),
     drawing: barsDrawing({
       rows: rows.slice(0, MOST_BARS),
       sets,

@@ -93,6 +93,9 @@ const above = (bars: Bars, look: Look): Option => ({
   padding: [0, 0, rowHeight(bars, look) / 2 - look.size * 0.75 - 2, 0],
 })
 
+/** The sign of what was promised. */
+const STROKE = 'path://M4 0h2v10h-2z'
+
 const legendOf = ({ sets, mark }: Bars, look: Look): Option => ({
   bottom: 0,
   left: 0,
@@ -103,7 +106,7 @@ const legendOf = ({ sets, mark }: Bars, look: Look): Option => ({
   textStyle: inHand(look),
   data: [
     ...(sets.length > 1 || mark ? sets : []).map((name) => ({ name })),
-    ...(mark === undefined ? [] : [{ name: mark }]),
+    ...(mark === undefined ? [] : [{ name: mark, icon: STROKE }]),
   ],
 })
 

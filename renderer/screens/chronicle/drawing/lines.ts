@@ -1,5 +1,19 @@
 import type { Drawing, Look, Option, Point, Reading } from '../model.ts'
-import { bare, dashOf, hairlines, hueOf, inBook, inHand, isNarrow, shortened, signOf, still, widthOf } from './parts.ts'
+import {
+  bare,
+  dashOf,
+  hairlines,
+  hueOf,
+  inBook,
+  inHand,
+  isNarrow,
+  roomySignOf,
+  shortened,
+  signOf,
+  spread,
+  still,
+  widthOf,
+} from './parts.ts'
 
 /** A band through the rounds. */
 export interface Line {
@@ -43,13 +57,16 @@ const readingOf = ({ values }: Line, place: number, { say }: Lines): Reading =>
 const NAMES_SHARE = { narrow: 0.42, wide: 0.34 } as const
 const GAP = 12
 
+const TOP = GAP + 2
+
 function optionOf(lines: Lines, look: Look): Option {
   const room = look.width * (isNarrow(look) ? NAMES_SHARE.narrow : NAMES_SHARE.wide)
   const ends = lines.front.map(({ end }) => shortened(look, end, room))
   const right = Math.max(0, ...ends.map((end) => widthOf(look, end))) + 2 * GAP
   const left = GAP + Math.max(0, ...lines.marks.map(({ text }) => widthOf(look, text)))
+  const bottom = 2 * look.size
   return still({
-    grid: { left, right, top: GAP + 2, bottom: 2 * look.size, outerBoundsMode: 'none' },
+    grid: { left, right, top: TOP, bottom, outerBoundsMode: 'none' },
     xAxis: bare({
       type: 'value',
       min: 0,
@@ -61,7 +78,11 @@ function optionOf(lines: Lines, look: Look): Option {
       },
     }),
     yAxis: sideOf(lines, look),
-    series: [restOf(lines, look), ...lines.front.map((line, place) => frontOf(line, place, ends[place]!, lines, look))],
+    series: [
+      restOf(lines, look),
+      ...lines.front.map((line, place) => frontOf(line, place, lines, look)),
+      namesOf(lines, ends, lines.height(look) - TOP - bottom, look),
+    ],
   })
 }
 
@@ -71,15 +92,23 @@ function shownRounds(count: number, room: number, { size }: Look): number[] {
   return Array.from({ length: count }, (_, at) => at).filter((at) => at % step === 0)
 }
 
-function sideOf({ front, rest, marks, isUpsideDown = false }: Lines, look: Look): Option {
+/** The least and the most that the side shows; signs in the points reach over them. */
+function reachOf({ front, rest, marks }: Lines): readonly [least: number, most: number] {
   const values = [...front, ...rest].flatMap((line) => line.values.filter((value) => value !== null))
+  const ats = [...marks.map(({ at }) => at), ...values]
+  const over = front.some(({ signs }) => signs) ? 0.5 : 0
+  return [Math.min(...ats) - over, Math.max(...ats) + over]
+}
+
+function sideOf(lines: Lines, look: Look): Option {
+  const { marks, isUpsideDown = false } = lines
+  const [min, max] = reachOf(lines)
   const texts = new Map(marks.map(({ at, text }) => [at, text]))
   const ats = marks.map(({ at }) => at)
   return bare({
     type: 'value',
     inverse: isUpsideDown,
-    min: Math.min(...ats, ...values),
-    max: Math.max(...ats, ...values),
+    ...{ min, max },
     axisTick: { show: false, customValues: ats },
     axisLabel: {
       ...inHand(look),
@@ -89,6 +118,35 @@ function sideOf({ front, rest, marks, isUpsideDown = false }: Lines, look: Look)
     },
     ...(isUpsideDown ? {} : hairlines(look)),
   })
+}
+
+/** The names beside the ends of the lines, moved where they would cover one another. `height`: from the least to the most. */
+function namesOf(lines: Lines, ends: readonly string[], height: number, look: Look): Option {
+  const [min, max] = reachOf(lines)
+  const last = lines.front.map(({ values }) => values.findLastIndex((value) => value !== null))
+  const down = lines.front.map(({ values }, place) => {
+    const share = (values[last[place]!]! - min) / Math.max(max - min, Number.EPSILON)
+    return height * (lines.isUpsideDown ? share : 1 - share)
+  })
+  const placed = spread(down, look.size * 1.3, height)
+  return {
+    type: 'scatter',
+    silent: true,
+    symbolSize: 0,
+    data: lines.front.map(({ values }, place) => ({
+      value: [last[place]!, values[last[place]!]!],
+      label: {
+        show: true,
+        position: 'right',
+        distance: GAP,
+        offset: [0, placed[place]! - down[place]!],
+        ...inBook(look),
+        color: hueOf(look, place),
+        fontWeight: 600,
+        formatter: () => ends[place]!,
+      },
+    })),
+  }
 }
 
 /** All grey lines as one, broken between two of them: hundreds are drawn as quickly as one. */
@@ -101,22 +159,21 @@ const restOf = ({ rest }: Lines, { rule, ruleFirm }: Look): Option => ({
   data: rest.flatMap(({ values }) => [...values.map((value, round) => [round, value ?? '-']), ['-', '-']]),
 })
 
-const BIG = { circle: 1.75, rect: 1.55, diamond: 2, triangle: 2, roundRect: 1.6, pin: 2.2 } as const
+/** How much larger than a letter a sign is that has a number in it. */
+const BIG: Readonly<Record<string, number>> = { circle: 1.75, rect: 1.55, diamond: 2.1 }
 const SMALL = 0.62
 
-function frontOf({ values, signs }: Line, place: number, end: string, { front }: Lines, look: Look): Option {
-  const [color, symbol] = [hueOf(look, place), signs ? at2(place) : signOf(place)]
-  const last = values.findLastIndex((value) => value !== null)
+function frontOf({ values, signs }: Line, place: number, { front }: Lines, look: Look): Option {
+  const [color, symbol] = [hueOf(look, place), signs ? roomySignOf(place) : signOf(place)]
   return {
     type: 'line',
     silent: true,
     z: 2 + front.length - place,
     symbol,
     showAllSymbol: true,
-    symbolSize: look.size * (signs ? BIG[symbol] : SMALL),
+    symbolSize: look.size * (signs ? BIG[symbol]! : SMALL),
     itemStyle: { color, borderColor: look.paper, borderWidth: signs ? 0 : 1, opacity: 1 },
     lineStyle: { color, width: 2.4, type: dashOf(place) },
-    labelLayout: { moveOverlap: 'shiftY' },
     label: {
       show: signs !== undefined,
       position: 'inside',
@@ -124,9 +181,6 @@ function frontOf({ values, signs }: Line, place: number, end: string, { front }:
       color: look.paper,
       formatter: ({ value: [round] }: { value: [number, number] }) => signs?.[round] ?? '',
     },
-    endLabel: { show: true, distance: GAP, ...inBook(look), color, fontWeight: 600, formatter: () => end },
-    data: values.slice(0, last + 1).map((value, round) => [round, value ?? '-']),
+    data: values.map((value, round) => [round, value ?? '-']),
   }
 }
-/** Signs that a number has room in. */
-const at2 = (place: number) => (['circle', 'rect', 'diamond'] as const)[place % 3]!

@@ -23,11 +23,20 @@ export const matrixDrawing = (matrix: Matrix): Drawing => ({
 const side = ({ size }: Look): number => Math.round(size * 2.4)
 const NAMES_SHARE = { narrow: 0.36, wide: 0.3 } as const
 const roomOf = (look: Look): number => look.width * (isNarrow(look) ? NAMES_SHARE.narrow : NAMES_SHARE.wide)
-/** Names of columns stand on their heads where they would not fit otherwise. */
+/** Names of columns stand upright where they have no room to lie. */
 const UPRIGHT = 90
-const HEAD_ROOM = 9
-const top = ({ columns }: Matrix, look: Look): number =>
-  Math.min(HEAD_ROOM * look.size, Math.max(0, ...columns.map((name) => widthOf(look, name)))) + look.size
+const HEAD_ROOM = 11
+const widest = (names: readonly string[], look: Look): number =>
+  Math.max(0, ...names.map((name) => widthOf(look, name)))
+const leftOf = ({ rows }: Matrix, look: Look): number =>
+  widest(rows.map((name) => shortened(look, name, roomOf(look))), look) + look.size // prettier-ignore
+/** The width of a column. */
+const columnOf = (matrix: Matrix, look: Look): number => (look.width - leftOf(matrix, look)) / matrix.columns.length
+/** Names may take two lines where they lie. */
+const canLie = (matrix: Matrix, look: Look): boolean =>
+  widest(matrix.columns, look) < 1.5 * columnOf(matrix, look) && widest(matrix.columns.flatMap((name) => name.split(' ')), look) < columnOf(matrix, look) // prettier-ignore
+const top = (matrix: Matrix, look: Look): number =>
+  canLie(matrix, look) ? 3.4 * look.size : Math.min(HEAD_ROOM * look.size, widest(matrix.columns, look)) + look.size
 
 function optionOf(matrix: Matrix, look: Look): Option {
   const names = matrix.rows.map((name) => shortened(look, name, roomOf(look)))
@@ -37,7 +46,7 @@ function optionOf(matrix: Matrix, look: Look): Option {
   const lines = { splitLine: { show: true, lineStyle: { color: look.rule } } }
   return still({
     grid: {
-      left: Math.max(0, ...names.map((name) => widthOf(look, name))) + look.size,
+      left: leftOf(matrix, look),
       right: 2,
       top: top(matrix, look),
       bottom: 6,
@@ -46,8 +55,11 @@ function optionOf(matrix: Matrix, look: Look): Option {
     xAxis: bare({
       type: 'category',
       position: 'top',
-      data: matrix.columns.map((name) => shortened(look, name, HEAD_ROOM * look.size)),
-      axisLabel: { interval: 0, rotate: UPRIGHT, ...inBook(look) },
+      data: matrix.columns.map((name) => (canLie(matrix, look) ? name : shortened(look, name, HEAD_ROOM * look.size))),
+      axisLabel: {
+        ...{ interval: 0, ...inBook(look) },
+        ...(canLie(matrix, look) ? { width: columnOf(matrix, look), overflow: 'break' } : { rotate: UPRIGHT }),
+      },
       ...lines,
     }),
     yAxis: bare({

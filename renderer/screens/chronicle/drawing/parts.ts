@@ -1,12 +1,17 @@
 import type { Look, Option } from '../model.ts'
 
 /** Dashes of lines and signs of points, so that lines are told apart without their colours. */
-const DASHES = ['solid', [8, 4], [2, 4], [12, 4, 2, 4], [5, 3], [1, 3]] as const
+const DASHES = ['solid', [8, 4], [2, 3], [12, 4, 2, 4], [4, 2]] as const
 const SIGNS = ['circle', 'rect', 'diamond', 'triangle', 'roundRect', 'pin'] as const
+
+/** Of these, those that a number has room in. */
+const ROOMY_SIGNS = ['circle', 'rect', 'diamond'] as const
 
 const at = <T>(all: readonly T[], place: number): T => all[place % all.length]!
 export const dashOf = (place: number) => at(DASHES, place)
 export const signOf = (place: number) => at(SIGNS, place)
+/** The sign of a point that has a number in it. */
+export const roomySignOf = (place: number): string => at(ROOMY_SIGNS, place)
 export const hueOf = ({ hues }: Look, place: number): string => at(hues, place)
 
 /** The width of a letter beside its height, roughly. */
@@ -24,6 +29,23 @@ export function shortened({ size }: Look, text: string, room: number): string {
         .join('')
         .trimEnd()}…`
     : text
+}
+
+/** Heights moved down where they would be nearer to one another than `gap`, then up again from the end. */
+export function spread(wanted: readonly number[], gap: number, end: number): number[] {
+  const order = wanted.map((_, place) => place).sort((one, other) => wanted[one]! - wanted[other]!)
+  const placed = [...wanted]
+  let free = -Infinity
+  for (const place of order) {
+    placed[place] = Math.max(wanted[place]!, free)
+    free = placed[place] + gap
+  }
+  let last = end
+  for (const place of order.reverse()) {
+    placed[place] = Math.min(placed[place]!, last)
+    last = placed[place] - gap
+  }
+  return placed
 }
 
 /** Below this width a drawing is a phone's. */

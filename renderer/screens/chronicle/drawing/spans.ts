@@ -69,10 +69,6 @@ function strokeOf({ first, last, end, isOver }: Span, place: number, look: Look)
     showAllSymbol: true,
     itemStyle: { color, opacity: 1 },
     lineStyle: { color, width: 4 },
-    endLabel: { show: true, distance: 8, ...inBook(look), formatter: () => end },
-    data: [
-      [first, place],
-      [last, place],
-    ],
+    data: [[first, place], { value: [last, place], label: { show: true, position: 'right', distance: 8, ...inBook(look), formatter: () => end } }], // prettier-ignore
   }
 }
