@@ -1,10 +1,10 @@
 import { TitleComponent } from 'echarts/components'
-import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import { init, use } from './engine.ts'
 import type { Drawing, Look, Option } from './model.ts'
 
-// What drawings on the page need is there already; these are loaded once a picture is wanted.
-echarts.use([TitleComponent, CanvasRenderer])
+// Loaded once a picture is wanted.
+use([TitleComponent, CanvasRenderer])
 
 /** A chart as a picture of its own, with a title and what it is of, on paper. */
 export interface Picture {
@@ -63,7 +63,7 @@ function pictured({ title, below, drawing, look }: Picture) {
 /** A picture as SVG: its texts stay texts. */
 export function svgOf(picture: Picture): string {
   const { width, height, option } = pictured(picture)
-  const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width, height })
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   chart.setOption(option)
   const svg = chart.renderToSVGString()
   chart.dispose()
@@ -76,7 +76,7 @@ const DENSITY = 2
 /** A picture as PNG, in the letters of the page; null where the browser makes none. */
 export async function pngOf(picture: Picture): Promise<Blob | null> {
   const { width, height, option } = pictured(picture)
-  const chart = echarts.init(document.createElement('div'), null, { renderer: 'canvas', width, height })
+  const chart = init(document.createElement('div'), null, { renderer: 'canvas', width, height })
   chart.setOption(option)
   chart.getZr().flush()
   const canvas = chart.renderToCanvas({ pixelRatio: DENSITY, backgroundColor: picture.look.paper })

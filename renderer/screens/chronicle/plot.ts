@@ -1,10 +1,5 @@
-import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
-import { GridComponent, LegendPlainComponent } from 'echarts/components'
-import * as echarts from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
+import { init } from './engine.ts'
 import type { Drawing, Look, Point } from './model.ts'
-
-echarts.use([BarChart, LineChart, ScatterChart, GridComponent, LegendPlainComponent, SVGRenderer])
 
 /** A drawing on the page. */
 export interface Plot {
@@ -16,7 +11,7 @@ export interface Plot {
 
 /** Begins a drawing in an element. It stands still and hears nothing: the page reads its points. */
 export function plotIn(element: HTMLElement): Plot {
-  const chart = echarts.init(element, null, { renderer: 'svg', width: 1, height: 1 })
+  const chart = init(element, null, { renderer: 'svg', width: 1, height: 1 })
   return {
     draw(drawing, look) {
       const height = drawing.height(look)

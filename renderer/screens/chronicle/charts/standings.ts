@@ -23,10 +23,13 @@ export function standingsChart(scope: Scope): Chart | undefined {
   if (runs.length === 0) return undefined
   const front = inFront(scope)
   const isRoomy = ranked.length <= ROOMY
+  const hasSigns = isRoomy && rounds.length <= ROOMY
   const line = ({ warband, stood }: Run): Line => ({
     values: stood.map(({ place }) => (isRoomy ? place : Math.log2(place))),
-    end: say.t('chronicle.end-rank', { rank: stood.at(-1)!.rank, name: name(warband) }),
-    ...(isRoomy && rounds.length <= ROOMY && { signs: stood.map(({ rank }) => String(rank)) }),
+    end: hasSigns
+      ? say.t('chronicle.end-points', { name: name(warband), points: say.number(stood.at(-1)!.points) })
+      : say.t('chronicle.end-rank', { rank: stood.at(-1)!.rank, name: name(warband) }),
+    ...(hasSigns && { signs: stood.map(({ rank }) => String(rank)) }),
   })
   const shown = isRoomy && scope.chosen.length === 0 ? ranked : front
   const own = new Map(runs.map((run) => [run.warband, run]))

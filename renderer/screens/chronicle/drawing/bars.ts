@@ -38,10 +38,12 @@ const TOP = 6
 const hasLegend = ({ sets, mark }: Bars): boolean => sets.length > 1 || mark !== undefined
 const foot = (bars: Bars, { size }: Look): number => (hasLegend(bars) ? 2.4 * size : 6)
 const barWidth = ({ sets, isStacked }: Bars, { size }: Look): number => Math.round(sets.length > 1 && !isStacked ? size * 0.8 : size * 1.1) // prettier-ignore
+const thickness = (bars: Bars, look: Look): number =>
+  barWidth(bars, look) * (bars.isStacked || bars.sets.length === 1 ? 1 : bars.sets.length * 1.25)
 const rowHeight = (bars: Bars, look: Look): number =>
-  Math.round(barWidth(bars, look) * (bars.isStacked ? 1 : bars.sets.length) + look.size * (isNarrow(look) ? 2.1 : 0.95))
+  Math.round(thickness(bars, look) + look.size * (isNarrow(look) ? 3 : 0.95))
 
-const NAMES_SHARE = 0.38
+const NAMES_SHARE = 0.45
 
 function optionOf(bars: Bars, look: Look): Option {
   const isAbove = isNarrow(look)
@@ -74,7 +76,7 @@ function optionOf(bars: Bars, look: Look): Option {
       axisLabel: {
         interval: 0,
         ...inBook(look),
-        ...(isAbove ? above(bars, look) : { margin: hasLess ? told : look.size / 2 }),
+        ...(isAbove ? above(bars, look, hasLess ? 2 - told : 2) : { margin: hasLess ? told : look.size / 2 }),
       },
     },
     series: [
@@ -84,13 +86,10 @@ function optionOf(bars: Bars, look: Look): Option {
   })
 }
 
-/** Names above their bars. */
-const above = (bars: Bars, look: Look): Option => ({
-  inside: true,
-  align: 'left',
-  margin: 2,
-  verticalAlign: 'bottom',
-  padding: [0, 0, rowHeight(bars, look) / 2 - look.size * 0.75 - 2, 0],
+/** Names above their bars. `margin`: from the left of the bars, which may go to the left of it. */
+const above = (bars: Bars, look: Look, margin: number): Option => ({
+  ...{ inside: true, align: 'left', margin, verticalAlign: 'bottom' },
+  padding: [0, 0, thickness(bars, look) / 2 + 3, 0],
 })
 
 /** The sign of what was promised. */
@@ -133,11 +132,11 @@ function setOf({ rows, sets, isStacked, tell }: Bars, set: number, look: Look): 
       ...inBook(look),
       distance: 5,
       ...(isStacked && within),
-      formatter: ({ value }: { value: number }) => (isStacked && value === 0 ? '' : tell(value)),
+      formatter: ({ value }: { value: number }) => tell(value),
     },
     data: rows.map(({ values }) => {
       const value = values[set]!
-      return isStacked ? value : { value, label: { position: value < 0 ? 'left' : 'right' } }
+      return isStacked ? value || '-' : { value, label: { position: value < 0 ? 'left' : 'right' } }
     }),
   }
 }
@@ -154,9 +153,9 @@ function marksOf(bars: Bars, set: number, look: Look): Option[] {
       silent: true,
       z: 5,
       symbol: 'rect',
-      symbolSize: [3, width + 8],
+      symbolSize: [5, width + 8],
       symbolOffset: [0, offset],
-      itemStyle: { color: look.ink, borderColor: look.paper, borderWidth: 1 },
+      itemStyle: { color: look.ink, borderColor: look.paper, borderWidth: 1.5, opacity: 1 },
       data: bars.rows.map(({ marks }, place) => [marks?.[set] ?? '-', place]),
     },
   ]

@@ -62,7 +62,7 @@ const TOP = GAP + 2
 function optionOf(lines: Lines, look: Look): Option {
   const room = look.width * (isNarrow(look) ? NAMES_SHARE.narrow : NAMES_SHARE.wide)
   const ends = lines.front.map(({ end }) => shortened(look, end, room))
-  const right = Math.max(0, ...ends.map((end) => widthOf(look, end))) + 2 * GAP
+  const right = Math.max(0, ...ends.map((end) => widthOf(look, end))) + 2 * GAP + look.size
   const left = GAP + Math.max(0, ...lines.marks.map(({ text }) => widthOf(look, text)))
   const bottom = 2 * look.size
   return still({
@@ -133,12 +133,13 @@ function namesOf(lines: Lines, ends: readonly string[], height: number, look: Lo
     type: 'scatter',
     silent: true,
     symbolSize: 0,
-    data: lines.front.map(({ values }, place) => ({
+    itemStyle: { opacity: 1 },
+    data: lines.front.map(({ values, signs }, place) => ({
       value: [last[place]!, values[last[place]!]!],
       label: {
         show: true,
         position: 'right',
-        distance: GAP,
+        distance: GAP + (signs ? look.size * 0.7 : 0),
         offset: [0, placed[place]! - down[place]!],
         ...inBook(look),
         color: hueOf(look, place),

@@ -32,11 +32,11 @@ const leftOf = ({ rows }: Matrix, look: Look): number =>
   widest(rows.map((name) => shortened(look, name, roomOf(look))), look) + look.size // prettier-ignore
 /** The width of a column. */
 const columnOf = (matrix: Matrix, look: Look): number => (look.width - leftOf(matrix, look)) / matrix.columns.length
-/** Names may take two lines where they lie. */
+/** Names may take three lines where they lie. */
 const canLie = (matrix: Matrix, look: Look): boolean =>
-  widest(matrix.columns, look) < 1.5 * columnOf(matrix, look) && widest(matrix.columns.flatMap((name) => name.split(' ')), look) < columnOf(matrix, look) // prettier-ignore
+  widest(matrix.columns, look) < 2.4 * columnOf(matrix, look) && widest(matrix.columns.flatMap((name) => name.split(' ')), look) < columnOf(matrix, look) // prettier-ignore
 const top = (matrix: Matrix, look: Look): number =>
-  canLie(matrix, look) ? 3.4 * look.size : Math.min(HEAD_ROOM * look.size, widest(matrix.columns, look)) + look.size
+  canLie(matrix, look) ? 4.4 * look.size : Math.min(HEAD_ROOM * look.size, widest(matrix.columns, look)) + look.size
 
 function optionOf(matrix: Matrix, look: Look): Option {
   const names = matrix.rows.map((name) => shortened(look, name, roomOf(look)))
