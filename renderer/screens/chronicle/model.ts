@@ -11,6 +11,8 @@ export interface Chart {
   readonly note?: string
   /** What of it can be chosen beside the filter of the page; it stands in the address too. */
   readonly choice?: Choice
+  /** True until its figures are there. */
+  readonly isComing?: boolean
   readonly table: Table
   /** Absent where a table says all. */
   readonly drawing?: Drawing

@@ -67,7 +67,7 @@ function figuresOf({ statistics, hasPrices, say }: Scope): Figure[] {
     ['fallen', say.t('chronicle.fallen'), fell('of')],
     [
       'dead',
-      say.t('chronicle.dead'),
+      say.t('chronicle.died'),
       (own) => people.filter(({ warband, status }) => warband === own && status === 'dead').length,
     ],
     ['wounds', say.t('chronicle.wounds'), (own) => sumOf(wounds.filter(({ warband }) => warband === own), ({ count }) => count)], // prettier-ignore

@@ -10,7 +10,7 @@ import { careersChart, deedsChart, lossesChart } from './people.ts'
 import { resultsChart } from './results.ts'
 import { standingsChart } from './standings.ts'
 import { strengthChart } from './strength.ts'
-import { valueChart } from './value.ts'
+import { valueChart, valueComing } from './value.ts'
 
 export const SECTIONS = ['compare', 'race', 'means', 'fights', 'dice', 'lives'] as const
 
@@ -20,14 +20,18 @@ interface Section {
   readonly charts: readonly Chart[]
 }
 
-/**
- * All charts that there is something to show in. `ends`: the values of the bands after each round, which are reckoned
- * longer than all else; undefined until they are there.
- */
-export function sectionsOf(scope: Scope, ends: RoundsView['rounds'] | undefined): Section[] {
+/** The values of the bands after each round, which take far longer than all else; undefined where there are none. */
+export type Ends = RoundsView['rounds'] | 'coming' | undefined
+
+/** All charts that there is something to show in. */
+export function sectionsOf(scope: Scope, ends: Ends): Section[] {
   const charts: Readonly<Record<Section['id'], readonly (Chart | undefined)[]>> = {
     compare: [comparisonChart(scope)],
-    race: [standingsChart(scope), ends && valueChart(scope, ends), experienceChart(scope)],
+    race: [
+      standingsChart(scope),
+      ends === 'coming' ? valueComing(scope) : ends && valueChart(scope, ends),
+      experienceChart(scope),
+    ],
     means: [strengthChart(scope), treasuryChart(scope), countedChart(scope), boughtChart(scope)],
     fights: [felledChart(scope), deedsChart(scope)],
     dice: [luckChart(scope), woundsChart(scope), resultsChart(scope)],

@@ -30,3 +30,9 @@ export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | un
     say: (name, round, value) => say.t('chronicle.say-value', { name, round, value: say.number(value) }),
   })
 }
+
+/** In its place until the values are there. */
+export const valueComing = ({ say }: Pick<Scope, 'say'>): Chart => ({
+  ...{ id: 'value', title: say.t('chronicle.value-waits'), lead: say.t('chronicle.reckoning'), isComing: true },
+  table: { columns: [], rows: [] },
+})

@@ -41,7 +41,7 @@ const barWidth = ({ sets, isStacked }: Bars, { size }: Look): number => Math.rou
 const thickness = (bars: Bars, look: Look): number =>
   barWidth(bars, look) * (bars.isStacked || bars.sets.length === 1 ? 1 : bars.sets.length * 1.25)
 const rowHeight = (bars: Bars, look: Look): number =>
-  Math.round(thickness(bars, look) + look.size * (isNarrow(look) ? 3 : 0.95))
+  Math.round(thickness(bars, look) + look.size * (isNarrow(look) ? 2.7 : 0.95))
 
 const NAMES_SHARE = 0.45
 
@@ -89,7 +89,7 @@ function optionOf(bars: Bars, look: Look): Option {
 /** Names above their bars. `margin`: from the left of the bars, which may go to the left of it. */
 const above = (bars: Bars, look: Look, margin: number): Option => ({
   ...{ inside: true, align: 'left', margin, verticalAlign: 'bottom' },
-  padding: [0, 0, thickness(bars, look) / 2 + 3, 0],
+  padding: [0, 0, thickness(bars, look) / 2 + 6, 0],
 })
 
 /** The sign of what was promised. */

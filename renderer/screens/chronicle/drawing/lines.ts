@@ -54,16 +54,19 @@ const readingOf = ({ values }: Line, place: number, { say }: Lines): Reading =>
   )
 
 /** The part of the width that names at the end may take. */
-const NAMES_SHARE = { narrow: 0.42, wide: 0.34 } as const
+const NAMES_SHARE = { narrow: 0.46, wide: 0.34, alone: 0.8 } as const
 const GAP = 12
 
 const TOP = GAP + 2
 
 function optionOf(lines: Lines, look: Look): Option {
-  const room = look.width * (isNarrow(look) ? NAMES_SHARE.narrow : NAMES_SHARE.wide)
+  const isOne = lines.rounds.length === 1
+  const room = look.width * NAMES_SHARE[isOne ? 'alone' : isNarrow(look) ? 'narrow' : 'wide']
   const ends = lines.front.map(({ end }) => shortened(look, end, room))
-  const right = Math.max(0, ...ends.map((end) => widthOf(look, end))) + 2 * GAP + look.size
-  const left = GAP + Math.max(0, ...lines.marks.map(({ text }) => widthOf(look, text)))
+  const reach = lines.front.some(({ signs }) => signs) ? look.size * 0.3 : 0
+  // Of a single round the names stand within the drawing.
+  const right = isOne ? GAP : Math.max(0, ...ends.map((end) => widthOf(look, end))) + 2 * GAP + look.size
+  const left = GAP + reach + Math.max(0, ...lines.marks.map(({ text }) => widthOf(look, text)))
   const bottom = 2 * look.size
   return still({
     grid: { left, right, top: TOP, bottom, outerBoundsMode: 'none' },

@@ -58,7 +58,9 @@ function optionOf(matrix: Matrix, look: Look): Option {
       data: matrix.columns.map((name) => (canLie(matrix, look) ? name : shortened(look, name, HEAD_ROOM * look.size))),
       axisLabel: {
         ...{ interval: 0, ...inBook(look) },
-        ...(canLie(matrix, look) ? { width: columnOf(matrix, look), overflow: 'break' } : { rotate: UPRIGHT }),
+        ...(canLie(matrix, look)
+          ? { width: columnOf(matrix, look), overflow: 'break', lineHeight: look.size * 1.15 }
+          : { rotate: UPRIGHT }),
       },
       ...lines,
     }),
