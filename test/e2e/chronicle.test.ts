@@ -19,11 +19,12 @@ async function open(query = ''): Promise<Page> {
   await page.locator(DRAWN).first().waitFor()
   return page
 }
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const figure = (page: Page, title = FIRST) => page.getByRole('figure', { name: title })
 
 test('the tab leads to it; axe has nothing against it, drawn and with its tables open', async () => {
   const page = await screens.open(`/campaign/${campaign}`)
-  await page.getByRole('link', { name: 'Chronique', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Campagne' }).getByRole('link', { name: 'Chronique' }).click()
   await page.getByRole('heading', { level: 1, name: 'Chronique' }).waitFor()
   await figure(page).waitFor()
   for (const summary of await page.locator('.plot summary').all()) await summary.click()
@@ -34,22 +35,22 @@ test('keys go from point to point, and each says itself', async () => {
   const page = await open()
   const chart = figure(page).getByRole('application')
   await chart.focus()
-  const said = () => chart.getByRole('status').innerText()
+  const said = async () => plain(await chart.getByRole('status').innerText())
   await page.keyboard.press('ArrowRight')
   await expect.poll(said).toMatch(/^Ronde 1 : La Compagnie de l’Œillet, rang 1, 3/)
   await page.keyboard.press('End')
   await expect.poll(said).toMatch(/^Ronde 3 : La Compagnie de l’Œillet/)
   await page.keyboard.press('ArrowDown')
   await expect.poll(said).toMatch(/^Ronde 3 : La Confrérie des égouts, rang 2.* Dépasse Les Veilleurs du gué/)
-  expect(await chart.locator('.plot__tip').innerText()).toBe(await said())
+  expect(plain(await chart.locator('.plot__tip').innerText())).toBe(await said())
   await page.keyboard.press('Escape')
   expect(await chart.locator('.plot__tip').count()).toBe(0)
 })
 
 test('what is chosen stands in the address: a reload keeps it, Back takes it away', async () => {
   const page = await open()
-  await page.getByLabel('Bande', { exact: true }).selectOption({ label: 'Les Crocs de Gâh' })
-  await page.getByLabel('Comparée à').selectOption({ label: 'Les Veilleurs du gué' })
+  await page.getByRole('combobox', { name: 'Bande', exact: true }).selectOption({ label: 'Les Crocs de Gâh' })
+  await page.getByRole('combobox', { name: 'Comparée à' }).selectOption({ label: 'Les Veilleurs du gué' })
   const beside = page.getByRole('heading', { name: 'Les Crocs de Gâh contre Les Veilleurs du gué' })
   await beside.waitFor()
   await page.reload()
@@ -92,8 +93,17 @@ test('a chart is kept as SVG, PNG and CSV, and nothing of it breaks the security
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(png.bytes.readUInt32BE(16)).toBe(2 * 960)
   const csv = await saved(page, 'Tableau CSV')
-  expect(csv.bytes.toString().split('\r\n')[1]).toBe('La Compagnie de l’Œillet;1;1;1;9')
+  expect(csv.bytes.toString().split('\r\n')[1]).toBe('La Compagnie de l’Œillet;1;1;1;6')
   expect(await breaches.evaluate((all) => all)).toEqual([])
+})
+
+test('what changes is told at once, though the figures are kept', async () => {
+  const page = await open()
+  const rename = (name: string) => screens.host.call('warband.change', { campaign, warband: 'compagnieoeillet', name })
+  rename('La Compagnie du Lys')
+  await figure(page, 'En tête depuis la première ronde : La Compagnie du Lys').waitFor()
+  rename('La Compagnie de l’Œillet')
+  await figure(page).waitFor()
 })
 
 test('a campaign in which nothing was played says so', async () => {
