@@ -1,7 +1,7 @@
 // The chronicle from figures typed out by hand: which sentences, rows and lines it makes of them, before anything is drawn.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../shared/contract/views/statistics.ts'
-import { sectionsOf } from '../../renderer/screens/chronicle/charts/sections.ts'
+import { chartsOf as made, sectionsOf, valuesOf } from '../../renderer/screens/chronicle/charts/sections.ts'
 import { marksAround } from '../../renderer/screens/chronicle/charts/marks.ts'
 import { spread } from '../../renderer/screens/chronicle/drawing/parts.ts'
 import { filterOf, queryOf, type Filter } from '../../renderer/screens/chronicle/filter.ts'
@@ -96,6 +96,17 @@ const VIEW: StatisticsView = {
   },
   fates: { dead: 'lost', back: 'none' },
 }
+/** What each band was worth after each round; Cleo came late. */
+const ENDS = [1, 2, 3].map((round) => ({
+  ...{ round, at: null },
+  bands: [
+    ['ana', 100 + round],
+    ['bela', 100 + 20 * round],
+    ['cleo', 90],
+  ]
+    .filter(([id]) => id !== 'cleo' || round > 1)
+    .map(([warband, value]) => ({ warband: String(warband), value: Number(value), treasury: 0, fit: 0, points: 0 })),
+}))
 const NOTHING: Filter = { band: undefined, other: undefined, from: undefined, to: undefined, kind: undefined, table: undefined } // prettier-ignore
 const LOOK: Look = {
   ...{ width: 900, size: 13, book: 'Vollkorn', hand: 'Source Sans 3', paper: '#ffffff', ink: '#000000' },
@@ -104,7 +115,8 @@ const LOOK: Look = {
 
 function chartsOf(filter: Partial<Filter> = {}, view = VIEW, hasPrices = true): ReadonlyMap<string, Chart> {
   const rest = { say: useText(), places: placesIn('campaign01'), hasPrices }
-  const sections = sectionsOf(scopeOf(view, { ...NOTHING, ...filter }, rest), undefined)
+  const scope = scopeOf(view, { ...NOTHING, ...filter }, rest)
+  const sections = sectionsOf(made(scope), valuesOf(scope, ENDS))
   return new Map(sections.flatMap(({ charts }) => charts).map((chart) => [chart.id, chart]))
 }
 const withFigures = (changes: Partial<Statistics>): StatisticsView => ({
@@ -166,6 +178,23 @@ describe('figures of the books', () => {
   })
 })
 
+describe('the values of the bands', () => {
+  test('the one that grew most is told of; one that was chosen, from its first value to its last', () => {
+    expect(titleOf('value')).toBe('Largest rise in value: BELA, +40 points')
+    expect(titleOf('value', { band: 'ana', to: 2 })).toBe('ANA: value from 101 to 102 points (+1)')
+  })
+  test('a band that was not there yet has no value, and no point', () => {
+    const { table, drawing } = chartsOf().get('value')!
+    expect(textsOf({ table } as Chart).at(-1)).toEqual(['CLEO', null, 90, 90])
+    expect(drawing!.readings.at(-1)!.map(({ at: [round] }) => round)).toEqual([1, 2])
+  })
+  test('until they are there their place is kept', () => {
+    const scope = scopeOf(VIEW, NOTHING, { say: useText(), places: placesIn('campaign01'), hasPrices: true })
+    expect(valuesOf(scope, 'coming')).toMatchObject({ id: 'value', isComing: true })
+    expect(valuesOf(scope, undefined)).toBeUndefined()
+  })
+})
+
 describe('figures of people', () => {
   test('who may not play yet is absent, who is dead is dead', () => {
     expect(titleOf('strength')).toBe('1 of 2 living members are fit; 2 are dead')
@@ -214,7 +243,7 @@ test('of an empty campaign there is nothing to show, of one band or one round wh
   expect([...chartsOf({}, withFigures(EMPTY)).keys()]).toEqual([])
   const warbands = FIGURES.warbands.slice(0, 1)
   const alone = withFigures({ ...EMPTY, warbands, rounds: [1], standings: [stood(1, 'ana', 1, 0)] })
-  expect([...chartsOf({}, alone).keys()]).toEqual(['standings'])
+  expect([...chartsOf({}, alone).keys()]).toEqual(['standings', 'value'])
 })
 
 describe('with two hundred bands', () => {
