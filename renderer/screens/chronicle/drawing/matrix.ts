@@ -40,9 +40,6 @@ const top = (matrix: Matrix, look: Look): number =>
 
 function optionOf(matrix: Matrix, look: Look): Option {
   const names = matrix.rows.map((name) => shortened(look, name, roomOf(look)))
-  const cells = matrix.rows.flatMap((_, row) => matrix.columns.map((__, column) => [column, row, matrix.count(row, column)] as const)) // prettier-ignore
-  const most = Math.max(1, ...cells.map(([, , count]) => count))
-  const radius = (count: number) => Math.max(look.size * 1.3, side(look) * 0.94 * Math.sqrt(count / most))
   const lines = { splitLine: { show: true, lineStyle: { color: look.rule } } }
   return still({
     grid: {
@@ -71,20 +68,27 @@ function optionOf(matrix: Matrix, look: Look): Option {
       axisLabel: { interval: 0, ...inBook(look) },
       ...lines,
     }),
-    series: [
-      {
-        type: 'scatter',
-        silent: true,
-        itemStyle: { color: hueOf(look, 0), opacity: 1 },
-        symbolSize: ([, , count]: readonly number[]) => radius(count!),
-        label: {
-          show: true,
-          ...inBook(look),
-          color: look.paper,
-          formatter: ({ value: [, , count] }: { value: readonly number[] }) => matrix.tell(count!),
-        },
-        data: cells.filter(([, , count]) => count > 0),
-      },
-    ],
+    series: [discsOf(matrix, look)],
   })
+}
+
+function discsOf(matrix: Matrix, look: Look): Option {
+  const cells = matrix.rows.flatMap((_, row) =>
+    matrix.columns.map((__, column) => [column, row, matrix.count(row, column)] as const),
+  )
+  const most = Math.max(1, ...cells.map(([, , count]) => count))
+  const radius = (count: number) => Math.max(look.size * 1.3, side(look) * 0.94 * Math.sqrt(count / most))
+  return {
+    type: 'scatter',
+    silent: true,
+    itemStyle: { color: hueOf(look, 0), opacity: 1 },
+    symbolSize: ([, , count]: readonly number[]) => radius(count!),
+    label: {
+      show: true,
+      ...inBook(look),
+      color: look.paper,
+      formatter: ({ value: [, , count] }: { value: readonly number[] }) => matrix.tell(count!),
+    },
+    data: cells.filter(([, , count]) => count > 0),
+  }
 }
