@@ -41,7 +41,7 @@ export const valuesOf = (scope: Scope, ends: Ends): Chart | undefined =>
 /** The sections that have anything; the values of the bands follow the standings. */
 export function sectionsOf(charts: ReturnType<typeof chartsOf>, values: Chart | undefined): Section[] {
   const [standings, ...race] = charts.race
-  const all = { ...charts, race: [standings, values, ...race] }
+  const all: ReturnType<typeof chartsOf> = { ...charts, race: [standings, values, ...race] }
   return SECTIONS.map((id) => ({ id, charts: all[id].filter((chart) => chart !== undefined) })).filter(
     ({ charts: own }) => own.length > 0,
   )
