@@ -134,6 +134,7 @@ describe('the sentence above the standings', () => {
     ['New in first place in round 2: BELA', { to: 2 }, {}],
     ['Level in first place: ANA and BELA', {}, { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] }], // prettier-ignore
     ['ANA: from rank 1 to rank 2 by round 3', { band: 'ana' }, {}],
+    ['ANA: rank 2 at first and in round 3', { band: 'ana', from: 2 }, {}],
     ['BELA (rank 1) ahead of ANA (rank 2)', { band: 'ana', other: 'bela' }, {}],
   ])('%s', (title, filter, changes) => expect(titleOf('standings', filter, withFigures(changes))).toBe(title))
 })

@@ -14,6 +14,7 @@ async function drawAll(page: Page): Promise<void> {
   await page.locator(DRAWN).first().waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.locator('.plot__box:not(.is-drawn)').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 async function beside(page: Page): Promise<void> {
   await page.locator('.chron__of select').nth(1).selectOption({ index: 1 })

@@ -38,7 +38,7 @@ export function standingsChart(scope: Scope): Chart | undefined {
   return {
     id: 'standings',
     title: titleOf(scope, own),
-    lead: say.t('chronicle.standings-lead'),
+    lead: say.t(hasSigns ? 'chronicle.standings-lead' : 'chronicle.standings-lead-many'),
     isWide: true,
     drawing: linesDrawing({
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
@@ -119,6 +119,8 @@ function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, o
   if (one) {
     if (rounds.length === 1)
       return say.t('chronicle.rank-after', { name: name(one), rank: rankOf(one, 0), round: last })
+    if (rankOf(one, 0) === rankOf(one, -1))
+      return say.t('chronicle.rank-kept', { name: name(one), rank: rankOf(one, 0), round: last })
     return say.t('chronicle.rank-moved', { name: name(one), first: rankOf(one, 0), last: rankOf(one, -1), round: last })
   }
   const leading = ranked.filter((id) => rankOf(id, -1) === 1)
