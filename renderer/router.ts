@@ -33,6 +33,7 @@ const campaign: RouteRecordRaw[] = [
     name: 'member',
     component: () => import('./screens/member/MemberScreen.vue'),
   },
+  { path: 'chronicle', name: 'chronicle', component: () => import('./screens/chronicle/ChronicleScreen.vue') },
   { path: 'history', name: 'history', component: () => import('./screens/history/HistoryScreen.vue') },
   { path: 'rules/:section?', name: 'rules', component: () => import('./screens/rules/RulesScreen.vue') },
   {

@@ -12,6 +12,8 @@ const KINDS = {
   md: 'file.kind-md',
   png: 'file.kind-png',
   zip: 'file.kind-zip',
+  svg: 'file.kind-svg',
+  html: 'file.kind-html',
 } as const
 type Kind = keyof typeof KINDS
 

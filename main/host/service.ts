@@ -6,6 +6,7 @@ import type { PdfAnswer } from './handler.ts'
 import { jobsBy } from './jobs.ts'
 import { logIn, type Log } from '../ports/log.ts'
 import { pdfMaker } from './pdf.ts'
+import { keptAnswers } from './keptAnswers.ts'
 import { isSlow, reader } from './reader.ts'
 
 /** The program with a data folder, as a window or a page uses it. */
@@ -57,6 +58,7 @@ export function openService(options: ServiceOptions): Service {
   const aside = asideWorkers(worker, folder, log)
   const opening = migrations === undefined ? {} : { migrations }
   const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
+  keeper.onChange(() => aside.forget())
   const start = onceAfter(backupAfter, () => void keeper.backups.atStart())
   const call = (method: string, input: unknown) => keeper.call(method, input, actor)
   return {
@@ -94,12 +96,16 @@ type Aside = ReturnType<typeof asideWorkers>
 function asideWorkers(worker: string | URL, folder: string, log: Log) {
   const begun = () => ({ pdf: pdfMaker(worker, folder, log), slow: reader(worker, folder, log) })
   let workers = begun()
+  const kept = keptAnswers((method, input) => workers.slow.call(method, input))
   return {
-    call: (method: string, input: unknown) => workers.slow.call(method, input),
+    call: kept.call,
+    /** Something changed. */
+    forget: kept.forget,
     pdf: (request: unknown) => workers.pdf.make(request),
     async letGo() {
       const { pdf, slow } = workers
       workers = begun()
+      kept.forget()
       await Promise.all([pdf.close(), slow.close()])
     },
   }

@@ -1,4 +1,4 @@
-import type { Font, GlyphRun } from 'fontkit'
+import type { GlyphRun } from 'fontkit'
 import { fontOf } from './fonts.ts'
 import { drawable } from './ink/drawable.ts'
 import { isPhoto, isWords, widthOfRuns, type Ink, type Photo, type Run, type Words } from './ink/ink.ts'
@@ -62,7 +62,7 @@ const featuresOf = ({ caps, face }: Run): string[] =>
 
 /** Letters as outlines: whoever shows the picture needs no fonts, and no text of anybody's can mean anything in it. */
 function outlines(run: Run, x: number, y: number): string {
-  const font = fontOf(run.face ?? 'text') as Font
+  const font = fontOf(run.face ?? 'text')
   const scale = run.size / font.unitsPerEm
   const { glyphs, positions }: GlyphRun = font.layout(drawable(run.text), featuresOf(run))
   let at = 0

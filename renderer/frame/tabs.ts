@@ -3,6 +3,7 @@ export const TABS = [
   ['campaign', 'shell.tab-campaign'],
   ['warband', 'shell.tab-warbands'],
   ['game', 'shell.tab-games'],
+  ['chronicle', 'shell.tab-chronicle'],
   ['history', 'shell.tab-history'],
   ['rules', 'shell.tab-rules'],
   ['print', 'shell.tab-print'],

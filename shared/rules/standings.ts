@@ -96,7 +96,7 @@ export const standingColumns = ({ standings }: Pick<AftermathRules<never, never>
 /** What a column counts of a band; `lost`: how much games took from it, by what it was. */
 export const columnCount = (
   { counts }: StandingColumn,
-  standing: Counts,
+  standing: Omit<Counts, 'places'>,
   lost: Readonly<Record<string, number>>,
 ): number => (typeof counts === 'string' ? standing[counts] : (lost[counts.loss] ?? 0))
 

@@ -50,7 +50,8 @@ const Felled = z.strictObject({ round: Round, by: Id.nullable(), of: Id, out: Co
 
 /**
  * A member's career. `felled`, `killed`: enemies; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
- * `first`, `last`: the rounds of its first and last games.
+ * `first`, `last`: the rounds of its first and last games. `toMiss`: games that it must still miss; `paid`: what its band paid
+ * for it, less what came back.
  */
 const Person = z.strictObject({
   member: Id,
@@ -66,6 +67,8 @@ const Person = z.strictObject({
   experience: z.int(),
   first: GameRound,
   last: GameRound,
+  toMiss: Count,
+  paid: z.int(),
 })
 
 /**

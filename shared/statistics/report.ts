@@ -145,16 +145,26 @@ export function tellingOf(facts: Facts) {
           const by = told.findLast((one) => outIn(one) > 0)?.outBy ?? null
           return { ...somebody(member), by: by === null ? null : somebody(by), what: null }
         }),
-    lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>): RoundReport['fallen'] =>
-      factsWhere(facts, 'loss', ({ game }) => games.some(({ id }) => id === game)).map(({ warband, name, loss }) => ({
-        name,
-        band: band(warband),
-        by: null,
-        what: names.get(loss) ?? null,
-      })),
-    deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] => bestOf(inGames(games), (id) => ({ ...somebody(id), member: id, warband: facts.member.get(id)?.warband ?? '' })),
+    lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>) =>
+      lostIn(facts, games, names, band),
+    deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] =>
+      bestOf(inGames(games), (id) => ({ ...somebody(id), member: id, warband: facts.member.get(id)?.warband ?? '' })),
   }
 }
+
+/** Somebody or something of a team that games took from it. */
+const lostIn = (
+  facts: Facts,
+  games: readonly FactOf<'game'>[],
+  names: ReadonlyMap<string, Localized>,
+  band: (id: string) => string,
+): RoundReport['fallen'] =>
+  factsWhere(facts, 'loss', ({ game }) => games.some(({ id }) => id === game)).map(({ warband, name, loss }) => ({
+    name,
+    band: band(warband),
+    by: null,
+    what: names.get(loss) ?? null,
+  }))
 
 /** What the bands of a side scored together; null where nobody counted. */
 function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {

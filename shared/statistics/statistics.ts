@@ -1,5 +1,5 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
-import { experienceOf, byMember } from '../domain/campaign/roster.ts'
+import { byMember, experienceOf, missedGamesOf } from '../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { without } from '../domain/without.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -98,8 +98,11 @@ const summed = <Key extends object>(groups: Grouped<Key, { readonly amount: numb
   groups.map(([key, lines]) => ({
     ...key,
     lines: lines.length,
-    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    amount: sum(lines),
   }))
+
+const sum = (lines: readonly { readonly amount: number }[]): number =>
+  lines.reduce((total, { amount }) => total + amount, 0)
 
 const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
   grouped(wentThrough(facts, 'injury'), ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
@@ -124,6 +127,7 @@ function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
   const told = [...facts.participation.values()].filter(({ game }) => roundOf(game) !== null)
   const own = Map.groupBy(told, ({ member }) => member)
   const felledBy = Map.groupBy(told, ({ outBy }) => outBy)
+  const lines = Map.groupBy(facts.ledger.values(), ({ member }) => member)
   const of = byMember(facts)
   return factsWhere(facts, 'member', () => true).map(({ id, name, warband, kind, status }) => {
     const games = (own.get(id) ?? []).filter(({ played }) => played)
@@ -143,6 +147,9 @@ function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
       experience: experienceOf(facts, id, of).gained,
       first: rounds.length > 0 ? Math.min(...rounds) : null,
       last: rounds.length > 0 ? Math.max(...rounds) : null,
+      toMiss: missedGamesOf(facts, id, of),
+      // What came to nothing is 0, and no −0.
+      paid: 0 - sum(lines.get(id) ?? []),
     }
   })
 }

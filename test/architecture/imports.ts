@@ -183,7 +183,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/text',
       ...CAMPAIGN,
     ],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist'],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts'],
   },
   { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.

@@ -9,14 +9,14 @@ import { leagueIn, type League } from '../support/league.ts'
 import { startBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { firstScreenFigures } from './firstScreen.ts'
-import { line, said, type Figure, type Single } from './measure.ts'
-import { liveOn, RECRUIT, together, type Lived } from './screensPages.ts'
+import { line, median, said, type Figure, type Single } from './measure.ts'
+import { liveOn, RECRUIT, together, untilShown, type Lived } from './screensPages.ts'
 import { firstLoad, startTimes } from './screensStart.ts'
 
 /** How often the large and the small campaign take turns. */
 const TURNS = 3
 
-const LAZY = /pdf|print|preview|rules|history|reference/i
+const LAZY = /pdf|print|preview|rules|history|reference|chronicle|plot|engine/i
 
 async function loading(folder: string, browser: Browser): Promise<string[]> {
   const { bytes, names } = await firstLoad(folder, browser)
@@ -75,6 +75,21 @@ function growth(large: Lived, small: Lived): { figures: Figure[]; paints: Single
   }
 }
 
+const DRAWN = '.plot__box.is-drawn'
+
+/** The chronicle from a press on its tab to its first drawing, the charts loaded and the figures known. */
+async function chronicle(host: ScreenHost, browser: Browser, { campaign }: League): Promise<string> {
+  const page = await openPage(browser, host, `/campaign/${campaign}`)
+  const times: number[] = []
+  for (let turn = 0; turn <= 5; turn++) {
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/history`)
+    await page.locator('.entry').first().waitFor()
+    times.push(await untilShown(page, { go: `/campaign/${campaign}/chronicle`, text: [DRAWN, ''] }))
+  }
+  await page.context().close()
+  return said({ work: 'opening the chronicle, 200 bands', value: median(times.slice(1)), unit: 'ms', reach: 300 })
+}
+
 async function nodes(host: ScreenHost, browser: Browser, { campaign }: League): Promise<string[]> {
   const page = await openPage(browser, host, `/campaign/${campaign}`)
   const count = async (work: string, ready: string) => {
@@ -90,6 +105,7 @@ async function nodes(host: ScreenHost, browser: Browser, { campaign }: League): 
     ['list of bands', 'warbands/all', '.sheet'],
     ['print', 'print', '.pf'],
     ['history', 'history', '.entry'],
+    ['chronicle', 'chronicle', DRAWN],
   ] as const) {
     await page.keyboard.press('Escape')
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/${route}`)
@@ -139,6 +155,7 @@ export async function screenFigures(print: (line: string) => void): Promise<void
     }
     const { figures, paints } = growth(together(lived.large), together(lived.small))
     ;[...figures.map(line), ...paints.map(said), ...(await nodes(hosts.large, browser, leagues.large))].forEach(print)
+    print(await chronicle(hosts.large, browser, leagues.large))
     await hosts.small.close()
     await hosts.large.close(true)
     stall(large, leagues.large).forEach(print)

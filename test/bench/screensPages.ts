@@ -14,7 +14,7 @@ export interface Lived {
 const ROUNDS = 9
 
 /** Waits, within the page, from what is done to the frame in which something is so. */
-const untilShown = (
+export const untilShown = (
   page: Page,
   what: { readonly go?: string; readonly press?: string; readonly text: [string, string] },
 ) =>

@@ -31,7 +31,7 @@ async function tabsAt(path: string, campaign = 'campaign01') {
   setActivePinia(createPinia())
   wantAllTexts()
   await loadTexts('en')
-  const names = ['campaign', 'game', 'history', 'rules', 'print']
+  const names = ['campaign', 'game', 'chronicle', 'history', 'rules', 'print']
   const component = { template: '<p />' }
   const router = createRouter({
     history: createMemoryHistory(),

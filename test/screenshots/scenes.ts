@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
+import { CHRONICLE } from './chronicleScenes.ts'
 import { click } from './click.ts'
 import { OF_CONTENT } from './contentScenes.ts'
 import { BY_HAND } from './handScenes.ts'
@@ -239,6 +240,7 @@ export const INSIDE: readonly Scene[] = [
   ...RESULTS,
   ...BY_HAND,
   ...AT_TABLE,
+  ...CHRONICLE,
   { name: 'history', worlds: FULL, route: at('/history'), ready: '.entry' },
   { name: 'history-none', worlds: ['empty'], route: at('/history'), ready: '.sheet' },
   {

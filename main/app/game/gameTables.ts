@@ -15,7 +15,8 @@ const KINDS: readonly (readonly [LineKind, readonly string[]])[] = [
 ]
 const HARMFUL_FLAGS = ['madness', 'old-war-wound']
 
-function kindOf({ subTable, further, reroll, effects = [] }: TableResult): LineKind {
+/** What kind of result a line of a table is: the worst of what it does. */
+export function lineKind({ subTable, further, reroll, effects = [] }: TableResult): LineKind {
   if (subTable || further || reroll) return 'more'
   const known = KINDS.find(([, kinds]) => effects.some(({ kind }) => kinds.includes(kind)))
   if (known) return known[0]
@@ -59,7 +60,7 @@ function drawn(table: RollTable, tables: RollTables): TableView {
       faces,
       line: results.findIndex(({ on }) => covers(on, valueOf(dice, faces))),
     })),
-    lines: results.map((line) => ({ id: line.id, name: line.name, summary: line.summary, kind: kindOf(line) })),
+    lines: results.map((line) => ({ id: line.id, name: line.name, summary: line.summary, kind: lineKind(line) })),
     odds: odds(table, tables).map((one) => ({ id: one.id, name: words.get(one.id)!, chance: toNumber(one.chance) })),
   }
 }

@@ -3,7 +3,7 @@ import { statisticsOf } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Engine } from '../execute.ts'
-import { statisticsWords } from './words.ts'
+import { fatesIn, statisticsWords } from './words.ts'
 
 interface CampaignRef {
   readonly campaign: string
@@ -16,8 +16,9 @@ export function getStatistics({ store, ruleset }: Engine, { campaign }: Campaign
   return statisticsOf({ facts, campaign, ruleset: ruleset(rules), recordedAt: store.recordings(campaign) })
 }
 
-/** The same, with the words for all that its lines name. Throws `fact-missing`. */
+/** The same, with the words for all that its lines name, and the kinds of its results. Throws `fact-missing`. */
 export function viewStatistics(engine: Engine, ref: CampaignRef): StatisticsView {
   const statistics = getStatistics(engine, ref)
-  return { statistics, words: statisticsWords(engine, statistics) }
+  const fates = fatesIn(engine.ruleset(statistics.campaign.ruleset), statistics)
+  return { statistics, words: statisticsWords(engine, statistics), fates }
 }

@@ -2,7 +2,7 @@ import type { StatisticsCsvOptions, StatisticsTable } from '../../../shared/cont
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { translator, type TextKey, type Translator } from '../../../shared/text/translator.ts'
-import { csvText, type Cell } from '../../transfer/csv.ts'
+import { csvText, type Cell } from '../../../shared/text/csv.ts'
 import type { Engine } from '../execute.ts'
 import { viewStatistics } from './statistics.ts'
 
@@ -101,6 +101,8 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
       ['csv.gained', ({ experience }) => experience],
       ['csv.first', ({ first }) => first],
       ['csv.last', ({ last }) => last],
+      ['csv.to-miss', ({ toMiss }) => toMiss],
+      ['csv.paid', ({ paid }) => paid],
     ]),
   bought: ({ statistics, words }, say) =>
     table(statistics.bought, [

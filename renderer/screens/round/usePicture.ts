@@ -1,6 +1,7 @@
 import { onScopeDispose, reactive, ref, shallowRef, watch } from 'vue'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { PictureContent } from '../../../shared/contract/picture.ts'
+import { without } from '../../../shared/domain/without.ts'
 import { host } from '../../api/host.ts'
 import { useView } from '../../lib/query.ts'
 import { usePreferences } from '../../stores/preferences.ts'
@@ -52,7 +53,7 @@ export function usePicture(asked: () => { readonly campaign: string; readonly ro
 /** What of the words stands on the picture. */
 const contentOf = ({ sections, ...rest }: Written): PictureContent => ({
   ...rest,
-  sections: sections.filter(({ isIn }) => isIn).map(({ isIn: _, ...section }) => section),
+  sections: sections.filter(({ isIn }) => isIn).map((section) => without(section, 'isIn')),
 })
 
 /** Has the picture made, of several askings the newest. */

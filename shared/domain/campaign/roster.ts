@@ -63,9 +63,15 @@ function experienceFrom(awards: readonly FactOf<'award'>[]): { readonly gained: 
 /** Why experience was spent: an advance, or an earlier history. Whatever else lessens it takes it back. */
 const SPENDING = ['advance', BROUGHT]
 
-/** Games that a member has still to miss: of absences that run at the same time the longest. */
-export const missedGamesOf = (facts: Facts, member: string): number =>
-  missedGamesFrom(factsOfMember(facts, 'absence', member), factsOfMember(facts, 'served', member))
+/**
+ * Games that a member has still to miss: of absences that run at the same time the longest. `of` looks them up where many
+ * members are asked for.
+ */
+export const missedGamesOf = (
+  facts: Facts,
+  member: string,
+  of: FactsOfMember = (kind, id) => factsOfMember(facts, kind, id),
+): number => missedGamesFrom(of('absence', member), of('served', member))
 
 function missedGamesFrom(absences: readonly FactOf<'absence'>[], served: readonly FactOf<'served'>[]): number {
   const left = leftOf(served)

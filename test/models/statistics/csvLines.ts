@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of:
   wounds: ['round', 'warband', ['injuries', 'injury'], 'count'],
   dice: ['warband', ['tables', 'table'], ['results', 'result'], 'rolls', 'came', 'expected'],
   felled: ['round', 'by', 'of', 'out', 'killed'],
-  people: ['warband', 'name', ['kinds', 'kind'], 'status', 'games', 'felled', 'killed', 'fallen', 'wounds', 'experience', 'first', 'last'], // prettier-ignore
+  people: ['warband', 'name', ['kinds', 'kind'], 'status', 'games', 'felled', 'killed', 'fallen', 'wounds', 'experience', 'first', 'last', 'toMiss', 'paid'], // prettier-ignore
   bought: ['warband', ['items', 'item'], 'times', 'paid'],
   counted: ['round', 'warband', ['counted', 'what'], 'times'],
   places: ['round', 'warband', 'place', 'times'],

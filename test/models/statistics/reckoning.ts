@@ -66,6 +66,8 @@ export interface Document {
     injury: (Fact & { injury: string; member: string })[]
     loss: (Fact & { loss: string })[]
     roll: Roll[]
+    absence: (Fact & { games: number })[]
+    served: (Fact & { absence: string })[]
     item: Row[]
   }
   journal: { command: string; payload: Record<string, unknown>; at: string; undoneBy: string | null }[]
@@ -240,9 +242,20 @@ function people(document: Document, games: Games): Line[] {
       experience: gained(facts.award.filter(({ member }) => member === id)),
       first: rounds.length > 0 ? Math.min(...rounds) : null,
       last: rounds.length > 0 ? Math.max(...rounds) : null,
+      toMiss: toMiss(facts, id),
+      paid: sum(facts.ledger, (line) => (line.member === id ? -line.amount : 0)),
     }
   })
 }
+
+/** What is left of the longest absence: each game that was missed is counted off it. */
+const toMiss = ({ absence, served }: Document['facts'], id: string): number =>
+  Math.max(
+    0,
+    ...absence
+      .filter(({ member }) => member === id)
+      .map((one) => one.games - served.filter((missed) => missed.absence === one.id).length),
+  )
 
 /** Experience that was gained, whatever of it was spent; what was taken back was never gained. */
 function gained(awards: readonly Fact[]): number {

@@ -29,12 +29,10 @@ export function placeSeason(placeRule: boolean) {
       result: {
         kind: 'result',
         results: Object.fromEntries(sides.map(({ id }, at) => [id, fared(at)])),
-        ...(places && { places: Object.fromEntries(placed) }),
+        ...(places && { places: Object.fromEntries<number | undefined>(placed) }),
       },
-      ...Object.fromEntries(bands.flatMap((id) => [
-        [`fallen:${id}`, { kind: 'fallen', members: [] }],
-        [`feats:${id}`, { kind: 'feats', feats: [] }],
-      ])), // prettier-ignore
+      ...Object.fromEntries(bands.map((id) => [`fallen:${id}`, { kind: 'fallen', members: [] } as const])),
+      ...Object.fromEntries(bands.map((id) => [`feats:${id}`, { kind: 'feats', feats: [] } as const])),
     }
     return { campaign: CAMPAIGN, game, warbands: bands, answers }
   }

@@ -9,11 +9,11 @@ import type { Statistics } from '../../../shared/statistics/format.ts'
 import { afterAnswers, gameOf, problemsOf } from '../../rules/aftermath/support/games.ts'
 import { CAMPAIGN, play, refusal } from '../../support/campaign.ts'
 import { LOELIA } from './fixtures.ts'
-import { bandOf, placeSeason, STABLES, type Arrival, type PlaceSeason } from './placeSeason.ts'
+import { bandOf, placeSeason, STABLES, type PlaceSeason } from './placeSeason.ts'
 
 describe('places are refused', () => {
   const cast = { kind: 'chariot-team', driver: LOELIA }
-  const race = (ruleset: Ruleset = circusImperium as unknown as Ruleset) =>
+  const race = (ruleset: Ruleset = circusImperium) =>
     gameOf(ruleset, {
       one: { caesar: { members: { aquila: cast } } },
       two: { pompey: { members: { nox: cast } } },
@@ -181,7 +181,7 @@ describe('places that were recorded', () => {
   /** An order of arrival: so many of the stables, in some order. */
   const arrivals = fc
     .tuple(fc.shuffledSubarray([...STABLES], { minLength: 1 }), fc.constant(null))
-    .map(([order]) => ({ winner: order[0]!, places: Object.fromEntries(order.map((name, at) => [name, at + 1])) as Arrival })) // prettier-ignore
+    .map(([order]) => ({ winner: order[0]!, places: Object.fromEntries(order.map((name, at) => [name, at + 1])) })) // prettier-ignore
 
   test('a corrected season is the one recorded so at once, and the journal rewinds to nothing', () => {
     fc.assert(

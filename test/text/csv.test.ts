@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvText, type Cell, type CsvStyle } from '../../main/transfer/csv.ts'
+import { csvText, type Cell, type CsvStyle } from '../../shared/text/csv.ts'
 
 const PLAIN: CsvStyle = { separator: 'comma', bom: false, language: 'en' }
 const FRENCH: CsvStyle = { separator: 'semicolon', bom: true, language: 'fr' }

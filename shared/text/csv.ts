@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/domain/localized.ts'
+import type { Language } from '../domain/localized.ts'
 
 /** A cell: a text, a number, or nothing. Only texts are people's own; numbers are the program's. */
 export type Cell = string | number | null

@@ -1,0 +1,32 @@
+import type { Chart } from '../model.ts'
+import { placesOf, sumOf, type Scope } from '../scope.ts'
+import { overRounds } from './overRounds.ts'
+
+/** The experience that the bands gained, from round to round. */
+export function experienceChart(scope: Scope): Chart | undefined {
+  const { statistics, ranked, chosen, name, say } = scope
+  const places = placesOf(statistics)
+  const gained = statistics.experience.filter(({ amount, round }) => amount > 0 && round !== null)
+  if (gained.length === 0) return undefined
+  const own = Map.groupBy(gained, ({ warband }) => warband)
+  const values = new Map(
+    ranked.map((id) => {
+      const lines = own.get(id) ?? []
+      const upTo = (place: number) => lines.filter(({ round }) => (places.get(round!) ?? Infinity) <= place)
+      return [id, statistics.rounds.map((_, place) => sumOf(upTo(place), ({ amount }) => amount))] as const
+    }),
+  )
+  const among = chosen.length > 0 ? chosen : ranked
+  const most = among.reduce((best, id) => (values.get(id)!.at(-1)! > values.get(best)!.at(-1)! ? id : best))
+  const isAlone = chosen.length === 1
+  return overRounds(scope, {
+    id: 'experience',
+    title: say.t(isAlone ? 'chronicle.experience-own' : 'chronicle.experience-most', {
+      name: name(most),
+      count: values.get(most)!.at(-1)!,
+    }),
+    lead: say.t('chronicle.experience-lead'),
+    values,
+    say: (band, round, value) => say.t('chronicle.say-experience', { name: band, round, count: value }),
+  })
+}

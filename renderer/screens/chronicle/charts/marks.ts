@@ -1,0 +1,13 @@
+const MOST_STEPS = 4
+const BASES = [1, 2, 2.5, 5, 10]
+
+/** Round numbers around all values, whole ones: the first at or below the least, the last at or above the most. */
+export function marksAround(values: readonly number[]): number[] {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const rough = Math.max(1, (most - least) / MOST_STEPS)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = BASES.map((base) => base * power).find((one) => one >= rough && Number.isInteger(one)) ?? 10 * power
+  const first = Math.floor(least / step)
+  const count = Math.max(1, Math.ceil(most / step) - first)
+  return Array.from({ length: count + 1 }, (_, at) => (first + at) * step)
+}

@@ -1,0 +1,48 @@
+import type { RoundsView } from '../../../../shared/contract/views/standings.ts'
+import type { Chart } from '../model.ts'
+import type { Scope } from '../scope.ts'
+import { boughtChart, countedChart, treasuryChart, woundsChart } from './books.ts'
+import { comparisonChart } from './comparison.ts'
+import { experienceChart } from './experience.ts'
+import { felledChart } from './felled.ts'
+import { luckChart } from './luck.ts'
+import { careersChart, deedsChart, lossesChart } from './people.ts'
+import { resultsChart } from './results.ts'
+import { standingsChart } from './standings.ts'
+import { strengthChart } from './strength.ts'
+import { valueChart, valueComing } from './value.ts'
+
+const SECTIONS = ['compare', 'race', 'means', 'fights', 'dice', 'lives'] as const
+type SectionId = (typeof SECTIONS)[number]
+
+/** Charts that belong together. */
+interface Section {
+  readonly id: SectionId
+  readonly charts: readonly Chart[]
+}
+
+/** The values of the bands after each round, which take far longer than all else; undefined where there are none. */
+export type Ends = RoundsView['rounds'] | 'coming' | undefined
+
+/** All charts but that of the values, by their sections; undefined where there is nothing to show. */
+export const chartsOf = (scope: Scope): Readonly<Record<SectionId, readonly (Chart | undefined)[]>> => ({
+  compare: [comparisonChart(scope)],
+  race: [standingsChart(scope), experienceChart(scope)],
+  means: [strengthChart(scope), treasuryChart(scope), countedChart(scope), boughtChart(scope)],
+  fights: [felledChart(scope), deedsChart(scope)],
+  dice: [luckChart(scope), woundsChart(scope), resultsChart(scope)],
+  lives: [careersChart(scope), lossesChart(scope)],
+})
+
+/** The chart of the values, as far as they are there. */
+export const valuesOf = (scope: Scope, ends: Ends): Chart | undefined =>
+  ends === 'coming' ? valueComing(scope) : ends && valueChart(scope, ends)
+
+/** The sections that have anything; the values of the bands follow the standings. */
+export function sectionsOf(charts: ReturnType<typeof chartsOf>, values: Chart | undefined): Section[] {
+  const [standings, ...race] = charts.race
+  const all: ReturnType<typeof chartsOf> = { ...charts, race: [standings, values, ...race] }
+  return SECTIONS.map((id) => ({ id, charts: all[id].filter((chart) => chart !== undefined) })).filter(
+    ({ charts: own }) => own.length > 0,
+  )
+}

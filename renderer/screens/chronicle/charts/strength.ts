@@ -1,0 +1,57 @@
+import type { Statistics } from '../../../../shared/statistics/format.ts'
+import { barsDrawing } from '../drawing/bars.ts'
+import type { Chart } from '../model.ts'
+import { linked } from '../places.ts'
+import { isOfRounds, moreInTable, noted, sumOf, type Scope } from '../scope.ts'
+import { MOST_BARS } from './sums.ts'
+
+type Person = Statistics['people'][number]
+
+const FATES = ['fit', 'absent', 'dead'] as const
+/** How a member stands; undefined for one who has left. */
+function fateOf({ status, toMiss }: Person): (typeof FATES)[number] | undefined {
+  if (status === 'dead') return 'dead'
+  if (status === 'missing' || status === 'captured') return 'absent'
+  if (status !== 'active') return undefined
+  return toMiss > 0 ? 'absent' : 'fit'
+}
+
+/** How many of each band could play, must wait, are dead. */
+export function strengthChart(scope: Scope): Chart | undefined {
+  const { statistics, ranked, name, places, say } = scope
+  const people = Map.groupBy(statistics.people, ({ warband }) => warband)
+  const rows = ranked
+    .map((id) => {
+      const fates = (people.get(id) ?? []).map(fateOf)
+      return { id, name: name(id), values: FATES.map((fate) => fates.filter((one) => one === fate).length) }
+    })
+    .filter(({ values }) => values.some((value) => value > 0))
+  if (rows.length === 0) return undefined
+  const [fit, absent, dead] = FATES.map((_, at) => sumOf(rows, ({ values }) => values[at]!)) as [number, number, number]
+  const sets = FATES.map((fate) => say.t(`chronicle.${fate}`))
+  return {
+    id: 'strength',
+    title: say.t(dead > 0 ? 'chronicle.strength-dead' : 'chronicle.strength-alive', {
+      fit: say.number(fit),
+      all: say.number(fit + absent),
+      count: dead,
+    }),
+    lead: say.t('chronicle.strength-lead'),
+    ...noted(isOfRounds(scope) && say.t('chronicle.as-now'), moreInTable(scope, rows.length, MOST_BARS)),
+    drawing: barsDrawing({
+      rows: rows.slice(0, MOST_BARS),
+      sets,
+      isStacked: true,
+      tell: say.number,
+      say: (row, set) =>
+        say.t('chronicle.say-sum', { name: row.name, whose: sets[set]!, value: say.number(row.values[set]!) }),
+    }),
+    table: {
+      columns: [
+        { id: 'band', title: say.t('campaign.band') },
+        ...FATES.map((fate, at) => ({ id: fate, title: sets[at]!, isNumber: true })),
+      ],
+      rows: rows.map(({ id, values }) => ({ id, cells: [linked(name(id), places.band(id)), ...values] })),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Look } from './model.ts'
+
+/** The custom properties of style/tokens.css that lines are drawn with, one after the other. */
+const HUES = ['--accent', '--hue-2', '--hue-3', '--hue-4', '--hue-5', '--hue-6']
+/** Of letters, beside those of the page. */
+const SMALLER = 0.8667
+
+/** How a drawing of this width is to look: as the page does now. */
+export function lookOf(page: HTMLElement, width: number): Look {
+  const style = getComputedStyle(page)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return {
+    width,
+    size: Math.round(root * SMALLER),
+    book: value('--font-book'),
+    hand: value('--font-hand'),
+    paper: value('--paper'),
+    ink: value('--ink'),
+    soft: value('--ink-2'),
+    rule: value('--rule'),
+    ruleFirm: value('--rule-firm'),
+    hues: HUES.map(value),
+  }
+}

@@ -1,0 +1,106 @@
+import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
+import type { Statistics } from '../../../shared/statistics/format.ts'
+import type { Filter } from './filter.ts'
+import type { Chart } from './model.ts'
+import type { Places } from './places.ts'
+import type { useText } from './useText.ts'
+
+/** What sentences and numbers are made with. */
+export type Say = Pick<ReturnType<typeof useText>, 't' | 'of' | 'number' | 'signed' | 'percent' | 'list'>
+
+/** The figures that are looked at, and what charts of them are made with. */
+export interface Scope {
+  /** Lines of the rounds, bands and kinds that are looked at; standings, bands and rounds of every band. */
+  readonly statistics: Statistics
+  readonly words: StatisticsView['words']
+  readonly fates: StatisticsView['fates']
+  readonly filter: Filter
+  /** The bands that were chosen: none, one, or two to be compared. */
+  readonly chosen: readonly string[]
+  /** All bands, the first in the standings first. */
+  readonly ranked: readonly string[]
+  readonly name: (warband: string) => string
+  readonly say: Say
+  readonly places: Places
+  readonly hasPrices: boolean
+}
+
+/** Narrows the figures of a campaign to what a filter leaves. */
+export function scopeOf(
+  { statistics, words, fates }: StatisticsView,
+  filter: Filter,
+  rest: Pick<Scope, 'say' | 'places' | 'hasPrices'>,
+): Scope {
+  const names = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
+  const chosen = [filter.band, filter.other].filter((id) => id !== undefined)
+  const last = statistics.standings.filter(({ round }) => round === (filter.to ?? statistics.rounds.at(-1)))
+  return {
+    ...{ words, fates, filter, chosen, ...rest },
+    statistics: narrowed(statistics, filter, chosen),
+    ranked: last.length > 0 ? last.map(({ warband }) => warband) : [...names.keys()],
+    name: (warband) => names.get(warband) ?? '',
+  }
+}
+
+function narrowed(all: Statistics, { from, to, kind }: Filter, chosen: readonly string[]): Statistics {
+  const isOpen = from === undefined && to === undefined
+  // What no game brought belongs to no round, what founded a band to none that could be chosen.
+  const isIn = (round: number | null): boolean =>
+    isOpen || (round !== null && (from === undefined || round >= from) && (to === undefined || round <= to))
+  const inRound = <Line extends { readonly round: number | null }>(lines: readonly Line[]) =>
+    lines.filter(({ round }) => isIn(round))
+  const ofBand = <Line extends { readonly warband: string | null }>(lines: readonly Line[]) =>
+    chosen.length === 0 ? [...lines] : lines.filter(({ warband }) => warband !== null && chosen.includes(warband))
+  return {
+    ...all,
+    rounds: all.rounds.filter(isIn),
+    standings: inRound(all.standings),
+    treasury: ofBand(inRound(all.treasury)),
+    experience: inRound(all.experience),
+    wounds: ofBand(inRound(all.wounds)),
+    felled: inRound(all.felled),
+    people: ofBand(all.people).filter((one) => kind === undefined || one.kind === kind),
+    bought: ofBand(all.bought),
+    counted: ofBand(inRound(all.counted)),
+  }
+}
+
+/** The places of rounds among those that are looked at. */
+export const placesOf = ({ rounds }: Statistics): ReadonlyMap<number, number> =>
+  new Map(rounds.map((round, place) => [round, place]))
+
+/** What the bars of a row stand for: each band that was chosen, or all bands together. */
+export function setsOf({ chosen, name, say }: Pick<Scope, 'chosen' | 'name' | 'say'>) {
+  const all = { name: say.t('chronicle.all-bands'), has: () => true }
+  const own = chosen.map((id) => ({ name: name(id), has: (warband: string | null) => warband === id }))
+  return own.length > 0 ? own : [all]
+}
+
+/** Whether the filter leaves out rounds, which figures of lives and of dice do not know. */
+export const isOfRounds = ({ filter: { from, to } }: Pick<Scope, 'filter'>): boolean =>
+  from !== undefined || to !== undefined
+
+/** The sum of something over lines. */
+export const sumOf = <Line>(lines: readonly Line[], of: (line: Line) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0)
+
+/** So many bands stand in front where none was chosen. */
+const LEADING = 6
+
+/** The bands that stand in front, in the order of the standings: the chosen ones, else the leading ones. */
+export const inFront = ({ chosen, ranked }: Pick<Scope, 'chosen' | 'ranked'>): readonly string[] =>
+  chosen.length > 0 ? chosen : ranked.slice(0, LEADING)
+
+/** What is added below a chart, of all that applies; nothing where nothing does. */
+export function noted(...notes: readonly (string | false)[]): Pick<Chart, 'note'> {
+  const told = notes.filter((note) => note !== false)
+  return told.length > 0 ? { note: told.join(' ') } : {}
+}
+
+/** Said of figures that are not told by round, where rounds are left out. */
+export const ofAllRounds = (scope: Pick<Scope, 'filter' | 'say'>): string | false =>
+  isOfRounds(scope) && scope.say.t('chronicle.all-rounds')
+
+/** Said where more rows are in the table than are drawn. */
+export const moreInTable = ({ say }: Pick<Scope, 'say'>, all: number, shown: number): string | false =>
+  all > shown && say.t('chronicle.in-table', { count: all - shown })

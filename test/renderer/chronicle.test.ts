@@ -1,0 +1,297 @@
+// The chronicle from figures typed out by hand: which sentences, rows and lines it makes of them, before anything is drawn.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StatisticsView } from '../../shared/contract/views/statistics.ts'
+import { chartsOf as made, sectionsOf, valuesOf } from '../../renderer/screens/chronicle/charts/sections.ts'
+import type { Filter } from '../../renderer/screens/chronicle/filter.ts'
+import type { Chart, Look } from '../../renderer/screens/chronicle/model.ts'
+import { svgOf } from '../../renderer/screens/chronicle/picture.ts'
+import { placesIn } from '../../renderer/screens/chronicle/places.ts'
+import { scopeOf } from '../../renderer/screens/chronicle/scope.ts'
+import { tableCsv } from '../../renderer/screens/chronicle/tableCsv.ts'
+import { useText } from '../../renderer/screens/chronicle/useText.ts'
+import { loadTexts, wantAllTexts } from '../../renderer/text/texts.ts'
+import { pageLanguage } from '../../renderer/text/useText.ts'
+import { HOSTILE } from '../support/hostileTexts.ts'
+
+beforeAll(async () => {
+  wantAllTexts()
+  await loadTexts('en')
+  pageLanguage.value = 'en'
+})
+
+type Statistics = StatisticsView['statistics']
+const word = (text: string) => ({ fr: text, en: text })
+const stood = (round: number, warband: string, rank: number, points: number) => ({
+  ...{ round, warband, rank, points, games: round, wins: 0, draws: 0, losses: 0, victoryPoints: 0 },
+})
+const person = (name: string, warband: string, more: Partial<Statistics['people'][number]> = {}) => ({
+  ...{
+    member: `m-${name}`,
+    name,
+    warband,
+    kind: 'henchman',
+    status: 'active' as const,
+    games: 3,
+    felled: 0,
+    killed: 0,
+  },
+  ...{ fallen: 0, wounds: 0, experience: 0, first: 1, last: 3, toMiss: 0, paid: 0, ...more },
+})
+const rolled = (warband: string, result: string, came: number, expected: number) => ({
+  ...{ warband, table: 'injuries', result, rolls: 6, came, expected },
+})
+
+/** Three bands over three rounds: Bela overtakes Ana in the second. */
+const FIGURES: Statistics = {
+  format: 'chronique/statistics@1',
+  campaign: { id: 'campaign01', name: 'Été', ruleset: 'un-pour-un' },
+  rounds: [1, 2, 3],
+  warbands: ['ana', 'bela', 'cleo'].map((id) => ({ id, name: id.toUpperCase(), player: '', withdrawnAt: null })),
+  standings: [
+    ...[stood(1, 'ana', 1, 3), stood(1, 'bela', 2, 1), stood(1, 'cleo', 3, 0)],
+    ...[stood(2, 'bela', 1, 4), stood(2, 'ana', 2, 3), stood(2, 'cleo', 3, 0)],
+    ...[stood(3, 'bela', 1, 7), stood(3, 'ana', 2, 3), stood(3, 'cleo', 2, 3)],
+  ],
+  treasury: [
+    { warband: 'ana', round: 0, reason: 'starting-budget', lines: 1, amount: 300 },
+    { warband: 'ana', round: 2, reason: 'bought', lines: 2, amount: -40 },
+    { warband: 'bela', round: 3, reason: 'income', lines: 1, amount: 25 },
+  ],
+  experience: [
+    { warband: 'ana', round: 1, reason: 'survived', lines: 3, amount: 3 },
+    { warband: 'ana', round: 3, reason: 'survived', lines: 2, amount: 2 },
+    { warband: 'bela', round: 2, reason: 'won', lines: 4, amount: 4 },
+    { warband: 'bela', round: null, reason: 'advance', lines: 1, amount: -3 },
+  ],
+  wounds: [],
+  dice: [
+    ...[rolled('ana', 'dead', 0, 1), rolled('ana', 'back', 6, 5)],
+    ...[rolled('bela', 'dead', 3, 1.04), rolled('bela', 'back', 3, 4.96)],
+  ],
+  felled: [
+    { round: 1, by: 'ana', of: 'bela', out: 2, killed: 1 },
+    { round: 2, by: 'bela', of: 'ana', out: 1, killed: 0 },
+    { round: 3, by: 'ana', of: 'bela', out: 2, killed: 0 },
+  ],
+  people: [
+    person('Ada', 'ana', { felled: 4, killed: 1, kind: 'leader', experience: 5 }),
+    person('Bo', 'bela', { status: 'dead', last: 1, games: 1, paid: 90, experience: 1 }),
+    person('Cy', 'bela', { toMiss: 2, paid: 30 }),
+    person('Di', 'cleo', { status: 'dead', last: 3, paid: 20, experience: 9 }),
+  ],
+  bought: [{ warband: 'ana', item: 'rope', times: 2, paid: 40 }],
+  counted: [],
+}
+const VIEW: StatisticsView = {
+  statistics: FIGURES,
+  words: {
+    treasury: { 'starting-budget': word('Budget'), bought: word('Purchases'), income: word('Income') },
+    ...{ experience: {}, injuries: {}, counted: {}, items: { rope: word('Rope') } },
+    tables: { injuries: word('Injuries') },
+    results: { dead: word('Dead'), back: word('Back') },
+    kinds: { henchman: word('Henchman'), leader: word('Leader') },
+  },
+  fates: { dead: 'lost', back: 'none' },
+}
+/** What each band was worth after each round; Cleo came late. */
+const ENDS = [1, 2, 3].map((round) => ({
+  ...{ round, at: null },
+  bands: [
+    ['ana', 100 + round],
+    ['bela', 100 + 20 * round],
+    ['cleo', 90],
+  ]
+    .filter(([id]) => id !== 'cleo' || round > 1)
+    .map(([warband, value]) => ({ warband: String(warband), value: Number(value), treasury: 0, fit: 0, points: 0 })),
+}))
+const NOTHING: Filter = { band: undefined, other: undefined, from: undefined, to: undefined, kind: undefined, table: undefined } // prettier-ignore
+const LOOK: Look = {
+  ...{ width: 900, size: 13, book: 'Vollkorn', hand: 'Source Sans 3', paper: '#ffffff', ink: '#000000' },
+  ...{ soft: '#444444', rule: '#cccccc', ruleFirm: '#888888', hues: ['#111111', '#222222', '#333333'] },
+}
+
+function chartsOf(filter: Partial<Filter> = {}, view = VIEW, hasPrices = true): ReadonlyMap<string, Chart> {
+  const rest = { say: useText(), places: placesIn('campaign01'), hasPrices }
+  const scope = scopeOf(view, { ...NOTHING, ...filter }, rest)
+  const sections = sectionsOf(made(scope), valuesOf(scope, ENDS))
+  return new Map(sections.flatMap(({ charts }) => charts).map((chart) => [chart.id, chart]))
+}
+const withFigures = (changes: Partial<Statistics>): StatisticsView => ({
+  ...VIEW,
+  statistics: { ...FIGURES, ...changes },
+})
+const titleOf = (id: string, filter: Partial<Filter> = {}, view = VIEW) => plain(chartsOf(filter, view).get(id)?.title)
+const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
+const textsOf = ({ table }: Chart) =>
+  table.rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'object' && cell ? cell.text : cell)))
+
+describe('the sentence above the standings', () => {
+  const FIRST = FIGURES.standings.filter(({ round }) => round === 1)
+  test.each<[string, Partial<Filter>, Partial<Statistics>]>([
+    ['In the lead since round 2: BELA', {}, {}],
+    ['In the lead after round 1: ANA', {}, { rounds: [1], standings: FIRST }],
+    ['In the lead since the first round: BELA', { from: 2 }, {}],
+    ['New in first place in round 2: BELA', { to: 2 }, {}],
+    ['Level in first place: ANA and BELA', {}, { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] }], // prettier-ignore
+    ['ANA: from rank 1 to rank 2 by round 3', { band: 'ana' }, {}],
+    ['ANA: rank 2 at first and in round 3', { band: 'ana', from: 2 }, {}],
+    ['BELA (rank 1) ahead of ANA (rank 2)', { band: 'ana', other: 'bela' }, {}],
+  ])('%s', (title, filter, changes) => expect(titleOf('standings', filter, withFigures(changes))).toBe(title))
+})
+
+test('a point of the standings says who overtook whom, not who drew level', () => {
+  const { readings } = chartsOf().get('standings')!.drawing!
+  const said = readings.map((line) => line.map((point) => plain(point.say())))
+  expect(said[0]).toEqual([
+    'Round 1: BELA, rank 2, 1 pts.',
+    'Round 2: BELA, rank 1, 4 pts. Overtakes ANA.',
+    'Round 3: BELA, rank 1, 7 pts.',
+  ])
+  expect(said[2]!.at(-1)).toBe('Round 3: CLEO, rank 2, 3 pts.')
+})
+
+test('the table of the standings has every round and the points, and leads to the bands', () => {
+  const { table } = chartsOf().get('standings')!
+  expect(textsOf({ table } as Chart)).toEqual([
+    ['BELA', 2, 1, 1, 7],
+    ['ANA', 1, 2, 2, 3],
+    ['CLEO', 3, 3, 2, 3],
+  ])
+  expect(table.rows[0]!.cells[0]).toMatchObject({ to: { params: { campaign: 'campaign01', warband: 'bela' } } })
+})
+
+describe('figures of the books', () => {
+  test('what came in and went out is summed; rounds that are left out are not', () => {
+    expect(titleOf('treasury')).toBe('In: 325 points; out: 40; left: 285')
+    expect(titleOf('treasury', { from: 2 })).toBe('In: 25 points; out: 40; left: −15')
+    expect(titleOf('treasury', { band: 'bela' })).toBe('In: 25 points; out: 0; left: 25')
+  })
+  test('two bands that are compared each have a bar in a row', () => {
+    const { table } = chartsOf({ band: 'ana', other: 'bela' }).get('treasury')!
+    expect(textsOf({ table } as Chart)).toEqual([['Budget', 300, 0, 1], ['Purchases', -40, 0, 2], ['Income', 0, 25, 1]]) // prettier-ignore
+  })
+  test('experience adds up from round to round, whatever was spent of it', () => {
+    expect(titleOf('experience')).toBe('Most experience: ANA, 5 points')
+    expect(textsOf(chartsOf().get('experience')!)).toEqual([['BELA', 0, 4, 4], ['ANA', 3, 3, 5], ['CLEO', 0, 0, 0]]) // prettier-ignore
+  })
+})
+
+describe('the values of the bands', () => {
+  test('the one that grew most is told of; one that was chosen, from its first value to its last', () => {
+    expect(titleOf('value')).toBe('Largest rise in value: BELA, +40 points')
+    expect(titleOf('value', { band: 'ana', to: 2 })).toBe('ANA: value from 101 to 102 points (+1)')
+  })
+  test('a band that was not there yet has no value, and no point', () => {
+    const { table, drawing } = chartsOf().get('value')!
+    expect(textsOf({ table } as Chart).at(-1)).toEqual(['CLEO', null, 90, 90])
+    expect(drawing!.readings.at(-1)!.map(({ at: [round] }) => round)).toEqual([1, 2])
+  })
+  test('until they are there their place is kept', () => {
+    const scope = scopeOf(VIEW, NOTHING, { say: useText(), places: placesIn('campaign01'), hasPrices: true })
+    expect(valuesOf(scope, 'coming')).toMatchObject({ id: 'value', isComing: true })
+    expect(valuesOf(scope, undefined)).toBeUndefined()
+  })
+})
+
+describe('figures of people', () => {
+  test('who may not play yet is absent, who is dead is dead', () => {
+    expect(titleOf('strength')).toBe('1 of 2 living members are fit; 2 are dead')
+    expect(textsOf(chartsOf().get('strength')!)).toEqual([['BELA', 0, 1, 1], ['ANA', 1, 0, 0], ['CLEO', 0, 0, 1]]) // prettier-ignore
+  })
+  test('a kind of members leaves out the others', () => {
+    expect(titleOf('strength', { kind: 'leader' })).toBe('1 of 1 members are fit; nobody has died')
+    expect(titleOf('deeds', { kind: 'henchman' })).toBeUndefined()
+  })
+  test('the dearest loss had cost most; where nothing has a price it knew most', () => {
+    expect(titleOf('losses')).toBe('Dearest loss: Bo (BELA), 90 points')
+    expect(plain(chartsOf({}, VIEW, false).get('losses')!.title)).toBe(
+      'Dearest loss: Di (CLEO), 9 points of experience',
+    )
+    expect(titleOf('losses', { from: 2 })).toBe('Dearest loss: Di (CLEO), 20 points')
+  })
+  test('those who felled most, and the bands that they were of', () => {
+    expect(titleOf('deeds')).toBe('Most feared: Ada, 4 enemies out of action')
+    expect(titleOf('felled')).toBe('ANA against BELA: 4 out of action')
+    expect(titleOf('comparison', { band: 'bela', other: 'ana' })).toBe('BELA against ANA: 1 to 4 out of action')
+  })
+})
+
+describe('the dice', () => {
+  test('the luckiest band is the one that was spared most', () => {
+    expect(titleOf('luck')).toBe('Luckiest: ANA, 0 blows where 1 were promised')
+    expect(textsOf(chartsOf().get('luck')!)).toEqual([['ANA', 6, 0, 1, 1], ['BELA', 6, 3, 1, -2]]) // prettier-ignore
+  })
+  test('each result stands beside what fair dice promise, to a tenth', () => {
+    expect(textsOf(chartsOf().get('dice')!)).toEqual([['Dead', 3, 2], ['Back', 9, 10]]) // prettier-ignore
+    expect(titleOf('dice', { band: 'bela' })).toBe('Dead: 3 times, where the dice promise 1')
+  })
+})
+
+test('of an empty campaign there is nothing to show, of one band or one round what there is', () => {
+  const EMPTY = {
+    rounds: [],
+    standings: [],
+    treasury: [],
+    experience: [],
+    dice: [],
+    felled: [],
+    people: [],
+    bought: [],
+  }
+  expect([...chartsOf({}, withFigures(EMPTY)).keys()]).toEqual([])
+  const warbands = FIGURES.warbands.slice(0, 1)
+  const alone = withFigures({ ...EMPTY, warbands, rounds: [1], standings: [stood(1, 'ana', 1, 0)] })
+  expect([...chartsOf({}, alone).keys()]).toEqual(['standings', 'value'])
+})
+
+describe('with two hundred bands', () => {
+  const ids = Array.from({ length: 200 }, (_, at) => `band${at}`)
+  const rounds = Array.from({ length: 20 }, (_, at) => at + 1)
+  const many = withFigures({
+    rounds,
+    warbands: ids.map((id) => ({ id, name: `Band ${id}`, player: '', withdrawnAt: null })),
+    standings: rounds.flatMap((round) => ids.map((id, at) => stood(round, id, at + 1, 200 - at))),
+  })
+  const seriesOf = (filter: Partial<Filter>) =>
+    chartsOf(filter, many).get('standings')!.drawing!.option(LOOK)['series'] as { data: unknown[] }[]
+
+  test('the leading ones have lines with names, all others are one line in grey', () => {
+    expect(seriesOf({})).toHaveLength(1 + 6 + 1)
+    expect(seriesOf({})[0]!.data).toHaveLength(194 * 21)
+  })
+  test('chosen ones stand in front, wherever they are', () => {
+    expect(seriesOf({ band: 'band150', other: 'band7' })).toHaveLength(1 + 2 + 1)
+  })
+  test('every band can be read, those in front first', () => {
+    const { readings } = chartsOf({ band: 'band150' }, many).get('standings')!.drawing!
+    expect(readings).toHaveLength(200)
+    expect(readings[0]![0]!.say()).toContain('band150')
+  })
+})
+
+describe('hostile names', () => {
+  const names = HOSTILE.slice(0, 12)
+  const hostile = withFigures({
+    warbands: FIGURES.warbands.map((band, at) => ({ ...band, name: names[at]! })),
+    people: names.map((name, at) => person(name, 'ana', { felled: 20 - at })),
+  })
+  test.each(['standings', 'deeds', 'felled', 'strength'])('stay texts in the SVG of %s', (id) => {
+    const { drawing } = chartsOf({}, hostile).get(id)!
+    const svg = svgOf({ title: names.join(' '), below: names[0]!, drawing: drawing!, look: LOOK })
+    // ECharts writes a style sheet of its own, which has no names.
+    const [sheet, ...others] = [...svg.matchAll(/<style\s*>[\s\S]*?<\/style>/g)].map(([text]) => text)
+    expect(others).toEqual([])
+    expect(sheet).toMatch(/^<style\s*><!\[CDATA\[[\w\s.:{};-]*\]\]>\s*<\/style>$/)
+    const tags = [...svg.replace(sheet!, '').matchAll(/<\/?([\w!?][\w:-]*)/g)].map(([, tag]) => tag!)
+    const known = ['circle', 'clipPath', 'defs', 'g', 'path', 'rect', 'svg', 'text']
+    expect(tags.filter((tag) => !known.includes(tag))).toEqual([])
+    expect(svg).not.toMatch(/<[^>]*\son\w+=/)
+    expect(svg).toContain('&lt;')
+  })
+  test('begin no formula in a table for spreadsheets', () => {
+    const columns = [{ id: 'name', title: 'Name' }, { id: 'count', title: 'Count' }] // prettier-ignore
+    const rows = [{ id: '1', cells: [{ text: '=HYPERLINK("https://example.org")', to: '/' }, -5] }]
+    expect(tableCsv({ columns, rows }, 'en')).toBe(`Name,Count\r\n"'=HYPERLINK(""https://example.org"")",-5\r\n`)
+    expect(tableCsv({ columns, rows: [{ id: '1', cells: ['Été;=1', 2.5] }] }, 'fr')).toBe(`\uFEFFName;Count\r\n"Été;'=1";2,5\r\n`) // prettier-ignore
+  })
+})

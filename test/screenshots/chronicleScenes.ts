@@ -1,0 +1,42 @@
+// The chronicle: whole, of a band, of two side by side, of one round, with its tables; and where there is nothing to tell.
+import type { Page } from 'playwright-core'
+import type { Scene } from './scenes.ts'
+import type { Place } from './worlds.ts'
+
+const DRAWN = '.plot__box.is-drawn'
+const at =
+  (query = '') =>
+  ({ campaign, warband }: Place) =>
+    `/campaign/${campaign}/chronicle${query.replace('{band}', warband)}`
+
+/** Draws every chart, however far down it stands. */
+async function drawAll(page: Page): Promise<void> {
+  await page.locator(DRAWN).first().waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.locator('.plot__box:not(.is-drawn)').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+}
+async function beside(page: Page): Promise<void> {
+  await page.locator('.chron__of select').nth(1).selectOption({ index: 1 })
+  await page.locator('#chron-compare').waitFor()
+  await drawAll(page)
+}
+/** The second point of the first chart is read with the keys, and its table opened. */
+async function read(page: Page): Promise<void> {
+  await drawAll(page)
+  await page.locator('.plot summary').first().click()
+  const box = page.locator('.plot__box').first()
+  for (const key of ['Home', 'ArrowRight']) await box.press(key)
+}
+
+const TYPICAL = ['typical'] as const
+
+/** Scenes of the chronicle. */
+export const CHRONICLE: readonly Scene[] = [
+  { name: 'chronicle', worlds: ['typical', 'league'], route: at(), act: drawAll, ready: DRAWN },
+  { name: 'chronicle-band', worlds: ['typical', 'league'], route: at('?band={band}'), act: drawAll, ready: DRAWN },
+  { name: 'chronicle-beside', worlds: TYPICAL, route: at('?band={band}'), act: beside, ready: '.plot__t' },
+  { name: 'chronicle-round', worlds: TYPICAL, route: at('?from=1&to=1'), act: drawAll, ready: DRAWN },
+  { name: 'chronicle-read', worlds: TYPICAL, route: at(), act: read, ready: '.plot__tip' },
+  { name: 'chronicle-none', worlds: ['empty'], route: at(), ready: '.chron__none' },
+]
