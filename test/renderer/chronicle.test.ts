@@ -81,6 +81,7 @@ const FIGURES: Statistics = {
   ],
   bought: [{ warband: 'ana', item: 'rope', times: 2, paid: 40 }],
   counted: [],
+  places: [],
 }
 const VIEW: StatisticsView = {
   statistics: FIGURES,
