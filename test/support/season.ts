@@ -134,7 +134,7 @@ function playGame(season: Season, pair: readonly Band[], round: number, position
   })
   for (const [at, { warband }] of pair.entries()) {
     const result = winner === 9 ? 'draw' : winner % 2 === at ? 'win' : 'loss'
-    const side = add('side', { campaign, game, name: '', result, position: at })
+    const side = add('side', { campaign, game, name: '', result, place: null, position: at })
     add('entry', { campaign, game, side, warband, victoryPoints: chance.between(0, 6) })
     add('ledger', { campaign, warband, amount: result === 'win' ? 35 : 20, reason: 'income', detail: '', game, member: null, at: momentOf(14 * round) }) // prettier-ignore
   }

@@ -24,12 +24,12 @@ export function placeSeason(placeRule: boolean) {
   const asked = (game: string, winner: Stable | undefined, places: Arrival | undefined) => {
     const sides = sidesOf(game)
     const fared = (at: number) => (winner === undefined ? 'draw' : STABLES[at] === winner ? 'win' : 'loss')
-    const placed = Object.entries(places ?? {}).map(([name, place]) => [sides[STABLES.indexOf(name as Stable)]!.id, place]) // prettier-ignore
+    const placed = Object.entries(places ?? {}).map(([name, place]) => [sides[STABLES.indexOf(name as Stable)]!.id, place] as const) // prettier-ignore
     const answers = {
       result: {
         kind: 'result',
         results: Object.fromEntries(sides.map(({ id }, at) => [id, fared(at)])),
-        ...(places && { places: Object.fromEntries<number | undefined>(placed) }),
+        ...(places && { places: Object.fromEntries(placed) }),
       },
       ...Object.fromEntries(bands.map((id) => [`fallen:${id}`, { kind: 'fallen', members: [] } as const])),
       ...Object.fromEntries(bands.map((id) => [`feats:${id}`, { kind: 'feats', feats: [] } as const])),
