@@ -46,7 +46,7 @@ export function documentOf(page: Page): string {
 ${laid(head)}
 <style>${style}</style>
 </head>
-${keep === undefined ? '<body>' : laid(html`<body data-keep="${keep}"></body>`)}
+<body${keep === undefined ? '' : ` data-keep="${String(html`${keep}`)}"`}>
 ${laid(body)}
 ${ending}</body>
 </html>

@@ -45,6 +45,12 @@ describe('before a game', () => {
     expectInert(document)
   })
 
+  test('the file is one document, which ends where it ends', () => {
+    const { text } = got()
+    expect(['<html', '<body', '</body>', '</html>'].map((tag) => text.split(tag).length - 1)).toEqual([1, 1, 1, 1])
+    expect(text).toMatch(/<\/body>\n<\/html>\n$/)
+  })
+
   test('of the other band it tells its name and its player, and none of its people', () => {
     const [foe] = played.members[THEM]!
     played.does('member.change', { campaign: CAMPAIGN, warband: THEM, member: foe, name: 'Ennemi caché' })
