@@ -19,7 +19,9 @@ beforeEach(() => {
     pdf: (request) => {
       const code = { null: 'nothing-to-print', '"older"': 'superseded' }[JSON.stringify(request)]
       const error = code && { code, path: '', params: { roster: 'A' } }
-      return Promise.resolve(error ? { ok: false, error } : { ok: true, type: 'application/pdf', bytes: new Uint8Array([37, 80]) })
+      return Promise.resolve(
+        error ? { ok: false, error } : { ok: true, type: 'application/pdf', bytes: new Uint8Array([37, 80]) },
+      )
     },
     files: readFileMap(folder.path),
     log: (reference, error) => logged.push([reference, error]),
