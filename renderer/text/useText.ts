@@ -2,7 +2,7 @@ import { computed, ref } from 'vue'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text/formats.ts'
-import { withDates } from '../../shared/text/problem.ts'
+import { withDates } from '../../shared/text/dated.ts'
 import { translatorIn, type Params, type Texts } from '../../shared/text/rendering.ts'
 import { isScreenKey, likelyLanguage, onMoreTexts, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
 

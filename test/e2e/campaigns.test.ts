@@ -56,7 +56,7 @@ test('from the blank notebook the sample opens in one click', async () => {
   expect(list()).toHaveLength(1)
   expect(page.url()).toContain(list()[0]!.id)
   // A second one is fresh, and stands beside the first.
-  await page.getByRole('link', { name: 'Chronique' }).click()
+  await page.getByRole('link', { name: 'Chronique, toutes les campagnes' }).click()
   await heading(page, 'Campagnes').waitFor()
   await expectNoFindings(page)
   await button(page, /^Exemple/)

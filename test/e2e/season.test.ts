@@ -80,7 +80,7 @@ describe('a campaign', () => {
     ).toBe(0)
     await expectNoFindings(page)
 
-    await page.getByRole('link', { name: 'Chronique' }).click()
+    await page.getByRole('link', { name: 'Chronique, toutes les campagnes' }).click()
     const closed = page.getByRole('region', { name: 'Campagnes closes' })
     await closed.getByText('1. Ceux d’en face, 1. Les Fauvettes').waitFor()
     await expectNoFindings(page)
