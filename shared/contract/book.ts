@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { Line } from '../domain/text.ts'
 import { BOOK_CHAPTERS } from '../sheets/book.ts'
 
-/** What an honour may be called, and who has it: what a line of a certificate has room for. */
-const HonourText = z.string().max(200)
-
 /** An honour in the organiser's own words. */
-export const OwnHonour = z.strictObject({ title: HonourText, holder: HonourText, why: HonourText })
+export const OwnHonour = z.strictObject({ title: Line, holder: Line, why: Line })
 export type OwnHonour = z.infer<typeof OwnHonour>
 
 /** Which honours stand in a book: all that the figures propose but those left out, then those written by hand. */
@@ -21,9 +19,6 @@ export const BookOptions = {
   portraits: z.boolean().default(true),
   honours: HonoursChoice.optional(),
 } as const
-
-/** The key of the draft that keeps what was chosen for a campaign's book. */
-export const BOOK_DRAFT = 'book'
 
 /** What of it is kept with the campaign. */
 export const KeptBook = z.object({ honours: HonoursChoice.catch({ left: [], own: [] }) })

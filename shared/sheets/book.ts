@@ -184,3 +184,6 @@ export interface HonoursBlock {
     readonly about: readonly Mention[]
   }[]
 }
+
+/** The key of the draft that keeps what was chosen for a campaign’s book. */
+export const BOOK_DRAFT = 'book'

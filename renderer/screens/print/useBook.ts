@@ -1,5 +1,6 @@
 import { computed, watch, type ComputedRef } from 'vue'
-import { BOOK_DRAFT, type HonoursChoice } from '../../../shared/contract/book.ts'
+import type { HonoursChoice } from '../../../shared/contract/book.ts'
+import { BOOK_DRAFT } from '../../../shared/sheets/book.ts'
 import type { ProposedHonour } from '../../../shared/contract/views/book.ts'
 import { useKept } from '../../composables/draft.ts'
 import { useView } from '../../lib/query.ts'
