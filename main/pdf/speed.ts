@@ -189,7 +189,8 @@ function lookUpStyles(stacks: StyleStackClass | undefined): void {
   )
 }
 
-const done = new WeakSet<PdfDocument>()
+/** Marks a pdfmake that is quick already; on itself, so that a second copy of this module knows it too. */
+const IS_QUICK = Symbol.for('chronique.quick')
 
 /**
  * Makes pdfmake faster, from now on and for good; called again, it does nothing. `load` loads pdfmake's modules
@@ -204,8 +205,8 @@ export function speedUp(load: (module: string) => unknown = createRequire(import
     }
   }
   const prototype = part<{ prototype: PdfDocument }>('PDFDocument')?.prototype
-  if (!prototype || done.has(prototype)) return
-  done.add(prototype)
+  if (!prototype || IS_QUICK in prototype) return
+  Object.defineProperty(prototype, IS_QUICK, { value: true })
   keepFonts(prototype)
   lookUpStyles(part<StyleStackClass>('StyleContextStack'))
 }

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keep, KEPT, speedUp } from '../../main/pdf/speed.ts'
 import { documentOf } from '../support/madeUpSheets.ts'
 import { freshPdfmake, type FreshPdfmake } from '../support/freshPdfmake.ts'
@@ -154,14 +154,18 @@ describe('pdfmake made faster', () => {
     await expect(bytes(sheets(0))).rejects.toThrow(/denied/)
   })
 
-  test('is made so once only', () => {
+  test('is made so once only, by another copy of the module too', async () => {
     const { load } = quickened()
-    const { provideFont } = (load('pdfmake/js/PDFDocument.js') as { default: { prototype: { provideFont: unknown } } })
-      .default.prototype
+    type Loaded = { default: { prototype: { provideFont: unknown } } }
+    const current = () => (load('pdfmake/js/PDFDocument.js') as Loaded).default.prototype.provideFont
+    const quick = current()
     speedUp(load)
-    expect((load('pdfmake/js/PDFDocument.js') as { default: { prototype: object } }).default.prototype).toMatchObject({
-      provideFont,
-    })
+    expect(current()).toBe(quick)
+    vi.resetModules()
+    const copy = await import('../../main/pdf/speed.ts')
+    expect(copy.speedUp).not.toBe(speedUp)
+    copy.speedUp(load)
+    expect(current()).toBe(quick)
   })
 
   test('leaves out what a version of pdfmake lacks', async () => {
