@@ -93,8 +93,10 @@ export function readsOf(store: Store, command: Command, input: { readonly campai
   return reads === 'warbands' ? warbandsOf(store, input.campaign) : reads
 }
 
+type Asked = Pick<Engine, 'store' | 'clock' | 'ids' | 'ruleset'>
+
 /** What a command may ask beside its facts, now. */
-export const environmentOf = ({ store, clock, ids, ruleset }: Engine): Environment => ({
+export const environmentOf = ({ store, clock, ids, ruleset }: Asked): Environment => ({
   now: clock.now(),
   nextId: () => ids.next(),
   ruleset,

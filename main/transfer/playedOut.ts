@@ -1,8 +1,9 @@
 import type { AnswerOf } from '../../shared/contract/answers.ts'
 import type { Call } from '../../shared/contract/call.ts'
-import type { GameView } from '../../shared/contract/views/game.ts'
+import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
+import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Answer as Reply, Fall } from '../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, Answer as Reply, Fall } from '../../shared/rules/aftermath/answers.ts'
 import type { Question } from '../../shared/rules/aftermath/questions.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
 
@@ -21,14 +22,34 @@ export interface Story {
   readonly counted?: readonly { readonly member: string; readonly award: string; readonly times: number }[]
 }
 
+/** Says what is to be asked after a game, again and again with more answers. */
+export type Asking = (
+  of: { readonly campaign: string; readonly game: string } & Pick<LineUp, 'checks'>,
+) => (answers: AftermathAnswers) => Pick<AftermathView, 'questions' | 'open' | 'problems'>
+
+/** Asks through the program's contract: whoever is nearer to the facts can ask faster. */
+const askingBy =
+  (call: Call): Asking =>
+  (of) =>
+  (answers) =>
+    call('game.aftermath', { ...of, answers })
+
 /** Records a game to its end: the story tells what the organiser would enter, the dice the rest. Gives the command's answer. */
-export function playOut(call: Call, campaign: string, game: string, story: Story, dice: Dice): AnswerOf<'game.settle'> {
+export function playOut(
+  call: Call,
+  campaign: string,
+  game: string,
+  story: Story,
+  dice: Dice,
+  asking: Asking = askingBy(call),
+): AnswerOf<'game.settle'> {
   const view = call('game.get', { campaign, game })
   const throwing = view.warbands.flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
   const checks = throwing.map(({ member }) => ({ member, faces: [dice.next({ sides: 6 })], source: 'app' as const }))
   const answers: Record<string, Reply> = {}
+  const ask = asking({ campaign, game, checks })
   for (;;) {
-    const { questions, open, problems } = call('game.aftermath', { campaign, game, checks, answers })
+    const { questions, open, problems } = ask(answers)
     const question = questions.find(({ id }) => id === open)
     if (!question) break
     // A reply that does not fit leaves its question open: the same again would not fit either. Dice come one by one.

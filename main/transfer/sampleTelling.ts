@@ -4,12 +4,13 @@ import type { AskedWith } from '../../shared/contract/client.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
-import { playOut, type Story } from './playedOut.ts'
+import { playOut, type Asking, type Story } from './playedOut.ts'
 import type { Band, Ending, Game, SampleStory, Step } from './sampleStory.ts'
 
 /** A story as it is being told. */
 interface Telling {
   readonly call: Call
+  readonly asking: Asking | undefined
   readonly dice: Dice
   readonly campaign: string
   /** Members by their names, with the band that each is in. */
@@ -26,10 +27,10 @@ interface Member {
 }
 
 /** Tells a story to the program, which carries it out as it would for an organiser. Throws whatever it refuses. */
-export function tell(call: Call, story: SampleStory, dice: Dice): void {
+export function tell(call: Call, story: SampleStory, dice: Dice, asking?: Asking): void {
   const { campaign, seed, warbands, steps, ...frame } = story
   void seed
-  const telling: Telling = { call, dice, campaign, known: new Map(), games: new Map(), last: '' }
+  const telling: Telling = { call, asking, dice, campaign, known: new Map(), games: new Map(), last: '' }
   does(telling, 'campaign.create', { campaign, ...frame })
   for (const [position, band] of warbands.entries()) raise(telling, band, position)
   for (const step of steps) take(telling, step)
@@ -78,7 +79,7 @@ function play(telling: Telling, { id, round, day, scenario, notes, sides, ending
   telling.games.set(round, position + 1)
   does(telling, 'game.plan', { campaign: telling.campaign, game: id, round, day, scenario, notes, sides, position })
   if (!ending) return
-  const done = playOut(telling.call, telling.campaign, id, endingOf(telling, ending), telling.dice)
+  const done = playOut(telling.call, telling.campaign, id, endingOf(telling, ending), telling.dice, telling.asking)
   telling.last = done.entry
 }
 

@@ -6,6 +6,7 @@ import type { Dice } from '../../shared/rules/kit/dice.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { Files } from '../ports/files.ts'
 import { readJsonFile } from './jsonFile.ts'
+import type { Asking } from './playedOut.ts'
 import { storyFrom, type SampleStory } from './sampleStory.ts'
 import { tell } from './sampleTelling.ts'
 
@@ -29,17 +30,19 @@ export interface SampleCampaign {
 /**
  * Creates the sample campaigns by telling their stories to the program; the same seeds lead to the same facts. Throws
  * `sample-here` when one of them is in the data folder already, and then creates none. A host that wants all or nothing
- * whatever happens calls it within a transaction.
+ * whatever happens calls it within a transaction. `asking`: what says faster than the program what is to be asked after a
+ * game.
  */
 export function sampleCampaigns(
   call: Call,
   stories: readonly SampleStory[],
   dice: (seed: number) => Dice,
+  asking?: Asking,
 ): readonly SampleCampaign[] {
   const { campaigns } = call('campaign.list', {})
   const here = stories.find(({ campaign }) => campaigns.some(({ id }) => id === campaign))
   if (here) throw new AppError('sample-here', { id: here.campaign, name: here.name })
-  for (const story of stories) tell(call, story, dice(story.seed))
+  for (const story of stories) tell(call, story, dice(story.seed), asking)
   return stories.map(({ campaign, name, ruleset }) => ({ id: campaign, name, ruleset }))
 }
 

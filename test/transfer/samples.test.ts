@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { printout, type Wanted } from '../../main/app/print/printout.ts'
+import { askingOn } from '../../main/app/game/asking.ts'
+import { createSamples } from '../../main/app/transfer/samples.ts'
 import { openApp } from '../../main/app/folder.ts'
+import { systemClock } from '../../main/ports/clock.ts'
+import { systemIds } from '../../main/ports/ids.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../main/transfer/samples.ts'
 import { storyFrom } from '../../main/transfer/sampleStory.ts'
+import type { AftermathView } from '../../shared/contract/views/game.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { Member } from '../../shared/domain/member.ts'
 import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
@@ -35,7 +40,7 @@ function told(
 ): { readonly played: Played; readonly facts: () => Facts } {
   const store = memoryStore()
   const played = play(store)
-  sampleCampaigns(played.call, stories, dice)
+  sampleCampaigns(played.call, stories, dice, played.asking)
   return { played, facts: store.facts }
 }
 
@@ -53,6 +58,23 @@ const ofCampaign = <F extends { readonly campaign: string }>(campaign: string, k
 
 const exported = ({ call }: Played, campaign: string): string =>
   JSON.stringify({ ...call<object>('campaign.export', { campaign }), exportedAt: '' })
+
+test.each(STORIES)('$ruleset: what is to be asked is said from the facts as the program says it', (story) => {
+  const store = memoryStore()
+  const { call } = play(store)
+  const near = askingOn({ store, clock: systemClock, ids: systemIds, ruleset: (id) => rulesetOf(id)! })
+  let count = 0
+  sampleCampaigns(call, [story], seededDice, (of) => (answers) => {
+    const said = near(of)(answers)
+    // Not each time: the program's way takes its time.
+    if (count++ % 9 === 0) {
+      const { questions, open, problems } = call<AftermathView>('game.aftermath', { ...of, answers })
+      expect(said).toEqual({ questions, open, problems })
+    }
+    return said
+  })
+  expect(count).toBeGreaterThan(20)
+})
 
 test('there is a sample for every ruleset', () => {
   expect(STORIES.map(({ ruleset }) => ruleset)).toEqual(RULESETS.map(({ id }) => id))
@@ -191,7 +213,7 @@ test('the same seeds give the same facts, others do not', () => {
 test('nothing is created where one of them is already', () => {
   const { played, facts: there } = told(STORIES.slice(1, 2))
   const before = dump(there())
-  const again = failureOf(() => sampleCampaigns(played.call, STORIES, seededDice))
+  const again = failureOf(() => sampleCampaigns(played.call, STORIES, seededDice, played.asking))
   const [, { campaign: id, name }] = STORIES as [object, { campaign: string; name: string }]
   expect(again).toEqual({ code: 'sample-here', params: { id, name } })
   expect(dump(there())).toBe(before)
@@ -205,7 +227,7 @@ test('on a real database the same happens, and nothing is wrong with it', () => 
   const { app, opened } = folderApp
   try {
     const call = looseCall((method, input) => app.call(method, input, 'test'))
-    const created = opened.store.transaction(() => sampleCampaigns(call, STORIES, seededDice))
+    const created = createSamples(call, opened.store, nodeFiles)
     expect(created.map(({ ruleset }) => ruleset)).toEqual(RULESETS.map(({ id }) => id))
     expect(opened.check().findings).toEqual([])
     for (const { id: campaign } of created)
@@ -216,7 +238,7 @@ test('on a real database the same happens, and nothing is wrong with it', () => 
           one.call<WarbandView>('warband.get', { campaign, warband }).roster
         expect(roster({ call })).toEqual(roster(PLAYED))
       }
-    expect(failureOf(() => sampleCampaigns(call, STORIES, seededDice)).code).toBe('sample-here')
+    expect(failureOf(() => createSamples(call, opened.store, nodeFiles)).code).toBe('sample-here')
   } finally {
     folderApp.close()
   }

@@ -1,5 +1,5 @@
 import { lineUpOf, playedGame, type AskedLineUp } from '../../../shared/commands/game/played.ts'
-import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
+import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import { environmentOf, type Engine } from '../execute.ts'
 import { factsBefore } from './gameFacts.ts'
@@ -28,7 +28,7 @@ export function rollGame(engine: Engine, { campaign, game, answers, questions, .
   const rolled: Record<string, AftermathAnswers[string]> = {}
   for (const id of questions) {
     for (;;) {
-      const question = aftermathOf(played, { ...answers, ...rolled }).questions.find((one) => one.id === id)
+      const question = askedAfter(played, { ...answers, ...rolled }).questions.find((one) => one.id === id)
       if (!question || (question.kind !== 'roll' && question.kind !== 'prison') || !question.next) break
       const before = question.faces.filter((face) => face >= 1)
       rolled[id] = { kind: 'app', faces: [...before, dice.next(question.next)] }

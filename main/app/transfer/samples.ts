@@ -1,13 +1,19 @@
 import type { Call } from '../../../shared/contract/call.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { systemClock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
+import { systemIds } from '../../ports/ids.ts'
 import type { Store } from '../../ports/store.ts'
 import { readStories, readStory, retold, sampleCampaigns, type SampleCampaign } from '../../transfer/samples.ts'
 import type { Carried, Engine } from '../execute.ts'
+import { askingOn } from '../game/asking.ts'
 
 /** Creates the sample campaigns: all of them, or none. Throws `sample-here` where one of them is here already. */
-export const createSamples = (call: Call, store: Store, files: Files): readonly SampleCampaign[] =>
-  store.transaction(() => sampleCampaigns(call, readStories(files), seededDice))
+export function createSamples(call: Call, store: Store, files: Files): readonly SampleCampaign[] {
+  const asking = askingOn({ store, clock: systemClock, ids: systemIds, ruleset: (id) => rulesetOf(id)! })
+  return store.transaction(() => sampleCampaigns(call, readStories(files), seededDice, asking))
+}
 
 /**
  * Creates the sample campaign of one ruleset: all of it, or nothing. Where it is here already a fresh one is made beside
@@ -25,7 +31,7 @@ export function createSample(
     const isHere = here.some(({ id }) => id === story.campaign)
     const name = freeName(story.name, new Set(here.map((one) => one.name)))
     const named = isHere ? retold(story, name, () => ids.next()) : { ...story, name }
-    sampleCampaigns(call, [named], seededDice)
+    sampleCampaigns(call, [named], seededDice, askingOn(engine))
     const { campaign } = named
     return { done: { campaign }, touched: [{ kind: 'campaign', id: campaign }, ...store.aggregatesOf(campaign)] }
   })

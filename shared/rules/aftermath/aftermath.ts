@@ -4,7 +4,7 @@ import { together } from './ask.ts'
 import { closingOf } from './closing.ts'
 import { askFeats } from './experience.ts'
 import { askFallen } from './fallen.ts'
-import { gameProblems, indexedGame, sideIssues, type PlayedGame } from './game.ts'
+import { gameProblems, indexedGame, sideIssues, type IndexedGame, type PlayedGame } from './game.ts'
 import { askInjuries } from './injuries.ts'
 import { lossesOf } from './losses.ts'
 import type { Outcome } from './outcome.ts'
@@ -30,13 +30,8 @@ export interface Aftermath {
   readonly preview: Preview
 }
 
-/**
- * The aftermath of a game, worked out anew from the answers given: result, victory points and income; who fell; injuries
- * with what they leave to the organiser; experience; absences. Pure, and without a state of its own: an answer may be
- * corrected at any time, and those that still fit are kept. It throws no dice: it says which it needs.
- */
-export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Aftermath {
-  const indexed = indexedGame(game)
+/** What there is to ask after a game, with what the answers say so far. */
+function ask(indexed: IndexedGame, answers: AftermathAnswers) {
   const { bands } = indexed
   const result = askResult(indexed, answers)
   const fallen = together(bands.map((band) => askFallen(indexed, band, answers)))
@@ -47,11 +42,47 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
   )
   const injuries = askInjuries(indexed, all, income.value, answers)
   const feats = together(bands.map((band) => askFeats(indexed, band, answers)))
+  return { result, points, income, fallen, injuries, feats }
+}
 
-  const steps = [result, points, income, fallen, injuries, feats]
-  const questions = steps.flatMap((step) => step.questions)
-  const wrong = gameProblems(game)
-  const open = questions.find(({ state }) => state === 'open')
+type Steps = ReturnType<typeof ask>
+
+/** The questions of all steps in their order, and the first that waits for an answer. */
+function questionsOf(steps: Steps): Pick<Aftermath, 'questions' | 'open'> {
+  const { result, points, income, fallen, injuries, feats } = steps
+  const questions = [result, points, income, fallen, injuries, feats].flatMap((step) => step.questions)
+  return { questions, open: questions.find(({ state }) => state === 'open') }
+}
+
+/** What is wrong with the game and with answers, and remarks on both. */
+const problemsOf = (game: PlayedGame, { result, points, income, fallen, injuries, feats }: Steps): Issue[] => [
+  ...gameProblems(game),
+  ...remarks(game),
+  ...[result, points, income, fallen, injuries, feats].flatMap((step) => step.problems),
+]
+
+/**
+ * What is to be asked after a game, as `aftermathOf` has it, without what the answers lead to: for whoever gives one answer
+ * after the other and looks at the end alone.
+ */
+export function askedAfter(
+  game: PlayedGame,
+  answers: AftermathAnswers,
+): Pick<Aftermath, 'questions' | 'open' | 'problems'> {
+  const steps = ask(indexedGame(game), answers)
+  return { ...questionsOf(steps), problems: problemsOf(game, steps) }
+}
+
+/**
+ * The aftermath of a game, worked out anew from the answers given: result, victory points and income; who fell; injuries
+ * with what they leave to the organiser; experience; absences. Pure, and without a state of its own: an answer may be
+ * corrected at any time, and those that still fit are kept. It throws no dice: it says which it needs.
+ */
+export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Aftermath {
+  const indexed = indexedGame(game)
+  const steps = ask(indexed, answers)
+  const { result, fallen, points, income, injuries, feats } = steps
+  const { questions, open } = questionsOf(steps)
   const known = new Set(questions.map(({ id }) => id))
   const closing = closingOf(indexed, {
     results: result.value,
@@ -67,11 +98,11 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
   return {
     questions,
     open,
-    problems: [...wrong, ...remarks(game), ...steps.flatMap((step) => step.problems), ...closing.remarks],
+    problems: [...problemsOf(game, steps), ...closing.remarks],
     unused: Object.keys(answers)
       .filter((id) => !known.has(id))
       .sort(),
-    outcome: open || wrong.length > 0 ? undefined : closing.outcome,
+    outcome: open || gameProblems(game).length > 0 ? undefined : closing.outcome,
     preview: closing.preview,
   }
 }

@@ -47,8 +47,8 @@ describe('the bands and rounds', () => {
   })
 
   test('of the sample campaigns say what the bands themselves say', () => {
-    const { call } = play()
-    sampleCampaigns(call, readStories(nodeFiles), seededDice)
+    const { call, asking } = play()
+    sampleCampaigns(call, readStories(nodeFiles), seededDice, asking)
     for (const { id: campaign } of call<{ campaigns: { id: string }[] }>('campaign.list').campaigns) {
       const view = call<OverviewView>('campaign.overview', { campaign })
       expect(view.bands.length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ function told(file: string) {
   const played = play(store)
   const story = storyFrom(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')))
   const { campaign } = story
-  sampleCampaigns(played.call, [story], seededDice)
+  sampleCampaigns(played.call, [story], seededDice, played.asking)
   const { rounds } = played.call<OverviewView>('campaign.overview', { campaign })
   const games = rounds.flatMap((round) => round.games).filter(({ state }) => state === 'recorded')
   const facts = () => canonical(Object.entries(store.facts()).map(([kind, all]) => [kind, [...all].sort()]))

@@ -10,7 +10,7 @@ import { BANDS } from '../../support/twoBands.ts'
 
 const STORIES = readStories(nodeFiles)
 const PLAYED = play()
-sampleCampaigns(PLAYED.call, STORIES, seededDice)
+sampleCampaigns(PLAYED.call, STORIES, seededDice, PLAYED.asking)
 
 /** A recorded game as its page shows it. */
 function recorded(campaign: string, game: string): AftermathView {

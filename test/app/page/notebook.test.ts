@@ -113,7 +113,7 @@ test('hostile names are texts in it', () => {
 
 test('every ruleset has them from its own sheets: each name and text of these is there, and something to tick', () => {
   const samples = play()
-  for (const { id: campaign } of sampleCampaigns(samples.call, readStories(nodeFiles), seededDice)) {
+  for (const { id: campaign } of sampleCampaigns(samples.call, readStories(nodeFiles), seededDice, samples.asking)) {
     const [{ warband } = { warband: '' }] = samples.call<NotebookList>('notebook.list', { campaign, language: 'en' }).notebooks // prettier-ignore
     const document = pageOf(samples.call<PageFile>('notebook.get', { campaign, warband, language: 'en' }).text)
     expectInert(document)

@@ -15,7 +15,7 @@ import { readPdf, squeezed } from '../../support/pdfText.ts'
 
 const PLAYED = play()
 const STORY = readStory('un-pour-un', nodeFiles)
-sampleCampaigns(PLAYED.call, [STORY], seededDice)
+sampleCampaigns(PLAYED.call, [STORY], seededDice, PLAYED.asking)
 const { campaign } = STORY
 const { warbands, games } = PLAYED.call<CampaignView>('campaign.get', { campaign })
 const planned = games.find(({ state }) => state === 'planned')!.id

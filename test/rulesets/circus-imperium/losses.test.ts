@@ -115,7 +115,7 @@ describe('in a season', () => {
   const told = () => {
     const store = memoryStore()
     const played = play(store)
-    sampleCampaigns(played.call, [STORY], seededDice)
+    sampleCampaigns(played.call, [STORY], seededDice, played.asking)
     const idOf = (name: string) => [...store.facts().member.values()].find((one) => one.name === name)!
     const gamesOf = (name: string) => {
       const { id: member, warband } = idOf(name)

@@ -16,7 +16,7 @@ const STORY = storyFrom(JSON.parse(readFileSync(FILE, 'utf8')))
 const { campaign } = STORY
 const store = memoryStore()
 const played = play(store)
-sampleCampaigns(played.call, [STORY], seededDice)
+sampleCampaigns(played.call, [STORY], seededDice, played.asking)
 
 const memberNamed = (name: string) => [...store.facts().member.values()].find((member) => member.name === name)!
 const viewOf = (name: string): MemberView => {

@@ -70,7 +70,7 @@ describe('in a campaign', () => {
   const played = play(memoryStore())
   const story = readStory(circusImperium.id, nodeFiles)
   const { campaign } = story
-  sampleCampaigns(played.call, [story], seededDice)
+  sampleCampaigns(played.call, [story], seededDice, played.asking)
   const headings = (what: string) =>
     played
       .call<{ text: string }>('campaign.csv', { campaign, what, language: 'fr', separator: 'semicolon' })

@@ -238,9 +238,9 @@ test('the history calls a thing by its own name', () => {
 })
 
 test('the sample campaign has what only this game has: loot, deserters, worn protections, experience spent', () => {
-  const { call } = play(memoryStore())
+  const { call, asking } = play(memoryStore())
   const story = readStories(nodeFiles).find(({ ruleset }) => ruleset === 'kolaps')!
-  sampleCampaigns(call, [story], seededDice)
+  sampleCampaigns(call, [story], seededDice, asking)
   const { campaign, warbands } = story
   const bands = warbands.map(({ id }) => call<View>('warband.get', { campaign, warband: id }))
   const members = bands.flatMap(({ roster }) => roster.members)

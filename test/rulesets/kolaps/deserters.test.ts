@@ -22,7 +22,7 @@ import { memoryStore } from '../../support/memoryStore.ts'
 const store = memoryStore()
 const played = play(store)
 const story = readStory('kolaps', nodeFiles)
-sampleCampaigns(played.call, [story], seededDice)
+sampleCampaigns(played.call, [story], seededDice, played.asking)
 const { campaign } = story
 const { call } = played
 const luca = [...store.facts().member.values()].find(({ name }) => name === 'Luca')!
