@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playOut } from '../../main/transfer/playedOut.ts'
 import { seededDice } from '../../shared/rules/kit/dice.ts'
 import { INSIDE, OUTSIDE, type Scene } from '../screenshots/scenes.ts'
-import { NOWHERE, show } from '../screenshots/show.ts'
+import { NOWHERE, show, showNext } from '../screenshots/show.ts'
 import type { Place } from '../screenshots/worlds.ts'
 import { HOSTILE } from '../support/hostileTexts.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
@@ -97,6 +97,7 @@ async function tracedPage(): Promise<Traced> {
     noted.breaches = []
     document.addEventListener('securitypolicyviolation', (event) => noted.breaches.push(event.violatedDirective))
   })
+  await page.reload()
   return { page, strayed }
 }
 
@@ -130,8 +131,7 @@ describe('every screen shows them, runs nothing, asks nobody, and holds its widt
   test.each([...OUTSIDE, ...INSIDE].filter(isWalked))('$name', async (scene) => {
     const { page, strayed } = traced
     if (scene.isThere?.(host, place) === false) return
-    await scene.prepare?.(host, place)
-    await show(page, host, scene, OUTSIDE.includes(scene) ? NOWHERE : place)
+    await showNext(page, host, scene, OUTSIDE.includes(scene) ? NOWHERE : place)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       expect({ width, ...(await stand(page)) }).toEqual({ width, ...QUIET })
