@@ -19,6 +19,9 @@ const FILES: Readonly<Record<Face, string>> = {
   plainName: file('Vollkorn_400Regular.ttf'),
 }
 
+/** The files of all faces. */
+export const FONT_FILES: readonly string[] = Object.values(FILES)
+
 let ready = false
 
 /** Registers the families `Sans` and `Serif`; a document may read nothing else from disk or network. */

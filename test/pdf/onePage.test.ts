@@ -14,7 +14,7 @@ const CASES = RULESETS.flatMap(({ id }) =>
 describe('the members of a campaign under way', () => {
   test.each(CASES)('of %s have a page each, in %s on %s', async (id, language, paper) => {
     const shown = membersOf(id, 'typical', language)
-    const { pages, cutOff } = await readPdf(await printed(shown, undefined, paper))
+    const { pages, cutOff } = await readPdf(await printed({ ...shown, paper }))
     expect([pages.length, cutOff]).toEqual([shown.sheets.length, []])
   })
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { digestsIn, lookAt } from '../support/pictureDigests.ts'
 import { IS_LONG } from '../support/long.ts'
-import { SUBJECTS } from './subjects.ts'
+import { definitionOf, printed, SUBJECTS, type Document } from './subjects.ts'
 
 const folder = path.join(import.meta.dirname, 'pictures')
 const KEPT = {
@@ -16,11 +16,12 @@ const KEPT = {
 const GUARD = /\/sheet-typical-fr$/
 
 const drawn: string[] = []
+const drawingOf = (document: Document) => ({ definition: definitionOf(document), print: () => printed(document) })
 
 describe('the picture', () => {
-  test.each(SUBJECTS)('$name', async ({ name, print }) => {
+  test.each(SUBJECTS)('$name', async ({ name, document }) => {
     const isGuard = IS_LONG || GUARD.test(name)
-    const { problem, isDrawn } = await lookAt(name, await print(), KEPT, isGuard)
+    const { problem, isDrawn } = await lookAt(name, drawingOf(document()), KEPT, isGuard)
     if (isDrawn && !isGuard) drawn.push(name)
     expect(problem).toBeUndefined()
   })

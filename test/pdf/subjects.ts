@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { bandSheet, blanks, checkRosterFile, memberSheets, reference } from '../../main/app/print/rosters.ts'
-import { renderSheets, type Layout } from '../../main/pdf/render.ts'
+import { renderSheets, sheetDefinition, type Layout } from '../../main/pdf/render.ts'
 import type { Paper } from '../../main/pdf/style.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
@@ -25,7 +25,13 @@ export const MEMBER_LAYOUTS: Readonly<Record<string, Layout>> = {
 export interface Subject {
   /** The picture's path in its folder, without its ending: `un-pour-un/sheet-typical-fr`. */
   readonly name: string
-  readonly print: () => Promise<Uint8Array>
+  readonly document: () => Document
+}
+
+/** What a PDF is made of, and how it stands on its pages. */
+export interface Document extends Printable {
+  readonly layout?: Layout
+  readonly paper?: Paper
 }
 
 /** What a PDF is printed from. */
@@ -51,8 +57,12 @@ export function bandOf(ruleset: string, fill: Fill, language: Language): Printab
   return { sheets: [bandSheet(checked, translator(language))], title: checked.roster.name }
 }
 
-export const printed = async ({ sheets, title }: Printable, layout?: Layout, paper?: Paper): Promise<Uint8Array> =>
+export const printed = async ({ sheets, title, paper, layout }: Document): Promise<Uint8Array> =>
   (await renderSheets(sheets, title, paper, layout)).bytes
+
+/** The document before it is made. */
+export const definitionOf = ({ sheets, title, paper, layout }: Document) =>
+  sheetDefinition(sheets, title, paper, layout)
 
 /** Members that are enough to see a layout; those who come last are the ones who share a page. */
 const SHOWN: Readonly<Record<string, number>> = { sheet: 2, 'sheet-2': 6, 'cards-4': 3, 'cards-9': 6 }
@@ -69,9 +79,9 @@ function membersIn(ruleset: string, language: Language): Subject[] {
   return Object.entries(MEMBER_LAYOUTS).flatMap(([id, layout]) =>
     FILLS.map((fill) => ({
       name: `${ruleset}/${id}-${fill}-${language}`,
-      print: () => {
+      document: () => {
         const shown = membersOf(ruleset, fill, language, (fill === 'overfull' ? SHOWN_OVERFULL : SHOWN)[id])
-        return printed(id === 'sheet-2' && fill === 'empty' ? twice(shown) : shown, layout)
+        return { ...(id === 'sheet-2' && fill === 'empty' ? twice(shown) : shown), layout }
       },
     })),
   )
@@ -84,15 +94,15 @@ function subjectsIn(ruleset: string, language: Language): Subject[] {
     ...membersIn(ruleset, language),
     {
       name: name('sheet-letter-typical'),
-      print: () => printed(membersOf(ruleset, 'typical', language, SHOWN.sheet), undefined, 'letter'),
+      document: () => ({ ...membersOf(ruleset, 'typical', language, SHOWN.sheet), paper: 'letter' as const }),
     },
     ...FILLS.map((fill) => ({
       name: name(`roster-${fill}`),
-      print: () => printed(bandOf(ruleset, fill, language)),
+      document: () => bandOf(ruleset, fill, language),
     })),
-    { name: name('reference'), print: () => printed({ sheets: [reference(ruleset, text)], title: ruleset }) },
-    { name: name('cover'), print: () => printed({ sheets: [coverOf(ruleset, text)], title: 'Été sur l’Ourcq' }) },
-    { name: name('blank'), print: () => printed({ sheets: blanks(ruleset, text), title: ruleset }) },
+    { name: name('reference'), document: () => ({ sheets: [reference(ruleset, text)], title: ruleset }) },
+    { name: name('cover'), document: () => ({ sheets: [coverOf(ruleset, text)], title: 'Été sur l’Ourcq' }) },
+    { name: name('blank'), document: () => ({ sheets: blanks(ruleset, text), title: ruleset }) },
   ]
 }
 

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from './screenHost.ts'
+import { addressIn, complaints, launchBrowser, newContext, openTab, startScreenHost, type ScreenHost } from './screenHost.ts' // prettier-ignore
 
 /** A running host, and pages of it. */
 export interface Screens {
@@ -18,9 +18,14 @@ export const sharedScreens = (): Screens => screensOn(false)
 function screensOn(isEachItsOwn: boolean): Screens {
   let browser: Browser
   let running: ScreenHost
+  const contexts = contextsFor(() => ({ browser, host: running }))
   const pages: Page[] = []
   const begin = async () => {
     running = await startScreenHost()
+  }
+  const end = async () => {
+    await contexts.close()
+    await running.close()
   }
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -31,13 +36,13 @@ function screensOn(isEachItsOwn: boolean): Screens {
     const opened = pages.splice(0)
     // What breaks off because a page is closed is nothing to complain of.
     const heard = opened.map((page) => [...complaints.get(page)!])
-    for (const page of opened) await page.context().close()
-    if (isEachItsOwn) await running.close()
+    for (const page of opened) await contexts.release(page)
+    if (isEachItsOwn) await end()
     expect(heard).toEqual(opened.map(() => []))
   })
   afterAll(async () => {
+    if (!isEachItsOwn) await end()
     await browser.close()
-    if (!isEachItsOwn) await running.close()
   })
   return {
     host: {
@@ -56,9 +61,54 @@ function screensOn(isEachItsOwn: boolean): Screens {
       call: (method, input) => running.call(method, input),
     },
     async open(route = '/', options = {}) {
-      const page = await openPage(browser, running, route, options)
+      const page = await openTab(await contexts.take(options), addressIn(running), route)
       pages.push(page)
       return page
     },
   }
 }
+
+/** What lets pages in; all else that a page keeps in its browser is another test's. */
+const TOKEN = 'chronique-token'
+
+/**
+ * Contexts of a host's pages. One that a test is done with serves the next that asks for the same, with nothing kept in it:
+ * in a context that has shown the program before, it opens many times faster.
+ */
+function contextsFor(of: () => { readonly browser: Browser; readonly host: ScreenHost }) {
+  const free = new Map<string, BrowserContext[]>()
+  const keys = new WeakMap<BrowserContext, string>()
+  return {
+    async take(options: BrowserContextOptions): Promise<BrowserContext> {
+      const key = JSON.stringify(options)
+      const known = free.get(key)?.pop()
+      if (known) return known
+      const { browser, host } = of()
+      const made = await newContext(browser, host, options)
+      keys.set(made, key)
+      return made
+    },
+    async release(page: Page): Promise<void> {
+      const context = page.context()
+      const key = keys.get(context)!
+      if (!(await isForgotten(page))) return context.close()
+      await Promise.all(context.pages().map((one) => one.close()))
+      free.set(key, [...(free.get(key) ?? []), context])
+    },
+    async close(): Promise<void> {
+      await Promise.all([...free.values()].flat().map((context) => context.close()))
+      free.clear()
+    },
+  }
+}
+
+/** Lets a page's browser forget what a test left in it; false where the page no longer answers for it. */
+const isForgotten = (page: Page): Promise<boolean> =>
+  page
+    .evaluate((name) => {
+      const token = localStorage.getItem(name)
+      localStorage.clear()
+      if (token !== null) localStorage.setItem(name, token)
+      return token !== null
+    }, TOKEN)
+    .catch(() => false)

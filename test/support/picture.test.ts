@@ -137,7 +137,7 @@ describe('finds', () => {
   )
 
   test('another paper, and pages more or less', async () => {
-    const letter = await pagesOf(await printed(printable, undefined, 'letter'), { dpi: DPI })
+    const letter = await pagesOf(await printed({ ...printable, paper: 'letter' }), { dpi: DPI })
     expect(compare(kept, letter[0]!)).toBeUndefined()
     expect(compare(kept, sideBySide([page, page]))).toBeUndefined()
     expect(compare(sideBySide([page, page]), page)).toBeUndefined()

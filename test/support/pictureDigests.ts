@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contactSheet, pathOf, problemWith } from './keptPictures.ts'
-import { pdfDigest } from './pdfDigest.ts'
+import type { TDocumentDefinitions } from '../../main/pdf/pdfmakeTypes.ts'
+import { definitionDigest } from './definitionDigest.ts'
 
 /** Beside the pictures, what each of them was drawn from: digests by the names of the pictures. */
 const FILE = 'digests.json'
@@ -21,11 +22,11 @@ export function keepDigests(folder: string, digests: Digests): void {
   writeFileSync(path.join(folder, FILE), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** One digest of what a PDF draws and of the picture that is kept of it: it changes with either of them. */
-export function digestOf(pdf: Uint8Array, folder: string, name: string): string | undefined {
+/** One digest of what a document draws and of the picture that is kept of it: it changes with either of them. */
+export function digestOf(definition: TDocumentDefinitions, folder: string, name: string): string | undefined {
   const file = pathOf(folder, name)
   if (!existsSync(file)) return undefined
-  return createHash('sha256').update(pdfDigest(pdf)).update(readFileSync(file)).digest('hex')
+  return createHash('sha256').update(definitionDigest(definition)).update(readFileSync(file)).digest('hex')
 }
 
 /** What a look at a printed document came to. */
@@ -43,10 +44,16 @@ export interface Kept {
   readonly out: string
 }
 
-/** Looks at a printed document: it is drawn where the digest has changed, or where `always` says so. */
-export async function lookAt(name: string, pdf: Uint8Array, kept: Kept, always = false): Promise<Look> {
+/** A document as it is defined, and the PDF of it for whoever has to see it drawn. */
+export interface Drawing {
+  readonly definition: TDocumentDefinitions
+  readonly print: () => Promise<Uint8Array>
+}
+
+/** Looks at a document: it is made and drawn where the digest has changed, or where `always` says so. */
+export async function lookAt(name: string, drawing: Drawing, kept: Kept, always = false): Promise<Look> {
   const known = kept.digests[name]
-  if (!always && known !== undefined && digestOf(pdf, kept.folder, name) === known)
+  if (!always && known !== undefined && digestOf(drawing.definition, kept.folder, name) === known)
     return { problem: undefined, isDrawn: false }
-  return { problem: problemWith(name, await contactSheet(pdf), kept.folder, kept.out), isDrawn: true }
+  return { problem: problemWith(name, await contactSheet(await drawing.print()), kept.folder, kept.out), isDrawn: true }
 }

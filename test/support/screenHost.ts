@@ -121,22 +121,26 @@ export interface Opened {
   readonly entrance?: BrowserContextOptions
 }
 
-/** Opens a page of the host, in French and light unless told otherwise, at a route such as `/settings`. */
-export async function openPage(
-  browser: Browser,
-  host: Opened,
-  route = '/',
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
+/** A context for pages of the host, in French and light unless told otherwise. */
+export const newContext = (browser: Browser, host: Opened, options: BrowserContextOptions = {}) =>
+  browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'fr-FR',
     reducedMotion: 'reduce',
     ...host.entrance,
     ...options,
   })
-  return openTab(context, host.entrance ? new URL('/', host.address).href : host.address, route)
-}
+
+/** Opens a page of the host in a context of its own, at a route such as `/settings`. */
+export const openPage = async (
+  browser: Browser,
+  host: Opened,
+  route = '/',
+  options: BrowserContextOptions = {},
+): Promise<Page> => openTab(await newContext(browser, host, options), addressIn(host), route)
+
+/** What a context of the host opens: where it was let in already, no ticket is needed. */
+export const addressIn = ({ address, entrance }: Opened): string => (entrance ? new URL('/', address).href : address)
 
 /** Opens a page in a browser that somebody has open already: at once at its route where it is let in by more than a ticket. */
 export async function openTab(context: BrowserContext, address: string, route = '/'): Promise<Page> {
