@@ -32,7 +32,7 @@ const askingBy =
   (call: Call): Asking =>
   (of) =>
   (answers) =>
-    call('game.aftermath', { ...of, answers })
+    call('game.aftermath', { ...of, checks: [...of.checks], answers })
 
 /** Records a game to its end: the story tells what the organiser would enter, the dice the rest. Gives the command's answer. */
 export function playOut(
