@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { WarbandView } from '../../shared/contract/views/builder.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
-import { inEveryHost } from '../support/everyHost.ts'
+import { inOtherHosts } from '../support/everyHost.ts'
 import { gameCampaign, type GameCampaign } from '../support/gameCampaign.ts'
 import { byMouse } from '../support/hands.ts'
 import { atQuestion, atStep, keys, notice, toStep, wizard } from '../support/wizard.ts'
@@ -19,7 +19,7 @@ const begin = (call: <T>(method: string, input?: object) => T) => {
   told = gameCampaign({ call }, 'un-pour-un')
 }
 
-inEveryHost((at) => {
+inOtherHosts((at) => {
   const state = () => at.ask<GameView>('game.get', { campaign: told.campaign, game: told.game }).game.state
   const rolls = () =>
     at

@@ -7,7 +7,7 @@ import type { CompanionView } from '../../shared/contract/views/companion.ts'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
-import { inEveryHost, type Call } from '../support/everyHost.ts'
+import { inOtherHosts, type Call } from '../support/everyHost.ts'
 import { lineUp } from '../support/lineUp.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { keys, notice } from '../support/wizard.ts'
@@ -36,7 +36,7 @@ function tableOf(call: Call, ruleset: string) {
   return { campaign, game: games.find(({ state }) => state === 'planned')!.game }
 }
 
-inEveryHost((at) => {
+inOtherHosts((at) => {
   const members = () => at.ask<BuilderView>('warband.builder', BAND).members.map(({ name }) => name)
   const dialog = () => at.page.getByRole('dialog')
 

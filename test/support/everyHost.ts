@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openService } from '../../main/host/service.ts'
+import { IS_LONG } from './long.ts'
 import { asking, driveBrowser, driveDesktop, type Drive, type Driven } from './driven.ts'
 import { driveElectron, realElectron } from './realElectron.ts'
 import { launchBrowser } from './screenHost.ts'
@@ -15,6 +16,8 @@ const HOSTS: readonly (readonly [string, Drive])[] = [
   ['desktop', driveDesktop],
   ...(realElectron ? ([['electron', driveElectron]] as const) : []),
 ]
+/** The hosts for what other tests do in the browser: there it is done in the long run alone. */
+const BESIDE_OTHERS = IS_LONG ? HOSTS : HOSTS.filter(([name]) => name !== 'browser')
 if (!realElectron) console.log('skipped on Electron itself: no Electron binary (npm run desktop:install fetches it)')
 
 /** Asks the program something; throws what it answers instead. */
@@ -52,14 +55,21 @@ async function filled(folder: string, fill: (call: Call) => void): Promise<void>
  * Tells what happens in every host, each started once, on a folder of its own with what `fill` puts into it. Each test goes
  * on where the one before it ended, as a user does; in the end no page may have complained of anything.
  */
-export function inEveryHost(tests: (there: There) => void, fill?: (call: Call) => void): void {
+export const inEveryHost = (tests: (there: There) => void, fill?: (call: Call) => void): void =>
+  inHosts(HOSTS, tests, fill)
+
+/** As `inEveryHost`, for screens that tests of their own try in the browser host. */
+export const inOtherHosts = (tests: (there: There) => void, fill?: (call: Call) => void): void =>
+  inHosts(BESIDE_OTHERS, tests, fill)
+
+function inHosts(hosts: typeof HOSTS, tests: (there: There) => void, fill?: (call: Call) => void): void {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser.close())
 
-  describe.each(HOSTS)('in the %s host', (_name, drive) => {
+  describe.each(hosts)('in the %s host', (_name, drive) => {
     let folder: string
     let driven: Driven
     const heard: string[] = []
