@@ -18,7 +18,15 @@ export async function letIn(address: string): Promise<LetIn> {
   return { origin, ...((await response.json()) as { token: string }) }
 }
 
+/** What a page keeps in its browser, as a context begins with it. */
+export interface Entrance {
+  readonly storageState: NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+}
+
 /** Contexts of a browser that was let in, with nothing else kept. */
-export const keptFor = ({ origin, token }: LetIn): BrowserContextOptions => ({
+export const keptFor = ({ origin, token }: LetIn): Entrance => ({
   storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'chronique-token', value: token }] }] },
 })
+
+/** What is kept so. */
+export const keptIn = ({ storageState }: Entrance) => storageState.origins.flatMap(({ localStorage }) => localStorage)

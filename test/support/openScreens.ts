@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { rememberedNowhere } from '../../main/web/remembered.ts'
+import { keptIn } from './letIn.ts'
 import { addressIn, complaints, launchBrowser, newContext, openTab, startScreenHost, type ScreenHost } from './screenHost.ts' // prettier-ignore
 
 /** A running host, and pages of it. */
@@ -20,12 +22,10 @@ function screensOn(isEachItsOwn: boolean): Screens {
   let running: ScreenHost
   const contexts = contextsFor(() => ({ browser, host: running }))
   const pages: Page[] = []
+  // One port for all hosts of a file: what is shown at one address is known to the browser.
+  const remembered = rememberedNowhere()
   const begin = async () => {
-    running = await startScreenHost()
-  }
-  const end = async () => {
-    await contexts.close()
-    await running.close()
+    running = await startScreenHost(undefined, { remembered })
   }
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -37,11 +37,12 @@ function screensOn(isEachItsOwn: boolean): Screens {
     // What breaks off because a page is closed is nothing to complain of.
     const heard = opened.map((page) => [...complaints.get(page)!])
     for (const page of opened) await contexts.release(page)
-    if (isEachItsOwn) await end()
+    if (isEachItsOwn) await running.close()
     expect(heard).toEqual(opened.map(() => []))
   })
   afterAll(async () => {
-    if (!isEachItsOwn) await end()
+    await contexts.close()
+    if (!isEachItsOwn) await running.close()
     await browser.close()
   })
   return {
@@ -68,22 +69,19 @@ function screensOn(isEachItsOwn: boolean): Screens {
   }
 }
 
-/** What lets pages in; all else that a page keeps in its browser is another test's. */
-const TOKEN = 'chronique-token'
-
 /**
- * Contexts of a host's pages. One that a test is done with serves the next that asks for the same, with nothing kept in it:
- * in a context that has shown the program before, it opens many times faster.
+ * Contexts of a host's pages. One that a test is done with serves the next that asks for the same, with nothing kept in it
+ * but what lets it in: in a context that has shown the program before, it opens many times faster.
  */
 function contextsFor(of: () => { readonly browser: Browser; readonly host: ScreenHost }) {
   const free = new Map<string, BrowserContext[]>()
   const keys = new WeakMap<BrowserContext, string>()
   return {
     async take(options: BrowserContextOptions): Promise<BrowserContext> {
+      const { browser, host } = of()
       const key = JSON.stringify(options)
       const known = free.get(key)?.pop()
-      if (known) return known
-      const { browser, host } = of()
+      if (known) return anew(known, host)
       const made = await newContext(browser, host, options)
       keys.set(made, key)
       return made
@@ -91,7 +89,6 @@ function contextsFor(of: () => { readonly browser: Browser; readonly host: Scree
     async release(page: Page): Promise<void> {
       const context = page.context()
       const key = keys.get(context)!
-      if (!(await isForgotten(page))) return context.close()
       await Promise.all(context.pages().map((one) => one.close()))
       free.set(key, [...(free.get(key) ?? []), context])
     },
@@ -102,13 +99,16 @@ function contextsFor(of: () => { readonly browser: Browser; readonly host: Scree
   }
 }
 
-/** Lets a page's browser forget what a test left in it; false where the page no longer answers for it. */
-const isForgotten = (page: Page): Promise<boolean> =>
-  page
-    .evaluate((name) => {
-      const token = localStorage.getItem(name)
-      localStorage.clear()
-      if (token !== null) localStorage.setItem(name, token)
-      return token !== null
-    }, TOKEN)
-    .catch(() => false)
+/** Lets a context forget what was left in it, and lets it in where the host is now. */
+async function anew(context: BrowserContext, { address, entrance }: ScreenHost): Promise<BrowserContext> {
+  const page = await context.newPage()
+  // A page of the same origin that runs nothing.
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(new URL('/', address).href)
+  await page.evaluate((kept) => {
+    localStorage.clear()
+    for (const { name, value } of kept) localStorage.setItem(name, value)
+  }, keptIn(entrance))
+  await page.close()
+  return context
+}

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContextOptions } from 'playwright-core'
+
 import { build } from '../../scripts/build.mjs'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { addressFrom } from './driven.ts'
-import { keptFor, letIn } from './letIn.ts'
+import { keptFor, letIn, type Entrance } from './letIn.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Nobody in particular: whoever runs the tests as root may write everywhere. */
@@ -15,7 +15,7 @@ const NOBODY = 65_534
 export interface ReadingHost {
   readonly address: string
   /** What lets any number of pages in. */
-  readonly entrance: BrowserContextOptions
+  readonly entrance: Entrance
   readonly close: () => Promise<void>
 }
 

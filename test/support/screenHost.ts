@@ -9,7 +9,7 @@ import { rememberedIn } from '../../main/web/remembered.ts'
 import { serve, type ServingOptions } from '../../main/web/server.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
-import { keptFor, letIn } from './letIn.ts'
+import { keptFor, letIn, type Entrance } from './letIn.ts'
 import { builtWorker } from './worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ export interface ScreenHost {
   /** What a page opens first: it carries a ticket, another one each time. */
   readonly address: string
   /** What lets any number of pages in, as a browser's tabs after the first are. */
-  readonly entrance: BrowserContextOptions
+  readonly entrance: Entrance
   readonly folder: string
   /** Asks the program as a page would; throws what it answers instead. */
   call<T>(method: string, input?: object): T
@@ -34,11 +34,16 @@ const NEVER = 2 ** 31 - 1
 
 /**
  * Starts the browser host in this process; builds the screens where they are not what their sources say. `migrations`:
- * where those of another version are; `open`: what opens the page for one that was not let in.
+ * where those of another version are; `open`: what opens the page for one that was not let in; `remembered`: which port was
+ * served before, where not the folder says so.
  */
 export async function startScreenHost(
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-')),
-  { migrations, open = () => false }: Pick<ServiceOptions, 'migrations'> & Pick<ServingOptions, 'open'> = {},
+  {
+    migrations,
+    open = () => false,
+    remembered = rememberedIn(folder),
+  }: Pick<ServiceOptions, 'migrations'> & Pick<ServingOptions, 'open' | 'remembered'> = {},
 ): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
   const worker = builtWorker()
@@ -50,7 +55,7 @@ export async function startScreenHost(
     files: readFileMap(screens),
     log: service.log,
   })
-  const serving = await serve(handler, { remembered: rememberedIn(folder), open })
+  const serving = await serve(handler, { remembered, open })
   const stop = service.onChange((touched) => serving.tell(touched))
   const entrance = keptFor(await letIn(serving.newAddress()))
   return {
