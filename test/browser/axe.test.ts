@@ -32,6 +32,6 @@ test('colours are looked at on the part that was told, all else on the whole pag
   expect(said(await findings(page, { coloursOn: '[role=dialog]' }))).toEqual([...NAMELESS, pale[0]])
   expect(said(await findings(page, { asked: OF_COLOURS, coloursOn: '[role=dialog]' }))).toEqual([pale[0]])
   expect(said(await findings(page, { asked: OF_COLOURS }))).toEqual(pale)
-  await expect(expectNoFindings(page, '[role=dialog]')).rejects.toThrow('findings')
+  await expect(expectNoFindings(page)).rejects.toThrow('findings')
   await page.context().close()
 })

@@ -17,10 +17,8 @@ export async function show(page: Page, host: ScreenHost, scene: Scene, place: Pl
 
 /** Between two scenes, a page is on the screen of settings: it has nothing of any campaign. */
 const BETWEEN = { route: '/settings', sign: '.sheet--settings' }
-/** What stands over a screen and is looked at in its place. */
-export const OVER = '[role=dialog], .pop'
-/** All that stands over a screen: it, or what waits for its answer, may stay when another follows. */
-const STANDING = `${OVER}, .notice`
+/** What stands over a screen: it, or what waits for its answer, may stay when another follows. */
+const OVER = '[role=dialog], .notice, .pop'
 const LEAVE = '[role=dialog] .btn--primary'
 
 /**
@@ -28,7 +26,7 @@ const LEAVE = '[role=dialog] .btn--primary'
  * before: many times faster than `show`.
  */
 export async function showNext(page: Page, host: ScreenHost, scene: Scene, place: Place): Promise<void> {
-  const isCovered = (await page.locator(STANDING).count()) > 0
+  const isCovered = (await page.locator(OVER).count()) > 0
   await goTo(page, BETWEEN.route)
   if (isCovered) await page.reload()
   // What was typed and not saved is left when the page asks.

@@ -55,11 +55,12 @@ export async function findings(page: Page, { asked = ALL, coloursOn }: Look = {}
   )
 }
 
-/**
- * Fails where axe finds anything, in the light theme or in the dark one. `coloursOn`: a selector of what the colours are
- * looked at on, where those of the rest were looked at before.
- */
-export async function expectNoFindings(page: Page, coloursOn?: string): Promise<void> {
+/** What stands over a page: what lies under it is dimmed, and its colours are looked at where nothing covers them. */
+const OVER = '[role=dialog], .pop'
+
+/** Fails where axe finds anything, in the light theme or in the dark one: colours on what stands over the page, if anything. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  const coloursOn = (await page.locator(OVER).count()) > 0 ? OVER : undefined
   const before = await page.evaluate(() => document.documentElement.dataset['theme'])
   for (const [theme, asked] of [
     ['light', ALL],

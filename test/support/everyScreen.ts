@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scene } from '../screenshots/scenes.ts'
-import { NOWHERE, OVER, showNext } from '../screenshots/show.ts'
+import { NOWHERE, showNext } from '../screenshots/show.ts'
 import { startWorld, type World } from '../screenshots/worlds.ts'
 import { expectNoFindings } from './axe.ts'
 import { complaints, launchBrowser, openPage } from './screenHost.ts'
@@ -42,9 +42,7 @@ export function everyScreen(): (scenes: readonly Scene[], ruleset?: string) => v
     if (scene.isThere?.(world.host, place) === false) return
     await page.setViewportSize(TALL)
     await showNext(page, world.host, scene, place)
-    // What lies under it is a scene of its own.
-    const isCovered = (await page.locator(OVER).count()) > 0
-    await expectNoFindings(page, isCovered ? OVER : undefined)
+    await expectNoFindings(page)
     expect(await beyond(page)).toBe(0)
     expect(complaints.get(page)).toEqual([])
   }
