@@ -81,11 +81,13 @@ async function look(bytes: Uint8Array): Promise<{ texts: unknown[]; pixels: Buff
   return { texts, pixels }
 }
 
+/** Fails where a byte differs; says then what can be seen of it. */
 async function expectAlike(made: Uint8Array, plain: Uint8Array): Promise<void> {
+  if (Buffer.from(made).equals(plain)) return
   const [ours, theirs] = [await look(made), await look(plain)]
   expect(ours.texts).toEqual(theirs.texts)
   expect(ours.pixels.map((page, at) => page.equals(theirs.pixels[at]!))).toEqual(ours.pixels.map(() => true))
-  expect(Buffer.from(made).equals(plain)).toBe(true)
+  expect.fail('the same can be seen, and yet the bytes differ')
 }
 
 const quickened = (): FreshPdfmake => {
@@ -94,7 +96,7 @@ const quickened = (): FreshPdfmake => {
   return fresh
 }
 
-describe('pdfmake made faster gives the same texts at the same places, pixels and bytes', () => {
+describe('pdfmake made faster gives the same bytes', () => {
   const plain: Record<string, Uint8Array> = {}
 
   beforeAll(async () => {

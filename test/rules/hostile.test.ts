@@ -15,8 +15,8 @@ import { missingFor } from './support/texts.ts'
 
 const FRENCH = translator('fr')
 const ENGLISH = translator('en')
-const RUNS = { numRuns: times(300, 2000) }
-const FEWER = { numRuns: times(150, 1000) }
+const RUNS = { numRuns: times(150, 2000) }
+const FEWER = { numRuns: times(80, 1000) }
 
 /** What is wrong with an error that a reader is to be told about. */
 function flawsOf(error: unknown): string[] {
@@ -115,10 +115,15 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
     ))
 
   test('the mutations meet many of the errors, and leave some rosters readable', () => {
-    const codes = fc.sample(mutated(documents), { numRuns: 1400, seed: 1 }).map((one) => outcome(() => rosterFrom(one)))
     const known = ['read', 'unknown-id-near', 'unknown-key', 'missing-key', 'wrong-type', 'not-one-of',
       'too-big', 'too-small', 'too-many', 'too-long', 'control-character'] // prettier-ignore
-    expect(known.filter((code) => !codes.includes(code))).toEqual([])
+    let unmet: readonly string[] = known
+    for (let seed = 1; seed <= 28 && unmet.length > 0; seed++) {
+      const some = fc.sample(mutated(documents), { numRuns: 50, seed })
+      const codes = some.map((one) => outcome(() => rosterFrom(one)))
+      unmet = unmet.filter((code) => !codes.includes(code))
+    }
+    expect(unmet).toEqual([])
   })
 })
 

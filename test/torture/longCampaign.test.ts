@@ -8,7 +8,7 @@ import { figures } from './trial.ts'
 import { asking } from './work.ts'
 
 const dataFolder = dataFolders()
-const COMMANDS = times(6_000, 50_000)
+const COMMANDS = times(3_000, 50_000)
 /** How often each kind of command is timed. */
 const TIMED = times(100, 250)
 /** How much longer the later ones may take. */

@@ -3,7 +3,7 @@ import { testSeeds } from './seeds.ts'
 
 testSeeds(
   'random campaigns of un-pour-un come out as an independent reckoning has them',
-  [16, 500],
+  [8, 500],
   4000,
   (seed) => playCampaign(seed).comparisons,
 )
