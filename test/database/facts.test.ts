@@ -6,6 +6,7 @@ import { added, removed, type Change } from '../../shared/domain/campaign/change
 import { FACT_KINDS, FACTS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import { sumsOf } from '../../shared/domain/campaign/ledger.ts'
 import { afterChanges, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import { times } from '../support/long.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { fieldsOf, named } from '../support/randomFacts.ts'
@@ -121,7 +122,7 @@ test('random batches of changes do what the domain does, or nothing', () => {
       }
     },
   )
-  fc.assert(run, { numRuns: 200 })
+  fc.assert(run, { numRuns: times(70, 400) })
   expect(seen.applied).toBeGreaterThan(100)
   expect(seen.facts).toBeGreaterThan(1000)
   expect(seen['change-conflict']).toBeGreaterThan(50)
@@ -150,7 +151,7 @@ describe('a fact is read as it was written', () => {
         expect(store.factsById([{ kind, id }])[kind].get(id)).toStrictEqual(fact)
         expect(store.factsById([{ kind, id }])).toEqual({ ...noFacts(), [kind]: new Map([[id, fact]]) })
       }),
-      { numRuns: 100 },
+      { numRuns: times(60, 200) },
     )
   })
 })

@@ -13,11 +13,11 @@ import { ASKED } from './work.ts'
 
 const dataFolder = dataFolders()
 /** A third of them through backups and restorings. */
-const CUTS = times(30, 6_700)
-const CUTS_TURNING = times(20, 3_300)
+const CUTS = times(20, 6_700)
+const CUTS_TURNING = times(14, 3_300)
 
 /** Where calls cannot be watched this is what shows. */
-const CUTS_WORKED_OUT = HAS_STRACE ? times(15, 300) : CUTS + CUTS_TURNING
+const CUTS_WORKED_OUT = HAS_STRACE ? times(10, 300) : CUTS + CUTS_TURNING
 
 const record = (orders: object, task = 'sessions') => recorded(dataFolder(), dataFolder(), task, orders)
 

@@ -23,8 +23,8 @@ import { asking, prepare, stepsOf } from './work.ts'
 
 const dataFolder = dataFolders()
 /** A multiple of the steps. */
-const RESTORES = times(18, 60)
-const FAILURES = times(20, 50)
+const RESTORES = times(12, 60)
+const FAILURES = times(12, 50)
 
 /** A folder as a writer left it that was killed: changes after the last backup wait in the log. Gives what there was when. */
 async function leftBehind(seed: number) {

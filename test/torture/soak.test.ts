@@ -9,7 +9,7 @@ import { times } from '../support/long.ts'
 import { figures } from './trial.ts'
 
 const dataFolder = dataFolders()
-const OPERATIONS = times(3_000, 1_000_000)
+const OPERATIONS = times(2_000, 1_000_000)
 const MOST_GROWTH = 0.05
 const LONGEST_LOG = 8 * 1024 ** 2
 const MEGABYTE = 1e6
