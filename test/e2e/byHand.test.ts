@@ -125,7 +125,7 @@ describe('of a band', () => {
     const long = things.getByRole('columnheader', { name: 'Portée longue, en pas' })
     await long.getByRole('button').press('Enter')
     expect(await long.getAttribute('aria-sort')).toBe('descending')
-    expect(await things.getByRole('row').nth(1).innerText()).toMatch(/^Fusil\s+10\s+20\s+30\s/)
+    expect(await things.getByRole('row').nth(1).innerText()).toMatch(/^Fusil\s+Hélène\s+10\s+20\s+30\s/)
     await things.getByRole('radio', { name: 'Fusil' }).press('Space')
     await field('Prix').fill('6')
     const [ours, theirs] = [treasury(at), treasury(there)]
