@@ -55,7 +55,7 @@ describe('a heading', () => {
     'too long for its line is set smaller, and ends within it: %s',
     (motif) => {
       const sheet = { width: 420, style: SHEET, motif: motifOf(motif ? { motif } : {}) }
-      const inked = (title: string) => heading(title, sheet).flatMap(({ draw }) => draw?.(30, 0) ?? [])
+      const inked = (title: string) => heading(title, sheet).flatMap((piece) => [...piece.draw(30, 0, 0)])
       const ends = inked(long).flatMap((ink) => ('runs' in ink ? [ink.x + widthOfRuns(ink.runs)] : []))
       expect(ends.length).toBeGreaterThan(0)
       expect(Math.max(...ends)).toBeLessThanOrEqual(450)
