@@ -1,14 +1,13 @@
 import { bandOf } from '../../../shared/commands/band.ts'
 import { MOST_AT_ONCE } from '../../../shared/commands/command.ts'
-import type { Meaning, MemberList, Misnamed, UnknownWord } from '../../../shared/contract/views/memberList.ts'
+import type { Meaning, MemberList, UnknownWord } from '../../../shared/contract/views/memberList.ts'
 import type { Like } from '../../../shared/contract/views/recruits.ts'
 import { editDistance } from '../../../shared/domain/editDistance.ts'
 import { folded } from '../../../shared/domain/folded.ts'
 import { freshName } from '../../../shared/domain/freshName.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { separatorOf, tableRows, type TableRow } from '../../../shared/domain/table.ts'
-import { MAX_QUANTITY, Name } from '../../../shared/domain/text.ts'
-import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
+import { MAX_QUANTITY } from '../../../shared/domain/text.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { environmentOf, type Engine } from '../execute.ts'
 import type { WarbandRef } from '../warband/builderBand.ts'
@@ -182,15 +181,6 @@ function named(kind: string, taken: Set<string>): string {
   return name
 }
 
-/** Why nobody can be called so; a name that is left out is none of the list's. */
-function misnamedIn({ cells, line }: TableRow, column: number): Misnamed[] {
-  const given = cells[column] ?? ''
-  const read = Name.safeParse(given)
-  if (given === '' || read.success) return []
-  const { code, params } = firstProblem(read.error, given)
-  return [{ line, code, params }]
-}
-
 interface Asked extends WarbandRef {
   readonly text: string
   readonly mends: readonly Mend[]
@@ -198,7 +188,7 @@ interface Asked extends WarbandRef {
 
 /**
  * Members out of a list that was pasted or dropped: names, kinds, things, in either language. What is not understood is told
- * word by word, with what it may mean; names that cannot be, line by line. Throws `fact-missing`.
+ * word by word, with what it may mean. Throws `fact-missing`.
  */
 export function readMemberList(engine: Engine, { campaign, warband, text, mends }: Asked): MemberList {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
@@ -207,13 +197,10 @@ export function readMemberList(engine: Engine, { campaign, warband, text, mends 
   const [kinds, items] = [kindsOf(ruleset, context), itemsOf(ruleset, context)]
   const [kindWords, itemWords] = [dictionary(kinds, 'kind', mends), dictionary(items, 'item', mends)]
   const { rows, ...at } = columnsOf(tableRows(text, separatorOf(text)), kindWords)
-  const taking = rows.slice(0, MOST_AT_ONCE)
-  const misnamed = taking.flatMap((row) => misnamedIn(row, at.name))
-  const isMisnamed = new Set(misnamed.map(({ line }) => line))
-  const found = taking.flatMap((row) => {
+  const found = rows.slice(0, MOST_AT_ONCE).flatMap((row) => {
     const things = thingsIn(row, at.isThing, itemWords)
     const kind = kindWords.find(row.cells[at.kind] ?? '', row.line)
-    if (!kind || isMisnamed.has(row.line)) return []
+    if (!kind) return []
     const like = kind.taken({ name: row.cells[at.name] ?? '', kind: '' }, 1)
     return [
       { line: row.line, kind, like: things.reduce((one, { meant, quantity }) => meant.taken(one, quantity), like) },
@@ -226,7 +213,6 @@ export function readMemberList(engine: Engine, { campaign, warband, text, mends 
       like: { ...like, name: like.name || named(kind.name.fr, taken) },
     })),
     unknown: [...kindWords.unknown(), ...itemWords.unknown()],
-    misnamed,
     beyond: Math.max(0, rows.length - MOST_AT_ONCE),
     kinds: kinds.map(({ id, name }) => ({ id, name })),
     items: items.map(({ id, name }) => ({ id, name })),

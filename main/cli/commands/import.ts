@@ -41,7 +41,7 @@ export const importFile: Command = {
     const as = oneOf(args, 'as', WAYS)
     const into = last(args, 'into')
     const band = last(args, 'warband')
-    if (into !== undefined && args.options.has('as')) throw new UsageError('as-needs-campaign')
+    if (into !== undefined && args.options.has('as')) throw new UsageError('as-goes-alone')
     if (band !== undefined) {
       if (into === undefined) throw new UsageError('list-needs-into')
       return importList(args, file, into, band, terminal)

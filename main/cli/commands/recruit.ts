@@ -4,6 +4,8 @@ import { LONGEST_LIST } from '../../../shared/contract/limits.ts'
 import { recruitsOf, templateOf } from '../../../shared/contract/template.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { errorText } from '../../../shared/text/problem.ts'
+import { Name } from '../../../shared/domain/text.ts'
+import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
 import { freshName } from '../../../shared/domain/freshName.ts'
 import { readListFile } from '../../app/transfer/jsonInput.ts'
 import type { Command } from '../command.ts'
@@ -98,7 +100,8 @@ export function importList(args: Arguments, file: string, into: string, band: st
     const call = asking(app)
     const campaign = campaignCalled(call, into)
     const at = { campaign, warband: bandCalled(call('campaign.names', { campaign }).warbands, band).id }
-    const { members, unknown, misnamed, beyond } = call('recruits.read', { ...at, text, mends: [] })
+    const { members, unknown, beyond } = call('recruits.read', { ...at, text, mends: [] })
+    const misnamed = members.flatMap(misnamedIn)
     if (unknown.length > 0 || misnamed.length > 0 || beyond > 0) {
       terminal.out(JSON.stringify({ unknown, misnamed, beyond }))
       for (const line of listFaults(file, { unknown, misnamed, beyond }, terminal)) terminal.err(printable(line))
@@ -110,12 +113,22 @@ export function importList(args: Arguments, file: string, into: string, band: st
   })
 }
 
-/** What of a list is not understood, line by line, with what was probably meant; then that nothing was changed. */
-function listFaults(
-  file: string,
-  { unknown, misnamed, beyond }: Pick<AnswerOf<'recruits.read'>, 'unknown' | 'misnamed' | 'beyond'>,
-  { text }: Terminal,
-) {
+type List = AnswerOf<'recruits.read'>
+
+/** Why nobody can have the name on a line. */
+function misnamedIn({ line, like }: List['members'][number]) {
+  const { error } = Name.safeParse(like.name)
+  if (!error) return []
+  const { code, params } = firstProblem(error, like.name)
+  return [{ line, code, params }]
+}
+
+interface ListFaults extends Pick<List, 'unknown' | 'beyond'> {
+  readonly misnamed: ReturnType<typeof misnamedIn>
+}
+
+/** What of a list is not understood, or is no name, line by line, with what was probably meant; then that nothing was changed. */
+function listFaults(file: string, { unknown, misnamed, beyond }: ListFaults, { text }: Terminal) {
   const words = unknown.flatMap(({ what, text: word, lines, near }) =>
     [...new Set(lines)].map((line) => {
       const key = word === '' ? 'list.no-kind' : what === 'kind' ? 'list.kind' : 'list.thing'

@@ -1,5 +1,4 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { WireError } from '../envelope.ts'
 import type { Like } from './recruits.ts'
 
 /** A kind of member, or a thing, that a word of a list may mean. */
@@ -16,20 +15,11 @@ export interface UnknownWord {
   readonly near: readonly Meaning[]
 }
 
-/** A name of a list that nobody can have: on this line, and why, as an error says it. */
-export interface Misnamed {
-  readonly line: number
-  readonly code: string
-  readonly params: WireError['params']
-}
-
 /** Members as they were read out of a list. */
 export interface MemberList {
   /** Those whose kind is known, each with the line that it stands on. */
   readonly members: readonly { readonly line: number; readonly like: Like }[]
   readonly unknown: readonly UnknownWord[]
-  /** Names that are too long, or hold what nobody can see. */
-  readonly misnamed: readonly Misnamed[]
   /** How many lines are beyond what can be taken in at once. */
   readonly beyond: number
   /** All that words can mean. */
