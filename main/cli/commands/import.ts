@@ -9,6 +9,7 @@ import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
 import { last, UsageError } from '../../app/arguments.ts'
+import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
 import { printable, reading } from '../problem.ts'
 import { answered } from './call.ts'
@@ -58,7 +59,11 @@ export const importFile: Command = {
       const answer =
         into === undefined
           ? await keeper.answer('campaign.import', { document, as }, 'cli')
-          : app.call('warband.import', { campaign: into, warband: systemIds.next(), roster: document }, 'cli')
+          : app.call(
+              'warband.import',
+              { campaign: campaignCalled(asking(app), into), warband: systemIds.next(), roster: document },
+              'cli',
+            )
       if (!answer.ok) return answered(answer, terminal)
       terminal.out(JSON.stringify(answer.value))
       const { withoutJournal } = answer.value as Partial<AnswerOf<'campaign.import'>>
