@@ -20,6 +20,18 @@ const isCalled =
   ({ id, name }: { readonly id: string; readonly name: string }): boolean =>
     id === given || name === given.normalize('NFC')
 
+/** The id of the campaign with this id, or this name where only one has it. Throws `campaign-uncalled`, `campaign-ambiguous`. */
+export function campaignCalled(call: Call, given: string): string {
+  const { campaigns } = call('campaign.list', {})
+  const named = campaigns.filter(isCalled(given))
+  const [one, another] = named
+  if (one === undefined) {
+    throw new AppError('campaign-uncalled', { name: given, known: campaigns.map(({ name }) => name).join(', ') })
+  }
+  if (another) throw new AppError('campaign-ambiguous', { name: given, ids: named.map(({ id }) => id).join(', ') })
+  return one.id
+}
+
 /** The warband with this id, or this name where only one has it. Throws `warband-unknown`, `warband-ambiguous`. */
 export function bandCalled(bands: readonly Band[], given: string): Band {
   const named = bands.filter(isCalled(given))

@@ -13,6 +13,8 @@ export interface Story {
   readonly winner?: string
   /** The member that won for its side, where one alone does. */
   readonly champion?: string
+  /** The warbands as they came in, the first first. */
+  readonly arrival?: readonly string[]
   readonly fallen: readonly Fall[]
   /** What else the game took from members. */
   readonly losses?: readonly { readonly member: string; readonly loss: string }[]
@@ -62,15 +64,27 @@ export function playOut(
   return call('game.settle', { campaign, game, warbands, checks, answers })
 }
 
+/** Which side won, the member that won for it, and where the sides came in. */
+function resultOf({ winner, champion, arrival }: Story, { entries, sides }: GameView): Reply {
+  const sideOf = (warband: string | undefined) => entries.find((entry) => entry.warband === warband)?.side
+  const winning = sideOf(winner)
+  const result = (side: string) => (winning === undefined ? 'draw' : side === winning ? 'win' : 'loss')
+  const places = arrival?.flatMap((warband, at) => {
+    const side = sideOf(warband)
+    return side === undefined ? [] : [[side, at + 1] as const]
+  })
+  return {
+    kind: 'result',
+    results: Object.fromEntries(sides.map(({ id }) => [id, result(id)])),
+    ...(champion !== undefined && { champion }),
+    ...(places && { places: Object.fromEntries(places) }),
+  }
+}
+
 function replyTo(question: Question, story: Story, view: GameView, dice: Dice): Reply {
   switch (question.kind) {
-    case 'result': {
-      const winning = view.entries.find(({ warband }) => warband === story.winner)?.side
-      const result = (side: string): 'win' | 'draw' | 'loss' =>
-        winning === undefined ? 'draw' : side === winning ? 'win' : 'loss'
-      const results = Object.fromEntries(view.sides.map(({ id }) => [id, result(id)]))
-      return { kind: 'result', results, ...(story.champion !== undefined && { champion: story.champion }) }
-    }
+    case 'result':
+      return resultOf(story, view)
     case 'points': {
       const amount = story.objectives?.[question.warband] ?? 0
       return { kind: 'points', objectives: amount === 0 ? [] : [{ reason: 'Objectif du scénario', amount }] }

@@ -42,6 +42,8 @@ const Ending = z.strictObject({
   winner: Id.optional(),
   /** The member that won for it, where one alone does. */
   champion: Name.optional(),
+  /** The bands as they came in, the first first, where their ruleset ranks them; who did not finish is not among them. */
+  arrival: z.array(Id).optional(),
   fallen: z.array(Fallen).max(100).default([]),
   /** What else the game took, and from whom. */
   losses: z

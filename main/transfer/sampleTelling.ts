@@ -84,10 +84,14 @@ function play(telling: Telling, { id, round, day, scenario, notes, sides, ending
 }
 
 /** How a game ended, with ids in place of the names. */
-function endingOf(telling: Telling, { winner, champion, fallen, losses, objectives, feats, counted }: Ending): Story {
+function endingOf(
+  telling: Telling,
+  { winner, champion, arrival, fallen, losses, objectives, feats, counted }: Ending,
+): Story {
   return {
     ...(winner !== undefined && { winner }),
     ...(champion !== undefined && { champion: memberOf(telling, champion).id }),
+    ...(arrival && { arrival }),
     fallen: fallen.map(({ member, fate, models, crew, by, taken }) => ({
       member: memberOf(telling, member).id,
       fate,

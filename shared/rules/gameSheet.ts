@@ -7,12 +7,13 @@ import type { Translator } from '../text/translator.ts'
 import { capitalised, NO_BREAK } from '../text/typography.ts'
 import type { WhyAbsent } from './aftermath/game.ts'
 import { rulesetOf } from './registry.ts'
+import type { Ruleset } from './ruleset.ts'
 
 /** A game that is about to be played: who meets whom, who is there and who is not. */
 export interface GameToPlay {
   readonly campaign: Pick<FactOf<'campaign'>, 'name' | 'ruleset'>
   readonly game: Pick<FactOf<'game'>, 'round' | 'day' | 'table' | 'scenario' | 'notes'>
-  readonly sides: readonly Pick<FactOf<'side'>, 'id' | 'name'>[]
+  readonly sides: readonly Pick<FactOf<'side'>, 'id' | 'name' | 'place'>[]
   readonly warbands: readonly {
     readonly name: string
     /** Who leads it; may be empty. */
@@ -66,7 +67,7 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
       ...awayTable(given, 'cover.absentees', (member) => absentRows(member, text), text),
       ...awayTable(given, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),
       ...throwTable(given, text),
-      ...resultsTable(given, ruleset?.aftermath.victoryPoints !== undefined, text),
+      ...resultsTable(given, ruleset?.aftermath, text),
       notes(game.notes, text),
     ],
   }
@@ -177,17 +178,30 @@ function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
   return rows.length > 0 ? [{ kind: 'table', title: text('cover.throws'), columns, rows }] : []
 }
 
-/** A line for each band: what it won, its points of victory where the game counts any, what is to be remembered. */
-function resultsTable({ warbands }: GameToPlay, hasPoints: boolean, text: Translator): TableBlock[] {
+/**
+ * A line for each band: what it won, where it came in where sides are ranked (told once that is known), its points of victory
+ * where the game counts any, what is to be remembered.
+ */
+function resultsTable(
+  { sides, warbands }: GameToPlay,
+  rules: Pick<Ruleset['aftermath'], 'places' | 'victoryPoints'> | undefined,
+  text: Translator,
+): TableBlock[] {
+  const places = new Map(sides.map(({ id, place }) => [id, place]))
+  const place = { label: text('cover.place'), figures: true }
   const columns = [
     { label: text('cover.band'), strong: true },
     { label: text('cover.win'), box: true },
     { label: text('cover.draw'), box: true },
     { label: text('cover.loss'), box: true },
-    ...(hasPoints ? [{ label: text('sheet.victory-points') }] : []),
+    ...(rules?.places ? [place] : []),
+    ...(rules?.victoryPoints ? [{ label: text('sheet.victory-points') }] : []),
     { label: text('cover.remarks') },
   ]
-  const rows = warbands.map(({ name }) => ({ cells: [name, ...columns.slice(1).map(() => '')], isBlank: true }))
+  const rows = warbands.map(({ name, side }) => ({
+    cells: [name, ...columns.slice(1).map((column) => (column === place ? String(places.get(side) ?? '') : ''))],
+    isBlank: true,
+  }))
   return rows.length > 0 ? [{ kind: 'table', title: text('cover.results'), columns, rows }] : []
 }
 

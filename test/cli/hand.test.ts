@@ -79,6 +79,45 @@ describe('a list', () => {
     expect([code, err[0]]).toEqual([2, expect.stringMatching(says)])
   })
 
+  test('with names that nobody can have is told line by line, and changes nothing', async () => {
+    const list = folder.write(
+      'list.csv',
+      `Nom;Sorte\n${'x'.repeat(81)};Sous-fifre\nZoé;Sous-fifre\nÉmi\u202ele;Sous-fifre`,
+    )
+    const { code, out, err } = await run('import', list, '--into', 'Été', '--warband', 'Les Merles')
+    expect([code, plain(err)]).toEqual([
+      1,
+      [
+        `${list}, line 2: this name will not do. The text has 81 characters: at most 80.`,
+        `${list}, line 4: this name will not do. The text holds an invisible control character: type it again.`,
+        'Nothing was changed: mend the list, then try again.',
+      ],
+    ])
+    expect(JSON.parse(out[0]!)).toMatchObject({ misnamed: [{ line: 2, code: 'too-long' }, { line: 4, code: 'control-character' }] }) // prettier-ignore
+    expect(await names(there)).toEqual(['Ysoline'])
+  })
+
+  test.each([
+    [['--into', CAMPAIGN], 'A list of members goes into a warband: add --into CAMPAIGN and --warband.'],
+    [[], 'A list of members goes into a warband: add --into CAMPAIGN and --warband.'],
+    [
+      ['--into', CAMPAIGN, '--warband', 'Les Merles', '--as', 'copy'],
+      '--as is for a whole campaign alone, without --into.',
+    ],
+    [['--into', 'nope', '--warband', 'Les Merles'], 'No campaign is called “nope”. Campaigns: Été.'],
+  ])('is refused with %j, and says what to do', async (args, says) => {
+    const { code, err } = await run('import', folder.write('list.csv', LIST), ...args)
+    expect([code, err[0]]).toEqual([2, says])
+    expect(await names(there)).toEqual(['Ysoline'])
+  })
+
+  test('that is not there is named', async () => {
+    for (const args of [['--into', CAMPAIGN, '--warband', 'Les Merles'], []])
+      expect((await run('import', folder.at(args.length > 0 ? 'gone.csv' : 'gone.json'), ...args)).err[0]).toMatch(
+        /gone\.(csv|json): There is no such file\.$/,
+      )
+  })
+
   test('with nobody in it says so', async () => {
     const { code, err } = await run(
       'import',
@@ -95,6 +134,8 @@ describe('a list', () => {
 describe('templates', () => {
   test('are listed, and recruited from where the ruleset is theirs', async () => {
     expect(plain((await run('templates')).err)).toEqual(['No templates: keep one from a warband or a member.'])
+    const none = await run('recruit', CAMPAIGN, '--warband', 'Les Merles', '--template', 'Type')
+    expect([none.code, none.err]).toEqual([2, ['No template of this game is kept, so none “Type”: keep one from a warband or a member.']]) // prettier-ignore
     const likes = await call<object>('recruits.likes', at)
     await call('preferences.save', {
       templates: { Type: { ...likes, isBand: true }, Autre: { ruleset: 'kolaps', members: [] } },

@@ -120,7 +120,13 @@ describe('of a band', () => {
 
   test('a thing goes to another band for a price, both sides shown', async () => {
     await onBand(/^Équipement/)
-    await field(/^Objet de/).selectOption({ label: 'Fusil (20 points)' })
+    // What can be handed over stands with its figures, sorted by any of them.
+    const things = dialog().getByRole('group', { name: 'Armes de tir' })
+    const long = things.getByRole('columnheader', { name: 'Portée longue, en pas' })
+    await long.getByRole('button').press('Enter')
+    expect(await long.getAttribute('aria-sort')).toBe('descending')
+    expect(await things.getByRole('row').nth(1).innerText()).toMatch(/^Fusil\s+Hélène\s+10\s+20\s+30\s/)
+    await things.getByRole('radio', { name: 'Fusil' }).press('Space')
     await field('Prix').fill('6')
     const [ours, theirs] = [treasury(at), treasury(there)]
     const lines = await changes()

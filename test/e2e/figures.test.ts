@@ -67,6 +67,11 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await page.evaluate((to) => void (location.hash = to), `${route}/members/${at.warband}/${anna}`)
   await page.getByRole('heading', { name: 'Armes et équipement' }).waitFor()
   await page.getByRole('row', { name: /^Fusil 44\s%\s33\s%\s33\s%$/ }).waitFor()
+  // What she is likely to do is sorted too, the likeliest first.
+  const chance = page.locator('.things--chances').first().locator('thead th').nth(1)
+  expect(await chance.getAttribute('aria-sort')).toBe('none')
+  await chance.getByRole('button').press('Enter')
+  expect(await chance.getAttribute('aria-sort')).toBe('descending')
   await expectNoFindings(page)
   expect(host.call<MemberView>('member.get', { ...at, member: anna }).items).toHaveLength(1)
 })

@@ -58,6 +58,16 @@ describe('the places of a race', () => {
     await page.getByText('1. Rouges · 2. Verts · 3. Bleus').waitFor()
     await page.getByRole('button', { name: 'Enregistrer la partie complète' }).click()
     await expect.poll(places).toEqual([1, 3, 2, null])
+    // Where the results of games stand, they stand in that order.
+    const came = ['1. Rouges', '2. Verts', '3. Bleus', '– Blancs']
+    const shown = async (lines: string) =>
+      (await page.locator(lines).allInnerTexts()).map((text) => text.replaceAll(/(?:1re place|[23]e place|Pas classé|victoire|défaite)\s:|\s+/g, ' ').trim().replaceAll(/\s+/g, ' ')) // prettier-ignore
+    for (const [route, lines] of [['rounds/1', '.rg__p li'], ['games', '.gm__s li'], ['', '.duel__side']] as const) {
+      await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}/${route}`)
+      await page.locator(lines).first().waitFor()
+      expect(await shown(lines)).toEqual(came)
+      await expectNoFindings(page)
+    } // prettier-ignore
   })
 
   test('are figures in the wizard, one after the other, and told once recorded', async () => {

@@ -1,9 +1,12 @@
 // Pieces of a page that stay together, and words cut in stone.
 import { describe, expect, test } from 'vitest'
 import { blockPieces } from '../../main/pdf/blocks/block.ts'
+import { heading } from '../../main/pdf/blocks/heading.ts'
 import { fill } from '../../main/pdf/ink/flow.ts'
+import { widthOfRuns } from '../../main/pdf/ink/ink.ts'
 import { heightOf } from '../../main/pdf/ink/piece.ts'
 import { inscription } from '../../main/pdf/motifs/inscription.ts'
+import { motifOf } from '../../main/pdf/motifs/motif.ts'
 import { plain } from '../../main/pdf/motifs/plain.ts'
 import { SHEET, SMALL_CARD } from '../../main/pdf/style.ts'
 import type { SingleBlock } from '../../shared/sheets/model.ts'
@@ -43,6 +46,22 @@ describe('an inscription', () => {
 
   test('has none before a sign that belongs to its word', () =>
     expect(cut('Les bêtes\u00a0: huit')).not.toEqual(cut('Les bêtes : huit')))
+})
+
+describe('a heading', () => {
+  const long = 'Vieilles blessures : un D6 avant la partie, sur 1 le membre reste à la maison, et il n’y peut rien'
+
+  test.each(['barrier', 'cards', 'deco', 'inscription', 'notebook', undefined] as const)(
+    'too long for its line is set smaller, and ends within it: %s',
+    (motif) => {
+      const sheet = { width: 420, style: SHEET, motif: motifOf(motif ? { motif } : {}) }
+      const inked = (title: string) => heading(title, sheet).flatMap((piece) => [...piece.draw(30, 0, 0)])
+      const ends = inked(long).flatMap((ink) => ('runs' in ink ? [ink.x + widthOfRuns(ink.runs)] : []))
+      expect(ends.length).toBeGreaterThan(0)
+      expect(Math.max(...ends)).toBeLessThanOrEqual(450)
+      expect(Math.max(...ends)).toBeGreaterThan(420)
+    },
+  )
 })
 
 describe('room for notes', () => {

@@ -58,8 +58,8 @@ export const coverOf = (ruleset: string, text: Translator): SheetModel =>
       campaign: { name: 'Été sur l’Ourcq', ruleset },
       game: { round: 4, day: '2026-11-20', table: null, scenario: 'Le dégel', notes: 'Apporter le décor du pont.' },
       sides: [
-        { id: 'canal', name: 'Alliance du canal' },
-        { id: 'other', name: '' },
+        { id: 'canal', name: 'Alliance du canal', place: null },
+        { id: 'other', name: '', place: null },
       ],
       warbands: WARBANDS,
     },

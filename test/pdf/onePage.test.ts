@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { renderSheets } from '../../main/pdf/render.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
+import { referenceSheet } from '../../shared/rules/referenceSheet.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { SheetModel, TableRow } from '../../shared/sheets/model.ts'
+import { translator } from '../../shared/text/translator.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { membersOf, printed } from './subjects.ts'
 
@@ -16,6 +18,19 @@ describe('the members of a campaign under way', () => {
     const shown = membersOf(id, 'typical', language)
     const { pages, cutOff } = await readPdf(await printed({ ...shown, paper }))
     expect([pages.length, cutOff]).toEqual([shown.sheets.length, []])
+  })
+})
+
+describe('the play aid', () => {
+  const aids = RULESETS.flatMap((ruleset) => LANGUAGES.map((language) => [ruleset.id, language] as const))
+
+  test.each(aids)('of %s does not begin a page for a few readings, in %s', async (id, language) => {
+    const sheet = referenceSheet(
+      RULESETS.find((one) => one.id === id)!,
+      translator(language),
+    )
+    const { pages } = await readPdf((await renderSheets([sheet], id)).bytes)
+    expect(pages.at(-1)!.length).toBeGreaterThan(1200)
   })
 })
 

@@ -9,7 +9,7 @@ import { readPdf } from '../support/pdfText.ts'
 const gameOf = (count: number): GameToPlay => ({
   campaign: { name: 'Les Ludi', ruleset: 'un-pour-un' },
   game: { round: 4, day: null, table: null, scenario: 'Finale', notes: 'Prévoir deux mètres.' },
-  sides: Array.from({ length: count }, (_, at) => ({ id: `side${at}`, name: '' })),
+  sides: Array.from({ length: count }, (_, at) => ({ id: `side${at}`, name: '', place: null })),
   warbands: Array.from({ length: count }, (_, at) => ({
     ...{ name: `Bande ${at}`, player: '', side: `side${at}`, legal: true, value: 100 },
     members: [{ name: 'Ada', throwsBefore: false }],

@@ -9,7 +9,7 @@ const game = (id: string, state: OverviewGame['state'], ...warbands: readonly st
   scenario: '',
   state,
   isUnfinished: false,
-  sides: warbands.map((warband) => ({ name: '', result: null, warbands: [warband] })),
+  sides: warbands.map((warband) => ({ name: '', result: null, place: null, warbands: [warband] })),
 })
 
 const ROUNDS = [

@@ -15,7 +15,7 @@ const game = (id: string, state: 'planned' | 'recorded', ...warbands: readonly s
   scenario: '',
   state,
   isUnfinished: false,
-  sides: warbands.map((warband) => ({ name: '', result: null, warbands: [warband] })),
+  sides: warbands.map((warband) => ({ name: '', result: null, place: null, warbands: [warband] })),
 })
 const BANDS = ['a', 'b', 'c', 'd']
 

@@ -208,3 +208,24 @@ test('a number of the race goes by ten with Page Up and Page Down, or to its lim
   }
   expect(page.emitted('update:modelValue')).toEqual([[22], [25], [15], [5]])
 })
+
+test('a button of a number of the race that is held goes on to its limit; a click is one', async () => {
+  const page = await shown(NumberField, { label: 'Laps', min: 0, max: 25, modelValue: 12 })
+  const given = () => page.emitted('update:modelValue')?.map(([value]) => value) ?? []
+  const [less] = page.findAll('button')
+  await less!.trigger('pointerdown', { button: 0 })
+  await less!.trigger('pointerup')
+  await less!.trigger('click', { detail: 1 })
+  expect(given()).toEqual([11])
+  vi.useFakeTimers()
+  await less!.trigger('pointerdown', { button: 0 })
+  for (let second = 0; second < 3; second++) {
+    vi.advanceTimersByTime(600)
+    await page.setProps({ modelValue: given().at(-1) })
+  }
+  await less!.trigger('pointerup')
+  const held = given().length
+  expect(held).toBeGreaterThan(3)
+  vi.advanceTimersByTime(1000)
+  expect(given().length).toBe(held)
+})

@@ -16,8 +16,8 @@ const GAME: GameToPlay = {
   campaign: { name: 'The Ford', ruleset: 'un-pour-un' },
   game: { round: 3, day: '2026-11-20', table: null, scenario: 'Ambush', notes: 'At dawn' },
   sides: [
-    { id: 'a', name: 'Attackers' },
-    { id: 'b', name: '' },
+    { id: 'a', name: 'Attackers', place: null },
+    { id: 'b', name: '', place: null },
   ],
   warbands: [
     {
@@ -121,6 +121,26 @@ describe('the page on top of a game', () => {
         ?.columns.filter(({ box }) => box)
         .map(({ label }) => label),
     ).toEqual(['Win', 'Draw', 'Loss'])
+  })
+
+  test.each(['un-pour-un', 'chaos-au-caire', 'kolaps', 'cartes-destin'])('asks for no places in %s', (ruleset) => {
+    const places = singleBlocks(gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text))
+    expect(JSON.stringify(places)).not.toContain('"label":"Place"')
+  })
+
+  test('has room for the place of each stable of a race, and tells it once it is known', () => {
+    const race = { ...GAME, campaign: { name: 'Ludi', ruleset: 'circus-imperium' } }
+    const results = (given: GameToPlay) =>
+      singleBlocks(gameSheet(given, text)).findLast((block): block is TableBlock => block.kind === 'table')!
+    const places = (given: GameToPlay) => {
+      const { columns, rows } = results(given)
+      const at = columns.findIndex(({ label }) => label === 'Place')
+      return rows.map(({ cells: own }) => own[at])
+    }
+    expect(results(race).columns.map(({ label }) => label)).toEqual(['Warband', 'Win', 'Draw', 'Loss', 'Place', 'Loot, feats of arms']) // prettier-ignore
+    expect(places(race)).toEqual(['', ''])
+    const [one, other] = GAME.sides as [GameToPlay['sides'][number], GameToPlay['sides'][number]]
+    expect(places({ ...race, sides: [{ ...one, place: 2 }, { ...other, place: 1 }] })).toEqual(['2', '1']) // prettier-ignore
   })
 
   test.each([

@@ -57,8 +57,7 @@ export const BY_HAND: readonly Scene[] = [
     isThere: hasThings,
     route: band,
     act: dialog(BAND_MENU, 1, async (page) => {
-      await page.locator('[role=dialog] optgroup').first().waitFor({ state: 'attached' })
-      await chosen(1, 1)(page)
+      await page.locator('[role=dialog] .things input').first().check()
     }),
     ready: FIGURES,
   },

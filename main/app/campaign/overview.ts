@@ -113,9 +113,10 @@ function roundsOf(games: readonly GamePart[], unfinished: ReadonlySet<string>): 
       scenario,
       state,
       isUnfinished: unfinished.has(id),
-      sides: sides.map(({ id: side, name, result }) => ({
+      sides: sides.map(({ id: side, name, result, place }) => ({
         name,
         result,
+        place,
         warbands: entries.filter((entry) => entry.side === side).map(({ warband }) => warband),
       })),
     })),

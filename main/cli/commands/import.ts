@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { kindOf } from '../../../shared/domain/campaign/format.ts'
@@ -8,11 +9,14 @@ import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
 import { last, UsageError } from '../../app/arguments.ts'
+import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
-import { printable } from '../problem.ts'
+import { printable, reading } from '../problem.ts'
 import { answered } from './call.ts'
 import { importList } from './recruit.ts'
 
+/** How the files of lists end, which go into a warband. */
+const TABLES: ReadonlySet<string> = new Set(['.csv', '.tsv', '.txt'])
 const WAYS = ['new', 'copy', 'replacement'] as const
 
 const WITHOUT_JOURNAL = {
@@ -38,12 +42,16 @@ export const importFile: Command = {
     const as = oneOf(args, 'as', WAYS)
     const into = last(args, 'into')
     const band = last(args, 'warband')
+    if (into !== undefined && args.options.has('as')) throw new UsageError('as-goes-alone')
     if (band !== undefined) {
       if (into === undefined) throw new UsageError('list-needs-into')
       return importList(args, file, into, band, terminal)
     }
     if (args.options.has('free')) throw new UsageError('free-needs-list')
-    const document = readJsonFile(file, terminal.files, into === undefined ? CAMPAIGN_LIMITS : ROSTER_LIMITS)
+    if (TABLES.has(path.extname(file).toLowerCase())) throw new UsageError('list-needs-warband')
+    const limits = into === undefined ? CAMPAIGN_LIMITS : ROSTER_LIMITS
+    const document = reading(file, terminal, () => readJsonFile(file, terminal.files, limits))
+    if (document === undefined) return EXIT.unreadable
     const kind = kindOf(document)
     if (kind === 'campaign' && into !== undefined) throw new UsageError('into-needs-roster')
     if (kind === 'roster' && into === undefined) throw new AppError('roster-needs-into', { path: 'format' })
@@ -51,7 +59,11 @@ export const importFile: Command = {
       const answer =
         into === undefined
           ? await keeper.answer('campaign.import', { document, as }, 'cli')
-          : app.call('warband.import', { campaign: into, warband: systemIds.next(), roster: document }, 'cli')
+          : app.call(
+              'warband.import',
+              { campaign: campaignCalled(asking(app), into), warband: systemIds.next(), roster: document },
+              'cli',
+            )
       if (!answer.ok) return answered(answer, terminal)
       terminal.out(JSON.stringify(answer.value))
       const { withoutJournal } = answer.value as Partial<AnswerOf<'campaign.import'>>

@@ -3,15 +3,18 @@ import type { Call } from '../../../shared/contract/call.ts'
 import { LONGEST_LIST } from '../../../shared/contract/limits.ts'
 import { recruitsOf, templateOf } from '../../../shared/contract/template.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { errorText } from '../../../shared/text/problem.ts'
+import { Name } from '../../../shared/domain/text.ts'
+import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
 import { freshName } from '../../../shared/domain/freshName.ts'
 import { readListFile } from '../../app/transfer/jsonInput.ts'
 import type { Command } from '../command.ts'
 import { DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { asking, bandCalled, memberCalled } from '../named.ts'
+import { asking, bandCalled, campaignCalled, memberCalled } from '../named.ts'
 import { only } from '../options.ts'
-import { printable } from '../problem.ts'
+import { printable, reading } from '../problem.ts'
 import { answered } from './call.ts'
 
 type Bands = AnswerOf<'campaign.names'>['warbands']
@@ -36,10 +39,11 @@ export const recruit: Command = {
     DATA,
   ],
   run(args, terminal) {
-    const campaign = only(args, 'CAMPAIGN')
+    const given = only(args, 'CAMPAIGN')
     const { band, template, like, name } = wantedOf(args)
     return withApp(args, true, terminal, ({ app }) => {
       const call = asking(app)
+      const campaign = campaignCalled(call, given)
       const { warbands } = call('campaign.names', { campaign })
       const at = { campaign, warband: bandCalled(warbands, band).id }
       const found = like === undefined ? fromTemplate(call, at, template!) : alike(call, at, warbands, like, name)
@@ -56,7 +60,7 @@ function wantedOf(args: Arguments) {
   return { band, template, like, name }
 }
 
-/** The members of a template that is kept for this campaign's ruleset. Throws `template-unknown`. */
+/** The members of a template that is kept for this campaign's ruleset. Throws `template-none`, `template-unknown`. */
 function fromTemplate(call: Call, at: At, name: string) {
   const { campaign } = call('campaign.get', { campaign: at.campaign })
   const fits = Object.entries(call('preferences.get', {}).templates).flatMap(([own, kept]) => {
@@ -64,6 +68,7 @@ function fromTemplate(call: Call, at: At, name: string) {
     return template?.ruleset === campaign.ruleset ? [{ own, template }] : []
   })
   const found = fits.find(({ own }) => own === name.normalize('NFC'))
+  if (fits.length === 0) throw new AppError('template-none', { name })
   if (!found) throw new AppError('template-unknown', { name, known: fits.map(({ own }) => own).join(', ') })
   return recruitsOf(found.template, call('recruits.weigh', { ...at, members: [] }))
 }
@@ -88,15 +93,18 @@ function recruits(
 }
 
 /** `import LIST --into CAMPAIGN --warband NAME`: the members of a list; where any word of it is not understood, nobody. */
-export function importList(args: Arguments, file: string, campaign: string, band: string, terminal: Terminal) {
-  const text = readListFile(file, terminal.files, LONGEST_LIST)
+export function importList(args: Arguments, file: string, into: string, band: string, terminal: Terminal) {
+  const text = reading(file, terminal, () => readListFile(file, terminal.files, LONGEST_LIST))
+  if (text === undefined) return EXIT.unreadable
   return withApp(args, true, terminal, ({ app }) => {
     const call = asking(app)
+    const campaign = campaignCalled(call, into)
     const at = { campaign, warband: bandCalled(call('campaign.names', { campaign }).warbands, band).id }
     const { members, unknown, beyond } = call('recruits.read', { ...at, text, mends: [] })
-    if (unknown.length > 0 || beyond > 0) {
-      terminal.out(JSON.stringify({ unknown, beyond }))
-      for (const line of listFaults(file, { unknown, beyond }, terminal)) terminal.err(printable(line))
+    const misnamed = members.flatMap(misnamedIn)
+    if (unknown.length > 0 || misnamed.length > 0 || beyond > 0) {
+      terminal.out(JSON.stringify({ unknown, misnamed, beyond }))
+      for (const line of listFaults(file, { unknown, misnamed, beyond }, terminal)) terminal.err(printable(line))
       return EXIT.no
     }
     if (members.length === 0) throw new AppError('list-empty')
@@ -105,12 +113,22 @@ export function importList(args: Arguments, file: string, campaign: string, band
   })
 }
 
-/** What of a list is not understood, line by line, with what was probably meant; then that nothing was changed. */
-function listFaults(
-  file: string,
-  { unknown, beyond }: Pick<AnswerOf<'recruits.read'>, 'unknown' | 'beyond'>,
-  { text }: Terminal,
-) {
+type List = AnswerOf<'recruits.read'>
+
+/** Why nobody can have the name on a line. */
+function misnamedIn({ line, like }: List['members'][number]) {
+  const { error } = Name.safeParse(like.name)
+  if (!error) return []
+  const { code, params } = firstProblem(error, like.name)
+  return [{ line, code, params }]
+}
+
+interface ListFaults extends Pick<List, 'unknown' | 'beyond'> {
+  readonly misnamed: ReturnType<typeof misnamedIn>
+}
+
+/** What of a list is not understood, or is no name, line by line, with what was probably meant; then that nothing was changed. */
+function listFaults(file: string, { unknown, misnamed, beyond }: ListFaults, { text }: Terminal) {
   const words = unknown.flatMap(({ what, text: word, lines, near }) =>
     [...new Set(lines)].map((line) => {
       const key = word === '' ? 'list.no-kind' : what === 'kind' ? 'list.kind' : 'list.thing'
@@ -118,8 +136,14 @@ function listFaults(
       return { line, said: text(key, { word }) + (meant === '' ? '' : text('list.near', { meant })) }
     }),
   )
+  const names = misnamed.map(({ line, code, params }) => ({
+    line,
+    said: text('list.name', { reason: errorText(code, params, text) }),
+  }))
   return [
-    ...words.sort((a, b) => a.line - b.line).map(({ line, said }) => text('list.line', { file, line, said })),
+    ...[...words, ...names]
+      .sort((a, b) => a.line - b.line)
+      .map(({ line, said }) => text('list.line', { file, line, said })),
     ...(beyond > 0 ? [text('list.beyond', { file, count: beyond })] : []),
     text('list.nothing'),
   ]

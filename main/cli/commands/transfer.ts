@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { asking, bandCalled, memberCalled } from '../named.ts'
+import { asking, bandCalled, campaignCalled, memberCalled } from '../named.ts'
 import { wholeNumber } from '../options.ts'
 import { printable } from '../problem.ts'
 import { answered } from './call.ts'
@@ -22,9 +22,11 @@ export const transfer: Command = {
     DATA,
   ],
   run(args, terminal) {
-    const { campaign, member, to, from, price, why } = wantedOf(args)
+    const { given, member, to, from, price, why } = wantedOf(args)
     return withApp(args, true, terminal, ({ app }) => {
-      const { warbands } = asking(app)('campaign.names', { campaign })
+      const call = asking(app)
+      const campaign = campaignCalled(call, given)
+      const { warbands } = call('campaign.names', { campaign })
       const within = from === undefined ? warbands : [bandCalled(warbands, from)]
       const { warband, member: id, name } = memberCalled(within, member)
       const other = bandCalled(warbands, to)
@@ -40,12 +42,12 @@ export const transfer: Command = {
 }
 
 function wantedOf(args: Arguments) {
-  const [campaign, member, extra] = args.rest
-  if (campaign === undefined) throw new UsageError('argument-missing', { argument: 'CAMPAIGN' })
+  const [given, member, extra] = args.rest
+  if (given === undefined) throw new UsageError('argument-missing', { argument: 'CAMPAIGN' })
   if (member === undefined) throw new UsageError('argument-missing', { argument: 'MEMBER' })
   if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
   const to = last(args, 'to')
   if (to === undefined) throw new UsageError('option-missing', { option: '--to' })
   const price = wholeNumber(args, 'price', 0, HIGHEST) ?? 0
-  return { campaign, member, to, from: last(args, 'from'), price, why: last(args, 'why') }
+  return { given, member, to, from: last(args, 'from'), price, why: last(args, 'why') }
 }

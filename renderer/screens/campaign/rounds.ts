@@ -1,4 +1,4 @@
-import type { OverviewGame, OverviewRound, OverviewView } from '../../../shared/contract/views/overview.ts'
+import type { OverviewRound, OverviewView } from '../../../shared/contract/views/overview.ts'
 import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 import { inTurn, progressOf, roundState } from '../../../shared/domain/campaign/rounds.ts'
 
@@ -33,12 +33,6 @@ export function roundNow(rounds: Rounds): number | undefined {
   const { now, last } = progressOf(gamesOf(rounds))
   return now ?? last ?? rounds.at(-1)?.round
 }
-
-const PLACES = { win: 0, draw: 1, loss: 2 } as const
-
-/** The sides of a game, winners first. */
-export const sidesShown = ({ sides }: OverviewGame): OverviewGame['sides'] =>
-  [...sides].sort((one, other) => PLACES[one.result ?? 'draw'] - PLACES[other.result ?? 'draw'])
 
 /** The game that is played next, if one is planned. */
 export const nextGame = ({ rounds }: OverviewView): string | undefined =>

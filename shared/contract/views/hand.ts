@@ -1,5 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
+import type { ProfileColumn } from '../../rules/ruleset.ts'
+import type { ProfileView } from './profile.ts'
 import type { WordedIssue } from './worded.ts'
 
 /** A number as it is, and as it would be. */
@@ -86,8 +88,14 @@ export interface HandLeaving {
   readonly held: readonly string[]
 }
 
-/** What a band has that could be handed over, each with its bearer. */
+/** What a band has that could be handed over, each with its bearer and its figures. */
 export interface HandThings {
+  /** Those that they are of, with what things of each are compared by. */
+  readonly groups: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly columns: readonly ProfileColumn[]
+  }[]
   readonly things: readonly {
     /** The fact's id. */
     readonly id: string
@@ -97,6 +105,9 @@ export interface HandThings {
     readonly cost: number
     /** Nobody: it lies in the stash. */
     readonly bearer: string | null
+    readonly group: string
+    /** As it is by itself: it goes to others. */
+    readonly figures: ProfileView
   }[]
 }
 

@@ -102,6 +102,8 @@ export interface OverviewGame {
   readonly sides: readonly {
     readonly name: string
     readonly result: GameResult | null
+    /** Where it came in, 1 the first; null where nobody wrote it down, or where it did not finish. */
+    readonly place: number | null
     readonly warbands: readonly string[]
   }[]
 }

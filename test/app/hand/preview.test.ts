@@ -123,6 +123,21 @@ describe('what there is to choose from', () => {
     expect(things().map(([, bearer]) => bearer)).toEqual([null, 'Gontran'])
   })
 
+  test('things by their groups, with the figures that they are compared by', () => {
+    games.does('item.buy', { ...OURS, member: null, item: { id: 'sword', quantity: 2 } })
+    const { groups, things } = games.call<HandThings>('hand.things', OURS)
+    expect(groups.map(({ id, name }) => [id, name.fr])).toEqual([
+      ['ranged', 'Armes de tir'],
+      ['melee', 'Armes de corps à corps'],
+    ])
+    expect(things.map(({ group, figures }) => [group, figures['long'] ?? null])).toEqual([
+      ['melee', null],
+      ['ranged', 30],
+      ['melee', null],
+    ])
+    expect(groups.map(({ columns }) => columns.some(({ id }) => id === 'long'))).toEqual([true, false])
+  })
+
   test('everybody who is of a band still', () => {
     const people = () =>
       games.call<HandPeople>('hand.people', { campaign: CAMPAIGN }).warbands.map(({ members }) => members.map(({ name }) => name)) // prettier-ignore

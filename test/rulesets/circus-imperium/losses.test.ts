@@ -219,8 +219,8 @@ describe('in a season', () => {
       ...{ campaign, what: 'standings', language: 'fr', separator: 'semicolon' },
     })
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      'Rang;Bande;Joueur;Courses gagnées;Courses courues;Conducteurs perdus;Points',
-      '1;Factio Prasina;Maël;1;3;2;4',
+      'Rang;Bande;Joueur;Courses gagnées;Courses courues;Conducteurs perdus;1re place;2e place;3e place;4e place;Points',
+      '1;Factio Prasina;Maël;1;3;2;1;0;1;0;4',
     ])
   })
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleCampaigns } from '../../../main/transfer/samples.ts'
 import { storyFrom } from '../../../main/transfer/sampleStory.ts'
+import type { GameView } from '../../../shared/contract/views/game.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import type { Standing } from '../../../shared/rules/standings.ts'
@@ -31,6 +32,19 @@ test('the standings count races run and wins; a void race is one run', () => {
     [1, 3],
     [0, 3],
     [0, 3],
+  ])
+})
+
+test('stables came in where the story says; a void race places nobody', () => {
+  const { games } = played.call<{ games: { id: string }[] }>('campaign.get', { campaign })
+  const places = games.map(({ id }) =>
+    played.call<GameView>('game.get', { campaign, game: id }).sides.map(({ place }) => place),
+  )
+  expect(places).toEqual([
+    [2, 1, 4, 3],
+    [1, 3, 2, 4],
+    [null, null, null, null],
+    [null, null, null, null],
   ])
 })
 

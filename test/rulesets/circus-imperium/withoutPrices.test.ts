@@ -45,7 +45,7 @@ describe('on paper', () => {
     const game = { round: 1, day: null, table: null, scenario: 'Course', notes: '' }
     const bands = [{ name: 'Bleus', player: '', side: 'a', legal: true, value: 0, members: [] }]
     const campaign = { name: 'Saison', ruleset: circusImperium.id }
-    const cover = gameSheet({ campaign, game, sides: [{ id: 'a', name: 'Une' }], warbands: bands }, text)
+    const cover = gameSheet({ campaign, game, sides: [{ id: 'a', name: 'Une', place: null }], warbands: bands }, text)
     const [table] = singleBlocks(cover).flatMap((block) => (block.kind === 'table' ? [block] : []))
     expect(table!.columns.map(({ label }) => label)).toEqual(['Bande', 'Présents', 'Absents'])
     expect(table!.rows[0]!.cells).toEqual(['Bleus', '0', '0'])
