@@ -44,6 +44,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     entries: (campaign, limit, before) => read(() => journal.entries(campaign, limit, before)),
     entriesOn: (campaign, ids, limit, before) => read(() => journal.entriesOn(campaign, ids, limit, before)),
     recordings: (campaign) => read(() => journal.recordings(campaign)),
+    firstWritten: (ids) => read(() => journal.firstWritten(ids)),
     laterEntriesOn: (sequence, ids) => read(() => journal.laterEntriesOn(sequence, ids)),
     markUndone: (ids, by) => write(() => journal.markUndone(ids, by)),
     draft: (campaign, key) => read(() => beside.draft(campaign, key)),

@@ -4,6 +4,7 @@ import { pageContent } from './emit.ts'
 import { missingCharacters, prepareFonts } from './fonts.ts'
 import { bookletPages } from './layouts/book/booklet.ts'
 import { bookPages } from './layouts/book/book.ts'
+import { reached } from './layouts/book/destinations.ts'
 import type { TDocumentDefinitions } from './pdfmakeTypes.ts'
 import type { RenderedSheets } from './render.ts'
 import { PAPERS, type Paper } from './style.ts'
@@ -24,14 +25,19 @@ export async function renderBook(model: BookModel, print: BookPrint): Promise<Re
 /** The book in pdfmake's terms. */
 export function bookDefinition(model: BookModel, { paper, booklet = false }: BookPrint): TDocumentDefinitions {
   const { a4, a5 } = PAPERS
-  const pages = booklet ? bookletPages(bookPages(model, 'a5'), a5.width) : bookPages(model, paper)
+  const { pages, names } = booklet
+    ? { pages: bookletPages(bookPages(model, 'a5'), a5.width), names: new Map<number, string>() }
+    : reached(bookPages(model, paper))
   return {
     ...(booklet ? { pageSize: { width: a4.height, height: a4.width } } : { pageSize: PAPERS[paper].size }),
     pageMargins: 0,
     language: model.language,
     info: { title: model.title, creator: 'Chronique', producer: 'Chronique' },
     defaultStyle: { font: 'Sans', lineHeight: 1 },
-    content: pages.map((ink, at) => ({ stack: pageContent(ink), ...(at > 0 && { pageBreak: 'before' as const }) })),
+    content: pages.map((ink, at) => ({
+      stack: pageContent(ink, names),
+      ...(at > 0 && { pageBreak: 'before' as const }),
+    })),
   }
 }
 

@@ -11,8 +11,11 @@ const FACES: Readonly<Record<Face, { font?: string; bold?: boolean; italics?: bo
   plainName: { font: 'Serif' },
 }
 
+/** What places are called that lead to pages, by the pages' numbers. */
+type PageNames = ReadonlyMap<number, string>
+
 /** A run in pdfmake's terms; names have figures of the height of capitals. */
-const styled = ({ text, size, face = 'text', caps, spacing }: Run) => ({
+const styled = ({ text, size, face = 'text', caps, spacing, toPage }: Run, pages: PageNames) => ({
   text: drawable(text),
   fontSize: size,
   ...FACES[face],
@@ -22,28 +25,28 @@ const styled = ({ text, size, face = 'text', caps, spacing }: Run) => ({
       ? { fontFeatures: ['lnum' as const] }
       : {}),
   ...(spacing !== undefined && spacing > 0 && { characterSpacing: spacing }),
+  ...(toPage !== undefined && pages.has(toPage) && { linkToDestination: pages.get(toPage)! }),
 })
 
 /** A line of text at its place: pdfmake sets it by the top of its highest run. */
-function lineOf({ runs, x, y, toPage, ...entry }: Words): ContentText {
+function lineOf({ runs, x, y, ...entry }: Words, pages: PageNames): ContentText {
   const ascent = Math.max(...runs.map(({ size, face = 'text' }) => ascentOf(face) * size))
   const [first] = runs
   return {
-    ...(runs.length === 1 && first ? styled(first) : { text: runs.map(styled) }),
+    ...(runs.length === 1 && first ? styled(first, pages) : { text: runs.map((run) => styled(run, pages)) }),
     absolutePosition: { x, y: y - ascent },
     noWrap: true,
     ...outlined(entry),
-    ...(toPage !== undefined && { linkToPage: toPage }),
   }
 }
 
-const outlined = ({ outline, outlineId, outlineUnder }: Partial<Words>) =>
+const outlined = ({ outline, outlineId, outlineUnder, anchor }: Partial<Words>) =>
   outline === undefined
-    ? {}
+    ? { ...(anchor !== undefined && { id: anchor }) }
     : {
         outline: true,
         outlineText: outline,
-        ...(outlineId !== undefined && { id: outlineId }),
+        ...((outlineId ?? anchor) !== undefined && { id: outlineId ?? anchor }),
         ...(outlineUnder !== undefined && { outlineParentId: outlineUnder }),
       }
 
@@ -55,15 +58,18 @@ const pictureOf = ({ photo, x, y, width, height }: Photo): ContentImage => ({
   absolutePosition: { x, y },
 })
 
-/** The ink of a page as pdfmake's nodes: its pictures, one drawing, then a node for each line of text. */
-export function pageContent(ink: readonly Ink[]): Content[] {
+/**
+ * The ink of a page as pdfmake's nodes: its pictures, one drawing, then a node for each line of text.
+ * @param pages what leads to a page by its number leads to the line of this name; nowhere without one
+ */
+export function pageContent(ink: readonly Ink[], pages: PageNames = new Map()): Content[] {
   const shapes: CanvasElement[] = []
   const texts: Content[] = []
   const pictures: Content[] = []
   for (const one of ink) {
     if (isPhoto(one)) pictures.push(pictureOf(one))
     else if (!isWords(one)) shapes.push(one)
-    else if (one.runs.some(({ text }) => text.trim() !== '')) texts.push(lineOf(one))
+    else if (one.runs.some(({ text }) => text.trim() !== '')) texts.push(lineOf(one, pages))
   }
   const drawing = shapes.length > 0 ? [{ canvas: shapes, absolutePosition: { x: 0, y: 0 } }] : []
   return [...pictures, ...drawing, ...texts]

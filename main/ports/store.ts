@@ -69,6 +69,8 @@ export interface Store {
   laterEntriesOn(sequence: number, ids: readonly string[]): readonly JournalEntry[]
   /** When each game was recorded: the first of the recordings of it that stand; those that the journal does not know are absent. */
   recordings(campaign: string): ReadonlyMap<string, string>
+  /** When each of these facts was first written; those that the journal does not know are absent. */
+  firstWritten(ids: readonly string[]): ReadonlyMap<string, string>
   /** Marks entries as taken back by another, or (`null`) as standing again. */
   markUndone(ids: readonly string[], by: string | null): void
 

@@ -7,6 +7,8 @@ export const wantsDice = ref(true)
 
 /** In the place of a member's id: the things of the band that nobody carries. */
 export const STASH = 'stash'
+/** Likewise: what the band lived through. */
+export const CAREER = 'career'
 
 /** One member of the open band; nothing for the stash. */
 export function useMember(member: MaybeRefOrGetter<string | undefined>) {

@@ -138,9 +138,7 @@ export function tellingOf(facts: Facts) {
     }),
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
       [...Map.groupBy(inGames(games), ({ member }) => member)]
-        .filter(
-          ([member, [first]]) => facts.member.get(member)?.status === 'dead' && isLastOf(facts, member, first!.game),
-        )
+        .filter(([, [first]]) => diedOf(facts, first!))
         .map(([member, told]) => {
           const by = told.findLast((one) => outIn(one) > 0)?.outBy ?? null
           return { ...somebody(member), by: by === null ? null : somebody(by), what: null }
@@ -172,8 +170,9 @@ function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
   return counted.length === 0 ? null : counted.reduce((sum, points) => sum + points, 0)
 }
 
-/** True where a member played in no later round. */
-function isLastOf(facts: Facts, member: string, game: string): boolean {
+/** True for the last game of somebody who is dead: it died of what happened there. */
+export function diedOf(facts: Facts, { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>): boolean {
+  if (facts.member.get(member)?.status !== 'dead') return false
   const round = facts.game.get(game)?.round ?? 0
   return ![...facts.participation.values()].some(
     (one) => one.member === member && one.played && (facts.game.get(one.game)?.round ?? 0) > round,

@@ -9,7 +9,8 @@ import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
-import { purchasesKept } from './purchases.ts'
+import { isOfPurchases, purchasesKept } from './purchases.ts'
+import { gameRounds, roundAt, type RoundOf } from './rounds.ts'
 
 /** What statistics are made from: all facts of a campaign, and when each game was recorded, where the journal knows it. */
 export interface Told {
@@ -53,35 +54,12 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
   }
 }
 
-/** The round of a recorded game; null for none, and for one that is not recorded. */
-type RoundOf = (game: string | null) => number | null
-
-function gameRounds(games: readonly FactOf<'game'>[]): RoundOf {
-  const rounds = new Map(games.map(({ id, round }) => [id, round]))
-  return (game) => (game === null ? null : (rounds.get(game) ?? null))
-}
-
 function standingsAfter(facts: Facts, campaign: string, ruleset: Ruleset, round: number): Statistics['standings'] {
   const game = new Map([...facts.game].filter(([, one]) => one.round <= round))
   return standingsOf({ ...facts, game }, campaign, ruleset).map((standing) => {
     const counts = without(standing, 'name', 'places')
     return { round, ...counts, points: standing.points.total }
   })
-}
-
-/** The round that a band was in at a moment: that of the game that it had recorded last; 0 before its first. */
-function roundAt(facts: Facts, roundOf: RoundOf, recordedAt: ReadonlyMap<string, string>) {
-  const played = new Map<string, { readonly at: string; readonly round: number }[]>()
-  for (const { game, warband } of facts.entry.values()) {
-    const [round, at] = [roundOf(game), recordedAt.get(game)]
-    if (round === null || at === undefined) continue
-    const known = played.get(warband)
-    if (known) known.push({ at, round })
-    else played.set(warband, [{ at, round }])
-  }
-  for (const games of played.values()) games.sort((one, other) => (one.at < other.at ? -1 : 1))
-  return ({ game, warband, at }: FactOf<'ledger'>): number =>
-    roundOf(game) ?? played.get(warband)?.findLast((one) => one.at <= at)?.round ?? 0
 }
 
 const treasuryOf = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): Statistics['treasury'] =>
@@ -156,10 +134,10 @@ function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
 
 /** Purchases less what was given back while the band was being built; what came in other ways was not bought. */
 function boughtOf(facts: Facts): Statistics['bought'] {
-  const lines = [...facts.ledger.values()].filter(({ reason }) => reason === 'bought' || reason === 'returned')
+  const lines = [...facts.ledger.values()].filter(isOfPurchases)
   return grouped(lines, ({ warband, detail }) => ({ warband, item: detail })).flatMap(([key, all]) => {
     const kept = purchasesKept(all)
-    const paid = kept.reduce((sum, points) => sum + points, 0)
+    const paid = kept.reduce((total, one) => total + one.paid, 0)
     return kept.length > 0 ? [{ ...key, times: kept.length, paid }] : []
   })
 }

@@ -79,6 +79,18 @@ describe('what the pages say', () => {
     expect(homes.filter(({ name }) => !names.has(squeezed(name)))).toEqual([])
   })
 
+  test('each number of the contents and of the index leads to its page', () => {
+    const [contents, index] = [linkedTexts(pdf, [1]), linkedTexts(pdf, indexPages(pdf))]
+    const isNumber = ({ text }: { readonly text: string }) => /^\d+$/u.test(text)
+    expect(contents.filter(isNumber).length).toBe(contents.length / 2)
+    expect(contents.length).toBeGreaterThan(20)
+    expect(contents.filter(isNumber).filter(({ text, to }) => Number(text) !== to)).toEqual([])
+    const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
+    expect(sorted(index.map(({ to }) => to))).toEqual(sorted(indexEntries(pdf).flatMap(({ ends }) => ends)))
+    expect(index.filter(({ text, to }) => !text.split(/\D+/u).map(Number).includes(to))).toEqual([])
+    expect(contents.filter((one) => !isNumber(one)).filter(({ text, to }) => !pages[to - 1]!.includes(squeezed(text)))).toEqual([]) // prettier-ignore
+  })
+
   test('each page but the title has its number at its foot', () => {
     const numbered = pdf.runs.slice(2).map((runs, at) => runs.some(({ text, y }) => text === String(at + 3) && y < 40))
     expect(numbered).toEqual(numbered.map(() => true))
@@ -87,11 +99,31 @@ describe('what the pages say', () => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
-/** The names of the index with the pages that stand behind each, as they are read off its columns. */
-function indexEntries(pdf: PdfContent): { readonly name: string; readonly on: number[] }[] {
+function indexPages(pdf: PdfContent): number[] {
   const first = pdf.pages.findIndex((page, at) => at > 2 && squeezed(page).startsWith(squeezed('Index des noms')))
-  const text = pdf.pages.slice(first).join(' ').replace(/\s+/gu, ' ')
-  return [...text.matchAll(ENTRY)].map(([, name, on]) => ({ name: name!, on: on!.split(/ ?, ?/u).flatMap(pagesIn) }))
+  return pdf.pages.flatMap((_, at) => (at >= first ? [at] : []))
+}
+
+/** The texts on pages that lead to another, with its number. */
+const linkedTexts = ({ links, runs }: PdfContent, pages: readonly number[]) =>
+  pages.flatMap((page) =>
+    links[page]!.map((link) => {
+      const middle = link.x + link.width / 2
+      const under = runs[page]!.filter(
+        ({ x, y, width }) => x <= middle && middle <= x + width && link.y <= y && y <= link.y + link.height,
+      )
+      return { text: under.map(({ text }) => text.trim()).join(''), to: link.to }
+    }),
+  )
+
+/** The names of the index with the pages that stand behind each, as they are read off its columns. */
+function indexEntries(pdf: PdfContent): { readonly name: string; readonly on: number[]; readonly ends: number[] }[] {
+  const text = indexPages(pdf).map((page) => pdf.pages[page]!).join(' ').replace(/\s+/gu, ' ').replaceAll(/ ?– ?/gu, '–') // prettier-ignore
+  return [...text.matchAll(ENTRY)].map(([, name, on]) => ({
+    name: name!,
+    on: on!.split(/ ?, ?/u).flatMap(pagesIn),
+    ends: on!.match(/\d+/gu)!.map(Number),
+  }))
 }
 
 /** « Aelwen d’Ambre (Les Crocs) 5, 12, 34–36 ». */

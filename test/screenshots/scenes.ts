@@ -159,6 +159,12 @@ export const INSIDE: readonly Scene[] = [
     route: (place) => `${at('/members')(place)}/${place.warband}/${place.member}`,
     ready: '.member',
   },
+  {
+    name: 'band-career',
+    worlds: FULL,
+    route: (place) => `${at('/warbands')(place)}/${place.warband}/career`,
+    ready: '.car',
+  },
   { name: 'games', worlds: EVERY, route: at('/games'), ready: '.sheet' },
   { name: 'games-plan', worlds: TYPICAL, route: at('/games?new=1'), ready: '[role=dialog]' },
   {

@@ -156,6 +156,13 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
           .reverse()
           .map(({ payload, at }) => [(payload as { game: string }).game, at]),
       ),
+    firstWritten: (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const first = journal.find(({ changes }) => changes.some((change) => change.id === id))
+          return first ? [[id, first.at] as const] : []
+        }),
+      ),
     laterEntriesOn(sequence, ids) {
       return journal.filter(
         (entry) => entry.sequence > sequence && entry.undoneBy === null && ids.some((id) => idsIn(entry).has(id)),

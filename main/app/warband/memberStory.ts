@@ -90,6 +90,7 @@ function gamesOf(
         round: fact?.round ?? 0,
         day: fact?.day ?? null,
         scenario: fact?.scenario ?? '',
+        notes: fact?.notes ?? '',
         ...meetingOf(store, game, warband, names),
         played,
         fallen,

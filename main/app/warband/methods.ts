@@ -1,6 +1,7 @@
 import type { WARBAND_METHODS } from '../../../shared/contract/methods/warband.ts'
 import type { Handlers } from '../handler.ts'
 import { getAdvances } from './advanceQuery.ts'
+import { getBandCareer } from './bandCareer.ts'
 import { getMember } from './builderMember.ts'
 import { getBuilder } from './builderQuery.ts'
 import { getCatalogue } from './catalogueQuery.ts'
@@ -15,6 +16,7 @@ export const WARBAND: Handlers<typeof WARBAND_METHODS> = {
   'warband.get': getWarband,
   'warband.builder': getBuilder,
   'warband.portraits': getPortraits,
+  'warband.career': getBandCareer,
   'member.get': getMember,
   'member.step-preview': previewStep,
   'member.profiles': getProfiles,

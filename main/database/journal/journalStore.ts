@@ -8,7 +8,7 @@ import { journal, journalTouch } from '../schema/tables.ts'
 
 type Kept = Omit<JournalEntry, 'sequence'>
 
-type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn' | 'recordings'
+type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn' | 'recordings' | 'firstWritten'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
   readonly append: (entry: Kept) => JournalEntry
@@ -69,6 +69,23 @@ const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
   return ids.some((id) => touches.has(id))
 }
 
+/** When things were done. */
+function datesOn(database: Database): Pick<Journal, 'recordings' | 'firstWritten'> {
+  const recorded = database.prepare<[string], { game: string; at: string }>(
+    `SELECT payload ->> '$.game' AS game, at FROM journal
+     WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL ORDER BY sequence DESC`,
+  )
+  const first = database.prepare<[string], { fact: string; at: string }>(
+    `SELECT value AS fact, at FROM json_each(?) JOIN journal ON sequence =
+      (SELECT MIN(sequence) FROM journal_touch WHERE fact = value AND how = 'own')`,
+  )
+  return {
+    // The newest come first, and the last of a game stands in the map.
+    recordings: (campaign) => new Map(recorded.all(campaign).map(({ game, at }) => [game, at])),
+    firstWritten: (ids) => new Map(first.all(JSON.stringify(ids)).map(({ fact, at }) => [fact, at])),
+  }
+}
+
 /** What is read of the journal. */
 function readingOn(database: Database): Pick<Journal, Read> {
   const read = readerOf(SHAPE)
@@ -89,10 +106,6 @@ function readingOn(database: Database): Pick<Journal, Read> {
        SELECT sequence FROM journal WHERE sequence > ? AND campaign IN (SELECT value FROM json_each(?)))
      ORDER BY sequence`,
   )
-  const recorded = database.prepare<[string], { game: string; at: string }>(
-    `SELECT payload ->> '$.game' AS game, at FROM journal
-     WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL ORDER BY sequence DESC`,
-  )
   function entriesOf(rows: Row[]): JournalEntry[] {
     read(rows)
     return rows as unknown as JournalEntry[]
@@ -110,8 +123,7 @@ function readingOn(database: Database): Pick<Journal, Read> {
       const wanted = JSON.stringify(ids)
       return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
     },
-    // The newest come first, and the last of a game stands in the map.
-    recordings: (campaign) => new Map(recorded.all(campaign).map(({ game, at }) => [game, at])),
+    ...datesOn(database),
   }
 }
 

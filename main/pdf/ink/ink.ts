@@ -14,6 +14,8 @@ export interface Run {
   readonly caps?: boolean
   /** Room between its letters. */
   readonly spacing?: number
+  /** The page of the document that it leads to. */
+  readonly toPage?: number
 }
 
 /** One line of text, its baseline at `y`. */
@@ -26,10 +28,10 @@ export interface Words {
   /** What other entries name to stand under this one there; the one that this stands under. */
   readonly outlineId?: string
   readonly outlineUnder?: string
+  /** The name of this place, for what leads to it. */
+  readonly anchor?: string
   /** Whom the index of a book sends here. */
   readonly about?: readonly Mention[]
-  /** The page of the document that it leads to. */
-  readonly toPage?: number
 }
 
 /** A picture that fills a rectangle; what stands over at its edges is cut off. */

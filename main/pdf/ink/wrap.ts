@@ -91,7 +91,11 @@ function broken(word: Word, width: number): Word[] {
 }
 
 const isAlike = (one: Run, other: Run): boolean =>
-  one.size === other.size && one.face === other.face && one.caps === other.caps && one.spacing === other.spacing
+  one.size === other.size &&
+  one.face === other.face &&
+  one.caps === other.caps &&
+  one.spacing === other.spacing &&
+  one.toPage === other.toPage
 
 /** Neighbours of one face joined again, so that a line is few runs. */
 function joined(line: readonly Run[]): Run[] {
@@ -108,7 +112,8 @@ const MOST_WRAPPED = 4000
 
 const keyOf = (runs: readonly Run[], width: number): string =>
   runs.reduce(
-    (key, { text, size, face, caps, spacing }) => `${key}\n${size} ${face} ${caps} ${spacing} ${text}`,
+    (key, { text, size, face, caps, spacing, toPage }) =>
+      `${key}\n${size} ${face} ${caps} ${spacing} ${toPage} ${text}`,
     `${width}`,
   )
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Key, Steps } from '../../commands/member/build.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { BuilderView, WarbandView } from '../views/builder.ts'
+import type { BandCareer } from '../views/career.ts'
 import type { MemberStory } from '../views/history.ts'
 import type { AdvancesView, CatalogueView, MemberView, PortraitsView, StepTrial } from '../views/member.ts'
 import type { ProfilesView } from '../views/profile.ts'
@@ -14,6 +15,7 @@ export const WARBAND_METHODS = {
   'warband.get': query(Warband).answers<WarbandView>(),
   'warband.builder': query(Warband).answers<BuilderView>(),
   'warband.portraits': query(Warband).answers<PortraitsView>(),
+  'warband.career': query(Warband).answers<BandCareer>(),
   'member.get': query(Member).answers<MemberView>(),
   'member.step-preview': query(
     Member.extend({ of: z.union([z.strictObject({ key: Key }), z.strictObject({ trait: Id })]), by: Steps }),

@@ -112,6 +112,8 @@ export interface MemberStory {
     readonly round: number
     readonly day: string | null
     readonly scenario: string
+    /** What the organiser wrote of it. */
+    readonly notes: string
     readonly result: 'win' | 'draw' | 'loss' | null
     /** The bands of the other sides. */
     readonly against: readonly string[]

@@ -3,7 +3,7 @@ import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
-import { correcting, fell, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
@@ -30,6 +30,7 @@ test('a game is told with whom it was against, what it left and what it gained',
   const games = correcting()
   const LEG_WOUND = [2, 2] as const
   games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(...LEG_WOUND) })
+  games.does('game.change', { campaign: CAMPAIGN, game: GAME, notes: 'Sous la pluie.' })
   const story = games.call<MemberStory>('member.story', { ...OURS, member: games.helene })
   const [game] = story.games
   const { injuries } = games.call<MemberView>('member.get', { ...OURS, member: games.helene })
@@ -40,6 +41,7 @@ test('a game is told with whom it was against, what it left and what it gained',
   expect(game!.experience).toBe(story.awards.reduce((sum, { amount }) => sum + amount, 0))
   expect(game!.experience).toBeGreaterThan(0)
   expect(game!.advances).toEqual([])
+  expect(game!.notes).toBe('Sous la pluie.')
 })
 
 test('what was paid for it is told once, as the treasury has it; what is taken back is told no more', () => {

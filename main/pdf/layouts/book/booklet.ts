@@ -17,12 +17,5 @@ export function bookletPages(pages: readonly (readonly Ink[])[], pageWidth: numb
   })
 }
 
-/** A page at its place; what led to a page by its number leads nowhere on these. */
-const placed = (page: readonly Ink[] = [], x: number): Ink[] =>
-  page.map((ink) => {
-    const moved = scaled(ink, 1, x, 0)
-    if (!('runs' in moved)) return moved
-    const { toPage, ...line } = moved
-    void toPage
-    return line
-  })
+/** A page at its place. */
+const placed = (page: readonly Ink[] = [], x: number): Ink[] => page.map((ink) => scaled(ink, 1, x, 0))

@@ -102,7 +102,7 @@ function entryPiece({ title, isChapter, page }: ContentsEntry, { width, style, f
   const size = isChapter ? format.prose * 1.08 : style.table
   const face = isChapter ? 'name' : 'text'
   const left = isChapter ? 0 : INDENT
-  const set = wrap([{ text: title, size, face }], width - left - NUMBER)
+  const set = wrap([{ text: title, size, face, toPage: page }], width - left - NUMBER)
   const height = set.length * size * LEADING + (isChapter ? 2 : 1.2)
   return {
     height,
@@ -113,9 +113,9 @@ function entryPiece({ title, isChapter, page }: ContentsEntry, { width, style, f
       const from = x + left + widthOfRuns(set[last] ?? []) + 5
       const to = x + width - widthOfRuns([{ text: String(page), size, face }]) - 5
       return [
-        ...set.map((line, at) => ({ ...words(x + left, base(at), line), toPage: page })),
+        ...set.map((line, at) => words(x + left, base(at), line)),
         ...leader(from, to, base(last)),
-        { ...ending(x + width, base(last), [{ text: String(page), size, face }]), toPage: page },
+        ending(x + width, base(last), [{ text: String(page), size, face, toPage: page }]),
       ]
     },
   }

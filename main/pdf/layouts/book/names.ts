@@ -64,7 +64,13 @@ export function indexPieces(entries: readonly IndexEntry[], { width, style }: Bo
     letter = initial
     const pages = spansOf(entry).flatMap(({ from, to, isHome }, at): Run[] => [
       { text: at === 0 ? '  ' : ', ', size },
-      { text: from === to ? String(from) : `${from}–${to}`, size, ...(isHome && { face: 'bold' as const }) },
+      { text: String(from), size, toPage: from, ...(isHome && { face: 'bold' as const }) },
+      ...(from === to
+        ? []
+        : [
+            { text: '–', size },
+            { text: String(to), size, toPage: to },
+          ]),
     ])
     const set = hanging([{ text: entry.name, size }, ...pages], width, HANG)
     return [...head, ...set.map((piece, at) => (at < set.length - 1 ? { ...piece, keep: true } : piece))]

@@ -1,0 +1,79 @@
+// What a band lived through, round by round, as its page tells it.
+import { expect, test } from 'vitest'
+import type { BandCareer } from '../../../shared/contract/views/career.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
+import { BANDS, OURS } from '../../support/twoBands.ts'
+
+const [HERE, THERE] = BANDS
+const careerOf = (games: ReturnType<typeof correcting>, warband: string = HERE) =>
+  games.call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband }).rounds
+
+test('before its first game: who came, and what there was', () => {
+  const games = correcting()
+  const [round, ...others] = careerOf(games)
+  expect(others).toEqual([])
+  expect(round).toMatchObject({ round: 0, games: [], left: [], advances: [] })
+  expect(round!.joined.map(({ name, from }) => [name, from])).toEqual(
+    ['Hélène', 'Gontran', 'Marius', 'Anaïs'].map((name) => [name, null]),
+  )
+  expect(round!.treasury.parts[0]).toMatchObject({ source: { id: 'starting-budget' }, amount: 400 })
+})
+
+test('a game with its opponent, its notes, and what became of whom', () => {
+  const games = correcting()
+  const [foe] = games.members[THERE] as readonly [string]
+  games.settle({
+    ...fell([out(games.helene, 'out', foe)], [out(games.members[THERE]![2]!, 'killed', games.marius)]),
+    [rollOf(games.helene)]: typed(3, 2),
+  })
+  games.does('game.change', { campaign: CAMPAIGN, game: GAME, notes: 'Sous la pluie.' })
+  const [game] = careerOf(games).find(({ round }) => round === 1)!.games
+  expect(game).toMatchObject({ game: GAME, result: 'win', notes: 'Sous la pluie.' })
+  expect(game!.against).toEqual([{ warband: THERE, name: 'Ceux d’en face' }])
+  expect(game!.people.map(({ name, fate, fallen, felled, killed }) => [name, fate, fallen, felled, killed])).toEqual([
+    ['Hélène', 'out', 1, 0, 0],
+    ['Marius', null, 0, 1, 1],
+  ])
+  expect(game!.people[0]!.outBy).toBe('Hélène')
+  expect(game!.experience).toBeGreaterThan(0)
+  expect(careerOf(games, THERE).find(({ round }) => round === 1)!.games[0]!.result).toBe('loss')
+})
+
+test('what is bought and who comes after a game stand in its round; what is given back, taken back or corrected is told no more', () => {
+  const games = correcting()
+  games.settle()
+  const before = careerOf(games)
+  games.does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Nouvelle' } })
+  games.does('item.buy', { ...OURS, member: null, item: { id: 'bow' } })
+  const bought = games.lastEntry()
+  const round = () => careerOf(games).find((one) => one.round === 1)!
+  expect(round().joined.map(({ name }) => name)).toEqual(['Nouvelle'])
+  expect(round().bought).toMatchObject([{ item: 'bow', times: 1 }])
+  games.call('history.undo', { campaign: CAMPAIGN, entries: [bought] })
+  expect(round().bought).toEqual([])
+  games.does('member.release', { ...OURS, member: games.marius, as: 'retired' })
+  expect(round().left.map(({ name, how }) => [name, how])).toEqual([['Marius', 'retired']])
+  games.call('history.undo', { campaign: CAMPAIGN, entries: [games.lastEntry()] })
+  expect(round().left).toEqual([])
+  games.correct({ ...fell([out(games.helene, 'killed')]) })
+  expect(round().games[0]!.people).toMatchObject([{ name: 'Hélène', fate: 'dead' }])
+  expect(before.find((one) => one.round === 1)!.games[0]!.people).toEqual([])
+})
+
+test('who goes over to another band leaves the one and joins the other', () => {
+  const games = correcting()
+  games.settle()
+  games.does('member.transfer', { campaign: CAMPAIGN, from: HERE, to: THERE, member: games.marius })
+  expect(careerOf(games).at(-1)!.left).toMatchObject([
+    { name: 'Marius', how: 'moved', to: { warband: THERE, band: 'Ceux d’en face' } },
+  ])
+  expect(careerOf(games, THERE).at(-1)!.joined).toMatchObject([{ name: 'Marius', from: expect.any(String) as string }])
+})
+
+test('a game that is taken back is told no more', () => {
+  const games = correcting()
+  const entry = games.settle()
+  games.call('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+  expect(careerOf(games).flatMap((round) => round.games)).toEqual([])
+})

@@ -1,0 +1,56 @@
+// The careers of all bands of random campaigns, with games taken back, done again and corrected, each compared with an
+// independent reckoning from the exported document.
+import { expect, test } from 'vitest'
+import type { BandCareer } from '../../../shared/contract/views/career.ts'
+import { CAMPAIGN, type Played } from '../../support/campaign.ts'
+import { testSeeds } from '../independent/seeds.ts'
+import { randomCampaign, RULESETS } from './campaigns.ts'
+import { reckonedCareer, toldCareer } from './careers.ts'
+import type { Document } from './reckoning.ts'
+
+/** Each band's career as it is told and as it is reckoned. */
+function careersOf({ call }: Played) {
+  const document = JSON.parse(JSON.stringify(call('campaign.export', { campaign: CAMPAIGN }))) as Document
+  return document.facts.warband.map(({ id: warband }) => {
+    const career = call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband })
+    const reckoned = reckonedCareer(document, warband)
+    const isTold = new Set(reckoned.flatMap((line) => (/^\d+ treasury/.test(line) ? [parseInt(line)] : [])))
+    return { career, reckoned, told: toldCareer(career, (round) => isTold.has(round)) }
+  })
+}
+
+testSeeds('a band’s career comes out as an independent reckoning has it', [10, 200], 5, (seed) => {
+  const bands = careersOf(randomCampaign(RULESETS[seed % RULESETS.length]!, seed).played)
+  for (const { told, reckoned } of bands) expect(told).toEqual(reckoned)
+  return bands.reduce((sum, { told }) => sum + told.length, 0)
+})
+
+test('its treasury says why: the reasons of a round add up from what was there before', () => {
+  const { played } = randomCampaign('un-pour-un', 6)
+  for (const { career } of careersOf(played)) {
+    let before = 0
+    for (const { treasury } of career.rounds) {
+      expect(treasury.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(treasury.total)
+      expect(treasury.parts.find(({ source }) => source.id === 'before')?.amount ?? 0).toBe(before)
+      before = treasury.total
+    }
+  }
+})
+
+const SOME = [
+  ['un-pour-un', 2],
+  ['un-pour-un', 7],
+  ['kolaps', 43],
+  ['circus-imperium', 42],
+] as const
+
+test('all that a career tells is found in random campaigns', () => {
+  const all = SOME.flatMap(([ruleset, seed]) => careersOf(randomCampaign(ruleset, seed).played)).flatMap(
+    ({ told }) => told,
+  )
+  const kinds = new Set(all.map((line) => line.split(' ')[1]))
+  expect([...kinds].sort()).toEqual(['advance', 'bought', 'game', 'joined', 'left', 'person', 'treasury'])
+  const fates = new Set(all.flatMap((line) => / in \S+ (\w+)/.exec(line)?.[1] ?? []))
+  expect([...fates].sort()).toEqual(expect.arrayContaining(['captured', 'dead', 'null', 'out']))
+  expect(all.some((line) => / took [1-9]/.test(line))).toBe(true)
+})

@@ -1,0 +1,205 @@
+// The careers of a campaign's bands, reckoned anew from its exported document alone, and as the program tells them: both as
+// plain lines, one for each thing that happened, with the round that it is told in.
+import type { BandCareer } from '../../../shared/contract/views/career.ts'
+import type { Document } from './reckoning.ts'
+
+interface Change {
+  kind: string
+  id: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+interface Entry {
+  command: string
+  payload: Record<string, unknown>
+  at: string
+  changes: Change[]
+  undoes: string[]
+  undoneBy: string | null
+}
+interface Row {
+  game: string
+  member: string
+  by: string | null
+  movedTo: string | null
+}
+type Member = Document['facts']['member'][number]
+/** What the document has besides what statistics are reckoned from. */
+type Whole = Omit<Document, 'journal' | 'facts'> & {
+  facts: Omit<Document['facts'], 'member'> & { capture: Row[]; member: (Member & Pick<Row, 'movedTo'>)[] }
+  journal: Entry[]
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/** What became of a band, a line for each thing that happened to it. */
+export function reckonedCareer(document: Document, warband: string): string[] {
+  const whole = document as unknown as Whole
+  const when = datesOf(whole, warband)
+  return [
+    ...games(whole, warband),
+    ...people(whole, warband),
+    ...comings(whole, warband, when),
+    ...goings(whole, warband, when),
+    ...progress(whole, warband, when),
+    ...purchases(whole, warband, when),
+    ...treasury(whole, warband, when),
+  ].sort()
+}
+
+type When = (at: string | undefined) => number
+
+/** Tells the round of the game that a band had recorded last at a moment. */
+function datesOf({ facts, journal }: Whole, warband: string): When {
+  const recorded = facts.entry
+    .filter((one) => one.warband === warband)
+    .flatMap(({ game: id }) => {
+      const game = facts.game.find((one) => one.id === id)!
+      const entry = journal.find(
+        (one) => one.command === 'game.settle' && one.undoneBy === null && one.payload['game'] === id,
+      )
+      return game.state === 'recorded' && entry ? [{ at: entry.at, round: game.round }] : []
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+  return (at) => recorded.filter((one) => at !== undefined && one.at <= at).at(-1)?.round ?? 0
+}
+
+const recordedOf = ({ facts }: Whole, warband: string) =>
+  facts.game.filter(
+    ({ id, state }) => state === 'recorded' && facts.entry.some((one) => one.game === id && one.warband === warband),
+  )
+
+function games(whole: Whole, warband: string): string[] {
+  const { facts } = whole
+  return recordedOf(whole, warband).map(({ id, round }) => {
+    const own = facts.entry.find((one) => one.game === id && one.warband === warband)!
+    const side = facts.side.find((one) => one.id === own.side)!
+    const foes = facts.entry.filter((one) => one.game === id && one.side !== own.side).map((one) => one.warband)
+    const gained = facts.award.filter((one) => one.game === id && one.warband === warband && one.amount > 0)
+    const taken = facts.capture.filter((one) => one.game === id && one.by === warband)
+    return `${round} game ${id} ${side.result} ${side.place} ${own.victoryPoints} +${total(gained.map((one) => one.amount))} took ${taken.length} against ${foes.sort().join()}`
+  })
+}
+
+function people(whole: Whole, warband: string): string[] {
+  const { facts } = whole
+  const outOf = (one: Document['facts']['participation'][number]) =>
+    one.absence === 'deserted' ? 0 : one.killed ? Math.max(1, one.fallen) : one.fallen
+  return recordedOf(whole, warband).flatMap(({ id, round }) =>
+    facts.member.flatMap((member) => {
+      if (member.warband !== warband) return []
+      const isOf = (one: { game: string | null; member: string | null }) => one.game === id && one.member === member.id
+      const own = facts.participation.find(isOf)
+      const later = facts.participation.some(
+        (one) =>
+          one.member === member.id && one.played && facts.game.find(({ id: game }) => game === one.game)!.round > round,
+      )
+      const capture = facts.capture.find(isOf)
+      const marks = facts.injury.filter(isOf).length + facts.loss.filter(isOf).length
+      const felled = facts.participation.filter((one) => one.game === id && one.outBy === member.id && one.played)
+      const sum = total(felled.map(outOf))
+      const fallen = own ? outOf(own) : 0
+      let fate = fallen > 0 ? 'out' : 'null'
+      if (capture) fate = 'captured'
+      if (own?.played && member.status === 'dead' && !later) fate = 'dead'
+      if (own?.absence === 'deserted') fate = 'deserted'
+      if (fate === 'null' && marks === 0 && sum === 0) return []
+      return [`${round} person ${member.id} in ${id} ${fate} ${fallen} marks ${marks} felled ${sum}`]
+    }),
+  )
+}
+
+/** When something was first written, by the journal from its beginning. */
+const first = ({ journal }: Whole, id: string) =>
+  journal.find(({ changes }) => changes.some((one) => one.id === id && one.before === null))?.at
+
+const comings = (whole: Whole, warband: string, when: When) =>
+  whole.facts.member.filter((one) => one.warband === warband).map(({ id }) => `${when(first(whole, id))} joined ${id}`)
+
+function goings(whole: Whole, warband: string, when: When): string[] {
+  const { facts, journal } = whole
+  return facts.member.flatMap(({ id, warband: own, status, movedTo }) => {
+    const games = facts.participation.filter(({ member }) => member === id)
+    if (own !== warband || (status !== 'dead' && status !== 'retired')) return []
+    if (status === 'dead' ? games.some(({ played }) => played) : games.some(({ absence }) => absence === 'deserted'))
+      return []
+    if (movedTo) return [`${when(first(whole, movedTo))} left ${id} moved`]
+    const made = journal.filter(
+      (one) =>
+        one.undoneBy === null &&
+        one.undoes.length === 0 &&
+        one.changes.some((change) => change.id === id && change.after?.['status'] === status),
+    )
+    return [`${when(made.at(-1)!.at)} left ${id} ${status}`]
+  })
+}
+
+/** Each time that an advance was taken and stands. */
+function progress({ facts, journal }: Whole, warband: string, when: When): string[] {
+  const taken = journal.filter(({ command, undoneBy }) => command === 'advance.take' && undoneBy === null)
+  return taken.flatMap(({ payload, at }) => {
+    const member = facts.member.find(({ id }) => id === payload['member'])
+    return member && payload['warband'] === warband ? [`${when(at)} advance ${member.id}`] : []
+  })
+}
+
+function purchases({ facts }: Whole, warband: string, when: When): string[] {
+  const left: { item: string; round: number; points: number }[] = []
+  const lines = facts.ledger
+    .filter((one) => one.warband === warband)
+    .sort((one, other) => (one.at === other.at ? one.amount - other.amount : one.at < other.at ? -1 : 1))
+  for (const { reason, detail: item, amount, at } of lines) {
+    if (reason === 'bought') left.push({ item, round: when(at), points: -amount })
+    let back = reason === 'returned' ? amount : 0
+    for (const one of left.toReversed())
+      if (one.item === item) {
+        const some = Math.min(one.points, back)
+        one.points -= some
+        back -= some
+      }
+  }
+  const kept = Map.groupBy(
+    left.filter(({ points }) => points > 0),
+    ({ item, round }) => `${round} bought ${item}`,
+  )
+  return [...kept].map(([key, all]) => `${key} × ${all.length} for ${total(all.map(({ points }) => points))}`)
+}
+
+/** What lay in the treasury at the end of each round of which anything is told. */
+function treasury({ facts }: Whole, warband: string, when: When): string[] {
+  const dated = facts.ledger
+    .filter((one) => one.warband === warband)
+    .map(({ game, at, amount }) => {
+      const played = facts.game.find(({ id, state }) => id === game && state === 'recorded')
+      return { round: played?.round ?? when(at), amount }
+    })
+  return [...new Set(dated.map(({ round }) => round))].map(
+    (round) => `${round} treasury ${total(dated.filter((one) => one.round <= round).map(({ amount }) => amount))}`,
+  )
+}
+
+/** The same lines, of what the program tells. */
+export function toldCareer({ rounds }: BandCareer, hasLines: (round: number) => boolean): string[] {
+  return rounds
+    .flatMap(({ round, games: own, joined, left, advances, bought, treasury: held }) => [
+      ...own.map(
+        (one) =>
+          `${round} game ${one.game} ${one.result} ${one.place} ${one.victoryPoints} +${one.experience} took ${one.captives.length} against ${one.against
+            .map(({ warband }) => warband)
+            .sort()
+            .join()}`,
+      ),
+      ...own.flatMap(({ game, people: all }) =>
+        all.map(
+          (one) =>
+            `${round} person ${one.member} in ${game} ${one.fate} ${one.fallen} marks ${one.marks.length} felled ${one.felled}`,
+        ),
+      ),
+      ...joined.map(({ member }) => `${round} joined ${member}`),
+      ...left.map(({ member, how }) => `${round} left ${member} ${how}`),
+      ...advances.map(({ member }) => `${round} advance ${member}`),
+      ...bought.map(({ item, times, paid }) => `${round} bought ${item} × ${times} for ${paid}`),
+      ...(hasLines(round) ? [`${round} treasury ${held.total}`] : []),
+    ])
+    .sort()
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+// A round and a game of a band's career, in words.
+import { expect, test, vi } from 'vitest'
+import type { CareerGame, CareerPerson, CareerRound } from '../../shared/contract/views/career.ts'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('../../renderer/stores/warband.ts', () => ({ useWarband: () => ({ ids: { warband: 'band000001' } }) }))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: Game } = await import('../../renderer/screens/warband/career/CareerGame.vue')
+const { default: Lines } = await import('../../renderer/screens/warband/career/CareerLines.vue')
+
+const SOMEBODY: CareerPerson = {
+  ...{ member: 'member0001', name: 'Hélène', fate: null, fallen: 0, outBy: null, captor: null, marks: [] },
+  ...{ felled: 0, killed: 0 },
+}
+const GAME: CareerGame = {
+  ...{ game: 'game000001', day: null, scenario: 'The ford', notes: 'It rained.', result: 'win', place: null },
+  ...{ victoryPoints: 12, against: [{ warband: 'band000002', name: 'The Others' }], people: [], captives: [] },
+  experience: 3,
+}
+const ROUND: CareerRound = {
+  ...{ round: 1, games: [], joined: [], left: [], advances: [], bought: [] },
+  treasury: { total: 0, parts: [] },
+}
+const spoken = (text: string) => text.replace(/\s+/g, ' ')
+const gameText = async (game: Partial<CareerGame>) => spoken((await shown(Game, { game: { ...GAME, ...game } })).text())
+const personText = async (person: Partial<CareerPerson>) =>
+  spoken((await shown(Game, { game: { ...GAME, people: [{ ...SOMEBODY, ...person }] } })).find('.car__p span').text())
+const linesText = async (round: Partial<CareerRound>) =>
+  spoken((await shown(Lines, { round: { ...ROUND, ...round } })).text())
+
+test('a game says against whom, how it ended and what was written of it', async () => {
+  const told = await gameText({})
+  expect(told).toBe('Win The ford against The Others · 12 victory points · +3 XPIt rained.')
+  expect(await gameText({ scenario: '', notes: '', place: 2, experience: 0 })).toBe(
+    'Win Untitled game against The Others · place 2 · 12 victory points',
+  )
+  expect(await gameText({ captives: ['Ann', 'Bob'] })).toContain('Took Ann and Bob captive')
+})
+
+test.each([
+  ['dead', { fate: 'dead' }, 'dead'],
+  ['dead by a hand', { fate: 'dead', outBy: 'Max' }, 'killed by Max'],
+  ['captured', { fate: 'captured', captor: 'The Others' }, 'captive of The Others'],
+  ['captured by nobody known', { fate: 'captured' }, 'in captivity'],
+  ['gone over', { fate: 'deserted' }, 'went over to the enemy'],
+  ['out of action', { fate: 'out', fallen: 1, outBy: 'Max' }, 'out of action, by Max'],
+  ['some models of a group', { fate: 'out', fallen: 3 }, '3 models fallen'],
+  ['marked', { fate: 'out', fallen: 1, marks: [{ fr: 'Borgne', en: 'One eye' }] }, 'out of action · One eye'],
+  ['standing, with deeds', { felled: 2, killed: 1 }, 'put 2 enemies out of action, 1 of them killed'],
+] as const)('somebody is told as %s', async (_, person, words) => {
+  expect(await personText(person)).toBe(words)
+})
+
+test('what was done beside the games has a line each; where nothing was, none', async () => {
+  const who = { member: 'member0001', name: 'Hélène' }
+  expect(await linesText({})).toBe('')
+  expect(await linesText({ joined: [{ ...who, from: null }] })).toBe('JoinedHélène')
+  expect(await linesText({ joined: [{ ...who, from: 'The Others' }] })).toContain('Hélènefrom The Others')
+  expect(await linesText({ left: [{ ...who, how: 'retired', to: null }] })).toContain('retired')
+  const to = { warband: 'band000002', member: 'member0002', band: 'The Others' }
+  expect(await linesText({ left: [{ ...who, how: 'moved', to }] })).toContain('to The Others')
+  const what = { fr: 'Arc', en: 'Bow' }
+  expect(await linesText({ bought: [{ item: 'bow', what, times: 2, paid: 10 }] })).toBe('BoughtBow× 2')
+  expect(await linesText({ bought: [{ item: 'bow', what, times: 1, paid: 5 }] })).toBe('BoughtBow')
+  expect(await linesText({ advances: [{ ...who, what }] })).toBe('AdvancesHélèneBow')
+})
