@@ -1,6 +1,6 @@
 // The chart of the bands' values: its marks, and names that do not cover one another.
 import { expect, test } from 'vitest'
-import { chartOf, marksOf, PLOT, shortened, spread } from '../../renderer/screens/campaign/chart.ts'
+import { chartOf, marksOf, shortened } from '../../renderer/screens/campaign/chart.ts'
 
 test.each([
   [
@@ -21,12 +21,6 @@ test.each([
 test('a long name is cut, a short one is not', () => {
   expect(shortened('a'.repeat(36))).toBe('a'.repeat(36))
   expect(shortened('a'.repeat(37))).toBe(`${'a'.repeat(35)}…`)
-})
-
-test('names stand apart, in the order of their lines, and not below the chart', () => {
-  expect(spread([20, 100])).toEqual([20, 100])
-  expect(spread([50, 50, 40])).toEqual([57, 74, 40])
-  expect(spread([PLOT.bottom, PLOT.bottom])).toEqual([PLOT.bottom - 17, PLOT.bottom])
 })
 
 test('a band has a point in each round that it was there for', () => {

@@ -1,7 +1,7 @@
 // What the address of the chronicle holds, where its keys and the pointer lead, and what keeps names apart.
 import { describe, expect, test } from 'vitest'
 import { marksAround } from '../../renderer/screens/chronicle/charts/marks.ts'
-import { spread } from '../../renderer/screens/chronicle/drawing/parts.ts'
+import { apart } from '../../shared/sheets/labels.ts'
 import { filterOf, queryOf, type Filter } from '../../renderer/screens/chronicle/filter.ts'
 import type { Point } from '../../renderer/screens/chronicle/model.ts'
 import { nearest, stepped } from '../../renderer/screens/chronicle/reading.ts'
@@ -55,8 +55,10 @@ describe('reading point by point', () => {
 })
 
 test('names beside lines are moved apart, and stay within', () => {
-  expect(spread([10, 12, 90], 10, 100)).toEqual([10, 20, 90])
-  expect(spread([98, 99], 10, 100)).toEqual([90, 100])
+  expect(apart([10, 12, 90], 10, 100)).toEqual([10, 20, 90])
+  expect(apart([98, 99], 10, 100)).toEqual([90, 100])
+  expect(apart([50, 50, 40], 17, 190)).toEqual([57, 74, 40])
+  expect(apart([-5, 12, 2], 10, 100, 0)).toEqual([0, 20, 10])
 })
 test.each([
   [[186, 293], [150, 200, 250, 300]],

@@ -1,3 +1,4 @@
+import { apart } from '../../../shared/sheets/labels.ts'
 import type { OverviewBand } from '../../../shared/contract/views/overview.ts'
 import type { RoundEnd } from '../../../shared/contract/views/standings.ts'
 
@@ -59,23 +60,6 @@ export function marksOf(values: readonly number[]): number[] {
   return Array.from({ length: count + 1 }, (_, at) => (first + at) * step)
 }
 
-/** Moves names down where they would cover one another, then up again from the foot of the chart. */
-export function spread(wanted: readonly number[]): number[] {
-  const order = wanted.map((_, at) => at).sort((one, other) => wanted[one]! - wanted[other]!)
-  const placed = [...wanted]
-  let free = Number.NEGATIVE_INFINITY
-  for (const at of order) {
-    placed[at] = Math.max(wanted[at]!, free)
-    free = placed[at] + NAME_HEIGHT
-  }
-  let end: number = PLOT.bottom
-  for (const at of order.reverse()) {
-    placed[at] = Math.min(placed[at]!, end)
-    end = placed[at] - NAME_HEIGHT
-  }
-  return placed
-}
-
 /** The values of some bands over the rounds, as lines. */
 export function chartOf(rounds: readonly RoundEnd[], bands: readonly Pick<OverviewBand, 'warband' | 'name'>[]): Chart {
   const valueIn = (end: RoundEnd, warband: string) => end.bands.find((band) => band.warband === warband)?.value
@@ -93,7 +77,11 @@ export function chartOf(rounds: readonly RoundEnd[], bands: readonly Pick<Overvi
     const d = points.map((point, at) => `${at === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('')
     return points.length === 0 ? [] : [{ warband, name, d, points }]
   })
-  const names = spread(lines.map(({ points }) => points.at(-1)!.y))
+  const names = apart(
+    lines.map(({ points }) => points.at(-1)!.y),
+    NAME_HEIGHT,
+    PLOT.bottom,
+  )
   return {
     right,
     lines: lines.map((line, at) => ({ ...line, nameAt: names[at]! })),

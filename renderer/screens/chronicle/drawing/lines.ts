@@ -1,3 +1,4 @@
+import { apart } from '../../../../shared/sheets/labels.ts'
 import type { Drawing, Look, Option, Point, Reading } from '../model.ts'
 import {
   bare,
@@ -10,7 +11,6 @@ import {
   roomySignOf,
   shortened,
   signOf,
-  spread,
   still,
   widthOf,
 } from './parts.ts'
@@ -131,7 +131,7 @@ function namesOf(lines: Lines, ends: readonly string[], height: number, look: Lo
     const share = (values[last[place]!]! - min) / Math.max(max - min, Number.EPSILON)
     return height * (lines.isUpsideDown ? share : 1 - share)
   })
-  const placed = spread(down, look.size * 1.3, height)
+  const placed = apart(down, look.size * 1.3, height)
   return {
     type: 'scatter',
     silent: true,

@@ -31,23 +31,6 @@ export function shortened({ size }: Look, text: string, room: number): string {
     : text
 }
 
-/** Heights moved down where they would be nearer to one another than `gap`, then up again from the end. */
-export function spread(wanted: readonly number[], gap: number, end: number): number[] {
-  const order = wanted.map((_, place) => place).sort((one, other) => wanted[one]! - wanted[other]!)
-  const placed = [...wanted]
-  let free = -Infinity
-  for (const place of order) {
-    placed[place] = Math.max(wanted[place]!, free)
-    free = placed[place] + gap
-  }
-  let last = end
-  for (const place of order.reverse()) {
-    placed[place] = Math.min(placed[place]!, last)
-    last = placed[place] - gap
-  }
-  return placed
-}
-
 /** Below this width a drawing is a phone's. */
 const NARROW = 520
 export const isNarrow = ({ width }: Look): boolean => width < NARROW

@@ -1,10 +1,10 @@
+import { apart } from '../../../../../shared/sheets/labels.ts'
 import type { CourseBlock } from '../../../../../shared/sheets/book.ts'
 import { ending, level, path, words, type Ink } from '../../../ink/ink.ts'
 import type { Piece } from '../../../ink/piece.ts'
 import { RULE } from '../../../style.ts'
 import { heading } from '../../../blocks/heading.ts'
 import type { BookFrame } from '../format.ts'
-import { apart } from './labels.ts'
 import { captionPieces, roundLabels } from './ranks.ts'
 import { heavyLine, lightLine, markOf, nameRun } from './strokes.ts'
 
@@ -80,8 +80,8 @@ function endLabels(
   const heights = apart(
     there.map(({ y }) => y),
     size * 1.35,
-    top,
     bottom,
+    top,
   )
   return there.flatMap(({ name, place, y }, at): Ink[] => [
     path(

@@ -18,20 +18,3 @@ export function fitted(run: Run, width: number): Run {
     letters.pop()
   return letters.join('') === small.text ? small : { ...small, text: letters.join('').trimEnd() + CUT }
 }
-
-/** Heights of labels moved apart so that none covers another, each as near to its own as can be; in the order given. */
-export function apart(wanted: readonly number[], step: number, top: number, bottom: number): number[] {
-  const order = wanted.map((_, at) => at).sort((one, other) => wanted[one]! - wanted[other]!)
-  const placed = [...wanted]
-  let least = top
-  for (const at of order) {
-    placed[at] = Math.max(wanted[at]!, least)
-    least = placed[at] + step
-  }
-  let most = bottom
-  for (const at of order.toReversed()) {
-    placed[at] = Math.min(placed[at]!, most)
-    most = placed[at] - step
-  }
-  return placed
-}
