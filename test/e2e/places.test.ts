@@ -65,7 +65,7 @@ describe('the places of a race', () => {
     for (const [route, lines] of [['rounds/1', '.rg__p li'], ['games', '.gm__s li'], ['', '.duel__side']] as const) {
       await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}/${route}`)
       await page.locator(lines).first().waitFor()
-      expect(await shown(lines)).toEqual(came)
+      await expect.poll(() => shown(lines)).toEqual(came)
       await expectNoFindings(page)
     } // prettier-ignore
   })
