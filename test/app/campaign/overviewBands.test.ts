@@ -40,8 +40,8 @@ describe('the bands and rounds', () => {
     expect(bands[0]!.points).toMatchObject({ total: 7, parts: [{ amount: 6, times: 2 }, { amount: 1 }] })
     expect(rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4])
     expect(rounds[1]!.games[0]!.sides).toEqual([
-      { name: '', result: 'loss', warbands: [OURS] },
-      { name: '', result: 'win', warbands: [THEIRS] },
+      { name: '', result: 'loss', place: null, warbands: [OURS] },
+      { name: '', result: 'win', place: null, warbands: [THEIRS] },
     ])
     expect(rounds[3]!.games[0]).toMatchObject({ state: 'planned', isUnfinished: false })
   })
