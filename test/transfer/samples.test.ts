@@ -63,13 +63,21 @@ test.each(STORIES)('$ruleset: what is to be asked is said from the facts as the 
   const store = memoryStore()
   const { call } = play(store)
   const near = askingOn({ store, clock: systemClock, ids: systemIds, ruleset: (id) => rulesetOf(id)! })
+  const asked = (input: object) => {
+    const { questions, open, problems } = call<AftermathView>('game.aftermath', input)
+    return { questions, open, problems }
+  }
   let count = 0
   sampleCampaigns(call, [story], seededDice, (of) => (answers) => {
     const said = near(of)(answers)
     // Not each time: the program's way takes its time.
     if (count++ % 9 === 0) {
-      const { questions, open, problems } = call<AftermathView>('game.aftermath', { ...of, answers })
-      expect(said).toEqual({ questions, open, problems })
+      expect(said).toEqual(asked({ ...of, answers }))
+      // What is wrong before the game is said too: dice that nobody has to throw.
+      const checks = [{ member: 'nobody0001', faces: [1], source: 'app' as const }]
+      const wrong = near({ ...of, checks })(answers)
+      expect(wrong.problems.map(({ code }) => code)).toContain('check-needless')
+      expect(wrong).toEqual(asked({ ...of, checks, answers }))
     }
     return said
   })
