@@ -29,5 +29,13 @@ export function useHeld(press: (by: 1 | -1) => void, isReady: () => boolean) {
     wasHeld = false
   }
   onScopeDispose(end)
-  return { begin, end, click }
+  /** What a button that goes this way listens to: for `v-on`. */
+  const on = (by: 1 | -1) => ({
+    pointerdown: (event: PointerEvent) => begin(event, by),
+    pointerup: end,
+    pointerleave: end,
+    pointercancel: end,
+    click: (event: MouseEvent) => click(event, by),
+  })
+  return { on }
 }
