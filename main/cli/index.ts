@@ -6,8 +6,11 @@ import { main } from './main.ts'
 /** What output that cannot be written ends the process with; a reader that has stopped reading (`| head`) is no error. */
 const OUTPUT_FAILED = 2
 
+/** What writing to a reader that has gone fails with: the second from a socket in which it left something unread. */
+const READER_GONE = new Set<string | undefined>(['EPIPE', 'ECONNRESET'])
+
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  if (code === 'EPIPE') process.exit()
+  if (READER_GONE.has(code)) process.exit()
   process.stderr.write(`${code}\n`, () => process.exit(OUTPUT_FAILED))
 })
 process.stderr.on('error', () => {

@@ -88,6 +88,21 @@ describe('a reader that stops reading', () => {
     const code = await new Promise((resolve) => child.on('close', resolve))
     expect([code, stderr]).toEqual([0, ''])
   })
+
+  // What the system answers depends on the moment at which the reader goes: it is told here, not waited for.
+  test.each([
+    ['EPIPE', 0, ''],
+    ['ECONNRESET', 0, ''],
+    ['ENOSPC', 2, 'ENOSPC\n'],
+  ])('writing fails with %s', (code, status, stderr) => {
+    const failing = `process.stdout.write = () => process.stdout.destroy(Object.assign(new Error(), { code: '${code}' }))`
+    const done = spawnSync(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(failing)}`, ENTRY, 'validate', legal],
+      { encoding: 'utf8', env: { LANG: 'en_GB.UTF-8' } },
+    )
+    expect([done.status, done.stderr]).toEqual([status, stderr])
+  })
 })
 
 // A full disk is no reader that stops: the output is lost, and that must not look like success.
