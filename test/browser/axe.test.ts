@@ -1,7 +1,8 @@
 // What is objected to on a page, where colours are looked at on a part of it alone.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { expectNoFindings, findings, OF_COLOURS } from '../support/axe.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { colourFindings, expectNoFindings, findings } from '../support/axe.ts'
+import { IS_LONG } from '../support/long.ts'
 import { launchBrowser } from '../support/screenHost.ts'
 
 let browser: Browser
@@ -28,10 +29,50 @@ const NAMELESS = ['button-name #over-button', 'button-name #page-button']
 test('colours are looked at on the part that was told, all else on the whole page', async () => {
   const page = await paleOnBoth()
   const pale = ['color-contrast #over-text', 'color-contrast #page-text']
-  expect(said(await findings(page))).toEqual([...NAMELESS, ...pale])
-  expect(said(await findings(page, { coloursOn: '[role=dialog]' }))).toEqual([...NAMELESS, pale[0]])
-  expect(said(await findings(page, { asked: OF_COLOURS, coloursOn: '[role=dialog]' }))).toEqual([pale[0]])
-  expect(said(await findings(page, { asked: OF_COLOURS }))).toEqual(pale)
-  await expect(expectNoFindings(page)).rejects.toThrow('findings')
+  expect(said(await findings(page))).toEqual(NAMELESS)
+  expect(said(await colourFindings(page))).toEqual(pale)
+  expect(said(await colourFindings(page, '[role=dialog]'))).toEqual([pale[0]])
+  await expect(expectNoFindings(page)).rejects.toThrow('deeply equal')
   await page.context().close()
+})
+
+describe('colours that were found good', () => {
+  const DARK = 'color: #111; background: #fff'
+  const shows = async (page: Page, body: string) =>
+    page.setContent(`<html lang="en"><title>Words</title><main style="background: #fff">${body}</main></html>`)
+  const words = (style: string, inner = 'Some words') => `<p style="${style}">${inner}</p>`
+  /** Each is pale in a way of its own beside what was found good. */
+  const PALES: Record<string, string> = {
+    colour: words('color: #aaa; background: #fff'),
+    background: words('color: #111; background: #222'),
+    'behind an ancestor': `<div style="background: #222">${words('color: #111')}</div>`,
+    opacity: `<div style="opacity: 0.3">${words(DARK)}</div>`,
+    size: words('color: #888; background: #fff; font-size: 12px'),
+    enabled: '<button style="color: #aaa; background: #fff">Some words</button>',
+    'a field': '<input aria-label="Words" value="Some words" style="color: #aaa; background: #fff" />',
+    'out of its place': `<div style="position: relative; height: 60px"><div style="background: #222; height: 60px"></div><span style="color: #111; position: absolute; top: 20px; left: 5px">Some words</span></div>`,
+    'a link': `<p style="color: #111; background: #fff">Some <a href="#x" style="color: #333; text-decoration: none">words</a> here</p>`,
+  }
+  const GOOD = [
+    words(DARK),
+    words('color: #888; background: #fff; font-size: 40px'),
+    words('color: #fff; background: #222'),
+    '<button disabled style="color: #aaa; background: #fff">Some words</button>',
+    '<p style="color: #333; background: #fff"><a href="#x" style="color: #333; text-decoration: none">words</a></p>',
+  ].join('')
+
+  test('are not asked for again, and nothing pale passes with them', async () => {
+    const page = await (await browser.newContext()).newPage()
+    await shows(page, GOOD)
+    expect(await colourFindings(page)).toEqual([])
+    const next = await page.context().newPage()
+    await shows(next, words(DARK) + GOOD)
+    // Where it is asked, axe is in the page.
+    expect([await colourFindings(next), await next.evaluate(() => 'axe' in window)]).toEqual([[], IS_LONG])
+    for (const [kind, body] of Object.entries(PALES)) {
+      await shows(page, GOOD + body)
+      expect({ kind, found: (await colourFindings(page)).length }).toEqual({ kind, found: 1 })
+    }
+    await page.context().close()
+  })
 })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE } from '../support/hostileTexts.ts'
-import { findings } from '../support/axe.ts'
+import { colourFindings, findings } from '../support/axe.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { launchBrowser } from '../support/screenHost.ts'
 import { BANDS, twoBands, type TwoBands } from '../support/twoBands.ts'
@@ -83,7 +83,10 @@ describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
     const { page, context, asked, complaints } = await opened(textOf(kind, language))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect({ colorScheme, findings: await findings(page) }).toEqual({ colorScheme, findings: [] })
+      expect({ colorScheme, findings: [...(await findings(page)), ...(await colourFindings(page))] }).toEqual({
+        colorScheme,
+        findings: [],
+      })
     }
     for (const width of [320, 360, 720]) {
       await page.setViewportSize({ width, height: 740 })
