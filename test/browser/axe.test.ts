@@ -11,14 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const PALE = 'color: #bbb; background: #fff'
-
 /** A page under a dialog: each has a pale text, and a button without a name. */
 async function paleOnBoth() {
   const page = await (await browser.newContext()).newPage()
-  const part = (id: string) => `<p style="${PALE}" id="${id}-text">Pale words</p><button id="${id}-button"></button>`
+  const part = (id: string, colour: string) =>
+    `<p style="color: ${colour}; background: #fff" id="${id}-text">Pale words</p><button id="${id}-button"></button>`
   await page.setContent(
-    `<html lang="en"><title>Pale</title><main>${part('page')}</main><div role="dialog" aria-label="Over">${part('over')}</div></html>`,
+    `<html lang="en"><title>Pale</title><main>${part('page', '#bbb')}</main><div role="dialog" aria-label="Over">${part('over', '#aaa')}</div></html>`,
   )
   return page
 }
