@@ -2,6 +2,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { build } from '../../scripts/build.mjs'
 import { main, type Environment } from '../../main/cli/main.ts'
 import type { Files } from '../../main/ports/files.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
@@ -35,15 +36,20 @@ export async function cli(
   return { code, out, err }
 }
 
-/** The program's first file: `node main/cli/index.ts`. */
-export const ENTRY = path.resolve(import.meta.dirname, '../../main/cli/index.ts')
+const BUNDLE = path.resolve(import.meta.dirname, '../../out/main/cli.cjs')
+
+/** The command line as its users run it, bundled again first when its sources have changed. */
+export function bundledCli(): string {
+  if (build() !== 0) throw new Error('the bundle cannot be made')
+  return BUNDLE
+}
 
 /** Runs the command line as a process of its own, with nothing of our environment but what is given. */
 export function runProcess(
   args: readonly string[],
   options: { readonly env?: Record<string, string>; readonly cwd?: string } = {},
 ): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [ENTRY, ...args], {
+  return spawnSync(process.execPath, [bundledCli(), ...args], {
     encoding: 'utf8',
     env: { LANG: 'en_GB.UTF-8', ...options.env },
     cwd: options.cwd,
