@@ -1,6 +1,6 @@
 // The command line as a process of its own.
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bundledCli, runProcess, temporaryFolder } from '../support/cli.ts'
 import { ILLEGAL, LEGAL } from './rosters.ts'
@@ -25,6 +25,24 @@ test('exit codes, and what goes where', () => {
   expect([done.stderr, no.stderr, unreadable.stdout, usage.stdout]).toEqual(['', '', '', ''])
   expect(done.stdout).toMatch(/\n✓ Legal warband .*\n$/)
   expect(unreadable.stderr).toMatch(/^[^\n]*none\.json[^\n]*\n$/)
+})
+
+/** The packages that a call loads. */
+function packagesOf(args: readonly string[]): string[] {
+  const list = folder.at('loaded.txt')
+  const hook = folder.write(
+    'loaded.cjs',
+    `process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(list)}, Object.keys(require.cache).join('\\n')))`,
+  )
+  runProcess(args, { env: { NODE_OPTIONS: `--require ${hook}` } })
+  const files = readFileSync(list, 'utf8').split('\n')
+  return [...new Set(files.flatMap((file) => /node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(file)?.[1] ?? []))]
+}
+
+test('a call loads no more than it needs: neither what draws nor a database', () => {
+  expect(packagesOf(['validate', legal])).toEqual([])
+  expect(packagesOf(['roll', 'un-pour-un/injuries'])).toEqual([])
+  expect(packagesOf(['print', legal, '-o', folder.at('legal.pdf')])).toContain('pdfmake')
 })
 
 test('a file named from the folder one stands in', () => {

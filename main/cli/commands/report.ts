@@ -4,8 +4,6 @@ import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { Language } from '../../../shared/domain/localized.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { roundPicture } from '../../app/statistics/roundPicture.ts'
-import { renderRoundPicture } from '../../pdf/roundPicture.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
@@ -58,6 +56,11 @@ async function asText(
 async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): Promise<ExitCode> {
   const file = last(args, 'output')
   if (file === undefined) throw new UsageError('argument-missing', { argument: '-o FILE.png' })
+  // What reads and draws it is loaded only here: it takes longer to load than all that other commands ask for.
+  const [{ roundPicture }, { renderRoundPicture }] = await Promise.all([
+    import('../../app/statistics/roundPicture.ts'),
+    import('../../pdf/roundPicture.ts'),
+  ])
   let found: RoundPicture | undefined
   const code = await reading(args, terminal, (call) => {
     const { picture } = call('report.picture', wanted)
