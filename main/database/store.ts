@@ -4,6 +4,7 @@ import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { Store } from '../ports/store.ts'
 import { writingOn } from './facts/apply.ts'
 import { besideFactsOn, type Beside } from './facts/besideFacts.ts'
+import { keptBookOn } from './facts/keptBook.ts'
 import { journalOn, type Journal } from './journal/journalStore.ts'
 import { ledgersOn } from './facts/ledgers.ts'
 import { loadingOn, type Loading } from './facts/load.ts'
@@ -52,6 +53,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     dropDraft: (campaign, key) => write(() => beside.dropDraft(campaign, key)),
     printed: (campaign) => read(() => beside.printed(campaign)),
     markPrinted: (campaign, sheets) => write(() => beside.markPrinted(campaign, sheets)),
+    book: keptBookOn(database, transactions),
     close() {
       if (!database.open) return
       database.close()

@@ -3,6 +3,7 @@ import type { Change } from '../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
+import type { KeptBook } from './keptBook.ts'
 
 /** A sheet that was printed: what it is of, what it said, when. */
 export interface Printed {
@@ -88,6 +89,9 @@ export interface Store {
   printed(campaign: string): readonly Printed[]
   /** Keeps that these sheets were printed, in place of what was kept of each. */
   markPrinted(campaign: string, sheets: readonly Printed[]): void
+
+  /** What the host of a club keeps here besides; a folder of one's own has nothing there. */
+  readonly book: KeptBook
 
   close(): void
 }

@@ -4,13 +4,22 @@ import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { draft, journal, journalTouch, printed, revision, TABLES } from '../../main/database/schema/tables.ts'
+import {
+  bookFollowed,
+  bookLine,
+  draft,
+  journal,
+  journalTouch,
+  printed,
+  revision,
+  TABLES,
+} from '../../main/database/schema/tables.ts'
 import { aggregateKindOf } from '../../shared/domain/campaign/aggregate.ts'
 import { FACT_KINDS, FACTS, REFERENCES } from '../../shared/domain/campaign/facts.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()
-const tables = [...Object.values(TABLES), journal, journalTouch, revision, draft, printed]
+const tables = [...Object.values(TABLES), journal, journalTouch, revision, draft, printed, bookFollowed, bookLine]
 
 test('each kind of fact has its table', () => expect(Object.keys(TABLES)).toEqual(FACT_KINDS))
 

@@ -5,6 +5,7 @@ import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/camp
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import type { Followed, KeptBook, Line } from '../../main/ports/keptBook.ts'
 
 /** The facts for which something holds. */
 function only(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => boolean): Facts {
@@ -195,6 +196,22 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       const kept = printed.get(campaign) ?? new Map<string, Printed>()
       printed.set(campaign, new Map([...kept, ...sheets.map((sheet) => [sheet.key, sheet] as const)]))
     },
+    book: memoryBook(() => journal.at(-1)?.sequence ?? 0),
     close: () => undefined,
+  }
+}
+
+/** What a host keeps of its book; what a transaction takes back it does not take back here. */
+function memoryBook(lastEntry: () => number): KeptBook {
+  const lines: Line[] = []
+  let kept: (Followed & { readonly sequence: number }) | undefined
+  return {
+    followed: () => kept && { book: kept.book, position: kept.position },
+    keepFollowed: (followed) => void (kept = { ...followed, sequence: lastEntry() }),
+    isAsFollowed: () => kept === undefined || kept.sequence === lastEntry(),
+    lines: (after, most) => lines.filter(({ position }) => position > after).slice(0, most.lines),
+    lineOf: (request) => lines.find((line) => line.request === request),
+    last: () => lines.at(-1)?.position ?? 0,
+    addLine: (line) => void lines.push(line),
   }
 }

@@ -18,6 +18,7 @@ import { campaign, custom, frozen, game, warband } from './frame.ts'
 import { entry, participation, roll, side } from './play.ts'
 
 export * from './band.ts'
+export * from './book.ts'
 export * from './frame.ts'
 export * from './journal.ts'
 export * from './play.ts'

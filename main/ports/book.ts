@@ -1,0 +1,40 @@
+import type { Line } from './keptBook.ts'
+
+/** What is to be the next line. */
+export type Draft = Pick<Line, 'request' | 'format' | 'actor' | 'content'>
+
+/** Whoever writes in a book knows what stands in it: a replica. */
+export interface Reader {
+  /** The position up to which it knows the lines. */
+  position(): number
+  /** Takes in the lines that follow, in their order. Throws where it cannot; then nothing is written. */
+  learn(lines: readonly Line[]): void
+}
+
+/**
+ * The book of a club: one sequence of lines without gaps, each of which is what one command wrote. A line that was
+ * answered is never lost, and never changes.
+ */
+export interface Book {
+  /** By this a replica knows the book that it follows. */
+  readonly id: string
+  /**
+   * Has `decide` say what is written next, while nobody else writes and `reader` knows every line before it; gives the
+   * line, or `undefined` where there was nothing to write. `decide` may be asked again where what it said was certainly not
+   * written. Throws what `learn` and `decide` throw, `book-unreachable` (nothing was written), `book-in-doubt` (whether it
+   * was is not known: asked again with the same request one learns it), `request-reused` for a request that has a line,
+   * `book-behind` where `reader` knows more lines than there are, `book-newer` where a newer version of the program keeps it.
+   */
+  next(reader: Reader, decide: () => Draft | undefined): Promise<Line | undefined>
+  /**
+   * The lines after a position, some at a time; none where there are none. Throws `book-unreachable`, `book-behind` for a
+   * position that there is not, and `book-newer`.
+   */
+  since(position: number): Promise<readonly Line[]>
+  /** The line of a request; `undefined` where it has none, nor will have. Throws `book-unreachable`. */
+  find(request: string): Promise<Line | undefined>
+  /** Calls `hint` whenever there may be new lines, now and then without need; gives what ends that. */
+  listen(hint: () => void): () => void
+  /** Ends what is under way, and lets go of the book. */
+  close(): Promise<void>
+}
