@@ -1,7 +1,7 @@
 // Finds a browser for the tests: Chromium, Chrome or Edge. On Debian, and as root, installs Chromium where there is none.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { aptInstall, canInstall } from './apt.mjs'
 
 const { CHROMIUM, PROGRAMFILES = '', LOCALAPPDATA = '' } = process.env
 
@@ -60,30 +60,8 @@ const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** Installs Debian's Chromium where that is possible; quiet unless it fails. */
 export function installBrowser() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (!canInstall()) return
   console.log('Installing Chromium for the browser tests (apt-get, once) …')
-  const fault = apt('update') ?? aptInstall(PACKAGES)
+  const fault = aptInstall(PACKAGES)
   if (fault !== undefined) console.error(fault)
-}
-
-/** Installs the first of the packages that can be; gives what is wrong where none can. */
-function aptInstall(packages) {
-  const faults = []
-  for (const name of packages) {
-    const fault = apt('install', '-y', '--no-install-recommends', name)
-    if (fault === undefined) return undefined
-    faults.push(fault)
-  }
-  return faults.join('\n')
-}
-
-/** Runs apt-get; gives what is wrong where it fails. */
-function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  return status === 0 ? undefined : `apt-get ${args[0]} failed:\n${stderr}`
 }

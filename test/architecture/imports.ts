@@ -103,6 +103,11 @@ export const ROOMS: readonly Room[] = [
   },
   { place: 'main/host', rooms: ['main/app', 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
   { place: 'main/web', rooms: ['main/host', 'main/app', 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  {
+    place: 'main/club',
+    rooms: ['main/web', 'main/host', 'main/app', 'main/database', 'main/ports', ...CAMPAIGN],
+    packages: ['node:', 'pg'],
+  },
   // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
   {
     place: 'main/electron/preload.ts',

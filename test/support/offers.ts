@@ -37,7 +37,7 @@ interface Band {
 }
 
 /** Everything that can be bought, learnt, stepped or chosen for a member, or bought for the stash. */
-export function memberOffers({ call }: Played, at: Band, member: string | null): Offer[] {
+export function memberOffers({ call }: Pick<Played, 'call'>, at: Band, member: string | null): Offer[] {
   const { kinds, entries } = call<CatalogueView>('member.catalogue', { ...at, member })
   const traits = new Set(kinds.filter(({ isTrait }) => isTrait).map(({ id }) => id))
   const goods = entries.map(({ id, kind, price, refused }): Offer => {
@@ -68,7 +68,7 @@ export function memberOffers({ call }: Played, at: Band, member: string | null):
 }
 
 /** Everything that the builder offers for a band: recruits, its options, and all that its members can have. */
-export function offersOf(played: Played, at: Band): Offer[] {
+export function offersOf(played: Pick<Played, 'call'>, at: Band): Offer[] {
   const { recruits, choices, members } = played.call<BuilderView>('warband.builder', at)
   return [
     ...recruits.map(({ member, price, refused }): Offer => ({

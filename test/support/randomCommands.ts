@@ -6,6 +6,9 @@ import { CAMPAIGN, type Played } from './campaign.ts'
 import { memberOffers, offersOf } from './offers.ts'
 import { jpegHead } from './portraits.ts'
 
+/** What is looked at to choose a command. */
+type Asked = Pick<Played, 'store' | 'call'>
+
 /** A command to be tried: what, and numbers to choose with. */
 export interface Attempt {
   readonly what: number
@@ -47,7 +50,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 const WAYS = 28
 
 /** The command that an attempt comes to, on what is there; `undefined` where there is nothing to do it to. */
-function commandOf(played: Played, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
+export function commandOf(played: Asked, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
   const { store } = played
   const warband = `warband00${tried.band + 1}`
   const at = { campaign: CAMPAIGN, warband }
@@ -142,7 +145,7 @@ function contentCommand(
 
 /** Something that the builder knows of: a step, a choice, a trait, another place, a band's options; refused or not. */
 function builderCommand(
-  played: Played,
+  played: Asked,
   of: { readonly campaign: string; readonly warband: string; readonly member: string | undefined },
   { what, one, other, amount }: Attempt,
 ): readonly [string, object] | undefined {

@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '../../shared/domain/error.ts'
+import type { Book, Draft, Reader } from '../ports/book.ts'
+import type { Line, Most } from '../ports/keptBook.ts'
+import {
+  bookProblemOf,
+  connectionsTo,
+  PATIENCE,
+  Unreachable,
+  type Ask,
+  type Connections,
+  type Patience,
+} from './postgres.ts'
+import { listening } from './postgresListen.ts'
+import { mustBeKnown, ready } from './postgresSchema.ts'
+
+/** Where a book is. `host`: who is written down as having written a line. */
+export interface OnPostgres {
+  readonly url: string
+  readonly host: string
+  readonly patience?: Patience
+}
+
+/** So many lines are taken in at a time, or so many bytes: one at least. */
+const BATCH: Most = { lines: 500, bytes: 16 * 1024 * 1024 }
+/** Who is further behind than this takes in the rest before it has the book to itself. */
+const FEW = 50
+const AGAIN = 250
+
+const COLUMNS = `position::int8, request, format, actor, host, content,
+  to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`
+const AFTER = `SELECT ${COLUMNS} FROM (
+    SELECT *, sum(octet_length(content)) OVER (ORDER BY position) AS bytes FROM (
+      SELECT * FROM chronique.line WHERE position > $1 ORDER BY position LIMIT ${BATCH.lines}) AS batch) AS line
+  WHERE bytes <= ${BATCH.bytes} OR position = $1 + 1 ORDER BY position`
+const STANDS = `SELECT position::int8 AS last, (SELECT version FROM chronique.schema) AS version FROM chronique.book`
+const LOCKED = `BEGIN; ${STANDS} FOR UPDATE OF book`
+const WRITTEN = `WITH written AS (
+    INSERT INTO chronique.line (position, request, format, actor, host, content) VALUES ($1, $2, $3, $4, $5, $6)
+    RETURNING ${COLUMNS}),
+  moved AS (UPDATE chronique.book SET position = $1),
+  told AS (SELECT pg_notify('chronique', $1::text))
+  SELECT written.* FROM written, told`
+
+/** Whether a line was written is not known. */
+class InDoubt extends Error {}
+
+/**
+ * The book of a club in PostgreSQL, for any number of hosts; its tables are made where they are not there. Rejects with
+ * `book-unreachable`, `book-newer`, `book-server-old`.
+ */
+export async function bookOnPostgres({ url, host, patience = PATIENCE }: OnPostgres): Promise<Book> {
+  const connections = connectionsTo(url, patience)
+  const worded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw bookProblemOf(error, url)
+    }
+  }
+  const book = { connections, url, host, patience }
+  const id = await worded(() => connections.lent((ask) => ready(ask, url))).catch(async (error: unknown) => {
+    await connections.close()
+    throw error
+  })
+  return {
+    id,
+    next: (reader, decide) => worded(() => written(book, reader, decide)),
+    since: (position) => worded(() => connections.lent((ask) => after(ask, position, url))),
+    find: (request) => worded(() => connections.lent((ask) => found(ask, request))),
+    listen: (hint) => listening(connections, patience, hint),
+    close: () => connections.close(),
+  }
+}
+
+interface There extends Required<OnPostgres> {
+  readonly connections: Connections
+}
+
+/** Tries until the line is written, or certainly is not and patience is over. */
+async function written(book: There, reader: Reader, decide: () => Draft | undefined): Promise<Line | undefined> {
+  const until = performance.now() + book.patience.trying
+  for (;;) {
+    let draft: Draft | undefined
+    try {
+      return await once(book, reader, () => (draft = decide()))
+    } catch (error) {
+      const line = error instanceof InDoubt ? await settled(book, draft!.request) : undefined
+      if (line) return line
+      if (error instanceof Behind) await caughtUp(book, reader)
+      else if (error instanceof InDoubt || error instanceof Unreachable) await again(error, until)
+      else throw error
+    }
+  }
+}
+
+async function again(error: Error, until: number): Promise<void> {
+  if (performance.now() >= until) throw error instanceof InDoubt ? new Unreachable(error.message) : error
+  await pause(AGAIN)
+}
+
+/** So many lines are not known yet that others should not wait until they are. */
+class Behind extends Error {}
+
+async function caughtUp({ connections, url }: There, reader: Reader): Promise<void> {
+  for (;;) {
+    const lines = await connections.lent((ask) => after(ask, reader.position(), url))
+    if (lines.length === 0) return
+    reader.learn(lines)
+  }
+}
+
+/** With the book to itself: takes in what is missing, has it decided, writes it. */
+const once = (
+  { connections, url, host }: There,
+  reader: Reader,
+  decide: () => Draft | undefined,
+): Promise<Line | undefined> =>
+  connections.lent(async (ask) => {
+    const last = standing(await ask<Standing>(LOCKED), url)
+    if (last - reader.position() > FEW) throw new Behind()
+    mustNotBeAhead(reader.position(), last)
+    while (reader.position() < last) reader.learn(await linesAfter(ask, reader.position()))
+    const draft = decide()
+    if (!draft) {
+      await ask('ROLLBACK')
+      return undefined
+    }
+    const { request, format, actor, content } = draft
+    const [row] = await ask<Row>(WRITTEN, [last + 1, request, format, actor, host, content]).catch(reused)
+    try {
+      await ask('COMMIT')
+    } catch (error) {
+      throw Object.assign(new InDoubt((error as Error).message), { cause: error })
+    }
+    return lineOf(row!)
+  })
+
+function reused(error: unknown): never {
+  const { constraint = '' } = error as { readonly constraint?: string }
+  throw constraint === 'line_request_key' ? new AppError('request-reused') : error
+}
+
+/**
+ * The line of a request after a `COMMIT` that nobody answered; `undefined` where it was not written. Whoever has the book
+ * to itself knows: the transaction in doubt has ended. Throws `book-in-doubt` where that cannot be asked for long.
+ */
+async function settled({ connections, patience }: There, request: string): Promise<Line | undefined> {
+  const until = performance.now() + patience.doubt
+  for (;;) {
+    try {
+      return await connections.lent(async (ask) => {
+        await ask(LOCKED)
+        const line = await found(ask, request)
+        await ask('ROLLBACK')
+        return line
+      })
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      if (performance.now() >= until) throw new AppError('book-in-doubt', { reason: error.message })
+      await pause(AGAIN)
+    }
+  }
+}
+
+interface Standing {
+  readonly last: string
+  readonly version: number
+}
+
+/** The position of the last line. */
+function standing([row]: readonly Standing[], url: string): number {
+  mustBeKnown(row!.version, url)
+  return Number(row!.last)
+}
+
+function mustNotBeAhead(position: number, last: number): void {
+  if (position > last) throw new AppError('book-behind', { position, last })
+}
+
+async function after(ask: Ask, position: number, url: string): Promise<readonly Line[]> {
+  mustNotBeAhead(position, standing(await ask<Standing>(STANDS), url))
+  return linesAfter(ask, position)
+}
+
+type Row = Omit<Line, 'position'> & { readonly position: string }
+
+const lineOf = (row: Row): Line => ({ ...row, position: Number(row.position) })
+
+const linesAfter = async (ask: Ask, position: number): Promise<readonly Line[]> =>
+  (await ask<Row>(AFTER, [position])).map(lineOf)
+
+async function found(ask: Ask, request: string): Promise<Line | undefined> {
+  const [row] = await ask<Row>(`SELECT ${COLUMNS} FROM chronique.line WHERE request = $1`, [request])
+  return row && lineOf(row)
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../../shared/domain/error.ts'
+import type { Book } from '../ports/book.ts'
+import { systemClock } from '../ports/clock.ts'
+import { systemIds } from '../ports/ids.ts'
+import type { Line, Most } from '../ports/keptBook.ts'
+import type { Store } from '../ports/store.ts'
+
+/** Begins the id of a book that its host keeps itself. */
+const HERE = 'here-'
+/** So many lines are taken in at a time. */
+const BATCH: Most = { lines: 500, bytes: 16 * 1024 * 1024 }
+
+/** The book of a club with one host, in that host's own file: it needs no other program. Nobody else may write in it. */
+export function bookOnSqlite(store: Store, host: string): Book {
+  const id = idOf(store)
+  const after = (position: number): readonly Line[] => {
+    const last = store.book.last()
+    if (position > last) throw new AppError('book-behind', { position, last })
+    return store.book.lines(position, BATCH)
+  }
+  return {
+    id,
+    next(reader, decide) {
+      return soon(() => {
+        for (let lines = after(reader.position()); lines.length > 0; lines = after(reader.position()))
+          reader.learn(lines)
+        const draft = decide()
+        if (!draft) return undefined
+        if (store.book.lineOf(draft.request)) throw new AppError('request-reused')
+        const line: Line = { ...draft, position: reader.position() + 1, host, at: systemClock.now() }
+        store.transaction(() => store.book.addLine(line))
+        return line
+      })
+    },
+    since: (position) => soon(() => after(position)),
+    find: (request) => soon(() => store.book.lineOf(request)),
+    listen: () => () => undefined,
+    close: () => Promise.resolve(),
+  }
+}
+
+/** The id that the book has here; a new one, which is kept where there is nothing in the way of it. */
+function idOf(store: Store): string {
+  const followed = store.book.followed()?.book
+  if (followed?.startsWith(HERE)) return followed
+  const book = `${HERE}${systemIds.next()}`
+  const isEmpty = followed === undefined && store.campaigns().length === 0
+  if (isEmpty) store.transaction(() => store.book.keepFollowed({ book, position: 0 }))
+  return book
+}
+
+/** Does work now; what it throws rejects. */
+// eslint-disable-next-line @typescript-eslint/require-await -- nothing is to come in between
+const soon = async <T>(work: () => T): Promise<T> => work()

@@ -1,0 +1,242 @@
+import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+import { METHODS } from '../../shared/contract/methods.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { serialQueue } from '../../shared/domain/serialQueue.ts'
+import { answering, type App, type Parts } from '../app/app.ts'
+import { appOn } from '../app/folder.ts'
+import type { Drop } from '../app/transfer/campaignDrop.ts'
+import type { ReadImport } from '../app/transfer/campaignImport.ts'
+import type { Book, Draft, Reader } from '../ports/book.ts'
+import { systemIds } from '../ports/ids.ts'
+import type { Line } from '../ports/keptBook.ts'
+import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
+import type { Store } from '../ports/store.ts'
+import { following, type Following } from './follow.ts'
+import { onlyRead, proposing } from './proposing.ts'
+import { LINE_FORMAT, type Content } from './written.ts'
+
+/** What the program on a replica is made of. */
+export interface ClubParts {
+  readonly store: Store
+  readonly folder: string
+  readonly book: Book
+  readonly log: Parts['log']
+  readonly preferences?: PreferenceBox
+}
+
+/** The program on a replica of a club's book. */
+export interface ClubApp {
+  /** Answers a query at once from what the replica knows; all else is refused as an error of the program's own. */
+  read(method: string, input: unknown): Answer
+  /** Answers anything; what changes a campaign is durable in the book, and done here, once it is answered. It never rejects. */
+  call(method: string, input: unknown, actor: string): Promise<Answer>
+  /** Brings in a campaign that was read and checked before. As `call`. */
+  bringIn(read: ReadImport, actor: string): Promise<Answer>
+  /** Takes a closed campaign away for good. As `call`. */
+  drop(drop: Drop, actor: string): Promise<Answer>
+  /** See `App.ahead`. */
+  ahead: App['ahead']
+  /** Takes in all lines that there are. Throws why it cannot. */
+  pull(): Promise<void>
+  /** Follows what other hosts write, until it is closed. */
+  follow(): void
+  position(): number
+  /** Why nothing more is followed; nothing is written then either. */
+  stopped(): AppError | undefined
+  /** Tells what changed, whoever changed it, once it is done here. */
+  onChange(listener: (touched: readonly Touched[]) => void): () => void
+  /** Ends following, once what was begun is answered. The book and the store stay open. */
+  close(): Promise<void>
+}
+
+/** Neither a query nor anything of a campaign: each host's own. */
+const OWN: ReadonlySet<string> = new Set(['preferences.save'])
+
+/** True for what goes by the book. */
+const isWriting = (method: string): boolean => {
+  const kind = METHODS.get(method)?.kind
+  return (kind === 'command' || kind === 'transfer') && !OWN.has(method)
+}
+
+/** Has a program decide, on a store of its own. */
+type Deciding = (app: App) => Answer
+
+/**
+ * The program on a replica of a club's book: what is asked is answered from the replica, what changes something goes by the
+ * book, one after the other. Throws what `following` throws.
+ */
+export function clubApp(parts: ClubParts): ClubApp {
+  const { store, folder, book, log } = parts
+  const preferences = parts.preferences ?? preferenceFile(folder)
+  const replica = following(store, book.id, folder)
+  const reading = appOn(onlyRead(store), folder, log, preferences)
+  const listeners = telling(log)
+  reading.onChange(listeners.tell)
+  const reader = readerOf(replica, listeners.tell)
+  const queue = serialQueue()
+  const pull = () => queue.add(() => caughtUp(book, reader, replica))
+  const deciding = (decide: Deciding, actor: string, request?: string) =>
+    answeredBy(log, () =>
+      queue.add(() => decided({ ...parts, preferences }, { ...reader, replica }, decide, actor, request)),
+    )
+  let end = () => {}
+  return {
+    read: (method, input) => reading.call(method, input, 'reader'),
+    call: (method, input, actor) =>
+      isWriting(method)
+        ? deciding((app) => app.call(method, input, actor), actor)
+        : Promise.resolve(reading.call(method, input, actor)),
+    bringIn: (read, actor) => broughtIn(book, read, (request) => deciding((app) => app.bringIn(read), actor, request)),
+    drop: (drop, actor) => deciding((app) => app.drop(drop), actor),
+    ahead: reading.ahead,
+    pull,
+    follow: () => void (end = book.listen(hinted(queue, () => caughtUp(book, reader, replica), log, replica))),
+    position: replica.position,
+    stopped: replica.stopped,
+    onChange: listeners.onChange,
+    async close() {
+      end()
+      await queue.settled()
+    },
+  }
+}
+
+/** Takes lines in, and tells of them. */
+const readerOf = (replica: Following, tell: (touched: readonly Touched[]) => void): Reader => ({
+  position: replica.position,
+  learn(lines) {
+    const touched = replica.take(lines)
+    if (touched.length > 0) tell(touched)
+    const stopped = replica.stopped()
+    if (stopped) throw stopped
+  },
+})
+
+async function caughtUp(book: Book, reader: Reader, replica: Following): Promise<void> {
+  const stopped = replica.stopped()
+  if (stopped) throw stopped
+  for (;;) {
+    const lines = await book.since(reader.position())
+    if (lines.length === 0) return
+    reader.learn(lines)
+  }
+}
+
+/** Has a command decided with the book to oneself, written down, and carried out here. */
+async function decided(
+  { store, folder, log, book, preferences }: Required<ClubParts>,
+  { replica, ...reader }: Reader & { readonly replica: Following },
+  decide: Deciding,
+  actor: string,
+  request: string | undefined,
+): Promise<Answer> {
+  const stopped = replica.stopped()
+  if (stopped) throw stopped
+  let answer: Answer | undefined
+  const line = await book.next(reader, (): Draft | undefined => {
+    const proposal = proposing(store)
+    const app = appOn(proposal.store, folder, log, preferences)
+    let touched: readonly Touched[] = []
+    app.onChange((some) => (touched = [...touched, ...some]))
+    answer = decide(app)
+    const written = proposal.written()
+    if (!answer.ok || written.length === 0) return undefined
+    const content: Content = { written, touched }
+    return {
+      request: request ?? requestOf(content) ?? systemIds.next(),
+      format: LINE_FORMAT,
+      actor,
+      content: JSON.stringify(content),
+    }
+  })
+  if (line) learnt(reader, line, log)
+  return answer!
+}
+
+/** The line stands in the book, and that is what is answered; what cannot be done here now is done with the next. */
+function learnt(reader: Reader, line: Line, log: Parts['log']): void {
+  try {
+    reader.learn([line])
+  } catch (error) {
+    log(systemIds.next(), error)
+  }
+}
+
+/** An answer, or why there is none. It never rejects. */
+async function answeredBy(log: Parts['log'], work: () => Promise<Answer>): Promise<Answer> {
+  const outer = await answering(log, work)
+  return outer.ok ? (outer.value as Answer) : outer
+}
+
+/** The request of the one entry that a line holds: asked again, it is the same. A line of several has one of its own. */
+function requestOf({ written }: Content): string | undefined {
+  const entries = written.filter(([name]) => name === 'append')
+  return entries.length === 1 ? (entries[0]![1][0] as { readonly request: string }).request : undefined
+}
+
+/** An import that was done before under its request is answered as it was then. */
+async function broughtIn(
+  book: Book,
+  { read, as, request }: ReadImport,
+  bringIn: (request?: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (request === undefined) return bringIn()
+  const own = `import ${request}`
+  const before = await answering(
+    () => undefined,
+    () => book.find(own),
+  )
+  if (!before.ok) return before
+  const line = before.value as Awaited<ReturnType<Book['find']>>
+  if (!line) return bringIn(own)
+  const { written } = JSON.parse(line.content) as Content
+  const campaign = written.find(([name]) => name === 'addCampaign')?.[1][0]
+  const isSame = as === 'copy' || campaign === read.campaign
+  if (!isSame) return { ok: false, error: { code: 'request-reused', path: '', params: {} } }
+  return { ok: true, value: { campaign, withoutJournal: read.withoutJournal ?? null } }
+}
+
+/** Pulls once for all hints that come before it begins. What stops it is written down, once. */
+function hinted(
+  queue: Pick<ReturnType<typeof serialQueue>, 'add'>,
+  pull: () => Promise<void>,
+  log: Parts['log'],
+  replica: Following,
+): () => void {
+  let [isAsked, isSaid] = [false, false]
+  const pulled = () => {
+    isAsked = false
+    return pull()
+  }
+  return () => {
+    if (isAsked || replica.stopped()) return
+    isAsked = true
+    queue.add(pulled).catch((error: unknown) => {
+      // A book that cannot be reached for now is asked again with the next beat.
+      if (error instanceof AppError && !replica.stopped()) return
+      if (!isSaid) log(systemIds.next(), error)
+      isSaid = true
+    })
+  }
+}
+
+function telling(log: Parts['log']) {
+  const listeners = new Set<(touched: readonly Touched[]) => void>()
+  return {
+    tell(touched: readonly Touched[]) {
+      for (const listener of listeners) {
+        try {
+          listener(touched)
+        } catch (error) {
+          // What was done stays done, whatever becomes of the news.
+          log(systemIds.next(), error)
+        }
+      }
+    },
+    onChange(listener: (touched: readonly Touched[]) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { AppError } from '../../shared/domain/error.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+import type { Line } from '../ports/keptBook.ts'
+import type { Store } from '../ports/store.ts'
+import { carryOut, LINE_FORMAT, type Content } from './written.ts'
+
+/** A replica that follows a book. */
+export interface Following {
+  /** Of the last line that was carried out. */
+  position(): number
+  /**
+   * Carries lines out, in one transaction with the new position; those that are known already are left out. Gives what
+   * they touched. At a line that cannot be carried out following stops, with all before it done. Throws what the disk is
+   * guilty of (nothing was done then, and it can be tried again), and why following had stopped before.
+   */
+  take(lines: readonly Line[]): readonly Touched[]
+  /** Why nothing more is followed: `book-gap`, `book-line-newer`, `book-differs`. */
+  stopped(): AppError | undefined
+}
+
+/** What on a replica as it should be cannot be: it holds something else than the book. Other `AppError`s are the disk's. */
+const DIFFERING: ReadonlySet<string> = new Set([
+  'change-conflict',
+  'fact-in-use',
+  'fact-missing',
+  'ids-taken',
+  'id-taken',
+])
+
+/** Codes for which following stops. */
+const STOPPING: ReadonlySet<string> = new Set(['book-gap', 'book-line-newer', 'book-differs'])
+
+/**
+ * Follows a book from where the replica stands. Throws `book-own-campaigns` for a folder with campaigns that are in no
+ * book, `book-other` for one that follows another, `book-differs` where something was done on it past the book.
+ */
+export function following(store: Store, book: string, folder: string): Following {
+  let position = begun(store, book, folder)
+  let stopped: AppError | undefined
+
+  function together(lines: readonly Line[]): readonly Touched[] {
+    const touched = store.transaction(() => {
+      const all = lines.flatMap((line, at) => carried(store, line, position + at + 1, folder))
+      store.book.keepFollowed({ book, position: position + lines.length })
+      return all
+    })
+    position += lines.length
+    return touched
+  }
+  /** Does as many as can be done; what stops it stands in `stopped`. */
+  function oneByOne(lines: readonly Line[]): readonly Touched[] {
+    const touched: Touched[] = []
+    for (const line of lines) {
+      try {
+        touched.push(...together([line]))
+      } catch (error) {
+        stopped = stopOf(error, line, folder)
+        return touched
+      }
+    }
+    return touched
+  }
+  return {
+    position: () => position,
+    stopped: () => stopped,
+    take(given) {
+      if (stopped) throw stopped
+      const lines = given.filter((line) => line.position > position)
+      if (lines.length === 0) return []
+      try {
+        return together(lines)
+      } catch (error) {
+        if (isOfDisk(error)) throw error
+        return oneByOne(lines)
+      }
+    },
+  }
+}
+
+function begun(store: Store, book: string, folder: string): number {
+  const known = store.book.followed()
+  if (known === undefined) {
+    if (store.campaigns().length > 0) throw new AppError('book-own-campaigns', { folder })
+    return 0
+  }
+  if (known.book !== book) throw new AppError('book-other', { folder })
+  if (!store.book.isAsFollowed()) throw new AppError('book-differs', { folder, position: known.position })
+  return known.position
+}
+
+function carried(store: Store, line: Line, expected: number, folder: string): readonly Touched[] {
+  const { position, format, content } = line
+  if (position !== expected) throw new AppError('book-gap', { position, expected, folder })
+  if (format > LINE_FORMAT) throw new AppError('book-line-newer', { position, format, known: LINE_FORMAT })
+  const { written, touched } = JSON.parse(content) as Content
+  carryOut(store, written)
+  return touched
+}
+
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof AppError && !DIFFERING.has(error.code) && !STOPPING.has(error.code)
+
+/** Why following stops at a line. Throws what is the disk's. */
+function stopOf(error: unknown, { position }: Line, folder: string): AppError {
+  if (isOfDisk(error)) throw error
+  if (error instanceof AppError && STOPPING.has(error.code)) return error
+  return Object.assign(new AppError('book-differs', { position, folder }), { cause: error })
+}

@@ -1,0 +1,131 @@
+import pg from 'pg'
+import { AppError } from '../../shared/domain/error.ts'
+
+/** How long things may take, in milliseconds. */
+export interface Patience {
+  /** Until a connection stands. */
+  readonly connect: number
+  /** Until the server answers, or is taken for gone. */
+  readonly answer: number
+  /** How long the server lets a host do nothing while the others wait for it. */
+  readonly idle: number
+  /** How long one waits for the others. */
+  readonly lock: number
+  /** How long is tried again what could not be written. */
+  readonly trying: number
+  /** How long one who does not know whether a line was written asks for it. */
+  readonly doubt: number
+  /** Lines that nobody told of are looked for so often. */
+  readonly beat: number
+}
+
+/** Others wait for a host that hangs no longer than 6 seconds. */
+export const PATIENCE: Patience = {
+  connect: 3_000,
+  answer: 8_000,
+  idle: 4_500,
+  lock: 6_000,
+  trying: 8_000,
+  doubt: 20_000,
+  beat: 2_000,
+}
+
+/** PostgreSQL did not do what it was asked; it may do so later. */
+export class Unreachable extends Error {}
+
+/** Classes of errors that the server gives for what is no passing trouble: who may enter, which database, our own SQL. */
+const LASTING = /^(28|3D|42|0A|22|23)/
+
+/** Connections to a database. */
+export interface Connections {
+  /** Lends a connection, and takes it back; one on which something failed is closed. Rejects with `Unreachable` where there is none. */
+  lent<T>(work: (ask: Ask) => Promise<T>): Promise<T>
+  /** A connection of one's own; whoever has it ends it. */
+  single(): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+/** Asks the server; the rows of its last answer. Rejects with `Unreachable`, or with what it has against the question. */
+export type Ask = <Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+
+/** Connections to the database with this address. Nothing is asked of it yet. */
+export function connectionsTo(url: string, patience: Patience): Connections {
+  const settings = {
+    connectionString: url,
+    application_name: 'Chronique',
+    connectionTimeoutMillis: patience.connect,
+    keepAlive: true,
+    query_timeout: patience.answer,
+  }
+  const options = [
+    `-c idle_in_transaction_session_timeout=${patience.idle}`,
+    `-c lock_timeout=${patience.lock}`,
+    `-c statement_timeout=${patience.answer}`,
+  ].join(' ')
+  const pool = new pg.Pool({ ...settings, options, max: 4 })
+  pool.on('error', ignored)
+  // A connection that is lent tells of its end by an event of its own, which nobody else hears; the next question fails.
+  pool.on('connect', (client) => void client.on('error', ignored))
+  return {
+    async lent(work) {
+      const client = await pool.connect().catch(unreachable)
+      let failed: Error | undefined
+      try {
+        return await work(askingOf(client))
+      } catch (error) {
+        failed = error as Error
+        throw error
+      } finally {
+        client.release(failed)
+      }
+    },
+    async single() {
+      const client = new pg.Client(settings)
+      client.on('error', ignored)
+      await client.connect().catch(unreachable)
+      return client
+    },
+    close: () => pool.end(),
+  }
+}
+
+const ignored = (): void => undefined
+
+const askingOf =
+  (client: pg.ClientBase): Ask =>
+  async <Row>(sql: string, values?: readonly unknown[]) => {
+    const answered: pg.QueryResult | pg.QueryResult[] = await client
+      .query(sql, values as unknown[] | undefined)
+      .catch(unreachable)
+    const last = Array.isArray(answered) ? answered.at(-1) : answered
+    return (last?.rows ?? []) as Row[]
+  }
+
+function unreachable(error: unknown): never {
+  const { code = '' } = error as { readonly code?: string }
+  if (LASTING.test(code)) throw error
+  throw Object.assign(new Unreachable(reasonOf(error)), { cause: error })
+}
+
+/** What the system, or the server, says of an error, in one line. */
+function reasonOf(error: unknown): string {
+  const { message, code, errors } = error as { message?: string; code?: string; errors?: readonly unknown[] }
+  return message || (errors?.length ? reasonOf(errors[0]) : (code ?? String(error)))
+}
+
+/** An error for people of what PostgreSQL is guilty of; any other as it is. */
+export function bookProblemOf(error: unknown, url: string): unknown {
+  if (error instanceof AppError) return error
+  const { code = '' } = error as { readonly code?: string }
+  if (!(error instanceof Unreachable) && !/^(28|3D)/.test(code)) return error
+  return Object.assign(new AppError('book-unreachable', { address: addressOf(url), reason: reasonOf(error) }), {
+    cause: error,
+  })
+}
+
+/** Where a database is, without the password. */
+export function addressOf(url: string): string {
+  const read = URL.parse(url)
+  if (!read) return 'postgres'
+  return `${read.hostname || 'localhost'}:${read.port || '5432'}${read.pathname}`
+}

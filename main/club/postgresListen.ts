@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connections, Patience } from './postgres.ts'
+
+const AGAIN = 500
+
+/**
+ * Calls `hint` whenever the database tells of a line, and with every beat: what is told while a connection breaks is told to
+ * nobody. Gives what ends it.
+ */
+export function listening(connections: Connections, patience: Patience, hint: () => void): () => void {
+  const ended = new AbortController()
+  const beating = setInterval(hint, patience.beat)
+  void (async () => {
+    while (!ended.signal.aborted) {
+      await heard(connections, patience, hint, ended.signal).catch(() => undefined)
+      await pause(AGAIN, undefined, { signal: ended.signal }).catch(() => undefined)
+    }
+  })()
+  return () => {
+    clearInterval(beating)
+    ended.abort()
+  }
+}
+
+/** Listens as long as the connection stands; with every beat it is asked whether it does. */
+async function heard(
+  connections: Connections,
+  { beat }: Patience,
+  hint: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = await connections.single()
+  let asking: ReturnType<typeof setInterval> | undefined
+  try {
+    await client.query('LISTEN chronique')
+    const gone = new Promise<void>((resolve) => {
+      const end = () => resolve()
+      client.on('end', end).on('error', end)
+      signal.addEventListener('abort', end, { once: true })
+      if (signal.aborted) end()
+      asking = setInterval(() => void client.query('SELECT 1').catch(end), beat)
+    })
+    client.on('notification', hint)
+    // What was told before that.
+    hint()
+    await gone
+  } finally {
+    clearInterval(asking)
+    // One that hangs does not say good-bye either.
+    void client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,187 @@
+// A book on PostgreSQL, and everything between that can fail: nothing acknowledged is lost, and nothing is there twice.
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Book, Reader } from '../../main/ports/book.ts'
+import type { Line } from '../../main/ports/keptBook.ts'
+import { KNOWN_SCHEMA } from '../../main/club/postgresSchema.ts'
+import { addressOf } from '../../main/club/postgres.ts'
+import { cuttingProxy, through, type CuttingProxy } from '../support/cuttingProxy.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { POSTGRES } from '../support/postgres.ts'
+import { clubs } from './clubs.ts'
+import { openers, QUICK, servers } from './shelves.ts'
+
+describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
+  const server = servers()
+  const opened = openers()
+  const host = clubs()
+  const proxies: CuttingProxy[] = []
+  afterEach(async () => {
+    for (const proxy of proxies.splice(0)) await proxy.close()
+  })
+  const proxied = async () => {
+    const proxy = await cuttingProxy(server().port)
+    proxies.push(proxy)
+    return proxy
+  }
+  const reading = (): Reader => {
+    let position = 0
+    return { position: () => position, learn: (lines) => void (position = lines.at(-1)!.position) }
+  }
+  const writes = (book: Book, reader: Reader, request: string): Promise<Line | undefined> =>
+    book
+      .next(reader, () => ({ request, format: 1, actor: 'anna', content: '{}' }))
+      .then((line) => {
+        if (line) reader.learn([line])
+        return line
+      })
+  const requestsIn = async (url: string) =>
+    (await server().ask<{ request: string }>(url, 'SELECT request FROM chronique.line ORDER BY position')).map(
+      ({ request }) => request,
+    )
+
+  test.each([
+    ['before the server has it', 'before'],
+    ['after the server did it', 'after'],
+  ] as const)('a connection that breaks at COMMIT %s: the line is there once, and answered', async (_when, when) => {
+    const url = await server().newDatabase()
+    const proxy = await proxied()
+    const book = await opened(through(url, proxy), 'one')
+    const reader = reading()
+    await writes(book, reader, 'request-1')
+    proxy.cutAtCommit(when)
+    expect(await writes(book, reader, 'request-2')).toMatchObject({ position: 2, request: 'request-2' })
+    expect(proxy.cuts()).toBe(1)
+    await writes(book, reader, 'request-3')
+    expect(await requestsIn(url)).toEqual(['request-1', 'request-2', 'request-3'])
+  })
+
+  test('a command whose COMMIT was cut is answered, done once, and followed by the other host', async () => {
+    const url = await server().newDatabase()
+    const proxy = await proxied()
+    const [one, other] = [host(await opened(through(url, proxy), 'one')), host(await opened(url, 'other'))]
+    await one.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
+    for (const [at, when] of (['after', 'before', 'after'] as const).entries()) {
+      proxy.cutAtCommit(when)
+      await one.does('warband.create', { campaign: CAMPAIGN, warband: `warband00${at}`, name: `${at}` })
+    }
+    expect(proxy.cuts()).toBe(3)
+    expect(await other.digest()).toBe(await one.digest())
+    expect(other.store.aggregatesOf(CAMPAIGN)).toHaveLength(3)
+  })
+
+  test('a server that is killed and comes back: what was answered is there once, what was asked meanwhile too', async () => {
+    const url = await server().newDatabase()
+    const book = await opened(url, 'one')
+    const reader = reading()
+    const answered: string[] = []
+    for (let count = 0; count < 60; count++) {
+      const request = `request-${count}`
+      if (count === 20 || count === 40) {
+        await server().kill()
+        void pause(200).then(() => server().start())
+      }
+      if (await writes(book, reader, request)) answered.push(request)
+    }
+    expect(answered).toHaveLength(60)
+    expect(await requestsIn(url)).toEqual(answered)
+  })
+
+  test('a database that is gone: it is said, with where it is and without its password, and nothing is written', async () => {
+    const url = await server().newDatabase()
+    const proxy = await proxied()
+    const book = await opened(through(url, proxy), 'one', { ...QUICK, trying: 300 })
+    await proxy.close()
+    const told = { code: 'book-unreachable', params: { address: addressOf(through(url, proxy)) } }
+    await expect(writes(book, reading(), 'request-1')).rejects.toMatchObject(told)
+    await expect(book.since(0)).rejects.toMatchObject(told)
+    const secret = new URL(through(url, proxy))
+    secret.password = 'geheim'
+    const failed: unknown = await opened(secret.href, 'one').catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 'book-unreachable' })
+    expect(JSON.stringify((failed as { params: object }).params)).not.toContain('geheim')
+    expect(await requestsIn(url)).toEqual([])
+    const nowhere = new URL(url)
+    nowhere.pathname = '/nowhere'
+    await expect(opened(nowhere.href, 'one')).rejects.toMatchObject({ code: 'book-unreachable' })
+  })
+
+  test('a network that swallows everything: the others go on, the one in it answers once it is back', async () => {
+    const url = await server().newDatabase()
+    const proxy = await proxied()
+    const patience = { ...QUICK, trying: 20_000, doubt: 20_000 }
+    const one = await opened(through(url, proxy), 'one', patience)
+    const other = await opened(url, 'other', patience)
+    const [reader, second] = [reading(), reading()]
+    await writes(one, reader, 'request-1')
+    // Swallowed within the transaction: it has the lock.
+    let isFirst = true
+    const stuck = one.next(reader, () => {
+      if (isFirst) proxy.blackHole(true)
+      isFirst = false
+      return { request: 'request-2', format: 1, actor: 'anna', content: '{}' }
+    })
+    await pause(100)
+    expect(await writes(other, second, 'request-3')).toMatchObject({ position: 2 })
+    proxy.blackHole(false)
+    expect(await stuck).toMatchObject({ request: 'request-2', position: 3 })
+    expect(await requestsIn(url)).toEqual(['request-1', 'request-3', 'request-2'])
+  })
+
+  test('a host that stops in the middle holds the others up no longer than the server lets it', async () => {
+    const url = await server().newDatabase()
+    const book = await opened(url, 'one')
+    const stopped = new pg.Client({
+      connectionString: url,
+      options: `-c idle_in_transaction_session_timeout=${QUICK.idle}`,
+    })
+    stopped.on('error', () => undefined)
+    await stopped.connect()
+    await stopped.query('BEGIN; SELECT * FROM chronique.book FOR UPDATE')
+    expect(await writes(book, reading(), 'request-1')).toMatchObject({ position: 1 })
+    await stopped.end().catch(() => undefined)
+  })
+
+  test('its tables are made once, though hosts begin at the same moment', async () => {
+    const url = await server().newDatabase()
+    const books = await Promise.all(['a', 'b', 'c', 'd'].map((name) => opened(url, name)))
+    expect(new Set(books.map(({ id }) => id)).size).toBe(1)
+    expect(await server().ask(url, 'SELECT version FROM chronique.schema')).toEqual([{ version: KNOWN_SCHEMA }])
+  })
+
+  test('tables of a newer version are refused at the start, and by a host that is running', async () => {
+    const url = await server().newDatabase()
+    const running = await opened(url, 'running')
+    await writes(running, reading(), 'request-1')
+    await server().ask(url, 'UPDATE chronique.schema SET version = version + 1')
+    const told = { code: 'book-newer', params: { version: KNOWN_SCHEMA + 1, known: KNOWN_SCHEMA } }
+    await expect(opened(url, 'late')).rejects.toMatchObject(told)
+    await expect(writes(running, reading(), 'request-2')).rejects.toMatchObject(told)
+    await expect(running.since(0)).rejects.toMatchObject(told)
+    expect(await requestsIn(url)).toEqual(['request-1'])
+  })
+
+  test('a listener is told within the second, also after its connection broke', async () => {
+    const url = await server().newDatabase()
+    const slow = { ...QUICK, beat: 60_000 }
+    const [one, other] = [await opened(url, 'one', slow), await opened(url, 'other', slow)]
+    let hints = 0
+    const end = other.listen(() => void hints++)
+    const reader = reading()
+    await expect.poll(() => hints).toBe(1)
+    await writes(one, reader, 'request-1')
+    await expect.poll(() => hints, { timeout: 1000 }).toBe(2)
+    await server().ask(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN chronique' AND datname = current_database()`,
+    )
+    await expect.poll(() => hints).toBe(3)
+    await writes(one, reader, 'request-2')
+    await expect.poll(() => hints, { timeout: 1000 }).toBe(4)
+    end()
+    await writes(one, reader, 'request-3')
+    await pause(300)
+    expect(hints).toBe(4)
+  })
+})

@@ -1,0 +1,97 @@
+// Every implementation of a club's book, for the suites that run against all of them.
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { bookOnPostgres } from '../../main/club/bookOnPostgres.ts'
+import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
+import type { Patience } from '../../main/club/postgres.ts'
+import type { Book } from '../../main/ports/book.ts'
+import type { Line } from '../../main/ports/keptBook.ts'
+import { dataFolders } from '../support/dataFolder.ts'
+import { POSTGRES, startPostgres, type Postgres } from '../support/postgres.ts'
+
+/** A book that hosts can open. */
+export interface Shelf {
+  open(host: string): Promise<Book>
+  /** Puts lines in, past everybody. */
+  plant(lines: readonly Line[]): Promise<void>
+}
+
+export interface Library {
+  readonly name: string
+  /** Call it once in a suite; gives a maker of books that are gone after the test. */
+  readonly shelves: () => () => Promise<Shelf>
+}
+
+/** Shorter than for clubs: tests wait for nothing. */
+export const QUICK: Patience = {
+  connect: 2_000,
+  answer: 1_500,
+  idle: 1_000,
+  lock: 2_500,
+  trying: 8_000,
+  doubt: 8_000,
+  beat: 300,
+}
+
+/** One server for all suites of a file. */
+export function servers(): () => Postgres {
+  let server: Postgres
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.remove())
+  return () => server
+}
+
+/** Opens books on PostgreSQL, which are closed after the test. */
+export function openers(): (url: string, host: string, patience?: Patience) => Promise<Book> {
+  const open: Book[] = []
+  afterEach(async () => {
+    for (const book of open.splice(0)) await book.close()
+  })
+  return async (url, host, patience = QUICK) => {
+    const book = await bookOnPostgres({ url, host, patience })
+    open.push(book)
+    return book
+  }
+}
+
+const embedded: Library = {
+  name: 'in the host’s own file',
+  shelves() {
+    const dataFolder = dataFolders()
+    return () => {
+      const { store } = dataFolder().open({ check: false })
+      return Promise.resolve({
+        open: (host) => Promise.resolve(bookOnSqlite(store, host)),
+        plant: (lines) => Promise.resolve(store.transaction(() => lines.forEach((line) => store.book.addLine(line)))),
+      })
+    }
+  },
+}
+
+const postgres: Library = {
+  name: 'on PostgreSQL',
+  shelves() {
+    const server = servers()
+    const opened = openers()
+    return async () => {
+      const url = await server().newDatabase()
+      return {
+        open: (host) => opened(url, host),
+        async plant(lines) {
+          const rows = lines.map(
+            ({ position, request, format, content }) =>
+              `(${position}, '${request}', ${format}, 'planted', 'planted', '${content}')`,
+          )
+          await server().ask(
+            url,
+            `INSERT INTO chronique.line (position, request, format, actor, host, content) VALUES ${rows.join()};
+             UPDATE chronique.book SET position = ${lines.at(-1)!.position}`,
+          )
+        },
+      }
+    }
+  },
+}
+
+export const LIBRARIES: readonly Library[] = [embedded, ...(POSTGRES ? [postgres] : [])]

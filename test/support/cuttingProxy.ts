@@ -1,0 +1,72 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What stands between a program and its database, and cuts them off. */
+export interface CuttingProxy {
+  readonly port: number
+  /** At the next `COMMIT`: `before` it reaches the server, or `after` the server answered and before that is handed on. */
+  cutAtCommit(when: 'before' | 'after'): void
+  /** How many it cut so. */
+  cuts(): number
+  /** Hands nothing on any more, in either direction, and hangs nobody up; `false`: hangs all up, and serves again. */
+  blackHole(isOn: boolean): void
+  close(): Promise<void>
+}
+
+/** Listens on a port of its own, and hands on to `port`. */
+export async function cuttingProxy(port: number): Promise<CuttingProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let cut: 'before' | 'after' | undefined
+  let [count, isBlack] = [0, false]
+  const server = createServer((client) => {
+    const database = connect(port, '127.0.0.1')
+    const pair = [client, database] as const
+    const hangUp = () => pair.forEach((socket) => socket.destroy())
+    let isDoomed = false
+    pairs.add(pair)
+    client.on('data', (data) => {
+      if (isBlack) return
+      if (cut !== undefined && data.includes('COMMIT\0')) {
+        const when = cut
+        cut = undefined
+        count++
+        if (when === 'before') return hangUp()
+        isDoomed = true
+      }
+      database.write(data)
+    })
+    database.on('data', (data) => {
+      if (isBlack) return
+      if (isDoomed) hangUp()
+      else client.write(data)
+    })
+    for (const [one, other] of [pair, [database, client] as const]) {
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        pairs.delete(pair)
+        if (!isBlack) other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const hangUpAll = () => pairs.forEach((pair) => pair.forEach((socket) => socket.destroy()))
+  return {
+    port: (server.address() as { port: number }).port,
+    cutAtCommit: (when) => (cut = when),
+    cuts: () => count,
+    blackHole(isOn) {
+      isBlack = isOn
+      if (!isOn) hangUpAll()
+    },
+    close() {
+      hangUpAll()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** The same address, through a proxy. */
+export const through = (url: string, { port }: Pick<CuttingProxy, 'port'>): string => {
+  const other = new URL(url)
+  other.port = String(port)
+  return other.href
+}
