@@ -2,8 +2,8 @@ import vue from '@vitejs/plugin-vue'
 import path from 'node:path'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
-/** Loaded from node_modules when they are first needed, not bundled: native code, and what only printing needs. */
-const OUTSIDE = ['electron', 'pdfmake', 'fontkit', 'better-sqlite3']
+/** Loaded from node_modules when they are first needed, not bundled: native code, and what only printing needs, or a club. */
+const OUTSIDE = ['electron', 'pdfmake', 'fontkit', 'better-sqlite3', 'pg']
 
 /** The oldest browser of the desktop window. */
 const BROWSER = 'chrome140'
@@ -76,6 +76,7 @@ export default defineConfig({
           input: {
             cli: 'main/cli/start.ts',
             serve: 'main/web/start.ts',
+            club: 'main/club/start.ts',
             electron: 'main/electron/main.ts',
             pdfWorker: 'main/host/pdfWorker.ts',
           },

@@ -1,40 +1,13 @@
 // `npm start`: Chronique in its own window, or in the browser where the window's runtime is not there.
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { electronProgram, howToMend, isBrokenStart, say } from './electron.mjs'
+import { electronProgram, howToMend, say } from './electron.mjs'
 import { HOST_FLAGS } from './hostFlags.mjs'
 import { node24 } from './node24.mjs'
+import { NOT_RUN, started } from './started.mjs'
 
 const main = path.resolve(import.meta.dirname, '../out/main')
-const parent = process.ppid
-/** What a shell answers for a program that it cannot run, or that lacks a library. */
-const NOT_RUN = [126, 127]
-
-/** Starts a program, hands signals on to it, and tells how it ended: its exit code, and the signal it broke by. */
-function started(program, args) {
-  const since = Date.now()
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit' })
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-    if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill())
-    child.on('error', () => resolve({ code: NOT_RUN[0] }))
-    child.on('exit', (code, signal) => {
-      resolve({ code: code ?? 1, ...(isBrokenStart(signal, Date.now() - since) && { brokenBy: signal }) })
-    })
-  })
-}
-
-/** npm ends on a signal without telling the program that it runs. */
-function whenOrphaned(end) {
-  const look = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(look)
-    end()
-  }, 500)
-  look.unref()
-}
 
 /** On Linux a window needs somewhere to be shown. */
 const hasScreen = () => process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)

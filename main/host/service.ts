@@ -1,12 +1,11 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
+import { openKeeper } from '../app/safekeeping/keeper.ts'
 import type { Announced } from '../ports/holder.ts'
 import type { PdfAnswer } from './handler.ts'
+import { asideWorkers, printed } from './aside.ts'
 import { jobsBy } from './jobs.ts'
 import { logIn, type Log } from '../ports/log.ts'
-import { pdfMaker } from './pdf.ts'
-import { keptAnswers } from './keptAnswers.ts'
 import { isSlow, reader } from './reader.ts'
 
 /** The program with a data folder, as a window or a page uses it. */
@@ -80,33 +79,6 @@ export function openService(options: ServiceOptions): Service {
       start.cancel()
       await Promise.all([aside.letGo(), safe.close()])
       keeper.close()
-    },
-  }
-}
-
-async function printed(keeper: Keeper, aside: Aside, request: unknown): Promise<PdfAnswer> {
-  await keeper.ready()
-  if (keeper.opened()) return aside.pdf(request)
-  return { ok: false, error: { code: 'data-closed', path: '', params: {} } }
-}
-
-type Aside = ReturnType<typeof asideWorkers>
-
-/** What reads in the folder beside the writer; it can let go of it, and begins anew with the next question. */
-function asideWorkers(worker: string | URL, folder: string, log: Log) {
-  const begun = () => ({ pdf: pdfMaker(worker, folder, log), slow: reader(worker, folder, log) })
-  let workers = begun()
-  const kept = keptAnswers((method, input) => workers.slow.call(method, input))
-  return {
-    call: kept.call,
-    /** Something changed. */
-    forget: kept.forget,
-    pdf: (request: unknown) => workers.pdf.make(request),
-    async letGo() {
-      const { pdf, slow } = workers
-      workers = begun()
-      kept.forget()
-      await Promise.all([pdf.close(), slow.close()])
     },
   }
 }

@@ -1,34 +1,22 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Language } from '../../shared/domain/localized.ts'
 import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { dataFolderIn, readArguments, typedValue, UsageError, type Arguments, type Option } from '../app/arguments.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
-import { readFileMap } from '../host/files.ts'
-import { createHandler } from '../host/handler.ts'
-import type { Service } from '../host/service.ts'
-import { systemIds } from '../ports/ids.ts'
-import { logIn } from '../ports/log.ts'
-import { pageOpener, type PageOpener } from './browser.ts'
+import { pageOpener } from './browser.ts'
+import { hosted, NO_OPENER, noted, type Shown } from './hosted.ts'
 import { openOrFind } from './only.ts'
-import { rememberedIn } from './remembered.ts'
-import { serve } from './server.ts'
 import { hostTexts } from './texts.ts'
 
 /** What the host is started with. */
-export interface Start {
+export interface Start extends Shown {
   readonly args: readonly string[]
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** The built screens, and the built worker. */
-  readonly screens: string
+  /** The built worker. */
   readonly worker: string | URL
-  readonly out: (line: string) => void
-  readonly err: (line: string) => void
-  /** Ends when the host is to end. */
-  readonly ended: Promise<unknown>
 }
 
 const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
@@ -66,63 +54,6 @@ export async function main(start: Start): Promise<number> {
     const problem = problemOf(error, translator(language))
     start.err(problem?.message ?? noted(folder, error, language))
     return problem ? EXIT.folder : EXIT.bug
-  }
-}
-
-/** Writes down what nobody expected; gives the sentence with its reference. */
-function noted(folder: string, error: unknown, language: Language): string {
-  const reference = systemIds.next()
-  logIn(folder)(reference, error)
-  return translator(language)('error.internal', { reference })
-}
-
-async function hosted(
-  service: Service,
-  { screens, out, err, ended }: Start,
-  language: Language,
-  opener: PageOpener,
-): Promise<void> {
-  const text = hostTexts(language)
-  const crashed = (error: unknown) => err(noted(service.folder, error, language))
-  process.on('uncaughtExceptionMonitor', crashed)
-  try {
-    const handler = createHandler({ ...service, call: service.answer, files: readFileMap(screens) })
-    const open = atTimes(() => {
-      const address = serving.newAddress()
-      const isOpening = opener.open({ address, isKnown: false })
-      if (!isOpening) out(text('wanted', { address }))
-      return isOpening
-    })
-    const serving = await serve(handler, { remembered: rememberedIn(service.folder), open })
-    service.onChange(serving.tell)
-    service.announce({ address: serving.origin, token: serving.token })
-    out(text('running', { address: serving.newAddress() }))
-    out(text('stop'))
-    opener.open({ address: serving.newAddress(), isKnown: serving.isKnown() })
-    // While the page is on its way: what its first screen asks comes quicker the second time.
-    setImmediate(() => service.call('rulesets.list', {}))
-    await ended
-    await serving.close()
-  } finally {
-    opener.close()
-    await service.close()
-    process.off('uncaughtExceptionMonitor', crashed)
-  }
-  out(text('stopped'))
-}
-
-const NO_OPENER: PageOpener = { open: () => false, close: () => undefined, closeLater: () => Promise.resolve() }
-
-/** Somebody who asks again and again opens no tab each time. */
-const BETWEEN_OPENINGS = 10_000
-
-/** Does `work` at most once in ten seconds; meanwhile it answers as it did then. */
-function atTimes(work: () => boolean): () => boolean {
-  let last = { at: -Infinity, answer: false }
-  return () => {
-    const now = performance.now()
-    if (now - last.at > BETWEEN_OPENINGS) last = { at: now, answer: work() }
-    return last.answer
   }
 }
 

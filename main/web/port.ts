@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Server } from 'node:net'
+import { AppError } from '../../shared/domain/error.ts'
 
 /** Below what systems give to connections that go out: who serves here once can do it again tomorrow. */
 const FIRST = 20_000
@@ -17,6 +18,13 @@ export async function listenAtOneOf(server: Server, wanted: readonly number[]): 
     if (got !== undefined) return got
   }
   throw new Error('no port is free')
+}
+
+/** Listens on this machine only, at this port; gives it. Throws `port-taken`, and what the system throws. */
+export async function listenAtOnly(server: Server, port: number): Promise<number> {
+  const got = await listenAt(server, port)
+  if (got === undefined) throw new AppError('port-taken', { port })
+  return got
 }
 
 /** The port; `undefined` where it is taken, or not for us. */

@@ -10,7 +10,7 @@ import { keepRoom } from './connections.ts'
 import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
 import { needsToken, refusalOf, type Expected, type Refusal } from './guard.ts'
-import { listenAtOneOf } from './port.ts'
+import { listenAtOneOf, listenAtOnly } from './port.ts'
 import { rememberedNowhere, type Remembered } from './remembered.ts'
 
 /** How long things may take, in milliseconds. */
@@ -20,9 +20,12 @@ export interface Patience {
   readonly request: number
   /** How often that is looked at. */
   readonly look: number
+  /** Until a server that ends hangs up on those whom it has not answered. */
+  readonly end?: number
 }
 
-const PATIENCE: Patience = { head: 10_000, request: 60_000, look: 5_000 }
+export const PATIENCE: Patience = { head: 10_000, request: 60_000, look: 5_000 }
+const HANGS_UP_AFTER = 1000
 const LARGEST_HEAD = 16 * 1024
 
 /** A running server. */
@@ -44,12 +47,14 @@ export interface Serving {
 export interface ServingOptions {
   readonly patience?: Patience
   readonly remembered?: Remembered
+  /** The one port to be served; by default that of last time, or any. */
+  readonly port?: number | undefined
   readonly open?: () => boolean
 }
 
-/** Serves `handler` on this machine only, at the port of last time where that is free. */
+/** Serves `handler` on this machine only, at the port of last time where that is free. Throws `port-taken` for one given. */
 export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
-  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false } = options
+  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false, port: given } = options
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: patience.head,
@@ -57,7 +62,7 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
     connectionsCheckingInterval: patience.look,
   })
   server.maxHeadersCount = 0
-  const port = await listenAtOneOf(server, remembered.ports())
+  const port = given === undefined ? await listenAtOneOf(server, remembered.ports()) : await listenAtOnly(server, given)
   remembered.addPort(port)
   const host = `127.0.0.1:${port}`
   const origin = `http://${host}`
@@ -73,16 +78,16 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
     newAddress,
     isKnown,
     tell: (touched) => pages.tell(touched),
-    close: () => closed(server, pages),
+    close: () => closed(server, pages, patience),
   }
 }
 
-function closed(server: Server, pages: Listening): Promise<void> {
+function closed(server: Server, pages: Listening, { end = HANGS_UP_AFTER }: Patience): Promise<void> {
   return new Promise((resolve) => {
     pages.close()
     server.close(() => resolve())
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 1000).unref()
+    setTimeout(() => server.closeAllConnections(), end).unref()
   })
 }
 

@@ -1,0 +1,162 @@
+import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
+import { METHODS, type SafekeepingName } from '../../shared/contract/methods.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { answering, inputOf } from '../app/app.ts'
+import { checkDrop, type Drop } from '../app/transfer/campaignDrop.ts'
+import { backupNamed } from '../app/safekeeping/safekeepingJobs.ts'
+import type { ReadInput } from '../../shared/contract/answers.ts'
+import { openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
+import type { Store } from '../ports/store.ts'
+import { asideWorkers, printed } from '../host/aside.ts'
+import { jobsBy } from '../host/jobs.ts'
+import { isSlow, reader } from '../host/reader.ts'
+import type { Service, ServiceOptions } from '../host/service.ts'
+import type { Book } from '../ports/book.ts'
+import { logIn } from '../ports/log.ts'
+import { clubApp, type ClubApp } from './clubApp.ts'
+
+/** What a club's service is told. `openBook`: opens its book, which is closed with the service. */
+export interface ClubOptions extends Pick<ServiceOptions, 'folder' | 'actor' | 'worker' | 'migrations'> {
+  readonly openBook: (store: Store) => Promise<Book>
+}
+
+/** What can be done on a club's host to its data folder: one that is new has to say so here. */
+const SAFEKEEPING: Readonly<Record<SafekeepingName, 'here' | 'book' | 'not yet'>> = {
+  'safekeeping.state': 'here',
+  'safekeeping.backups': 'here',
+  'safekeeping.differences': 'here',
+  'safekeeping.check': 'here',
+  'safekeeping.back-up': 'here',
+  'safekeeping.diagnosis': 'here',
+  'safekeeping.delete-campaign': 'book',
+  'safekeeping.restore-campaign': 'book',
+  // They would put something in the place of what the book says, on this host alone.
+  'safekeeping.restore': 'not yet',
+  'safekeeping.go-on': 'not yet',
+}
+
+/**
+ * Takes a data folder as a replica of a club's book: it knows every line there is by then, and follows. Throws what taking
+ * a folder throws, what stands in the way of its data, what opening the book and following throw.
+ */
+export async function openClubService(options: ClubOptions): Promise<Service> {
+  const { folder, worker, migrations } = options
+  const log = logIn(folder)
+  const safe = reader(worker, folder, log)
+  const aside = asideWorkers(worker, folder, log)
+  const opening = migrations === undefined ? {} : { migrations }
+  const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
+  let book: Book | undefined
+  const end = async () => {
+    await Promise.all([aside.letGo(), safe.close()])
+    await book?.close()
+    keeper.close()
+  }
+  try {
+    const store = storeOf(keeper)
+    book = await options.openBook(store)
+    const app = clubApp({ store, folder: keeper.place.folder, book, log })
+    await app.pull()
+    app.follow()
+    void keeper.backups.atStart()
+    return serviceOn({ keeper, app, aside, log, actor: options.actor, end })
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** The replica's store. Throws what stands in the way of the data. */
+function storeOf(keeper: Keeper): Store {
+  const { mode, trouble } = keeper.state()
+  const opened = keeper.opened()
+  if (mode === 'open' && opened) return opened.store
+  const { code, path, params } = trouble!.error
+  throw new AppError(code, { ...(params as Record<string, string>), path })
+}
+
+interface Parts extends Pick<Service, 'log'> {
+  readonly keeper: Keeper
+  readonly app: ClubApp
+  readonly aside: ReturnType<typeof asideWorkers>
+  readonly actor: string
+  readonly end: () => Promise<void>
+}
+
+function serviceOn({ keeper, app, aside, log, actor, end }: Parts): Service {
+  const listeners = new Set<(touched: readonly Touched[]) => void>()
+  const tell = (touched: readonly Touched[]) => {
+    aside.forget()
+    for (const listener of listeners) listener(touched)
+  }
+  app.onChange(tell)
+  keeper.onChange(tell)
+  const parts = { keeper, app, actor }
+  return {
+    folder: keeper.place.folder,
+    log,
+    call: (method, input) => app.read(method, input),
+    async answer(method, input) {
+      const outer = await answering(log, async () => {
+        if (isSlow(method)) return aside.call(method, input)
+        if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(parts, method as SafekeepingName, input)
+        if (method === 'campaign.import') return imported(parts, input)
+        await app.ahead(method, input)
+        return app.call(method, input, actor)
+      })
+      return outer.ok ? (outer.value as Answer) : outer
+    },
+    pdf: (request) => printed(keeper, aside, request),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    isReading: () => app.stopped() !== undefined,
+    announce: (page) => keeper.announce(page),
+    async close() {
+      await app.close()
+      await end()
+    },
+  }
+}
+
+type Answering = Pick<Parts, 'keeper' | 'app' | 'actor'>
+
+/** What is no campaign, or a bad one, is found out off this thread, before anybody waits for it. */
+async function imported({ keeper, app, actor }: Answering, input: unknown): Promise<Answer> {
+  return app.bringIn(await keeper.restorable.job('read', input as never), actor)
+}
+
+async function lookedAfter(parts: Answering, method: SafekeepingName, input: unknown): Promise<Answer> {
+  const { keeper, actor } = parts
+  if (SAFEKEEPING[method] === 'here') return keeper.answer(method, input, actor)
+  if (SAFEKEEPING[method] === 'not yet') throw new AppError('club-not-yet')
+  return method === 'safekeeping.delete-campaign'
+    ? deleted(parts, inputOf(method, input) as Drop)
+    : broughtBack(parts, inputOf('safekeeping.restore-campaign', input) as Back)
+}
+
+/** Deletes a closed campaign for good, on every host; a backup of this one has it then. */
+async function deleted({ keeper, app, actor }: Answering, drop: Drop): Promise<Answer> {
+  checkDrop(storeOf(keeper), drop)
+  const before = await keeper.backups.make('deletion')
+  const answer = await app.drop(drop, actor)
+  return answer.ok ? { ok: true, value: { before } } : answer
+}
+
+type Back = ReadInput<'safekeeping.restore-campaign'>
+
+/** Brings a campaign out of a backup of this host back, on every host. */
+async function broughtBack({ keeper, app, actor }: Answering, { backup, campaign, as }: Back): Promise<Answer> {
+  const { job, place } = keeper.restorable
+  const { file } = backupNamed(place, backup)
+  await job('examine', { file })
+  const read = await job('campaign', { file, campaign })
+  const before = await keeper.backups.make('restore', backup)
+  const isHere = storeOf(keeper)
+    .campaigns()
+    .some(({ id }) => id === campaign)
+  const answer = await app.bringIn({ read, as: isHere ? as : 'new' }, actor)
+  return answer.ok ? { ok: true, value: { campaign: (answer.value as { campaign: string }).campaign, before } } : answer
+}

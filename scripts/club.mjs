@@ -1,0 +1,28 @@
+// `npm run club -- --data DIR`: a host of a club; see docs/club.md.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { say } from './electron.mjs'
+import { HOST_FLAGS } from './hostFlags.mjs'
+import { node24 } from './node24.mjs'
+import { started } from './started.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What it can be started with, in both languages at the most. */
+function help() {
+  const told = (language) => JSON.parse(readFileSync(path.join(root, `main/club/text/${language}.json`), 'utf8')).help
+  return say(told('fr'), told('en'))
+}
+
+async function club(args) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help())
+    return 0
+  }
+  const code = build(['client', 'main'])
+  if (code !== 0) return code
+  return (await started(node24(), [...HOST_FLAGS, path.join(root, 'out/main/club.cjs'), ...args])).code
+}
+
+process.exitCode = await club(process.argv.slice(2))

@@ -1,0 +1,166 @@
+// Two hosts of a club as processes on one PostgreSQL: what one does the other shows, and one that is killed loses nothing.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { build } from '../../scripts/build.mjs'
+import { openForReading } from '../../main/database/open.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+import { letIn, type LetIn } from '../support/letIn.ts'
+import { times } from '../support/long.ts'
+import { POSTGRES } from '../support/postgres.ts'
+import { digestOf } from './replicas.ts'
+import { servers } from './shelves.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const CAMPAIGN = 'campaign01'
+const WARBAND = 'warband001'
+
+interface Running extends LetIn {
+  readonly child: ChildProcess
+  readonly ended: Promise<unknown>
+}
+
+interface Asked {
+  readonly ok: boolean
+  readonly value: unknown
+}
+
+async function ask({ origin, token }: LetIn, method: string, body: object): Promise<Asked> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Asked
+}
+
+const pay = (request: string) => ({ campaign: CAMPAIGN, warband: WARBAND, amount: 1, detail: request, request })
+
+test.each([
+  ['fr_FR.UTF-8', 'cette aide'],
+  ['en_GB.UTF-8', 'this help'],
+])('npm run club -- --help, in %s', (LANG, words) => {
+  const { stdout } = spawnSync(process.execPath, ['scripts/club.mjs', '--help'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LANG },
+    encoding: 'utf8',
+  })
+  for (const word of [words, '--data', '--book', '--listen', '--anew']) expect(stdout).toContain(word)
+})
+
+describe.skipIf(!POSTGRES)('two hosts', () => {
+  const server = servers()
+  let folder: Folder
+  const children: ChildProcess[] = []
+  beforeAll(() => expect(build(['client', 'main'])).toBe(0))
+  beforeEach(() => {
+    folder = temporaryFolder()
+  })
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+    folder.remove()
+  })
+
+  async function started(name: string, url: string): Promise<Running> {
+    const args = ['out/main/club.cjs', '--data', folder.at(name), '--book', url, '--no-open']
+    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, LANG: 'en_GB.UTF-8' } })
+    children.push(child)
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
+    const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))
+    const address = () => /http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{43}/.exec(text)?.[0] ?? ''
+    await expect.poll(address, { timeout: 60_000, message: text }).not.toBe('')
+    return { ...(await letIn(address())), child, ended }
+  }
+  async function begun(one: LetIn): Promise<void> {
+    await ask(one, 'campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
+    await ask(one, 'warband.create', { campaign: CAMPAIGN, warband: WARBAND, name: 'Les Fauvettes' })
+  }
+  const linesIn = async (url: string) =>
+    await server().ask<{ request: string; position: string }>(
+      url,
+      'SELECT request, position FROM chronique.line ORDER BY position',
+    )
+
+  test('what is done on one is told on the pages of the other, within a second', async () => {
+    const url = await server().newDatabase()
+    const [one, other] = [await started('one', url), await started('other', url)]
+    await begun(one)
+    const stop = new AbortController()
+    const events = await fetch(`${other.origin}/events`, {
+      headers: { authorization: `Bearer ${other.token}` },
+      signal: stop.signal,
+    })
+    let told = ''
+    void (async () => {
+      for await (const part of events.body!) told += Buffer.from(part).toString()
+    })().catch(() => undefined)
+    await expect.poll(() => told).toContain('event: hello')
+    expect(await ask(one, 'ledger.record', pay('request-0001'))).toMatchObject({ ok: true })
+    await expect.poll(() => told, { timeout: 1000 }).toContain(WARBAND)
+    const { value } = await ask(other, 'campaign.get', { campaign: CAMPAIGN })
+    expect(value).toMatchObject({ warbands: [{ id: WARBAND }] })
+    stop.abort()
+  })
+
+  test('one is killed under load and started again: every acknowledged request is there once, on both', async () => {
+    const url = await server().newDatabase()
+    const hosts: Running[] = [await started('one', url), await started('other', url)]
+    await begun(hosts[0]!)
+    const acknowledged: string[] = []
+    let [isOver, count] = [false, 0]
+    const worker = async (at: number) => {
+      while (!isOver) {
+        const request = `request-${String(count++).padStart(6, '0')}`
+        const answer = await ask(hosts[at % 2]!, 'ledger.record', pay(request)).catch(() => undefined)
+        if (answer?.ok) acknowledged.push(request)
+        else await pause(50)
+      }
+    }
+    const workers = [0, 1, 2, 3].map(worker)
+    for (let kill = 0; kill < times(2, 10); kill++) {
+      const before = acknowledged.length
+      await expect.poll(() => acknowledged.length - before, { timeout: 60_000 }).toBeGreaterThan(30)
+      hosts[1]!.child.kill('SIGKILL')
+      expect(await hosts[1]!.ended).toBe('SIGKILL')
+      hosts[1] = await started('other', url)
+    }
+    isOver = true
+    await Promise.all(workers)
+    const lines = await linesIn(url)
+    for (const { child, ended } of hosts) {
+      await expect.poll(() => positionIn(folder.at(child === hosts[0]!.child ? 'one' : 'other'))).toBe(lines.length)
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    }
+    expect(lines.map(({ position }) => Number(position))).toEqual(lines.map((_, at) => at + 1))
+    const requests = lines.map(({ request }) => request)
+    expect(acknowledged.filter((request) => requests.filter((one) => one === request).length !== 1)).toEqual([])
+    const files = ['one', 'other'].map((name) => folder.at(`${name}/chronique.sqlite`))
+    expect(digestOf(files[1]!)).toBe(digestOf(files[0]!))
+    const { store } = openForReading(folder.at('other'))
+    const journal = store.entries(CAMPAIGN, 1_000_000).map(({ request }) => request)
+    store.close()
+    expect(acknowledged.filter((request) => journal.filter((one) => one === request).length !== 1)).toEqual([])
+  })
+
+  test('one that is to end answers what it has begun', async () => {
+    const url = await server().newDatabase()
+    const one = await started('one', url)
+    await begun(one)
+    const asked = Array.from({ length: 20 }, (_, at) => ask(one, 'ledger.record', pay(`request-${at}-end`)))
+    await expect.poll(async () => (await linesIn(url)).length).toBeGreaterThan(3)
+    one.child.kill('SIGTERM')
+    const answers = await Promise.allSettled(asked)
+    expect(await one.ended).toBe(0)
+    const done = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok)
+    expect((await linesIn(url)).length).toBe(2 + done.length)
+  })
+})
+
+function positionIn(folder: string): number | undefined {
+  const { store } = openForReading(folder, { check: false })
+  try {
+    return store.book.followed()?.position
+  } finally {
+    store.close()
+  }
+}

@@ -1,0 +1,208 @@
+// A club's host from its start to its end, in this process, and what it says where it cannot begin.
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { main } from '../../main/club/main.ts'
+import { openForWriting } from '../../main/database/open.ts'
+import { addressOf } from '../../main/club/postgres.ts'
+import { WORKER } from '../host/services.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+import { letIn } from '../support/letIn.ts'
+import { freePort, POSTGRES } from '../support/postgres.ts'
+import { servers } from './shelves.ts'
+
+let folder: Folder, screens: Folder
+beforeEach(() => {
+  folder = temporaryFolder()
+  screens = temporaryFolder()
+  screens.write('index.html', '<!doctype html>')
+})
+afterEach(() => {
+  folder.remove()
+  screens.remove()
+})
+
+/** Starts a host on a folder of its own; `address`: once it has said where its pages are. */
+function started(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = folder.at('data')) {
+  const [out, err]: [string[], string[]] = [[], []]
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  let said: (address: string) => void
+  const address = new Promise<string>((resolve) => (said = resolve))
+  const code = main({
+    args: ['--data', data, '--no-open', ...args],
+    environment: { LANG },
+    screens: screens.path,
+    worker: WORKER,
+    out(line) {
+      out.push(line)
+      const found = /http:\S+/.exec(line)?.[0]
+      if (found) said(found)
+    },
+    err: (line) => err.push(line),
+    ended,
+  })
+  return { code, out, err, address, end: () => end() }
+}
+
+/** What a page asks. */
+async function asking(address: string) {
+  const { origin, token } = await letIn(address)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  return async (method: string, body: object): Promise<unknown> =>
+    (await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
+
+const CAMPAIGN = { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' }
+
+test('without a database it keeps the book itself, and goes on with it the next time', async () => {
+  const first = started()
+  const ask = await asking(await first.address)
+  expect(first.out[0]).toBe(`The club’s book is kept in ${folder.at('data')}: this host is the only one.`)
+  expect(await ask('campaign.create', CAMPAIGN)).toMatchObject({ ok: true })
+  first.end()
+  expect(await first.code).toBe(0)
+  const port = await freePort()
+  const again = started(['--listen', `127.0.0.1:${port}`], 'fr_FR.UTF-8')
+  const askAgain = await asking(await again.address)
+  expect(again.out[0]).toContain('livre du club est tenu dans')
+  expect(new URL(await again.address).port).toBe(String(port))
+  expect(await askAgain('campaign.get', { campaign: 'campaign01' })).toMatchObject({ ok: true })
+  expect(await askAgain('ledger.record', { campaign: 'campaign01' })).toMatchObject({ ok: false })
+  again.end()
+  expect(await again.code).toBe(0)
+  const { store } = openForWriting(folder.at('data'))
+  expect([store.book.last(), store.book.followed()?.position]).toEqual([1, 1])
+  store.close()
+})
+
+test('what would change this host alone is refused; a campaign of a backup comes back as lines', async () => {
+  const host = started()
+  const ask = await asking(await host.address)
+  await ask('campaign.create', CAMPAIGN)
+  const made = (await ask('safekeeping.back-up', {})) as { value: { backup: { id: string } } }
+  const backup = made.value.backup.id
+  for (const [method, input] of [
+    ['safekeeping.restore', { backup }],
+    ['safekeeping.go-on', { way: 'anew' }],
+  ] as const)
+    expect(await ask(method, input)).toMatchObject({ ok: false, error: { code: 'club-not-yet' } })
+  const back = { backup, campaign: 'campaign01', as: 'copy' }
+  expect(await ask('safekeeping.restore-campaign', back)).toMatchObject({ ok: true })
+  await ask('campaign.close', { campaign: 'campaign01' })
+  expect(await ask('safekeeping.delete-campaign', { campaign: 'campaign01', name: 'Été' })).toMatchObject({ ok: true })
+  const document = { ...(await exported(ask)), name: 'x' }
+  expect(await ask('campaign.import', { document, as: 'copy' })).toMatchObject({ ok: false })
+  host.end()
+  expect(await host.code).toBe(0)
+  const { store } = openForWriting(folder.at('data'))
+  expect([store.campaigns().length, store.book.last()]).toEqual([1, 4])
+  store.close()
+})
+
+async function exported(ask: (method: string, body: object) => Promise<unknown>): Promise<object> {
+  const { value } = (await ask('campaign.list', {})) as { value: { campaigns: { id: string }[] } }
+  const answer = (await ask('campaign.export', { campaign: value.campaigns[0]!.id })) as { value: object }
+  return answer.value
+}
+
+describe('it says in one sentence', () => {
+  const refused = async (args: readonly string[], LANG?: string, data?: string) => {
+    const host = started(args, LANG, data)
+    const code = await host.code
+    expect([host.out, host.err.length]).toEqual([[], 1])
+    return [code, host.err[0]]
+  }
+
+  test.each([
+    ['en_GB.UTF-8', '0.0.0.0:4000', /^0\.0\.0\.0:4000 can be reached from other machines: accounts come first/],
+    ['fr_FR.UTF-8', '192.168.1.5:80', /^192\.168\.1\.5:80 est accessible .* les comptes viendront d’abord/],
+    ['en_GB.UTF-8', '[::]:4000', /accounts come first/],
+    ['en_GB.UTF-8', 'here', /^--listen takes an address such as/],
+    ['en_GB.UTF-8', '127.0.0.1:99999', /^--listen takes an address such as/],
+  ])('(%s) that it does not listen at %s', async (LANG, address, sentence) => {
+    expect(await refused(['--listen', address], LANG)).toEqual([2, expect.stringMatching(sentence)])
+  })
+
+  test('which options there are', async () => {
+    expect(await refused(['--bok', 'x'])).toEqual([2, expect.stringContaining('Unknown option')])
+    expect(await refused(['--book', 'mysql://x'])).toEqual([2, expect.stringContaining('postgres://')])
+    expect(await refused(['--anew'])).toEqual([2, expect.stringContaining('--book')])
+    for (const [LANG, words] of [
+      ['fr_FR.UTF-8', 'cette aide'],
+      ['en_GB.UTF-8', 'this help'],
+    ]) {
+      const host = started(['--help'], LANG)
+      expect([await host.code, host.out[0]]).toEqual([0, expect.stringContaining(words!)])
+    }
+  })
+
+  test('that the port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const host = started(['--listen', `127.0.0.1:${port}`])
+    expect([await host.code, host.err.join('\n')]).toEqual([
+      3,
+      expect.stringMatching(new RegExp(`^Port ${port} is taken`)),
+    ])
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('that the folder has campaigns of its own', async () => {
+    const own = started()
+    await (
+      await asking(await own.address)
+    )('campaign.create', CAMPAIGN)
+    own.end()
+    await own.code
+    const { store: mine } = openForWriting(folder.at('data'))
+    const facts = mine.loadAll('campaign01')
+    mine.close()
+    const { store: other } = openForWriting(folder.at('other'))
+    other.transaction(() => other.addCampaign('campaign01', facts, []))
+    other.close()
+    expect(await refused([], 'en_GB.UTF-8', folder.at('other'))).toEqual([
+      3,
+      expect.stringContaining('already holds campaigns that are in no club’s book'),
+    ])
+  })
+
+  test('that nobody answers at the address of the database', async () => {
+    expect(await refused(['--book', 'postgres://anna:geheim@127.0.0.1:1/club'], 'fr_FR.UTF-8')).toEqual([
+      3,
+      expect.stringMatching(
+        /^La base de données du club à l’adresse 127\.0\.0\.1:1\/club est injoignable \((?!.*geheim)/,
+      ),
+    ])
+  })
+})
+
+describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
+  const server = servers()
+
+  test('a newer database, another book and one put back in time are told; --anew begins again', async () => {
+    const [url, another] = [await server().newDatabase(), await server().newDatabase()]
+    const first = started(['--book', url])
+    const ask = await asking(await first.address)
+    expect(first.out[0]).toBe(`The club’s book: ${addressOf(url)}`)
+    await ask('campaign.create', CAMPAIGN)
+    first.end()
+    expect(await first.code).toBe(0)
+
+    const told = async (args: readonly string[]) => {
+      const host = started(args)
+      return [await host.code, host.err.join('\n')]
+    }
+    expect(await told(['--book', another])).toEqual([3, expect.stringContaining('follows another club’s book')])
+    expect(await told([])).toEqual([3, expect.stringContaining('follows another club’s book')])
+    await server().ask(url, 'DELETE FROM chronique.line; UPDATE chronique.book SET position = 0')
+    expect(await told(['--book', url])).toEqual([3, expect.stringContaining('put back to an earlier time')])
+    const anew = started(['--book', url, '--anew'])
+    const askAnew = await asking(await anew.address)
+    expect(await askAnew('campaign.list', {})).toMatchObject({ ok: true, value: { campaigns: [] } })
+    anew.end()
+    expect(await anew.code).toBe(0)
+    await server().ask(url, 'UPDATE chronique.schema SET version = version + 1')
+    expect(await told(['--book', url])).toEqual([3, expect.stringContaining('newer version of Chronique')])
+  })
+})
