@@ -22,7 +22,7 @@ function begin(ruleset: string): { readonly group: string; readonly prices: Read
 
 test.each([
   ['un-pour-un', 'Portée longue, en pas'],
-  ['chaos-au-caire', 'Dés de dégâts'],
+  ['chaos-au-caire', 'Encombrement'],
   ['kolaps', 'Prix'],
 ])('in %s its columns sort by the head that is pressed, and say so', async (ruleset, title) => {
   const { group, prices } = begin(ruleset)
