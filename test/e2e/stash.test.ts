@@ -48,3 +48,11 @@ test.each([
   await table.locator('tbody tr').first().getByRole('button', { name: /vendre, donner, perdre$/ }).waitFor() // prettier-ignore
   await expectNoFindings(page)
 })
+
+test.each(['circus-imperium', 'cartes-destin'])('in %s nothing is bought for it, and why is told', async (ruleset) => {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
+  host.call('warband.create', { ...at, name: 'Les Œillets' })
+  const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
+  await page.getByText('Dans ce jeu, rien ne s’achète à part').waitFor()
+  await expectNoFindings(page)
+})
