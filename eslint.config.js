@@ -1,21 +1,21 @@
+// The screens' rules: components need their templates and each other's types read. All else is .oxlintrc.json's.
 import prettier from 'eslint-config-prettier'
-import { defineConfig, globalIgnores } from 'eslint/config'
+import { defineConfig } from 'eslint/config'
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 import { lintParser } from './scripts/lintParser.mjs'
 
-const PROJECTS = ['./tsconfig.json', './tsconfig.web.json']
-const parser = lintParser(PROJECTS, import.meta.dirname)
+const PROJECT = './tsconfig.web.json'
+const parser = lintParser(PROJECT, import.meta.dirname)
 
 export default defineConfig(
-  globalIgnores(['out/', 'dist/', 'node_modules/']),
   ts.configs.recommendedTypeChecked,
   vue.configs['flat/recommended'],
   {
     languageOptions: {
       parserOptions: {
         parser,
-        project: PROJECTS,
+        project: PROJECT,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.vue'],
       },
@@ -36,15 +36,6 @@ export default defineConfig(
       'vue/multi-word-component-names': 'off',
       'vue/block-order': ['error', { order: ['script', 'template', 'style'] }],
     },
-  },
-  {
-    files: ['test/**'],
-    rules: { 'max-lines-per-function': 'off' },
-  },
-  {
-    files: ['**/*.js', '**/*.mjs'],
-    extends: [ts.configs.disableTypeChecked],
-    languageOptions: { parserOptions: { project: null } },
   },
   prettier,
 )

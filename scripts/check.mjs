@@ -1,9 +1,13 @@
-// `npm run check`: lint and types side by side, since each keeps one core busy, then the tests. Ends at what fails.
+// `npm run check`: lint and types, as many side by side as there are cores, then the tests. Ends at what fails.
 import { spawn, spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 const cwd = path.resolve(import.meta.dirname, '..')
 const command = (script) => `npm run --silent ${script}`
+
+/** The longest first. The types of all but the screens (`types:program`) are looked at by `lint:program`, once for both. */
+const waiting = ['lint:screens', 'types:screens', 'lint:program', 'types:shared', 'lint:layout']
 
 /** Runs a script of package.json and shows what it said once it has ended; gives its exit code. */
 const aside = (script) =>
@@ -18,6 +22,13 @@ const aside = (script) =>
     })
   })
 
-const codes = await Promise.all([aside('lint'), aside('types')])
-const failed = codes.find((code) => code !== 0)
+/** One after the other of what waits; gives the exit codes. */
+async function inTurn() {
+  const codes = []
+  for (let next = waiting.shift(); next; next = waiting.shift()) codes.push(await aside(next))
+  return codes
+}
+
+const codes = await Promise.all(Array.from({ length: availableParallelism() }, inTurn))
+const failed = codes.flat().find((code) => code !== 0)
 process.exitCode = failed ?? spawnSync(command('test'), { cwd, shell: true, stdio: 'inherit' }).status ?? 1

@@ -1,27 +1,23 @@
-// The parser of `npm run lint`: files are read in the TypeScript programs of their projects, which are made once.
+// The parser of `npm run lint:screens`: files are read in the TypeScript program of their project, which is made once.
 import path from 'node:path'
 import ts from 'typescript'
 import { parser } from 'typescript-eslint'
 import * as vueParser from 'vue-eslint-parser'
 
 /**
- * typescript-eslint's parser with the types of these projects. By itself it would put a component's script into its
+ * typescript-eslint's parser with the types of this project. By itself it would put a component's script into its
  * program when the component's turn comes, and then all types are worked out anew: once for each component. Here all
  * scripts are there from the beginning. What is not as on the disk (in an editor, while it is mended) goes the old way.
  */
-export function lintParser(projects, root) {
-  const programs = new Map()
-  const programOf = (project) => {
-    if (!programs.has(project)) programs.set(project, programFrom(path.join(root, project), root))
-    return programs.get(project)
-  }
+export function lintParser(project, root) {
+  let program
   return {
     ...parser,
     parseForESLint(code, options) {
-      const { filePath } = options
       // Without a project it is an expression of a template, which is read without types.
-      const project = options.project && projects.find((one) => programOf(one).getSourceFile(filePath)?.text === code)
-      const typed = project && { project: undefined, programs: [programOf(project)] }
+      program ??= programFrom(path.join(root, project), root)
+      const isKnown = options.project && program.getSourceFile(options.filePath)?.text === code
+      const typed = isKnown && { project: undefined, programs: [program] }
       return parser.parseForESLint(code, { ...options, ...typed })
     },
   }

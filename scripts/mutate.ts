@@ -46,7 +46,10 @@ function allFaults(): Mutation[] {
 
 const triedBefore = (): Tried[] =>
   existsSync(notes)
-    ? readFileSync(notes, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Tried) // prettier-ignore
+    ? readFileSync(notes, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Tried)
     : []
 
 const keyOf = ({ file, start, text }: Mutation): string => `${file}:${start}:${text}`

@@ -17,7 +17,8 @@ export interface RenderedSheets {
 
 /** How sheets stand on pages; `cutMarks`: false leaves away what shows where to cut. */
 export type Layout = { readonly cutMarks?: boolean } & (
-  { readonly kind: 'sheets'; readonly aPage?: SheetsAPage } | { readonly kind: 'cards'; readonly aPage: CardsAPage }
+  | { readonly kind: 'sheets'; readonly aPage?: SheetsAPage }
+  | { readonly kind: 'cards'; readonly aPage: CardsAPage }
 )
 
 /** Sheets that are laid out alike. */

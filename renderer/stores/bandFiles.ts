@@ -13,7 +13,8 @@ import { chooseFiles, fileNameOf, useUserFiles } from './userFiles.ts'
 
 /** How a file ended: as a band, or with why not. */
 type Brought =
-  { readonly ok: true; readonly id: string; readonly name: string } | { readonly ok: false; readonly why: string }
+  | { readonly ok: true; readonly id: string; readonly name: string }
+  | { readonly ok: false; readonly why: string }
 
 /** More refusals than this are counted. */
 const TOLD = 6

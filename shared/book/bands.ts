@@ -84,7 +84,10 @@ function peopleBlock(people: readonly Person[], told: Told, career: (person: Per
       people: people.map((person): BookPerson => {
         const { member, name, kind, status } = person
         const fact = facts.member.get(member)!
-        const moved = fact.movedTo === null ? '' : text('book.went-over', { band: band(facts.member.get(fact.movedTo)?.warband ?? null) }) // prettier-ignore
+        const moved =
+          fact.movedTo === null
+            ? ''
+            : text('book.went-over', { band: band(facts.member.get(fact.movedTo)?.warband ?? null) })
         const state = moved || (status === 'active' ? '' : text(`status.${status}`))
         const picture = portraits.get(member)
         return {
@@ -108,7 +111,10 @@ function careerOf({ text, facts, words, band }: Told): (person: Person) => strin
     const round = roundOf(game)
     const name = text.of(words.injuries[injury] ?? { fr: injury, en: injury })
     const by = foe === null ? (against ?? '') : band(foe)
-    const where = [round === undefined ? '' : text('book.in-round', { round }), by === '' ? '' : text('book.against', { name: by })] // prettier-ignore
+    const where = [
+      round === undefined ? '' : text('book.in-round', { round }),
+      by === '' ? '' : text('book.against', { name: by }),
+    ]
     const said = where.filter(Boolean).join(', ')
     return said === '' ? name : `${name} (${said})`
   }
@@ -116,7 +122,9 @@ function careerOf({ text, facts, words, band }: Told): (person: Person) => strin
     const { games, felled, killed, fallen, experience, first, last, member } = person
     const parts = [
       ...(games > 0 ? [text('book.games', { count: games })] : []),
-      ...(first !== null && last !== null ? [first === last ? text('book.in-round', { round: first }) : text('book.from-to', { first, last })] : []), // prettier-ignore
+      ...(first !== null && last !== null
+        ? [first === last ? text('book.in-round', { round: first }) : text('book.from-to', { first, last })]
+        : []),
       ...(felled > 0 ? [text('book.felled', { count: felled })] : []),
       ...(killed > 0 ? [text('book.killed', { count: killed })] : []),
       ...(fallen > 0 ? [text('book.fell', { count: fallen })] : []),

@@ -36,15 +36,15 @@ export function proposedHonours(told: Told): Honour[] {
   return [...bandHonours(told), ...memberHonours(told), ...rivalry(told)]
 }
 
-function memberHonours(told: Told): Honour[] {
-  const { statistics, text, band } = told
+/** Makes the honour of the members who have most of a figure. */
+function memberHonour({ statistics, text, band }: Told) {
   const { people } = statistics
-  const honour = (
+  return (
     id: string,
     name: TextKey,
     why: TextKey,
     figure: (person: Person) => number,
-    among = people,
+    among: readonly Person[] = people,
   ): Honour[] => {
     const { holders, most } = best(among, figure)
     if (holders.length === 0) return []
@@ -60,15 +60,31 @@ function memberHonours(told: Told): Honour[] {
       },
     ]
   }
-  const isThere = ({ status }: Person) => status !== 'dead'
+}
+
+function memberHonours(told: Told): Honour[] {
+  const honour = memberHonour(told)
+  const living = told.statistics.people.filter(({ status }) => status !== 'dead')
   return [
     ...honour('most-out', 'book.honour-most-out', 'book.why-most-out', ({ felled }) => felled),
     ...honour('deadliest', 'book.honour-deadliest', 'book.why-deadliest', ({ killed }) => killed),
     ...honour('longest', 'book.honour-longest', 'book.why-longest', ({ games }) => (games > 1 ? games : 0)),
-    ...honour('survivor', 'book.honour-survivor', 'book.why-survivor', ({ fallen }) => (fallen > 1 ? fallen : 0), people.filter(isThere)), // prettier-ignore
+    ...honour(
+      'survivor',
+      'book.honour-survivor',
+      'book.why-survivor',
+      ({ fallen }) => (fallen > 1 ? fallen : 0),
+      living,
+    ),
     ...honour('scarred', 'book.honour-scarred', 'book.why-scarred', ({ wounds }) => (wounds > 1 ? wounds : 0)),
     ...honour('veteran', 'book.honour-veteran', 'book.why-veteran', ({ experience }) => experience),
-    ...honour('untouched', 'book.honour-untouched', 'book.why-untouched', ({ games, fallen }) => (fallen === 0 && games > 2 ? games : 0), people.filter(isThere)), // prettier-ignore
+    ...honour(
+      'untouched',
+      'book.honour-untouched',
+      'book.why-untouched',
+      ({ games, fallen }) => (fallen === 0 && games > 2 ? games : 0),
+      living,
+    ),
   ]
 }
 
@@ -85,10 +101,10 @@ function byBand(lines: readonly BandFigure[]): BandFigure[] {
   }))
 }
 
-function bandHonours(told: Told): Honour[] {
-  const { statistics, text, band, hasPrices } = told
-  const { standings, rounds, treasury, felled } = statistics
-  const honour = (id: string, name: TextKey, why: TextKey, lines: readonly BandFigure[]): Honour[] => {
+/** Makes the honour of the bands that have most of a figure. */
+const bandHonour =
+  ({ text, band }: Told) =>
+  (id: string, name: TextKey, why: TextKey, lines: readonly BandFigure[]): Honour[] => {
     const { holders, most } = best(lines, ({ figure }) => figure)
     if (holders.length === 0) return []
     const names = holders.map(({ warband }) => band(warband))
@@ -103,14 +119,36 @@ function bandHonours(told: Told): Honour[] {
       },
     ]
   }
+
+function bandHonours(told: Told): Honour[] {
+  const { statistics, hasPrices } = told
+  const { standings, rounds, treasury, felled } = statistics
+  const honour = bandHonour(told)
   const first = standings.filter(({ round, rank }) => round === rounds.at(-1) && rank === 1)
   const won = first.map(({ warband, points }) => ({ warband, figure: points }))
   const earned = treasury.filter(({ amount, round }) => amount > 0 && round > 0)
   return [
     ...honour('champion', 'book.honour-champion', 'book.why-champion', won),
-    ...(hasPrices ? honour('richest', 'book.honour-richest', 'book.why-richest', byBand(earned.map(({ warband, amount }) => ({ warband, figure: amount })))) : []), // prettier-ignore
-    ...honour('fiercest', 'book.honour-fiercest', 'book.why-fiercest', byBand(felled.flatMap(({ by, out }) => (by === null ? [] : [{ warband: by, figure: out }])))), // prettier-ignore
-    ...honour('sorest', 'book.honour-sorest', 'book.why-sorest', byBand(felled.map(({ of, out }) => ({ warband: of, figure: out })))), // prettier-ignore
+    ...(hasPrices
+      ? honour(
+          'richest',
+          'book.honour-richest',
+          'book.why-richest',
+          byBand(earned.map(({ warband, amount }) => ({ warband, figure: amount }))),
+        )
+      : []),
+    ...honour(
+      'fiercest',
+      'book.honour-fiercest',
+      'book.why-fiercest',
+      byBand(felled.flatMap(({ by, out }) => (by === null ? [] : [{ warband: by, figure: out }]))),
+    ),
+    ...honour(
+      'sorest',
+      'book.honour-sorest',
+      'book.why-sorest',
+      byBand(felled.map(({ of, out }) => ({ warband: of, figure: out }))),
+    ),
     ...honour('climber', 'book.honour-climber', 'book.why-climber', climbs(statistics)),
     ...honour('luckiest', 'book.honour-luckiest', 'book.why-luckiest', luckOf(told)),
   ]

@@ -1,3 +1,4 @@
+import type { Localized } from '../domain/localized.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere } from '../domain/campaign/state.ts'
@@ -98,20 +99,27 @@ const dayOf = (day: string | null, { language }: Translator): string =>
 
 type Line = GameBlock['told'][number]
 
+/** Makes the line of one kind of thing; none where it did not happen. */
+const lineOf =
+  ({ text, person }: Told) =>
+  (label: string, parts: readonly string[], ids: readonly (string | null)[]): Line[] => {
+    if (parts.length === 0) return []
+    const about = [...new Set(ids.map((id) => person(id)))].flatMap((one): Mention[] => mention(one))
+    return [{ label, text: parts.join(text('book.and-then')), about }]
+  }
+
 /** What happened in a game, a line for each kind of thing. */
 function tellingOf(told: Told): (game: string) => Line[] {
-  const { facts, text, words, person, member } = told
+  const { facts, text, words, member } = told
   const participations = lookup(facts.participation.values(), ({ game }) => game)
   const injuries = lookup(facts.injury.values(), ({ game }) => game)
   const captures = lookup(facts.capture.values(), ({ game }) => game)
   const losses = lookup(facts.loss.values(), ({ game }) => game)
   const lossNames = new Map(told.ruleset.aftermath.losses?.map(({ id, name }) => [id, name]))
   const name = (id: string) => member(id)?.name ?? ''
-  const line = (label: string, parts: readonly string[], ids: readonly (string | null)[]): Line[] => {
-    if (parts.length === 0) return []
-    const about = [...new Set(ids.map((id) => person(id)))].flatMap((one): Mention[] => mention(one))
-    return [{ label, text: parts.join(text('book.and-then')), about }]
-  }
+  const ofWhom = (whom: string, what: Localized | undefined, id: string) =>
+    text('book.of-whom', { name: whom, what: text.of(what ?? { fr: id, en: id }) })
+  const line = lineOf(told)
   return (game) => {
     const out = participations(game).filter((one) => outIn(one) > 0)
     const wounds = injuries(game)
@@ -125,17 +133,19 @@ function tellingOf(told: Told): (game: string) => Line[] {
       ),
       ...line(
         text('book.scars'),
-        wounds.map((one) => text('book.of-whom', { name: name(one.member), what: text.of(words.injuries[one.injury] ?? { fr: one.injury, en: one.injury }) })), // prettier-ignore
+        wounds.map((one) => ofWhom(name(one.member), words.injuries[one.injury], one.injury)),
         wounds.map((one) => one.member),
       ),
       ...line(
         text('book.captives'),
-        taken.map((one) => (one.by === null ? name(one.member) : text('book.by', { name: name(one.member), by: told.band(one.by) }))), // prettier-ignore
+        taken.map((one) =>
+          one.by === null ? name(one.member) : text('book.by', { name: name(one.member), by: told.band(one.by) }),
+        ),
         taken.map((one) => one.member),
       ),
       ...line(
         text('book.losses'),
-        lost.map((one) => text('book.of-whom', { name: one.name || name(one.member), what: text.of(lossNames.get(one.loss) ?? { fr: one.loss, en: one.loss }) })), // prettier-ignore
+        lost.map((one) => ofWhom(one.name || name(one.member), lossNames.get(one.loss), one.loss)),
         lost.map((one) => one.member),
       ),
     ]
@@ -158,7 +168,9 @@ function happened({ deeds, fallen }: RoundReport, text: Translator): BookBlock[]
       ? [
           {
             name: text('report.deed'),
-            text: deeds.map((deed) => text('report.deed-line', { ...deed, count: deed.felled })).join(text('book.and-then')), // prettier-ignore
+            text: deeds
+              .map((deed) => text('report.deed-line', { ...deed, count: deed.felled }))
+              .join(text('book.and-then')),
           },
         ]
       : []),
@@ -183,7 +195,7 @@ function standingsAfter({ standings, round }: RoundReport, text: Translator): Bo
   const table = {
     kind: 'table' as const,
     title: text('book.standings-after', { round }),
-    aside: shown.length < standings.length ? text('book.first-of', { count: shown.length, all: standings.length }) : '', // prettier-ignore
+    aside: shown.length < standings.length ? text('book.first-of', { count: shown.length, all: standings.length }) : '',
     columns: [
       { label: text('book.rank-head'), figures: true },
       { label: text('cover.band'), strong: true },

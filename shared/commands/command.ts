@@ -49,7 +49,8 @@ interface Known {
 
 /** What a command leads to: changes with its answer, or the issues for which it is refused. */
 export type Decision<Answer> =
-  { readonly changes: readonly Change[]; readonly answer: Answer } | { readonly refused: readonly Issue[] }
+  | { readonly changes: readonly Change[]; readonly answer: Answer }
+  | { readonly refused: readonly Issue[] }
 
 interface OfCampaign {
   readonly campaign: string

@@ -172,7 +172,8 @@ function addBlossom(s: Search, u: number, foot: number, v: number): void {
   for (let x = 1; x <= s.count; x++) s.petalOf[own + x] = NONE
   for (const petal of s.petals[blossom]) {
     for (let x = 1; x <= s.last; x++)
-      if (s.weight[own + x] === 0 || distance(s, petal * s.width + x) < distance(s, own + x)) takeEdges(s, petal, x, blossom) // prettier-ignore
+      if (s.weight[own + x] === 0 || distance(s, petal * s.width + x) < distance(s, own + x))
+        takeEdges(s, petal, x, blossom)
     for (let x = 1; x <= s.count; x++) if (s.petalOf[petal * s.width + x] !== NONE) s.petalOf[own + x] = petal
   }
   setSlack(s, blossom)
@@ -279,7 +280,8 @@ function moveLabels(s: Search, by: number): void {
 function goOverOpened(s: Search): boolean {
   for (let x = 1; x <= s.last; x++) {
     const u = s.slack[x]!
-    if (isTop(s, x) && u !== NONE && s.top[u] !== x && distance(s, u * s.width + x) === 0 && goOver(s, u * s.width + x)) return true // prettier-ignore
+    if (isTop(s, x) && u !== NONE && s.top[u] !== x && distance(s, u * s.width + x) === 0 && goOver(s, u * s.width + x))
+      return true
   }
   return false
 }

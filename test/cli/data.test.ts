@@ -269,10 +269,21 @@ describe('campaigns, export, import, check', () => {
   test('print a round: its bundles by table, or their covers; the options that do not go together are refused', async () => {
     await begin()
     await call('warband.create', { ...warband, warband: 'warband002', name: 'Ceux d’en face', position: 1 })
-    await call('member.recruit', { campaign: 'campaign01', warband: 'warband001', member: { kind: 'leader', name: 'Hélène' } }) // prettier-ignore
+    await call('member.recruit', {
+      campaign: 'campaign01',
+      warband: 'warband001',
+      member: { kind: 'leader', name: 'Hélène' },
+    })
     for (const table of ['2', '1']) {
       const sides = ['warband001', 'warband002'].map((one) => ({ warbands: [one] }))
-      await call('game.plan', { campaign: 'campaign01', game: `game00000${table}`, round: 3, table, scenario: `Pont ${table}`, sides }) // prettier-ignore
+      await call('game.plan', {
+        campaign: 'campaign01',
+        game: `game00000${table}`,
+        round: 3,
+        table,
+        scenario: `Pont ${table}`,
+        sides,
+      })
     }
     const pdf = inFolder('round.pdf')
     const print = (...args: string[]) => cli(['print', ...args, '-o', pdf, '--data', data, '--lang', 'en'])

@@ -93,7 +93,12 @@ describe('a list', () => {
         'Nothing was changed: mend the list, then try again.',
       ],
     ])
-    expect(JSON.parse(out[0]!)).toMatchObject({ misnamed: [{ line: 2, code: 'too-long' }, { line: 4, code: 'control-character' }] }) // prettier-ignore
+    expect(JSON.parse(out[0]!)).toMatchObject({
+      misnamed: [
+        { line: 2, code: 'too-long' },
+        { line: 4, code: 'control-character' },
+      ],
+    })
     expect(await names(there)).toEqual(['Ysoline'])
   })
 
@@ -135,7 +140,10 @@ describe('templates', () => {
   test('are listed, and recruited from where the ruleset is theirs', async () => {
     expect(plain((await run('templates')).err)).toEqual(['No templates: keep one from a warband or a member.'])
     const none = await run('recruit', CAMPAIGN, '--warband', 'Les Merles', '--template', 'Type')
-    expect([none.code, none.err]).toEqual([2, ['No template of this game is kept, so none “Type”: keep one from a warband or a member.']]) // prettier-ignore
+    expect([none.code, none.err]).toEqual([
+      2,
+      ['No template of this game is kept, so none “Type”: keep one from a warband or a member.'],
+    ])
     const likes = await call<object>('recruits.likes', at)
     await call('preferences.save', {
       templates: { Type: { ...likes, isBand: true }, Autre: { ruleset: 'kolaps', members: [] } },

@@ -18,7 +18,17 @@ test('a page is written to a file, or put out', async () => {
   const file = path.join(folder, 'page.html')
   expect(await run('page', CAMPAIGN, '-o', file)).toMatchObject({ code: 0, out: [], err: [`Written to ${file}.`] })
   expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>\n<html lang="en">/)
-  const { code, out } = await run('page', CAMPAIGN, '--lang', 'fr', '--initials', '--without', 'bands', '--without', 'next') // prettier-ignore
+  const { code, out } = await run(
+    'page',
+    CAMPAIGN,
+    '--lang',
+    'fr',
+    '--initials',
+    '--without',
+    'bands',
+    '--without',
+    'next',
+  )
   expect([code, out[0]]).toEqual([0, expect.stringMatching(/<html lang="fr">/)])
   expect(out[0]).not.toMatch(/Thècle|id="bands"|id="next"/)
 })
@@ -26,12 +36,17 @@ test('a page is written to a file, or put out', async () => {
 test('notebooks are written to a folder, one band’s to a file', async () => {
   const pocket = path.join(folder, 'pocket')
   mkdirSync(pocket)
-  expect(await run('notebook', CAMPAIGN, '-o', pocket)).toMatchObject({ code: 0, err: [`5\u00a0notebooks written to ${pocket}.`] }) // prettier-ignore
+  expect(await run('notebook', CAMPAIGN, '-o', pocket)).toMatchObject({
+    code: 0,
+    err: [`5\u00a0notebooks written to ${pocket}.`],
+  })
   expect(readdirSync(pocket)).toHaveLength(5)
   expect(readdirSync(pocket)).toContain('Notebook – Les Veilleurs du gué.html')
   const one = path.join(folder, 'one.html')
   expect((await run('notebook', CAMPAIGN, '--warband', 'Les Veilleurs du gué', '-o', one)).code).toBe(0)
-  expect(readFileSync(one, 'utf8')).toBe(readFileSync(path.join(pocket, 'Notebook – Les Veilleurs du gué.html'), 'utf8')) // prettier-ignore
+  expect(readFileSync(one, 'utf8')).toBe(
+    readFileSync(path.join(pocket, 'Notebook – Les Veilleurs du gué.html'), 'utf8'),
+  )
 })
 
 test.each([

@@ -25,7 +25,20 @@ function movesFor({ move }: CompanionRules): fc.Arbitrary<unknown[]> {
     fc.integer({ min: -2, max: 101 }),
     fc.constantFrom(null, true, [1], [90, 89], { faces: [5], source: 'app' }, { team: 'red0', part: 'driver' }),
   )
-  const keys = fc.constantFrom('team', 'part', 'role', 'faces', 'source', 'count', 'order', 'cards', 'pm', 'squares', 'amount', 'reason') // prettier-ignore
+  const keys = fc.constantFrom(
+    'team',
+    'part',
+    'role',
+    'faces',
+    'source',
+    'count',
+    'order',
+    'cards',
+    'pm',
+    'squares',
+    'amount',
+    'reason',
+  )
   const almost = fc
     .tuple(kinds, fc.array(fc.tuple(keys, value), { maxLength: 4 }))
     .map(([kind, entries]) => ({ ...Object.fromEntries(entries), kind }))

@@ -71,7 +71,13 @@ describe('beside the facts', () => {
     ] as const
     expect(store.revisionOf(one.id)).toBe(0)
     const counted = store.transaction(() => [store.countChange([one]), store.countChange([one, two])])
-    expect(counted).toEqual([new Map([[one.id, 1]]), new Map([[one.id, 2], [two.id, 1]])]) // prettier-ignore
+    expect(counted).toEqual([
+      new Map([[one.id, 1]]),
+      new Map([
+        [one.id, 2],
+        [two.id, 1],
+      ]),
+    ])
     expect([store.revisionOf(one.id), store.revisionOf(two.id)]).toEqual([2, 1])
   })
 

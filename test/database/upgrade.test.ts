@@ -57,13 +57,28 @@ test('what a member misses games for is told by the dice, whom it hates by the g
     [[[6, 5, 6]], null],
     // Told by the program when it is asked: here only its value would be another.
     [[[1, 6, 1, 3, 5, 4]], null],
-    [[[3, 5, 4], [2, 3, 6]], null], // prettier-ignore
+    [
+      [
+        [3, 5, 4],
+        [2, 3, 6],
+      ],
+      null,
+    ],
     [[], null],
   ]
   const folder = dataFolder()
   firstVersion(folder, () => [
     ...CASES.flatMap(([throws], at) => [
-      added('game', `agame000${at}`, { campaign, round: 9, day: null, table: null, scenario: '', notes: '', state: 'recorded', position: 9 }), // prettier-ignore
+      added('game', `agame000${at}`, {
+        campaign,
+        round: 9,
+        day: null,
+        table: null,
+        scenario: '',
+        notes: '',
+        state: 'recorded',
+        position: 9,
+      }),
       ...throws.map((faces, nth) => rolled(`aroll00${at}${nth}`, `agame000${at}`, faces)),
       missed(`absence0${at}`, `agame000${at}`),
     ]),

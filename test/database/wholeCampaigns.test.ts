@@ -22,7 +22,10 @@ describe('whole campaigns', () => {
     }))
     store.transaction(() => store.addCampaign(id, facts, entries))
     expect(store.loadAll(id)).toEqual(facts)
-    expect(store.entries(id, 9)).toEqual([{ ...entries[1], sequence: 2 }, { ...entries[0], sequence: 1 }]) // prettier-ignore
+    expect(store.entries(id, 9)).toEqual([
+      { ...entries[1], sequence: 2 },
+      { ...entries[0], sequence: 1 },
+    ])
     expect(store.laterEntriesOn(0, [first(facts.warband).id])).toHaveLength(1)
   })
 

@@ -2,12 +2,23 @@
 import { expect, test } from 'vitest'
 import { gamesToPrint } from '../../shared/domain/campaign/rounds.ts'
 
-const game = (id: string, table: string | null, position: number, state: 'planned' | 'recorded' = 'planned', round = 3) =>
-  ({ id, table, position, state, round }) // prettier-ignore
+const game = (
+  id: string,
+  table: string | null,
+  position: number,
+  state: 'planned' | 'recorded' = 'planned',
+  round = 3,
+) => ({ id, table, position, state, round })
 const ids = (games: readonly ReturnType<typeof game>[]) => gamesToPrint(games, 3).map(({ id }) => id)
 
 test('by table, numbers by their worth, those without one last and as they were planned; of this round alone', () => {
-  const games = [game('f', null, 5), game('e', null, 4), game('c', '10', 0), game('b', '2', 1), game('x', '1', 2, 'planned', 4)] // prettier-ignore
+  const games = [
+    game('f', null, 5),
+    game('e', null, 4),
+    game('c', '10', 0),
+    game('b', '2', 1),
+    game('x', '1', 2, 'planned', 4),
+  ]
   expect(ids(games)).toEqual(['b', 'c', 'e', 'f'])
 })
 

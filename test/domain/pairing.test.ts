@@ -73,7 +73,8 @@ test('the heaviest way to join all two by two is found, as by trying all', () =>
         const all = Array.from({ length: size }, (_, at) => at)
         const mates = heaviestMatching(all.map((one) => all.map((other) => (one === other ? 0 : weight(one, other)))))
         expect(mates.every((mate, at) => mates[mate] === at)).toBe(true)
-        const sum = (pairs: readonly (readonly [number, number])[]) => pairs.reduce((total, [one, other]) => total + weight(one, other), 0) // prettier-ignore
+        const sum = (pairs: readonly (readonly [number, number])[]) =>
+          pairs.reduce((total, [one, other]) => total + weight(one, other), 0)
         const found = sum(all.flatMap((one) => (mates[one]! > one ? [[one, mates[one]!] as const] : [])))
         expect(found).toBe(Math.max(...[...waysOf(all)].map(sum)))
       },
@@ -102,7 +103,13 @@ describe('who met whom', () => {
   ]
   test('is told of those against each other, not of allies', () => {
     const met = meetingsIn(rounds)
-    expect([met('a', 'c'), met('c', 'a'), met('b', 'c'), met('d', 'f'), met('e', 'f')]).toEqual([[1, 4], [1, 4], [1], [1], [1]]) // prettier-ignore
+    expect([met('a', 'c'), met('c', 'a'), met('b', 'c'), met('d', 'f'), met('e', 'f')]).toEqual([
+      [1, 4],
+      [1, 4],
+      [1],
+      [1],
+      [1],
+    ])
     expect([met('a', 'b'), met('a', 'd'), met('x', 'a')]).toEqual([[], [], []])
   })
   test('and who had a bye, of the rounds before; a game made up for is none', () => {
@@ -110,34 +117,70 @@ describe('who met whom', () => {
     expect([byes('a'), byes('x')]).toEqual([0, 1])
     const after = byesBefore([...rounds, { round: 3, games: [] }], 5)
     expect([after('a'), after('b'), after('x')]).toEqual([0, 1, 2])
-    expect(byesBefore([{ round: 2, games: [game(['a'], ['b']), game(['a'], ['c'])] }, { round: 1, games: [game(['b'], ['c'])] }], 3)('a')).toBe(0) // prettier-ignore
+    expect(
+      byesBefore(
+        [
+          { round: 2, games: [game(['a'], ['b']), game(['a'], ['c'])] },
+          { round: 1, games: [game(['b'], ['c'])] },
+        ],
+        3,
+      )('a'),
+    ).toBe(0)
     const often = [game(['a'], ['b']), game(['a'], ['c']), game(['a'], ['d'])]
     expect(byesBefore([{ round: 1, games: often }], 2)('a')).toBe(0)
   })
 })
 
-const plain = (bands: readonly (readonly [string, number])[]) => bands.map(([band, score]): ToPair => ({ band, score, byes: 0 })) // prettier-ignore
+const plain = (bands: readonly (readonly [string, number])[]) =>
+  bands.map(([band, score]): ToPair => ({ band, score, byes: 0 }))
 const nobodyMet = () => []
 
 describe('Swiss', () => {
   test('puts neighbours in the standings against each other, the bye is for the last', () => {
-    const bands = plain([['a', 9], ['b', 6], ['c', 6], ['d', 3], ['e', 0]]) // prettier-ignore
+    const bands = plain([
+      ['a', 9],
+      ['b', 6],
+      ['c', 6],
+      ['d', 3],
+      ['e', 0],
+    ])
     const found = pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
-    expect(found).toEqual({ pairs: [['a', 'b'], ['c', 'd']], bye: 'e' }) // prettier-ignore
+    expect(found).toEqual({
+      pairs: [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      bye: 'e',
+    })
   })
   test('of equals the next in order; equals before neighbours', () => {
-    const bands = plain([['a', 9], ['b', 3], ['c', 3], ['d', 0]]) // prettier-ignore
+    const bands = plain([
+      ['a', 9],
+      ['b', 3],
+      ['c', 3],
+      ['d', 0],
+    ])
     const found = pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
-    expect(found.pairs).toEqual([['a', 'b'], ['c', 'd']]) // prettier-ignore
+    expect(found.pairs).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
     const equal = pairingOf(plain(['a', 'b', 'c', 'd'].map((id) => [id, 0])), {
       method: 'swiss',
       meetings: nobodyMet,
       circle: [],
     })
-    expect(equal.pairs).toEqual([['a', 'b'], ['c', 'd']]) // prettier-ignore
+    expect(equal.pairs).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
   })
   test('gives the bye to one who has had the fewest, even to the first', () => {
-    const bands = plain([['a', 9], ['b', 6], ['c', 0]]).map((one) => ({ ...one, byes: one.band === 'a' ? 1 : 2 })) // prettier-ignore
+    const bands = plain([
+      ['a', 9],
+      ['b', 6],
+      ['c', 0],
+    ]).map((one) => ({ ...one, byes: one.band === 'a' ? 1 : 2 }))
     expect(pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({
       pairs: [['b', 'c']],
       bye: 'a',
@@ -146,9 +189,21 @@ describe('Swiss', () => {
 })
 
 test('by value the nearest meet, whatever their standing', () => {
-  const bands = plain([['a', 100], ['b', 300], ['c', 110], ['d', 310], ['e', 200]]) // prettier-ignore
+  const bands = plain([
+    ['a', 100],
+    ['b', 300],
+    ['c', 110],
+    ['d', 310],
+    ['e', 200],
+  ])
   const found = pairingOf(bands, { method: 'value', meetings: nobodyMet, circle: [] })
-  expect(found).toEqual({ pairs: [['d', 'b'], ['c', 'a']], bye: 'e' }) // prettier-ignore
+  expect(found).toEqual({
+    pairs: [
+      ['d', 'b'],
+      ['c', 'a'],
+    ],
+    bye: 'e',
+  })
 })
 
 describe.each(PAIRINGS)('%s', (method) => {
@@ -169,13 +224,22 @@ describe.each(PAIRINGS)('%s', (method) => {
     fc.assert(
       fc.property(fc.constantFrom(2, 4, 6, 8), edges, scores, (count, played, score) => {
         const bands = named(count)
-        const games = played.flatMap(([one, other]) => (one < other && other < count ? [game([bands[one]!], [bands[other]!])] : [])) // prettier-ignore
+        const games = played.flatMap(([one, other]) =>
+          one < other && other < count ? [game([bands[one]!], [bands[other]!])] : [],
+        )
         const meetings = meetingsIn([{ round: 1, games }])
         const met = (one: string, other: string) => meetings(one, other).length
-        const { pairs, bye } = pairingOf(bands.map((band, at) => ({ band, score: score[at]!, byes: 0 })), { method, meetings, circle: bands }) // prettier-ignore
+        const { pairs, bye } = pairingOf(
+          bands.map((band, at) => ({ band, score: score[at]!, byes: 0 })),
+          { method, meetings, circle: bands },
+        )
         expect([bye, ...pairs.flat().toSorted()]).toEqual([null, ...bands])
         const again = pairs.reduce((sum, [one, other]) => sum + met(one, other), 0)
-        const least = Math.min(...[...waysOf(bands.map((_, at) => at))].map((way) => way.reduce((sum, [one, other]) => sum + met(bands[one]!, bands[other]!), 0))) // prettier-ignore
+        const least = Math.min(
+          ...[...waysOf(bands.map((_, at) => at))].map((way) =>
+            way.reduce((sum, [one, other]) => sum + met(bands[one]!, bands[other]!), 0),
+          ),
+        )
         expect(again).toBe(least)
       }),
       { numRuns: 200 },
@@ -205,11 +269,18 @@ test('who is left out of a round robin leaves the others who are alone to each o
   const bands = named(6)
   const [first, , third] = bands
   const present = bands.filter((band) => band !== first && band !== third)
-  const { pairs, bye } = pairingOf(plain(present.map((band) => [band, 0])), { method: 'round-robin', meetings: nobodyMet, circle: bands }) // prettier-ignore
+  const { pairs, bye } = pairingOf(plain(present.map((band) => [band, 0])), {
+    method: 'round-robin',
+    meetings: nobodyMet,
+    circle: bands,
+  })
   expect([bye, pairs.flat().toSorted()]).toEqual([null, present])
 })
 
 test('nobody, or one alone, meets nobody', () => {
   expect(pairingOf([], { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [], bye: null })
-  expect(pairingOf(plain([['a', 1]]), { method: 'value', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [], bye: 'a' }) // prettier-ignore
+  expect(pairingOf(plain([['a', 1]]), { method: 'value', meetings: nobodyMet, circle: [] })).toEqual({
+    pairs: [],
+    bye: 'a',
+  })
 })

@@ -8,14 +8,30 @@ test.each([
   ['', [[]]],
   ['one', [plain('one')]],
   ['a | b|c', [plain('a'), plain('b'), plain('c')]],
-  ['*a* b', [[{ text: 'a', stands: true }, { text: ' b', stands: false }]]],
-  ['a *b', [[{ text: 'a ', stands: false }, { text: 'b', stands: true }]]],
+  [
+    '*a* b',
+    [
+      [
+        { text: 'a', stands: true },
+        { text: ' b', stands: false },
+      ],
+    ],
+  ],
+  [
+    'a *b',
+    [
+      [
+        { text: 'a ', stands: false },
+        { text: 'b', stands: true },
+      ],
+    ],
+  ],
   ['*a | b', [[{ text: 'a', stands: true }], plain('b')]],
   ['| b', [[], plain('b')]],
   ['a\\|b \\* \\\\', [plain('a|b * \\')]],
   ['a \\n', [plain('a \\n')]],
   ['\\', [plain('\\')]],
-])('« %s »', (line, cells) => expect(cellsOf(line)).toEqual(cells)) // prettier-ignore
+])('« %s »', (line, cells) => expect(cellsOf(line)).toEqual(cells))
 
 describe('whatever a name is, it is read as it was written', () => {
   test.each(['Les Fauvettes', 'a|b', '**', '\\', '\\|', 'x\\', '🜚 *é*', '…'])('« %s »', (name) => {

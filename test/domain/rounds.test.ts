@@ -52,11 +52,15 @@ describe('the round under way', () => {
   })
 
   test('is one with something to play, and the next has nothing planned', () => {
-    const game = fc.record({ round: fc.integer({ min: 1, max: 6 }), state: fc.constantFrom('planned' as const, 'recorded' as const) }) // prettier-ignore
+    const game = fc.record({
+      round: fc.integer({ min: 1, max: 6 }),
+      state: fc.constantFrom('planned' as const, 'recorded' as const),
+    })
     fc.assert(
       fc.property(fc.array(game, { maxLength: 15 }), (all) => {
         const { now, last, next } = progressOf(all)
-        const of = (round: number | undefined, state: string) => all.some((one) => one.round === round && one.state === state) // prettier-ignore
+        const of = (round: number | undefined, state: string) =>
+          all.some((one) => one.round === round && one.state === state)
         if (now !== undefined) expect(of(now, 'planned')).toBe(true)
         if (last !== undefined) expect(of(last, 'recorded')).toBe(true)
         expect(all.some(({ round }) => round === next)).toBe(false)
@@ -70,11 +74,19 @@ describe('the round under way', () => {
 
 test('games come in turn: of the round under way, those put off, those to come', () => {
   const named = games('9:rr 10:rp 11:rpp 12:pp').map((game, at) => ({ ...game, at }))
-  expect(inTurn(named).map(({ round, at }) => [round, at])).toEqual([[11, 5], [11, 6], [10, 3], [12, 7], [12, 8]]) // prettier-ignore
+  expect(inTurn(named).map(({ round, at }) => [round, at])).toEqual([
+    [11, 5],
+    [11, 6],
+    [10, 3],
+    [12, 7],
+    [12, 8],
+  ])
 })
 
 test('bands that play twice in a round are told, those on one side of one game once', () => {
-  const round = (...all: readonly string[]) => ({ games: all.map((game) => ({ sides: [...game].map((warbands) => ({ warbands: [...warbands] })) })) }) // prettier-ignore
+  const round = (...all: readonly string[]) => ({
+    games: all.map((game) => ({ sides: [...game].map((warbands) => ({ warbands: [...warbands] })) })),
+  })
   expect(playingTwice(round('ab', 'cd', 'be', 'ba'))).toEqual(['b', 'a'])
   expect(playingTwice(round('ab', 'cd'))).toEqual([])
   expect(playingTwice({ games: [{ sides: [{ warbands: ['a'] }, { warbands: ['a', 'b'] }] }] })).toEqual([])

@@ -5,7 +5,14 @@ import { separatorOf, tableRows } from '../../shared/domain/table.ts'
 const cells = (text: string, separator = separatorOf(text)) => tableRows(text, separator).map((row) => row.cells)
 
 test.each([
-  ['tabs, as a spreadsheet pastes', 'Nom\tSorte\nHélène\tChef, ou presque', [['Nom', 'Sorte'], ['Hélène', 'Chef, ou presque']]], // prettier-ignore
+  [
+    'tabs, as a spreadsheet pastes',
+    'Nom\tSorte\nHélène\tChef, ou presque',
+    [
+      ['Nom', 'Sorte'],
+      ['Hélène', 'Chef, ou presque'],
+    ],
+  ],
   [
     'semicolons, as French Excel saves',
     '\uFEFFNom;Sorte\r\nHélène;Chef\r\n',
@@ -14,10 +21,31 @@ test.each([
       ['Hélène', 'Chef'],
     ],
   ],
-  ['commas', 'a,b,c\n1,2,3', [['a', 'b', 'c'], ['1', '2', '3']]], // prettier-ignore
-  ['quotes that hold separators, lines and quotes', '"a, ""b""","c\nd"\ne,f', [['a, "b"', 'c\nd'], ['e', 'f']]], // prettier-ignore
+  [
+    'commas',
+    'a,b,c\n1,2,3',
+    [
+      ['a', 'b', 'c'],
+      ['1', '2', '3'],
+    ],
+  ],
+  [
+    'quotes that hold separators, lines and quotes',
+    '"a, ""b""","c\nd"\ne,f',
+    [
+      ['a, "b"', 'c\nd'],
+      ['e', 'f'],
+    ],
+  ],
   ['a quote within a cell', 'Jo "la Mèche";Chef', [['Jo "la Mèche"', 'Chef']]],
-  ['a quote that is never closed', '"Jo;Chef\nAl;Chef', [['"Jo', 'Chef'], ['Al', 'Chef']]], // prettier-ignore
+  [
+    'a quote that is never closed',
+    '"Jo;Chef\nAl;Chef',
+    [
+      ['"Jo', 'Chef'],
+      ['Al', 'Chef'],
+    ],
+  ],
   ['empty lines and spaces', '\n  a ; b \n\n;;\n', [['a', 'b']]],
   ['a single column', 'Hélène\nGontran', [['Hélène'], ['Gontran']]],
   ['nothing', '', []],

@@ -92,7 +92,10 @@ describe('of a band', () => {
     await onBand(/^Points/)
     await field(/^Amende/).check()
     await field('Points').fill('9999')
-    await dialog().getByText(/trésor/i).last().waitFor() // prettier-ignore
+    await dialog()
+      .getByText(/trésor/i)
+      .last()
+      .waitFor()
     await dialog().locator('.hand__p .issue').waitFor()
     await field('Motif').press('Enter')
     expect(await dialog().count()).toBe(1)

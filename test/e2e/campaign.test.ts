@@ -201,7 +201,8 @@ test('the campaign is set up anew; what the rules refuse is said', async () => {
   await page.getByText(/plafond d’engagement.: 350\spoints/).waitFor()
 
   // A budget that is raised is given to those alone that are ticked.
-  const treasury = (warband: string) => host.call<{ treasury: number }>('warband.get', { campaign: CAMPAIGN, warband }).treasury // prettier-ignore
+  const treasury = (warband: string) =>
+    host.call<{ treasury: number }>('warband.get', { campaign: CAMPAIGN, warband }).treasury
   const [ours, theirs] = [treasury(OURS), treasury(THEIRS)]
   await page.getByRole('button', { name: 'Plus' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).press('Enter')

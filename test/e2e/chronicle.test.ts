@@ -70,7 +70,9 @@ test('names and figures lead to where they come from', async () => {
 
 /** A chart kept as a file. */
 async function saved(page: Page, kind: string) {
-  await figure(page).getByRole('button', { name: /^Enregistrer/ }).click() // prettier-ignore
+  await figure(page)
+    .getByRole('button', { name: /^Enregistrer/ })
+    .click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: kind }).click(),

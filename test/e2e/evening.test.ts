@@ -28,7 +28,10 @@ function league(): void {
   }
 }
 const statesOf = (round: number) =>
-  host.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN }).rounds.find((one) => one.round === round)?.games.map(({ state }) => state) // prettier-ignore
+  host
+    .call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
+    .rounds.find((one) => one.round === round)
+    ?.games.map(({ state }) => state)
 
 /** The organiser’s hands: what is pressed is counted, what stands on paper is typed for nothing. */
 function handsOn(page: Page) {
@@ -49,7 +52,11 @@ function handsOn(page: Page) {
 type Hands = ReturnType<typeof handsOn>
 
 const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()) // prettier-ignore
+  page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
 
 async function composed(page: Page, { press }: Hands, round: number): Promise<void> {
   await press('link', 'Composer la ronde')

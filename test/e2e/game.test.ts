@@ -141,7 +141,11 @@ test('a recorded game is corrected, what differs shown first, and the correction
   await page.getByText('enregistré : 5+').waitFor()
   await page.getByRole('button', { name: 'Enregistrer la correction' }).click()
   await notice(page, 'La partie est corrigée').waitFor()
-  const melee = () => host.call<{ members: { values: Record<string, { total: number }> }[] }>('warband.get', { campaign: told.campaign, warband: told.warbands[1] }).members[0]!.values['melee']!.total // prettier-ignore
+  const melee = () =>
+    host.call<{ members: { values: Record<string, { total: number }> }[] }>('warband.get', {
+      campaign: told.campaign,
+      warband: told.warbands[1],
+    }).members[0]!.values['melee']!.total
   const corrected = melee()
   await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Annuler' }).click()
   await expect.poll(melee).toBe(corrected + 1)

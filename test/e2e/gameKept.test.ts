@@ -68,7 +68,11 @@ test('dice are rolled for one, for a band, for all; an answer that was taken bac
   await expect.poll(waiting).toBe(5)
   await page.getByRole('button', { name: 'Lancer les 2 restants' }).click()
   await expect.poll(waiting).toBe(3)
-  await page.locator('.after__rows').getByRole('button', { name: /^Lancer : / }).first().click() // prettier-ignore
+  await page
+    .locator('.after__rows')
+    .getByRole('button', { name: /^Lancer : / })
+    .first()
+    .click()
   await expect.poll(waiting).toBe(2)
   await page.getByRole('button', { name: 'Lancer les 2 restants' }).click()
   await expect.poll(waiting).toBe(0)
@@ -78,7 +82,12 @@ test('dice are rolled for one, for a band, for all; an answer that was taken bac
   const stands = page.locator('.fall').first().getByRole('radio', { name: 'Debout' })
   await stands.locator('xpath=ancestor::label').click()
   await page.getByText(/ne sert plus|ne servent plus/).waitFor()
-  await page.locator('.fall').first().getByRole('radio', { name: 'Hors de combat' }).locator('xpath=ancestor::label').click() // prettier-ignore
+  await page
+    .locator('.fall')
+    .first()
+    .getByRole('radio', { name: 'Hors de combat' })
+    .locator('xpath=ancestor::label')
+    .click()
   await toStep(page, 'Blessures')
   await expect.poll(() => row.innerText()).toBe(rolled)
 })
@@ -138,8 +147,11 @@ test('dice that are taken back are typed anew at once', async () => {
   await page.locator('.fx').filter({ hasText: '→' }).first().waitFor()
   await page.getByRole('button', { name: /Effacer : / }).click()
   await keys(page, '4', '4')
-  const kept = () => host.call<{ data: { answers: object } }>('draft.get', { campaign: told.campaign, key: `aftermath:${told.game}` }).data.answers // prettier-ignore
-  const thrown = () => Object.entries(kept()).flatMap(([id, one]) => (id.startsWith('roll:') ? [(one as { faces: object }).faces] : [])) // prettier-ignore
+  const kept = () =>
+    host.call<{ data: { answers: object } }>('draft.get', { campaign: told.campaign, key: `aftermath:${told.game}` })
+      .data.answers
+  const thrown = () =>
+    Object.entries(kept()).flatMap(([id, one]) => (id.startsWith('roll:') ? [(one as { faces: object }).faces] : []))
   await expect.poll(thrown).toEqual([[4, 4]])
 })
 

@@ -15,7 +15,13 @@ function corrected(): GameCampaign {
   const { campaign, game, warbands } = told
   const gone = recordOneGone(host, told)
   const later = `${game}next`
-  host.call('game.plan', { campaign, game: later, round: 2, scenario: 'Le gué', sides: warbands.map((one) => ({ warbands: [one] })) }) // prettier-ignore
+  host.call('game.plan', {
+    campaign,
+    game: later,
+    round: 2,
+    scenario: 'Le gué',
+    sides: warbands.map((one) => ({ warbands: [one] })),
+  })
   const { sides } = host.call<GameView>('game.get', { campaign, game: later })
   const answersOf = (ids: readonly string[], falls: readonly (readonly object[])[]) => ({
     result: { kind: 'result', results: { [ids[0]!]: 'win', [ids[1]!]: 'loss' } },
@@ -27,10 +33,21 @@ function corrected(): GameCampaign {
       ]),
     ),
   })
-  host.call('game.settle', { campaign, game: later, warbands, answers: answersOf(sides.map(({ id }) => id), [[], []]) }) // prettier-ignore
+  host.call('game.settle', {
+    campaign,
+    game: later,
+    warbands,
+    answers: answersOf(
+      sides.map(({ id }) => id),
+      [[], []],
+    ),
+  })
   const first = host.call<GameView>('game.get', { campaign, game })
   const dies = first.warbands[0]!.members[1]!.member
-  const meant = answersOf(first.sides.map(({ id }) => id), [[{ member: dies, fate: 'killed' }], [{ member: gone, fate: 'out' }]]) // prettier-ignore
+  const meant = answersOf(
+    first.sides.map(({ id }) => id),
+    [[{ member: dies, fate: 'killed' }], [{ member: gone, fate: 'out' }]],
+  )
   const answers = { ...meant, [`roll:${gone}:1`]: { kind: 'typed', faces: [6] } }
   host.call('draft.save', { campaign, key: `aftermath:${game}`, data: { answers } })
   return told

@@ -118,15 +118,61 @@ describe('a deed', () => {
 // The shortest words that somebody would type, and what stands first for them.
 const WORDS = {
   fr: [
-    ...[['don', 'Points'], ['prime', 'Points'], ['amende', 'Points'], ['versement', 'Points'], ['troquer', 'Équipement d’une'], ['xp', 'Expérience']], // prettier-ignore
-    ...[['expérience plus', 'Expérience, plus'], ['csv', 'Recruter d’après une liste'], ['liste', 'Recruter d’après une liste'], ['modele', 'Recruter d’après un modèle']], // prettier-ignore
-    ...[['garder la bande', 'Garder la bande'], ['retirer', 'Retirer de la campagne'], ['blessure', 'Blessures'], ['soigner', 'Blessures'], ['guérir', 'Parties à manquer']], // prettier-ignore
-    ...[['chef', 'Prendre la tête'], ['copier', 'Recruter son semblable'], ['transf', 'Passer dans une autre'], ['clore', 'Clore'], ['saison', 'Nouvelle saison'], ['réint', 'Réintégrer']], // prettier-ignore
+    ...[
+      ['don', 'Points'],
+      ['prime', 'Points'],
+      ['amende', 'Points'],
+      ['versement', 'Points'],
+      ['troquer', 'Équipement d’une'],
+      ['xp', 'Expérience'],
+    ],
+    ...[
+      ['expérience plus', 'Expérience, plus'],
+      ['csv', 'Recruter d’après une liste'],
+      ['liste', 'Recruter d’après une liste'],
+      ['modele', 'Recruter d’après un modèle'],
+    ],
+    ...[
+      ['garder la bande', 'Garder la bande'],
+      ['retirer', 'Retirer de la campagne'],
+      ['blessure', 'Blessures'],
+      ['soigner', 'Blessures'],
+      ['guérir', 'Parties à manquer'],
+    ],
+    ...[
+      ['chef', 'Prendre la tête'],
+      ['copier', 'Recruter son semblable'],
+      ['transf', 'Passer dans une autre'],
+      ['clore', 'Clore'],
+      ['saison', 'Nouvelle saison'],
+      ['réint', 'Réintégrer'],
+    ],
   ],
   en: [
-    ...[['gift', 'Points'], ['fine', 'Points'], ['trade', 'Things from'], ['xp', 'Experience'], ['several', 'Experience, several'], ['csv', 'Recruit from a list']], // prettier-ignore
-    ...[['list', 'Recruit from a list'], ['template', 'Recruit from a template'], ['keep the band', 'Keep the band'], ['withdraw', 'Withdraw'], ['wound', 'Injuries']], // prettier-ignore
-    ...[['heal', 'Injuries'], ['leader', 'Take the lead'], ['promote', 'Take the lead'], ['copy', 'Recruit one alike'], ['move', 'Go over'], ['close', 'Close'], ['season', 'New season']], // prettier-ignore
+    ...[
+      ['gift', 'Points'],
+      ['fine', 'Points'],
+      ['trade', 'Things from'],
+      ['xp', 'Experience'],
+      ['several', 'Experience, several'],
+      ['csv', 'Recruit from a list'],
+    ],
+    ...[
+      ['list', 'Recruit from a list'],
+      ['template', 'Recruit from a template'],
+      ['keep the band', 'Keep the band'],
+      ['withdraw', 'Withdraw'],
+      ['wound', 'Injuries'],
+    ],
+    ...[
+      ['heal', 'Injuries'],
+      ['leader', 'Take the lead'],
+      ['promote', 'Take the lead'],
+      ['copy', 'Recruit one alike'],
+      ['move', 'Go over'],
+      ['close', 'Close'],
+      ['season', 'New season'],
+    ],
     ...[
       ['reinst', 'Reinstate'],
       ['games to miss', 'Games to miss'],

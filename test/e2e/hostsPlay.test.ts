@@ -57,7 +57,11 @@ inOtherHosts((at) => {
     await atStep(page, 'Blessures')
     await atQuestion(page, 'roll:')
     expect(await waiting()).toBe(4)
-    await page.getByRole('complementary', { name: /^Chances : / }).getByText('33,3').first().waitFor() // prettier-ignore
+    await page
+      .getByRole('complementary', { name: /^Chances : / })
+      .getByText('33,3')
+      .first()
+      .waitFor()
     await keys(page, '9')
     await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
     await keys(page, '3')

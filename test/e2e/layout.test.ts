@@ -7,7 +7,9 @@ const sample = () => screens.host.call<{ campaign: string }>('sample.create', { 
 
 /** Where what a selector finds begins and ends, from the top of the window. */
 const spans = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom }))) // prettier-ignore
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
 
 test('what a dialog does stays in sight where the dialog is higher than the window', async () => {
   const page = await screens.open(`/campaign/${sample()}`, { viewport: { width: 900, height: 600 } })
@@ -45,7 +47,11 @@ test('the line of a page stands beside its title where both have room beside the
   const page = await screens.open(`/campaign/${sample()}/rules`, { viewport: { width: 1280, height: 800 } })
   await page.locator('.head__sub').waitFor()
   const apart = async () => {
-    const [[title], [line], [buttons]] = [await spans(page, 'h1'), await spans(page, '.head__sub'), await spans(page, '.head__do')] // prettier-ignore
+    const [[title], [line], [buttons]] = [
+      await spans(page, 'h1'),
+      await spans(page, '.head__sub'),
+      await spans(page, '.head__do'),
+    ]
     return { line: line!.top >= title!.bottom, buttons: buttons!.top >= title!.bottom }
   }
   await expect.poll(apart).toEqual({ line: false, buttons: false })
@@ -170,7 +176,9 @@ const PHONE = { width: 390, height: 844 }
 /** How far the page reaches over its side, and names that are cut. */
 const cutOn = (page: Page, names: string) =>
   page.evaluate((selector) => {
-    const cut = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.scrollWidth > one.clientWidth + 1) // prettier-ignore
+    const cut = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.scrollWidth > one.clientWidth + 1,
+    )
     const { scrollWidth, clientWidth } = document.documentElement
     return { over: scrollWidth - clientWidth, cut: cut.map((one) => one.textContent) }
   }, names)
@@ -195,7 +203,9 @@ test('on a tablet and a phone the bands stand before what was done, and nothing 
   await page.locator('.diary').waitFor()
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 900 })
-    const order = await Promise.all(['.home__todo', '.home__bands', '.home__rounds', '.home__log'].map((one) => spans(page, one))) // prettier-ignore
+    const order = await Promise.all(
+      ['.home__todo', '.home__bands', '.home__rounds', '.home__log'].map((one) => spans(page, one)),
+    )
     const tops = order.map(([one]) => one!.top)
     expect({ width, tops }).toEqual({ width, tops: [...tops].sort((a, b) => a - b) })
     expect({ width, ...(await cutOn(page, '.where__name, .tabs a, h1, h2')) }).toEqual({ width, over: 0, cut: [] })

@@ -19,12 +19,25 @@ const [US, THEM] = BANDS
 beforeAll(async () => {
   browser = await launchBrowser()
   played = twoBands()
-  const accepted = HOSTILE.filter((text) => played.app.call('campaign.change', { campaign: CAMPAIGN, name: text }, 'test').ok) // prettier-ignore
+  const accepted = HOSTILE.filter(
+    (text) => played.app.call('campaign.change', { campaign: CAMPAIGN, name: text }, 'test').ok,
+  )
   for (const warband of BANDS) {
     const name = warband === US ? '</script><script>canary=1</script>' : 'W'.repeat(80)
-    played.does('warband.change', { campaign: CAMPAIGN, warband, name, player: '<img src=x onerror=canary=1>', notes: accepted.join('\n') }) // prettier-ignore
+    played.does('warband.change', {
+      campaign: CAMPAIGN,
+      warband,
+      name,
+      player: '<img src=x onerror=canary=1>',
+      notes: accepted.join('\n'),
+    })
     for (const [at, member] of played.members[warband]!.entries())
-      played.does('member.change', { campaign: CAMPAIGN, warband, member, name: accepted[at * 2 + (warband === US ? 0 : 1)] }) // prettier-ignore
+      played.does('member.change', {
+        campaign: CAMPAIGN,
+        warband,
+        member,
+        name: accepted[at * 2 + (warband === US ? 0 : 1)],
+      })
   }
   played.game(1, { winner: THEM, fallen: [] })
   played.game(2, { winner: US, fallen: [played.fallen(THEM, 2, 'killed'), played.fallen(THEM, 3)] })
@@ -144,7 +157,11 @@ describe('the ticks of a notebook', () => {
   test('are made where the browser keeps nothing, and it says so', async () => {
     const { page, context, complaints } = await opened(textOf('notebook', 'fr'))
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError') } }) // prettier-ignore
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
     })
     await page.reload()
     await life(page).check()
@@ -159,7 +176,10 @@ describe('the ticks of a notebook', () => {
     await life(page).check()
     expect(await ticked(page)).toBe(1)
     const said = page.locator('noscript p')
-    expect([await said.isVisible(), await said.innerText()]).toEqual([true, expect.stringMatching(/^This browser does not keep/)]) // prettier-ignore
+    expect([await said.isVisible(), await said.innerText()]).toEqual([
+      true,
+      expect.stringMatching(/^This browser does not keep/),
+    ])
     expect(await page.locator('#anew').isVisible()).toBe(false)
     await context.close()
   })

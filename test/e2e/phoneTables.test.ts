@@ -18,7 +18,9 @@ const wide = () => {
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
     .flatMap((one) => [...one.querySelectorAll('tbody tr > :first-child:not([colspan])')])
     .filter((cell) => getComputedStyle(cell).position !== 'sticky')
-  const told = [...beyond, ...loose].slice(0, 5).map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`) // prettier-ignore
+  const told = [...beyond, ...loose]
+    .slice(0, 5)
+    .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`)
   return [...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth}`] : []), ...told]
 }
 

@@ -28,13 +28,23 @@ beforeEach(() => {
   })
   for (const [position, name] of STABLES.entries()) {
     host.call('warband.create', { campaign, warband: band(position), name, position })
-    host.call('member.recruit', { campaign, warband: band(position), member: { kind: 'chariot-team', name: `Char ${name}`, driver: DRIVER } }) // prettier-ignore
+    host.call('member.recruit', {
+      campaign,
+      warband: band(position),
+      member: { kind: 'chariot-team', name: `Char ${name}`, driver: DRIVER },
+    })
   }
   host.call('game.plan', { campaign, game, round: 1, sides: STABLES.map((_, at) => ({ warbands: [band(at)] })) })
 })
 
 const places = () => host.call<GameView>('game.get', { campaign, game }).sides.map(({ place }) => place)
-const focused = () => page.evaluate(() => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent?.trim() ?? document.activeElement?.getAttribute('aria-label') ?? '') // prettier-ignore
+const focused = () =>
+  page.evaluate(
+    () =>
+      document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent?.trim() ??
+      document.activeElement?.getAttribute('aria-label') ??
+      '',
+  )
 const at = (label: RegExp) => expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
 
 describe('the places of a race', () => {
@@ -43,10 +53,18 @@ describe('the places of a race', () => {
     await at(/Résultat : Rouges/)
     await page.keyboard.press('1')
     await at(/Rouges/)
-    for (const [name, key] of [['Bleus', '2'], ['Verts', '2'], ['Blancs', '0']] as const) {
-      await page.getByRole('group', { name: `Résultat : ${name}` }).getByRole('radio').last().focus()
+    for (const [name, key] of [
+      ['Bleus', '2'],
+      ['Verts', '2'],
+      ['Blancs', '0'],
+    ] as const) {
+      await page
+        .getByRole('group', { name: `Résultat : ${name}` })
+        .getByRole('radio')
+        .last()
+        .focus()
       await page.keyboard.press(key)
-    } // prettier-ignore
+    }
     await page.getByText('La place 2 est donnée deux fois (Bleus, Verts)').first().waitFor()
     await page.getByRole('group', { name: 'Résultat : Bleus' }).getByRole('radio').last().focus()
     await page.keyboard.press('3')
@@ -65,13 +83,22 @@ describe('the places of a race', () => {
     // Where the results of games stand, they stand in that order.
     const came = ['1. Rouges', '2. Verts', '3. Bleus', '– Blancs']
     const shown = async (lines: string) =>
-      (await page.locator(lines).allInnerTexts()).map((text) => text.replaceAll(/(?:1re place|[23]e place|Pas classé|victoire|défaite)\s:|\s+/g, ' ').trim().replaceAll(/\s+/g, ' ')) // prettier-ignore
-    for (const [route, lines] of [['rounds/1', '.rg__p li'], ['games', '.gm__s li'], ['', '.duel__side']] as const) {
+      (await page.locator(lines).allInnerTexts()).map((text) =>
+        text
+          .replaceAll(/(?:1re place|[23]e place|Pas classé|victoire|défaite)\s:|\s+/g, ' ')
+          .trim()
+          .replaceAll(/\s+/g, ' '),
+      )
+    for (const [route, lines] of [
+      ['rounds/1', '.rg__p li'],
+      ['games', '.gm__s li'],
+      ['', '.duel__side'],
+    ] as const) {
       await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}/${route}`)
       await page.locator(lines).first().waitFor()
       await expect.poll(() => shown(lines)).toEqual(came)
       await expectNoFindings(page)
-    } // prettier-ignore
+    }
   })
 
   test('are figures in the wizard, one after the other, and told once recorded', async () => {
@@ -94,11 +121,13 @@ describe('the places of a race', () => {
     await page.keyboard.press('Control+Enter')
     await expect.poll(places).toEqual([3, 1, 4, 2])
     const told = page.locator('.ended__s')
-    await expect.poll(async () => (await told.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
-      'victoire 1re place Bleus',
-      'défaite 2e place Blancs',
-      'défaite 3e place Rouges',
-      'défaite 4e place Verts',
-    ]) // prettier-ignore
+    await expect
+      .poll(async () => (await told.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim()))
+      .toEqual([
+        'victoire 1re place Bleus',
+        'défaite 2e place Blancs',
+        'défaite 3e place Rouges',
+        'défaite 4e place Verts',
+      ])
   })
 })

@@ -111,7 +111,13 @@ test('a round: game by game, the covers alone, one document or one for each game
   host.call('warband.create', { campaign: CAMPAIGN, warband: third, name: 'Les tiers', position: 2 })
   recruit(third, 'leader', 'Tierce')
   const plan = (game: string, table: string, bands: readonly string[]) =>
-    host.call('game.plan', { campaign: CAMPAIGN, game, round: 2, table, sides: bands.map((one) => ({ warbands: [one] })) }) // prettier-ignore
+    host.call('game.plan', {
+      campaign: CAMPAIGN,
+      game,
+      round: 2,
+      table,
+      sides: bands.map((one) => ({ warbands: [one] })),
+    })
   plan(`round2ab${count}`, '2', [OURS, theirs])
   plan(`round2bc${count}`, '1', [third, theirs])
   await open('?round=2')
@@ -122,7 +128,9 @@ test('a round: game by game, the covers alone, one document or one for each game
   await page.getByRole('button', { name: /: Table 2/ }).click()
   await box('Gaston').uncheck()
   await shows(1, 7)
-  expect(await page.getByRole('checkbox', { name: /^Table 2/ }).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true) // prettier-ignore
+  expect(
+    await page.getByRole('checkbox', { name: /^Table 2/ }).evaluate((one: HTMLInputElement) => one.indeterminate),
+  ).toBe(true)
   await page.getByRole('button', { name: 'Pages de garde seules' }).click()
   await shows(1, 2)
   expect((await saved()).name).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.pdf$/)

@@ -29,9 +29,12 @@ beforeEach(() => {
     host.call('warband.create', { ...at, name: `Bande ${band}`, position: band })
     return Array.from({ length: EACH }, (__, place) => {
       const member = { kind: place === 0 ? 'leader' : 'henchman', name: `Membre ${band}${place}` }
-      return { ...at, member: host.call<{ answer: { member: string } }>('member.recruit', { ...at, member }).answer.member }
+      return {
+        ...at,
+        member: host.call<{ answer: { member: string } }>('member.recruit', { ...at, member }).answer.member,
+      }
     })
-  }).flat() // prettier-ignore
+  }).flat()
 })
 
 const bar = () => page.getByRole('region', { name: 'À régler, un par un' })

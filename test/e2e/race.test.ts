@@ -43,7 +43,8 @@ const action = (page: Page, name: string) =>
   page.locator('.race__now').getByRole('button', { name, exact: true }).first()
 const submit = (page: Page) => page.locator('.act.is-open form').last().getByRole('button').last().click()
 /** The keyboard stands at what usually comes next. */
-const atNext = (page: Page, name: string) => page.waitForFunction((label) => document.activeElement?.closest('.is-next')?.textContent.includes(label), name) // prettier-ignore
+const atNext = (page: Page, name: string) =>
+  page.waitForFunction((label) => document.activeElement?.closest('.is-next')?.textContent.includes(label), name)
 
 /** Both dice of the grid by the keyboard, Aquila first; then on to the first turn. */
 async function fromGrid(page: Page): Promise<void> {

@@ -41,10 +41,19 @@ function round(games: number): void {
   for (let at = 0; at < games; at++) plan(at, 2 * at, 2 * at + 1)
 }
 const plan = (id: number, one: number, other: number) =>
-  host.call('game.plan', { campaign, game: game(id), round: 1, position: id, table: String(id + 1), sides: [one, other].map((at) => ({ warbands: [band(at)] })) }) // prettier-ignore
+  host.call('game.plan', {
+    campaign,
+    game: game(id),
+    round: 1,
+    position: id,
+    table: String(id + 1),
+    sides: [one, other].map((at) => ({ warbands: [band(at)] })),
+  })
 const stateOf = (at: number) => host.call<GameView>('game.get', { campaign, game: game(at) }).game.state
 const results = () =>
-  host.call<OverviewView>('campaign.overview', { campaign }).rounds[0]!.games.map(({ sides }) => sides.map(({ result }) => result)) // prettier-ignore
+  host
+    .call<OverviewView>('campaign.overview', { campaign })
+    .rounds[0]!.games.map(({ sides }) => sides.map(({ result }) => result))
 
 /** What stands on the paper slips is told; every other key and press is counted. */
 function hands() {
@@ -60,7 +69,10 @@ function hands() {
     moves: () => moves,
   }
 }
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '') // prettier-ignore
+const focused = () =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+  )
 const at = (label: string | RegExp) => expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
 
 const row = (nth: number) => page.locator('.rs__g').nth(nth)
@@ -123,7 +135,12 @@ describe('an evening of four games', () => {
     await move('Control+Enter')
     await page.getByText('4 parties enregistrées').waitFor()
     expect(entries()).toBe(4)
-    expect(results()).toEqual([['win', 'loss'], ['draw', 'draw'], ['loss', 'win'], ['win', 'loss']]) // prettier-ignore
+    expect(results()).toEqual([
+      ['win', 'loss'],
+      ['draw', 'draw'],
+      ['loss', 'win'],
+      ['win', 'loss'],
+    ])
     // Beside the slips: nine keys, five of which any number of games takes once.
     expect(moves()).toBe(9)
     await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
@@ -136,7 +153,10 @@ describe('an evening of four games', () => {
 })
 
 const answers = (at: number) =>
-  host.call<{ data: { answers: Record<string, object> } | null }>('draft.get', { campaign, key: `aftermath:${game(at)}` }).data?.answers // prettier-ignore
+  host.call<{ data: { answers: Record<string, object> } | null }>('draft.get', {
+    campaign,
+    key: `aftermath:${game(at)}`,
+  }).data?.answers
 const step = (name: string) => page.locator('.steps').getByRole('link', { name }).click()
 
 test('grid and wizard go on with each other, and dice go back and forth', async () => {
@@ -240,8 +260,14 @@ test('what happens in another window is told: a game more, one recorded, one who
   plan(2, 1, 3)
   await row(2).waitFor()
   const sides = host.call<GameView>('game.get', { campaign, game: game(1) }).sides
-  const each = (kind: string, answer: object) => Object.fromEntries([2, 3].map((nth) => [`${kind}:${band(nth)}`, { kind, ...answer }])) // prettier-ignore
-  const told = { result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } }, ...each('points', { objectives: [] }), ...each('fallen', { members: [] }), ...each('feats', { feats: [] }) } // prettier-ignore
+  const each = (kind: string, answer: object) =>
+    Object.fromEntries([2, 3].map((nth) => [`${kind}:${band(nth)}`, { kind, ...answer }]))
+  const told = {
+    result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
+    ...each('points', { objectives: [] }),
+    ...each('fallen', { members: [] }),
+    ...each('feats', { feats: [] }),
+  }
   host.call('game.settle', { campaign, game: game(1), warbands: [band(2), band(3)], answers: told })
   await row(1).getByText('enregistrée').waitFor()
   await page.keyboard.type('v')
@@ -337,7 +363,8 @@ test('of many games those in sight are drawn, and the keyboard reaches each', as
     league.call('round.plan', { campaign: of, round: 9, position: 0, games })
     page = await openPage(browser, league, `/campaign/${of}/rounds/9/results`)
     await at('Victoire')
-    const inRow = () => page.evaluate(() => Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? -1)) // prettier-ignore
+    const inRow = () =>
+      page.evaluate(() => Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? -1))
     for (let nth = 1; nth < 26; nth++) {
       await page.keyboard.press('PageDown')
       await expect.poll(inRow).toBe(nth)

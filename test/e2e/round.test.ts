@@ -48,10 +48,14 @@ function playGame(id: number, round: number, one: number, other: number): void {
 }
 /** Who meets whom in each round, as it is written. */
 const written = () =>
-  host.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN }).rounds.map(({ round, games }) => [
-    round,
-    ...games.map((one) => one.sides.map(({ warbands }) => warbands.map((id) => NAMES[Number(id.at(-1))]).join('+')).join('–')), // prettier-ignore
-  ])
+  host
+    .call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
+    .rounds.map(({ round, games }) => [
+      round,
+      ...games.map((one) =>
+        one.sides.map(({ warbands }) => warbands.map((id) => NAMES[Number(id.at(-1))]).join('+')).join('–'),
+      ),
+    ])
 
 const open = async (round: number) => {
   page = await screens.open(`/campaign/${CAMPAIGN}/rounds/${round}`)
@@ -131,7 +135,11 @@ describe('a round is composed', () => {
     await page.getByLabel('Appariement').selectOption('round-robin')
     await button('Proposer le reste').click()
     const anew = await onDesk()
-    expect([anew[0], anew.length, anew.join('–').split('–').toSorted()]).toEqual(['Aubes–Fleuves', 3, NAMES.slice(0, 6)]) // prettier-ignore
+    expect([anew[0], anew.length, anew.join('–').split('–').toSorted()]).toEqual([
+      'Aubes–Fleuves',
+      3,
+      NAMES.slice(0, 6),
+    ])
     await chip('Aubes').press('ArrowDown')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Fleuves/)
   })
@@ -246,7 +254,10 @@ describe('a game of a round', () => {
     await button('Copier').click()
     await page.getByText('Copié.').waitFor()
     const [saved] = await Promise.all([page.waitForEvent('download'), button('Enregistrer').click()])
-    expect([saved.suggestedFilename(), readFileSync(await saved.path(), 'utf8')]).toEqual(['La Ligue Ronde 1.txt', 'Belle soirée !']) // prettier-ignore
+    expect([saved.suggestedFilename(), readFileSync(await saved.path(), 'utf8')]).toEqual([
+      'La Ligue Ronde 1.txt',
+      'Belle soirée !',
+    ])
     await button('Reprendre le texte du programme').click()
     await expect.poll(() => text.inputValue()).toMatch(/^La Ligue/)
   })
@@ -284,7 +295,9 @@ test.each([
     await where.selectOption(last)
     await desk.locator('.dk__where .btn').click()
     // The row that was out of sight is drawn, and the keyboard is in it.
-    await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index'))).toBe(String(many / 2 - 1)) // prettier-ignore
+    await expect
+      .poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index')))
+      .toBe(String(many / 2 - 1))
     await desk.locator('.foot .btn').click()
     await desk.locator('.notice--done').waitFor()
     const { rounds } = league.call<OverviewView>('campaign.overview', { campaign })

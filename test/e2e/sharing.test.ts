@@ -18,7 +18,11 @@ beforeAll(() => {
   for (const [at, warband] of BANDS.entries()) {
     host.call('warband.create', { campaign: CAMPAIGN, warband, name: ['Aubes', 'Bises'][at], position: at })
     for (const [place, name] of ['Hélène', 'Marius', 'Anaïs'].entries())
-      host.call('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: place === 0 ? 'leader' : 'henchman', name } }) // prettier-ignore
+      host.call('member.recruit', {
+        campaign: CAMPAIGN,
+        warband,
+        member: { kind: place === 0 ? 'leader' : 'henchman', name },
+      })
   }
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   for (const round of [1, 2]) host.call('game.plan', { campaign: CAMPAIGN, game: `sharegame0${round}`, round, sides })

@@ -8,7 +8,9 @@ import { temporaryFolder } from '../support/cli.ts'
 
 const FILE = readFileSync(path.join(ROOT, 'THIRD-PARTY-NOTICES'), 'utf8')
 /** The texts of licences at its end, each under its number. */
-const BROUGHT = FILE.split(/\n={80}\n\[\d+\]\n/).slice(1).map((one) => one.trim()) // prettier-ignore
+const BROUGHT = FILE.split(/\n={80}\n\[\d+\]\n/)
+  .slice(1)
+  .map((one) => one.trim())
 beforeAll(built)
 
 test('is what `npm run notices` makes of the bundles and the packages', () => expect(notices()).toBe(FILE))

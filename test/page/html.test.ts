@@ -14,7 +14,8 @@ const FURTHER = [
   '&amp;lt;',
 ]
 /** What nobody sees and a page does without. */
-const seen = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '') // prettier-ignore
+const seen = (text: string) =>
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
 describe('a text', () => {
   test.each([...HOSTILE, ...FURTHER])('%j is one between tags and in an attribute', (text) => {

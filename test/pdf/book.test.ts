@@ -54,7 +54,10 @@ describe('what the pages say', () => {
 
   test('the table of contents names the page that each chapter and section begins on', () => {
     const model = modelOf(LEAGUE)
-    const listed = model.chapters.flatMap(({ title, sections }) => [title, ...sections.flatMap((one) => (one.isListed ? (one.title ?? []) : []))]) // prettier-ignore
+    const listed = model.chapters.flatMap(({ title, sections }) => [
+      title,
+      ...sections.flatMap((one) => (one.isListed ? (one.title ?? []) : [])),
+    ])
     const contents = pages[1]!
     for (const title of listed) {
       const page = Number(new RegExp(`${escaped(squeezed(title))}(\\d+)`, 'u').exec(contents)?.[1])
@@ -74,7 +77,9 @@ describe('what the pages say', () => {
 
   test('the index leaves no page out on which somebody is told of first', () => {
     const bands = modelOf(LEAGUE).chapters.find(({ title }) => title === 'Les bandes')!
-    const homes = bands.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'people' ? block.people.flatMap(({ about }) => about) : []))) // prettier-ignore
+    const homes = bands.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'people' ? block.people.flatMap(({ about }) => about) : [])),
+    )
     const names = new Set(indexEntries(pdf).map(({ name }) => squeezed(name)))
     expect(homes.filter(({ name }) => !names.has(squeezed(name)))).toEqual([])
   })
@@ -88,7 +93,9 @@ describe('what the pages say', () => {
     const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
     expect(sorted(index.map(({ to }) => to))).toEqual(sorted(indexEntries(pdf).flatMap(({ ends }) => ends)))
     expect(index.filter(({ text, to }) => !text.split(/\D+/u).map(Number).includes(to))).toEqual([])
-    expect(contents.filter((one) => !isNumber(one)).filter(({ text, to }) => !pages[to - 1]!.includes(squeezed(text)))).toEqual([]) // prettier-ignore
+    expect(
+      contents.filter((one) => !isNumber(one)).filter(({ text, to }) => !pages[to - 1]!.includes(squeezed(text))),
+    ).toEqual([])
   })
 
   test('each page but the title has its number at its foot', () => {
@@ -118,7 +125,11 @@ const linkedTexts = ({ links, runs }: PdfContent, pages: readonly number[]) =>
 
 /** The names of the index with the pages that stand behind each, as they are read off its columns. */
 function indexEntries(pdf: PdfContent): { readonly name: string; readonly on: number[]; readonly ends: number[] }[] {
-  const text = indexPages(pdf).map((page) => pdf.pages[page]!).join(' ').replace(/\s+/gu, ' ').replaceAll(/ ?– ?/gu, '–') // prettier-ignore
+  const text = indexPages(pdf)
+    .map((page) => pdf.pages[page]!)
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .replaceAll(/ ?– ?/gu, '–')
   return [...text.matchAll(ENTRY)].map(([, name, on]) => ({
     name: name!,
     on: on!.split(/ ?, ?/u).flatMap(pagesIn),
@@ -186,7 +197,15 @@ test('a booklet has two pages a side, in the order in which folded sheets have t
   const page = (number: number) => [{ runs: [{ text: String(number), size: 9 }], x: 10, y: 10 }]
   const sides = bookletPages([1, 2, 3, 4, 5].map(page), 400)
   const texts = sides.map((ink) => ink.map((one) => ('runs' in one ? [one.runs[0]!.text, one.x] : [])))
-  expect(texts).toEqual([[['1', 410]], [['2', 10]], [['3', 410]], [['4', 10], ['5', 410]]]) // prettier-ignore
+  expect(texts).toEqual([
+    [['1', 410]],
+    [['2', 10]],
+    [['3', 410]],
+    [
+      ['4', 10],
+      ['5', 410],
+    ],
+  ])
   const pdf = await read(modelOf(LEAGUE), { paper: 'a5', booklet: true })
   expect(pdf.cutOff).toEqual([])
 })
@@ -195,7 +214,11 @@ test('a picture that cannot be printed, or is damaged, costs no book', async () 
   const { campaign, played } = season({ warbands: 2, membersEach: 1, rounds: 1 })
   const [member] = played.store.loadAll(campaign).member.values()
   const data = 'data:image/png;base64,AAAAAAAAAAAAAAAAAAAAAAAA'
-  played.store.transaction(() => played.store.apply([added('portrait', 'portrait01', { campaign, warband: member!.warband, member: member!.id, data })])) // prettier-ignore
+  played.store.transaction(() =>
+    played.store.apply([
+      added('portrait', 'portrait01', { campaign, warband: member!.warband, member: member!.id, data }),
+    ]),
+  )
   expect((await read(modelOf({ campaign, played }))).pages.length).toBeGreaterThan(5)
 })
 

@@ -11,7 +11,13 @@ const sizes = (width: number, height: number, isInterlaced = true) =>
 
 test('a single pixel is in the first', () => expect(sizes(1, 1)).toEqual([[1, 1, 3]]))
 test('a narrow or a flat picture leaves some out', () => {
-  expect(sizes(2, 9)).toEqual([[1, 2, 3], [1, 1, 3], [1, 2, 3], [1, 5, 3], [2, 4, 6]]) // prettier-ignore
+  expect(sizes(2, 9)).toEqual([
+    [1, 2, 3],
+    [1, 1, 3],
+    [1, 2, 3],
+    [1, 5, 3],
+    [2, 4, 6],
+  ])
   expect(sizes(9, 1).every(([columns, rows]) => columns! > 0 && rows === 1)).toBe(true)
 })
 test('all pixels are in one of them, once', () => {

@@ -87,7 +87,9 @@ describe('a PNG', () => {
         return [...(await seen(printablePicture(url)!))].slice(0, 3)
       }
       expect(await shownWith(sample)).toEqual([paper, paper, paper])
-      const [first, third = first, fifth = first] = sample.filter((_, at) => at % 2 === 0).map((one, at) => (at === 0 ? one ^ 1 : one)) // prettier-ignore
+      const [first, third = first, fifth = first] = sample
+        .filter((_, at) => at % 2 === 0)
+        .map((one, at) => (at === 0 ? one ^ 1 : one))
       const other = sample.map((one, at) => (at === 0 ? one ^ 1 : one))
       expect(await shownWith(other)).toEqual([first, third, fifth])
     },

@@ -31,13 +31,25 @@ function picture(
     subtitle: 'Ronde 5',
     foot: 'Chronique',
     sections: [
-      { kind: 'games', heading: 'Résultats', text: lines(games, (at) => pictureLine([standingOut(name(at)), '3 – 1', name(at + 1)])) },
-      { kind: 'ranks', heading: 'Classement', text: lines(ranks, (at) => pictureLine([`${at + 1}.`, name(at), '9 points', '▲2'])) },
+      {
+        kind: 'games',
+        heading: 'Résultats',
+        text: lines(games, (at) => pictureLine([standingOut(name(at)), '3 – 1', name(at + 1)])),
+      },
+      {
+        kind: 'ranks',
+        heading: 'Classement',
+        text: lines(ranks, (at) => pictureLine([`${at + 1}.`, name(at), '9 points', '▲2'])),
+      },
       { kind: 'lines', heading: 'Tombés', text: lines(fallen, (at) => `Marius ${at} (${name(at)}), par Hélène`) },
-      { kind: 'games', heading: 'Prochaines parties : ronde 6', text: lines(next, (at) => pictureLine([name(at), '–', name(at + 1), `Table ${at}`])) },
+      {
+        kind: 'games',
+        heading: 'Prochaines parties : ronde 6',
+        text: lines(next, (at) => pictureLine([name(at), '–', name(at + 1), `Table ${at}`])),
+      },
     ],
     ...over,
-  } // prettier-ignore
+  }
 }
 
 const textsIn = (ink: readonly Ink[]): string[] =>
@@ -79,9 +91,14 @@ test('an evening of fifteen games loses nothing', () => {
 
 test('what has few lines is set larger, and what stands out bold', () => {
   const size = (counts: Counts) =>
-    roundPictureInk(picture(counts)).filter(isWords).find(({ runs }) => runs[0]?.text === '3 – 1')!.runs[0]!.size // prettier-ignore
+    roundPictureInk(picture(counts))
+      .filter(isWords)
+      .find(({ runs }) => runs[0]?.text === '3 – 1')!.runs[0]!.size
   expect(size({ games: 2, ranks: 3 })).toBeGreaterThan(size({ games: 15, ranks: 12 }) * 1.2)
-  const bold = roundPictureInk(picture({ games: 1 })).filter(isWords).flatMap(({ runs }) => runs).filter(({ text, face }) => text === name(0) && face === 'bold') // prettier-ignore
+  const bold = roundPictureInk(picture({ games: 1 }))
+    .filter(isWords)
+    .flatMap(({ runs }) => runs)
+    .filter(({ text, face }) => text === name(0) && face === 'bold')
   expect(bold).toHaveLength(1)
 })
 
@@ -100,7 +117,11 @@ test('it is a PNG of 1200 by 1350 dots with ink on white', async () => {
 test('a portrait stands beside the deed; one that is no picture leaves no room', () => {
   const painted = createCanvas(20, 30).toDataURL('image/png')
   const told = (portrait: string) =>
-    svgOf(roundPictureInk(picture({}, { sections: [{ kind: 'lines', heading: 'Fait', text: 'Hélène', portrait }] })), 480, 540) // prettier-ignore
+    svgOf(
+      roundPictureInk(picture({}, { sections: [{ kind: 'lines', heading: 'Fait', text: 'Hélène', portrait }] })),
+      480,
+      540,
+    )
   expect(told(painted)).toContain('<image href="data:image/png;base64,')
   for (const other of ['data:image/svg+xml;base64,AAAA', 'https://example.org/x.png', '"/><script>'])
     expect(told(other)).not.toMatch(/<image|script|example/)
@@ -109,9 +130,21 @@ test('a portrait stands beside the deed; one that is no picture leaves no room',
 test('no words mean anything: letters come as outlines', () => {
   const bad = '<script>alert(1)</script>"\'&]]>\u2028\u202e'
   const svg = svgOf(
-    roundPictureInk(picture({}, { title: bad, subtitle: bad, foot: bad, sections: [{ kind: 'ranks', heading: bad, text: pictureLine(['1.', plainInPicture(bad), bad]) }] })), // prettier-ignore
+    roundPictureInk(
+      picture(
+        {},
+        {
+          title: bad,
+          subtitle: bad,
+          foot: bad,
+          sections: [{ kind: 'ranks', heading: bad, text: pictureLine(['1.', plainInPicture(bad), bad]) }],
+        },
+      ),
+    ),
     480,
     540,
   )
-  expect(svg.replaceAll(/<(?:svg|path|rect|line|polyline|polygon|ellipse)(?: [a-zA-Z0-9-]+="[^"<>&]*")*\/?>|<\/svg>/g, '')).toBe('') // prettier-ignore
+  expect(
+    svg.replaceAll(/<(?:svg|path|rect|line|polyline|polygon|ellipse)(?: [a-zA-Z0-9-]+="[^"<>&]*")*\/?>|<\/svg>/g, ''),
+  ).toBe('')
 })

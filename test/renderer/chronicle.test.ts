@@ -105,7 +105,14 @@ const ENDS = [1, 2, 3].map((round) => ({
     .filter(([id]) => id !== 'cleo' || round > 1)
     .map(([warband, value]) => ({ warband: String(warband), value: Number(value), treasury: 0, fit: 0, points: 0 })),
 }))
-const NOTHING: Filter = { band: undefined, other: undefined, from: undefined, to: undefined, kind: undefined, table: undefined } // prettier-ignore
+const NOTHING: Filter = {
+  band: undefined,
+  other: undefined,
+  from: undefined,
+  to: undefined,
+  kind: undefined,
+  table: undefined,
+}
 const LOOK: Look = {
   ...{ width: 900, size: 13, book: 'Vollkorn', hand: 'Source Sans 3', paper: '#ffffff', ink: '#000000' },
   ...{ soft: '#444444', rule: '#cccccc', ruleFirm: '#888888', hues: ['#111111', '#222222', '#333333'] },
@@ -133,7 +140,11 @@ describe('the sentence above the standings', () => {
     ['In the lead after round 1: ANA', {}, { rounds: [1], standings: FIRST }],
     ['In the lead since the first round: BELA', { from: 2 }, {}],
     ['New in first place in round 2: BELA', { to: 2 }, {}],
-    ['Level in first place: ANA and BELA', {}, { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] }], // prettier-ignore
+    [
+      'Level in first place: ANA and BELA',
+      {},
+      { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] },
+    ],
     ['ANA: from rank 1 to rank 2 by round 3', { band: 'ana' }, {}],
     ['ANA: rank 2 at first and in round 3', { band: 'ana', from: 2 }, {}],
     ['BELA (rank 1) ahead of ANA (rank 2)', { band: 'ana', other: 'bela' }, {}],
@@ -169,11 +180,19 @@ describe('figures of the books', () => {
   })
   test('two bands that are compared each have a bar in a row', () => {
     const { table } = chartsOf({ band: 'ana', other: 'bela' }).get('treasury')!
-    expect(textsOf({ table } as Chart)).toEqual([['Budget', 300, 0, 1], ['Purchases', -40, 0, 2], ['Income', 0, 25, 1]]) // prettier-ignore
+    expect(textsOf({ table } as Chart)).toEqual([
+      ['Budget', 300, 0, 1],
+      ['Purchases', -40, 0, 2],
+      ['Income', 0, 25, 1],
+    ])
   })
   test('experience adds up from round to round, whatever was spent of it', () => {
     expect(titleOf('experience')).toBe('Most experience: ANA, 5 points')
-    expect(textsOf(chartsOf().get('experience')!)).toEqual([['BELA', 0, 4, 4], ['ANA', 3, 3, 5], ['CLEO', 0, 0, 0]]) // prettier-ignore
+    expect(textsOf(chartsOf().get('experience')!)).toEqual([
+      ['BELA', 0, 4, 4],
+      ['ANA', 3, 3, 5],
+      ['CLEO', 0, 0, 0],
+    ])
   })
 })
 
@@ -197,7 +216,11 @@ describe('the values of the bands', () => {
 describe('figures of people', () => {
   test('who may not play yet is absent, who is dead is dead', () => {
     expect(titleOf('strength')).toBe('1 of 2 living members are fit; 2 are dead')
-    expect(textsOf(chartsOf().get('strength')!)).toEqual([['BELA', 0, 1, 1], ['ANA', 1, 0, 0], ['CLEO', 0, 0, 1]]) // prettier-ignore
+    expect(textsOf(chartsOf().get('strength')!)).toEqual([
+      ['BELA', 0, 1, 1],
+      ['ANA', 1, 0, 0],
+      ['CLEO', 0, 0, 1],
+    ])
   })
   test('a kind of members leaves out the others', () => {
     expect(titleOf('strength', { kind: 'leader' })).toBe('1 of 1 members are fit; nobody has died')
@@ -220,10 +243,16 @@ describe('figures of people', () => {
 describe('the dice', () => {
   test('the luckiest band is the one that was spared most', () => {
     expect(titleOf('luck')).toBe('Luckiest: ANA, 0 blows where 1 were promised')
-    expect(textsOf(chartsOf().get('luck')!)).toEqual([['ANA', 6, 0, 1, 1], ['BELA', 6, 3, 1, -2]]) // prettier-ignore
+    expect(textsOf(chartsOf().get('luck')!)).toEqual([
+      ['ANA', 6, 0, 1, 1],
+      ['BELA', 6, 3, 1, -2],
+    ])
   })
   test('each result stands beside what fair dice promise, to a tenth', () => {
-    expect(textsOf(chartsOf().get('dice')!)).toEqual([['Dead', 3, 2], ['Back', 9, 10]]) // prettier-ignore
+    expect(textsOf(chartsOf().get('dice')!)).toEqual([
+      ['Dead', 3, 2],
+      ['Back', 9, 10],
+    ])
     expect(titleOf('dice', { band: 'bela' })).toBe('Dead: 3 times, where the dice promise 1')
   })
 })
@@ -290,9 +319,14 @@ describe('hostile names', () => {
     expect(svg).toContain('&lt;')
   })
   test('begin no formula in a table for spreadsheets', () => {
-    const columns = [{ id: 'name', title: 'Name' }, { id: 'count', title: 'Count' }] // prettier-ignore
+    const columns = [
+      { id: 'name', title: 'Name' },
+      { id: 'count', title: 'Count' },
+    ]
     const rows = [{ id: '1', cells: [{ text: '=HYPERLINK("https://example.org")', to: '/' }, -5] }]
     expect(tableCsv({ columns, rows }, 'en')).toBe(`Name,Count\r\n"'=HYPERLINK(""https://example.org"")",-5\r\n`)
-    expect(tableCsv({ columns, rows: [{ id: '1', cells: ['Été;=1', 2.5] }] }, 'fr')).toBe(`\uFEFFName;Count\r\n"Été;'=1";2,5\r\n`) // prettier-ignore
+    expect(tableCsv({ columns, rows: [{ id: '1', cells: ['Été;=1', 2.5] }] }, 'fr')).toBe(
+      `\uFEFFName;Count\r\n"Été;'=1";2,5\r\n`,
+    )
   })
 })

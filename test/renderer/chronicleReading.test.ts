@@ -6,7 +6,14 @@ import { filterOf, queryOf, type Filter } from '../../renderer/screens/chronicle
 import type { Point } from '../../renderer/screens/chronicle/model.ts'
 import { nearest, stepped } from '../../renderer/screens/chronicle/reading.ts'
 
-const NOTHING: Filter = { band: undefined, other: undefined, from: undefined, to: undefined, kind: undefined, table: undefined } // prettier-ignore
+const NOTHING: Filter = {
+  band: undefined,
+  other: undefined,
+  from: undefined,
+  to: undefined,
+  kind: undefined,
+  table: undefined,
+}
 
 describe('the address', () => {
   const choices = {
@@ -61,7 +68,13 @@ test('names beside lines are moved apart, and stay within', () => {
   expect(apart([-5, 12, 2], 10, 100, 0)).toEqual([0, 20, 10])
 })
 test.each([
-  [[186, 293], [150, 200, 250, 300]],
-  [[0, 3], [0, 1, 2, 3]],
+  [
+    [186, 293],
+    [150, 200, 250, 300],
+  ],
+  [
+    [0, 3],
+    [0, 1, 2, 3],
+  ],
   [[7], [7, 8]],
-])('around %j stand round numbers', (values, marks) => expect(marksAround(values)).toEqual(marks)) // prettier-ignore
+])('around %j stand round numbers', (values, marks) => expect(marksAround(values)).toEqual(marks))

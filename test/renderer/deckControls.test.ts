@@ -16,7 +16,10 @@ beforeEach(() => void rolled.mockClear())
 const FIGHTER = { id: 'a', name: 'Zoé', band: 'Les Fées', attack: 5, strength: 1, endurance: 1 }
 const DECK = {
   ...{ size: 4, left: 4, topmost: 4, isOrdered: false, canShuffle: true, last: null, discards: [], mean: null },
-  values: [{ value: 1, left: 4 }, { value: 2, left: 0 }], // prettier-ignore
+  values: [
+    { value: 1, left: 4 },
+    { value: 2, left: 0 },
+  ],
   ...{ duels: [], fighters: [FIGHTER], purposes: [], log: [] as object[] },
 }
 const controls = (deck: object, more: object = {}) =>

@@ -36,9 +36,12 @@ describe('a band', () => {
     expect(seats(moved)).toEqual(['a+d–b', 'c–e'])
     expect(moved.games.map(({ isKept }) => isKept)).toEqual([true, true])
     const one = put(TWO, 'e', { game: 'one', side: 1 })
-    expect([seats(one), one.games.map(({ isKept }) => isKept)]).toEqual([['a–b+e', 'c+d–'], [true, false]]) // prettier-ignore
+    expect([seats(one), one.games.map(({ isKept }) => isKept)]).toEqual([
+      ['a–b+e', 'c+d–'],
+      [true, false],
+    ])
     const fresh = put(TWO, 'x', { game: 'one', side: 1 })
-    expect([seats(fresh), fresh.games[1] === TWO.games[1]]).toEqual([['a–b+x', 'c+d–e'], true]) // prettier-ignore
+    expect([seats(fresh), fresh.games[1] === TWO.games[1]]).toEqual([['a–b+x', 'c+d–e'], true])
     expect(put(TWO, 'a', { game: 'one', side: 0 }).games).toEqual(TWO.games)
   })
 
@@ -71,8 +74,14 @@ describe('a band', () => {
 test('what holds for all games is followed by those that had it so', () => {
   const own = changedGame(TWO, 'two', { day: '2026-12-05' })
   const all = withUsual(own, { day: '2026-12-04' })
-  expect([all.usual, all.games.map(({ day }) => day)]).toEqual([{ day: '2026-12-04', scenario: '' }, ['2026-12-04', '2026-12-05']]) // prettier-ignore
-  expect(withUsual(all, { scenario: 'Gué' }).games.map(({ day, scenario }) => [day, scenario])).toEqual([['2026-12-04', 'Gué'], ['2026-12-05', 'Gué']]) // prettier-ignore
+  expect([all.usual, all.games.map(({ day }) => day)]).toEqual([
+    { day: '2026-12-04', scenario: '' },
+    ['2026-12-04', '2026-12-05'],
+  ])
+  expect(withUsual(all, { scenario: 'Gué' }).games.map(({ day, scenario }) => [day, scenario])).toEqual([
+    ['2026-12-04', 'Gué'],
+    ['2026-12-05', 'Gué'],
+  ])
   expect(withUsual(all, { day: '' }).games.map(({ day }) => day)).toEqual(['', '2026-12-05'])
 })
 
@@ -82,7 +91,14 @@ test('tables are numbered in the order of the games, but for those that are take
 })
 
 test('a game asks for two sides at least; sides that nobody is on are not planned', () => {
-  expect([[[], []], [['a'], []], [['a'], ['b']], [['a'], [], ['c']]].map((sides) => isComplete({ sides }))).toEqual([false, false, true, true]) // prettier-ignore
+  expect(
+    [
+      [[], []],
+      [['a'], []],
+      [['a'], ['b']],
+      [['a'], [], ['c']],
+    ].map((sides) => isComplete({ sides })),
+  ).toEqual([false, false, true, true])
   const { games } = changedGame(withSide(TWO, 'one'), 'one', { day: '2026-12-04', table: '7' })
   expect(plannedOf(games)).toEqual([
     { game: 'one', day: '2026-12-04', table: '7', scenario: '', sides: [{ warbands: ['a'] }, { warbands: ['b'] }] },
@@ -93,7 +109,10 @@ test('a game asks for two sides at least; sides that nobody is on are not planne
 const band = (warband: string, { value = 0, points = 0, fit = 1, errors = 0 } = {}) =>
   ({ warband, value, points: { total: points }, counts: { fit }, errors }) as OverviewBand
 const met = (round: number, ...pairs: readonly string[]) =>
-  ({ round, games: pairs.map((pair) => ({ sides: [...pair].map((one) => ({ warbands: [one] })) })) }) as unknown as OverviewRound // prettier-ignore
+  ({
+    round,
+    games: pairs.map((pair) => ({ sides: [...pair].map((one) => ({ warbands: [one] })) })),
+  }) as unknown as OverviewRound
 
 describe('the rest is proposed', () => {
   const BANDS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => band(id, { points: 9 - at, value: at % 2 }))
@@ -128,7 +147,11 @@ describe('the rest is proposed', () => {
       [band('a', { fit: 0 }), band('b', { errors: 1 }), band('c', { fit: 0 }), band('d')],
       new Set(['c']),
     )
-    expect([...reasons]).toEqual([['a', 'nobody-fit'], ['b', 'illegal'], ['c', 'busy']]) // prettier-ignore
+    expect([...reasons]).toEqual([
+      ['a', 'nobody-fit'],
+      ['b', 'illegal'],
+      ['c', 'busy'],
+    ])
     // Of d, e and f the first has played, and has the bye.
     expect(seats(offer(EMPTY_DESK, { reasons }))).toEqual(['e–f'])
     // e and f had a bye in the first round: the last of those who had none has it.

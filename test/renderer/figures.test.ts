@@ -87,9 +87,22 @@ test('the best of each column is that which the rules would have, where things d
 })
 
 describe('the table of a group', () => {
-  const section: RulesSection = { id: 'catalogue-x', kind: 'catalogue', name: both('Armes'), entries: THINGS, columns: COLUMNS } // prettier-ignore
+  const section: RulesSection = {
+    id: 'catalogue-x',
+    kind: 'catalogue',
+    name: both('Armes'),
+    entries: THINGS,
+    columns: COLUMNS,
+  }
   const page = () =>
-    shown(RulesThings, { section, title: 'Armes', entries: THINGS, query: '', allReadings: [], target: 'catalogue-x-Arc' }) // prettier-ignore
+    shown(RulesThings, {
+      section,
+      title: 'Armes',
+      entries: THINGS,
+      query: '',
+      allReadings: [],
+      target: 'catalogue-x-Arc',
+    })
   type Page = Awaited<ReturnType<typeof page>>
   const names = (table: Page) =>
     table.findAll('tbody th').map((one) => THINGS.find(({ id }) => one.text().startsWith(id))!.id)

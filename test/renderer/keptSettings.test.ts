@@ -5,7 +5,9 @@ import { reactive } from 'vue'
 const said = vi.hoisted(() => [] as unknown[])
 const preferences = { kept: reactive({ prints: {} }), save: vi.fn(), load: vi.fn() }
 vi.mock('../../renderer/stores/preferences.ts', () => ({ usePreferences: () => preferences }))
-vi.mock('../../renderer/stores/notices.ts', () => ({ useNotices: () => ({ say: (...all: unknown[]) => said.push(all) }) })) // prettier-ignore
+vi.mock('../../renderer/stores/notices.ts', () => ({
+  useNotices: () => ({ say: (...all: unknown[]) => said.push(all) }),
+}))
 const problem = ({ code }: { code: string }) => code
 vi.mock('../../renderer/screens/print/useText.ts', () => ({ useText: () => ({ problem }) }))
 vi.resetModules()

@@ -4,7 +4,12 @@ import { mergedData } from '../../renderer/lib/mergedData.ts'
 
 const base = { answers: { a: 1, b: { of: 'x' } }, later: [1] }
 test.each([
-  ['different answers', { answers: { ...base.answers, c: 3 }, later: [1] }, { answers: { ...base.answers, a: 2 }, later: [1] }, { answers: { a: 2, b: { of: 'x' }, c: 3 }, later: [1] }], // prettier-ignore
+  [
+    'different answers',
+    { answers: { ...base.answers, c: 3 }, later: [1] },
+    { answers: { ...base.answers, a: 2 }, later: [1] },
+    { answers: { a: 2, b: { of: 'x' }, c: 3 }, later: [1] },
+  ],
   ['the same answer: theirs, which is kept', { ...base, later: [2] }, { ...base, later: [3] }, { ...base, later: [3] }],
   ['one that is gone', { answers: { a: 1 }, later: [1] }, { ...base, later: [3] }, { answers: { a: 1 }, later: [3] }],
   ['all of it is gone', { ...base, later: [2] }, undefined, undefined],

@@ -21,7 +21,12 @@ const BAND = {
     member('b', 'Œdipe'),
     member('c', 'Pillards', { models: 5 }),
     member('d', 'Le vieux Pil'),
-    member('e', 'Rhéa', { crew: [{ id: 'driver', name: 'Rhéa' }, { id: 'gladiator', name: 'Titus' }] }), // prettier-ignore
+    member('e', 'Rhéa', {
+      crew: [
+        { id: 'driver', name: 'Rhéa' },
+        { id: 'gladiator', name: 'Titus' },
+      ],
+    }),
     member('f', '7 de Pique'),
     member('g', 'Garde 3'),
   ],
@@ -89,15 +94,29 @@ describe('who is named', () => {
   test('of a team falls alone, and beside another of it; taken back, the others stay', () => {
     const first = withNamed([{ member: 'a', fate: 'out' }], one('e.driver'))
     const both = withNamed(first, one('e.gladiator'))
-    expect(both[1]).toEqual({ member: 'e', fate: 'out', crew: [{ id: 'driver', fate: 'out' }, { id: 'gladiator', fate: 'out' }] }) // prettier-ignore
+    expect(both[1]).toEqual({
+      member: 'e',
+      fate: 'out',
+      crew: [
+        { id: 'driver', fate: 'out' },
+        { id: 'gladiator', fate: 'out' },
+      ],
+    })
     expect(namedIn(BAND, both).map(({ key }) => key)).toEqual(['a', 'e.driver', 'e.gladiator'])
-    expect(withoutNamed(both, one('e.driver'))).toEqual([{ member: 'a', fate: 'out' }, { member: 'e', fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] }]) // prettier-ignore
+    expect(withoutNamed(both, one('e.driver'))).toEqual([
+      { member: 'a', fate: 'out' },
+      { member: 'e', fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] },
+    ])
     expect(withoutNamed(first, one('e.driver'))).toEqual([{ member: 'a', fate: 'out' }])
     expect(withoutNamed(both, one('a')).map((fall) => fall.member)).toEqual(['e'])
   })
 
   test('fell to whoever is said after a stroke', () => {
-    expect([typedParts('hel/ma'), typedParts('/ma'), typedParts('hel')]).toEqual([{ who: 'hel', by: 'ma' }, { who: '', by: 'ma' }, { who: 'hel', by: undefined }]) // prettier-ignore
+    expect([typedParts('hel/ma'), typedParts('/ma'), typedParts('hel')]).toEqual([
+      { who: 'hel', by: 'ma' },
+      { who: '', by: 'ma' },
+      { who: 'hel', by: undefined },
+    ])
     const [doer] = foundIn(enemiesOf(BAND), [], 'ana')
     const falls = withDoer(withNamed(withNamed([], one('a')), one('b')), one('b'), doer!)
     expect(falls).toEqual([
@@ -117,6 +136,9 @@ describe('who is named', () => {
     expect(turn()).toEqual([{ member: 'a', fate: 'out' }])
     const crew = withNamed(withNamed([], one('e.driver')), one('e.gladiator'))
     const turned = withNextFate(crew, namedIn(BAND, crew)[1]!, fates)
-    expect(turned[0]!.crew).toEqual([{ id: 'driver', fate: 'out' }, { id: 'gladiator', fate: 'killed' }]) // prettier-ignore
+    expect(turned[0]!.crew).toEqual([
+      { id: 'driver', fate: 'out' },
+      { id: 'gladiator', fate: 'killed' },
+    ])
   })
 })

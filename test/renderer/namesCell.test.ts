@@ -117,7 +117,14 @@ describe('those who fell', () => {
 })
 
 test('a number is told as it is typed; a letter leads on, arrows go beside, what is no number is refused', async () => {
-  const page = await shown(NumberCell, { kind: 'points', label: 'Points', value: undefined, least: -9, most: 99, isSaid: false }) // prettier-ignore
+  const page = await shown(NumberCell, {
+    kind: 'points',
+    label: 'Points',
+    value: undefined,
+    least: -9,
+    most: 99,
+    isSaid: false,
+  })
   const field = page.find('input')
   await field.setValue('1')
   await field.setValue('12')

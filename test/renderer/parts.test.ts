@@ -101,7 +101,14 @@ const COUNTED = { value: 'value', times: 'copies', total: named('{count}'), mean
 
 test.each([
   [[], COUNTED, { value: 1, copies: 2 }],
-  [[{ value: 3, copies: 4 }, { value: 7, copies: 1 }], COUNTED, { value: 8, copies: 2 }], // prettier-ignore
+  [
+    [
+      { value: 3, copies: 4 },
+      { value: 7, copies: 1 },
+    ],
+    COUNTED,
+    { value: 8, copies: 2 },
+  ],
   [[{ value: 3, copies: 4 }], undefined, { value: 1, copies: 2 }],
 ])('rows of %j: the next is counted on from the highest, where they are counted', async (cards, counted, next) => {
   const field = { ...ROWS, ...(counted && { counted }) }
@@ -122,7 +129,15 @@ test.each([
   [4, 5, 'ceiling 5'],
   [5, 5, 'ceiling 5'],
 ])('a stepper of %i that shows %i says what the next step takes: %s', async (value, ahead, next) => {
-  const stepper = { key: 'strength', name: named('Strength'), value, ceiling: 5, cost: 0, up: { points: 2 }, down: { points: 2 } } // prettier-ignore
+  const stepper = {
+    key: 'strength',
+    name: named('Strength'),
+    value,
+    ceiling: 5,
+    cost: 0,
+    up: { points: 2 },
+    down: { points: 2 },
+  }
   const page = await shown(StepperRow, { stepper, value: ahead, issues: [] })
   expect(page.find('.attr__c').text().replaceAll(/\s/g, ' ')).toBe(next)
 })
@@ -171,7 +186,11 @@ test('a text that cannot be kept stays unsaved until it is given up; what is mis
   const [typed, leave] = [(text: string) => input.setValue(text), () => input.trigger('blur').then(flushPromises)]
   await typed('1x')
   await leave()
-  expect([save.mock.calls, input.attributes('data-typed'), page.text()]).toEqual([[], 'unsaved', expect.stringContaining('Digits only')]) // prettier-ignore
+  expect([save.mock.calls, input.attributes('data-typed'), page.text()]).toEqual([
+    [],
+    'unsaved',
+    expect.stringContaining('Digits only'),
+  ])
   await input.trigger('keydown', { key: 'Escape' })
   expect([input.element.value, input.attributes('data-typed')]).toEqual(['12', 'saved'])
   await typed(' ')
@@ -229,9 +248,13 @@ test('four things at most are compared: the boxes of the others wait until one i
 
 test('each kind of things in the catalogue says how many of it are found', async () => {
   const kinds = ['arms', 'trait'].map((id) => ({ id, name: named(id), isTrait: id === 'trait', columns: [] }))
-  const entries = [['arms', 'Sabre'], ['arms', 'Sling'], ['trait', 'Swift']].map(([kind, name]) => ({
+  const entries = [
+    ['arms', 'Sabre'],
+    ['arms', 'Sling'],
+    ['trait', 'Swift'],
+  ].map(([kind, name]) => ({
     ...{ id: name, kind, name: named(name!), summary: named(''), price: 1, owned: 0, figures: {} },
-  })) // prettier-ignore
+  }))
   program.answers['member.catalogue'] = { kinds, entries }
   const page = await shown(Catalogue, { member: 'm' })
   useCampaign().id = 'campaign01'

@@ -33,7 +33,10 @@ describe('a place that is said', () => {
 
   test('of the second of two makes the other win', () => {
     const two = { ...question, sides: sides.slice(0, 2) }
-    expect(placeAnswer(two, undefined, 'a', 2)).toMatchObject({ results: { a: 'loss', b: 'win' }, places: { a: 2, b: 1 } }) // prettier-ignore
+    expect(placeAnswer(two, undefined, 'a', 2)).toMatchObject({
+      results: { a: 'loss', b: 'win' },
+      places: { a: 2, b: 1 },
+    })
   })
 })
 

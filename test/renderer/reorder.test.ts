@@ -17,7 +17,11 @@ const { useOrder } = await import('../../renderer/screens/warband/reorder.ts')
 
 const view = { members: ['a', 'b', 'c'].map((id) => ({ id, name: id, isInBand: true })) } as unknown as BuilderView
 const over = (clientY: number) =>
-  ({ clientY, preventDefault: () => {}, currentTarget: { getBoundingClientRect: () => ({ top: 100, height: 40 }) } }) as unknown as DragEvent // prettier-ignore
+  ({
+    clientY,
+    preventDefault: () => {},
+    currentTarget: { getBoundingClientRect: () => ({ top: 100, height: 40 }) },
+  }) as unknown as DragEvent
 
 function dropped(from: string, onto: string, clientY: number) {
   const order = useOrder(() => view)

@@ -39,9 +39,15 @@ test('a straggler of an old round is late, the next round is to be composed befo
 
 test('a round whose games were all put off keeps its place; one before the first, or planned far ahead, is none', () => {
   const played = (round: number) => ({ round, games: [game('recorded')] })
-  const shown = (...rounds: Parameters<typeof roundsShown>[0]) => roundsShown(rounds).map(({ round, state }) => `${round} ${state}`) // prettier-ignore
+  const shown = (...rounds: Parameters<typeof roundsShown>[0]) =>
+    roundsShown(rounds).map(({ round, state }) => `${round} ${state}`)
   expect(shown(played(2), played(4))).toEqual(['2 played', '3 empty', '4 played', '5 next'])
   const put = { round: 4, games: [game('planned')] }
   expect(shown(played(1), played(2), put)).toEqual(['1 played', '2 played', '3 next', '4 later'])
-  expect(shown(played(1), { round: 3, games: [game('recorded'), game('planned'), game('planned')] })).toEqual(['1 played', '2 empty', '3 now', '4 next']) // prettier-ignore
+  expect(shown(played(1), { round: 3, games: [game('recorded'), game('planned'), game('planned')] })).toEqual([
+    '1 played',
+    '2 empty',
+    '3 now',
+    '4 next',
+  ])
 })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { SetupView } from '../../shared/contract/views/overview.ts'
 import { changesOf, draftOf, topUpsOf } from '../../renderer/screens/campaign/setup.ts'
 
-const band = (warband: string, given: number, owed: number, treasury: number) => ({ warband, name: warband, given, owed, treasury }) // prettier-ignore
+const band = (warband: string, given: number, owed: number, treasury: number) => ({
+  warband,
+  name: warband,
+  given,
+  owed,
+  treasury,
+})
 const SETUP: SetupView = {
   revision: 1,
   name: 'Été',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { hasPlaces, sidesInOrder } from '../../renderer/components/sidesInOrder.ts'
 
-const side = (name: string, result: 'win' | 'draw' | 'loss' | null, place: number | null = null) => ({ name, result, place }) // prettier-ignore
+const side = (name: string, result: 'win' | 'draw' | 'loss' | null, place: number | null = null) => ({
+  name,
+  result,
+  place,
+})
 const order = (sides: readonly ReturnType<typeof side>[]) => sidesInOrder(sides).map(({ name }) => name)
 
 test.each([
@@ -15,5 +19,8 @@ test.each([
 })
 
 test('places are there once one is', () => {
-  expect([hasPlaces([side('a', 'win'), side('b', 'loss')]), hasPlaces([side('a', 'win', 1), side('b', 'loss')])]).toEqual([false, true]) // prettier-ignore
+  expect([
+    hasPlaces([side('a', 'win'), side('b', 'loss')]),
+    hasPlaces([side('a', 'win', 1), side('b', 'loss')]),
+  ]).toEqual([false, true])
 })

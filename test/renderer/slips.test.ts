@@ -132,7 +132,14 @@ describe('the queue', () => {
 })
 
 test('what is left unsaid is taken for granted, where nothing was said of it', () => {
-  const asked: Asked[] = [TOLD, ['points', 'points:a', 'open'], ['income', 'income:a', 'open'], ['fallen', 'fallen:a', 'open'], ['roll', 'roll:m:1', 'open', 'm'], ['feats', 'feats:a', 'open']] // prettier-ignore
+  const asked: Asked[] = [
+    TOLD,
+    ['points', 'points:a', 'open'],
+    ['income', 'income:a', 'open'],
+    ['fallen', 'fallen:a', 'open'],
+    ['roll', 'roll:m:1', 'open', 'm'],
+    ['feats', 'feats:a', 'open'],
+  ]
   const refused = { 'points:a': { kind: 'points' as const, objectives: [{ reason: 'x', amount: -3 }] } }
   expect(grantedIn(slip('g', ['a'], asked, { answers: refused }))).toEqual({
     'income:a': { kind: 'income' },
@@ -148,8 +155,15 @@ describe('the objectives as one number', () => {
     expect(objectivesOf({ kind: 'points', objectives: [bridge, bridge] })).toEqual({ total: 6, isOne: false })
   })
   test('keep their reason, and what was typed for enemies', () => {
-    expect(withObjectives({ kind: 'points', objectives: [bridge], enemies: 2 }, 5, 'Objectif')).toEqual({ kind: 'points', objectives: [{ reason: 'Le pont', amount: 5 }], enemies: 2 }) // prettier-ignore
-    expect(withObjectives(undefined, 4, 'Objectif')).toEqual({ kind: 'points', objectives: [{ reason: 'Objectif', amount: 4 }] }) // prettier-ignore
+    expect(withObjectives({ kind: 'points', objectives: [bridge], enemies: 2 }, 5, 'Objectif')).toEqual({
+      kind: 'points',
+      objectives: [{ reason: 'Le pont', amount: 5 }],
+      enemies: 2,
+    })
+    expect(withObjectives(undefined, 4, 'Objectif')).toEqual({
+      kind: 'points',
+      objectives: [{ reason: 'Objectif', amount: 4 }],
+    })
     expect(withObjectives(undefined, 0, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
     expect(withObjectives(undefined, undefined, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
   })
@@ -172,6 +186,10 @@ describe('a result', () => {
     const champions = [{ id: 'm', name: 'Rhéa', side: 'x' }]
     expect(championsIn({ champions }, { x: 'loss' })).toEqual([])
     expect(resultAnswer({ champions }, { x: 'win' }, { champion: 'm' })).toMatchObject({ champion: 'm' })
-    expect(resultAnswer({ champions }, { x: 'loss' }, { champion: 'm', shared: true })).toEqual({ kind: 'result', results: { x: 'loss' }, shared: true }) // prettier-ignore
+    expect(resultAnswer({ champions }, { x: 'loss' }, { champion: 'm', shared: true })).toEqual({
+      kind: 'result',
+      results: { x: 'loss' },
+      shared: true,
+    })
   })
 })

@@ -194,7 +194,8 @@ test('a button that is held goes on, as fast as it is answered, until it is let 
 
 test('is a spin button by name, with its figure and its limits', async () => {
   const { field, type } = await stepper({ floor: 3 })
-  const told = () => ['role', 'aria-label', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((one) => field.attributes(one)) // prettier-ignore
+  const told = () =>
+    ['role', 'aria-label', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((one) => field.attributes(one))
   expect(told()).toEqual(['spinbutton', 'Points', '20', '3', '1000'])
   await type('45')
   expect(told()[2]).toBe('45')

@@ -20,7 +20,10 @@ function overdrawn() {
   const prize = played.lastEntry()
   does('item.buy', { ...at, member, item: { id: 'rifle' } })
   const undone = call<{ entry: string; answer: unknown }>('history.undo', { campaign: CAMPAIGN, entries: [prize] })
-  return { ...undone, again: () => call<{ answer: unknown }>('history.redo', { campaign: CAMPAIGN, entries: [undone.entry] }).answer } // prettier-ignore
+  return {
+    ...undone,
+    again: () => call<{ answer: unknown }>('history.redo', { campaign: CAMPAIGN, entries: [undone.entry] }).answer,
+  }
 }
 
 test.each([

@@ -137,10 +137,25 @@ describe('the page on top of a game', () => {
       const at = columns.findIndex(({ label }) => label === 'Place')
       return rows.map(({ cells: own }) => own[at])
     }
-    expect(results(race).columns.map(({ label }) => label)).toEqual(['Warband', 'Win', 'Draw', 'Loss', 'Place', 'Loot, feats of arms']) // prettier-ignore
+    expect(results(race).columns.map(({ label }) => label)).toEqual([
+      'Warband',
+      'Win',
+      'Draw',
+      'Loss',
+      'Place',
+      'Loot, feats of arms',
+    ])
     expect(places(race)).toEqual(['', ''])
     const [one, other] = GAME.sides as [GameToPlay['sides'][number], GameToPlay['sides'][number]]
-    expect(places({ ...race, sides: [{ ...one, place: 2 }, { ...other, place: 1 }] })).toEqual(['2', '1']) // prettier-ignore
+    expect(
+      places({
+        ...race,
+        sides: [
+          { ...one, place: 2 },
+          { ...other, place: 1 },
+        ],
+      }),
+    ).toEqual(['2', '1'])
   })
 
   test.each([
@@ -206,7 +221,10 @@ test('a team that plays without one of it names that one, and why; a die that co
   const nox = { ...member('Nox', undefined, true), keeps: ['Vorenus'] }
   const [crows] = GAME.warbands
   const shown = gameSheet({ ...GAME, warbands: [{ ...crows!, members: [aquila, nox] }] }, text)
-  const of = (title: string) => singleBlocks(shown).find((block): block is TableBlock => block.kind === 'table' && block.title === text(title as 'cover.throws'))!.rows.map((row) => row.cells) // prettier-ignore
+  const of = (title: string) =>
+    singleBlocks(shown)
+      .find((block): block is TableBlock => block.kind === 'table' && block.title === text(title as 'cover.throws'))!
+      .rows.map((row) => row.cells)
   expect(of('cover.absentees')).toEqual([['Brennus (Aquila)', 'Crows', 'Misses 2\u00a0races']])
   expect(of('cover.throws')).toEqual([['Vorenus (Nox)', 'Crows', '']])
 })

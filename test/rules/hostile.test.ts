@@ -73,7 +73,10 @@ describe('validation of whatever it is given', () => {
   test.each(RULESETS)('an object that names $id, with anything under its keys', ({ id }) => {
     const keys = ['name', 'player', 'notes', 'cap', 'options', 'custom', 'members', 'treasury', 'stash'] as const
     const shape = Object.fromEntries(keys.map((key) => [key, strangeValue]))
-    const document = fc.record({ format: fc.constant('chronique/roster@1'), ruleset: fc.constant(id), ...shape }, { requiredKeys: ['ruleset'] }) // prettier-ignore
+    const document = fc.record(
+      { format: fc.constant('chronique/roster@1'), ruleset: fc.constant(id), ...shape },
+      { requiredKeys: ['ruleset'] },
+    )
     holds(document, rosterFrom)
     holds(document, asText)
   })
@@ -115,8 +118,19 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
     ))
 
   test('the mutations meet many of the errors, and leave some rosters readable', () => {
-    const known = ['read', 'unknown-id-near', 'unknown-key', 'missing-key', 'wrong-type', 'not-one-of',
-      'too-big', 'too-small', 'too-many', 'too-long', 'control-character'] // prettier-ignore
+    const known = [
+      'read',
+      'unknown-id-near',
+      'unknown-key',
+      'missing-key',
+      'wrong-type',
+      'not-one-of',
+      'too-big',
+      'too-small',
+      'too-many',
+      'too-long',
+      'control-character',
+    ]
     let unmet: readonly string[] = known
     for (let seed = 1; seed <= 28 && unmet.length > 0; seed++) {
       const some = fc.sample(mutated(documents), { numRuns: 50, seed })

@@ -81,8 +81,15 @@ describe('un-pour-un', () => {
     const { bearer, context, profiles } = inPlay('un-pour-un', { kind: 'lieutenant', name: 'A', items, injuries })
     const [rifle, axe] = profiles.carried(bearer, context)
     // CT 4+, better by the sight; −1 at short range, +1 at long; F 4 and the arm and the axe; CCC 5+, worse by the wound.
-    expect(['hitShort', 'hitMedium', 'hitLong'].map((one) => shown('ranged', rifle!.figures, profiles, one))).toEqual(['2+', '3+', '4+']) // prettier-ignore
-    expect([axe!.figures['strength'], axe!.figures['hit']].map((one) => isFigure(one) && one.total)).toEqual([4 + 1 + 4, 6]) // prettier-ignore
+    expect(['hitShort', 'hitMedium', 'hitLong'].map((one) => shown('ranged', rifle!.figures, profiles, one))).toEqual([
+      '2+',
+      '3+',
+      '4+',
+    ])
+    expect([axe!.figures['strength'], axe!.figures['hit']].map((one) => isFigure(one) && one.total)).toEqual([
+      4 + 1 + 4,
+      6,
+    ])
   })
 
   test('one who shoots at 6+ has no shot at long range', () => {
@@ -154,9 +161,18 @@ describe('chaos-au-caire', () => {
     const [spear, sword, rifle] = profiles.carried(bearer, context)
     const of = (figures: Profile, ...columns: string[]) => columns.map((one) => shown('melee', figures, profiles, one))
     // Agility 4 and prowess 2; strength 3 and expertise 2 and the weapon; thrown: marksman 2, strength alone.
-    expect(of(spear!.figures, 'attack', 'defence', 'damage', 'thrownAttack', 'thrownDamage')).toEqual(['6D', '6D', '7D', '6D', '5D']) // prettier-ignore
+    expect(of(spear!.figures, 'attack', 'defence', 'damage', 'thrownAttack', 'thrownDamage')).toEqual([
+      '6D',
+      '6D',
+      '7D',
+      '6D',
+      '5D',
+    ])
     expect(of(sword!.figures, 'attack', 'defence', 'damage')).toEqual(['6D', '7D', '8D'])
-    expect([shown('ranged', rifle!.figures, profiles, 'attack'), shown('ranged', rifle!.figures, profiles, 'damage')]).toEqual(['6D', '8D']) // prettier-ignore
+    expect([
+      shown('ranged', rifle!.figures, profiles, 'attack'),
+      shown('ranged', rifle!.figures, profiles, 'damage'),
+    ]).toEqual(['6D', '8D'])
     const damage = sword!.figures['damage']!
     expect(isFigure(damage) && damage.parts.map(({ source, amount }) => [source.name.fr, amount])).toEqual([
       ['Dégâts de mêlée', 5],
@@ -222,7 +238,9 @@ describe('kolaps', () => {
     const { class: figure } = profiles.carried(bearer, context)[0]!.figures
     expect(isFigure(figure) && [figure.total, figure.parts.map(({ amount }) => amount)]).toEqual([5, [3, 2]])
     const stops = profiles.chances!(bearer, context).find(({ id }) => id === 'stops')!
-    expect(stops.rows[0]!.chances.map((one) => toNumber(one!))).toEqual([2 / 6, 1 / 6, 0].map((one) => expect.closeTo(one, 9) as number)) // prettier-ignore
+    expect(stops.rows[0]!.chances.map((one) => toNumber(one!))).toEqual(
+      [2 / 6, 1 / 6, 0].map((one) => expect.closeTo(one, 9) as number),
+    )
   })
 
   /** All throws of so many dice, as sums. */
@@ -292,9 +310,14 @@ describe('circus-imperium', () => {
     const { bearer, context, profiles } = inPlay('circus-imperium', TEAM)
     const thrust = profiles.carried(bearer, context).find(({ name }) => name.fr === 'Pilum, coup')!
     // Heavy armour 8, Kessrith +1, small shield −1; the driver has no pilum.
-    expect(['driver', 'gladiator', 'damage'].map((one) => shown('attack', thrust.figures, profiles, one))).toEqual(['–', '8', '4']) // prettier-ignore
+    expect(['driver', 'gladiator', 'damage'].map((one) => shown('attack', thrust.figures, profiles, one))).toEqual([
+      '–',
+      '8',
+      '4',
+    ])
     const [table] = profiles.chances!(bearer, context)
-    const row = (name: string) => table!.rows.find((one) => one.name.fr === name)!.chances.map((one) => one && percentOf(one)) // prettier-ignore
+    const row = (name: string) =>
+      table!.rows.find((one) => one.name.fr === name)!.chances.map((one) => one && percentOf(one))
     expect(row('Pilum, coup')).toEqual([null, 80])
     expect(row('Trident, lancer, à 1\u00a0case')).toEqual([70, 70])
   })

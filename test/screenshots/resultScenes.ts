@@ -43,7 +43,14 @@ export const RESULTS: readonly Scene[] = [
     route: ({ campaign }) => `/campaign/${campaign}/rounds/${LEAGUE_ROUND}/results`,
     ready: '.names',
   },
-  { name: 'results-letters', worlds: TYPICAL, prepare: enter('half'), route: results(), act: letters, ready: '.names__l' }, // prettier-ignore
+  {
+    name: 'results-letters',
+    worlds: TYPICAL,
+    prepare: enter('half'),
+    route: results(),
+    act: letters,
+    ready: '.names__l',
+  },
   {
     name: 'results-details',
     worlds: TYPICAL,
@@ -53,6 +60,13 @@ export const RESULTS: readonly Scene[] = [
     ready: '[role=dialog] .fall',
   },
   { name: 'results-dice', worlds: TYPICAL, prepare: enter('half'), route: results('/dice'), ready: '.rq .cas' },
-  { name: 'results-experience', worlds: TYPICAL, prepare: enter('all'), route: results('/experience'), act: click('.rx__h'), ready: '.earns' }, // prettier-ignore
+  {
+    name: 'results-experience',
+    worlds: TYPICAL,
+    prepare: enter('all'),
+    route: results('/experience'),
+    act: click('.rx__h'),
+    ready: '.earns',
+  },
   { name: 'results-review', worlds: TYPICAL, prepare: enter('all'), route: results('/review'), ready: '.rv .brief' },
 ]

@@ -24,7 +24,12 @@ const MEMBERS: Readonly<Record<string, readonly object[]>> = {
     { kind: 'henchman', name: 'Marius', items: [{ id: 'bow' }] },
   ],
   'chaos-au-caire': [
-    { kind: 'independent', name: 'Hortense', attributes: { strength: 3, agility: 3, wits: 3, resolve: 3 }, items: [{ id: 'knife' }] }, // prettier-ignore
+    {
+      kind: 'independent',
+      name: 'Hortense',
+      attributes: { strength: 3, agility: 3, wits: 3, resolve: 3 },
+      items: [{ id: 'knife' }],
+    },
     { kind: 'independent', name: 'Yacine', attributes: GROUP },
     { kind: 'acolyte-group', name: 'Frères', attributes: GROUP },
   ],
@@ -61,20 +66,34 @@ export type Told = ReturnType<typeof raised>
 export function raised(ruleset: string, store: Store = memoryStore()) {
   const played = play(store)
   const { does, call } = played
-  does('campaign.create', { campaign: CAMPAIGN, name: 'Deux fois', ruleset, startingBudget: 400, house: HOUSE[ruleset] ?? {} }) // prettier-ignore
+  does('campaign.create', {
+    campaign: CAMPAIGN,
+    name: 'Deux fois',
+    ruleset,
+    startingBudget: 400,
+    house: HOUSE[ruleset] ?? {},
+  })
   for (const [position, warband] of BANDS.entries()) {
     does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${position + 1}`, position })
     for (const member of MEMBERS[ruleset]!) does('member.recruit', { campaign: CAMPAIGN, warband, member })
   }
-  const view = (game: string, entered: object) => call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...entered }) // prettier-ignore
+  const view = (game: string, entered: object) =>
+    call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...entered })
   const plan = (round: number) => {
     const game = `gameround${round}`
-    does('game.plan', { campaign: CAMPAIGN, game, round, position: round, sides: BANDS.map((one) => ({ warbands: [one] })) }) // prettier-ignore
+    does('game.plan', {
+      campaign: CAMPAIGN,
+      game,
+      round,
+      position: round,
+      sides: BANDS.map((one) => ({ warbands: [one] })),
+    })
     return game
   }
   const members = (game: string) =>
     call<GameView>('game.get', { campaign: CAMPAIGN, game }).warbands.flatMap((band) => band.members)
-  const settle = (game: string, entered: Entered) => does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered }) // prettier-ignore
+  const settle = (game: string, entered: Entered) =>
+    does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered })
   const correct = (game: string, entered: Entered, later: readonly object[] = []) =>
     call<{ entry: string }>('game.correct', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered, later }).entry
   return { ...played, facts: () => store.loadAll(CAMPAIGN), view, plan, members, settle, correct }
@@ -94,7 +113,9 @@ function fallenOf(seed: string, all: readonly FallenQuestion[]): Answer {
     const people = crew?.filter((one) => same.every((it) => it!.crew?.some((other) => other.id === one.id)))
     const fell = people?.filter((one) => chance(3, id, one.id) > 0)
     if (fell?.length === 0) return []
-    const free = loot.filter(({ line, name }) => same.every((it) => it!.loot?.some((one) => one.line === line && canonical(one.name) === canonical(name)))) // prettier-ignore
+    const free = loot.filter(({ line, name }) =>
+      same.every((it) => it!.loot?.some((one) => one.line === line && canonical(one.name) === canonical(name))),
+    )
     const line = fate === 'out' && chance(2, id, 'loot') === 0 ? free[0]?.line : undefined
     const by = enemies.length > 0 && chance(4, id, 'by') > 0 ? enemies[chance(enemies.length, id, 'who')] : undefined
     return [
@@ -116,8 +137,12 @@ function answerTo(seed: string, question: Question, likes: readonly Question[]):
     case 'result': {
       const winner = question.sides[chance(question.sides.length)]!.id
       const might = likes.map((one) => (one.kind === 'result' ? (one.champions ?? []) : []))
-      const able = (question.champions ?? []).filter(({ id, side }) => side === winner && might.every((some) => some.some((one) => one.id === id))) // prettier-ignore
-      const results = Object.fromEntries(question.sides.map(({ id }) => [id, id === winner ? ('win' as const) : ('loss' as const)])) // prettier-ignore
+      const able = (question.champions ?? []).filter(
+        ({ id, side }) => side === winner && might.every((some) => some.some((one) => one.id === id)),
+      )
+      const results = Object.fromEntries(
+        question.sides.map(({ id }) => [id, id === winner ? ('win' as const) : ('loss' as const)]),
+      )
       return {
         kind: 'result',
         results,
@@ -141,7 +166,12 @@ function answerTo(seed: string, question: Question, likes: readonly Question[]):
     case 'fine':
       return { kind: 'fine', paid: chance(2) === 0 }
     case 'feats':
-      return { kind: 'feats', feats: question.members.filter(({ id }) => chance(4, id) === 0).map(({ id }) => ({ member: id, reason: 'panache', amount: 1 })) } // prettier-ignore
+      return {
+        kind: 'feats',
+        feats: question.members
+          .filter(({ id }) => chance(4, id) === 0)
+          .map(({ id }) => ({ member: id, reason: 'panache', amount: 1 })),
+      }
   }
 }
 
@@ -151,9 +181,12 @@ function answerTo(seed: string, question: Question, likes: readonly Question[]):
  */
 export function entered(tellings: readonly Told[], game: string, seed: string): Entered[] {
   const all = tellings.map((one) => one.members(game))
-  const could = (one: (typeof all)[number]) => new Set(one.filter(({ isAvailable }) => isAvailable).map(({ member }) => member)) // prettier-ignore
+  const could = (one: (typeof all)[number]) =>
+    new Set(one.filter(({ isAvailable }) => isAvailable).map(({ member }) => member))
   const able = all.map(could)
-  const plays = new Set([...able[0]!].filter((id) => able.every((one) => one.has(id)) && picked(8, seed, id, 'home') > 0)) // prettier-ignore
+  const plays = new Set(
+    [...able[0]!].filter((id) => able.every((one) => one.has(id)) && picked(8, seed, id, 'home') > 0),
+  )
   const lineups = all.map((one, at) => ({
     stayedAway: [...able[at]!].filter((id) => !plays.has(id)),
     checks: one
@@ -171,7 +204,11 @@ export function entered(tellings: readonly Told[], game: string, seed: string): 
       const isRoll = question.kind === 'roll' || question.kind === 'prison'
       if (own[question.id] && !isRoll) throw new Error(`${question.id}: ${JSON.stringify(views[at]!.problems)}`)
       const likes = views.flatMap((view) => view.questions.filter(({ id }) => id === question.id))
-      own[question.id] = answerTo(seed, likes[0]!.kind === 'roll' || likes[0]!.kind === 'prison' ? question : likes[0]!, likes) // prettier-ignore
+      own[question.id] = answerTo(
+        seed,
+        likes[0]!.kind === 'roll' || likes[0]!.kind === 'prison' ? question : likes[0]!,
+        likes,
+      )
     }
   }
   return lineups.map((lineup, at) => ({ ...lineup, answers: answers[at]! }))
@@ -179,7 +216,8 @@ export function entered(tellings: readonly Told[], game: string, seed: string): 
 
 /** What facts come to: without what only tells when they were written down, and what was thrown. */
 export function meaning(facts: Facts): string[] {
-  const shorn = (fact: object) => Object.fromEntries(Object.entries(fact).filter(([key]) => !['id', 'at', 'position', 'createdAt'].includes(key))) // prettier-ignore
+  const shorn = (fact: object) =>
+    Object.fromEntries(Object.entries(fact).filter(([key]) => !['id', 'at', 'position', 'createdAt'].includes(key)))
   const named = new Map([...facts.absence.values()].map((one) => [one.id, canonical(shorn(one))]))
   return FACT_KINDS.filter((kind) => kind !== 'roll')
     .flatMap((kind) =>

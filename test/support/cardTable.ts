@@ -29,7 +29,13 @@ export const MOVES = (anne: string) => [
 ]
 export const shown = ({ call }: Played, moves: readonly unknown[] = [], more: object = {}) =>
   call<CompanionView>('game.companion', { campaign: CAMPAIGN, game: GAME, moves, ...more })
-export const asked = (moves: readonly unknown[], more: object = {}) => ({ campaign: CAMPAIGN, game: GAME, warbands: WARBANDS, moves, ...more }) // prettier-ignore
+export const asked = (moves: readonly unknown[], more: object = {}) => ({
+  campaign: CAMPAIGN,
+  game: GAME,
+  warbands: WARBANDS,
+  moves,
+  ...more,
+})
 export const keep = ({ does }: Played, moves: readonly unknown[], more: object = {}) =>
   does('game.keep-moves', asked(moves, more))
 export const rolls = ({ store }: Played) =>

@@ -72,6 +72,9 @@ export function correcting() {
     memberOf: (name: string) => band().roster.members.find((one) => one.name === name)!,
     all: () => played.store.loadAll(CAMPAIGN),
     /** Everything but the journal, as it is now. */
-    facts: () => JSON.stringify(Object.entries(played.store.loadAll(CAMPAIGN)).map(([kind, all]) => [kind, [...(all as Iterable<object>)]])), // prettier-ignore
+    facts: () =>
+      JSON.stringify(
+        Object.entries(played.store.loadAll(CAMPAIGN)).map(([kind, all]) => [kind, [...(all as Iterable<object>)]]),
+      ),
   }
 }

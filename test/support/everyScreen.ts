@@ -12,7 +12,8 @@ const SMALL = { width: 900, height: 600 }
 
 /** How far the page reaches over its side in a small window at twice the text. */
 async function beyond(page: Page): Promise<number> {
-  const scale = (to: string) => page.evaluate((size) => document.documentElement.style.setProperty('--text-scale', size), to) // prettier-ignore
+  const scale = (to: string) =>
+    page.evaluate((size) => document.documentElement.style.setProperty('--text-scale', size), to)
   await scale('2')
   await page.setViewportSize(SMALL)
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { rememberedNowhere } from '../../main/web/remembered.ts'
 import { keptIn } from './letIn.ts'
-import { addressIn, complaints, launchBrowser, newContext, openTab, startScreenHost, type ScreenHost } from './screenHost.ts' // prettier-ignore
+import {
+  addressIn,
+  complaints,
+  launchBrowser,
+  newContext,
+  openTab,
+  startScreenHost,
+  type ScreenHost,
+} from './screenHost.ts'
 
 /** A running host, and pages of it. */
 export interface Screens {

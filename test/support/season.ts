@@ -21,7 +21,20 @@ export const LEAGUE_SEASON: SeasonSize = { warbands: 30, membersEach: 12, rounds
 const RULESET = 'chaos-au-caire'
 const BANDS = ['Les Fauvettes', 'La Compagnie', 'Les Veilleurs', 'Le Clan', 'Les Crocs', 'La Confrérie', 'L’Expédition']
 const PLACES = ['de la Marne', 'du Gué', 'd’Ambre', 'de la Mœsse', 'des Égouts', 'du Péage', 'd’Haÿ', 'de la Lande']
-const NAMES = ['Aelwen', 'Basile', 'Célestin', 'Durkaïn', 'Églantine', 'Françoise', 'Gudule', 'Hélène', 'Ysoline', 'Œdipe', 'Wacław', 'Zéphyrine'] // prettier-ignore
+const NAMES = [
+  'Aelwen',
+  'Basile',
+  'Célestin',
+  'Durkaïn',
+  'Églantine',
+  'Françoise',
+  'Gudule',
+  'Hélène',
+  'Ysoline',
+  'Œdipe',
+  'Wacław',
+  'Zéphyrine',
+]
 const SCENARIOS = ['Le dégel', 'La mine', 'Embuscade au pont', 'Le marché de nuit', 'La crypte', 'Tenir la barricade']
 const WOUNDS = ['leg-wound', 'deep-wound', 'hand-wound', 'madness', 'hatred', 'old-war-wound']
 const NOTES =
@@ -90,9 +103,18 @@ const momentOf = (day: number): string => new Date(Date.UTC(2026, 0, 5) + day * 
 const dayOf = (round: number): string => momentOf(14 * round).slice(0, 10)
 
 function addBand({ add, campaign, size, chance }: Season, position: number): Band {
-  const name = `${BANDS[position % BANDS.length]} ${PLACES[(position * 3) % PLACES.length]}${position >= 7 ? ` ${Math.floor(position / 7) + 1}` : ''}` // prettier-ignore
+  const name = `${BANDS[position % BANDS.length]} ${PLACES[(position * 3) % PLACES.length]}${position >= 7 ? ` ${Math.floor(position / 7) + 1}` : ''}`
   const player = ['Zoé', 'Maël', 'Inès', 'Rémi', ''][position % 5]!
-  const warband = add('warband', { campaign, name, player, options: {}, cap: null, notes: '', position, withdrawnAt: null }) // prettier-ignore
+  const warband = add('warband', {
+    campaign,
+    name,
+    player,
+    options: {},
+    cap: null,
+    notes: '',
+    position,
+    withdrawnAt: null,
+  })
   const members = Array.from({ length: size.membersEach }, (_, at) => {
     const place = PLACES[(position + at * 5) % PLACES.length]
     const member = add('member', {
@@ -107,7 +129,8 @@ function addBand({ add, campaign, size, chance }: Season, position: number): Ban
       movedTo: null,
     })
     const each = size.portraits ?? 0
-    if (each > 0 && at % each === 0) add('portrait', { campaign, warband, member, data: facePicture(chance.between(0, 90)) }) // prettier-ignore
+    if (each > 0 && at % each === 0)
+      add('portrait', { campaign, warband, member, data: facePicture(chance.between(0, 90)) })
     return member
   })
   return { warband, members }
@@ -136,10 +159,20 @@ function playGame(season: Season, pair: readonly Band[], round: number, position
     const result = winner === 9 ? 'draw' : winner % 2 === at ? 'win' : 'loss'
     const side = add('side', { campaign, game, name: '', result, place: null, position: at })
     add('entry', { campaign, game, side, warband, victoryPoints: chance.between(0, 6) })
-    add('ledger', { campaign, warband, amount: result === 'win' ? 35 : 20, reason: 'income', detail: '', game, member: null, at: momentOf(14 * round) }) // prettier-ignore
+    add('ledger', {
+      campaign,
+      warband,
+      amount: result === 'win' ? 35 : 20,
+      reason: 'income',
+      detail: '',
+      game,
+      member: null,
+      at: momentOf(14 * round),
+    })
   }
   for (const [at, { warband, members }] of pair.entries())
-    for (const member of members) if (!season.dead.has(member)) playMember(season, { game, warband, member, enemies: pair[1 - at]!.members, round }) // prettier-ignore
+    for (const member of members)
+      if (!season.dead.has(member)) playMember(season, { game, warband, member, enemies: pair[1 - at]!.members, round })
 }
 
 interface Played {
@@ -156,12 +189,31 @@ function playMember({ add, chance, campaign, dead }: Season, { game, warband, me
   const outBy = isOut && alive.length > 0 && chance.percent(80) ? chance.pick(alive) : null
   const killed = isOut && chance.percent(12)
   const of = { campaign, warband, member }
-  add('participation', { campaign, game, warband, member, played: true, absence: '', fallen: isOut ? 1 : 0, killed, outBy }) // prettier-ignore
+  add('participation', {
+    campaign,
+    game,
+    warband,
+    member,
+    played: true,
+    absence: '',
+    fallen: isOut ? 1 : 0,
+    killed,
+    outBy,
+  })
   add('award', { ...of, amount: 1, reason: 'survived', detail: '', game })
   if (!isOut) return
   const faces = [chance.die(), chance.die()]
   add('roll', { ...of, game, table: `${RULESET}/injuries`, faces, source: 'app', at: momentOf(14 * round) })
   if (killed) dead.add(member)
   else if (chance.percent(40))
-    add('injury', { ...of, injury: chance.pick(WOUNDS), detail: null, against: null, foe: null, game, occasion: null, position: 0 }) // prettier-ignore
+    add('injury', {
+      ...of,
+      injury: chance.pick(WOUNDS),
+      detail: null,
+      against: null,
+      foe: null,
+      game,
+      occasion: null,
+      position: 0,
+    })
 }

@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 
 /** A page’s document as a browser reads it, without anything in it being run or fetched. */
 export function pageOf(text: string): Document {
-  const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true } }) // prettier-ignore
+  const window = new Window({
+    settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
+  })
   window.document.write(text)
   return window.document
 }
@@ -19,7 +21,9 @@ export function expectInert(document: Document): void {
   expect([...document.querySelectorAll(NEVER)].map((one) => one.outerHTML)).toEqual([])
   const names = [...document.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ name }) => name))
   expect(names.filter((name) => name.startsWith('on'))).toEqual([])
-  const ways = [...document.querySelectorAll('[href], [src]')].map((one) => one.getAttribute('href') ?? one.getAttribute('src')!) // prettier-ignore
+  const ways = [...document.querySelectorAll('[href], [src]')].map(
+    (one) => one.getAttribute('href') ?? one.getAttribute('src')!,
+  )
   expect(ways.filter((way) => !/^(#|data:image\/(png|jpeg);base64,)/.test(way))).toEqual([])
   const aims = ways.filter((way) => way.startsWith('#')).map((way) => way.slice(1))
   expect(aims.filter((aim) => !document.getElementById(aim))).toEqual([])

@@ -30,7 +30,9 @@ const WORDS = new Set(
 )
 const isWord = (text: string): boolean => WORDS.has(text) || /^\d$/.test(text) || isMade(text)
 const isMade = (text: string): boolean =>
-  MADE.some((pattern) => (pattern.exec(text)?.slice(1) ?? ['']).every((part) => part !== '' && part !== text && isWord(part))) // prettier-ignore
+  MADE.some((pattern) =>
+    (pattern.exec(text)?.slice(1) ?? ['']).every((part) => part !== '' && part !== text && isWord(part)),
+  )
 
 /** True when the code names the key, or puts it together of words that it names. */
 const isUsed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`) || isMade(key)
@@ -91,8 +93,16 @@ test.each([
 })
 
 test('a text that nothing names would be found out', () => {
-  expect(['shell.undo', 'history.say.member.release-many-dead', 'campaign.way-ransom-is'].map(isUsed)).toEqual([true, true, true]) // prettier-ignore
-  expect(['shell.nobody-asks', 'history.say.nobody.asks', 'game.step-unheard-of'].map(isUsed)).toEqual([false, false, false]) // prettier-ignore
+  expect(['shell.undo', 'history.say.member.release-many-dead', 'campaign.way-ransom-is'].map(isUsed)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['shell.nobody-asks', 'history.say.nobody.asks', 'game.step-unheard-of'].map(isUsed)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 describe('the code', () => {

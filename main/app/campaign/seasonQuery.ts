@@ -18,7 +18,9 @@ export function previewSeason(engine: Engine, asked: Asked): SeasonView {
   const { frame, custom, bands } = partsOf(engine, asked.from)
   const decision = beginSeason.decide(noFacts(), asked, environmentOf(engine))
   const then = isRefused(decision) ? undefined : afterChanges(noFacts(), decision.changes)
-  const begun = then ? new Map([...then.warband.keys()].map((id, at) => [asked.bands[at]!, begunBand(engine, then, id)])) : undefined // prettier-ignore
+  const begun = then
+    ? new Map([...then.warband.keys()].map((id, at) => [asked.bands[at]!, begunBand(engine, then, id)]))
+    : undefined
   const next = then ? factOf(then, 'campaign', asked.campaign) : frame
   return {
     name: frame.name,
@@ -66,7 +68,10 @@ function thingsOf(store: Store, bands: readonly BandPart[], chosen: readonly str
     injuries: count(({ injuries }) => has(injuries)),
     absences: count((one) => gamesToMiss(one) > 0 || one.status === 'missing'),
     captives: count(({ status }) => status === 'captured'),
-    portraits: store.naming(coming.flatMap(({ fact }) => fact.id), 'portrait').length, // prettier-ignore
+    portraits: store.naming(
+      coming.flatMap(({ fact }) => fact.id),
+      'portrait',
+    ).length,
     notes: count(({ notes }) => !!notes) + coming.filter(({ fact }) => fact.notes !== '').length,
   }
 }

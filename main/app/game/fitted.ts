@@ -69,7 +69,8 @@ export function fitted(
     facts.member.has(member) &&
     (!plays.has(member) || (person !== undefined && !whole.has(member) && crew.get(member)!.includes(person)))
   const home = [...facts.member.values()].filter(
-    (member) => !plays.has(member.id) && !hasLeft(member) && (!away.has(member.id) || entered.stayedAway.includes(member.id)), // prettier-ignore
+    (member) =>
+      !plays.has(member.id) && !hasLeft(member) && (!away.has(member.id) || entered.stayedAway.includes(member.id)),
   )
   const of = linedUp(ruleset, { checks, stayedAway: [] })
   const isKeptAway = (id: string) => of(id, memberOf(facts, id)).absence?.reason === 'old-war-wound'

@@ -54,7 +54,6 @@ export function replayedStoryOf(
   { campaign, game }: GameRef,
   { entries: [first] }: Recording,
 ): ReplayedStory | undefined {
-  // prettier-ignore
   const { store } = engine
   const key = [game, first.id, store.entries(campaign, 1)[0]?.id, store.revisionOf(game)].join()
   const known = kept.get(store)

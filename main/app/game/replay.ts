@@ -188,8 +188,10 @@ function isThere({ is }: Worlds, was: Facts, out: ReadonlySet<string>, { kind, i
 /** Makes changes of the facts as they should have been; true where all could be made. */
 function made(worlds: Worlds, changes: readonly Change[], forced: ReadonlySet<string>): boolean {
   return changes
-    .map((change) => (change.kind === 'member' && forced.has(change.id) ? ofForced(worlds, change) : carries(worlds, change)))
-    .every(Boolean) // prettier-ignore
+    .map((change) =>
+      change.kind === 'member' && forced.has(change.id) ? ofForced(worlds, change) : carries(worlds, change),
+    )
+    .every(Boolean)
 }
 
 /** What a game made of one who played though it could not: who had left stays away; all else as far as it still can be. */

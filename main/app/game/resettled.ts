@@ -22,7 +22,8 @@ export function settled(
     return settleGame.decide(facts, asked as Parameters<typeof settleGame.decide>[1], environmentOf(engine))
   } catch (error) {
     // Somebody it names is not there, as it should have been.
-    if (error instanceof AppError) return { refused: [{ code: error.code, severity: 'error', path: '', params: error.params }] } // prettier-ignore
+    if (error instanceof AppError)
+      return { refused: [{ code: error.code, severity: 'error', path: '', params: error.params }] }
     throw error
   }
 }
@@ -98,7 +99,9 @@ function idsFor(
     if (before !== null || !fields) return change
     const free = pool.filter((one) => one.kind === kind && !used.has(one.id))
     const own = ofMember(kind, fields)
-    const like = free.find(({ fact }) => likeness(kind, fact) === key) ?? free.find(({ fact }) => own !== undefined && ofMember(kind, fact) === own) // prettier-ignore
+    const like =
+      free.find(({ fact }) => likeness(kind, fact) === key) ??
+      free.find(({ fact }) => own !== undefined && ofMember(kind, fact) === own)
     const nth = (counts.get(key) ?? 0) + 1
     counts.set(key, nth)
     const named = `${game} ${key} ${nth}`

@@ -6,10 +6,7 @@ import type { Store } from '../../ports/store.ts'
 import type { Finding } from './finding.ts'
 
 /** What is wrong with the sums of all campaigns; nothing where `found` is anything that keeps rows from being read. */
-export const sumsOf = (
-  store: Pick<Store, 'campaigns' | 'loadAll' | 'entries'>,
-  found: readonly Finding[],
-): Finding[] =>
+export const sumsOf = (store: Pick<Store, 'campaigns' | 'loadAll' | 'entries'>, found: readonly Finding[]): Finding[] =>
   found.every(({ code }) => code === 'lost') ? store.campaigns().flatMap(({ id }) => sumFindings(store, id)) : []
 
 /** How many entries are undone at a time. */

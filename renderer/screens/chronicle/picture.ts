@@ -18,13 +18,34 @@ export interface Picture {
 const SIDE = 24
 const LINE = 1.3
 
+/** How a picture's heading looks: `large` and `small` are the sizes of its title and of what stands below. */
+const headingOf = (look: Look, large: number, small: number) => ({
+  left: SIDE,
+  top: SIDE - 4,
+  padding: 0,
+  itemGap: small * 0.4,
+  textStyle: {
+    color: look.ink,
+    fontFamily: look.book,
+    fontSize: large,
+    fontWeight: 600,
+    lineHeight: large * LINE,
+    width: look.width,
+    overflow: 'break',
+  },
+  subtextStyle: { color: look.soft, fontFamily: look.hand, fontSize: small, width: look.width, overflow: 'truncate' },
+})
+
 /** A picture's option, and its size: the drawing moves down by its heading, which breaks where it is long. */
 function pictured({ title, below, drawing, look }: Picture) {
   const inside = { ...look, width: look.width - 2 * SIDE }
   const [large, small] = [Math.round(look.size * 1.5), look.size]
   const lines = Math.ceil((title.length * large * 0.52) / inside.width)
   const head = SIDE + lines * large * LINE + small * LINE + SIDE / 2
-  const option = drawing.option(inside) as Option & { grid: { left: number; right: number; top: number; bottom: number }; legend?: Option } // prettier-ignore
+  const option = drawing.option(inside) as Option & {
+    grid: { left: number; right: number; top: number; bottom: number }
+    legend?: Option
+  }
   const { grid, legend } = option
   return {
     width: look.width,
@@ -40,22 +61,7 @@ function pictured({ title, below, drawing, look }: Picture) {
         bottom: grid.bottom + SIDE,
       },
       ...(legend && { legend: { ...legend, left: SIDE, bottom: SIDE } }),
-      title: {
-        text: title,
-        subtext: below,
-        left: SIDE,
-        top: SIDE - 4,
-        padding: 0,
-        itemGap: small * 0.4,
-        textStyle: { color: look.ink, fontFamily: look.book, fontSize: large, fontWeight: 600, lineHeight: large * LINE, width: inside.width, overflow: 'break' }, // prettier-ignore
-        subtextStyle: {
-          color: look.soft,
-          fontFamily: look.hand,
-          fontSize: small,
-          width: inside.width,
-          overflow: 'truncate',
-        },
-      },
+      title: { text: title, subtext: below, ...headingOf(inside, large, small) },
     },
   }
 }

@@ -16,7 +16,10 @@ const ownWords = (text: string): string => folded(text.replaceAll(/\{\w+/g, ' ')
  * found here, where they stand. Undefined where nothing is looked for.
  */
 export function searchFor(query: string, language: Language): Search | undefined {
-  const words = folded(query).split(/\s+/).filter((word) => word !== '').slice(0, MOST.words) // prettier-ignore
+  const words = folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST.words)
   if (words.length === 0) return undefined
   const texts = Object.entries(textsIn(language)).flatMap(([key, text]) => {
     const told = TOLD.exec(key)?.[1]

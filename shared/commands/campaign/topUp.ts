@@ -79,7 +79,16 @@ export function toppedUp(
   const short = unpaid(due - more, treasury)
   if (more - due < 0 && short.length > 0)
     return { changes: [], refused: [error('budget-spent', 'topUp', { name, missing: due - more - treasury })] }
-  const line = { campaign, warband, amount: more, reason: 'starting-budget', detail: '', game: null, member: null, at: environment.now } // prettier-ignore
+  const line = {
+    campaign,
+    warband,
+    amount: more,
+    reason: 'starting-budget',
+    detail: '',
+    game: null,
+    member: null,
+    at: environment.now,
+  }
   return {
     changes: [
       ...(more === 0 ? [] : [added('ledger', environment.nextId(), line)]),

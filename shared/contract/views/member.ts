@@ -9,7 +9,9 @@ import type { PlacedIssue, WordedIssue } from './worded.ts'
 
 /** Points that a step takes (or gives back, where it goes down), or why it cannot be taken. */
 export type StepView =
-  { readonly points: number } | { readonly refused: readonly WordedIssue[] } | { readonly limit: 'floor' | 'ceiling' }
+  | { readonly points: number }
+  | { readonly refused: readonly WordedIssue[] }
+  | { readonly limit: 'floor' | 'ceiling' }
 
 /** So many steps of a member's number or trait at once, tried. */
 export interface StepTrial {

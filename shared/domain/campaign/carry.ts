@@ -65,7 +65,11 @@ function modelsLeft(before: Fields, after: Fields, now: Fields, usual: UsualSize
   const isSized = !isSame(before['models'], after['models'])
   if (!isSized && isSame(before['modelsNow'], after['modelsNow'])) return undefined
   if (differing(before, now).every((key) => !key.startsWith('models'))) return undefined
-  const [was, is, bought] = [before, after, now].map(({ models }) => Number(models ?? usual())) as [number, number, number] // prettier-ignore
+  const [was, is, bought] = [before, after, now].map(({ models }) => Number(models ?? usual())) as [
+    number,
+    number,
+    number,
+  ]
   if (isSized) {
     if (Number.isNaN(is - was)) return undefined
     const joined = (left: unknown) =>

@@ -7,7 +7,8 @@ export const CUSTOM = 'custom:'
 
 /** Who names an entry of the campaign: a member, a band (its stash, its options), or another entry. */
 export type Use =
-  { readonly warband: string; readonly member: string | null } | { readonly entry: string; readonly warband?: never }
+  | { readonly warband: string; readonly member: string | null }
+  | { readonly entry: string; readonly warband?: never }
 
 /** The id that an entry goes by in catalogue and rosters; nothing of what has none. */
 export const idOf = ({ id }: { readonly id?: unknown }): string => (typeof id === 'string' ? id : '')

@@ -54,7 +54,9 @@ function followed(deck: Deck, fate: Fate, fighters: readonly DeckFighter[], issu
 
 function fighterOf(evaluated: SeatedMember<Fighter>, band: string): DeckFighter {
   const { id, member, values } = evaluated
-  const [attack, strength, endurance] = (['attack', 'strength', 'endurance'] as const).map((key) => totalOf(evaluated, key)) as [number, number, number] // prettier-ignore
+  const [attack, strength, endurance] = (['attack', 'strength', 'endurance'] as const).map((key) =>
+    totalOf(evaluated, key),
+  ) as [number, number, number]
   return {
     id,
     name: member.name,

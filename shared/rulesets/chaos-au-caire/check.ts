@@ -153,7 +153,8 @@ function bearers(counted: readonly Placed[], context: ChaosContext, report: type
 
 interface Borne {
   readonly entry:
-    { readonly id: string; readonly name: Trait['name']; readonly onePerSide?: boolean | undefined } | undefined
+    | { readonly id: string; readonly name: Trait['name']; readonly onePerSide?: boolean | undefined }
+    | undefined
   readonly path: string
   readonly quantity: number
 }

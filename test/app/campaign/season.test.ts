@@ -86,7 +86,15 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
   test('each of it by itself', () => {
     const { played, band, hasInjury } = veterans(id, ruleset)
     const things = preview(played, asked([band.warband])).things
-    expect(things).toEqual({ experience: 1, injuries: hasInjury ? 1 : 0, absences: 1, captives: 1, portraits: 0, notes: 2, content: 0 }) // prettier-ignore
+    expect(things).toEqual({
+      experience: 1,
+      injuries: hasInjury ? 1 : 0,
+      absences: 1,
+      captives: 1,
+      portraits: 0,
+      notes: 2,
+      content: 0,
+    })
     begin(played, asked([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
     const [{ members }] = rosters(played) as [Roster]
     expect(members[0]!.experience).toEqual({ gained: 9, spent: 2 })
@@ -138,7 +146,9 @@ describe('a season', () => {
     expect(next(games).campaign).toMatchObject({ ...old, name: 'Automne' })
     const usual = asked(BANDS, { settings: false, notes: false }, { campaign: 'campaign03', startingBudget: 250 })
     begin(games, usual)
-    expect([...games.store.loadAll('campaign03').campaign.values()]).toMatchObject([{ house: {}, settings: {}, notes: '', cap: null, startingBudget: 250 }]) // prettier-ignore
+    expect([...games.store.loadAll('campaign03').campaign.values()]).toMatchObject([
+      { house: {}, settings: {}, notes: '', cap: null, startingBudget: 250 },
+    ])
   })
 
   test('brings the content that somebody has, or all of it; and portraits', () => {
@@ -165,7 +175,11 @@ describe('a season', () => {
     begin(games, both())
     expect(rosters(games)[0]!.members[0]!.injuries).toEqual([{ id: 'leg-wound' }])
     const [round] = [...games.all().game.keys()]
-    games.store.transaction(() => games.store.apply([{ kind: 'injury', id: [...games.all().injury.keys()][0]!, before: { game: null }, after: { game: round! } }])) // prettier-ignore
+    games.store.transaction(() =>
+      games.store.apply([
+        { kind: 'injury', id: [...games.all().injury.keys()][0]!, before: { game: null }, after: { game: round! } },
+      ]),
+    )
     begin(games, asked(BANDS, {}, { campaign: 'campaign03' }))
     const [injury] = [...games.store.loadAll('campaign03').injury.values()]
     expect(injury).toMatchObject({ occasion: games.all().campaign.get(CAMPAIGN)!.name, game: null })

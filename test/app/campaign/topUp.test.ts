@@ -32,7 +32,10 @@ describe('a budget set once there are bands', () => {
     expect(setup(played).unplayed[0]).toEqual({ warband: ONE, name: ONE, treasury: 0, given: 0, owed: value })
     change(played, { startingBudget: 150, topUp: [ONE] })
     expect([band(played).treasury.total, band(played, TWO).treasury.total]).toEqual([150 - value, 0])
-    expect(setup(played).unplayed.map(({ given, owed }) => [given, owed])).toEqual([[150, 0], [0, value]]) // prettier-ignore
+    expect(setup(played).unplayed.map(({ given, owed }) => [given, owed])).toEqual([
+      [150, 0],
+      [0, value],
+    ])
     // Later on, with the budget as it is.
     change(played, { topUp: [TWO] })
     expect(band(played, TWO).treasury.total).toBe(150 - value)

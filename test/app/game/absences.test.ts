@@ -29,7 +29,10 @@ const storyOf = (member: string) => games.call<MemberStory>('member.story', { ..
 const overview = () => games.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
 const needsOf = (member: string) => overview().needs.filter((need) => 'member' in need && need.member === member)
 const seen = (game: string, member: string) =>
-  games.call<GameView>('game.get', { campaign: CAMPAIGN, game }).warbands.flatMap(({ members }) => members).find((one) => one.member === member)! // prettier-ignore
+  games
+    .call<GameView>('game.get', { campaign: CAMPAIGN, game })
+    .warbands.flatMap(({ members }) => members)
+    .find((one) => one.member === member)!
 const exported = () => games.call<{ roster: Roster }>('warband.get', OURS).roster
 const sheets = (what: Parameters<typeof printout>[1]['what']) =>
   JSON.stringify(printout(games.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts).replaceAll(
@@ -53,7 +56,11 @@ describe('a deep wound', () => {
     }
     expect(value()).toBe(before)
     expect(lineOf(games.helene)).toMatchObject({ isInBand: true, isCounted: true, missedGames: 0 })
-    expect(storyOf(games.helene).map(({ cause }) => cause?.fr)).toEqual([undefined, 'Blessure profonde', 'Blessure profonde']) // prettier-ignore
+    expect(storyOf(games.helene).map(({ cause }) => cause?.fr)).toEqual([
+      undefined,
+      'Blessure profonde',
+      'Blessure profonde',
+    ])
   })
 
   test('is told on its page, before the next game, on the roster and on the sheet', () => {
@@ -61,9 +68,13 @@ describe('a deep wound', () => {
     games.plan('gameround2', 2)
     expect(pageOf(games.helene)).toMatchObject({ cause: { fr: 'Blessure profonde' }, isCounted: false, missedGames: 2 })
     expect(seen('gameround2', games.helene).cause?.fr).toBe('Blessure profonde')
-    expect(sheets({ kind: 'warbands', warbands: [BANDS[0]], by: 'bands' })).toContain('manque 2 parties · Blessure profonde · hors total') // prettier-ignore
+    expect(sheets({ kind: 'warbands', warbands: [BANDS[0]], by: 'bands' })).toContain(
+      'manque 2 parties · Blessure profonde · hors total',
+    )
     expect(sheets({ kind: 'members', members: [games.helene] })).toContain('Motif : Blessure profonde.')
-    expect(sheets({ kind: 'bundle', game: 'gameround2' })).toContain('Manque encore 2 parties, celle-ci comprise (Blessure profonde)') // prettier-ignore
+    expect(sheets({ kind: 'bundle', game: 'gameround2' })).toContain(
+      'Manque encore 2 parties, celle-ci comprise (Blessure profonde)',
+    )
   })
 
   test('leaves the leader its rank: the band plays without one, and nobody takes its place (UPU-R21)', () => {
@@ -80,9 +91,17 @@ describe('a deep wound', () => {
     const unpaid: Record<string, Answer> = { [`prison:${games.helene}:1`]: typed(5) }
     const fine: Record<string, Answer> = { [`fine:${games.helene}:1`]: { kind: 'fine', paid: false } }
     helene([1, 6, 2, 3, 5, 1, 6, 5, 3, 4], { ...unpaid, ...fine })
-    expect([value(), lineOf(games.helene).missedGames, lineOf(games.helene).cause?.fr]).toEqual([before - WORTH.helene, 3, 'Amende impayée']) // prettier-ignore
+    expect([value(), lineOf(games.helene).missedGames, lineOf(games.helene).cause?.fr]).toEqual([
+      before - WORTH.helene,
+      3,
+      'Amende impayée',
+    ])
     games.settle({}, 'gameround2', 2)
-    expect([value(), lineOf(games.helene).missedGames, lineOf(games.helene).cause?.fr]).toEqual([before, 2, 'Amende impayée']) // prettier-ignore
+    expect([value(), lineOf(games.helene).missedGames, lineOf(games.helene).cause?.fr]).toEqual([
+      before,
+      2,
+      'Amende impayée',
+    ])
   })
 
   test('goes along in a file, and is one in the campaign that it is brought into', () => {
@@ -128,7 +147,11 @@ describe('the condemned', () => {
     away([1, 6, 2, 3, 5, 1, 6, 5, 1])
     expect([value(), pageOf(games.helene).cause?.fr]).toEqual([before - WORTH.helene, 'Condamné'])
     games.settle({}, 'gameround2', 2)
-    expect([value(), pageOf(games.helene).status, pageOf(games.helene).cause?.fr]).toEqual([before, 'missing', 'Condamné']) // prettier-ignore
+    expect([value(), pageOf(games.helene).status, pageOf(games.helene).cause?.fr]).toEqual([
+      before,
+      'missing',
+      'Condamné',
+    ])
   })
 
   test('who are brought back before any game leave no absence behind, and that is taken back whole', () => {

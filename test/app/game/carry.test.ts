@@ -5,13 +5,25 @@ import type { Change } from '../../../shared/domain/campaign/change.ts'
 
 const change = (before: object | null, after: object | null, id = 'member0001') =>
   ({ kind: 'member', id, before, after }) as unknown as Change
-const group = (models: number | undefined, modelsNow?: number) => ({ profile: { ...(models !== undefined && { models }), ...(modelsNow !== undefined && { modelsNow }) } }) // prettier-ignore
+const group = (models: number | undefined, modelsNow?: number) => ({
+  profile: { ...(models !== undefined && { models }), ...(modelsNow !== undefined && { modelsNow }) },
+})
 
 describe('carried over', () => {
   test.each([
-    ['as it was meant', change({ status: 'dead' }, { status: 'active' }), { status: 'dead' }, [change({ status: 'dead' }, { status: 'active' })]], // prettier-ignore
+    [
+      'as it was meant',
+      change({ status: 'dead' }, { status: 'active' }),
+      { status: 'dead' },
+      [change({ status: 'dead' }, { status: 'active' })],
+    ],
     ['not at all where it is so already', change({ status: 'dead' }, { status: 'active' }), { status: 'active' }, []],
-    ['not where it is something else', change({ status: 'dead' }, { status: 'active' }), { status: 'missing' }, undefined], // prettier-ignore
+    [
+      'not where it is something else',
+      change({ status: 'dead' }, { status: 'active' }),
+      { status: 'missing' },
+      undefined,
+    ],
     ['not of what is gone', change({ status: 'dead' }, { status: 'active' }), undefined, undefined],
     ['what is gone already is', change({ games: 1 }, null), undefined, []],
     ['what is to go as it was', change({ games: 1 }, null), { games: 1 }, [change({ games: 1 }, null)]],
@@ -27,14 +39,18 @@ describe('carried over', () => {
     const after = (profile: object) => carried(given, { profile })?.[0]?.after
     expect(after({ a: 1, b: 7, c: 3 })).toEqual({ profile: { a: 2, b: 7, c: 3 } })
     expect(after({ a: 5, b: 1 })).toBeUndefined()
-    expect(carried(change({ profile: { a: 1 } }, { profile: {} }), { profile: { a: 1, b: 2 } })?.[0]?.after).toEqual({ profile: { b: 2 } }) // prettier-ignore
+    expect(carried(change({ profile: { a: 1 } }, { profile: {} }), { profile: { a: 1, b: 2 } })?.[0]?.after).toEqual({
+      profile: { b: 2 },
+    })
   })
 
   test('a part of a profile key by key, too', () => {
     const of = (gladiator: object | undefined) => ({ profile: { ...(gladiator && { gladiator }) } })
     const given = change(of({ name: 'B', armour: 'heavy' }), of({ name: 'B', armour: 'light' }))
     const after = (gladiator: object | undefined) => carried(given, of(gladiator))?.[0]?.after
-    expect(after({ name: 'B', armour: 'heavy', missedGames: 2 })).toEqual(of({ name: 'B', armour: 'light', missedGames: 2 })) // prettier-ignore
+    expect(after({ name: 'B', armour: 'heavy', missedGames: 2 })).toEqual(
+      of({ name: 'B', armour: 'light', missedGames: 2 }),
+    )
     expect(after({ name: 'B', armour: 'medium' })).toBeUndefined()
     expect(after(undefined)).toBeUndefined()
     const arms = (...equipment: string[]) => of({ name: 'B', equipment })
@@ -47,7 +63,13 @@ describe('carried over', () => {
     ['never less than none', group(14, 13), group(14, 2), group(14, 5), undefined],
     ['never more than all', group(14, 9), group(14, 12), group(14, 13), undefined],
     ['that are by chance as many as it was meant to leave', group(14, 8), group(14, 6), group(14, 6), 4],
-    ['of one of the usual size, which its profile does not name', group(undefined, 10), group(undefined, 11), group(undefined, 8), 9], // prettier-ignore
+    [
+      'of one of the usual size, which its profile does not name',
+      group(undefined, 10),
+      group(undefined, 11),
+      group(undefined, 8),
+      9,
+    ],
   ])('the models of a group: %s', (_how, before, after, now, left) => {
     const [own] = carried(change(before, after), now) ?? []
     expect((own?.after as { profile: { modelsNow: number } } | undefined)?.profile.modelsNow).toBe(left)
@@ -60,7 +82,13 @@ describe('models that are bought', () => {
     ['join those that are left', group(13), group(14), group(13, 11), group(14, 12)],
     ['join those that are left of the usual size', group(undefined), group(12), group(undefined, 7), group(12, 9)],
     ['are all there where none is lost', group(13, 11), group(14, 12), group(13), group(14)],
-    ['and given back leave those that are left, as far as there is room', group(14, 9), group(12, 9), group(14, 13), group(12, 12)], // prettier-ignore
+    [
+      'and given back leave those that are left, as far as there is room',
+      group(14, 9),
+      group(12, 9),
+      group(14, 13),
+      group(12, 12),
+    ],
     ['and given back down to the usual size', group(12), group(undefined), group(12, 11), group(undefined, 10)],
     ['are no other number than was bought', group(13), group(14), group(15, 11), undefined],
   ])('%s', (_how, before, after, now, is) => {
@@ -78,11 +106,21 @@ describe('models that are bought', () => {
 
 test('two changes meet in a field, a key of the profile, or the whole', () => {
   const name = change({ name: 'A' }, { name: 'B' })
-  const [one, other] = [change(group(14, 12), group(14, 9)), change({ profile: { models: 14 } }, { profile: { models: 14, wits: 2 } })] // prettier-ignore
+  const [one, other] = [
+    change(group(14, 12), group(14, 9)),
+    change({ profile: { models: 14 } }, { profile: { models: 14, wits: 2 } }),
+  ]
   expect([meet(name, name), meet(name, one), meet(one, other), meet(one, one)]).toEqual([true, false, false, true])
-  expect([meet(name, change({ name: 'A' }, null)), meet(name, change({ name: 'A' }, null, 'member0002'))]).toEqual([true, false]) // prettier-ignore
+  expect([meet(name, change({ name: 'A' }, null)), meet(name, change({ name: 'A' }, null, 'member0002'))]).toEqual([
+    true,
+    false,
+  ])
   const part = (before: object | undefined, after: object | undefined) =>
     change({ profile: { ...(before && { g: before }) } }, { profile: { ...(after && { g: after }) } })
-  const [arms, races, gone] = [part({ a: 1, b: 1 }, { a: 2, b: 1 }), part({ a: 1, b: 1 }, { a: 1, b: 2 }), part({ a: 1, b: 1 }, undefined)] // prettier-ignore
+  const [arms, races, gone] = [
+    part({ a: 1, b: 1 }, { a: 2, b: 1 }),
+    part({ a: 1, b: 1 }, { a: 1, b: 2 }),
+    part({ a: 1, b: 1 }, undefined),
+  ]
   expect([meet(arms, races), meet(arms, arms), meet(arms, gone), meet(gone, races)]).toEqual([false, true, true, true])
 })

@@ -10,7 +10,10 @@ describe('what accompanies a game', () => {
     const before = shown(all)
     expect(before).toMatchObject({ ruleset: 'cartes-destin', usable: 0, rolls: 0, issues: [], recorded: null })
     expect(before.bands.map(({ warband }) => warband)).toEqual(WARBANDS)
-    expect((before.view as DeckView).fighters.map(({ name, morale }) => [name, morale])).toEqual([['Anne', 5], ['Jack', 5]]) // prettier-ignore
+    expect((before.view as DeckView).fighters.map(({ name, morale }) => [name, morale])).toEqual([
+      ['Anne', 5],
+      ['Jack', 5],
+    ])
     const after = shown(all, MOVES(all.anne))
     expect(after).toMatchObject({ usable: 3, rolls: 3, issues: [] })
     expect((after.view as DeckView).discards).toEqual([10, 10, 1])
@@ -26,7 +29,9 @@ describe('what accompanies a game', () => {
   test('leaves aside what it cannot read, and says so in both languages', () => {
     const { issues, usable } = shown(planned(), [{ kind: 'shuffle', order: null }, { kind: 'cheat' }, null])
     expect(usable).toBe(1)
-    expect(issues).toMatchObject([{ code: 'move-unreadable', path: 'moves[1]', message: { en: 'Move 2\u00a0cannot be read by this version.' } }]) // prettier-ignore
+    expect(issues).toMatchObject([
+      { code: 'move-unreadable', path: 'moves[1]', message: { en: 'Move 2\u00a0cannot be read by this version.' } },
+    ])
   })
 
   test('can be tried without a game where its ruleset says so', () => {

@@ -181,7 +181,9 @@ describe('a game whose rolls are kept', () => {
     const game = { campaign: CAMPAIGN, game: GAME }
     expect(failure(() => all.does('game.cancel', game))).toBe('moves-kept')
     expect(failure(() => all.does('game.change', { ...game, sides: [{ warbands: [BLUE] }] }))).toBe('moves-kept')
-    expect(failure(() => all.does('member.delete', { campaign: CAMPAIGN, warband: BLUE, member: all.anne }))).toBe('member-has-history') // prettier-ignore
+    expect(failure(() => all.does('member.delete', { campaign: CAMPAIGN, warband: BLUE, member: all.anne }))).toBe(
+      'member-has-history',
+    )
     all.does('game.change', { ...game, notes: 'Il pleut' })
     all.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
     all.does('game.cancel', game)

@@ -24,7 +24,7 @@ describe('the bands of a recorded game are those of then', () => {
     })
     const before = games.shown()
     expect(before).toMatchObject(clean)
-    const late = games.does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Zoé' } }).member! // prettier-ignore
+    const late = games.does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Zoé' } }).member!
     games.settle(
       { ...fell([out(games.helene), out(games.marius, 'killed')]), [rollOf(games.helene)]: typed(3, 2) },
       'gameround2',
@@ -69,7 +69,11 @@ describe('the bands of a recorded game are those of then', () => {
 
 describe('a correction', () => {
   test('leaves alone what later games rest on, and takes the rest over', () => {
-    games.settle({ ...fell([out(games.helene), out(games.gontran)]), [rollOf(games.helene)]: typed(3, 5, 2), [rollOf(games.gontran)]: typed(3, 4) }) // prettier-ignore
+    games.settle({
+      ...fell([out(games.helene), out(games.gontran)]),
+      [rollOf(games.helene)]: typed(3, 5, 2),
+      [rollOf(games.gontran)]: typed(3, 4),
+    })
     expect(games.memberOf('Hélène').missedGames).toBeGreaterThan(0)
     games.settle({}, 'gameround2', 2)
     const missed = games.memberOf('Hélène').missedGames ?? 0
@@ -136,7 +140,14 @@ describe('a correction', () => {
   test('asked twice is made once, and not on a band that changed meanwhile', () => {
     games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) })
     const { checks, stayedAway, answers } = games.entered()
-    const asked = { campaign: CAMPAIGN, game: GAME, warbands: BANDS, checks, stayedAway, answers: { ...answers, [rollOf(games.helene)]: typed(4, 4) } } // prettier-ignore
+    const asked = {
+      campaign: CAMPAIGN,
+      game: GAME,
+      warbands: BANDS,
+      checks,
+      stayedAway,
+      answers: { ...answers, [rollOf(games.helene)]: typed(4, 4) },
+    }
     const { revisions } = games.shown()
     games.does('ledger.record', { ...OURS, amount: 7, detail: 'entre-temps' })
     expect(() => games.call('game.correct', { ...asked, expected: revisions })).toThrow('revision-conflict')

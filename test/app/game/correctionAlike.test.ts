@@ -38,7 +38,10 @@ function twice(ruleset: string, seed: string): Told {
   const before = meaning(wrong.facts())
   const entry = wrong.correct(first, meant)
   const [is, was] = [meaning(wrong.facts()), meaning(right.facts())]
-  const differing = [...is.filter((one) => !was.includes(one)).map((one) => `corrected: ${one}`), ...was.filter((one) => !is.includes(one)).map((one) => `at once: ${one}`)] // prettier-ignore
+  const differing = [
+    ...is.filter((one) => !was.includes(one)).map((one) => `corrected: ${one}`),
+    ...was.filter((one) => !is.includes(one)).map((one) => `at once: ${one}`),
+  ]
   // Corrected once more without anything other, and the later games too, nothing is other.
   for (const game of [first, ...others]) {
     const { checks, stayedAway, answers } = wrong.view(game, {}).recorded!.input as typeof meant
@@ -70,7 +73,12 @@ function decided(ruleset: string, seed: string): { readonly asked: number; reado
     let more = told.view(first, { ...meant, later: choices }).correction!.later;
     more.players.some(({ decided: known }) => known === null);
   ) {
-    choices = [...choices, ...more.players.filter(({ decided: known }) => known === null).map(({ member }) => ({ member, games: 'kept' as const }))] // prettier-ignore
+    choices = [
+      ...choices,
+      ...more.players
+        .filter(({ decided: known }) => known === null)
+        .map(({ member }) => ({ member, games: 'kept' as const })),
+    ]
     more = told.view(first, { ...meant, later: choices }).correction!.later
   }
   const before = meaning(told.facts())
@@ -80,19 +88,40 @@ function decided(ruleset: string, seed: string): { readonly asked: number; reado
   for (const { member, why, games: played } of told.view(first, { ...meant, later: choices }).correction!.later.players)
     wrong.push(`${member} is asked for again: ${JSON.stringify([why, played])}`)
   for (const { member, games: choice } of choices) {
-    const own = (facts: readonly string[]) => facts.filter((fact) => /^(award|participation|injury) /.test(fact) && fact.includes(`"member":"${member}"`) && others.some((game) => fact.includes(game))) // prettier-ignore
+    const own = (facts: readonly string[]) =>
+      facts.filter(
+        (fact) =>
+          /^(award|participation|injury) /.test(fact) &&
+          fact.includes(`"member":"${member}"`) &&
+          others.some((game) => fact.includes(game)),
+      )
     const { why, games: lost } = later.players.find((one) => one.member === member) ?? { why: null, games: [] }
     const lasts = why && why.reason !== 'misses-games'
     const there = own(is).filter((fact) => lost.some(({ game }) => fact.includes(game)))
-    if (choice === 'taken-out' && lasts && there.some((fact) => fact.includes('"played":true') || fact.startsWith('award'))) wrong.push(`${member} is still there: ${there.join()}`) // prettier-ignore
-    if (choice === 'kept' && lasts && !is.some((fact) => fact.includes('"played":true') && fact.includes(`"member":"${member}"`) && fact.includes(lost[0]!.game))) wrong.push(`${member} did not stay: ${JSON.stringify([why, lost])} ${is.filter((fact) => fact.startsWith('part') && fact.includes(member)).join()}`) // prettier-ignore
+    if (
+      choice === 'taken-out' &&
+      lasts &&
+      there.some((fact) => fact.includes('"played":true') || fact.startsWith('award'))
+    )
+      wrong.push(`${member} is still there: ${there.join()}`)
+    if (
+      choice === 'kept' &&
+      lasts &&
+      !is.some(
+        (fact) =>
+          fact.includes('"played":true') && fact.includes(`"member":"${member}"`) && fact.includes(lost[0]!.game),
+      )
+    )
+      wrong.push(
+        `${member} did not stay: ${JSON.stringify([why, lost])} ${is.filter((fact) => fact.startsWith('part') && fact.includes(member)).join()}`,
+      )
   }
   for (const game of games) {
     const { checks, stayedAway, answers } = told.view(game, {}).recorded!.input as typeof meant
     const view = told.view(game, { checks, stayedAway, answers })
     if (later.stand.some((one) => one.game === game)) continue
     if (view.open !== null || !view.correction)
-      wrong.push(`${game} is not as it was entered: ${JSON.stringify(view.problems)}`) // prettier-ignore
+      wrong.push(`${game} is not as it was entered: ${JSON.stringify(view.problems)}`)
     else {
       const again = told.correct(game, { checks, stayedAway, answers })
       if (meaning(told.facts()).join() !== is.join()) wrong.push(`${game} corrected again is another`)

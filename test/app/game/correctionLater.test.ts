@@ -82,7 +82,10 @@ describe('one who is killed by a correction, and played later', () => {
     expect([games.memberOf('Marius').status, played(games.marius)]).toEqual(['dead', [GAME, SECOND, THIRD]])
     expect(earned(games.marius)).toEqual(expect.arrayContaining([SECOND, THIRD]))
     const { groups } = games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN })
-    expect(groups[0]!.told.params).toMatchObject({ kept: { told: { say: 'later-kept', params: { who: { list: ['Marius'] } } } }, out: '' }) // prettier-ignore
+    expect(groups[0]!.told.params).toMatchObject({
+      kept: { told: { say: 'later-kept', params: { who: { list: ['Marius'] } } } },
+      out: '',
+    })
     for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
     undo(entry)
     expect(facts()).toEqual(before)
@@ -101,7 +104,8 @@ describe('one who is killed by a correction, and played later', () => {
     )
     games.settle({}, THIRD, 3)
     const before = facts()
-    const points = () => [...games.all().entry.values()].find((one) => one.game === SECOND && one.warband === BANDS[1])!.victoryPoints! // prettier-ignore
+    const points = () =>
+      [...games.all().entry.values()].find((one) => one.game === SECOND && one.warband === BANDS[1])!.victoryPoints!
     const had = points()
     const later: Later = [{ member: games.marius, games: 'taken-out' }]
     expect(told(killed(), later).differences.map(shorn)).toContainEqual(['award', 'removed', 'Marius'])
@@ -113,7 +117,9 @@ describe('one who is killed by a correction, and played later', () => {
       (one) => one.game === SECOND && one.member === theirs[2],
     )!
     expect([fallen.fallen, fallen.outBy]).toEqual([1, null])
-    expect([...games.all().participation.values()].some((one) => one.member === games.marius && one.game !== GAME)).toBe(false) // prettier-ignore
+    expect(
+      [...games.all().participation.values()].some((one) => one.member === games.marius && one.game !== GAME),
+    ).toBe(false)
     for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
     undo(entry)
     expect(facts()).toEqual(before)
@@ -127,7 +133,9 @@ describe('one who is killed by a correction, and played later', () => {
     correct(fell())
     expect(facts()).toEqual(before)
     correct(killed(), [{ member: games.marius, games: 'taken-out' }])
-    expect(told(fell()).later.back.map(({ name, games: all }) => [name, all.map(({ round }) => round)])).toEqual([['Marius', [2, 3]]]) // prettier-ignore
+    expect(told(fell()).later.back.map(({ name, games: all }) => [name, all.map(({ round }) => round)])).toEqual([
+      ['Marius', [2, 3]],
+    ])
     correct(fell())
     expect([games.memberOf('Marius').status ?? 'active', played(games.marius)]).toEqual(['active', [GAME]])
     for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
@@ -167,8 +175,16 @@ describe('one who is captured by a correction, and played later', () => {
 })
 
 describe('one who is retired by a correction, and played later', () => {
-  const fallen = (...faces: number[]): Answers => ({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(...faces) }) // prettier-ignore
-  const [LEFT_EYE, BOTH_EYES, BOTH_ARMS, CONDEMNED] = [[3, 1, 1], [1, 6, 2, 3, 1, 1, 3, 1, 4], [1, 6, 2, 2, 3, 1, 2, 3, 1], [6, 5, 1]] // prettier-ignore
+  const fallen = (...faces: number[]): Answers => ({
+    ...fell([out(games.helene)]),
+    [rollOf(games.helene)]: typed(...faces),
+  })
+  const [LEFT_EYE, BOTH_EYES, BOTH_ARMS, CONDEMNED] = [
+    [3, 1, 1],
+    [1, 6, 2, 3, 1, 1, 3, 1, 4],
+    [1, 6, 2, 2, 3, 1, 2, 3, 1],
+    [6, 5, 1],
+  ]
 
   test.each([
     ['by the second eye', BOTH_EYES, {}],
@@ -177,8 +193,13 @@ describe('one who is retired by a correction, and played later', () => {
   ])('%s: it is told with all its later games', (_how, faces, sentence) => {
     games.settle()
     two()
-    const meant = { ...fallen(...faces), ...('sentence' in sentence && { [`condemned:${games.helene}`]: { kind: 'condemned', ...sentence } }) } as Answers // prettier-ignore
-    expect(told(meant).later.players).toMatchObject([{ name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 2 }, { round: 3 }] }]) // prettier-ignore
+    const meant = {
+      ...fallen(...faces),
+      ...('sentence' in sentence && { [`condemned:${games.helene}`]: { kind: 'condemned', ...sentence } }),
+    } as Answers
+    expect(told(meant).later.players).toMatchObject([
+      { name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 2 }, { round: 3 }] },
+    ])
     expect(refused(() => correct(meant))).toEqual([['later-undecided', { name: 'Hélène' }]])
     correct(meant, [{ member: games.helene, games: 'taken-out' }])
     expect([games.memberOf('Hélène').status, played(games.helene)]).toEqual(['retired', [GAME]])
@@ -191,7 +212,9 @@ describe('one who is retired by a correction, and played later', () => {
     games.settle({}, THIRD, 3)
     const before = facts()
     const eyes = fallen(...LEFT_EYE)
-    expect(told(eyes).later.players).toMatchObject([{ name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 3 }] }]) // prettier-ignore
+    expect(told(eyes).later.players).toMatchObject([
+      { name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 3 }] },
+    ])
     const entry = correct(eyes, [{ member: games.helene, games: 'taken-out' }])
     expect([games.memberOf('Hélène').status, played(games.helene)]).toEqual(['retired', [GAME, SECOND]])
     expect(games.memberOf('Hélène').injuries).toMatchObject([{ detail: 'left' }, { detail: 'right' }])
@@ -216,7 +239,9 @@ describe('games to miss after a correction', () => {
     const entry = correct(wounded(6))
     // Three games to miss, of which one was.
     expect(missed('Hélène')).toBe(2)
-    const [one] = [...games.all().participation.values()].filter(({ member, game }) => member === games.helene && game === SECOND) // prettier-ignore
+    const [one] = [...games.all().participation.values()].filter(
+      ({ member, game }) => member === games.helene && game === SECOND,
+    )
     expect(one).toMatchObject({ played: false, absence: 'misses-games' })
     sameAgain(SECOND)
     undo(entry)
@@ -256,7 +281,9 @@ describe('games to miss after a correction', () => {
   test('fewer than recorded: those that were missed too many are told', () => {
     games.settle(wounded(6))
     two()
-    expect(told(wounded(2)).later.back.map(({ name, games: all }) => [name, all.map(({ round }) => round)])).toEqual([['Hélène', [3]]]) // prettier-ignore
+    expect(told(wounded(2)).later.back.map(({ name, games: all }) => [name, all.map(({ round }) => round)])).toEqual([
+      ['Hélène', [3]],
+    ])
     correct(wounded(2))
     expect(missed('Hélène')).toBe(0)
     sameAgain(THIRD)

@@ -14,11 +14,14 @@ describe('of a team, and of other rulesets', () => {
     const [one] = entered([told], game, 'quiet') as [Entry]
     const lineup = { stayedAway: [], checks: [] }
     const kept = Object.entries(one.answers).filter(([id]) => /^(result|points|income|feats)/.test(id))
-    const fallen = BANDS_OF_THREE.map((warband, at): [string, Answer] => [`fallen:${warband}`, { kind: 'fallen', members: at === 0 ? [...falls] : [] }]) // prettier-ignore
+    const fallen = BANDS_OF_THREE.map((warband, at): [string, Answer] => [
+      `fallen:${warband}`,
+      { kind: 'fallen', members: at === 0 ? [...falls] : [] },
+    ])
     const feats = BANDS_OF_THREE.map((warband): [string, Answer] => [`feats:${warband}`, { kind: 'feats', feats: [] }])
     const answers = { ...Object.fromEntries([...kept, ...fallen, ...feats]), ...rolls }
     const { unused } = told.view(game, { ...lineup, answers })
-    return { ...lineup, answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !unused.includes(id))) } // prettier-ignore
+    return { ...lineup, answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !unused.includes(id))) }
   }
   const begin = (ruleset: string) => {
     const told = raised(ruleset)
@@ -28,12 +31,16 @@ describe('of a team, and of other rulesets', () => {
   const look = (told: Told, game: string, entry: Entry, later: Later = []) =>
     told.view(game, { ...entry, later }).correction!
   const of = (told: Told, member: string, game: string) =>
-    meaning(told.facts()).filter((fact) => /^(award|injury|participation) /.test(fact) && fact.includes(`"member":"${member}"`) && fact.includes(`"game":"${game}"`)) // prettier-ignore
+    meaning(told.facts()).filter(
+      (fact) =>
+        /^(award|injury|participation) /.test(fact) &&
+        fact.includes(`"member":"${member}"`) &&
+        fact.includes(`"game":"${game}"`),
+    )
 
   test.each(['kept', 'taken-out'] as const)(
     'a gladiator killed by it who raced later: its races are %s, its team stays',
     (decided) => {
-      // prettier-ignore
       const { told, first, second, member } = begin('circus-imperium')
       told.settle(first, quiet(told, first))
       const crew = (fate: 'out' | 'killed', ...ids: string[]) => ids.map((id) => ({ id, fate }))
@@ -51,7 +58,10 @@ describe('of a team, and of other rulesets', () => {
       expect(own.some((fact) => fact.includes('"played":true'))).toBe(true)
       expect(own.some((fact) => fact.includes('Cocher Aulus'))).toBe(true)
       if (decided === 'kept') expect(own).toEqual(had)
-    else expect(own.some((fact) => fact.includes('Gladiateur Aulus') || fact.includes('"detail":"gladiator"'))).toBe(false) // prettier-ignore
+      else
+        expect(own.some((fact) => fact.includes('Gladiateur Aulus') || fact.includes('"detail":"gladiator"'))).toBe(
+          false,
+        )
       expect(told.facts().member.get(member)!.profile).not.toHaveProperty('gladiator')
       told.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
       expect(meaning(told.facts())).toEqual(before)

@@ -23,12 +23,19 @@ const blocking = (other: Answers): unknown => {
 describe('what stands in the way of a correction', () => {
   test('is what changed the same later, and nothing else', () => {
     games.settle(fell([out(games.marius, 'killed')]))
-    const restored = games.call<{ entry: string }>('member.restore', { ...OURS, member: games.marius, status: 'missing' }).entry // prettier-ignore
+    const restored = games.call<{ entry: string }>('member.restore', {
+      ...OURS,
+      member: games.marius,
+      status: 'missing',
+    }).entry
     const survives = fell()
     expect(games.shown(survives).correction).toEqual({ obstacles: [restored], issues: [], ...nothing })
     expect(blocking(survives)).toEqual(['undo-blocked', [restored]])
     // What is not about him is no matter of that.
-    expect(games.shown({ ...fell([out(games.marius, 'killed'), out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) }).correction).toEqual({ obstacles: [], issues: [], ...nothing }) // prettier-ignore
+    expect(
+      games.shown({ ...fell([out(games.marius, 'killed'), out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) })
+        .correction,
+    ).toEqual({ obstacles: [], issues: [], ...nothing })
     games.does('history.undo', { campaign: CAMPAIGN, entries: [restored] })
     games.correct(survives)
     expect(games.memberOf('Marius').status ?? 'active').toBe('active')

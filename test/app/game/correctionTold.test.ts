@@ -18,7 +18,12 @@ const asked = (entry: string) => ({ campaign: CAMPAIGN, entries: [entry] })
 const differences = (entry: string) => games.call<DifferencesView>('history.differences', asked(entry)).differences
 const preview = (entry: string) => games.call<UndoPreview>('history.preview', asked(entry)).differences
 const undo = (entry: string) => games.does('history.undo', asked(entry))
-const shorn = ({ kind, how, of, fields }: Difference) => [kind, how, of, ...fields.map(({ field, before, after }) => [field, before, after])] // prettier-ignore
+const shorn = ({ kind, how, of, fields }: Difference) => [
+  kind,
+  how,
+  of,
+  ...fields.map(({ field, before, after }) => [field, before, after]),
+]
 const code = (word: string) => ({ key: `value.${word}` })
 
 /** The results of the first game the other way round. */
@@ -30,7 +35,8 @@ function swapped(): Record<string, Answer> {
 describe('the entry of a correction', () => {
   const recorded = () =>
     games.settle({ ...fell([out(games.helene), out(games.marius, 'killed')]), [rollOf(games.helene)]: typed(3, 4) })
-  const corrected = () => games.correct({ ...swapped(), ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 2) }) // prettier-ignore
+  const corrected = () =>
+    games.correct({ ...swapped(), ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 2) })
   const [OURS, THEIRS] = ['Les Fauvettes', 'Ceux d’en face']
 
   test('shows what is other than before: results, who lives, injuries, absences, points', () => {
@@ -89,9 +95,13 @@ describe('the entry of a correction', () => {
     const entry = games.call<{ entry: string }>('game.correct', {
       ...{ campaign: CAMPAIGN, game: GAME, warbands: BANDS, checks: [], stayedAway: [games.marius], answers },
     }).entry
-    expect(differences(entry).map(shorn)).toContainEqual(
-      ['participation', 'changed', 'Marius', ['played', true, false], ['absence', '', code('stayed-away')]], // prettier-ignore
-    )
+    expect(differences(entry).map(shorn)).toContainEqual([
+      'participation',
+      'changed',
+      'Marius',
+      ['played', true, false],
+      ['absence', '', code('stayed-away')],
+    ])
   })
 })
 

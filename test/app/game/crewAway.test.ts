@@ -22,14 +22,25 @@ function season() {
   const store = memoryStore()
   const played = play(store)
   const { does, call } = played
-  does('campaign.create', { campaign: CAMPAIGN, name: 'Saison', ruleset: 'circus-imperium', startingBudget: null, cap: null }) // prettier-ignore
+  does('campaign.create', {
+    campaign: CAMPAIGN,
+    name: 'Saison',
+    ruleset: 'circus-imperium',
+    startingBudget: null,
+    cap: null,
+  })
   does('campaign.change', { campaign: CAMPAIGN, house: { 'lasting-wounds': true } })
   for (const warband of [RED, BLUE]) does('warband.import', { campaign: CAMPAIGN, warband, roster: ROSTER(warband) })
   const of = (warband: string) => [...store.facts().member.values()].find((one) => one.warband === warband)!
   const gladiator = () => (of(RED).profile as unknown as { gladiator: Gladiator }).gladiator
   const race = (round: number, fallen: readonly object[] = [], rolls: object = {}) => {
     const game = `gameround${round}`
-    does('game.plan', { campaign: CAMPAIGN, game, round, sides: [RED, BLUE].map((warband) => ({ warbands: [warband] })) }) // prettier-ignore
+    does('game.plan', {
+      campaign: CAMPAIGN,
+      game,
+      round,
+      sides: [RED, BLUE].map((warband) => ({ warbands: [warband] })),
+    })
     const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
     const answers = {
       result: { kind: 'result', results: { [sides[0]!.id]: 'draw', [sides[1]!.id]: 'draw' } },

@@ -32,7 +32,12 @@ const typed = (...faces: number[]): Answer => ({ kind: 'typed', faces })
 const settle = ({ call, view }: Pick<ReturnType<typeof planned>, 'call' | 'view'>, answers: AftermathAnswers) => {
   const feats = Object.fromEntries(BANDS.map((one) => [`feats:${one}`, { kind: 'feats', feats: [] } satisfies Answer]))
   expect(view({ ...answers, ...feats }).open).toBeNull()
-  return call<{ entry: string }>('game.settle', { campaign: CAMPAIGN, game: GAME, warbands: BANDS, answers: { ...answers, ...feats } }).entry // prettier-ignore
+  return call<{ entry: string }>('game.settle', {
+    campaign: CAMPAIGN,
+    game: GAME,
+    warbands: BANDS,
+    answers: { ...answers, ...feats },
+  }).entry
 }
 
 describe('the throws of a roll', () => {
@@ -56,12 +61,14 @@ describe('the throws of a roll', () => {
     const { view, answers, members } = planned()
     const id = rollOf(members[OURS]![0]!)
     const { throws } = view({ ...answers, [id]: typed(1, 6, 2, 3, 4, 1, 3, 2, 2) }).rolls[id]!
-    expect(throws.map(({ line, isVoid, depth, extras }) => [line?.id, isVoid, depth, extras.map(({ value }) => value)])).toEqual([
+    expect(
+      throws.map(({ line, isVoid, depth, extras }) => [line?.id, isVoid, depth, extras.map(({ value }) => value)]),
+    ).toEqual([
       ['multiple-injuries', false, 0, [2]],
       ['hand-wound', false, 1, []],
       ['dead', true, 1, []],
       ['leg-wound', false, 1, []],
-    ]) // prettier-ignore
+    ])
   })
 
   test('say what a further die decided in a word', () => {
@@ -108,13 +115,31 @@ test('every difference has words of the ruleset, and its reasons', () => {
   const own = changes[0]!.members.find(({ member }) => member === hurt)!
   expect(own).toMatchObject({ name: 'Hélène', role: { fr: 'Chef', en: 'Leader' } })
   const melee = own.changes.find(({ field }) => field === 'values.melee')
-  expect(melee).toMatchObject({ label: { fr: 'Corps à corps' }, mark: 'loss', why: [{ faces: [3, 4], text: { fr: 'Blessé à la main' } }] }) // prettier-ignore
-  expect([melee!.before, melee!.after].map(String)).toEqual([expect.stringMatching(/^\d\+$/), expect.stringMatching(/^\d\+$/)]) // prettier-ignore
-  expect(own.changes.find(({ field }) => field === 'injuries')).toMatchObject({ before: { fr: '' }, after: { fr: 'Blessé à la main', en: 'Hand wound' } }) // prettier-ignore
+  expect(melee).toMatchObject({
+    label: { fr: 'Corps à corps' },
+    mark: 'loss',
+    why: [{ faces: [3, 4], text: { fr: 'Blessé à la main' } }],
+  })
+  expect([melee!.before, melee!.after].map(String)).toEqual([
+    expect.stringMatching(/^\d\+$/),
+    expect.stringMatching(/^\d\+$/),
+  ])
+  expect(own.changes.find(({ field }) => field === 'injuries')).toMatchObject({
+    before: { fr: '' },
+    after: { fr: 'Blessé à la main', en: 'Hand wound' },
+  })
   const left = changes[1]!.members.find(({ member }) => member === gone)!
-  expect(left.changes).toMatchObject([{ field: 'status', before: 'active', after: 'dead', mark: 'gone', why: [{ faces: [1] }] }]) // prettier-ignore
+  expect(left.changes).toMatchObject([
+    { field: 'status', before: 'active', after: 'dead', mark: 'gone', why: [{ faces: [1] }] },
+  ])
   const earned = experience!.find(({ warband }) => warband === OURS)!.members.find(({ member }) => member === hurt)!
-  expect([earned.total, earned.reasons.map(({ code, amount }) => [code, amount])]).toEqual([2, [['survived', 1], ['won', 1]]]) // prettier-ignore
+  expect([earned.total, earned.reasons.map(({ code, amount }) => [code, amount])]).toEqual([
+    2,
+    [
+      ['survived', 1],
+      ['won', 1],
+    ],
+  ])
 })
 
 test('the program rolls what is still missing, and keeps the dice that lie there', () => {

@@ -13,7 +13,8 @@ function league() {
   const played = begun('un-pour-un', 400, play(store))
   for (const [at, warband] of BANDS.slice(1).entries())
     played.does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${at + 2}`, position: at + 1 })
-  const planRound = (games: object[], more: object = {}) => played.does<{ games: string[] }>('round.plan', { campaign: CAMPAIGN, round: 3, ...more, games }) // prettier-ignore
+  const planRound = (games: object[], more: object = {}) =>
+    played.does<{ games: string[] }>('round.plan', { campaign: CAMPAIGN, round: 3, ...more, games })
   const rounds = () => played.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN }).rounds
   const newest = () => played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 }).groups[0]!
   return { ...played, planRound, rounds, newest, facts: () => dump(store.facts()) }
@@ -30,15 +31,52 @@ describe('the games of a round are planned', () => {
     planRound([{ game: GAMES[2], sides: [side(BANDS[0]!), side(BANDS[4]!)] }], { position: 3 })
     const told = rounds().map(({ round, games }) => [
       round,
-      games.map(({ game, state, day, table, scenario, sides }) => [game, state, day, table, scenario, sides.map(({ name, warbands }) => [name, ...warbands])]), // prettier-ignore
+      games.map(({ game, state, day, table, scenario, sides }) => [
+        game,
+        state,
+        day,
+        table,
+        scenario,
+        sides.map(({ name, warbands }) => [name, ...warbands]),
+      ]),
     ])
     expect(told).toEqual([
       [
         3,
         [
-          [GAMES[2], 'planned', null, null, '', [['', BANDS[0]], ['', BANDS[4]]]], // prettier-ignore
-          [GAMES[0], 'planned', '2026-03-04', '7', 'Le pont', [['', BANDS[0]], ['', BANDS[1]]]], // prettier-ignore
-          [GAMES[1], 'planned', null, null, '', [['Nord', BANDS[2], BANDS[3]], ['', BANDS[4]]]], // prettier-ignore
+          [
+            GAMES[2],
+            'planned',
+            null,
+            null,
+            '',
+            [
+              ['', BANDS[0]],
+              ['', BANDS[4]],
+            ],
+          ],
+          [
+            GAMES[0],
+            'planned',
+            '2026-03-04',
+            '7',
+            'Le pont',
+            [
+              ['', BANDS[0]],
+              ['', BANDS[1]],
+            ],
+          ],
+          [
+            GAMES[1],
+            'planned',
+            null,
+            null,
+            '',
+            [
+              ['Nord', BANDS[2], BANDS[3]],
+              ['', BANDS[4]],
+            ],
+          ],
         ],
       ],
     ])
@@ -49,7 +87,10 @@ describe('the games of a round are planned', () => {
     const before = facts()
     planRound(TWO)
     const after = facts()
-    expect(newest()).toMatchObject({ entries: [lastEntry()], told: { say: 'round.plan', params: { round: 3, games: 2, bands: 5 } } }) // prettier-ignore
+    expect(newest()).toMatchObject({
+      entries: [lastEntry()],
+      told: { say: 'round.plan', params: { round: 3, games: 2, bands: 5 } },
+    })
     does('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
     expect(facts()).toBe(before)
     does('history.redo', { campaign: CAMPAIGN, entries: [lastEntry()] })

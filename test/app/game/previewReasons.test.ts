@@ -64,7 +64,10 @@ describe('a value that an injury lowers by way of another is a loss, told with i
 })
 
 describe('what a team no longer has with one of its own is told', () => {
-  const [LOELIA, BRENNUS] = [{ name: 'Lœlia', species: 'human', armour: 'medium' }, { name: 'Brennus', species: 'kessrith', armour: 'heavy' }] // prettier-ignore
+  const [LOELIA, BRENNUS] = [
+    { name: 'Lœlia', species: 'human', armour: 'medium' },
+    { name: 'Brennus', species: 'kessrith', armour: 'heavy' },
+  ]
   const changesOf = (fates: readonly (readonly [string, string])[], more: object = {}) => {
     const team = { kind: 'chariot-team', driver: LOELIA, gladiator: BRENNUS }
     const sides = { one: { ours: { members: { zoe: team } } }, two: { theirs: { members: { max: team } } } }
@@ -75,7 +78,9 @@ describe('what a team no longer has with one of its own is told', () => {
       ...{ 'feats:ours': feats(), 'feats:theirs': feats() },
       ...more,
     })
-    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(({ field }) => field !== 'experience') // prettier-ignore
+    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(
+      ({ field }) => field !== 'experience',
+    )
   }
   const GLADIATORS = ['values.gladiatorAv', 'values.gladiatorArmour', 'values.gladiatorBody', 'gladiator', 'losses']
 
@@ -94,7 +99,13 @@ describe('what a team no longer has with one of its own is told', () => {
   })
 
   test('apart from what dice did to the other', () => {
-    const changes = changesOf([['driver', 'out'], ['gladiator', 'killed']], { 'roll:zoe:1': typed(2, 5) }) // prettier-ignore
+    const changes = changesOf(
+      [
+        ['driver', 'out'],
+        ['gladiator', 'killed'],
+      ],
+      { 'roll:zoe:1': typed(2, 5) },
+    )
     const whyOf = (field: string) => changes.find((one) => one.field === field)!.why
     expect(whyOf('values.driverAv')).toMatchObject([{ faces: [2, 5], text: { en: 'Nervous breakdown' } }])
     expect(whyOf('values.gladiatorAv')).toMatchObject([{ code: 'killed', detail: 'Brennus' }])
@@ -105,7 +116,10 @@ describe('what a team no longer has with one of its own is told', () => {
     const status = changes.find(({ field }) => field === 'status')
     expect(status).toMatchObject({ after: 'missing', why: [{ code: 'killed', detail: 'Lœlia' }] })
     expect(changes.find(({ field }) => field === 'driver')!.after).toMatchObject({ fr: 'Lœlia est mort' })
-    const both = changesOf([['driver', 'killed'], ['gladiator', 'killed']]) // prettier-ignore
+    const both = changesOf([
+      ['driver', 'killed'],
+      ['gladiator', 'killed'],
+    ])
     expect(both.find(({ field }) => field === 'status')).toMatchObject({ after: 'dead' })
   })
 })

@@ -19,7 +19,8 @@ function recorded(campaign: string, game: string): AftermathView {
   return PLAYED.call('game.aftermath', { campaign, game, checks, stayedAway, answers })
 }
 const valueIn = ({ changes }: AftermathView['changes'][number]) => changes.filter(({ field }) => field === 'value')
-const gamesOf = (campaign: string) => [...PLAYED.store.loadAll(campaign).game.values()].filter(({ state }) => state === 'recorded') // prettier-ignore
+const gamesOf = (campaign: string) =>
+  [...PLAYED.store.loadAll(campaign).game.values()].filter(({ state }) => state === 'recorded')
 const sum = (why: readonly ReasonView[]) => why.reduce((total, { amount }) => total + amount!, 0)
 const by = ({ before, after }: ChangeView) => Number(after) - Number(before)
 
@@ -81,11 +82,18 @@ describe('of every game of the samples', () => {
 
 test('the four who matter most are named, the others told together', () => {
   const games = correcting()
-  for (const name of ['Zoé', 'Ida', 'Lou']) games.does('member.recruit', { campaign: CAMPAIGN, warband: BANDS[0], member: { kind: 'henchman', name } }) // prettier-ignore
+  for (const name of ['Zoé', 'Ida', 'Lou'])
+    games.does('member.recruit', { campaign: CAMPAIGN, warband: BANDS[0], member: { kind: 'henchman', name } })
   const all = [...games.store.loadAll(CAMPAIGN).member.values()].filter(({ warband }) => warband === BANDS[0])
   const answers = { ...games.plan(), ...fell(all.map(({ id }) => out(id, 'killed'))) }
   const { changes } = games.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game: GAME, answers })
   const [change] = valueIn(changes[0]!)
-  expect(change!.why.map(({ name, status, count }) => name ? [name, status] : count)).toEqual([['Hélène', 'dead'], ['Gontran', 'dead'], ['Marius', 'dead'], ['Anaïs', 'dead'], 3]) // prettier-ignore
+  expect(change!.why.map(({ name, status, count }) => (name ? [name, status] : count))).toEqual([
+    ['Hélène', 'dead'],
+    ['Gontran', 'dead'],
+    ['Marius', 'dead'],
+    ['Anaïs', 'dead'],
+    3,
+  ])
   expect(sum(change!.why)).toBe(by(change!))
 })

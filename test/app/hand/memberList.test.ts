@@ -11,7 +11,14 @@ const told = raised('un-pour-un')
 const read = (text: string, mends: readonly object[] = [], { call } = told) =>
   call<MemberList>('recruits.read', { ...at, text, mends })
 const likes = (text: string, mends: readonly object[] = []) => read(text, mends).members.map(({ like }) => like)
-const PAUL = { kind: 'henchman', name: 'Paul', items: [{ id: 'sword', quantity: 1 }, { id: 'dagger', quantity: 2 }] } // prettier-ignore
+const PAUL = {
+  kind: 'henchman',
+  name: 'Paul',
+  items: [
+    { id: 'sword', quantity: 1 },
+    { id: 'dagger', quantity: 2 },
+  ],
+}
 
 test.each([
   ['French headings, semicolons', 'Nom;Sorte;Équipement\nPaul;Sous-fifre;Épée, 2x Dague'],

@@ -44,7 +44,10 @@ describe('a preview', () => {
     const input = { ...helene, injury: 'leg-wound' }
     const [own] = preview('injury.add', input).members
     games.does('injury.add', { ...OURS, ...input })
-    const { values } = games.call<{ values: { key: string; label: object; value: { total: number } }[] }>('member.get', { ...OURS, ...helene }) // prettier-ignore
+    const { values } = games.call<{ values: { key: string; label: object; value: { total: number } }[] }>(
+      'member.get',
+      { ...OURS, ...helene },
+    )
     const movement = values.find(({ key }) => key === 'movement')!
     expect(own!.values).toEqual([
       { name: movement.label, suffix: '', before: movement.value.total + 1, after: movement.value.total },
@@ -87,7 +90,9 @@ describe('a preview', () => {
     games.does('member.release', { ...OURS, ...helene, as: 'dead' })
     const next = preview('member.promote', { warband: BANDS[0], member: games.gontran, free: true })
     expect(next.members).toMatchObject([{ role: { before: { fr: 'Sous-chef' }, after: { fr: 'Chef' } } }])
-    expect(preview('injury.add', { warband: BANDS[0], member: games.gontran, injury: 'amputated' }).bands[0]!.faults).toEqual([]) // prettier-ignore
+    expect(
+      preview('injury.add', { warband: BANDS[0], member: games.gontran, injury: 'amputated' }).bands[0]!.faults,
+    ).toEqual([])
   })
 
   test('says what the rules have against it', () => {
@@ -103,7 +108,9 @@ describe('a preview', () => {
       'fact-missing',
     ])
     // Too much to be written down.
-    expect(refusal(() => preview('ledger.record', { warband: BANDS[0], amount: 1_000_000, detail: '' }))).toEqual(['treasury-full']) // prettier-ignore
+    expect(refusal(() => preview('ledger.record', { warband: BANDS[0], amount: 1_000_000, detail: '' }))).toEqual([
+      'treasury-full',
+    ])
   })
 })
 
@@ -140,7 +147,9 @@ describe('what there is to choose from', () => {
 
   test('everybody who is of a band still', () => {
     const people = () =>
-      games.call<HandPeople>('hand.people', { campaign: CAMPAIGN }).warbands.map(({ members }) => members.map(({ name }) => name)) // prettier-ignore
+      games
+        .call<HandPeople>('hand.people', { campaign: CAMPAIGN })
+        .warbands.map(({ members }) => members.map(({ name }) => name))
     expect(people()[0]).toEqual(['Hélène', 'Gontran', 'Marius', 'Anaïs'])
     games.does('member.release', { ...OURS, ...helene, as: 'dead' })
     expect(people().map(({ length }) => length)).toEqual([3, 4])

@@ -51,7 +51,11 @@ describe('who goes over', () => {
     expect(before).toMatchObject({ missedGames: 2, items: [['rifle', 1]] })
     const newcomer = go({ why: 'Mariage' })
     expect(being(view(THERE, newcomer))).toEqual(before)
-    expect(view(HERE, games.helene)).toMatchObject({ status: 'retired', items: [], moved: { to: { warband: THERE, member: newcomer, band: 'Ceux d’en face' } } }) // prettier-ignore
+    expect(view(HERE, games.helene)).toMatchObject({
+      status: 'retired',
+      items: [],
+      moved: { to: { warband: THERE, member: newcomer, band: 'Ceux d’en face' } },
+    })
     expect(view(THERE, newcomer).moved).toEqual({
       from: { warband: HERE, member: games.helene, band: 'Les Fauvettes' },
     })
@@ -127,7 +131,16 @@ describe('who goes over', () => {
     })
     expect(refusal(() => go({ member: games.marius }))).toEqual(['other-captor'])
     games.plan()
-    const roll = { campaign: CAMPAIGN, game: GAME, warband: null, member: null, table: 'race', faces: [3], source: 'app' as const, at: '2026-01-01T00:00:00.000Z' } // prettier-ignore
+    const roll = {
+      campaign: CAMPAIGN,
+      game: GAME,
+      warband: null,
+      member: null,
+      table: 'race',
+      faces: [3],
+      source: 'app' as const,
+      at: '2026-01-01T00:00:00.000Z',
+    }
     games.store.transaction(() => games.store.apply([{ kind: 'roll', id: 'roll000001', before: null, after: roll }]))
     expect(refusal(go)).toEqual(['transfer-moves-kept', 'transfer-moves-kept'])
   })

@@ -194,6 +194,11 @@ describe('of one band or member', () => {
     for (const quantity of [1, 1]) played().does('item.lose', at({ item, quantity }))
     played().does('item.lose', at({ item }))
     const commands = timeline({ member: marius }).groups.map(({ command, entries }) => [command, entries.length])
-    expect(commands).toEqual([['item.lose', 1], ['item.lose', 2], ['item.buy', 1], ['member.recruit', 1]]) // prettier-ignore
+    expect(commands).toEqual([
+      ['item.lose', 1],
+      ['item.lose', 2],
+      ['item.buy', 1],
+      ['member.recruit', 1],
+    ])
   })
 })

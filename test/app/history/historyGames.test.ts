@@ -17,8 +17,12 @@ function told() {
   ]
   return {
     ...played,
-    shown: () => played.call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries: newest() }).differences.map(shorn), // prettier-ignore
-    back: () => played.call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries: newest() }).differences.map(shorn), // prettier-ignore
+    shown: () =>
+      played
+        .call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries: newest() })
+        .differences.map(shorn),
+    back: () =>
+      played.call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries: newest() }).differences.map(shorn),
   }
 }
 
@@ -106,7 +110,12 @@ describe('between bands', () => {
   test('some of several; what stays in a band is told without it', () => {
     const { does, shown, members } = told()
     const member = members[BANDS[0]]![0]!
-    const { item } = does<{ item: string }>('item.buy', { ...OURS, item: { id: 'bow', quantity: 3 }, member, free: true }) // prettier-ignore
+    const { item } = does<{ item: string }>('item.buy', {
+      ...OURS,
+      item: { id: 'bow', quantity: 3 },
+      member,
+      free: true,
+    })
     expect(shown()).toEqual([['item', 'added', 'Arc', 'Hélène', 'quantity 3']])
     does('item.trade', { ...between, item, quantity: 2 })
     expect(shown()).toEqual([

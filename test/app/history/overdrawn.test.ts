@@ -38,11 +38,15 @@ describe('a treasury', () => {
     const gift = games.call<{ entry: string }>('ledger.record', { ...OURS, amount: 30, detail: 'don' }).entry
     spend(treasury())
     type Preview = { issues: { code: string; message: { fr: string } }[] }
-    const preview = (entry: string) => games.call<Preview>('history.preview', { campaign: CAMPAIGN, entries: [entry] }).issues // prettier-ignore
+    const preview = (entry: string) =>
+      games.call<Preview>('history.preview', { campaign: CAMPAIGN, entries: [entry] }).issues
     expect(preview(gift).map(({ code, message }) => [code, message.fr])).toEqual([
       ['treasury-overdrawn', spaced('Le trésor passe sous zéro : il y manque 30 points.', 'fr')],
     ])
-    const back = games.call<{ entry: string; answer: { issues: { code: string }[] } }>('history.undo', { campaign: CAMPAIGN, entries: [gift] }) // prettier-ignore
+    const back = games.call<{ entry: string; answer: { issues: { code: string }[] } }>('history.undo', {
+      campaign: CAMPAIGN,
+      entries: [gift],
+    })
     expect(back.answer.issues.map(({ code }) => code)).toEqual(['treasury-overdrawn'])
     expect(preview(back.entry)).toEqual([])
     games.does('history.redo', { campaign: CAMPAIGN, entries: [back.entry] })

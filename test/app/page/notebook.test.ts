@@ -23,7 +23,15 @@ const notebook = (asked: object = {}) => pageOf(got(asked).text)
 const list = (asked: object = {}) =>
   played.call<NotebookList>('notebook.list', { campaign: CAMPAIGN, language: 'fr', ...asked })
 const plan = (round: number, game = `gameplan0${round}`) =>
-  played.does('game.plan', { campaign: CAMPAIGN, game, round, table: '2', day: '2026-12-04', scenario: 'Le gué', sides: BANDS.map((warband) => ({ warbands: [warband] })) }) // prettier-ignore
+  played.does('game.plan', {
+    campaign: CAMPAIGN,
+    game,
+    round,
+    table: '2',
+    day: '2026-12-04',
+    scenario: 'Le gué',
+    sides: BANDS.map((warband) => ({ warbands: [warband] })),
+  })
 const boxes = (asked: object = {}) => [...notebook(asked).querySelectorAll('input')]
 
 describe('before a game', () => {
@@ -114,7 +122,10 @@ test('hostile names are texts in it', () => {
 test('every ruleset has them from its own sheets: each name and text of these is there, and something to tick', () => {
   const samples = play()
   for (const { id: campaign } of sampleCampaigns(samples.call, readStories(nodeFiles), seededDice, samples.asking)) {
-    const [{ warband } = { warband: '' }] = samples.call<NotebookList>('notebook.list', { campaign, language: 'en' }).notebooks // prettier-ignore
+    const [{ warband } = { warband: '' }] = samples.call<NotebookList>('notebook.list', {
+      campaign,
+      language: 'en',
+    }).notebooks
     const document = pageOf(samples.call<PageFile>('notebook.get', { campaign, warband, language: 'en' }).text)
     expectInert(document)
     expect(document.querySelectorAll('input[data-tick]').length).toBeGreaterThan(0)
@@ -139,5 +150,8 @@ function textsIn(block: SingleBlock): string[] {
   if (block.kind === 'ticks') return [title, ...block.rows.flatMap(({ range, text }) => [range, text])]
   if (block.kind !== 'table') return title === '' || block.kind === 'notes' ? [] : [title]
   const rows = block.rows.filter(({ isBlank }) => !isBlank)
-  return rows.flatMap(({ cells, note = '' }) => [note, ...cells.flatMap((cell) => (typeof cell === 'string' ? cell : [cell.text, cell.strong]))]) // prettier-ignore
+  return rows.flatMap(({ cells, note = '' }) => [
+    note,
+    ...cells.flatMap((cell) => (typeof cell === 'string' ? cell : [cell.text, cell.strong])),
+  ])
 }

@@ -65,13 +65,26 @@ describe('a campaign under way', () => {
       const rows = [...page().querySelectorAll('#standings table')][0]!.querySelectorAll('tbody tr')
       const shown = [...rows].map((row) => [...row.querySelectorAll('td.n')].map((cell) => Number(cell.textContent)))
       expect(shown).toEqual(
-        last.map(({ rank, points, wins, draws, losses, victoryPoints }) => [rank, points, wins, draws, losses, victoryPoints]), // prettier-ignore
+        last.map(({ rank, points, wins, draws, losses, victoryPoints }) => [
+          rank,
+          points,
+          wins,
+          draws,
+          losses,
+          victoryPoints,
+        ]),
       )
       const people = [...page().querySelectorAll('.people tbody tr')].map((row) => [
         row.querySelector('th')!.textContent,
         ...[...row.querySelectorAll('td.n')].map((cell) => Number(cell.textContent)),
       ])
-      const known = statistics.people.map(({ name, games, felled, killed, fallen }) => [name, games, felled, killed, fallen]) // prettier-ignore
+      const known = statistics.people.map(({ name, games, felled, killed, fallen }) => [
+        name,
+        games,
+        felled,
+        killed,
+        fallen,
+      ])
       expect(people.toSorted()).toEqual(known.toSorted())
       return shown
     }
@@ -81,9 +94,17 @@ describe('a campaign under way', () => {
   })
 
   test('whoever was never seen in a game stays out, until everybody is told of', () => {
-    played.does('member.recruit', { campaign: CAMPAIGN, warband: US, member: { kind: 'henchman', name: 'Espionne cachée' } }) // prettier-ignore
+    played.does('member.recruit', {
+      campaign: CAMPAIGN,
+      warband: US,
+      member: { kind: 'henchman', name: 'Espionne cachée' },
+    })
     played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'Les Nouveaux', position: 2 })
-    played.does('member.recruit', { campaign: CAMPAIGN, warband: 'warband003', member: { kind: 'leader', name: 'Chef secret' } }) // prettier-ignore
+    played.does('member.recruit', {
+      campaign: CAMPAIGN,
+      warband: 'warband003',
+      member: { kind: 'leader', name: 'Chef secret' },
+    })
     expect(said()).toContain('Les Nouveaux')
     expect(got(played).text).not.toMatch(/Espionne|secret/)
     expect(said({ people: 'all' })).toMatch(/Espionne cachée.*Chef secret|Chef secret.*Espionne cachée/)
@@ -183,7 +204,8 @@ function league(warbands: number, rounds: number) {
   })
   const members = [...all('member').keys()]
   ;[...all('participation').values()].forEach((one, at) => {
-    if (at % 5 === 0) all('participation').set(one.id as string, { ...one, fallen: 1, outBy: members[at % members.length] }) // prettier-ignore
+    if (at % 5 === 0)
+      all('participation').set(one.id as string, { ...one, fallen: 1, outBy: members[at % members.length] })
   })
   const store = memoryStore()
   store.transaction(() => store.addCampaign(id, facts, []))

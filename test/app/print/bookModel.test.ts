@@ -21,16 +21,29 @@ const book = (more: object = {}): BookModel =>
 const honours = (): HonoursView => played.call('print.honours', { campaign: CAMPAIGN, language: 'fr' })
 const titles = (model: BookModel) => model.chapters.map(({ title }) => title)
 const blocks = <K extends BookBlock['kind']>(model: BookModel, kind: K) =>
-  model.chapters.flatMap(({ sections }) => sections.flatMap((one) => one.blocks.filter((block): block is Extract<BookBlock, { kind: K }> => block.kind === kind))) // prettier-ignore
+  model.chapters.flatMap(({ sections }) =>
+    sections.flatMap((one) =>
+      one.blocks.filter((block): block is Extract<BookBlock, { kind: K }> => block.kind === kind),
+    ),
+  )
 const said = (model: BookModel): string => JSON.stringify(model)
 
 describe('what is in the book', () => {
   test('its chapters, each that there is something to say in', () =>
-    expect(titles(book())).toEqual(['Les bandes', 'Les rondes', 'Les chiffres', 'À ceux qui sont tombés', 'Le palmarès'])) // prettier-ignore
+    expect(titles(book())).toEqual([
+      'Les bandes',
+      'Les rondes',
+      'Les chiffres',
+      'À ceux qui sont tombés',
+      'Le palmarès',
+    ]))
 
   test('each game with its sides, who won, who fell and whether for good', () => {
     const [first, second] = blocks(book(), 'game')
-    expect(first!.sides.map(({ name, result }) => [name, result])).toEqual([['Les Fauvettes', 'Défaite'], ['Ceux d’en face', 'Victoire']]) // prettier-ignore
+    expect(first!.sides.map(({ name, result }) => [name, result])).toEqual([
+      ['Les Fauvettes', 'Défaite'],
+      ['Ceux d’en face', 'Victoire'],
+    ])
     const [out] = second!.told
     expect(out!.text).toContain('(à mort)')
     expect(out!.about!.some(({ name }) => name.includes('Ceux d’en face'))).toBe(true)
@@ -94,7 +107,8 @@ describe('the honours', () => {
     const [first] = honours().proposed
     const own = { title: 'La plus belle armée', holder: 'Zoé', why: 'à la peinture' }
     const chosen = { left: [first!.id], own: [own, { title: ' ', holder: '', why: 'vide' }] }
-    const names = (model: BookModel) => blocks(model, 'honours').flatMap((block) => block.honours.map(({ title }) => title)) // prettier-ignore
+    const names = (model: BookModel) =>
+      blocks(model, 'honours').flatMap((block) => block.honours.map(({ title }) => title))
     expect(names(book())).toContain(first!.title)
     played.call('draft.save', { campaign: CAMPAIGN, key: 'book', data: { honours: chosen } })
     expect(honours().chosen).toEqual(chosen)

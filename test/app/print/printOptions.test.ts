@@ -56,7 +56,14 @@ describe('what is printed for a game', () => {
     played.does('warband.create', { campaign: CAMPAIGN, warband: third, name: 'Les tiers', position: 2 })
     played.does('member.recruit', { campaign: CAMPAIGN, warband: third, member: { kind: 'leader', name: 'Tierce' } })
     const plan = (game: string, table: string | null, other: string) =>
-      played.does('game.plan', { campaign: CAMPAIGN, game, round: 3, scenario: `Table ${table}`, table, sides: [{ warbands: [OURS] }, { warbands: [other] }] }) // prettier-ignore
+      played.does('game.plan', {
+        campaign: CAMPAIGN,
+        game,
+        round: 3,
+        scenario: `Table ${table}`,
+        table,
+        sides: [{ warbands: [OURS] }, { warbands: [other] }],
+      })
     plan('game000031', null, THEIRS)
     plan('game000032', '10', THEIRS)
     plan('game000033', '2', third)

@@ -85,7 +85,13 @@ describe('what can be printed', () => {
 
   test('for a round: game by game as it is printed, whoever plays twice with the first; those played only when all were', () => {
     const plan = (game: string, table: string, bands: readonly string[]) =>
-      played.does('game.plan', { campaign: CAMPAIGN, game, round: 2, table, sides: bands.map((one) => ({ warbands: [one] })) }) // prettier-ignore
+      played.does('game.plan', {
+        campaign: CAMPAIGN,
+        game,
+        round: 2,
+        table,
+        sides: bands.map((one) => ({ warbands: [one] })),
+      })
     plan('game000021', '9', ['warband001', 'warband002'])
     plan('game000022', '1', ['warband001'])
     const found = sheets({ round: 2 })

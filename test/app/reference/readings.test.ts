@@ -91,13 +91,16 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
       ({ readings = [] }) => readings.length > 0,
     )
     expect(resting.length).toBeGreaterThan(0)
-    for (const { name } of resting) expect(printed.filter((one) => one.includes(name.fr) && one.includes('‡'))).not.toEqual([]) // prettier-ignore
+    for (const { name } of resting)
+      expect(printed.filter((one) => one.includes(name.fr) && one.includes('‡'))).not.toEqual([])
   })
 
   test.each(LANGUAGES)('prints every reading with the reference, in %s', (language) => {
     const text = translator(language)
     const ruleset = rulesetOf(id)!
-    const printed = singleBlocks(referenceSheet(ruleset, text)).flatMap((block) => (block.kind === 'entries' ? block.entries : [])) // prettier-ignore
+    const printed = singleBlocks(referenceSheet(ruleset, text)).flatMap((block) =>
+      block.kind === 'entries' ? block.entries : [],
+    )
     for (const reading of ruleset.guide.readings)
       expect(printed.filter(({ name }) => name === reading.code)).toEqual([
         { name: reading.code, text: text.of(reading.text) },

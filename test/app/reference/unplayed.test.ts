@@ -103,7 +103,9 @@ describe.each(RULESETS)('of $id', (ruleset) => {
     const { does, call } = begun(ruleset.id)
     const view = () => call<ContentView>('content.get', { campaign: CAMPAIGN })
     const ids = [...leavable(ruleset).keys()]
-    const kinds = view().kinds.filter(({ models }) => models.length > 0 && models.every((one) => ids.includes(one['id'] as string))) // prettier-ignore
+    const kinds = view().kinds.filter(
+      ({ models }) => models.length > 0 && models.every((one) => ids.includes(one['id'] as string)),
+    )
     expect(kinds.map(({ id }) => id)).toEqual(KINDS[ruleset.id])
     expect(kinds.flatMap(({ models }) => models)).toHaveLength(ids.length)
     does('campaign.change', { campaign: CAMPAIGN, house: Object.fromEntries(ids.map((id) => [id, false])) })

@@ -30,7 +30,9 @@ test('a closed campaign, once its name is typed; the backup brings it back as it
   ).toEqual([CAMPAIGN, 'warband001'])
   await ask(keeper, 'safekeeping.restore-campaign', { backup: before.id, campaign: CAMPAIGN, as: 'copy' })
   expect(bandsOf(keeper)).toEqual(['Après'])
-  expect(keeper.call('campaign.get', own, 'test')).toMatchObject({ value: { campaign: { closedAt: expect.any(String) as string } } }) // prettier-ignore
+  expect(keeper.call('campaign.get', own, 'test')).toMatchObject({
+    value: { campaign: { closedAt: expect.any(String) as string } },
+  })
 })
 
 test('a withdrawn band', async () => {
@@ -61,7 +63,9 @@ test('neither where no backup can be made', async () => {
 test('a campaign with nothing in it goes simply, and comes back', async () => {
   const { keeper } = await prepared()
   does(keeper, 'warband.withdraw', band)
-  expect(keeper.call('campaign.discard', own, 'test')).toMatchObject({ error: { issues: [{ code: 'campaign-not-empty' }] } }) // prettier-ignore
+  expect(keeper.call('campaign.discard', own, 'test')).toMatchObject({
+    error: { issues: [{ code: 'campaign-not-empty' }] },
+  })
   does(keeper, 'warband.delete', { ...band, name: 'Après' })
   const { value } = keeper.call('campaign.discard', own, 'test') as { value: { entry: string } }
   expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [] } })

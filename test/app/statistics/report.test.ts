@@ -17,7 +17,15 @@ const report = (asked: object = {}) =>
 const said = (asked: object = {}) => report(asked).text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const plan = (round: number) =>
-  played.does('game.plan', { campaign: CAMPAIGN, game: `gameplan0${round}`, round, table: '2', day: '2026-12-04', scenario: 'Le gué', sides: BANDS.map((warband) => ({ warbands: [warband] })) }) // prettier-ignore
+  played.does('game.plan', {
+    campaign: CAMPAIGN,
+    game: `gameplan0${round}`,
+    round,
+    table: '2',
+    day: '2026-12-04',
+    scenario: 'Le gué',
+    sides: BANDS.map((warband) => ({ warbands: [warband] })),
+  })
 
 test('there is none before a game is recorded', () => {
   expect(() => report()).toThrow('round-unplayed')
@@ -26,7 +34,11 @@ test('there is none before a game is recorded', () => {
 describe('after two rounds', () => {
   beforeEach(() => {
     played.game(1, { winner: THEM, fallen: [] })
-    played.game(2, { winner: US, fallen: [played.fallen(THEM, 2, 'killed'), played.fallen(THEM, 3)], objectives: { [US]: 10 } }) // prettier-ignore
+    played.game(2, {
+      winner: US,
+      fallen: [played.fallen(THEM, 2, 'killed'), played.fallen(THEM, 3)],
+      objectives: { [US]: 10 },
+    })
     plan(3)
   })
 
@@ -56,12 +68,22 @@ describe('after two rounds', () => {
     const dead = played.fallen(US, 3, 'killed')
     played.game(3, { winner: THEM, fallen: [] }, 'gameround3b')
     played.game(3, { winner: THEM, fallen: [dead] }, 'gameround3a')
-    const told = (round: number) => said({ round }).split('\n').filter((line) => line.startsWith('- Anaïs (Les Fauvettes)')) // prettier-ignore
+    const told = (round: number) =>
+      said({ round })
+        .split('\n')
+        .filter((line) => line.startsWith('- Anaïs (Les Fauvettes)'))
     expect([2, 3].map(told)).toEqual([[], ['- Anaïs (Les Fauvettes), par Hélène (Ceux d’en face)']])
   })
 
   test('of the deeds only the greatest is told, or those that are as great', () => {
-    played.game(4, { winner: US, fallen: [played.fallen(THEM, 0), { ...played.fallen(THEM, 1), by: { member: played.members[US]![1]! } }, { ...played.fallen(THEM, 3), by: { member: played.members[US]![1]! } }] }) // prettier-ignore
+    played.game(4, {
+      winner: US,
+      fallen: [
+        played.fallen(THEM, 0),
+        { ...played.fallen(THEM, 1), by: { member: played.members[US]![1]! } },
+        { ...played.fallen(THEM, 3), by: { member: played.members[US]![1]! } },
+      ],
+    })
     expect(said({ round: 4 })).toMatch(
       /Fait de la ronde\n-+\n- Gontran \(Les Fauvettes\) : 2 adversaires mis hors de combat\n\n/,
     )
@@ -77,13 +99,18 @@ describe('after two rounds', () => {
   test('as a picture it tells the same, the greatest deed with its portrait', () => {
     const { round, picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'fr' })
     expect(round).toBe(2)
-    const [results, standings, deed, fallen, next] = picture.sections.map((one) => ({ ...one, text: one.text.replaceAll(/[\u00a0\u202f]/g, ' ') })) // prettier-ignore
+    const [results, standings, deed, fallen, next] = picture.sections.map((one) => ({
+      ...one,
+      text: one.text.replaceAll(/[\u00a0\u202f]/g, ' '),
+    }))
     expect(results!.text).toMatch(/^\*Les Fauvettes\* \| \d+ – 0 \| Ceux d’en face$/)
     expect(standings!.text).toBe('1. | *Les Fauvettes* | 3 points | ▲1\n2. | Ceux d’en face | 3 points | ▼1')
     expect(deed).toMatchObject({ kind: 'lines', portrait: { warband: US, member: played.members[US]![0] } })
     expect(fallen!.text).toBe('Marius (Ceux d’en face), par Hélène (Les Fauvettes)')
     expect(next).toMatchObject({ kind: 'games', text: 'Les Fauvettes | – | Ceux d’en face | Table 2', portrait: null })
-    expect(() => played.call('report.picture', { campaign: CAMPAIGN, round: 3, language: 'fr' })).toThrow('round-unplayed') // prettier-ignore
+    expect(() => played.call('report.picture', { campaign: CAMPAIGN, round: 3, language: 'fr' })).toThrow(
+      'round-unplayed',
+    )
   })
 
   test('no name means anything in it', () => {

@@ -38,14 +38,30 @@ describe('after two rounds', () => {
   })
 
   test('the standings of each round count the games up to it', () => {
-    const said = figures().standings.map(({ round, warband, rank, games, wins, losses }) => [round, warband, rank, games, wins, losses]) // prettier-ignore
-    expect(said.filter(([round]) => round === 1)).toEqual([[1, THEM, 1, 1, 1, 0], [1, US, 2, 1, 0, 1]]) // prettier-ignore
-    expect(said.filter(([round]) => round === 2).map(([, , , ...counts]) => counts)).toEqual([[2, 1, 1], [2, 1, 1]]) // prettier-ignore
+    const said = figures().standings.map(({ round, warband, rank, games, wins, losses }) => [
+      round,
+      warband,
+      rank,
+      games,
+      wins,
+      losses,
+    ])
+    expect(said.filter(([round]) => round === 1)).toEqual([
+      [1, THEM, 1, 1, 1, 0],
+      [1, US, 2, 1, 0, 1],
+    ])
+    expect(said.filter(([round]) => round === 2).map(([, , , ...counts]) => counts)).toEqual([
+      [2, 1, 1],
+      [2, 1, 1],
+    ])
   })
 
   test('a correction counts as it is told now, an undone game not at all', () => {
     turn(played, first)
-    const winners = () => figures().standings.filter(({ rank, round }) => rank === 1 && round === 1).map(({ warband }) => warband) // prettier-ignore
+    const winners = () =>
+      figures()
+        .standings.filter(({ rank, round }) => rank === 1 && round === 1)
+        .map(({ warband }) => warband)
     expect(winners()).toEqual([US])
     played.call('history.undo', { campaign: CAMPAIGN, entries: [played.last('game.correct')] })
     expect(winners()).toEqual([THEM])
@@ -59,15 +75,23 @@ describe('after two rounds', () => {
   test('what each treasury came to is what is in it', () => {
     for (const band of BANDS) {
       const sum = lines(figures().treasury, band).reduce((all, { amount }) => all + amount, 0)
-      const { warbands } = played.call<{ warbands: { id: string; treasury: number }[] }>('campaign.get', { campaign: CAMPAIGN }) // prettier-ignore
+      const { warbands } = played.call<{ warbands: { id: string; treasury: number }[] }>('campaign.get', {
+        campaign: CAMPAIGN,
+      })
       expect(sum).toBe(warbands.find(({ id }) => id === band)!.treasury)
     }
   })
 
   test('who fell is counted with the band that it was of, and in its own career', () => {
-    expect(figures().felled.map(({ round, of, out, killed }) => [round, of, out, killed])).toEqual([[1, US, 1, 0], [2, THEM, 1, 1]]) // prettier-ignore
+    expect(figures().felled.map(({ round, of, out, killed }) => [round, of, out, killed])).toEqual([
+      [1, US, 1, 0],
+      [2, THEM, 1, 1],
+    ])
     const fallen = figures().people.filter((one) => one.fallen > 0)
-    expect(fallen.map(({ warband, games, last }) => [warband, games, last])).toEqual([[US, 2, 2], [THEM, 2, 2]]) // prettier-ignore
+    expect(fallen.map(({ warband, games, last }) => [warband, games, last])).toEqual([
+      [US, 2, 2],
+      [THEM, 2, 2],
+    ])
   })
 
   test('what somebody went through is counted once, in the band of then, wherever it goes', () => {
@@ -114,7 +138,11 @@ describe('what is told of fates and purchases', () => {
     playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
     const { felled, people } = get(kolaps)
     expect(felled).toEqual([{ round: 1, by: US, of: THEM, out: 1, killed: 0 }])
-    expect(people.map((one) => [one.name, one.felled, one.fallen])).toEqual([['Ada', 1, 0], ['Bo', 0, 0], ['Cy', 0, 1]]) // prettier-ignore
+    expect(people.map((one) => [one.name, one.felled, one.fallen])).toEqual([
+      ['Ada', 1, 0],
+      ['Bo', 0, 0],
+      ['Cy', 0, 1],
+    ])
   })
 
   describe('while a band is being built', () => {

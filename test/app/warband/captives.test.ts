@@ -57,7 +57,11 @@ describe('a captive', () => {
 
   test('is exchanged for one of its captor’s, both in one', () => {
     const played = bands()
-    const [ours, theirs, free] = [captured(played), captured(played, other, at), recruit(played, { kind: 'henchman', name: 'Marius' }, other)] // prettier-ignore
+    const [ours, theirs, free] = [
+      captured(played),
+      captured(played, other, at),
+      recruit(played, { kind: 'henchman', name: 'Marius' }, other),
+    ]
     const exchange = { ...at, member: ours, captor: other.warband, how: 'exchange' }
     const statuses = () => [at, other].map((of) => view(played, of).roster.members[0]!.status)
     expect(refusal(() => played.does('captive.free', { ...exchange, against: free }))).toEqual(['not-captive'])

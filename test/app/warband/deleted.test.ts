@@ -53,7 +53,11 @@ describe('it stays', () => {
   })
   const remove = (of: object, name = "L'Œil noir") => refusal(() => games.does('warband.delete', { ...of, name }))
   const preview = (name: string) =>
-    games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command: 'warband.delete', input: { warband: THIRD.warband, name } }) // prettier-ignore
+    games.call<HandPreview>('hand.preview', {
+      campaign: CAMPAIGN,
+      command: 'warband.delete',
+      input: { warband: THIRD.warband, name },
+    })
 
   test('as long as it is not withdrawn, and its name is not typed', () => {
     expect(remove(THIRD)).toEqual(['delete-not-withdrawn'])

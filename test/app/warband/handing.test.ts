@@ -24,7 +24,10 @@ describe('a line', () => {
     buy(1)
     expect(stashOf(at)).toEqual([[MAX_QUANTITY, 0]])
     buy(1)
-    expect(stashOf(at)).toEqual([[MAX_QUANTITY, 0], [1, 0]]) // prettier-ignore
+    expect(stashOf(at)).toEqual([
+      [MAX_QUANTITY, 0],
+      [1, 0],
+    ])
   })
 })
 

@@ -37,7 +37,9 @@ describe.each([
     expect(roster.members[0]).toMatchObject({ items: [{ id, quantity: 3 }] })
     for (const by of ['members', 'band'] as const) {
       const what = by === 'members' ? { kind: 'warbands', by } : { kind: 'warbands', by: 'band' }
-      const printed = JSON.stringify(printout(played.call, { campaign: CAMPAIGN, what, perPage: 1 } as never, translator('fr'))) // prettier-ignore
+      const printed = JSON.stringify(
+        printout(played.call, { campaign: CAMPAIGN, what, perPage: 1 } as never, translator('fr')),
+      )
       expect(printed.replaceAll(/\s/g, ' ')).toContain(`${name} × 3`)
       expect(printed.split(name)).toHaveLength(2)
     }
@@ -48,7 +50,11 @@ describe.each([
     played.does('warband.import', { ...there, roster: played.call<Roster>('warband.export', at) as never })
     expect(played.call<BuilderView>('warband.builder', there).value.total).toBe(builder().value.total)
     const line = () => items()[0]!.id
-    expect([1, 2, 3].map(() => played.does<{ price: number }>('item.sell', { ...at, item: line() }).price)).toEqual([price, price, 0]) // prettier-ignore
+    expect([1, 2, 3].map(() => played.does<{ price: number }>('item.sell', { ...at, item: line() }).price)).toEqual([
+      price,
+      price,
+      0,
+    ])
     expect(lines()).toEqual([])
     expect(builder().treasury.total).toBe(300 - 50 - 10)
   })

@@ -57,10 +57,20 @@ describe('a band that is withdrawn', () => {
     const [before] = overview().bands
     withdraw({ why: 'déménagement' })
     const own = overview().bands.find(({ warband }) => warband === BANDS[0])!
-    expect(own).toMatchObject({ points: before!.points, rank: before!.rank, form: before!.form, errors: 0, warnings: 0, finding: null }) // prettier-ignore
+    expect(own).toMatchObject({
+      points: before!.points,
+      rank: before!.rank,
+      form: before!.form,
+      errors: 0,
+      warnings: 0,
+      finding: null,
+    })
     expect(own.withdrawnAt).toMatch(/^2026-/)
     expect(overview().needs.filter((need) => 'warband' in need && need.warband === BANDS[0])).toEqual([])
-    expect(games.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands[0]).toMatchObject({ errors: 0, leaderless: null }) // prettier-ignore
+    expect(games.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands[0]).toMatchObject({
+      errors: 0,
+      leaderless: null,
+    })
     expect(told()).toMatchObject({
       say: 'warband.withdraw',
       params: { who: 'Les Fauvettes', games: '', why: { told: { params: { text: 'déménagement' } } } },
@@ -116,13 +126,19 @@ describe('its games to come', () => {
     ])
     expect(bands.map(({ withdrawn }) => withdrawn)).toEqual([{ before: false, after: true }, undefined, undefined])
     withdraw()
-    expect(planned()).toEqual([[3, THEIRS, THIRD], [3, THEIRS, THIRD]]) // prettier-ignore
+    expect(planned()).toEqual([
+      [3, THEIRS, THIRD],
+      [3, THEIRS, THIRD],
+    ])
     expect(told()).toMatchObject({ params: { games: { told: { say: 'games-cancelled', params: { count: 1 } } } } })
   })
 
   test('or are all cancelled, and one undo brings all of it back', () => {
     const before = facts()
-    expect(preview('warband.withdraw', { games: 'cancel' }).games.map(({ isCancelled }) => isCancelled)).toEqual([true, true]) // prettier-ignore
+    expect(preview('warband.withdraw', { games: 'cancel' }).games.map(({ isCancelled }) => isCancelled)).toEqual([
+      true,
+      true,
+    ])
     withdraw({ games: 'cancel' })
     expect(planned()).toEqual([[3, THEIRS, THIRD]])
     undo()
@@ -134,7 +150,16 @@ describe('its games to come', () => {
       games.store.apply([
         {
           ...{ kind: 'roll', id: 'roll00000001', before: null },
-          after: { campaign: CAMPAIGN, game: 'game000001', warband: null, member: null, table: 'un-pour-un/move', faces: [3], source: 'app', at: '2026-01-01T00:00:00.000Z' }, // prettier-ignore
+          after: {
+            campaign: CAMPAIGN,
+            game: 'game000001',
+            warband: null,
+            member: null,
+            table: 'un-pour-un/move',
+            faces: [3],
+            source: 'app',
+            at: '2026-01-01T00:00:00.000Z',
+          },
         },
       ]),
     )
@@ -169,7 +194,12 @@ describe('captives', () => {
     games.does('captive.free', { ...OURS, member: games.helene, captor: THEIRS, how: 'release' })
     expect([held, games.helene].map(status)).toEqual(['active', 'active'])
     undo()
-    games.does('history.undo', { campaign: CAMPAIGN, entries: [games.store.entries(CAMPAIGN, 9).find(({ command, undoneBy }) => command === 'captive.free' && !undoneBy)!.id] }) // prettier-ignore
+    games.does('history.undo', {
+      campaign: CAMPAIGN,
+      entries: [
+        games.store.entries(CAMPAIGN, 9).find(({ command, undoneBy }) => command === 'captive.free' && !undoneBy)!.id,
+      ],
+    })
     reinstate()
     expect(facts()).toBe(before)
   })

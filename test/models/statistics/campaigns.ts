@@ -78,7 +78,13 @@ function raise({ played, chance, sample }: Table, at: number): void {
   played.does('warband.create', { ...fields, name: named(chance, `Bande ${at + 1}`) })
   const [leader, ...others] = own.members
   for (const member of [leader!, ...chance.some(others, 70)])
-    attempt(() => played.does('member.recruit', { campaign: CAMPAIGN, warband, member: { ...member, name: named(chance, member.name) } })) // prettier-ignore
+    attempt(() =>
+      played.does('member.recruit', {
+        campaign: CAMPAIGN,
+        warband,
+        member: { ...member, name: named(chance, member.name) },
+      }),
+    )
 }
 
 /** Some games of a round: bands in random order two by two or all together; who is left over has a bye. */
@@ -154,14 +160,21 @@ function chosen(table: Table): Chosen {
   const bands = [...facts.warband.keys()]
   const member = oneOf(chance, facts.member.values())
   const at = { campaign: CAMPAIGN, warband: member.warband, member: member.id }
-  return { band: chance.pick(bands), other: chance.pick(bands), member: { id: member.id, warband: member.warband, at }, facts } // prettier-ignore
+  return {
+    band: chance.pick(bands),
+    other: chance.pick(bands),
+    member: { id: member.id, warband: member.warband, at },
+    facts,
+  }
 }
 
 type Move = (table: Table, chosen: Chosen) => void
 
 /** A thing to buy that somebody of the sample has; often the same. */
 function thing({ sample, chance }: Table): string {
-  const all = sample.warbands.flatMap(({ members }) => members.flatMap(({ items = [] }) => items.flatMap(({ id }) => id ?? []))) // prettier-ignore
+  const all = sample.warbands.flatMap(({ members }) =>
+    members.flatMap(({ items = [] }) => items.flatMap(({ id }) => id ?? [])),
+  )
   return oneOf(chance, chance.percent(40) ? all.slice(0, 1) : all)
 }
 
@@ -212,7 +225,10 @@ const advance: Move = ({ played, chance, ruleset }, { member }) => {
   const advances = ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
   played.does('experience.award', { ...member.at, amount: 200, detail: 'bourse' })
   const roll = { faces: [chance.die(), chance.die()], source: 'typed' }
-  played.does('advance.take', { ...member.at, ...(ruleset === 'un-pour-un' ? { roll } : { advance: chance.pick(advances) }) }) // prettier-ignore
+  played.does('advance.take', {
+    ...member.at,
+    ...(ruleset === 'un-pour-un' ? { roll } : { advance: chance.pick(advances) }),
+  })
 }
 
 const injure: Move = ({ played, chance }, { member }) => {
@@ -288,12 +304,51 @@ const MOVES: readonly Named[] = [
   ['recruit', recruit],
   ['move', move],
   ['delete', erase],
-  ['release', ({ played, chance }, { member }) => played.does('member.release', { ...member.at, as: chance.pick(['dismissed', 'retired', 'dead']) })], // prettier-ignore
-  ['restore', ({ played, chance }, { member }) => played.does('member.restore', { ...member.at, status: chance.pick(['active', 'missing']) })], // prettier-ignore
-  ['record', ({ played, chance }, { band }) => played.does('ledger.record', { campaign: CAMPAIGN, warband: band, amount: chance.between(-20, 60), detail: '=prix' })], // prettier-ignore
-  ['record', ({ played, chance }, { band }) => played.does('ledger.record', { campaign: CAMPAIGN, warband: band, amount: chance.between(-20, 60), detail: 'prix' })], // prettier-ignore
-  ['transfer', ({ played, chance }, { band, other }) => played.does('ledger.transfer', { campaign: CAMPAIGN, from: band, to: other, amount: chance.die(), detail: '' })], // prettier-ignore
-  ['duplicate', ({ played, chance }, { band }) => played.does('warband.duplicate', { campaign: CAMPAIGN, warband: band, copy: `warband1${chance.between(10, 99)}`, name: chance.pick(ODD) })], // prettier-ignore
+  [
+    'release',
+    ({ played, chance }, { member }) =>
+      played.does('member.release', { ...member.at, as: chance.pick(['dismissed', 'retired', 'dead']) }),
+  ],
+  [
+    'restore',
+    ({ played, chance }, { member }) =>
+      played.does('member.restore', { ...member.at, status: chance.pick(['active', 'missing']) }),
+  ],
+  [
+    'record',
+    ({ played, chance }, { band }) =>
+      played.does('ledger.record', {
+        campaign: CAMPAIGN,
+        warband: band,
+        amount: chance.between(-20, 60),
+        detail: '=prix',
+      }),
+  ],
+  [
+    'record',
+    ({ played, chance }, { band }) =>
+      played.does('ledger.record', {
+        campaign: CAMPAIGN,
+        warband: band,
+        amount: chance.between(-20, 60),
+        detail: 'prix',
+      }),
+  ],
+  [
+    'transfer',
+    ({ played, chance }, { band, other }) =>
+      played.does('ledger.transfer', { campaign: CAMPAIGN, from: band, to: other, amount: chance.die(), detail: '' }),
+  ],
+  [
+    'duplicate',
+    ({ played, chance }, { band }) =>
+      played.does('warband.duplicate', {
+        campaign: CAMPAIGN,
+        warband: band,
+        copy: `warband1${chance.between(10, 99)}`,
+        name: chance.pick(ODD),
+      }),
+  ],
   ['award', award],
   ['award-many', awardMany],
   ['advance', advance],

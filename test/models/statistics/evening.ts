@@ -40,25 +40,38 @@ function fallOf(chance: Chance, { fates, enemies }: FallenQuestion, member: Fall
 
 /** A random story of a game: who won, who fell by whom, what was lost, what was counted. */
 function storyOf(chance: Chance, view: GameView, questions: readonly Question[]): Story {
-  const throwing = new Set(view.warbands.flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore)).map(({ member }) => member)) // prettier-ignore
+  const throwing = new Set(
+    view.warbands
+      .flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
+      .map(({ member }) => member),
+  )
   const asked = questions.filter(isKind('fallen'))
   const there = asked.flatMap(({ members }) => members.filter(({ id }) => !throwing.has(id)).map(({ id }) => id))
   const bands = view.entries.map(({ warband }) => warband)
   const story: Writable<Story> = {
-    fallen: asked.flatMap(
-      (question) =>
-      chance.some(question.members.filter(({ id }) => there.includes(id)), 30).map((one) => fallOf(chance, question, one)), // prettier-ignore
+    fallen: asked.flatMap((question) =>
+      chance
+        .some(
+          question.members.filter(({ id }) => there.includes(id)),
+          30,
+        )
+        .map((one) => fallOf(chance, question, one)),
     ),
-    losses: asked.flatMap(
-      ({ members, losses = [] }) =>
-      members.filter(({ id }) => there.includes(id)).flatMap(({ id }) => chance.some(losses, 15).map((loss) => ({ member: id, loss: loss.id }))), // prettier-ignore
+    losses: asked.flatMap(({ members, losses = [] }) =>
+      members
+        .filter(({ id }) => there.includes(id))
+        .flatMap(({ id }) => chance.some(losses, 15).map((loss) => ({ member: id, loss: loss.id }))),
     ),
     objectives: Object.fromEntries(bands.map((band) => [band, chance.between(0, 4) * 5])),
     feats: chance.some(there, 5).map((member) => ({ member, reason: REASON, amount: chance.between(1, 3) })),
     counted: questions.filter(isKind('feats')).flatMap(({ members, counted = [] }) =>
-      counted.flatMap(
-        ({ id }) =>
-        chance.some(members.filter((one) => there.includes(one.id)), 40).map((one) => ({ member: one.id, award: id, times: chance.between(1, 4) })), // prettier-ignore
+      counted.flatMap(({ id }) =>
+        chance
+          .some(
+            members.filter((one) => there.includes(one.id)),
+            40,
+          )
+          .map((one) => ({ member: one.id, award: id, times: chance.between(1, 4) })),
       ),
     ),
   }
@@ -79,7 +92,9 @@ export function playEvening(played: Played, chance: Chance, game: string): void 
 }
 
 interface Recorded {
-  readonly recorded: { readonly input: { readonly answers: Answers; readonly warbands: readonly string[] } & Record<string, unknown> } // prettier-ignore
+  readonly recorded: {
+    readonly input: { readonly answers: Answers; readonly warbands: readonly string[] } & Record<string, unknown>
+  }
 }
 
 /** Corrects a recorded game: another result, falls left out or done by others, more counted. */

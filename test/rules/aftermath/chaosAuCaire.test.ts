@@ -41,7 +41,10 @@ describe('income (house rule `treasury`)', () => {
   })
 
   test('the organiser may change it', () => {
-    const other = { 'income:cult': { kind: 'income', amount: 0 }, 'income:expedition': { kind: 'income', amount: 22, reason: 'Idole' } } // prettier-ignore
+    const other = {
+      'income:cult': { kind: 'income', amount: 0 },
+      'income:expedition': { kind: 'income', amount: 22, reason: 'Idole' },
+    }
     const { outcome } = finished(cairo(), expeditionWins(other))
     expect([accountOf(outcome, 'expedition'), accountOf(outcome, 'cult')]).toEqual(['win, income 22 (Idole)', 'loss'])
   })
@@ -120,7 +123,11 @@ describe('groups', () => {
 
   test('without models it is gone, and earns nothing', () => {
     const cult = { members: { priest: independent(), mob: group({ models: 12, modelsNow: 2 }) } }
-    const answers = expeditionWins({ 'fallen:cult': fallen(out('mob', byZoe, 2)), 'roll:mob:1': typed(2), 'roll:mob:2': typed(1) }) // prettier-ignore
+    const answers = expeditionWins({
+      'fallen:cult': fallen(out('mob', byZoe, 2)),
+      'roll:mob:1': typed(2),
+      'roll:mob:2': typed(1),
+    })
     const aftermath = finished(cairo(cult), answers)
     expect(told(aftermath.outcome, 'mob')).toBe('dead, models -2')
     expect(aftermath.outcome.warbands[1]!.members[1]!.participation).toMatchObject({ fallen: 2, outBy: 'zoe' })

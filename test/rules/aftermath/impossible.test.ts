@@ -49,9 +49,21 @@ describe('answers that cannot be', () => {
     ['a die too many', { ...king, 'roll:king:1': typed(4, 1, 1) }, 'dice-too-many roll:king:1'],
     ['an answer that is no dice', { ...king, 'roll:king:1': feats() }, 'answer-of-another-kind roll:king:1'],
     ['a feat of a stranger', { 'feats:rats': feats(['wolf', 'Duel', 1]) }, 'feat-unknown feats:rats'],
-    ['a captor that is no enemy', { ...king, 'roll:king:1': typed(6, 2), 'captor:king': { kind: 'captor', warband: 'rats' } }, 'no-enemy captor:king'], // prettier-ignore
-    ['hatred of nobody', { ...king, 'roll:king:1': typed(6, 1), 'hatred:king': { kind: 'hatred', warband: 'x' } }, 'no-enemy hatred:king'], // prettier-ignore
-    ['a die in prison', { ...king, 'roll:king:1': typed(6, 5, 2, 6), 'prison:king:1': typed(9) }, 'die-impossible prison:king:1'], // prettier-ignore
+    [
+      'a captor that is no enemy',
+      { ...king, 'roll:king:1': typed(6, 2), 'captor:king': { kind: 'captor', warband: 'rats' } },
+      'no-enemy captor:king',
+    ],
+    [
+      'hatred of nobody',
+      { ...king, 'roll:king:1': typed(6, 1), 'hatred:king': { kind: 'hatred', warband: 'x' } },
+      'no-enemy hatred:king',
+    ],
+    [
+      'a die in prison',
+      { ...king, 'roll:king:1': typed(6, 5, 2, 6), 'prison:king:1': typed(9) },
+      'die-impossible prison:king:1',
+    ],
   ])('%s', (_, answers, problem) => {
     const aftermath = afterAnswers(duel(), wolvesWin(answers))
     const id = problem.split(' ')[1]!
@@ -100,7 +112,9 @@ describe('answers that cannot be', () => {
     const [red, blue] = game.sides
     const again = (more: object[]) =>
       problemsOf(afterAnswers({ ...game, sides: more as typeof game.sides }, wolvesWin()))
-    expect(again([red!, blue!, red!])).toEqual(['side-twice', 'warband-twice', 'member-twice', 'member-twice', 'member-twice'].map((code) => `error ${code} `)) // prettier-ignore
+    expect(again([red!, blue!, red!])).toEqual(
+      ['side-twice', 'warband-twice', 'member-twice', 'member-twice', 'member-twice'].map((code) => `error ${code} `),
+    )
     const crowd = [red!, { ...blue!, warbands: [{ ...blue!.warbands[0]!, members: [red!.warbands[0]!.members[0]!] }] }]
     expect(again(crowd)).toEqual(['error member-twice '])
     expect(afterAnswers({ ...game, sides: crowd }, wolvesWin()).outcome).toBeUndefined()

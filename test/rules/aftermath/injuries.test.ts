@@ -123,7 +123,9 @@ describe('each result of the injury table, for a lieutenant', () => {
     expect(unused).toEqual([])
     // Whom it hates and who holds it follow from who did it, and are asked about for nobody else.
     const about = idsOf(aftermath).filter((id) => /^(hatred|captor):/.test(id))
-    expect(about).toEqual(/hatred|captor|captured/.exec(expected) ? [/hatred/.test(expected) ? 'hatred:whisker' : 'captor:whisker'] : []) // prettier-ignore
+    expect(about).toEqual(
+      /hatred|captor|captured/.exec(expected) ? [/hatred/.test(expected) ? 'hatred:whisker' : 'captor:whisker'] : [],
+    )
     // Out of action, not killed: 8 points for the Wolves, one for one into their treasury; a henchman’s point for it.
     expect(accountOf(outcome, 'wolves')).toBe('win, 8 VP, income 8')
     expect(told(outcome, 'paw')).toBe('active, survived +1, won +1, henchman-took-lieutenant +1')

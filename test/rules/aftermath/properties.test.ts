@@ -107,7 +107,8 @@ describe('any game with any dice', () => {
         const left = absences.map((absence) => (absence.left ?? 0) - (one.served.includes(absence.id) ? 1 : 0))
         expect(after.missedGames ?? 0).toBe(Math.max(0, ...one.absences.map(({ games }) => games), ...left))
         if (!one.losesItems) expect(itemsOf(after)).toEqual(itemsOf(before))
-        if (!one.participation.fallen) expect([one.injuries, one.absences, one.lostModels, one.capture]).toEqual([[], [], 0, null]) // prettier-ignore
+        if (!one.participation.fallen)
+          expect([one.injuries, one.absences, one.lostModels, one.capture]).toEqual([[], [], 0, null])
       }
     }))
 })

@@ -91,7 +91,13 @@ describe('henchmen, leaders, the killed', () => {
       duel(),
       wolvesWin({
         'fallen:rats': fallen(killed('tail')),
-        'points:wolves': points([['Le coffre', 12], ['Bruit', -2]], 5), // prettier-ignore
+        'points:wolves': points(
+          [
+            ['Le coffre', 12],
+            ['Bruit', -2],
+          ],
+          5,
+        ),
         'points:rats': points([['Le pont', 4]]),
       }),
     )
@@ -109,7 +115,16 @@ describe('absences', () => {
         whisker: lieutenant({ missedGames, ...(reason === 'captured' && { status: reason }) }),
         tail: henchman(),
       },
-      inGame: { whisker: { ...away(reason), absences: [{ id: 'wound', left: 2 }, { id: 'prison', left: 1 }, { id: 'old', left: 0 }] } }, // prettier-ignore
+      inGame: {
+        whisker: {
+          ...away(reason),
+          absences: [
+            { id: 'wound', left: 2 },
+            { id: 'prison', left: 1 },
+            { id: 'old', left: 0 },
+          ],
+        },
+      },
     })
 
   test('a game less to miss, of every absence that runs; the absent earn nothing', () => {
@@ -200,7 +215,10 @@ describe('three sides, one of them of two bands', () => {
   })
 
   test('the captor may be corrected', () => {
-    const held = { 'hatred:king': { kind: 'hatred', warband: 'wolves' }, 'captor:bear': { kind: 'captor', warband: 'rats' } } // prettier-ignore
+    const held = {
+      'hatred:king': { kind: 'hatred', warband: 'wolves' },
+      'captor:bear': { kind: 'captor', warband: 'rats' },
+    }
     expect(told(finished(game, { ...answers, ...held }).outcome, 'bear')).toContain('held by rats')
   })
 

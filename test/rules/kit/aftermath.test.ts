@@ -98,10 +98,13 @@ describe('multiple injuries (UPU-R13)', () => {
 
   test('two arms lost in the same roll retire, and so do wounds beside a robbery', () => {
     expect(settledBy(memberOf('leader'), [1, 6, 2, 2, 3, 1, 2, 3, 1]).status).toBe('retired')
-    const items = [{ id: 'bionic-arm', quantity: 1 }, { id: 'sword', quantity: 1 }]
+    const items = [
+      { id: 'bionic-arm', quantity: 1 },
+      { id: 'sword', quantity: 1 },
+    ]
     const robbed = settledBy(memberOf('leader', { items }), [1, 6, 3, 2, 3, 1, 2, 3, 1, 3, 6])
     expect(robbed).toMatchObject({ status: 'retired', items: items.slice(0, 1) })
-  }) // prettier-ignore
+  })
 })
 
 describe('a member after its injuries', () => {
@@ -149,13 +152,23 @@ describe('a member after its injuries', () => {
     const custom = { kind: 'equipment', id: 'custom:iron-jaw', cost: 5, changes: [], bodily: true } as const
     const name = { fr: 'Mâchoire', en: 'Jaw' }
     const context = contextOf({}, [{ ...custom, name, summary: name } as never])
-    const limbs = [{ id: 'bionic-leg', quantity: 2 }, { id: 'custom:iron-jaw', quantity: 1 }, { id: 'bionic-arm', quantity: 1 }]
-    const items = [{ id: 'sword', quantity: 1 }, limbs[0]!, { id: 'shield', quantity: 1 }, ...limbs.slice(1), { id: 'rifle', quantity: 3 }]
+    const limbs = [
+      { id: 'bionic-leg', quantity: 2 },
+      { id: 'custom:iron-jaw', quantity: 1 },
+      { id: 'bionic-arm', quantity: 1 },
+    ]
+    const items = [
+      { id: 'sword', quantity: 1 },
+      limbs[0]!,
+      { id: 'shield', quantity: 1 },
+      ...limbs.slice(1),
+      { id: 'rifle', quantity: 3 },
+    ]
     const member = memberOf('leader', { items, injuries: [{ id: 'leg-wound' }] })
     const robbed = settledBy(member, [3, 6], context)
     expect(robbed).toMatchObject({ status: 'active', items: limbs, injuries: [{ id: 'leg-wound' }] })
     expect(figuresOf(robbed, context).cost).toBe(50 + 2 * 30 + 5 + 20)
-  }) // prettier-ignore
+  })
 
   test('a fine is paid whole or not at all (UPU-R14)', () => {
     expect([canPay(4, 3), canPay(4, 4), canPay(4, 5), canPay(1, 0)]).toEqual([false, true, true, false])

@@ -135,11 +135,14 @@ describe('a new leader (UPU-R8)', () => {
     succession.successors(members, CONTEXT).map(({ name }) => name)
 
   test('is the lieutenant with the highest command, then the most experience', () => {
-    const nervous = lieutenant('nervous', { injuries: [{ id: 'nervous-breakdown' }], experience: { gained: 90, spent: 0 } })
+    const nervous = lieutenant('nervous', {
+      injuries: [{ id: 'nervous-breakdown' }],
+      experience: { gained: 90, spent: 0 },
+    })
     const able = lieutenant('able', { advances: [{ id: 'command', amount: 1 }] })
     const seasoned = lieutenant('seasoned', { experience: { gained: 3, spent: 3 } })
     expect(order(nervous, lieutenant('fresh'), seasoned, able)).toEqual(['able', 'seasoned', 'fresh', 'nervous'])
-  }) // prettier-ignore
+  })
 
   test('is none of the henchmen, the dead, the retired and the captives', () => {
     const gone = (['dead', 'retired', 'captured'] as const).map((status) => lieutenant(status, { status }))

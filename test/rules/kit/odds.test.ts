@@ -20,7 +20,17 @@ const once = (chance: string): [string, string] => [chance, chance]
 
 describe('small tables worked by hand', () => {
   test('a plain table: the share of throws that show a line', () => {
-    const bell = tableOf('bell', '2D6', [line('low', 2, 4), line('seven', 7, 7), { ...line('rest', 5, 6), on: [[5, 6], [8, 12]] }]) // prettier-ignore
+    const bell = tableOf('bell', '2D6', [
+      line('low', 2, 4),
+      line('seven', 7, 7),
+      {
+        ...line('rest', 5, 6),
+        on: [
+          [5, 6],
+          [8, 12],
+        ],
+      },
+    ])
     // 2-4: 1 + 2 + 3 of 36; 7: 6 of 36; the rest 24 of 36.
     expect(oddsOf(bell)).toEqual({ low: once('1/6'), seven: once('1/6'), rest: once('2/3') })
     const thirds = tableOf('thirds', 'D3', [line('one', 1, 1), line('more', 2, 3)])
@@ -171,14 +181,26 @@ describe.each(ALL_TABLES)('$name', ({ table, tables }) => {
 
 describe('a table that is rolled again for ever', () => {
   const hopeless: [string, RollTable, RollTables][] = [
-    ['every line rolled again', tableOf('t', 'D6', [line('a', 1, 3, { reroll: true }), line('b', 4, 6, { reroll: true })]), {}],
-    ['every result of the further rolls excluded', tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1, reroll: ['a'] } })]), {}],
+    [
+      'every line rolled again',
+      tableOf('t', 'D6', [line('a', 1, 3, { reroll: true }), line('b', 4, 6, { reroll: true })]),
+      {},
+    ],
+    [
+      'every result of the further rolls excluded',
+      tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1, reroll: ['a'] } })]),
+      {},
+    ],
     ['every result leads to the table itself', tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1 } })]), {}],
-    ['two tables lead to each other', tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1, table: 'u' } })]), {
-      t: tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1, table: 'u' } })]),
-      u: tableOf('u', 'D6', [line('b', 1, 6, { further: { times: 2, table: 't' } })]),
-    }],
-  ] // prettier-ignore
+    [
+      'two tables lead to each other',
+      tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1, table: 'u' } })]),
+      {
+        t: tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1, table: 'u' } })]),
+        u: tableOf('u', 'D6', [line('b', 1, 6, { further: { times: 2, table: 't' } })]),
+      },
+    ],
+  ]
   const code = (act: () => unknown): string => {
     try {
       act()

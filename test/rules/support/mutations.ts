@@ -30,9 +30,29 @@ const TEXTS = [
 
 /** Numbers at and beyond every limit, and what is no number at all. */
 const NUMBERS = [
-  0, -0, -1, 1.5, 2, 80, 99, 100, 200, 999, 1000, 1_000_000, 1_000_001, 2 ** 31, 2 ** 53, -(2 ** 53), 1e21, 1e308,
-  Number.MIN_VALUE, Number.NaN, Infinity, -Infinity,
-] // prettier-ignore
+  0,
+  -0,
+  -1,
+  1.5,
+  2,
+  80,
+  99,
+  100,
+  200,
+  999,
+  1000,
+  1_000_000,
+  1_000_001,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  1e21,
+  1e308,
+  Number.MIN_VALUE,
+  Number.NaN,
+  Infinity,
+  -Infinity,
+]
 
 export const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...TEXTS),

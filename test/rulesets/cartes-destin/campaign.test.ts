@@ -73,7 +73,8 @@ describe('a card in a campaign', () => {
   test('has a role or none; what it carries has a name', () => {
     const begun_ = begun()
     const member = recruit(begun_, BLUE, 'Anne', { possessions: ['Corde'] })
-    const write = (key: string, text: string) => refusal(() => begun_.does('member.write', { warband: BLUE, member, key, text })) // prettier-ignore
+    const write = (key: string, text: string) =>
+      refusal(() => begun_.does('member.write', { warband: BLUE, member, key, text }))
     expect([write('role', 'Gabière'), begun_.fighter(BLUE, 0).role]).toEqual([[], 'Gabière'])
     expect(write('role', ' ')).toEqual([])
     expect(begun_.fighter(BLUE, 0)).not.toHaveProperty('role')

@@ -183,9 +183,17 @@ describe('who draws, and for what', () => {
   test('stands with the cards, in the log and in the roll', () => {
     const { view, rolls } = follow([SHUFFLE, draw, { kind: 'drawn', cards: [4] }], table)
     const { last, log, fighters } = view as DeckView
-    expect(log.map(({ fr }) => fr)).toEqual(['Le paquet est mélangé : 40\u00a0cartes.', 'Anne, Pousser : 10, 10', 'Carte tirée : 4'].map(narrow)) // prettier-ignore
+    expect(log.map(({ fr }) => fr)).toEqual(
+      ['Le paquet est mélangé : 40\u00a0cartes.', 'Anne, Pousser : 10, 10', 'Carte tirée : 4'].map(narrow),
+    )
     expect(log[1]!.en).toBe('Anne, Shove: 10, 10')
-    expect([last!.about, fighters.map(({ name, morale, attack }) => [name, morale, attack])]).toEqual([null, [['Anne', 7, 4], ['Jack', undefined, 4]]]) // prettier-ignore
+    expect([last!.about, fighters.map(({ name, morale, attack }) => [name, morale, attack])]).toEqual([
+      null,
+      [
+        ['Anne', 7, 4],
+        ['Jack', undefined, 4],
+      ],
+    ])
     expect(rolls).toEqual([
       { table: 'deck-shuffle', warband: null, member: null, faces: order, source: 'app' },
       { table: 'deck-draw', warband: 'warband000', member: 'member0000', faces: [10, 10], source: 'app' },
@@ -203,7 +211,13 @@ describe('who draws, and for what', () => {
   })
 
   test('a card of value 0 is drawn, though no roll shows it', () => {
-    const { view, rolls } = follow([{ kind: 'drawn', cards: [0, 2] }], withDeck([{ value: 0, copies: 1 }, { value: 2, copies: 1 }])) // prettier-ignore
+    const { view, rolls } = follow(
+      [{ kind: 'drawn', cards: [0, 2] }],
+      withDeck([
+        { value: 0, copies: 1 },
+        { value: 2, copies: 1 },
+      ]),
+    )
     expect([(view as DeckView).discards, rolls.map(({ faces }) => faces)]).toEqual([[0, 2], [[2]]])
   })
 })

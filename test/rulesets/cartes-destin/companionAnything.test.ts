@@ -15,9 +15,16 @@ const orders = (size: number) =>
 const moves = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('shuffle' as const), order: fc.oneof(orders(40), fc.constant(null)) }),
-    fc.integer({ min: 1, max: 12 }).chain((size) => fc.record({ kind: fc.constant('reshuffle' as const), order: fc.oneof(orders(size), fc.constant(null)) })), // prettier-ignore
+    fc
+      .integer({ min: 1, max: 12 })
+      .chain((size) =>
+        fc.record({ kind: fc.constant('reshuffle' as const), order: fc.oneof(orders(size), fc.constant(null)) }),
+      ),
     fc.record({ kind: fc.constant('draw' as const), count: fc.integer({ min: 1, max: 6 }) }),
-    fc.record({ kind: fc.constant('drawn' as const), cards: fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 2 }) }), // prettier-ignore
+    fc.record({
+      kind: fc.constant('drawn' as const),
+      cards: fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 2 }),
+    }),
   ),
   { minLength: 8, maxLength: 30 },
 )
@@ -36,7 +43,10 @@ describe('whatever happens', () => {
         const lines = view.values
         for (const { value, copies, left } of lines)
           expect(left + view.discards.filter((card) => card === value).length).toBe(copies)
-        expect([view.left + view.discards.length, lines.reduce((sum, { left }) => sum + left, 0)]).toEqual([40, view.left]) // prettier-ignore
+        expect([view.left + view.discards.length, lines.reduce((sum, { left }) => sum + left, 0)]).toEqual([
+          40,
+          view.left,
+        ])
         if (view.left === 0) return
         expect(lines.reduce((sum, { is }) => sum + is.share, 0)).toBeCloseTo(1, 9)
         for (const line of lines) expect(line.atLeast.share + line.atMost.share - line.is.share).toBeCloseTo(1, 9)
@@ -59,7 +69,10 @@ describe('whatever happens', () => {
   test('between two shuffles every card comes once, in the order of the first', () => {
     fc.assert(
       fc.property(orders(40), fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 12 }), (given, counts) => {
-        const all: DeckMove[] = [{ kind: 'shuffle', order: given }, ...counts.map((count) => ({ kind: 'draw' as const, count }))] // prettier-ignore
+        const all: DeckMove[] = [
+          { kind: 'shuffle', order: given },
+          ...counts.map((count) => ({ kind: 'draw' as const, count })),
+        ]
         const { discards, left } = deck(all)
         const [, ...draws] = all.slice(0, deck(all).log.length)
         const cards = [3, 3, 4, 5, 6, 5, 5, 4, 3, 2].flatMap((copies, at) => Array<number>(copies).fill(at + 1))

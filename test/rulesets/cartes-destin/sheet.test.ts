@@ -30,7 +30,13 @@ describe('the card of a fighter', () => {
     expect(own).toMatchObject({
       stats: [
         { figure: '10', label: 'MOUV', note: 'réd. 6' },
-        ...[['3', 'A'], ['6', 'FOR'], ['7', 'END'], ['5', 'V'], ['8', 'MOR']].map(([figure, label]) => ({ figure, label })), // prettier-ignore
+        ...[
+          ['3', 'A'],
+          ['6', 'FOR'],
+          ['7', 'END'],
+          ['5', 'V'],
+          ['8', 'MOR'],
+        ].map(([figure, label]) => ({ figure, label })),
       ],
     })
     expect(reach).toMatchObject({
@@ -114,7 +120,12 @@ describe('the card of a fighter', () => {
   })
 
   test('counts over the crew’s own deck', () => {
-    const options = { deck: [{ value: 4, copies: 1 }, { value: 8, copies: 3 }] } // prettier-ignore
+    const options = {
+      deck: [
+        { value: 4, copies: 1 },
+        { value: 8, copies: 3 },
+      ],
+    }
     const block = blockOf(sheet({}, en, { options }), 'values', 'Alone against a card')!
     expect(block.values.map(({ figure }) => figure)).toEqual(['100%', '75%', '75%', '100%'])
   })

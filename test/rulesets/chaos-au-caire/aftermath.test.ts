@@ -86,7 +86,10 @@ describe('a group after its rolls', () => {
 })
 
 describe('an independent after its roll', () => {
-  const items = [{ id: 'sword', quantity: 1 }, { id: 'rope', quantity: 2 }] // prettier-ignore
+  const items = [
+    { id: 'sword', quantity: 1 },
+    { id: 'rope', quantity: 2 },
+  ]
   const armed = (more: object = {}) => independent({ items, ...more })
 
   test.each([
@@ -101,7 +104,11 @@ describe('an independent after its roll', () => {
   })
 
   test('no longer counts in the faction when dead or captured', () => {
-    const costs = [[4, 1], [1, 1], [6, 2]].map((dice) => judged(after(armed(), ...dice)).cost.total) // prettier-ignore
+    const costs = [
+      [4, 1],
+      [1, 1],
+      [6, 2],
+    ].map((dice) => judged(after(armed(), ...dice)).cost.total)
     expect(costs).toEqual([27 + 6 + 4, 0, 0])
   })
 

@@ -34,7 +34,11 @@ test.each([
 })
 
 test('all that an entry adds to one pool counts', () => {
-  const changes = [{ pool: 'meleePool', add: 1 }, { pool: 'shootingPool', add: 1 }, { pool: 'meleePool', add: 2 }] // prettier-ignore
+  const changes = [
+    { pool: 'meleePool', add: 1 },
+    { pool: 'shootingPool', add: 1 },
+    { pool: 'meleePool', add: 2 },
+  ]
   expect(totals(judged([trait({ changes })], { traits: [{ id: 'custom:trait', level: 2 }] }))).toMatchObject({
     meleePool: 2 + 2 * 3,
     shootingPool: 2 + 2,

@@ -55,7 +55,11 @@ describe('the treasury buys those who have played', () => {
   test('no profile with more of an attribute, unless it is given', () => {
     const profile = { attributes: { ...attributes, wits: 3 } }
     const change = (more: object) => refusal(() => played.does('member.change', { ...at, member: zoe, ...more }))
-    expect([change({ profile }), change({ name: 'Zoé la Rousse' }), change({ profile, free: true })]).toEqual([['earned-only-off'], [], []]) // prettier-ignore
+    expect([change({ profile }), change({ name: 'Zoé la Rousse' }), change({ profile, free: true })]).toEqual([
+      ['earned-only-off'],
+      [],
+      [],
+    ])
   })
 
   test('models and equipment; and recruits all that they can have', () => {
@@ -73,7 +77,10 @@ describe('the treasury buys those who have played', () => {
   })
 
   test('what was taken by mistake is given back, or taken back', () => {
-    expect([step(zoe, 'wits', -1), refusal(() => played.does('trait.drop', { ...at, member: zoe, trait: lineOf(zoe, 'marksman') }))]).toEqual([[], []]) // prettier-ignore
+    expect([
+      step(zoe, 'wits', -1),
+      refusal(() => played.does('trait.drop', { ...at, member: zoe, trait: lineOf(zoe, 'marksman') })),
+    ]).toEqual([[], []])
     played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
     expect(view(zoe).traits!.map(({ trait }) => trait)).toContain('marksman')
   })

@@ -28,7 +28,11 @@ function losing(game: string, lost: number): Entered {
     [`feats:${band}`, { kind: 'feats', feats: [] }],
   ])
   const faces = Array.from({ length: lost }, (_, at): [string, Answer] => [`roll:${group}:${at + 1}`, typed(1)])
-  return { checks: [], stayedAway: [], answers: { result: { kind: 'result', results }, ...Object.fromEntries([...each, ...faces]) } } // prettier-ignore
+  return {
+    checks: [],
+    stayedAway: [],
+    answers: { result: { kind: 'result', results }, ...Object.fromEntries([...each, ...faces]) },
+  }
 }
 const settle = (game: string, lost: number) => told.settle(game, losing(game, lost))
 const correct = (game: string, lost: number) => told.correct(game, losing(game, lost))

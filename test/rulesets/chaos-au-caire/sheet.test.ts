@@ -17,7 +17,7 @@ const KNIFE = 'Never runs out. In melee, an opponent whose weapon has more ENC d
 
 test('a thrown weapon is a shot: agility and marksman, strength and the weapon, none of what serves in melee', () => {
   const items = [{ id: 'spear' }, { id: 'throwing-knife' }, { id: 'sword' }]
-  const melee = [{ id: 'combat-prowess', level: 2 }, { id: 'combat-expert' }, { id: 'extra-damage' }] // prettier-ignore
+  const melee = [{ id: 'combat-prowess', level: 2 }, { id: 'combat-expert' }, { id: 'extra-damage' }]
   expect(weaponsOf({ items, traits: [...melee, { id: 'marksman', level: 3 }] })).toEqual([
     `Spear 4D 4D 7D 5 / 10″ 2 | ${SPEAR} Thrown: 5D, damage 5D.`,
     `Throwing knife 4D 4D 6D 5 / 10″ – | ${KNIFE} Thrown: 5D, damage 4D.`,

@@ -49,7 +49,10 @@ describe('experience buys', () => {
     expect(band()).toMatchObject({ treasury, legal: true })
     expect(band().roster.members[0]).toMatchObject({
       attributes: { ...attributes, strength: 3 },
-      traits: [{ id: 'marksman', level: 2 }, { id: 'combat-prowess', level: 1 }], // prettier-ignore
+      traits: [
+        { id: 'marksman', level: 2 },
+        { id: 'combat-prowess', level: 1 },
+      ],
       experience: { gained: 50, spent: 15 + 10 + 15 },
     })
     expect(refusal(() => take(member, 'agility'))).toEqual(['experience-short'])

@@ -12,8 +12,15 @@ const hero = { kind: 'independent', name: 'Zoé', attributes, items: [{ id: 'kni
 function afterAGame(treasury: boolean, startingBudget?: number): { played: Played; member: string } {
   const played = play()
   const { does, call } = played
-  does('campaign.create', { campaign: CAMPAIGN, name: 'Gizeh', ruleset: 'chaos-au-caire', house: { treasury }, ...(startingBudget !== undefined && { startingBudget }) }) // prettier-ignore
-  for (const warband of ['warband001', 'warband002']) does('warband.create', { campaign: CAMPAIGN, warband, name: warband }) // prettier-ignore
+  does('campaign.create', {
+    campaign: CAMPAIGN,
+    name: 'Gizeh',
+    ruleset: 'chaos-au-caire',
+    house: { treasury },
+    ...(startingBudget !== undefined && { startingBudget }),
+  })
+  for (const warband of ['warband001', 'warband002'])
+    does('warband.create', { campaign: CAMPAIGN, warband, name: warband })
   const { member } = does('member.recruit', { ...at, member: hero })
   does('member.recruit', { campaign: CAMPAIGN, warband: 'warband002', member: { ...hero, name: 'Momie' } })
   const sides = [{ warbands: ['warband001'] }, { warbands: ['warband002'] }]

@@ -55,7 +55,9 @@ describe('a gladiator', () => {
   test('who is away neither falls nor earns, and is not asked about', () => {
     const game = race({ gladiator: { ...BRENNUS, missedGames: 2 } })
     const { questions } = afterAnswers(game, answers([]))
-    const fallen = questions.find(({ id }) => id === 'fallen:caesar') as unknown as { members: { crew: { id: string }[] }[] } // prettier-ignore
+    const fallen = questions.find(({ id }) => id === 'fallen:caesar') as unknown as {
+      members: { crew: { id: string }[] }[]
+    }
     expect(fallen.members[0]!.crew.map(({ id }) => id)).toEqual(['driver'])
     expect(problemsOf(afterAnswers(game, answers([GLADIATOR])))).toContain('error crew-unknown fallen:caesar')
     expect(after(game, answers([])).awards.map(({ detail }) => detail)).toEqual(['Lœlia', 'Lœlia'])
@@ -65,17 +67,25 @@ describe('a gladiator', () => {
     const away = team({ gladiator: { ...BRENNUS, missedGames: 2 } })
     expect(grid(away).gladiator).toBeUndefined()
     const { evaluated, context, roster } = judged(away)
-    expect([evaluated.values.maximumSpeed!.total, evaluated.issues.map(({ code }) => code)]).toEqual([8, ['gladiator-away']]) // prettier-ignore
+    expect([evaluated.values.maximumSpeed!.total, evaluated.issues.map(({ code }) => code)]).toEqual([
+      8,
+      ['gladiator-away'],
+    ])
     const sheet = circusImperium.sheet.member(evaluated, roster, context, translator('fr'))
     expect(JSON.stringify(sheet)).toMatch(/manque 2\scourses/)
-    expect(circusImperium.builder.identity(evaluated.member, context).map(({ fr }) => fr.replaceAll('\u00a0', ' '))).toContain('Brennus manque 2 courses') // prettier-ignore
+    expect(
+      circusImperium.builder.identity(evaluated.member, context).map(({ fr }) => fr.replaceAll('\u00a0', ' ')),
+    ).toContain('Brennus manque 2 courses')
   })
 
   test('who is condemned is judged alone: it leaves, or waits for its rescue', () => {
     const asked = afterAnswers(race(), answers([GLADIATOR], CONDEMNED))
     expect([asked.open?.id, asked.open?.params.name]).toEqual(['condemned:aquila:gladiator', 'Brennus'])
     const judgedSo = (sentence: string) =>
-      after(race(), answers([GLADIATOR], { ...CONDEMNED, 'condemned:aquila:gladiator': { kind: 'condemned', sentence } })) // prettier-ignore
+      after(
+        race(),
+        answers([GLADIATOR], { ...CONDEMNED, 'condemned:aquila:gladiator': { kind: 'condemned', sentence } }),
+      )
     const struck = judgedSo('struck-off')
     expect([struck.status, struck.team.gladiator, struck.losses]).toEqual(['active', undefined, []])
     const waits = judgedSo('rescue')
@@ -89,7 +99,9 @@ describe('a gladiator', () => {
     expect([choice.value, choice.options.map(({ id }) => id)]).toEqual(['away', ['present', 'away']])
     const back = choices.to(evaluated.member, 'gladiator-state', 'present', context).gladiator!
     expect([back.status, back.missedGames]).toEqual([undefined, undefined])
-    expect(choices.of(judged(team({ gladiator: BRENNUS })).evaluated.member, context).map(({ key }) => key)).not.toContain('gladiator-state') // prettier-ignore
+    expect(
+      choices.of(judged(team({ gladiator: BRENNUS })).evaluated.member, context).map(({ key }) => key),
+    ).not.toContain('gladiator-state')
   })
 })
 
@@ -97,10 +109,19 @@ describe('a driver', () => {
   test.each([
     ['killed at the table', [out({ driver: 'killed' })], {}, 'dead'],
     ['dead of a wound', [DRIVER], dice(1, 1), 'dead'],
-    ['condemned and struck off', [DRIVER], { ...CONDEMNED, 'condemned:aquila': { kind: 'condemned', sentence: 'struck-off' } }, 'retired'], // prettier-ignore
+    [
+      'condemned and struck off',
+      [DRIVER],
+      { ...CONDEMNED, 'condemned:aquila': { kind: 'condemned', sentence: 'struck-off' } },
+      'retired',
+    ],
   ])('%s leaves a gladiator who lives: the team waits for another driver', (_what, falls, more, status) => {
     const outcome = after(race(), answers(falls, more))
-    expect([outcome.status, outcome.team.driver.status, outcome.team.gladiator!.status]).toEqual(['missing', status, undefined]) // prettier-ignore
+    expect([outcome.status, outcome.team.driver.status, outcome.team.gladiator!.status]).toEqual([
+      'missing',
+      status,
+      undefined,
+    ])
   })
 
   test.each([
@@ -108,8 +129,15 @@ describe('a driver', () => {
     ['rescue', 'missing', 'missing'],
   ])('killed in the race in which its gladiator is condemned, %s: the team is %s', (sentence, status, gladiator) => {
     const both = [out({ driver: 'killed', gladiator: 'out' })]
-    const outcome = after(race(), answers(both, { ...CONDEMNED, 'condemned:aquila:gladiator': { kind: 'condemned', sentence } })) // prettier-ignore
-    expect([outcome.status, outcome.team.driver.status, outcome.team.gladiator?.status]).toEqual([status, 'dead', gladiator]) // prettier-ignore
+    const outcome = after(
+      race(),
+      answers(both, { ...CONDEMNED, 'condemned:aquila:gladiator': { kind: 'condemned', sentence } }),
+    )
+    expect([outcome.status, outcome.team.driver.status, outcome.team.gladiator?.status]).toEqual([
+      status,
+      'dead',
+      gladiator,
+    ])
   })
 
   test('who is gone with the gladiator away, or with no gladiator, is no other', () => {

@@ -163,7 +163,9 @@ describe('in a season', () => {
       },
     ])
     // What goes with somebody is told in words, and is no difference from what is recorded.
-    const gone = view.changes.flatMap(({ members }) => members).flatMap(({ changes }) => changes.filter(({ field }) => field === 'gladiator' || field === 'values.gladiatorAv')) // prettier-ignore
+    const gone = view.changes
+      .flatMap(({ members }) => members)
+      .flatMap(({ changes }) => changes.filter(({ field }) => field === 'gladiator' || field === 'values.gladiatorAv'))
     expect(gone.map(({ before, after, was, mark }) => [before, after, was, mark])).toEqual([
       ['7', { fr: '', en: '' }, undefined, 'plain'],
       ['Grann', { fr: '', en: '' }, undefined, 'gone'],

@@ -23,12 +23,14 @@ test('of a gladiator asks a die; on a 1 the team races without it', () => {
   all.does('game.line-up', { campaign: CAMPAIGN, game, checks: [die(aquila, 1)] })
   const team = teamIn(game)
   expect(team.absence).toBeUndefined()
-  expect(team.crewAway!.map(({ name, why }) => [name, why.fr])).toEqual([['Brennus', 'Vieille blessure de guerre']]) // prettier-ignore
+  expect(team.crewAway!.map(({ name, why }) => [name, why.fr])).toEqual([['Brennus', 'Vieille blessure de guerre']])
   expect(all.viewOf(game).hindrances).toEqual([])
   const race = all.call<{ view: RaceView }>('game.companion', { campaign: CAMPAIGN, game, moves: [] }).view
   expect(race.teams.map(({ gladiator }) => gladiator)).toEqual([null, null])
   const asked = all.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers: {} })
-  const fallen = asked.questions.find(({ id }) => id === `fallen:${CAESAR}`) as unknown as { members: { crew: { id: string }[] }[] } // prettier-ignore
+  const fallen = asked.questions.find(({ id }) => id === `fallen:${CAESAR}`) as unknown as {
+    members: { crew: { id: string }[] }[]
+  }
   expect(fallen.members[0]!.crew.map(({ id }) => id)).toEqual(['driver'])
   const before = all.team().experience!.gained
   all.settled(game, { checks: [die(aquila, 1)] })
@@ -70,7 +72,9 @@ test('of a gladiator who is away anyway is not asked for', () => {
   const game = all.planned()
   expect(all.team().gladiator).toMatchObject({ missedGames: 2 })
   expect(teamIn(game)).toMatchObject({ throwsBefore: false, isAvailable: true })
-  expect(teamIn(game).crewAway!.map(({ name, why }) => [name, why.fr.replaceAll('\u00a0', ' ')])).toEqual([['Brennus', 'manque 2 courses']]) // prettier-ignore
+  expect(teamIn(game).crewAway!.map(({ name, why }) => [name, why.fr.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Brennus', 'manque 2 courses'],
+  ])
   expect(refusal(() => all.settled(game, { checks: [die(aquila, 3)] }))).toEqual(['check-needless'])
   all.settled(game)
 })

@@ -14,17 +14,28 @@ export const bandOf = (name: Stable): string => `warband00${STABLES.indexOf(name
 export function placeSeason(placeRule: boolean) {
   const played = play()
   const { does, call } = played
-  does('campaign.create', { campaign: CAMPAIGN, name: 'Saison', ruleset: 'circus-imperium', house: { 'place-points': placeRule } }) // prettier-ignore
+  does('campaign.create', {
+    campaign: CAMPAIGN,
+    name: 'Saison',
+    ruleset: 'circus-imperium',
+    house: { 'place-points': placeRule },
+  })
   for (const [at, name] of STABLES.entries()) {
     does('warband.create', { campaign: CAMPAIGN, warband: bandOf(name), name, position: at })
-    does('member.recruit', { campaign: CAMPAIGN, warband: bandOf(name), member: { kind: 'chariot-team', name: `Char ${at}`, driver: LOELIA } }) // prettier-ignore
+    does('member.recruit', {
+      campaign: CAMPAIGN,
+      warband: bandOf(name),
+      member: { kind: 'chariot-team', name: `Char ${at}`, driver: LOELIA },
+    })
   }
   const bands = STABLES.map(bandOf)
   const sidesOf = (game: string) => call<GameView>('game.get', { campaign: CAMPAIGN, game }).sides
   const asked = (game: string, winner: Stable | undefined, places: Arrival | undefined) => {
     const sides = sidesOf(game)
     const fared = (at: number) => (winner === undefined ? 'draw' : STABLES[at] === winner ? 'win' : 'loss')
-    const placed = Object.entries(places ?? {}).map(([name, place]) => [sides[STABLES.indexOf(name as Stable)]!.id, place] as const) // prettier-ignore
+    const placed = Object.entries(places ?? {}).map(
+      ([name, place]) => [sides[STABLES.indexOf(name as Stable)]!.id, place] as const,
+    )
     const answers = {
       result: {
         kind: 'result',

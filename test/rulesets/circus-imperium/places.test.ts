@@ -75,7 +75,8 @@ function raced(placeRule: boolean): PlaceSeason {
 }
 
 describe('a season', () => {
-  const lines = ({ standings }: PlaceSeason) => standings().map(({ rank, name, points }) => `${rank} ${name} ${points.total}`) // prettier-ignore
+  const lines = ({ standings }: PlaceSeason) =>
+    standings().map(({ rank, name, points }) => `${rank} ${name} ${points.total}`)
 
   // 10, 8, 6, 5: Rouges 10 + 8, Bleus 8 + 6 + 10, Verts 6 and once not at the finish, Blancs 5 + 10; the void race nothing.
   test('scored by places gives each its points, with the reasons', () => {
@@ -117,14 +118,27 @@ describe('a season', () => {
 
   test('of another ruleset knows no such points', () => {
     const { does } = play()
-    const ask = () => does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', settings: { 'points-places': '3' } }) // prettier-ignore
+    const ask = () =>
+      does('campaign.create', {
+        campaign: CAMPAIGN,
+        name: 'Été',
+        ruleset: 'un-pour-un',
+        settings: { 'points-places': '3' },
+      })
     expect(refusal(ask)).toEqual(['setting-unknown'])
   })
 
   test('tells places in its figures, its table and the report of a round', () => {
     const { call } = raced(true)
     const { places } = call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN }).statistics
-    expect(places.map(({ round, warband, place, times }) => [round, STABLES.find((name) => bandOf(name) === warband), place, times])).toEqual([
+    expect(
+      places.map(({ round, warband, place, times }) => [
+        round,
+        STABLES.find((name) => bandOf(name) === warband),
+        place,
+        times,
+      ]),
+    ).toEqual([
       [1, 'Rouges', 1, 1],
       [1, 'Bleus', 2, 1],
       [1, 'Verts', 3, 1],
@@ -133,9 +147,11 @@ describe('a season', () => {
       [2, 'Bleus', 3, 1],
       [2, 'Blancs', 1, 1],
       [4, 'Bleus', 1, 1],
-    ]) // prettier-ignore
+    ])
     const csv = call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'standings', language: 'fr' }).text
-    expect(csv.split('\r\n')[0]).toBe('Rang,Bande,Joueur,Courses gagnées,Courses courues,Conducteurs perdus,1re place,2e place,3e place,4e place,Points') // prettier-ignore
+    expect(csv.split('\r\n')[0]).toBe(
+      'Rang,Bande,Joueur,Courses gagnées,Courses courues,Conducteurs perdus,1re place,2e place,3e place,4e place,Points',
+    )
     expect(csv.split('\r\n')[1]).toBe('1,Bleus,,1,4,0,1,1,1,0,24')
     const report = call<object>('report.get', { campaign: CAMPAIGN, round: 2, as: 'text', language: 'fr' })
     expect(JSON.stringify(report).replaceAll(/\s/g, ' ')).toContain('1. Blancs – 2. Rouges – 3. Bleus – Verts')
@@ -175,13 +191,15 @@ describe('places that were recorded', () => {
     for (const side of older.facts.side) delete side['place']
     const before = play()
     before.call('campaign.import', { document: older })
-    expect([...before.store.loadAll(CAMPAIGN).side.values()].map(({ place }) => place)).toEqual(document.facts.side.map(() => null)) // prettier-ignore
+    expect([...before.store.loadAll(CAMPAIGN).side.values()].map(({ place }) => place)).toEqual(
+      document.facts.side.map(() => null),
+    )
   })
 
   /** An order of arrival: so many of the stables, in some order. */
   const arrivals = fc
     .tuple(fc.shuffledSubarray([...STABLES], { minLength: 1 }), fc.constant(null))
-    .map(([order]) => ({ winner: order[0]!, places: Object.fromEntries(order.map((name, at) => [name, at + 1])) })) // prettier-ignore
+    .map(([order]) => ({ winner: order[0]!, places: Object.fromEntries(order.map((name, at) => [name, at + 1])) }))
 
   test('a corrected season is the one recorded so at once, and the journal rewinds to nothing', () => {
     fc.assert(

@@ -2,7 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { BRENNUS, LOELIA } from './fixtures.ts'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import * as on from './raceTable.ts'
-import { advance, begun, declare, done, driverIn, hit, next, ofTeam, refusal, roll, run, spot, teams, ticks, two, wall } from './raceTable.ts' // prettier-ignore
+import {
+  advance,
+  begun,
+  declare,
+  done,
+  driverIn,
+  hit,
+  next,
+  ofTeam,
+  refusal,
+  roll,
+  run,
+  spot,
+  teams,
+  ticks,
+  two,
+  wall,
+} from './raceTable.ts'
 
 const tables = ({ asks }: ReturnType<typeof begun>) => asks.map(({ table }) => table)
 const sides = (view: ReturnType<typeof begun>, id: string) => [
@@ -21,7 +38,14 @@ describe('a wall', () => {
 
   test('hurts chariot, beasts or both by 3 or 6, and lets the move go on below 7', () => {
     const after = (face: number) => ticks(begun(two(), declare(8), wall('aquila', 'outer', face)), 'aquila').slice(0, 2)
-    expect([1, 2, 3, 5, 6, 7].map(after)).toEqual([[0, 3], [3, 0], [3, 3], [3, 3], [6, 6], [6, 6]]) // prettier-ignore
+    expect([1, 2, 3, 5, 6, 7].map(after)).toEqual([
+      [0, 3],
+      [3, 0],
+      [3, 3],
+      [3, 3],
+      [6, 6],
+      [6, 6],
+    ])
     expect(refusal(two(), declare(8), wall('aquila', 'outer', 6), advance(8))).toBe('')
     expect(refusal(two(), declare(8), wall('aquila', 'outer', 7), advance(8))).toBe('move-ended')
     // A crash ends the move with points unspent.
@@ -44,7 +68,10 @@ describe('a wall', () => {
       lupa: { driver: { ...LOELIA, name: 'Drusus' } },
     })
     const view = begun(seated, declare(0), wall('aquila', 'outer', 9))
-    expect(view.asks.map(({ name, target }) => [name, target!.total])).toEqual([['Lœlia', 8], ['Vorenus', 6]]) // prettier-ignore
+    expect(view.asks.map(({ name, target }) => [name, target!.total])).toEqual([
+      ['Lœlia', 8],
+      ['Vorenus', 6],
+    ])
   })
 
   test('ends the frenzy on 9 and 10, and the series of turn rolls on any', () => {
@@ -78,8 +105,16 @@ describe('ramming', () => {
 
   test('from a side does 6 there, 3 to the rammer’s other side, and pushes a square back and across', () => {
     const view = begun(two(), place, declare(6), advance(5), ram('left'))
-    expect([ticks(view, 'aquila'), ticks(view, 'lupa')]).toEqual([[0, 3, 0, 0], [0, 6, 0, 0]]) // prettier-ignore
-    expect([sides(view, 'aquila'), sides(view, 'lupa')].map((all) => [all.includes('left'), all.includes('right')])).toEqual([[false, true], [true, false]]) // prettier-ignore
+    expect([ticks(view, 'aquila'), ticks(view, 'lupa')]).toEqual([
+      [0, 3, 0, 0],
+      [0, 6, 0, 0],
+    ])
+    expect(
+      [sides(view, 'aquila'), sides(view, 'lupa')].map((all) => [all.includes('left'), all.includes('right')]),
+    ).toEqual([
+      [false, true],
+      [true, false],
+    ])
     expect(spot(view, 'lupa')).toEqual([4, 3])
     expect(spot(begun(two(), place, declare(6), ram('right')), 'lupa')).toEqual([4, 1])
   })
@@ -88,16 +123,27 @@ describe('ramming', () => {
     const moves = [place, declare(6), ram('rear')]
     const before = begun(two(), ...moves)
     // The target is pushed first, then harmed (CI-R22).
-    expect([ticks(before, 'aquila'), ticks(before, 'lupa'), tables(before)]).toEqual([[6, 0, 0, 0], [0, 0, 0, 0], ['push']]) // prettier-ignore
+    expect([ticks(before, 'aquila'), ticks(before, 'lupa'), tables(before)]).toEqual([
+      [6, 0, 0, 0],
+      [0, 0, 0, 0],
+      ['push'],
+    ])
     const view = begun(two(), ...moves, roll(1))
     expect(ticks(view, 'lupa')).toEqual([0, 6, 0, 0])
     expect(sides(view, 'lupa')).toContain('rear')
-    expect([5, 6].map((face) => spot(begun(two(), ...moves, roll(face)), 'lupa'))).toEqual([[4, 1], [4, 3]]) // prettier-ignore
+    expect([5, 6].map((face) => spot(begun(two(), ...moves, roll(face)), 'lupa'))).toEqual([
+      [4, 1],
+      [4, 3],
+    ])
   })
 
   test('head-on costs both teams’ beasts 6, and pushes on', () => {
     const view = begun(two(), place, declare(6), ram('head-on'), roll(10))
-    expect([ticks(view, 'aquila'), ticks(view, 'lupa'), spot(view, 'lupa')]).toEqual([[6, 0, 0, 0], [6, 0, 0, 0], [6, 3]]) // prettier-ignore
+    expect([ticks(view, 'aquila'), ticks(view, 'lupa'), spot(view, 'lupa')]).toEqual([
+      [6, 0, 0, 0],
+      [6, 0, 0, 0],
+      [6, 3],
+    ])
   })
 
   test('leaves a wreck as it is, hurts the rammer, and pushes the wreck', () => {
@@ -130,16 +176,20 @@ describe('trampling', () => {
     // The source’s fresh team: 8 or less, 1D10 + 8; a team at 5 PM: 7 or less, 1D10 + 5.
     const fresh = begun(two(), down, declare(8), trample)
     expect(fresh.asks[0]).toMatchObject({ table: 'trample', target: { total: 8 }, chance: 8 })
-    const moves = [down, hit('aquila', 'beasts', 30), declare(5), trample] as const // prettier-ignore
+    const moves = [down, hit('aquila', 'beasts', 30), declare(5), trample] as const
     expect(begun(two(), ...moves).asks[0]!.target!.total).toBe(7)
     const hurt = driverIn(begun(two(), ...moves, roll(7), roll(9)), 'lupa')
-    expect([hurt.armour.ticked, hurt.body.ticked, hurt.states.map(({ id }) => id)]).toEqual([10, 4, ['foot', 'trampled']]) // prettier-ignore
+    expect([hurt.armour.ticked, hurt.body.ticked, hurt.states.map(({ id }) => id)]).toEqual([
+      10,
+      4,
+      ['foot', 'trampled'],
+    ])
     expect(driverIn(begun(two(), ...moves, roll(8)), 'lupa').armour.ticked).toBe(0)
   })
 
   test('is for those on foot, and keeps its victim from acting in that turn', () => {
     expect(refusal(two(), declare(8), trample)).toBe('not-on-foot')
-    const moves = [down, declare(1), trample, roll(1), roll(1)] as const // prettier-ignore
+    const moves = [down, declare(1), trample, roll(1), roll(1)] as const
     expect(refusal(two(), ...moves, on.act('lupa', 'board', 1, on.at('aquila', 'chariot')))).toBe('hampered')
   })
 })
@@ -153,11 +203,20 @@ describe('a wreck', () => {
     expect(driver.states.map(({ id }) => id)).toEqual(['foot', 'freeing'])
     const moves = [declare(6), hit('aquila', 'chariot', 16), done, ...run(5)]
     // Neither combat of this turn, nor movement or action in the next; then it walks.
-    expect(refusal(two(), ...moves, next, on.act('aquila', 'hand-to-hand', 1, on.at('lupa', 'driver')))).toBe('frees-itself') // prettier-ignore
+    expect(refusal(two(), ...moves, next, on.act('aquila', 'hand-to-hand', 1, on.at('lupa', 'driver')))).toBe(
+      'frees-itself',
+    )
     const second = begun(two(), ...moves, next, next)
-    expect(second.order.map(({ id, on: kind }) => `${id} ${kind}`)).toEqual(['lupa:chariot chariot', 'aquila:chariot loose']) // prettier-ignore
+    expect(second.order.map(({ id, on: kind }) => `${id} ${kind}`)).toEqual([
+      'lupa:chariot chariot',
+      'aquila:chariot loose',
+    ])
     const third = [next, next, ...run(5), advance(8), done, next, next]
-    expect(begun(two(), ...moves, ...third).order.map(({ id }) => id)).toEqual(['aquila:driver', 'lupa:chariot', 'aquila:chariot']) // prettier-ignore
+    expect(begun(two(), ...moves, ...third).order.map(({ id }) => id)).toEqual([
+      'aquila:driver',
+      'lupa:chariot',
+      'aquila:chariot',
+    ])
   })
 
   test('before anything is declared costs only its grey boxes', () => {
@@ -188,7 +247,12 @@ describe('a wreck', () => {
 describe('beasts', () => {
   test('change PM, SRA, frenzied SRA and damage with their boxes', () => {
     const at = (damage: number) => {
-      const { pm, sra, frenziedSra, damage: dice } = ofTeam(begun(two(), hit('aquila', 'beasts', damage)), 'aquila').beasts // prettier-ignore
+      const {
+        pm,
+        sra,
+        frenziedSra,
+        damage: dice,
+      } = ofTeam(begun(two(), hit('aquila', 'beasts', damage)), 'aquila').beasts
       return [pm.total, sra, frenziedSra, dice]
     }
     expect([15, 16, 31, 46, 59].map(at)).toEqual([

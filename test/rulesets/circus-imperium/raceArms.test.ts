@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import { LOELIA } from './fixtures.ts'
 import * as on from './raceTable.ts'
-import { act, at, begun, driverIn, lap, next, ofTeam, refusal, run, stand, teams, three, two } from './raceTable.ts' // prettier-ignore
+import { act, at, begun, driverIn, lap, next, ofTeam, refusal, run, stand, teams, three, two } from './raceTable.ts'
 
 type Moves = RaceMove[]
 const combat = [...run(2), ...run(3), next]
@@ -13,12 +13,15 @@ const ON_LUPA = at('lupa', 'driver')
 describe('the trident in the rack', () => {
   const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: {} })
   const thrown = act('aquila', 'trident-throw', 10, { ...ON_LUPA, squares: 1 }, 'gladiator')
-  const rackOf = (view: ReturnType<typeof begun>, id: string) => driverIn(view, id).arms.find((arm) => arm.id === 'rack') // prettier-ignore
+  const rackOf = (view: ReturnType<typeof begun>, id: string) =>
+    driverIn(view, id).arms.find((arm) => arm.id === 'rack')
 
   test('is the chariot’s: nobody has it on foot, on beasts or dragged', () => {
     const down = stand('aquila', { on: 'foot' })
     expect(rackOf(begun(two(), down), 'aquila')).toBeUndefined()
-    expect(refusal(two(), ...combat, down, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }))).toBe('no-rack') // prettier-ignore
+    expect(refusal(two(), ...combat, down, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }))).toBe(
+      'no-rack',
+    )
   })
 
   test('serves whoever is aboard, and stays with the chariot', () => {
@@ -26,7 +29,12 @@ describe('the trident in the rack', () => {
     const taken = [...combat, stand('lupa', { on: 'foot' }), stand('aquila', { on: 'chariot', of: 'lupa' })]
     const view = begun(two(), ...taken, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }))
     expect(rackOf(view, 'aquila')!.spent).toBe(true)
-    const home = begun(two(), ...taken, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }), stand('aquila', { on: 'chariot', of: 'aquila' })) // prettier-ignore
+    const home = begun(
+      two(),
+      ...taken,
+      act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }),
+      stand('aquila', { on: 'chariot', of: 'aquila' }),
+    )
     expect(rackOf(home, 'aquila')!.spent).toBe(false)
   })
 
@@ -56,7 +64,11 @@ describe('the trident in the rack', () => {
     const driven = act('aquila', 'trident-thrust', 1, ON_LUPA)
     expect(refusal(own, ...combat, thrown, driven)).toBe('')
     const second = begun(own, ...combat, thrown, ...again, thrown)
-    expect(ofTeam(second, 'aquila').gladiator!.arms.filter(({ spent }) => spent).map(({ id }) => id)).toEqual(['trident', 'rack']) // prettier-ignore
+    expect(
+      ofTeam(second, 'aquila')
+        .gladiator!.arms.filter(({ spent }) => spent)
+        .map(({ id }) => id),
+    ).toEqual(['trident', 'rack'])
   })
 })
 
@@ -74,7 +86,16 @@ describe('the laser', () => {
   })
 
   test('is fired once there are two again, though the lap was completed a turn before; once for a lap', () => {
-    const before = [...turn, wild('aquila'), wild('lupa'), lap('aquila'), lap('lupa'), next, wild('aquila', false), wild('lupa', false)] // prettier-ignore
+    const before = [
+      ...turn,
+      wild('aquila'),
+      wild('lupa'),
+      lap('aquila'),
+      lap('lupa'),
+      next,
+      wild('aquila', false),
+      wild('lupa', false),
+    ]
     const later = [...before, next, ...turn, next]
     expect(frenzied(...later)).toEqual([false, false, true])
     expect(frenzied(...later, wild('taurus', false), next, ...turn, next)).toEqual([false, false, false])

@@ -10,7 +10,8 @@ const placesOf = (seated: on.RaceTable, ...moves: Moves) => {
   return result?.kind === 'result' ? result.places : undefined
 }
 const finish = (winner: string | null) => ({ kind: 'finish', winner }) as const
-const placed = (of: string, position: number, lane = 1) => ({ kind: 'place', team: of, part: 'chariot', position, lane }) as const // prettier-ignore
+const placed = (of: string, position: number, lane = 1) =>
+  ({ kind: 'place', team: of, part: 'chariot', position, lane }) as const
 
 describe('a race that is won places', () => {
   test('those behind the winner by laps, then by how far they are, then nearest the inside', () => {
@@ -25,7 +26,10 @@ describe('a race that is won places', () => {
   test('nobody whose driver is dead, on foot or gone', () => {
     expect(placesOf(three(), hit('lupa', 'driver', 20), finish('aquila'))).toEqual({ 'of-aquila': 1, 'of-taurus': 2 })
     for (const where of ['foot', 'out'])
-      expect(placesOf(three(), stand('taurus', { on: where }), finish('aquila'))).toEqual({ 'of-aquila': 1, 'of-lupa': 2 }) // prettier-ignore
+      expect(placesOf(three(), stand('taurus', { on: where }), finish('aquila'))).toEqual({
+        'of-aquila': 1,
+        'of-lupa': 2,
+      })
   })
 
   test('those that nothing tells apart by nobody: whoever watched says it', () => {

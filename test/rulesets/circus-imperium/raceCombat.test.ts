@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { LOELIA } from './fixtures.ts'
 import * as on from './raceTable.ts'
-import { act, action, at, begun, driverIn, hit, next, ofTeam, refusal, roll, run, spot, stand, teams, ticks, two } from './raceTable.ts' // prettier-ignore
+import {
+  act,
+  action,
+  at,
+  begun,
+  driverIn,
+  hit,
+  next,
+  ofTeam,
+  refusal,
+  roll,
+  run,
+  spot,
+  stand,
+  teams,
+  ticks,
+  two,
+} from './raceTable.ts'
 
 /** The first turn’s combat: Lœlia ran 2 squares, Drusus 3. */
 const combat = [...run(2), ...run(3), next]
@@ -13,13 +30,20 @@ describe('an attack', () => {
     const blows = (face: number) => fought(act('aquila', 'whip-person', face, ON_LUPA)).blows.length
     expect([1, 8, 9, 10].map(blows)).toEqual([1, 1, 0, 0])
     // Ten wounds in armour, four in the body: AV(mod) 4.
-    const weak = (face: number) => begun(two(), hit('aquila', 'driver', 14), ...combat, act('aquila', 'whip-person', face, ON_LUPA)).blows.length // prettier-ignore
+    const weak = (face: number) =>
+      begun(two(), hit('aquila', 'driver', 14), ...combat, act('aquila', 'whip-person', face, ON_LUPA)).blows.length
     expect([4, 5].map(weak)).toEqual([1, 0])
   })
 
   test('falls with all others as the phase ends', () => {
-    const moves = [act('aquila', 'trident-thrust', 1, ON_LUPA), act('lupa', 'trident-thrust', 1, at('aquila', 'driver'))] // prettier-ignore
-    expect([ticks(fought(...moves), 'lupa')[2], fought(...moves).blows.map(({ damage }) => damage)]).toEqual([0, [3, 3]]) // prettier-ignore
+    const moves = [
+      act('aquila', 'trident-thrust', 1, ON_LUPA),
+      act('lupa', 'trident-thrust', 1, at('aquila', 'driver')),
+    ]
+    expect([ticks(fought(...moves), 'lupa')[2], fought(...moves).blows.map(({ damage }) => damage)]).toEqual([
+      0,
+      [3, 3],
+    ])
     expect(['aquila', 'lupa'].map((id) => ticks(fought(...moves, next), id)[2])).toEqual([3, 3])
   })
 
@@ -44,9 +68,13 @@ describe('an attack', () => {
     expect(begun(seated, ...moves, thrown).asks[0]!.target!.total).toBe(5)
     expect(refusal(seated, ...moves, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 3 }))).toBe('too-far')
     const turn = [next, ...run(0), ...run(0), next] as const
-    expect(refusal(seated, ...moves, thrown, roll(10), ...turn, act('aquila', 'trident-thrust', 1, ON_LUPA))).toBe('arm-spent') // prettier-ignore
+    expect(refusal(seated, ...moves, thrown, roll(10), ...turn, act('aquila', 'trident-thrust', 1, ON_LUPA))).toBe(
+      'arm-spent',
+    )
     const offer = action(begun(seated, ...moves), 'act:aquila:driver:trident-throw')
-    expect(offer.inputs.flatMap((input) => ('figures' in input ? input.figures!.map(({ sra }) => sra) : []))).toEqual([7, 6, 5]) // prettier-ignore
+    expect(offer.inputs.flatMap((input) => ('figures' in input ? input.figures!.map(({ sra }) => sra) : []))).toEqual([
+      7, 6, 5,
+    ])
   })
 
   test('with trident, pilum or net is not for whoever whipped; the whip and the spatha are', () => {
@@ -68,8 +96,13 @@ describe('an attack', () => {
   test('with the whip on enemy beasts rolls on their own table, at once (CI-R9); only its squares count at once (CI-R18)', () => {
     const view = fought(act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(81))
     expect([ofTeam(view, 'lupa').whip[9]!.ticked, ofTeam(view, 'aquila').whip[9]!.ticked]).toEqual([1, 0])
-    expect([ticks(view, 'lupa'), spot(view, 'lupa')]).toEqual([[0, 0, 0, 0], [3, 1]]) // prettier-ignore
-    expect(ticks(fought(act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(81), next), 'lupa')).toEqual([1, 2, 0, 0]) // prettier-ignore
+    expect([ticks(view, 'lupa'), spot(view, 'lupa')]).toEqual([
+      [0, 0, 0, 0],
+      [3, 1],
+    ])
+    expect(ticks(fought(act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(81), next), 'lupa')).toEqual([
+      1, 2, 0, 0,
+    ])
     const driven = fought(act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(1))
     expect(spot(driven, 'lupa')).toEqual([5, 1])
     // Into a turn of 2, at the 3 PM that it declared.
@@ -87,7 +120,13 @@ describe('beasts', () => {
     expect(ticks(view, 'lupa')[1]).toBe(7)
     expect(ofTeam(view, 'lupa').chariot.free).toMatchObject({ front: 16, rear: 9 })
     // Row three: 1D10 − 3, at least 1.
-    const tired = begun(two(), hit('aquila', 'beasts', 31), ...combat, act('aquila', 'beasts-attack', 4, at('lupa', 'chariot')), roll(2)) // prettier-ignore
+    const tired = begun(
+      two(),
+      hit('aquila', 'beasts', 31),
+      ...combat,
+      act('aquila', 'beasts-attack', 4, at('lupa', 'chariot')),
+      roll(2),
+    )
     expect(tired.blows[0]!.damage).toBe(1)
   })
 
@@ -98,7 +137,9 @@ describe('beasts', () => {
     expect(view.blows[0]!.damage).toBe(6)
     const bite = act('aquila', 'beasts-attack', 10, at('lupa', 'chariot'), 'beasts')
     expect(refusal(two(), ...combat, wild, bite, bite)).toBe('bitten-already')
-    expect(refusal(two(), ...combat, act('aquila', 'beasts-attack', 1, at('lupa', 'chariot'), 'beasts'))).toBe('not-frenzied') // prettier-ignore
+    expect(refusal(two(), ...combat, act('aquila', 'beasts-attack', 1, at('lupa', 'chariot'), 'beasts'))).toBe(
+      'not-frenzied',
+    )
     expect(refusal(two(), ...combat, wild, act('aquila', 'whip-person', 1, ON_LUPA))).toBe('frenzied')
   })
 })
@@ -122,11 +163,28 @@ describe('a gladiator', () => {
     const net = act('aquila', 'net-throw', 8, { ...ON_LUPA, squares: 1 }, 'gladiator')
     const turn = [...combat, net, next] as const
     const view = begun(seated, ...turn)
-    expect([driverIn(view, 'lupa').armour.ticked, driverIn(view, 'lupa').states.map(({ id }) => id)]).toEqual([1, ['net']]) // prettier-ignore
-    expect(ofTeam(view, 'aquila').gladiator!.arms.map(({ id, spent }) => `${id} ${spent}`)).toEqual(['spatha false', 'net true', 'rack false']) // prettier-ignore
+    expect([driverIn(view, 'lupa').armour.ticked, driverIn(view, 'lupa').states.map(({ id }) => id)]).toEqual([
+      1,
+      ['net'],
+    ])
+    expect(ofTeam(view, 'aquila').gladiator!.arms.map(({ id, spent }) => `${id} ${spent}`)).toEqual([
+      'spatha false',
+      'net true',
+      'rack false',
+    ])
     const later = [...turn, ...run(0), ...run(0), next] as const
     expect(refusal(seated, ...later, act('lupa', 'whip-person', 1, at('aquila', 'gladiator')))).toBe('hampered')
-    expect(refusal(seated, ...later, next, ...run(0), ...run(0), next, act('lupa', 'whip-person', 1, at('aquila', 'gladiator')))).toBe('') // prettier-ignore
+    expect(
+      refusal(
+        seated,
+        ...later,
+        next,
+        ...run(0),
+        ...run(0),
+        next,
+        act('lupa', 'whip-person', 1, at('aquila', 'gladiator')),
+      ),
+    ).toBe('')
   })
 
   test('with a net drags whoever is on foot through the next movement', () => {
@@ -143,7 +201,20 @@ describe('a gladiator', () => {
 
   test('regains control at a further −2', () => {
     const wild = { kind: 'correct', team: 'aquila', frenzied: true, reason: 'table' } as const
-    const moves = [wild, roll(1), on.advance(9), on.done, ...run(0), next, next, roll(1), on.advance(9), on.done, ...run(0), next] as const // prettier-ignore
+    const moves = [
+      wild,
+      roll(1),
+      on.advance(9),
+      on.done,
+      ...run(0),
+      next,
+      next,
+      roll(1),
+      on.advance(9),
+      on.done,
+      ...run(0),
+      next,
+    ] as const
     const sra = (role: string) => action(begun(seated, ...moves), `act:aquila:${role}:regain-control`).sra!.total
     expect([sra('driver'), sra('gladiator')]).toEqual([8 - 6, 9 - 2 - 6])
   })
@@ -161,7 +232,10 @@ describe('a special action', () => {
     expect(driverIn(fought(on.lap('aquila'), down, board(5), next), 'aquila').laps).toBe(1)
     expect(fought(down, board(6)).asks).toMatchObject([{ table: 'failure', name: 'Lœlia' }])
     const failed = (face: number) => driverIn(fought(down, board(6), roll(face), next), 'aquila')
-    expect([4, 7].map((face) => [failed(face).where.on, failed(face).armour.ticked])).toEqual([['foot', 1], ['foot', 3]]) // prettier-ignore
+    expect([4, 7].map((face) => [failed(face).where.on, failed(face).armour.ticked])).toEqual([
+      ['foot', 1],
+      ['foot', 3],
+    ])
     expect(failed(8).where).toEqual({ on: 'dragged', of: 'lupa' })
     // Until the end of the next combat phase, not of this one.
     const letGo = { kind: 'let-go', team: 'aquila', role: 'driver' } as const

@@ -3,7 +3,30 @@ import { describe, expect, test } from 'vitest'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import { LOELIA, team } from './fixtures.ts'
 import * as on from './raceTable.ts'
-import { act, action, advance, at, begun, declare, done, driverIn, hit, lap, next, ofTeam, refusal, roll, run, spot, stand, teams, three, two, wall, whip } from './raceTable.ts' // prettier-ignore
+import {
+  act,
+  action,
+  advance,
+  at,
+  begun,
+  declare,
+  done,
+  driverIn,
+  hit,
+  lap,
+  next,
+  ofTeam,
+  refusal,
+  roll,
+  run,
+  spot,
+  stand,
+  teams,
+  three,
+  two,
+  wall,
+  whip,
+} from './raceTable.ts'
 
 type Moves = RaceMove[]
 const tables = ({ asks }: ReturnType<typeof begun>) => asks.map(({ table }) => table)
@@ -59,7 +82,12 @@ test('grey boxes and the wreck hurt a chariot’s own driver, not an enemy who b
 
 describe('victory of those who cross together', () => {
   const laps = ['aquila', 'lupa', 'taurus'].flatMap((id) => [lap(id), lap(id)])
-  const together = [...[8, 7, 6].flatMap((pm) => run(pm)), ...laps, stand('lupa', { on: 'chariot', of: 'aquila' }), lap('aquila')] // prettier-ignore
+  const together = [
+    ...[8, 7, 6].flatMap((pm) => run(pm)),
+    ...laps,
+    stand('lupa', { on: 'chariot', of: 'aquila' }),
+    lap('aquila'),
+  ]
   const later = [...together, lap('taurus')]
 
   test('is not shared with one who crosses after them', () => {
@@ -102,7 +130,13 @@ describe('a chariot that loses its driver before it declares', () => {
   })
 
   test('lets them move first where a ram wrecks it, too: the die of the ram comes before', () => {
-    const ram = { kind: 'ram', team: 'lupa', part: 'chariot', target: { team: 'aquila', part: 'chariot' }, side: 'rear' } as const // prettier-ignore
+    const ram = {
+      kind: 'ram',
+      team: 'lupa',
+      part: 'chariot',
+      target: { team: 'aquila', part: 'chariot' },
+      side: 'rear',
+    } as const
     const hull = { kind: 'hit', team: 'aquila', part: 'chariot', amount: 15, section: 'rear', reason: 'table' } as const
     const view = begun(three(), hull, ram)
     expect([tables(view), view.order[0]!.run]).toEqual([['push'], undefined])
@@ -118,7 +152,11 @@ describe('a chariot that loses its driver before it declares', () => {
 })
 
 test('an AV that a shield holds at 0 comes back without it to what it was, no further', () => {
-  const shield = { name: { fr: 'Tour', en: 'Tower' }, summary: { fr: 'Lourd.', en: 'Heavy.' }, shield: { av: -20, boxes: 60 } } // prettier-ignore
+  const shield = {
+    name: { fr: 'Tour', en: 'Tower' },
+    summary: { fr: 'Lourd.', en: 'Heavy.' },
+    shield: { av: -20, boxes: 60 },
+  }
   const gladiator = { name: 'Vorenus', species: 'human', armour: 'medium', equipment: ['spatha', 'custom:tower'] }
   const custom = [{ id: 'custom:tower', kind: 'equipment', ...shield }]
   const seated = on.table(on.band('red', { aquila: team({ gladiator }), lupa: team() }, 'red', custom))
@@ -134,7 +172,11 @@ describe('a chariot that an enemy whips into a turn', () => {
   const both = [...one, bend('aquila'), roll(96), ...whipped('aquila', 'lupa'), bend('lupa'), roll(96)]
 
   test('is offered the rolls of the turn, and its driver’s skill', () => {
-    expect(action(begun(three(), ...one), 'turn:whip:aquila')).toMatchObject({ team: 'aquila', group: 'move', why: null }) // prettier-ignore
+    expect(action(begun(three(), ...one), 'turn:whip:aquila')).toMatchObject({
+      team: 'aquila',
+      group: 'move',
+      why: null,
+    })
     const turned = begun(three(), ...one, bend('aquila'), roll(96))
     expect(action(turned, 'skill')).toMatchObject({ team: 'aquila', why: null })
     expect(action(begun(three(), ...combat), 'turn:whip:aquila')).toBeUndefined()
@@ -148,7 +190,13 @@ describe('a chariot that an enemy whips into a turn', () => {
 })
 
 test('loose beasts that ram their own wreck go on with their turn', () => {
-  const ram = { kind: 'ram', team: 'aquila', part: 'beasts', target: { team: 'aquila', part: 'chariot' }, side: 'left' } as const // prettier-ignore
+  const ram = {
+    kind: 'ram',
+    team: 'aquila',
+    part: 'beasts',
+    target: { team: 'aquila', part: 'chariot' },
+    side: 'left',
+  } as const
   const moves = [hit('aquila', 'chariot', 16), stand('lupa', { on: 'out' }), on.bend(6), roll(70), ram]
   expect(tables(begun(three(), ...moves.slice(0, 2), ...run(3), ...moves.slice(2)))).toEqual(['turn'])
 })
@@ -157,7 +205,10 @@ test('a net may be let go while it drags; its victim suffers the squares so far 
   const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: { driver: { ...LOELIA, name: 'Drusus' } } })
   const net = act('aquila', 'net-throw', 8, { ...at('lupa', 'driver'), squares: 1 }, 'gladiator')
   const caught = [...run(2), ...run(3), next, stand('lupa', { on: 'foot' }), net, next, declare(5), advance(4)]
-  const { where, armour, position } = driverIn(begun(seated, ...caught, { kind: 'let-go', team: 'lupa', role: 'driver' }), 'lupa') // prettier-ignore
+  const { where, armour, position } = driverIn(
+    begun(seated, ...caught, { kind: 'let-go', team: 'lupa', role: 'driver' }),
+    'lupa',
+  )
   expect([where.on, armour.ticked, position]).toEqual(['foot', 1 + 4, 6])
 })
 
@@ -175,7 +226,13 @@ describe('whoever is dragged counts the squares that the chariot moved', () => {
   test('a square back and across as one', () => {
     const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: {}, taurus: {} })
     const net = act('aquila', 'net-throw', 8, { ...at('lupa', 'driver'), squares: 1 }, 'gladiator')
-    const ram = { kind: 'ram', team: 'taurus', part: 'chariot', target: { team: 'aquila', part: 'chariot' }, side: 'left' } as const // prettier-ignore
+    const ram = {
+      kind: 'ram',
+      team: 'taurus',
+      part: 'chariot',
+      target: { team: 'aquila', part: 'chariot' },
+      side: 'left',
+    } as const
     const caught = [...run(3), ...run(2), ...run(1), next, stand('lupa', { on: 'foot' }), net, next, ...run(5)]
     const view = begun(seated, ...caught, declare(4), ram, advance(4), done, advance(8), done, next)
     expect(driverIn(view, 'lupa').armour.ticked).toBe(1 + 5 + 1)

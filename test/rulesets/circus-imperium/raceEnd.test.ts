@@ -2,7 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import * as on from './raceTable.ts'
-import { act, at, begin, begun, driverIn, follow, hit, lap, next, ofTeam, refusal, roll, run, stand, table, three, two } from './raceTable.ts' // prettier-ignore
+import {
+  act,
+  at,
+  begin,
+  begun,
+  driverIn,
+  follow,
+  hit,
+  lap,
+  next,
+  ofTeam,
+  refusal,
+  roll,
+  run,
+  stand,
+  table,
+  three,
+  two,
+} from './raceTable.ts'
 import { team } from './fixtures.ts'
 
 const twice = [lap('aquila'), lap('aquila')]
@@ -26,13 +44,27 @@ describe('victory', () => {
   })
 
   test('is the driver’s own, on whatever chariot: laps go with the driver', () => {
-    const stolen = [...run(8), ...run(3), ...twice, stand('aquila', { on: 'chariot', of: 'lupa' }), stand('lupa', { on: 'foot' })] // prettier-ignore
+    const stolen = [
+      ...run(8),
+      ...run(3),
+      ...twice,
+      stand('aquila', { on: 'chariot', of: 'lupa' }),
+      stand('lupa', { on: 'foot' }),
+    ]
     expect(begun(two(), ...stolen, lap('aquila')).result).toBeNull()
     expect(begun(two(), ...stolen, lap('lupa')).result!.winner!.team).toBe('aquila')
   })
 
   test('of several aboard is fought out', () => {
-    const both = [...run(8), ...run(3), ...twice, lap('lupa'), lap('lupa'), stand('lupa', { on: 'chariot', of: 'aquila' }), lap('aquila')] // prettier-ignore
+    const both = [
+      ...run(8),
+      ...run(3),
+      ...twice,
+      lap('lupa'),
+      lap('lupa'),
+      stand('lupa', { on: 'chariot', of: 'aquila' }),
+      lap('aquila'),
+    ]
     const view = begun(two(), ...both)
     expect([view.result, view.contenders]).toEqual([null, ['aquila', 'lupa']])
     const last = begun(two(), ...both, next, hit('aquila', 'driver', 20))
@@ -156,8 +188,22 @@ describe('what is recorded', () => {
   })
 
   test('of an attack belongs to whoever attacks, the whip’s line to whoever is whipped', () => {
-    const moves = [...begin(two()), ...run(2), ...run(3), next, act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')), roll(5)] // prettier-ignore
-    expect(follow(two(), moves).rolls.slice(2).map(({ table: id, member }) => [id, member])).toEqual([['sra', 'aquila'], ['whip', 'aquila']]) // prettier-ignore
+    const moves = [
+      ...begin(two()),
+      ...run(2),
+      ...run(3),
+      next,
+      act('aquila', 'whip-beasts', 1, at('lupa', 'beasts')),
+      roll(5),
+    ]
+    expect(
+      follow(two(), moves)
+        .rolls.slice(2)
+        .map(({ table: id, member }) => [id, member]),
+    ).toEqual([
+      ['sra', 'aquila'],
+      ['whip', 'aquila'],
+    ])
   })
 })
 
@@ -169,10 +215,22 @@ describe('by hand', () => {
     }
     const view = begun(two(), correct)
     expect(on.ticks(view, 'aquila')).toEqual([20, 2, 4, 2])
-    expect([driverIn(view, 'aquila').skill.left, driverIn(view, 'aquila').laps, ofTeam(view, 'aquila').beasts.frenzied]).toEqual([1, 2, true]) // prettier-ignore
+    expect([
+      driverIn(view, 'aquila').skill.left,
+      driverIn(view, 'aquila').laps,
+      ofTeam(view, 'aquila').beasts.frenzied,
+    ]).toEqual([1, 2, true])
     const fix = (more: object) => refusal(two(), { kind: 'correct', team: 'aquila', reason: 'feuille', ...more })
-    expect([fix({ hull: [56] }), fix({ hull: [1, 1] }), fix({ driver: { body: 11 } }), fix({ whip: [1] })]).toEqual(['boxes-too-many', 'boxes-too-many', 'boxes-too-many', 'ticks-unfit']) // prettier-ignore
-    expect([fix({ gladiator: { body: 1 } }), fix({ beasts: 60, frenzied: true })]).toEqual(['no-such-person', 'beasts-dead']) // prettier-ignore
+    expect([fix({ hull: [56] }), fix({ hull: [1, 1] }), fix({ driver: { body: 11 } }), fix({ whip: [1] })]).toEqual([
+      'boxes-too-many',
+      'boxes-too-many',
+      'boxes-too-many',
+      'ticks-unfit',
+    ])
+    expect([fix({ gladiator: { body: 1 } }), fix({ beasts: 60, frenzied: true })]).toEqual([
+      'no-such-person',
+      'beasts-dead',
+    ])
   })
 
   test('nobody is the fourth aboard', () => {

@@ -57,7 +57,11 @@ describe('frenzy', () => {
   test('comes by the laser to the last when the last but one completes a lap, once a lap', () => {
     const turn1 = [...run(8), ...run(7), ...run(6)]
     const moves = [on.lap('aquila'), on.lap('lupa')]
-    expect(begun(three(), ...turn1, on.lap('aquila'), next).teams.map(({ beasts }) => beasts.frenzied)).toEqual([false, false, false]) // prettier-ignore
+    expect(begun(three(), ...turn1, on.lap('aquila'), next).teams.map(({ beasts }) => beasts.frenzied)).toEqual([
+      false,
+      false,
+      false,
+    ])
     const struck = begun(three(), ...turn1, ...moves, next)
     expect(struck.teams.map(({ beasts }) => beasts.frenzied)).toEqual([false, false, true])
     // It begins after the damage of the phase.

@@ -2,7 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { LOELIA, BRENNUS } from './fixtures.ts'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import * as on from './raceTable.ts'
-import { advance, begun, bend, declare, done, driverIn, next, ofTeam, race, refusal, roll, run, spot, three, ticks, two, whip } from './raceTable.ts' // prettier-ignore
+import {
+  advance,
+  begun,
+  bend,
+  declare,
+  done,
+  driverIn,
+  next,
+  ofTeam,
+  race,
+  refusal,
+  roll,
+  run,
+  spot,
+  three,
+  ticks,
+  two,
+  whip,
+} from './raceTable.ts'
 
 const asked = (view: ReturnType<typeof race>) => view.asks.map(({ table, team: id }) => `${table} ${id}`)
 
@@ -19,7 +37,11 @@ describe('the grid', () => {
     ])
     const set = race(three(), roll(40, 70, 40), roll(12, 13))
     expect(set.asks).toEqual([])
-    expect(set.order.map(({ team: id, lane }) => [id, lane])).toEqual([['lupa', 0], ['taurus', 1], ['aquila', 2]]) // prettier-ignore
+    expect(set.order.map(({ team: id, lane }) => [id, lane])).toEqual([
+      ['lupa', 0],
+      ['taurus', 1],
+      ['aquila', 2],
+    ])
     // The order follows from all that was thrown, not from the last die alone.
     expect(thrown(set)).toEqual([
       ['lupa', 70],
@@ -67,14 +89,27 @@ describe('the order of movement', () => {
       'aquila:chariot loose',
     ])
     // Whoever left a chariot runs 8 squares without a driver: nothing is declared.
-    const last = race(three(), ...on.begin(three()), ...[8, 6, 7].flatMap((pm) => run(pm)), next, on.stand('aquila', { on: 'foot' }), next, done, ...run(8), ...run(8)) // prettier-ignore
+    const last = race(
+      three(),
+      ...on.begin(three()),
+      ...[8, 6, 7].flatMap((pm) => run(pm)),
+      next,
+      on.stand('aquila', { on: 'foot' }),
+      next,
+      done,
+      ...run(8),
+      ...run(8),
+    )
     expect([last.active, last.order[3]!.run!.declared]).toEqual(['aquila:chariot', 8])
   })
 
   test('leaves to the end what loses its driver before its move, or carries an enemy of its driver', () => {
     const jumps = on.act('lupa', 'jump-off', undefined)
     const view = begun(three(), jumps, ...run(8), ...run(3))
-    expect([view.active, view.order.map(({ on: kind }) => kind)]).toEqual(['lupa:chariot', ['chariot', 'loose', 'chariot']]) // prettier-ignore
+    expect([view.active, view.order.map(({ on: kind }) => kind)]).toEqual([
+      'lupa:chariot',
+      ['chariot', 'loose', 'chariot'],
+    ])
     const boarded = begun(three(), on.stand('aquila', { on: 'chariot', of: 'lupa' }))
     expect(boarded.order.map(({ on: kind }) => kind)).toEqual(['loose', 'loose', 'chariot'])
     expect(boarded.active).toBe('taurus:chariot')
@@ -89,7 +124,11 @@ describe('the order of movement', () => {
     const tied = begun(three(), ...moves)
     expect([asked(tied), tied.active]).toEqual([['order aquila', 'order lupa'], null])
     expect(begun(three(), ...moves, roll(3, 3)).asks).toHaveLength(2)
-    expect(begun(three(), ...moves, roll(3, 3), roll(2, 9)).order.map(({ team: id }) => id)).toEqual(['lupa', 'aquila', 'taurus']) // prettier-ignore
+    expect(begun(three(), ...moves, roll(3, 3), roll(2, 9)).order.map(({ team: id }) => id)).toEqual([
+      'lupa',
+      'aquila',
+      'taurus',
+    ])
   })
 
   test('may be changed at the table, but not in the middle of a move', () => {
@@ -121,7 +160,10 @@ describe('movement points', () => {
     const hurt = begun(on.teams({ aquila: { gladiator: BRENNUS }, lupa: {} }), on.hit('aquila', 'beasts', 16))
     expect(ofTeam(hurt, 'aquila').beasts.pm.total).toBe(6)
     // Without its Kessrith the chariot is as fast as any.
-    const light = begun(on.teams({ aquila: { gladiator: BRENNUS }, lupa: {} }), on.stand('aquila', { on: 'foot' }, 'gladiator')) // prettier-ignore
+    const light = begun(
+      on.teams({ aquila: { gladiator: BRENNUS }, lupa: {} }),
+      on.stand('aquila', { on: 'foot' }, 'gladiator'),
+    )
     expect(ofTeam(light, 'aquila').beasts.pm.total).toBe(8)
   })
 

@@ -51,7 +51,16 @@ describe('what is told with an action', () => {
   const name = { fr: 'x', en: 'x' }
   const inputs: ActionInput[] = [
     { key: 'squares', kind: 'number', name, min: 0, max: 4, value: 1 },
-    { key: 'target', kind: 'choice', name, optional: false, options: [{ value: { team: 'a' }, name }, { value: { team: 'b' }, name }] }, // prettier-ignore
+    {
+      key: 'target',
+      kind: 'choice',
+      name,
+      optional: false,
+      options: [
+        { value: { team: 'a' }, name },
+        { value: { team: 'b' }, name },
+      ],
+    },
     { key: 'dice', kind: 'choice', name, optional: true, options: [{ value: 3, name }] },
     { key: 'leap', kind: 'flag', name, value: false },
   ]
@@ -76,7 +85,14 @@ describe('what is told with an action', () => {
 })
 
 describe('what is put right by hand', () => {
-  const person = { name: 'Lœlia', shield: null, armour: { boxes: 10, ticked: 3 }, body: { boxes: 10, ticked: 1 }, skill: { left: 4, of: 4 }, laps: 1 } // prettier-ignore
+  const person = {
+    name: 'Lœlia',
+    shield: null,
+    armour: { boxes: 10, ticked: 3 },
+    body: { boxes: 10, ticked: 1 },
+    skill: { left: 4, of: 4 },
+    laps: 1,
+  }
   const team = {
     beasts: { ticked: 12, frenzied: false },
     chariot: { cells: [{ ticked: true }, {}, {}] },

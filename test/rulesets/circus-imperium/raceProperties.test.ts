@@ -190,7 +190,9 @@ describe('a race of any moves that can be', () => {
     expect(all.some(({ refused }) => refused.length > 0)).toBe(true)
     expect(Math.max(...all.map(({ views }) => views.at(-1)!.turn))).toBeGreaterThan(1)
     const kinds = new Set(all.flatMap(({ followed }) => followed.map(({ kind }) => kind)))
-    expect(['roll', 'whip', 'turn', 'wall', 'ram', 'act', 'stand', 'lap', 'hit'].filter((kind) => !kinds.has(kind as never))).toEqual([]) // prettier-ignore
+    expect(
+      ['roll', 'whip', 'turn', 'wall', 'ram', 'act', 'stand', 'lap', 'hit'].filter((kind) => !kinds.has(kind as never)),
+    ).toEqual([])
     expect(all.some(({ views }) => views.at(-1)!.teams.some(({ chariot }) => chariot.wrecked))).toBe(true)
   })
 })
@@ -200,5 +202,11 @@ const beginning = (input: RaceAction['inputs'][number]): RaceAction['inputs'][nu
   input.kind === 'number'
     ? { ...input, min: input.value, max: input.value }
     : input.kind === 'flag'
-      ? { key: input.key, kind: 'choice', name: input.name, optional: false, options: [{ value: input.value, name: input.name }] } // prettier-ignore
+      ? {
+          key: input.key,
+          kind: 'choice',
+          name: input.name,
+          optional: false,
+          options: [{ value: input.value, name: input.name }],
+        }
       : input

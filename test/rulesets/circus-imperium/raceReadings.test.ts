@@ -3,7 +3,29 @@ import { describe, expect, test } from 'vitest'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import { LOELIA } from './fixtures.ts'
 import * as on from './raceTable.ts'
-import { act, action, advance, at, begun, declare, done, driverIn, hit, next, ofTeam, refusal, roll, run, spot, stand, teams, three, ticks, two, wall } from './raceTable.ts' // prettier-ignore
+import {
+  act,
+  action,
+  advance,
+  at,
+  begun,
+  declare,
+  done,
+  driverIn,
+  hit,
+  next,
+  ofTeam,
+  refusal,
+  roll,
+  run,
+  spot,
+  stand,
+  teams,
+  three,
+  ticks,
+  two,
+  wall,
+} from './raceTable.ts'
 
 type Moves = RaceMove[]
 const tables = ({ asks }: ReturnType<typeof begun>) => asks.map(({ table }) => table)
@@ -33,9 +55,17 @@ describe('a chariot stands still (CI-R21)', () => {
 })
 
 describe('a ram that wrecks (CI-R22)', () => {
-  const ram = (side: string, team = 'aquila'): RaceMove => ({ kind: 'ram', team, part: 'chariot', target: { team: 'lupa', part: 'chariot' }, side }) as RaceMove // prettier-ignore
+  const ram = (side: string, team = 'aquila'): RaceMove =>
+    ({ kind: 'ram', team, part: 'chariot', target: { team: 'lupa', part: 'chariot' }, side }) as RaceMove
   const place: RaceMove = { kind: 'place', team: 'lupa', part: 'chariot', position: 5, lane: 2 }
-  const weak = (section: 'left' | 'rear'): RaceMove => ({ kind: 'hit', team: 'lupa', part: 'chariot', amount: 13, section, reason: 'table' }) // prettier-ignore
+  const weak = (section: 'left' | 'rear'): RaceMove => ({
+    kind: 'hit',
+    team: 'lupa',
+    part: 'chariot',
+    amount: 13,
+    section,
+    reason: 'table',
+  })
   const placesOf = (...moves: Moves) => {
     const view = begun(two(), place, ...moves)
     const { chariot, driver } = ofTeam(view, 'lupa')
@@ -59,7 +89,8 @@ describe('a ram that wrecks (CI-R22)', () => {
 
 describe('loose beasts that are struck shake their rider', () => {
   const riding = [hit('aquila', 'chariot', 16), stand('aquila', { on: 'beasts', of: 'aquila' })]
-  const asked = (...moves: Moves) => begun(two(), ...riding, ...moves).asks.map(({ table, target }) => `${table} ${target!.total}`) // prettier-ignore
+  const asked = (...moves: Moves) =>
+    begun(two(), ...riding, ...moves).asks.map(({ table, target }) => `${table} ${target!.total}`)
   const into = (face: number) => wall('aquila', 'outer', face, { part: 'beasts' })
 
   test('once for a blow, whatever it is made of (CI-R23)', () => {
@@ -85,24 +116,36 @@ describe('the reins (CI-R24)', () => {
     expect([view.active, view.order[0]!.run]).toMatchObject(['aquila:chariot', { declared: 5, spent: 2 }])
     expect(refusal(seated, ...moves, declare(3))).toBe('declared-already')
     const fight = [...moves, advance(3), done, ...run(0), next]
-    expect(refusal(seated, ...fight, act('aquila', 'beasts-attack', 1, at('lupa', 'chariot'), 'gladiator'))).toBe('') // prettier-ignore
+    expect(refusal(seated, ...fight, act('aquila', 'beasts-attack', 1, at('lupa', 'chariot'), 'gladiator'))).toBe('')
   })
 
   test('are the chariot’s own driver’s before those of a guest', () => {
     const guest = stand('taurus', { on: 'chariot', of: 'aquila' })
     const seated = on.table(
-      on.band('red', { aquila: { kind: 'chariot-team', name: 'aquila', driver: LOELIA }, taurus: { kind: 'chariot-team', name: 'taurus', driver: { ...LOELIA, name: 'Marcia' } } }), // prettier-ignore
+      on.band('red', {
+        aquila: { kind: 'chariot-team', name: 'aquila', driver: LOELIA },
+        taurus: { kind: 'chariot-team', name: 'taurus', driver: { ...LOELIA, name: 'Marcia' } },
+      }),
       on.band('blue', { lupa: { kind: 'chariot-team', name: 'lupa', driver: { ...LOELIA, name: 'Drusus' } } }),
     )
     const bite = (team: string) => act(team, 'beasts-attack', 1, at('lupa', 'chariot'))
     const fight = [guest, ...run(2), ...run(2), advance(8), done, next]
-    expect([refusal(seated, ...fight, bite('taurus')), refusal(seated, ...fight, bite('aquila'))]).toEqual(['not-driving', '']) // prettier-ignore
+    expect([refusal(seated, ...fight, bite('taurus')), refusal(seated, ...fight, bite('aquila'))]).toEqual([
+      'not-driving',
+      '',
+    ])
   })
 })
 
 test('a wreck is rammed from any side, head-on too (CI-R27): the rammer suffers, the wreck is pushed', () => {
   const wreck = [hit('lupa', 'chariot', 16), { kind: 'place', team: 'lupa', part: 'beasts', position: 50 }] as Moves
-  const ram: RaceMove = { kind: 'ram', team: 'aquila', part: 'chariot', target: { team: 'lupa', part: 'chariot' }, side: 'head-on' } // prettier-ignore
+  const ram: RaceMove = {
+    kind: 'ram',
+    team: 'aquila',
+    part: 'chariot',
+    target: { team: 'lupa', part: 'chariot' },
+    side: 'head-on',
+  }
   const view = begun(two(), ...wreck, declare(6), ram, roll(10))
   expect([ticks(view, 'aquila')[0], ticks(view, 'lupa')[0]]).toEqual([6, 0])
   expect(ofTeam(view, 'lupa').chariot).toMatchObject({ position: 1, lane: 2 })

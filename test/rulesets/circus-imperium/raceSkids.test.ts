@@ -2,7 +2,22 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import * as on from './raceTable.ts'
-import { action, advance, begun, bend, declare, done, driverIn, next, refusal, roll, run, spot, two, wall } from './raceTable.ts' // prettier-ignore
+import {
+  action,
+  advance,
+  begun,
+  bend,
+  declare,
+  done,
+  driverIn,
+  next,
+  refusal,
+  roll,
+  run,
+  spot,
+  two,
+  wall,
+} from './raceTable.ts'
 
 type Moves = RaceMove[]
 const at = (...moves: Moves) => spot(begun(two(), ...moves), 'aquila')
@@ -14,7 +29,10 @@ describe('a skid (CI-R17)', () => {
   test('of one lane is a square to the front right: the source’s chariot has moved 7 squares for its 6 PM', () => {
     expect(at(...source, roll(61))).toEqual([6, 1])
     expect(at(...source, roll(61), advance(1), done)).toEqual([7, 1])
-    expect([86, 96].map((face) => at(...source, roll(face), advance(1), done))).toEqual([[8, 2], [9, 3]]) // prettier-ignore
+    expect([86, 96].map((face) => at(...source, roll(face), advance(1), done))).toEqual([
+      [8, 2],
+      [9, 3],
+    ])
   })
 
   test('spends no point: all that were declared are still to be spent', () => {
@@ -64,7 +82,8 @@ describe('a wall that stops a skid', () => {
     expect(refusal(two(), ...source, roll(11), against(1))).toBe('lanes-too-many')
     expect(refusal(two(), declare(8), against(0))).toBe('no-skid')
     expect(refusal(two(), ...source, roll(61), against(1, { rammed: true }))).toBe('no-skid')
-    const inputs = (...moves: Moves) => action(begun(two(), ...moves), 'wall:aquila:chariot').inputs.map(({ key }) => key) // prettier-ignore
+    const inputs = (...moves: Moves) =>
+      action(begun(two(), ...moves), 'wall:aquila:chariot').inputs.map(({ key }) => key)
     expect([inputs(...source).includes('lanes'), inputs(...source, roll(96)).includes('lanes')]).toEqual([false, true])
   })
 })

@@ -2,10 +2,40 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import { LOELIA } from './fixtures.ts'
-import { act, action, advance, at, begun, declare, done, driverIn, hit, lap, next, ofTeam, refusal, roll, run, spot, stand, teams, three, ticks, two, VORENUS, wall } from './raceTable.ts' // prettier-ignore
+import {
+  act,
+  action,
+  advance,
+  at,
+  begun,
+  declare,
+  done,
+  driverIn,
+  hit,
+  lap,
+  next,
+  ofTeam,
+  refusal,
+  roll,
+  run,
+  spot,
+  stand,
+  teams,
+  three,
+  ticks,
+  two,
+  VORENUS,
+  wall,
+} from './raceTable.ts'
 
 type Moves = RaceMove[]
-const placed = (team: string, part: 'chariot' | 'beasts', position: number, lane: number): RaceMove => ({ kind: 'place', team, part, position, lane }) // prettier-ignore
+const placed = (team: string, part: 'chariot' | 'beasts', position: number, lane: number): RaceMove => ({
+  kind: 'place',
+  team,
+  part,
+  position,
+  lane,
+})
 
 describe('a gladiator at the reins', () => {
   const seated = teams({ aquila: { gladiator: VORENUS }, lupa: {} })
@@ -52,18 +82,26 @@ const beastsRun = (pm: number): Moves => [advance(pm), done]
 
 describe('dead loose beasts', () => {
   const dead: Moves = [hit('lupa', 'chariot', 16), hit('lupa', 'beasts', 60), placed('lupa', 'beasts', 5, 2)]
-  const ram = (side: string): RaceMove => ({ kind: 'ram', team: 'aquila', part: 'chariot', target: { team: 'lupa', part: 'beasts' }, side }) as RaceMove // prettier-ignore
+  const ram = (side: string): RaceMove =>
+    ({ kind: 'ram', team: 'aquila', part: 'chariot', target: { team: 'lupa', part: 'beasts' }, side }) as RaceMove
 
   test('are rammed as wrecks are: pushed, and no worse for it', () => {
     const side = begun(two(), ...dead, declare(6), ram('left'))
-    expect([ticks(side, 'aquila')[1], ticks(side, 'lupa').slice(0, 2), spot(side, 'lupa')]).toEqual([3, [60, 16], [4, 3]]) // prettier-ignore
+    expect([ticks(side, 'aquila')[1], ticks(side, 'lupa').slice(0, 2), spot(side, 'lupa')]).toEqual([
+      3,
+      [60, 16],
+      [4, 3],
+    ])
     const rear = begun(two(), ...dead, declare(6), ram('rear'), roll(5))
     expect([ticks(rear, 'aquila')[0], spot(rear, 'lupa')]).toEqual([6, [4, 1]])
   })
 
   test('are offered as something to ram', () => {
     const [target] = action(begun(two(), ...dead), 'ram:aquila:chariot').inputs
-    expect(target!.kind === 'choice' && target!.options.map(({ value }) => value)).toContainEqual({ team: 'lupa', part: 'beasts' }) // prettier-ignore
+    expect(target!.kind === 'choice' && target!.options.map(({ value }) => value)).toContainEqual({
+      team: 'lupa',
+      part: 'beasts',
+    })
   })
 
   test('drag nobody any more', () => {
@@ -80,7 +118,10 @@ describe('dead loose beasts', () => {
 test('a chariot whose beasts are dead still bars the way: it is offered to be rammed, and may be pushed to a wall', () => {
   const view = begun(two(), hit('lupa', 'beasts', 60))
   const [target] = action(view, 'ram:aquila:chariot').inputs
-  expect(target!.kind === 'choice' && target!.options.map(({ value }) => value)).toContainEqual({ team: 'lupa', part: 'chariot' }) // prettier-ignore
+  expect(target!.kind === 'choice' && target!.options.map(({ value }) => value)).toContainEqual({
+    team: 'lupa',
+    part: 'chariot',
+  })
   expect(action(view, 'wall:lupa:chariot').why).toBeNull()
   expect(action(view, 'place:lupa:chariot').why).toBeNull()
 })
@@ -128,7 +169,9 @@ describe('whom a team drags (CI-R33)', () => {
 test('boxes of a section are ticked ring by ring, in reading order (CI-R32)', () => {
   const cells = (section: string, amount: number) => {
     const struck = { kind: 'hit', team: 'aquila', part: 'chariot', amount, section, reason: 'table' } as RaceMove
-    return ofTeam(begun(two(), struck), 'aquila').chariot.cells.flatMap(({ column, row, ticked }) => (ticked ? [`${column},${row}`] : [])) // prettier-ignore
+    return ofTeam(begun(two(), struck), 'aquila').chariot.cells.flatMap(({ column, row, ticked }) =>
+      ticked ? [`${column},${row}`] : [],
+    )
   }
   expect(cells('left', 3)).toEqual(['0,0', '0,1', '0,2'])
   expect(cells('front', 8)).toEqual(['0,0', '1,0', '2,0', '3,0', '4,0', '5,0', '6,0', '1,1'])

@@ -72,7 +72,11 @@ export const wall = (team: string, side: 'inner' | 'outer', face: number, more: 
   ...one(face),
   ...more,
 })
-export const lap = (team: string, part: 'chariot' | 'beasts' | 'driver' = 'chariot'): RaceMove => ({ kind: 'lap', team, part }) // prettier-ignore
+export const lap = (team: string, part: 'chariot' | 'beasts' | 'driver' = 'chariot'): RaceMove => ({
+  kind: 'lap',
+  team,
+  part,
+})
 export const hit = (team: string, part: 'chariot' | 'beasts' | 'driver' | 'gladiator', amount: number): RaceMove => ({
   ...{ kind: 'hit', team, part, amount },
   reason: 'vu à la table',

@@ -9,21 +9,49 @@ import type { Race } from '../../../shared/rulesets/circus-imperium/race/state.t
 import { times } from '../../support/long.ts'
 import { LOELIA } from './fixtures.ts'
 import * as on from './raceTable.ts'
-import { act, at, begin, begun, driverIn, hit, lap, next, ofTeam, refusal, roll, run, spot, stand, teams, three, ticks, two } from './raceTable.ts' // prettier-ignore
+import {
+  act,
+  at,
+  begin,
+  begun,
+  driverIn,
+  hit,
+  lap,
+  next,
+  ofTeam,
+  refusal,
+  roll,
+  run,
+  spot,
+  stand,
+  teams,
+  three,
+  ticks,
+  two,
+} from './raceTable.ts'
 
 type Moves = RaceMove[]
 const combat = [...run(2), ...run(3), next]
 const fought = (...moves: Moves) => begun(two(), ...combat, ...moves)
 const ON_LUPA = at('lupa', 'driver')
-const whipped = (by: string, whom: string, line: number): Moves => [act(by, 'whip-beasts', 1, at(whom, 'beasts')), roll(line)] // prettier-ignore
+const whipped = (by: string, whom: string, line: number): Moves => [
+  act(by, 'whip-beasts', 1, at(whom, 'beasts')),
+  roll(line),
+]
 
 describe('what the order of entry refused', () => {
   test('one who has jumped off is still aboard for whoever strikes', () => {
     const boarded = [...combat, stand('aquila', { on: 'chariot', of: 'lupa' })]
     const blow = act('aquila', 'hand-to-hand', 6, ON_LUPA)
     const jump = act('lupa', 'jump-off', 8)
-    for (const moves of [[blow, jump], [jump, blow]]) // prettier-ignore
-      expect(driverIn(begun(two(), ...boarded, ...moves, next), 'lupa')).toMatchObject({ where: { on: 'foot' }, armour: { ticked: 6 } }) // prettier-ignore
+    for (const moves of [
+      [blow, jump],
+      [jump, blow],
+    ])
+      expect(driverIn(begun(two(), ...boarded, ...moves, next), 'lupa')).toMatchObject({
+        where: { on: 'foot' },
+        armour: { ticked: 6 },
+      })
   })
 
   test('beasts whipped into frenzy still obey in this phase', () => {
@@ -56,7 +84,10 @@ describe('what the order of entry refused', () => {
 describe('nothing happens before the phase ends', () => {
   test('but the squares of a whip: its damage falls with the blows', () => {
     const view = fought(...whipped('aquila', 'lupa', 81))
-    expect([ticks(view, 'lupa'), view.blows.map(({ target, damage }) => `${target.part} ${damage}`)]).toEqual([[0, 0, 0, 0], ['chariot 2', 'beasts 1']]) // prettier-ignore
+    expect([ticks(view, 'lupa'), view.blows.map(({ target, damage }) => `${target.part} ${damage}`)]).toEqual([
+      [0, 0, 0, 0],
+      ['chariot 2', 'beasts 1'],
+    ])
     expect(ticks(fought(...whipped('aquila', 'lupa', 81), next), 'lupa')).toEqual([1, 2, 0, 0])
     expect(spot(fought(...whipped('aquila', 'lupa', 1)), 'lupa')).toEqual([5, 1])
   })
@@ -87,10 +118,11 @@ describe('nothing happens before the phase ends', () => {
   test('a wound lowers no AV of this phase, damage to beasts no SRA', () => {
     const weak = [hit('lupa', 'driver', 10), hit('lupa', 'beasts', 14), ...combat]
     const blow = act('aquila', 'trident-thrust', 1, ON_LUPA)
-    const sra = (id: string, ...moves: Moves) => on.action(begun(two(), ...weak, ...moves), `act:lupa:driver:${id}`).sra!.total // prettier-ignore
+    const sra = (id: string, ...moves: Moves) =>
+      on.action(begun(two(), ...weak, ...moves), `act:lupa:driver:${id}`).sra!.total
     expect([sra('whip-person'), sra('whip-person', blow)]).toEqual([8, 8])
     const whip = whipped('aquila', 'lupa', 50)
-    expect([sra('beasts-attack'), sra('beasts-attack', ...whip)]).toEqual([6, 6]) // prettier-ignore
+    expect([sra('beasts-attack'), sra('beasts-attack', ...whip)]).toEqual([6, 6])
     const later = begun(two(), ...weak, blow, next)
     expect(driverIn(later, 'lupa').modifiedAv.total).toBe(5)
   })
@@ -140,7 +172,8 @@ const after = (race: Race, move: RaceMove): Race | undefined => {
   const now = afterMove(race, move)
   return 'code' in now ? undefined : now
 }
-const through = (race: Race, moves: readonly RaceMove[]): Race => moves.reduce((now, move) => after(now, move) ?? now, race) // prettier-ignore
+const through = (race: Race, moves: readonly RaceMove[]): Race =>
+  moves.reduce((now, move) => after(now, move) ?? now, race)
 
 /** A combat phase at random: people aboard each other, on foot, dragged, wrecks, frenzy. */
 function combatAt(pick: Pick): Race {
@@ -187,7 +220,11 @@ function attacks(race: Race, pick: Pick): Entered[] {
     if (!offer) break
     const told = offer.inputs.map((input): [string, unknown] => [
       input.key,
-      input.kind === 'choice' ? input.options[pick(input.options.length)]!.value : input.kind === 'flag' ? pick(2) === 0 : pick(2), // prettier-ignore
+      input.kind === 'choice'
+        ? input.options[pick(input.options.length)]!.value
+        : input.kind === 'flag'
+          ? pick(2) === 0
+          : pick(2),
     ])
     const move = { ...offer.move, ...Object.fromEntries(told) } as unknown as RaceMove
     const one = { move, faces: Array.from({ length: 4 }, () => 1 + pick(10)) }

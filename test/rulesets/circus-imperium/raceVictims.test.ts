@@ -29,7 +29,10 @@ test('the order of combat tells whose people have nothing left to do', () => {
   const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: {} })
   const fight = (...moves: Moves) => begun(seated, ...run(2), ...run(3), next, ...moves)
   const thrust = act('lupa', 'trident-thrust', 10, at('aquila', 'gladiator'))
-  const [first, second] = [act('aquila', 'trident-thrust', 10, ON_LUPA), act('aquila', 'spatha-strike', 10, ON_LUPA, 'gladiator')] // prettier-ignore
+  const [first, second] = [
+    act('aquila', 'trident-thrust', 10, ON_LUPA),
+    act('aquila', 'spatha-strike', 10, ON_LUPA, 'gladiator'),
+  ]
   const stood = (view: ReturnType<typeof begun>) => Object.fromEntries(states(view)) as Record<string, string>
   expect(stood(fight())).toEqual({ 'aquila:chariot': 'waiting', 'lupa:chariot': 'waiting' })
   expect(stood(fight(thrust))).toEqual({ 'aquila:chariot': 'waiting', 'lupa:chariot': 'done' })

@@ -51,7 +51,17 @@ describe('the chariot sheet', () => {
       .flatMap((row) => row.cells)
       .flatMap(({ heavy: is, figure }, at) => (is ? [[60 - at, figure]] : []))
     expect(heavy).toEqual([
-      ...[[60, '8'], [46, '7'], [40, '6'], [31, '5'], [26, '4'], [21, '3'], [15, '2'], [8, '1'], [1, '†']], // prettier-ignore
+      ...[
+        [60, '8'],
+        [46, '7'],
+        [40, '6'],
+        [31, '5'],
+        [26, '4'],
+        [21, '3'],
+        [15, '2'],
+        [8, '1'],
+        [1, '†'],
+      ],
     ])
     expect(rows.map(({ ends = [] }) => ends.map(({ figure }) => figure).join(' '))).toEqual([
       ...['6 8 1D10+5', '5 7 1D10', '4 6 1D10−3', '3 5 1D10−4'],

@@ -24,8 +24,17 @@ export function season() {
   const played = play()
   const { does, call } = played
   const recruit = (warband: string, member: object) =>
-    does<{ member: string }>('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'chariot-team', ...member } }).member // prettier-ignore
-  does('campaign.create', { campaign: CAMPAIGN, name: 'Saison', ruleset: 'circus-imperium', house: { 'lasting-wounds': true } }) // prettier-ignore
+    does<{ member: string }>('member.recruit', {
+      campaign: CAMPAIGN,
+      warband,
+      member: { kind: 'chariot-team', ...member },
+    }).member
+  does('campaign.create', {
+    campaign: CAMPAIGN,
+    name: 'Saison',
+    ruleset: 'circus-imperium',
+    house: { 'lasting-wounds': true },
+  })
   does('warband.create', { campaign: CAMPAIGN, warband: CAESAR, name: 'Rouges' })
   does('warband.create', { campaign: CAMPAIGN, warband: POMPEY, name: 'Bleus' })
   const aquila = recruit(CAESAR, { name: 'Aquila', driver: LOELIA, gladiator: BRENNUS })
@@ -57,12 +66,18 @@ export function season() {
     planned(): string {
       races += 1
       const game = `game00000${races}`
-      does('game.plan', { campaign: CAMPAIGN, game, round: races, sides: [{ warbands: [CAESAR] }, { warbands: [POMPEY] }] }) // prettier-ignore
+      does('game.plan', {
+        campaign: CAMPAIGN,
+        game,
+        round: races,
+        sides: [{ warbands: [CAESAR] }, { warbands: [POMPEY] }],
+      })
       return game
     },
     settled: (game: string, more: Parameters<typeof recorded>[2] = {}) => recorded('game.settle', game, more),
     corrected: (game: string, more: Parameters<typeof recorded>[2] = {}) => recorded('game.correct', game, more),
-    team: (): Kept => call<{ roster: { members: Kept[] } }>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).roster.members[0]!, // prettier-ignore
+    team: (): Kept =>
+      call<{ roster: { members: Kept[] } }>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).roster.members[0]!,
   }
 }
 export type Season = ReturnType<typeof season>

@@ -52,11 +52,17 @@ const answered = (more: Answers = {}): Answers => ({
 describe('experience', () => {
   test('KOL-R5: 25 for an enemy as good or better by its number, 5 for a weaker one', () => {
     const both = fallen(out('odon', { member: 'ines' }), out('brune', { member: 'karl' }))
-    const { outcome } = finished(docks(), answered({ 'fallen:quay': both, 'roll:odon:1': typed(6), 'roll:brune:1': typed(6) })) // prettier-ignore
+    const { outcome } = finished(
+      docks(),
+      answered({ 'fallen:quay': both, 'roll:odon:1': typed(6), 'roll:brune:1': typed(6) }),
+    )
     expect(told(outcome, 'ines')).toBe('active, rank-2-took-weaker +5')
     expect(told(outcome, 'karl')).toBe('active, rank-4-took-weaker +5')
     const ravi = fallen(out('ravi', { member: 'odon' }), out('ines', { member: 'odon' }))
-    const { outcome: other } = finished(docks(), answered({ 'fallen:watch': ravi, 'roll:ravi:1': typed(6), 'roll:ines:1': typed(6) })) // prettier-ignore
+    const { outcome: other } = finished(
+      docks(),
+      answered({ 'fallen:watch': ravi, 'roll:ravi:1': typed(6), 'roll:ines:1': typed(6) }),
+    )
     expect(told(other, 'odon')).toBe('active, rank-3-took-as-good +50')
   })
 
@@ -98,9 +104,14 @@ describe('those out of action', () => {
     ['brune', 5, 'dead'],
     ['brune', 6, 'active'],
   ])('%s rolls %i by its rank: %s', (member, face, status) => {
-    const { outcome, questions } = finished(docks(), answered({ 'fallen:quay': fallen(out(member)), [`roll:${member}:1`]: typed(face) })) // prettier-ignore
+    const { outcome, questions } = finished(
+      docks(),
+      answered({ 'fallen:quay': fallen(out(member)), [`roll:${member}:1`]: typed(face) }),
+    )
     expect(told(outcome, member)).toBe(status)
-    expect(questions.find(({ kind }) => kind === 'roll')).toMatchObject({ table: member === 'odon' ? 'death-3' : 'death-5' }) // prettier-ignore
+    expect(questions.find(({ kind }) => kind === 'roll')).toMatchObject({
+      table: member === 'odon' ? 'death-3' : 'death-5',
+    })
   })
 
   test.each([

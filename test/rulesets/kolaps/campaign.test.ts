@@ -49,7 +49,10 @@ describe('experience is spent', () => {
     expect(view(played).roster.members[0]).toMatchObject({ boughtPds: 5, experience: { gained: 250, spent: 250 } })
     does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
     expect(dump(store.facts())).toBe(before)
-    const { due, sides, choices } = call<{ due: number; sides: object[]; choices: object[] }>('advances.get', { ...at, member }) // prettier-ignore
+    const { due, sides, choices } = call<{ due: number; sides: object[]; choices: object[] }>('advances.get', {
+      ...at,
+      member,
+    })
     expect([due, sides]).toEqual([1, []])
     expect(choices).toMatchObject([
       { id: 'pds', price: 50, isAllowed: true, gains: [{ value: 'pdsAllowed', before: 20, after: 25 }] },
@@ -80,7 +83,12 @@ describe('after a game', () => {
     const ravi = recruit(played, { name: 'Ravi', rank: 3, items })
     const odon = recruit(played, { name: 'Odon', rank: 3 }, other)
     const { does, call } = played
-    does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: [{ warbands: [at.warband] }, { warbands: [other.warband] }] }) // prettier-ignore
+    does('game.plan', {
+      campaign: CAMPAIGN,
+      game,
+      round: 1,
+      sides: [{ warbands: [at.warband] }, { warbands: [other.warband] }],
+    })
     const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
     const fall = { member: ravi, fate: 'out', by: { member: odon }, taken: [{ ...taken, to: other.warband }] }
     does('game.settle', {
@@ -202,7 +210,12 @@ describe('a campaign’s own', () => {
 
   test('attributes and specialisations are taken on and off; those by name are taken off by a choice', () => {
     const played = units()
-    const member = recruit(played, { name: 'Ravi', rank: 3, attributes: ['Vif'], specialisations: [{ name: 'Guet', cost: 5 }] }) // prettier-ignore
+    const member = recruit(played, {
+      name: 'Ravi',
+      rank: 3,
+      attributes: ['Vif'],
+      specialisations: [{ name: 'Guet', cost: 5 }],
+    })
     const take = (trait: string) => played.does('trait.take', { ...at, member, trait })
     take('first-aid')
     expect(refusal(() => take('first-aid'))).toEqual(['held-twice'])
@@ -218,7 +231,8 @@ describe('a campaign’s own', () => {
       { value: 5, of: 20 },
       { value: 0, of: 3 },
     ])
-    const choose = (key: string, option: string) => refusal(() => played.does('member.choose', { ...at, member, key, option })) // prettier-ignore
+    const choose = (key: string, option: string) =>
+      refusal(() => played.does('member.choose', { ...at, member, key, option }))
     expect(choose('archetype', 'enforcer')).toEqual(['archetype-affiliation'])
     expect([choose('affiliation', 'cartel'), choose('archetype', 'enforcer')]).toEqual([[], []])
   })
@@ -229,7 +243,9 @@ test('the history calls a thing by its own name', () => {
   const member = recruit(played, { name: 'Ravi', rank: 3 })
   played.does('item.buy', { ...at, member, item: { id: 'named', name: 'Lance', kind: 'melee', cost: 12 } })
   played.does('item.move', { ...at, item: view(played).items[0]!.id, to: null })
-  const { groups } = played.call<{ groups: { told: { say: string; params: object } }[] }>('history.timeline', { campaign: CAMPAIGN }) // prettier-ignore
+  const { groups } = played.call<{ groups: { told: { say: string; params: object } }[] }>('history.timeline', {
+    campaign: CAMPAIGN,
+  })
   const told = groups.map((group) => group.told).filter(({ say }) => say.startsWith('item'))
   expect(told).toMatchObject([
     { say: 'item.move', params: { what: 'Lance' } },

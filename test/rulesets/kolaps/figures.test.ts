@@ -17,7 +17,11 @@ const { figures: campaign, houseRules } = { figures: program.FIGURES, houseRules
 const file = comparedWith(EXPECTED)
 const FILES = [
   file('ranks', program.RANK_ENTRIES, (ranks) => ({ ranks: figures.rankLines(ranks) }), ['sample']),
-  file('actions', program.ACTIONS, (actions) => ({ actions: figures.actionLines(actions) }), ['opposition', 'cost', 'fatigue']), // prettier-ignore
+  file('actions', program.ACTIONS, (actions) => ({ actions: figures.actionLines(actions) }), [
+    'opposition',
+    'cost',
+    'fatigue',
+  ]),
   file('margins', { margins: program.EFFECTS.margins }, (all) => ({ margins: figures.marginLines(all) })),
   file('states', { states: program.EFFECTS.states }, (all) => ({ states: figures.stateLines(all) })),
   file('properties', program.PROPERTIES, (all) => ({ properties: figures.propertyLines(all) })),

@@ -11,7 +11,14 @@ interface View {
 const view = ({ call }: Pick<Played, 'call'>) => call<View>('warband.get', at)
 
 describe('KOL-R4: what was paid for a character', () => {
-  const rank = (cost: number) => ({ id: 'custom:rank-4', kind: 'rank-cost', rank: 4, cost, name: { fr: 'r', en: 'r' }, summary: { fr: 'r', en: 'r' } }) // prettier-ignore
+  const rank = (cost: number) => ({
+    id: 'custom:rank-4',
+    kind: 'rank-cost',
+    rank: 4,
+    cost,
+    name: { fr: 'r', en: 'r' },
+    summary: { fr: 'r', en: 'r' },
+  })
 
   /** Ravi, hired for 25 with a rifle of 20; since then his rank costs 8. */
   function cheaper() {

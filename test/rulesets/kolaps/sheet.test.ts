@@ -13,7 +13,12 @@ const text = translator('fr')
 const RULESET = kolaps as unknown as Ruleset
 
 function sheetOf(member: object): SheetModel {
-  const document = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Quai', members: [{ kind: 'character', name: 'Ravi', ...member }] } // prettier-ignore
+  const document = {
+    format: 'chronique/roster@1',
+    ruleset: 'kolaps',
+    name: 'Quai',
+    members: [{ kind: 'character', name: 'Ravi', ...member }],
+  }
   const roster = rosterFrom(document, [RULESET]).roster as KolapsRoster
   return kolaps.sheet.member(evaluate(kolaps, roster).members[0]!, roster, kolaps.roster.context(roster), text)
 }
@@ -25,19 +30,36 @@ const figuresOf = (sheet: Pick<SheetModel, 'blocks'>): string[] =>
 const trackers = (sheet: Pick<SheetModel, 'blocks'>) => singleBlocks(sheet).filter(({ kind }) => kind === 'tracker')
 const marks = (block: SingleBlock): string =>
   block.kind === 'tracker'
-    ? block.rows.map(({ cells }) => cells.map(({ figure = '.', heavy }) => figure + (heavy ? '!' : '')).join(' ')).join(' | ') // prettier-ignore
+    ? block.rows
+        .map(({ cells }) => cells.map(({ figure = '.', heavy }) => figure + (heavy ? '!' : '')).join(' '))
+        .join(' | ')
     : ''
 
 describe('the sheet', () => {
   test('has what is rolled against, and the budgets', () => {
     const rank3 = sheetOf({ rank: 3, attributes: ['Vif'], specialisations: [{ name: 'Guet', cost: 5 }], boughtPds: 5 })
-    expect(figuresOf(rank3)).toEqual(['Rang 3', 'Combativité 3+', 'Conscience 3+', 'Jet de mort 5+', 'Attributs 1 / 3', 'PDS 5 / 25']) // prettier-ignore
-    expect(figuresOf(sheetOf({ rank: 1 })).slice(1, 4)).toEqual(['Combativité d’office', 'Conscience d’office', 'Jet de mort 4+']) // prettier-ignore
+    expect(figuresOf(rank3)).toEqual([
+      'Rang 3',
+      'Combativité 3+',
+      'Conscience 3+',
+      'Jet de mort 5+',
+      'Attributs 1 / 3',
+      'PDS 5 / 25',
+    ])
+    expect(figuresOf(sheetOf({ rank: 1 })).slice(1, 4)).toEqual([
+      'Combativité d’office',
+      'Conscience d’office',
+      'Jet de mort 4+',
+    ])
   })
 
   test('has tracks of combativeness, fatigue (the last two cost a point) and points below zero; boxes for states', () => {
     const [points, fatigue, states, below] = trackers(sheetOf({ rank: 4 }))
-    expect([points!, fatigue!, below!].map(marks)).toEqual(['1 2 3 4 5 6', '. . . . −1! −1! | . . .', '−1 −2 −3 −4 −5! −6!']) // prettier-ignore
+    expect([points!, fatigue!, below!].map(marks)).toEqual([
+      '1 2 3 4 5 6',
+      '. . . . −1! −1! | . . .',
+      '−1 −2 −3 −4 −5! −6!',
+    ])
     expect(states).toMatchObject({
       checks: ['Sonné', 'Légèrement blessé', 'Blessé', 'État critique', 'Hors de combat'],
     })
@@ -45,12 +67,19 @@ describe('the sheet', () => {
 
   test('KOL-R10: a protection has three impact boxes and the class that is left of it', () => {
     const vest = trackers(sheetOf({ rank: 4, items: [{ id: 'ballistic-vest', worsened: 1 }] })).at(-1)!
-    expect(vest).toMatchObject({ title: 'Gilet pare-balles', rows: [{ ends: [{ figure: '6' }] }], note: '5 à l’origine' }) // prettier-ignore
+    expect(vest).toMatchObject({
+      title: 'Gilet pare-balles',
+      rows: [{ ends: [{ figure: '6' }] }],
+      note: '5 à l’origine',
+    })
     expect(marks(vest)).toBe('. . .')
   })
 
   test('each of several protections has its own boxes; a negative class is told as one', () => {
-    const items = [{ id: 'ballistic-vest', quantity: 2 }, { name: 'Plastron', kind: 'protection', defenceClass: -2, worsened: 1 }] // prettier-ignore
+    const items = [
+      { id: 'ballistic-vest', quantity: 2 },
+      { name: 'Plastron', kind: 'protection', defenceClass: -2, worsened: 1 },
+    ]
     const [vests, plate] = trackers(sheetOf({ rank: 4, items })).slice(-2)
     expect([vests!, plate!].map(marks)).toEqual(['. . . | . . .', '. . .'])
     expect(plate).toMatchObject({ rows: [{ ends: [{ figure: '−1' }] }], note: '−2 à l’origine' })
@@ -60,7 +89,12 @@ describe('the sheet', () => {
     const worn = { name: 'Plastron', kind: 'protection', worsened: 1 }
     const plate = trackers(sheetOf({ rank: 4, items: [worn] })).at(-1)!
     expect(plate).toMatchObject({ rows: [{ ends: [{ figure: ' ' }] }], note: 'classe moins bonne de 1' })
-    const document = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Quai', members: [{ kind: 'character', name: 'Ravi', rank: 4, items: [worn] }] } // prettier-ignore
+    const document = {
+      format: 'chronique/roster@1',
+      ruleset: 'kolaps',
+      name: 'Quai',
+      members: [{ kind: 'character', name: 'Ravi', rank: 4, items: [worn] }],
+    }
     expect(evaluate(kolaps, rosterFrom(document, [RULESET]).roster as KolapsRoster).issues).toEqual([])
   })
 
@@ -73,14 +107,23 @@ describe('the sheet', () => {
 
   test('has room for what a game leads to: nobody is killed at the table, wounds inflicted are counted', () => {
     const labels = sheetOf({ rank: 4 }).record!.fields.map(({ label }) => label)
-    expect(labels).toEqual(['Hors de combat', 'Passé à l’ennemi', 'A mis hors de combat', 'Blessures infligées', 'XP', 'Notes']) // prettier-ignore
+    expect(labels).toEqual([
+      'Hors de combat',
+      'Passé à l’ennemi',
+      'A mis hors de combat',
+      'Blessures infligées',
+      'XP',
+      'Notes',
+    ])
   })
 
   test('lines of the same thing are one', () => {
     const knife = { name: 'Couteau', kind: 'melee' }
     const weapons = singleBlocks(sheetOf({ rank: 4, items: [knife, { ...knife, quantity: 2 }, { ...knife, cost: 1 }] }))
     const table = weapons.find((block) => block.kind === 'table' && block.title === 'Armes')
-    expect(table).toMatchObject({ rows: [{ cells: ['Couteau × 3', 'mêlée', '–', '–'] }, { cells: ['Couteau', 'mêlée', '–', '–'] }] }) // prettier-ignore
+    expect(table).toMatchObject({
+      rows: [{ cells: ['Couteau × 3', 'mêlée', '–', '–'] }, { cells: ['Couteau', 'mêlée', '–', '–'] }],
+    })
   })
 
   test('empty, keeps its tracks and the effects of attacks', () => {
@@ -93,13 +136,20 @@ describe('the sheet', () => {
 test('an activation card is small: who, tracks of the game, what it carries', () => {
   const { card } = sheetOf({ rank: 2, affiliation: 'cartel', items: [{ id: 'claws', quantity: 2 }, { name: 'Corde' }] })
   expect(card).toMatchObject({ points: 'Rang 2', subtitle: 'Cartel · Quai' })
-  expect(singleBlocks(card!).map((block) => ('title' in block ? block.title : ''))).toEqual(['Combativité', 'Fatigue', 'États', 'Porte']) // prettier-ignore
+  expect(singleBlocks(card!).map((block) => ('title' in block ? block.title : ''))).toEqual([
+    'Combativité',
+    'Fatigue',
+    'États',
+    'Porte',
+  ])
   expect(JSON.stringify(card)).toContain('Griffes × 2')
   expect(JSON.stringify(card)).not.toContain('Corde')
 })
 
 test('the reference tells the death rolls once, in the table of ranks', () => {
-  const titles = referenceSheet(RULESET, text).blocks.flatMap((block) => singleBlocks({ blocks: [block] })).map((block) => ('title' in block ? block.title : '')) // prettier-ignore
+  const titles = referenceSheet(RULESET, text)
+    .blocks.flatMap((block) => singleBlocks({ blocks: [block] }))
+    .map((block) => ('title' in block ? block.title : ''))
   expect(titles.filter((title) => title.startsWith('Jet de mort'))).toEqual([])
   expect(titles).toEqual(expect.arrayContaining(['Rangs', 'États de santé', 'Incident de tir (D6)', 'Maladresse (D6)']))
 })

@@ -60,7 +60,8 @@ describe('the rest', () => {
 
 test('all that is allowed leaves the band in order', () => {
   const leader = withMember({ injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'leg-wound' }] })
-  for (const advance of ['shooting', 'shooting', 'movement', 'movement', 'movement']) expect(take(leader, advance)).toEqual([]) // prettier-ignore
+  for (const advance of ['shooting', 'shooting', 'movement', 'movement', 'movement'])
+    expect(take(leader, advance)).toEqual([])
   const { issues } = leader.played.call<{ issues: object[] }>('member.get', { ...at, member: leader.id })
   expect(issues).toEqual([])
 })

@@ -178,13 +178,30 @@ describe('what is broken (UPU-R27)', () => {
   })
 
   test('costs what it costs, the free first one as well, and changes no value', () => {
-    const items = [{ id: 'pistol', broken: true }, { id: 'pistol' }, { id: 'shield', broken: true }, { id: 'sight', broken: true }] // prettier-ignore
-    expect(figuresOf(memberOf('leader', { items } as never))).toMatchObject({ cost: 50 + 0 + 10 + 30 + 10, resistance: 4, shooting: 3 }) // prettier-ignore
-    expect(figuresOf(memberOf('leader', { items: [{ id: 'bionic-leg' }, { id: 'bionic-leg', broken: true }] } as never))).toMatchObject({ movement: 9, resistance: 5 }) // prettier-ignore
+    const items = [
+      { id: 'pistol', broken: true },
+      { id: 'pistol' },
+      { id: 'shield', broken: true },
+      { id: 'sight', broken: true },
+    ]
+    expect(figuresOf(memberOf('leader', { items } as never))).toMatchObject({
+      cost: 50 + 0 + 10 + 30 + 10,
+      resistance: 4,
+      shooting: 3,
+    })
+    expect(
+      figuresOf(memberOf('leader', { items: [{ id: 'bionic-leg' }, { id: 'bionic-leg', broken: true }] } as never)),
+    ).toMatchObject({ movement: 9, resistance: 5 })
   })
 
   test('is on the sheet, and not among what is used', () => {
-    const member = memberOf('leader', { items: [{ id: 'rifle', quantity: 2 }, { id: 'rifle', broken: true }, { id: 'medikit', broken: true }] } as never) // prettier-ignore
+    const member = memberOf('leader', {
+      items: [
+        { id: 'rifle', quantity: 2 },
+        { id: 'rifle', broken: true },
+        { id: 'medikit', broken: true },
+      ],
+    } as never)
     const roster = { ...unPourUn.roster.starter('Bande'), members: [member] }
     const evaluated = evaluateMember(unPourUn, member, 'members[0]', CONTEXT)
     const { blocks } = unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'))

@@ -94,7 +94,10 @@ function indexPages(
     ...lines([{ text: index.title, size: format.titles.chapter, face: 'name' }], width).map((piece, at): Piece => ({
       ...piece,
       keep: true,
-      draw: (x, y, height) => piece.draw(x, y, height).map((ink) => (at === 0 && 'runs' in ink ? { ...ink, outline: index.title, outlineId: INDEX } : ink)), // prettier-ignore
+      draw: (x, y, height) =>
+        piece
+          .draw(x, y, height)
+          .map((ink) => (at === 0 && 'runs' in ink ? { ...ink, outline: index.title, outlineId: INDEX } : ink)),
     })),
     { height: rule + 8, keep: true, draw: (x, y) => motif.heading('', x, y + 4, width, style.head) },
     ...lines([{ text: index.lede, size: style.body, face: 'italic' }], width),

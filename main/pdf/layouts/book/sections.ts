@@ -54,7 +54,8 @@ function openingPieces(
     {
       height: set.height,
       keep: true,
-      draw: (x, y) => set.draw(x, y, set.height).map((ink, line) => (line === 0 && 'runs' in ink ? { ...ink, ...entry } : ink)), // prettier-ignore
+      draw: (x, y) =>
+        set.draw(x, y, set.height).map((ink, line) => (line === 0 && 'runs' in ink ? { ...ink, ...entry } : ink)),
     },
     { height: rule + 8, keep: true, draw: (x, y) => motif.heading('', x, y + 4, width, style.head) },
     ...lines([{ text: lede, size: format.prose, face: 'italic' }], Math.min(width, format.measure)).map((piece) => ({
@@ -165,7 +166,9 @@ function headPieces(section: BookSection, chapter: number, frame: BookFrame, isF
   ])
   const entry = isListed ? { outline: title, outlineUnder: chapterId(chapter) } : {}
   const draw = (x: number, y: number): Ink[] => [
-    ...tagged(set.draw(x, y, set.height), about).map((ink, at) => (at === 0 && 'runs' in ink ? { ...ink, ...entry } : ink)), // prettier-ignore
+    ...tagged(set.draw(x, y, set.height), about).map((ink, at) =>
+      at === 0 && 'runs' in ink ? { ...ink, ...entry } : ink,
+    ),
     ...(aside === '' ? [] : [ending(x + width, y + size * ASCENT, [{ text: aside, size: style.small }])]),
   ]
   return [space(isFirst ? 0 : style.gap * 1.8), { height: set.height + 3, keep: true, draw }]

@@ -15,7 +15,12 @@ export function treasuryChart(scope: Scope): Chart | undefined {
     what: ({ reason }) => reason,
     words: words.treasury,
     amount: ({ amount }) => amount,
-    title: () => say.t('chronicle.treasury-title', { gained: say.number(gained), paid: say.number(paid), left: say.number(gained - paid) }), // prettier-ignore
+    title: () =>
+      say.t('chronicle.treasury-title', {
+        gained: say.number(gained),
+        paid: say.number(paid),
+        left: say.number(gained - paid),
+      }),
     lead: say.t('chronicle.treasury-lead'),
     headings: [say.t('chronicle.reason'), say.t('campaign.points')],
     more: { heading: say.t('chronicle.lines'), of: (line) => line.lines },

@@ -36,9 +36,18 @@ export function comparisonChart(scope: Scope): Chart | undefined {
 /** Whom two bands put out of action of each other. */
 function metOf({ felled }: Statistics, one: string, other: string) {
   const out = (by: string, of: string) =>
-    sumOf(felled.filter((pair) => pair.by === by && pair.of === of), (pair) => pair.out) // prettier-ignore
+    sumOf(
+      felled.filter((pair) => pair.by === by && pair.of === of),
+      (pair) => pair.out,
+    )
   return { out: out(one, other), back: out(other, one) }
 }
+
+/** Answers whether a line is one of this band's. */
+const isOf =
+  (own: string) =>
+  ({ warband }: { readonly warband: string }) =>
+    warband === own
 
 function figuresOf({ statistics, hasPrices, say }: Scope): Figure[] {
   const { standings, treasury, experience, felled, people, wounds } = statistics
@@ -47,8 +56,9 @@ function figuresOf({ statistics, hasPrices, say }: Scope): Figure[] {
     (key: 'rank' | 'points' | 'games' | 'wins' | 'draws' | 'losses'): Figure[2] =>
     (own) =>
       last.get(own)?.[key] ?? null
-  const gold = (sign: 1 | -1) => (own: string) => sumOf(treasury.filter((line) => line.warband === own && line.amount * sign > 0), ({ amount }) => amount) // prettier-ignore
-  const fell = (key: 'by' | 'of') => (own: string) => sumOf(felled.filter((line) => line[key] === own), ({ out }) => out) // prettier-ignore
+  const gold = (sign: 1 | -1) => (own: string) =>
+    sumOf(treasury.filter(isOf(own)), ({ amount }) => (amount * sign > 0 ? amount : 0))
+  const fell = (key: 'by' | 'of') => (own: string) => sumOf(felled, (line) => (line[key] === own ? line.out : 0))
   const books: Figure[] = [
     ['gained', say.t('chronicle.gained'), gold(1)],
     ['spent', say.t('chronicle.spent'), gold(-1)],
@@ -61,15 +71,19 @@ function figuresOf({ statistics, hasPrices, say }: Scope): Figure[] {
     ['draws', say.t('standings.draws'), standing('draws')],
     ['losses', say.t('standings.losses'), standing('losses')],
     ...(hasPrices ? books : []),
-    ['experience', say.t('chronicle.experience'), (own) => sumOf(experience.filter((line) => line.warband === own && line.amount > 0), ({ amount }) => amount)], // prettier-ignore
+    [
+      'experience',
+      say.t('chronicle.experience'),
+      (own) => sumOf(experience.filter(isOf(own)), ({ amount }) => Math.max(0, amount)),
+    ],
     ['out', say.t('chronicle.out'), fell('by')],
     ['met', say.t('chronicle.out-of-other'), (own, other) => metOf(statistics, own, other).out],
     ['fallen', say.t('chronicle.fallen'), fell('of')],
     [
       'dead',
       say.t('chronicle.died'),
-      (own) => people.filter(({ warband, status }) => warband === own && status === 'dead').length,
+      (own) => people.filter(isOf(own)).filter(({ status }) => status === 'dead').length,
     ],
-    ['wounds', say.t('chronicle.wounds'), (own) => sumOf(wounds.filter(({ warband }) => warband === own), ({ count }) => count)], // prettier-ignore
+    ['wounds', say.t('chronicle.wounds'), (own) => sumOf(wounds.filter(isOf(own)), ({ count }) => count)],
   ]
 }

@@ -23,7 +23,7 @@ function pairsOf(lines: readonly Felled[]): Pair[] {
       of: own[0]!.of,
       out: sumOf(own, ({ out }) => out),
       killed: sumOf(own, ({ killed }) => killed),
-    })) // prettier-ignore
+    }))
     .sort((one, other) => other.out - one.out || other.killed - one.killed)
 }
 
@@ -64,7 +64,12 @@ function drawingOf(scope: Scope, pairs: readonly Pair[], rows: readonly (string 
     tell: say.number,
     say(row, column) {
       const { out, killed } = at(row, column)
-      return say.t('chronicle.say-felled', { by: doerIn(scope, rows[row]!), of: name(columns[column]!), count: out, killed }) // prettier-ignore
+      return say.t('chronicle.say-felled', {
+        by: doerIn(scope, rows[row]!),
+        of: name(columns[column]!),
+        count: out,
+        killed,
+      })
     },
   })
 }

@@ -114,7 +114,12 @@ function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, o
   const [one, other] = chosen
   if (one && other) {
     const [ahead, behind] = rankOf(one, -1) <= rankOf(other, -1) ? [one, other] : [other, one]
-    return say.t('chronicle.ahead', { ahead: name(ahead), behind: name(behind), first: rankOf(ahead, -1), second: rankOf(behind, -1) }) // prettier-ignore
+    return say.t('chronicle.ahead', {
+      ahead: name(ahead),
+      behind: name(behind),
+      first: rankOf(ahead, -1),
+      second: rankOf(behind, -1),
+    })
   }
   if (one) {
     if (rounds.length === 1)

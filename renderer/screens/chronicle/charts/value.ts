@@ -23,7 +23,12 @@ export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | un
   return overRounds(scope, {
     id: 'value',
     title: isGrown
-      ? say.t(own ? 'chronicle.value-own' : 'chronicle.value-grown', { name: scope.name(id), first: say.number(first), last: say.number(last), by: say.signed(last - first) }) // prettier-ignore
+      ? say.t(own ? 'chronicle.value-own' : 'chronicle.value-grown', {
+          name: scope.name(id),
+          first: say.number(first),
+          last: say.number(last),
+          by: say.signed(last - first),
+        })
       : say.t('chronicle.value-most', { name: scope.name(dearest.id), value: say.number(dearest.last) }),
     lead: say.t('chronicle.value-lead'),
     values,

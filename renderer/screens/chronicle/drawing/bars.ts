@@ -37,7 +37,8 @@ export const barsDrawing = (bars: Bars): Drawing => ({
 const TOP = 6
 const hasLegend = ({ sets, mark }: Bars): boolean => sets.length > 1 || mark !== undefined
 const foot = (bars: Bars, { size }: Look): number => (hasLegend(bars) ? 2.4 * size : 6)
-const barWidth = ({ sets, isStacked }: Bars, { size }: Look): number => Math.round(sets.length > 1 && !isStacked ? size * 0.8 : size * 1.1) // prettier-ignore
+const barWidth = ({ sets, isStacked }: Bars, { size }: Look): number =>
+  Math.round(sets.length > 1 && !isStacked ? size * 0.8 : size * 1.1)
 const thickness = (bars: Bars, look: Look): number =>
   barWidth(bars, look) * (bars.isStacked || bars.sets.length === 1 ? 1 : bars.sets.length * 1.25)
 const rowHeight = (bars: Bars, look: Look): number =>

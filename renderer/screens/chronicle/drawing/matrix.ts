@@ -29,12 +29,19 @@ const HEAD_ROOM = 11
 const widest = (names: readonly string[], look: Look): number =>
   Math.max(0, ...names.map((name) => widthOf(look, name)))
 const leftOf = ({ rows }: Matrix, look: Look): number =>
-  widest(rows.map((name) => shortened(look, name, roomOf(look))), look) + look.size // prettier-ignore
+  widest(
+    rows.map((name) => shortened(look, name, roomOf(look))),
+    look,
+  ) + look.size
 /** The width of a column. */
 const columnOf = (matrix: Matrix, look: Look): number => (look.width - leftOf(matrix, look)) / matrix.columns.length
 /** Names may take three lines where they lie. */
 const canLie = (matrix: Matrix, look: Look): boolean =>
-  widest(matrix.columns, look) < 2.4 * columnOf(matrix, look) && widest(matrix.columns.flatMap((name) => name.split(' ')), look) < columnOf(matrix, look) // prettier-ignore
+  widest(matrix.columns, look) < 2.4 * columnOf(matrix, look) &&
+  widest(
+    matrix.columns.flatMap((name) => name.split(' ')),
+    look,
+  ) < columnOf(matrix, look)
 const top = (matrix: Matrix, look: Look): number =>
   canLie(matrix, look) ? 4.4 * look.size : Math.min(HEAD_ROOM * look.size, widest(matrix.columns, look)) + look.size
 

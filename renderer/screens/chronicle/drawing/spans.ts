@@ -53,7 +53,17 @@ function optionOf({ rounds, spans }: Spans, look: Look): Option {
       type: 'category',
       inverse: true,
       data: names,
-      axisLabel: { interval: 0, ...inBook(look), ...(isAbove && { inside: true, align: 'left', margin: -look.size / 2, verticalAlign: 'bottom', padding: [0, 0, look.size * 0.5, 0] }) }, // prettier-ignore
+      axisLabel: {
+        interval: 0,
+        ...inBook(look),
+        ...(isAbove && {
+          inside: true,
+          align: 'left',
+          margin: -look.size / 2,
+          verticalAlign: 'bottom',
+          padding: [0, 0, look.size * 0.5, 0],
+        }),
+      },
     }),
     series: spans.map((span, place) => strokeOf(span, place, look)),
   })
@@ -65,10 +75,17 @@ function strokeOf({ first, last, end, isOver }: Span, place: number, look: Look)
     type: 'line',
     silent: true,
     symbol: (_: unknown, { dataIndex }: { dataIndex: number }) => (isOver && dataIndex === 1 ? 'rect' : 'circle'),
-    symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => (isOver && dataIndex === 1 ? [4, look.size * 1.2] : look.size * 0.7), // prettier-ignore
+    symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) =>
+      isOver && dataIndex === 1 ? [4, look.size * 1.2] : look.size * 0.7,
     showAllSymbol: true,
     itemStyle: { color, opacity: 1 },
     lineStyle: { color, width: 4 },
-    data: [[first, place], { value: [last, place], label: { show: true, position: 'right', distance: 8, ...inBook(look), formatter: () => end } }], // prettier-ignore
+    data: [
+      [first, place],
+      {
+        value: [last, place],
+        label: { show: true, position: 'right', distance: 8, ...inBook(look), formatter: () => end },
+      },
+    ],
   }
 }

@@ -69,7 +69,9 @@ export function typedParts(typed: string): { readonly who: string; readonly by: 
 /** What was typed: letters of a name, and how many models of a group, where a number follows. */
 export function typedName(typed: string): { readonly letters: string; readonly count: number | undefined } {
   const [, letters = '', count] = /^(.*?)\s*(\d{1,2})?$/.exec(typed.trim()) ?? []
-  return letters === '' ? { letters: typed.trim(), count: undefined } : { letters, count: count === undefined ? undefined : Number(count) } // prettier-ignore
+  return letters === ''
+    ? { letters: typed.trim(), count: undefined }
+    : { letters, count: count === undefined ? undefined : Number(count) }
 }
 
 /** How well letters fit a name: it begins with them, a word of it does, it has them; nothing: not at all. */
@@ -96,7 +98,9 @@ export function foundIn(candidates: readonly Candidate[], falls: readonly Fall[]
       .map(({ one }) => one)
   // A name may end in a number: only where none does, the number says how many.
   const found = ranked(whole)
-  return found.length > 0 ? found : ranked(folded(typedName(typed).letters)).filter(({ models }) => models !== undefined) // prettier-ignore
+  return found.length > 0
+    ? found
+    : ranked(folded(typedName(typed).letters)).filter(({ models }) => models !== undefined)
 }
 
 /** A group as long as some of it stand; a person until it fell. */

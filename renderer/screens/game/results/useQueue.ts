@@ -43,7 +43,10 @@ const hasFaces = (results: Results, { game, question }: Item): boolean => {
 
 /** All dice that wait are thrown, and those that they lead to, until there are only decisions left. */
 async function rolledAll(dice: () => readonly Item[], { checks, typingOf }: Tables): Promise<void> {
-  const ids = () => dice().map(({ id }) => id).join() // prettier-ignore
+  const ids = () =>
+    dice()
+      .map(({ id }) => id)
+      .join()
   for (let waiting = dice(); waiting.length > 0; waiting = dice()) {
     const before = ids()
     const { game } = waiting[0]!

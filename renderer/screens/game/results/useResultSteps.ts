@@ -32,7 +32,8 @@ export function useResultSteps(results: Results, now: Ref<ResultStep>) {
       const taken = granted.value > 0 ? [t('results.stand-granted', { count: granted.value })] : []
       return [...left, ...taken].join(' ') || t('results.stand-told')
     }
-    if (now.value === 'dice') return t(waiting.value > 0 ? 'results.stand-dice' : 'results.queue-done', { count: waiting.value }) // prettier-ignore
+    if (now.value === 'dice')
+      return t(waiting.value > 0 ? 'results.stand-dice' : 'results.queue-done', { count: waiting.value })
     if (now.value === 'experience') return t('game.will-confirm')
     return t('results.stand-review')
   })

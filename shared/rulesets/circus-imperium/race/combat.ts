@@ -25,7 +25,14 @@ export function combatEnded(race: Race): Race {
   const nets = race.blows.flatMap(({ target, net }) => (net ? [{ target, net }] : []))
   const netted = byPlace(race, nets, ({ net }) => net).reduce(caught, leapt(fallen))
   const free = deedsOf(race, 'let-go').reduce(happened, netted)
-  return { ...free, contenders: [...free.contenders, ...crossers(free)], opening: null, deeds: [], blows: [], crossed: [] } // prettier-ignore
+  return {
+    ...free,
+    contenders: [...free.contenders, ...crossers(free)],
+    opening: null,
+    deeds: [],
+    blows: [],
+    crossed: [],
+  }
 }
 
 const BEASTS_FIRST = ['calm', 'madden', 'unharness'] as const

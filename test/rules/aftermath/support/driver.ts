@@ -58,7 +58,9 @@ export function answerTo(question: Question, random: Random): Answer {
     case 'feats':
       return {
         kind: 'feats',
-        feats: question.members.flatMap(({ id }) => (random(4) === 1 ? [{ member: id, reason: 'Duel', amount: random(3) }] : [])), // prettier-ignore
+        feats: question.members.flatMap(({ id }) =>
+          random(4) === 1 ? [{ member: id, reason: 'Duel', amount: random(3) }] : [],
+        ),
       }
   }
 }

@@ -38,7 +38,12 @@ const adventurer = fc
   .map(({ state: more, items }): Cast => ({ kind: 'independent', attributes, items, ...more }))
 const gang = fc
   .record({ models: fc.integer({ min: 10, max: 13 }), lost: fc.nat(13) })
-  .map(({ models, lost }): Cast => ({ kind: 'acolyte-group', attributes, models, modelsNow: Math.max(0, models - lost) })) // prettier-ignore
+  .map(({ models, lost }): Cast => ({
+    kind: 'acolyte-group',
+    attributes,
+    models,
+    modelsNow: Math.max(0, models - lost),
+  }))
 
 /** How one stands in the game: most play; of those who do not, some serve absences. */
 const standing = fc.oneof(
@@ -62,7 +67,11 @@ function placed(id: string, cast: Cast, how: Standing): { cast: Cast; inGame: In
   const absence = (why === 'misses-games' ? { reason: why, games: missedGames } : { reason: why }) as InGame['absence']
   return {
     cast: { ...cast, ...status, ...(missedGames > 0 && { missedGames }) },
-    inGame: { played: false, ...(absence && { absence }), absences: left.map((games, at) => ({ id: `${id}-${at}`, left: games })) }, // prettier-ignore
+    inGame: {
+      played: false,
+      ...(absence && { absence }),
+      absences: left.map((games, at) => ({ id: `${id}-${at}`, left: games })),
+    },
   }
 }
 

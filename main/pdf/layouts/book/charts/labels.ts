@@ -14,7 +14,6 @@ export function fitted(run: Run, width: number): Run {
     letters.length > 1 &&
     widthOfRuns([small.text === letters.join('') ? small : { ...small, text: letters.join('') + CUT }]) > width
   )
-    // prettier-ignore
     letters.pop()
   return letters.join('') === small.text ? small : { ...small, text: letters.join('').trimEnd() + CUT }
 }

@@ -40,7 +40,9 @@ export function ranksPieces(block: RanksBlock, frame: BookFrame, room: number): 
         if (last === null) return []
         const base = atY(last) + size * 0.35
         return [
-          ending(left + across + FIGURES - 3, base, [{ text: String(last), size, ...(isFront && { face: 'bold' as const }) }]), // prettier-ignore
+          ending(left + across + FIGURES - 3, base, [
+            { text: String(last), size, ...(isFront && { face: 'bold' as const }) },
+          ]),
           words(left + across + FIGURES + 2, base, [nameRun(name, size, names - 2, isFront)]),
         ]
       }),
