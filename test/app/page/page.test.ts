@@ -234,7 +234,7 @@ test('thirty bands with eight heavy portraits each come to no more than two mega
   const data = `data:image/jpeg;base64,${'A'.repeat(24_000)}`
   for (const { id: member, warband } of facts.member.values()) {
     const portrait = `portrait${member}`.slice(0, 30)
-    facts.portrait.set(portrait, { id: portrait, campaign: id, warband, member, data })
+    ;(facts.portrait as Map<string, object>).set(portrait, { id: portrait, campaign: id, warband, member, data })
   }
   const store = memoryStore()
   store.transaction(() => store.addCampaign(id, facts, []))
