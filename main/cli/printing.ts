@@ -1,9 +1,10 @@
-import { createCall } from '../../shared/contract/call.ts'
+import type { Call } from '../../shared/contract/call.ts'
 import { BOOK_PAPERS } from '../../shared/sheets/book.ts'
 import type { Arguments } from '../app/arguments.ts'
 import { printout, type Printout, type Wanted } from '../app/print/printout.ts'
 import { withApp } from './dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
+import { asking, campaignCalled, gameCalled } from './named.ts'
 import { oneOf } from './options.ts'
 import { writeTo } from './written.ts'
 
@@ -14,11 +15,18 @@ export const PAPERS = BOOK_PAPERS
 export async function inCampaign(args: Arguments, wanted: Wanted, terminal: Terminal): Promise<Printout | ExitCode> {
   let found: Printout | undefined
   const code = await withApp(args, false, terminal, ({ app }) => {
-    const call = createCall((method, input) => app.call(method, input, 'cli'))
-    found = printout(call, wanted, terminal.text)
+    const call = asking(app)
+    found = printout(call, calledIn(call, wanted), terminal.text)
     return EXIT.done
   })
   return found ?? code
+}
+
+/** The same of the campaign that has this id, or this name; its game is looked for there. */
+function calledIn(call: Call, wanted: Wanted): Wanted {
+  const campaign = campaignCalled(call, wanted.campaign)
+  if ('game' in wanted.what) gameCalled(call, campaign, wanted.what.game)
+  return { ...wanted, campaign }
 }
 
 /** Renders sheets and writes them; says which characters could not be printed. */

@@ -1,6 +1,6 @@
 import { createCall, type Call } from '../../shared/contract/call.ts'
 import { PictureRequest } from '../../shared/contract/picture.ts'
-import { PrintRequest } from '../../shared/contract/print.ts'
+import { MOST_SHEETS, PrintRequest } from '../../shared/contract/print.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkData } from '../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
@@ -20,7 +20,7 @@ import type { Log } from '../ports/log.ts'
  */
 export async function printed(folder: string, given: unknown, log: Log): Promise<PdfAnswer> {
   try {
-    checkData(given)
+    checkData(given, MOST_SHEETS)
     return isPicture(given) ? await picture(folder, given, log) : await document(folder, given, log)
   } catch (error) {
     if (error instanceof AppError) {

@@ -1,10 +1,5 @@
 import { Worker } from 'node:worker_threads'
-
-/**
- * How much of what is short-lived a worker holds before it is swept, in megabytes: a book of a hundred pages makes a great deal of
- * it, and unswept it would fill the machine's memory beside the program.
- */
-const YOUNG = 8
+import { SWEPT } from '../ports/swept.ts'
 
 /** Tells a worker to end once it is done with what it is at. */
 export const END = 'end'
@@ -28,7 +23,7 @@ export function begunWorker<Message>(
 ): Worker {
   const worker = new Worker(file, {
     workerData: { folder } satisfies WorkerStart,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    resourceLimits: SWEPT,
   })
   let cause: unknown = new Error('the worker ended')
   worker.on('message', hear)

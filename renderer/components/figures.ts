@@ -1,11 +1,8 @@
-import { h } from 'vue'
 import type { FigureView, ProfileView } from '../../shared/contract/views/profile.ts'
 import type { Traced } from '../../shared/rules/kit/traced.ts'
-import { numberText, unitOf } from '../../shared/rules/profile.ts'
+import { numberText } from '../../shared/rules/profile.ts'
 import type { ProfileColumn } from '../../shared/rules/ruleset.ts'
 import { useText } from '../text/useText.ts'
-import type { Column } from './columns.ts'
-import WhyValue from './WhyValue.vue'
 
 const isTraced = (figure: FigureView): figure is Traced => typeof figure === 'object' && 'total' in figure
 
@@ -15,11 +12,14 @@ export function amountOf(figure: FigureView | undefined): number | undefined {
   return figure !== undefined && isTraced(figure) ? figure.total : undefined
 }
 
+/** What may have figures. */
+export interface HasFigures {
+  readonly figures?: ProfileView | undefined
+}
+
 /** The columns that say something about one of these things. */
-export const columnsWith = (
-  columns: readonly ProfileColumn[],
-  rows: readonly { readonly figures?: ProfileView | undefined }[],
-): ProfileColumn[] => columns.filter(({ id }) => rows.some(({ figures }) => figures?.[id] !== undefined))
+export const columnsWith = (columns: readonly ProfileColumn[], rows: readonly HasFigures[]): ProfileColumn[] =>
+  columns.filter(({ id }) => rows.some(({ figures }) => figures?.[id] !== undefined))
 
 /** A figure of a thing with its column. */
 export interface WrittenFigure {
@@ -49,29 +49,5 @@ export function useFigures() {
     written(columns, figures)
       .map(({ column, text }) => `${of(column.short)}\u00a0${text.replaceAll(' ', '\u00a0')}`)
       .join('\u00a0· ')
-
-  /** A column of a table of things; a figure with several reasons says them when it is pressed. */
-  function tableColumn<Row extends { readonly figures?: ProfileView | undefined }>(column: ProfileColumn): Column<Row> {
-    const figureOf = (row: Row) => row.figures?.[column.id]
-    return {
-      id: column.id,
-      title: column.name,
-      sign: column.short,
-      look: column.kind === 'text' ? 'words' : 'num',
-      cell: (row) => {
-        const [one] = written([column], row.figures ?? {})
-        if (!one) return null
-        const { value, text } = one
-        return value ? h(WhyValue, { label: of(column.name), value, suffix: unitOf(column) }) : text
-      },
-      sort: {
-        by: (row) => {
-          const figure = figureOf(row)
-          return figure === undefined ? null : (amountOf(figure) ?? textOf(column, figure))
-        },
-        first: column.better === 'more' ? 'descending' : 'ascending',
-      },
-    }
-  }
-  return { written, line, tableColumn }
+  return { textOf, written, line }
 }

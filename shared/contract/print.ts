@@ -5,6 +5,9 @@ import { BOOK_PAPERS } from '../sheets/book.ts'
 import { BookOptions } from './book.ts'
 import { Count } from '../domain/text.ts'
 
+/** How many sheets may be named at most, those of a whole round of a large league among them. */
+export const MOST_SHEETS = 5000
+
 /** Sheets of members, or one for the whole band. */
 const By = z.enum(['members', 'bands']).default('members')
 
@@ -35,7 +38,7 @@ const What = z.discriminatedUnion('kind', [
     kind: z.literal('round'),
     round: Count,
     covers: z.array(Id).max(500).optional(),
-    members: z.array(Id).max(5000).optional(),
+    members: z.array(Id).max(MOST_SHEETS).optional(),
     warbands: z.array(Id).max(500).optional(),
   }),
   /** The play aids of the campaign's ruleset, and its sheets to be filled in by hand. */

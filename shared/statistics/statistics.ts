@@ -1,5 +1,6 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import { byMember, experienceOf, missedGamesOf } from '../domain/campaign/roster.ts'
+import { purchasesKept } from '../domain/campaign/purchases.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { without } from '../domain/without.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -9,7 +10,6 @@ import { diceOf } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
-import { isOfPurchases, purchasesKept } from './purchases.ts'
 import { gameRounds, roundAt, type RoundOf } from './rounds.ts'
 
 /** What statistics are made from: all facts of a campaign, and when each game was recorded, where the journal knows it. */
@@ -134,12 +134,14 @@ function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
 
 /** Purchases less what was given back while the band was being built; what came in other ways was not bought. */
 function boughtOf(facts: Facts): Statistics['bought'] {
-  const lines = [...facts.ledger.values()].filter(isOfPurchases)
-  return grouped(lines, ({ warband, detail }) => ({ warband, item: detail })).flatMap(([key, all]) => {
-    const kept = purchasesKept(all)
-    const paid = kept.reduce((total, one) => total + one.paid, 0)
-    return kept.length > 0 ? [{ ...key, times: kept.length, paid }] : []
-  })
+  const kept = [...Map.groupBy(facts.ledger.values(), ({ warband }) => warband).values()].flatMap((all) =>
+    purchasesKept(all),
+  )
+  return grouped(kept, ({ line: { warband, detail } }) => ({ warband, item: detail })).map(([key, all]) => ({
+    ...key,
+    times: all.length,
+    paid: all.reduce((total, one) => total + one.paid, 0),
+  }))
 }
 
 /** What the ruleset names: how often each of its ways to earn experience was earned, and what its games took. */

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isForAside } from '../../main/cli/aside.ts'
 import { bundledCli, runProcess, temporaryFolder } from '../support/cli.ts'
 import { ILLEGAL, LEGAL } from './rosters.ts'
 
@@ -138,4 +139,29 @@ test.runIf(existsSync('/dev/full'))('a full disk behind standard output is no su
   } finally {
     closeSync(full)
   }
+})
+
+describe('what makes so much that it is carried out in a thread of its own', () => {
+  test('ends with the exit code of the command, and says what it says', () => {
+    const usage = runProcess(['print', '--book'])
+    expect([usage.status, usage.stdout]).toEqual([2, ''])
+    expect(usage.stderr).toContain('--campaign')
+    const none = runProcess([
+      'print',
+      '--campaign',
+      'none',
+      '--book',
+      '-o',
+      folder.at('b.pdf'),
+      '--data',
+      folder.at('d'),
+    ])
+    expect([none.status, existsSync(folder.at('b.pdf'))]).toEqual([3, false])
+    expect(none.stderr).toMatch(/^[^\n]+\n$/)
+  })
+
+  test('is a book, and nothing else', () => {
+    expect(isForAside(['print', '--campaign', 'c', '--book', '-o', 'x'])).toBe(true)
+    expect([isForAside(['print', legal]), isForAside(['stats', '--book'])]).toEqual([false, false])
+  })
 })

@@ -128,7 +128,9 @@ describe('restore', () => {
 
   test('refuses what is no backup, and says so', async () => {
     await prepared()
-    expect((await run('restore', 'nothing.sqlite')).err).toEqual(['There is no backup nothing.sqlite.'])
+    expect((await run('restore', 'nothing.sqlite')).err[0]).toMatch(
+      /^There is no backup “nothing\.sqlite” in .*, nor such a file\. The newest there: .*\.sqlite\.$/,
+    )
     const other = folder.write('other.sqlite', 'something else'.repeat(100))
     const { code, err } = await run('restore', other)
     expect([code, err[0]]).toEqual([2, expect.stringContaining('cannot be restored')])

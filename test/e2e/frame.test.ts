@@ -44,6 +44,15 @@ test('language, theme and text size are chosen, shown at once, and kept', async 
   }
 })
 
+test('a first page leaves the keyboard where it is, another begins at its top', async () => {
+  const page = await open('/settings')
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await heading(page, 'Réglages').waitFor()
+  expect(await focused()).toBe('')
+  await page.evaluate(() => (location.hash = '/new'))
+  await expect.poll(focused).toBe('main')
+})
+
 test('« Aller à… » by keyboard alone: a member, then an action; what was used stands first', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
   const page = await open(`/campaign/${campaign}`)

@@ -55,6 +55,21 @@ describe('several recruits', () => {
     await expect.poll(names).toEqual(['Hélène', 'Gontran'])
   })
 
+  test('of a long list those in sight are drawn, and the last of them is reached and left out', async () => {
+    await open(/^Une liste/)
+    await field('Liste').fill(Array.from({ length: 200 }, (_, nth) => `Recrue ${nth + 1};Chef`).join('\n'))
+    const rows = dialog().getByRole('group', { name: 'Recrues' })
+    await rows.getByText('Recrue 1', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
+    await rows.focus()
+    await page.keyboard.press('End')
+    const last = rows.getByRole('checkbox', { name: 'Recrue 200' })
+    await last.waitFor()
+    await last.uncheck()
+    await dialog().getByRole('button', { name: 'Recruter 199 membres' }).waitFor()
+    await expectNoFindings(page)
+  })
+
   test('come from a template that was kept in another campaign, renamed and dropped, each taken back', async () => {
     await open(/^Garder la bande/)
     await expectNoFindings(page)

@@ -32,6 +32,20 @@ test.each(['chaosaucaire', 'unpourun'])('%s: every section is read, without a fi
   await expectNoFindings(page)
 })
 
+test('each ruleset has its own accent', async () => {
+  const accents = new Set<string>()
+  for (const campaign of ['chaosaucaire', 'unpourun']) {
+    await open(`/campaign/${campaign}/rules`)
+    accents.add(
+      await page.evaluate(() =>
+        getComputedStyle(document.querySelector('[data-ruleset]')!).getPropertyValue('--accent'),
+      ),
+    )
+  }
+  accents.delete('')
+  expect(accents.size).toBe(2)
+})
+
 test('a search without accents marks what it finds in all sections, and says how much', async () => {
   await open('/campaign/chaosaucaire/rules')
   await page.getByRole('searchbox').fill('resolution')

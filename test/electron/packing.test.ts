@@ -156,10 +156,10 @@ describe('what is packed', () => {
       expect(existsSync(path.join(packed, name)), name).toBe(true)
   })
 
-  test('beside the archive lies what the worker needs, and nothing of the page or of the window', () => {
+  test('beside the archive lies what threads need, and nothing of the page or of the window', () => {
     const beside = globSync('**/*.*', { cwd: `${asar}.unpacked` }).map((file) => file.replaceAll(path.sep, '/'))
     const own = globSync(
-      ['out/main/{pdfWorker,chunk-*}.cjs', '{migrations,resources/fonts,resources/samples}/**/*.*'],
+      ['out/main/{cli,pdfWorker,chunk-*}.cjs', '{migrations,resources/fonts,resources/samples}/**/*.*'],
       {
         cwd: ROOT,
       },

@@ -83,6 +83,15 @@ test('what there is no room for is counted, in each list that lost any', () => {
   expect(cut[1]! + ranks).toBe(200)
 })
 
+test('ranks go down to the foot of their column, whatever stands beside them', () => {
+  const ink = roundPictureInk(picture({ games: 14, ranks: 30, fallen: 30, next: 1 }, { foot: '' })).filter(isWords)
+  const textOf = ({ runs }: (typeof ink)[number]) => runs.map(({ text }) => text).join('')
+  const ranks = ink.filter((one) => /^\d+\.$/.test(textOf(one)))
+  const lowest = Math.max(...ink.map(({ y }) => y))
+  expect(ranks.length).toBeLessThan(30)
+  expect(lowest - Math.max(...ranks.map(({ y }) => y))).toBeLessThan(50)
+})
+
 test('an evening of fifteen games loses nothing', () => {
   const texts = textsIn(roundPictureInk(picture({ games: 15, ranks: 12, fallen: 4, next: 8 })))
   expect(texts.filter((text) => text === '3 – 1')).toHaveLength(15)

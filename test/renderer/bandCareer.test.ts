@@ -40,6 +40,15 @@ test('a game says against whom, how it ended and what was written of it', async 
   expect(await gameText({ captives: ['Ann', 'Bob'] })).toContain('Took Ann and Bob captive')
 })
 
+test('each opponent is a link to its band, whatever it is called', async () => {
+  const against = [
+    { warband: 'band000002', name: 'The Others' },
+    { warband: 'band000003', name: '\uE0000\uE000 <b>1</b>' },
+  ]
+  const links = (await shown(Game, { game: { ...GAME, against } })).findAll('.soft a')
+  expect(links.map((link) => link.text())).toEqual(against.map(({ name }) => name))
+})
+
 test.each([
   ['dead', { fate: 'dead' }, 'dead'],
   ['dead by a hand', { fate: 'dead', outBy: 'Max' }, 'killed by Max'],

@@ -292,6 +292,14 @@ describe('with two hundred bands', () => {
   test('chosen ones stand in front, wherever they are', () => {
     expect(seriesOf({ band: 'band150', other: 'band7' })).toHaveLength(1 + 2 + 1)
   })
+  test('the band that a title names stands in front, though others lead', () => {
+    const experience = ids.map((warband, at) => ({ ...{ warband, round: 1, reason: 'won', lines: 1 }, amount: at === 150 ? 9 : 2 })) // prettier-ignore
+    const chart = chartsOf({}, withFigures({ ...many.statistics, experience })).get('experience')!
+    expect(chart.title).toContain('Band band150')
+    const front = chart.drawing!.readings.slice(0, 6).map((points) => points[0]!.say())
+    expect(front.filter((said) => said.includes('Band band150'))).toHaveLength(1)
+    expect(front.filter((said) => said.includes('Band band0'))).toHaveLength(1)
+  })
   test('every band can be read, those in front first', () => {
     const { readings } = chartsOf({ band: 'band150' }, many).get('standings')!.drawing!
     expect(readings).toHaveLength(200)

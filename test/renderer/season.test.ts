@@ -1,6 +1,14 @@
 // What a new season is asked with, by what is filled in.
 import { describe, expect, test } from 'vitest'
-import { arePoints, askedOf, countOf, nextName, TICKS, type SeasonDraft } from '../../renderer/screens/season/season.ts'
+import {
+  arePoints,
+  askedOf,
+  countOf,
+  nextName,
+  proposedSeason,
+  TICKS,
+  type SeasonDraft,
+} from '../../renderer/screens/season/season.ts'
 
 test.each([
   ['Été', 'Été 2'],
@@ -9,6 +17,12 @@ test.each([
   ['Ligue (saison 9)', 'Ligue (saison 9) 2'],
   ['É'.repeat(80), `${'É'.repeat(78)} 2`],
 ])('after « %s » comes « %s »', (name, next) => expect(nextName(name)).toBe(next))
+
+test('everything is proposed to come but absences, with the points of the season before', () => {
+  const { carry, ...others } = proposedSeason({ name: 'Été', startingBudget: 150, cap: null }, ['warband001'])
+  expect(others).toEqual({ name: 'Été 2', startingBudget: 150, cap: '', treasury: 'keep', bands: ['warband001'] })
+  expect(TICKS.filter((tick) => !carry[tick])).toEqual(['absences'])
+})
 
 const draft: SeasonDraft = {
   ...{ name: ' Automne ', startingBudget: 150, cap: '', treasury: 'budget', bands: ['warband001'] },

@@ -33,8 +33,14 @@ const TYPICAL = ['typical'] as const
 
 /** Scenes of the chronicle. */
 export const CHRONICLE: readonly Scene[] = [
-  { name: 'chronicle', worlds: ['typical', 'league'], route: at(), act: drawAll, ready: DRAWN },
-  { name: 'chronicle-band', worlds: ['typical', 'league'], route: at('?band={band}'), act: drawAll, ready: DRAWN },
+  { name: 'chronicle', worlds: ['typical', 'league', 'season'], route: at(), act: drawAll, ready: DRAWN },
+  {
+    name: 'chronicle-band',
+    worlds: ['typical', 'league', 'season'],
+    route: at('?band={band}'),
+    act: drawAll,
+    ready: DRAWN,
+  },
   { name: 'chronicle-beside', worlds: TYPICAL, route: at('?band={band}'), act: beside, ready: '.plot__t' },
   { name: 'chronicle-round', worlds: TYPICAL, route: at('?from=1&to=1'), act: drawAll, ready: DRAWN },
   { name: 'chronicle-read', worlds: TYPICAL, route: at(), act: read, ready: '.plot__tip' },

@@ -141,7 +141,7 @@ export const BY_HAND: readonly Scene[] = [
       // One word for all of them: what it means is said once.
       await page.locator('[role=dialog] .recruit__words select').selectOption({ index: 2 })
     },
-    ready: '[role=dialog] .recruit__t tr >> nth=200',
+    ready: '[role=dialog] .recruit__t tbody >> nth=8',
   },
   {
     name: 'recruits-templates',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { CHRONICLE } from './chronicleScenes.ts'
@@ -7,7 +8,7 @@ import { OF_CONTENT } from './contentScenes.ts'
 import { BY_HAND } from './handScenes.ts'
 import { RESULTS } from './resultScenes.ts'
 import { AT_TABLE } from './tableScenes.ts'
-import { companion, hasCaptive, hasCatalogue, hasPoints, hasPrices } from './whatIsThere.ts'
+import { companion, hasCaptive, hasCatalogue, hasPoints, hasPrices, hasQueue } from './whatIsThere.ts'
 import type { Place, WorldName } from './worlds.ts'
 
 /** A screen in a state worth looking at. Whatever it clicks is found without words: they differ by language. */
@@ -37,6 +38,14 @@ const enter =
   (host: ScreenHost, { campaign, planned }: Place) =>
     enterGame((method, input) => host.call(method, input), campaign, planned, howMuch)
 const step = (name: string) => (place: Place) => `${at('')(place)}/games/${place.planned}/aftermath/${name}`
+/** A few things of each kind lie in the stash, as the organiser gave them. */
+function fillStash(host: ScreenHost, { campaign, warband }: Place): void {
+  const at = { campaign, warband, member: null }
+  const { kinds, entries } = host.call<CatalogueView>('member.catalogue', at)
+  for (const { id } of kinds)
+    for (const entry of entries.filter(({ kind }) => kind === id).slice(0, 3))
+      host.call('item.buy', { ...at, item: { id: entry.id }, free: true })
+}
 const builder = (place: Place) => `${at('')(place)}/warbands/${place.warband}/${place.member}`
 
 const EVERY = ['empty', 'typical', 'league'] as const
@@ -71,6 +80,7 @@ export const INSIDE: readonly Scene[] = [
   {
     name: 'queue',
     worlds: TYPICAL,
+    isThere: hasQueue,
     route: at(''),
     act: click('.need__all .btn'),
     ready: '.queue__do',
@@ -114,6 +124,15 @@ export const INSIDE: readonly Scene[] = [
   { name: 'bands', worlds: EVERY, route: at('/warbands/all'), ready: '.sheet' },
   { name: 'bands-new', worlds: ['empty', 'typical'], route: at('/warbands?new=1'), ready: '[role=dialog]' },
   { name: 'builder', worlds: FULL, isThere: hasCatalogue, route: builder, ready: '.cat__l .item' },
+  {
+    name: 'stash',
+    worlds: TYPICAL,
+    prepare: fillStash,
+    route: (place) => `${at('')(place)}/warbands/${place.warband}/stash`,
+    // On a phone it stands below the list of members.
+    act: (page) => page.locator('.who[data-of=stash] h3').first().scrollIntoViewIfNeeded(),
+    ready: '.who[data-of=stash]',
+  },
   {
     name: 'builder-plain',
     worlds: TYPICAL,

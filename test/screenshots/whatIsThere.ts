@@ -36,3 +36,9 @@ export const hasInjuries = (host: ScreenHost, { campaign, warband, member }: Pla
 /** Whether a band of a place has anything that could be handed over. */
 export const hasThings = (host: ScreenHost, { campaign, warband }: Place): boolean =>
   host.call<HandThings>('hand.things', { campaign, warband }).things.length > 0
+
+/** Whether needs of several kinds can be gone through in a place; who is absent is only told. */
+export const hasQueue = (host: ScreenHost, { campaign }: Place): boolean => {
+  const { needs } = host.call<OverviewView>('campaign.overview', { campaign })
+  return new Set(needs.map(({ kind }) => kind).filter((kind) => kind !== 'absent')).size > 1
+}

@@ -1,18 +1,20 @@
 import { closeSync, mkdtempSync, openSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openForWriting } from '../../main/database/open.ts'
 import { openService } from '../../main/host/service.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { leagueIn } from '../support/league.ts'
+import { seasonFacts } from '../support/season.ts'
 import { startReadingHost } from '../support/readingHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
 /**
- * What there is to look at: nothing yet, the sample campaigns, two hundred bands, a file in which something is wrong, a
+ * What there is to look at: nothing yet, the sample campaigns, two hundred bands, as many with twenty rounds behind them, a file in which something is wrong, a
  * folder that may only be read.
  */
-export const WORLDS = ['empty', 'typical', 'league', 'damaged', 'locked'] as const
+export const WORLDS = ['empty', 'typical', 'league', 'season', 'damaged', 'locked'] as const
 export type WorldName = (typeof WORLDS)[number]
 
 /** A campaign and what scenes go to in it. */
@@ -41,11 +43,25 @@ export async function startWorld(name: WorldName): Promise<World> {
     const host = await startScreenHost(folder)
     return { host, places: [placeIn(host, campaign, 'league')] }
   }
+  if (name === 'season') {
+    const campaign = seasonIn(folder)
+    const host = await startScreenHost(folder)
+    return { host, places: [placeIn(host, campaign, 'season')] }
+  }
   if (name === 'damaged') await damage(folder)
   if (name === 'locked') return { host: await locked(folder), places: [] }
   const host = await startScreenHost(folder)
   if (name === 'typical') return { host, places: samplesIn(host) }
   return { host, places: [] }
+}
+
+/** Puts a season of two hundred bands and twenty rounds, all of it played, into a folder. */
+function seasonIn(folder: string): string {
+  const { id, facts } = seasonFacts({ warbands: 200, membersEach: 12, rounds: 20 })
+  const { store } = openForWriting(folder, { check: false })
+  store.transaction(() => store.addCampaign(id, facts, []))
+  store.close()
+  return id
 }
 
 const PAGE = 4096
@@ -92,7 +108,7 @@ function samplesIn(host: ScreenHost): Place[] {
 export function placeIn(host: Pick<ScreenHost, 'call'>, campaign: string, name: string): Place {
   const { bands, rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const games = rounds.flatMap(({ round, games: own }) => own.map((game) => ({ ...game, round })))
-  const planned = games.find(({ state }) => state === 'planned')!
+  const planned = games.find(({ state }) => state === 'planned')
   const warband = bands[0]!.warband
   const { members } = host.call<{ members: { id: string }[] }>('warband.builder', { campaign, warband })
   return {
@@ -100,8 +116,8 @@ export function placeIn(host: Pick<ScreenHost, 'call'>, campaign: string, name: 
     campaign,
     warband,
     member: members[0]!.id,
-    planned: planned.game,
-    round: planned.round,
+    planned: planned?.game ?? '',
+    round: planned?.round ?? games.at(-1)!.round,
     recorded: games.find(({ state }) => state === 'recorded')!.game,
   }
 }

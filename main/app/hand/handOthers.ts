@@ -4,9 +4,8 @@ import type { HandPeople, HandThings } from '../../../shared/contract/views/hand
 import { byMember, experienceOf, membersOf, ownedItem, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
-import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { warbandsOf, type Engine } from '../execute.ts'
-import { profileView } from '../profileView.ts'
+import { profileView, thingGroups } from '../profileView.ts'
 import { builderBand, type WarbandRef } from '../warband/builderBand.ts'
 
 /** What a band has that could be handed over: what lies in its stash, then what its members carry. Throws `fact-missing`. */
@@ -28,14 +27,8 @@ export function getThings(engine: Engine, ref: WarbandRef): HandThings {
       return { id: alike[0].id, name, quantity: countOf(alike), cost, bearer, group: kind, figures }
     }),
   )
-  return { groups: groupsOf(ruleset, new Set(things.map(({ group }) => group))), things }
+  return { groups: thingGroups(ruleset).filter(({ id }) => things.some(({ group }) => group === id)), things }
 }
-
-/** These groups of things: those of the catalogue, in its order, before what only members have. */
-const groupsOf = ({ builder, profiles }: Ruleset, ids: ReadonlySet<string>): HandThings['groups'] =>
-  [...builder.groups, ...(profiles?.groups ?? [])]
-    .filter(({ id }) => ids.has(id))
-    .map(({ id, name }) => ({ id, name, columns: profiles?.columns[id] ?? [] }))
 
 /** Everybody of a campaign who is of a band still that is not withdrawn, with what experience is not spent. Throws `fact-missing`. */
 export function getPeople({ store }: Engine, { campaign }: { readonly campaign: string }): HandPeople {

@@ -128,13 +128,15 @@ function ofMember(facts: Facts, then: Facts, bands: readonly [Evaluated, Evaluat
   }
   const cost = (at: 0 | 1) => bands[at].result.members[bands[at].members.indexOf(member)]?.cost.total ?? 0
   const status = { before: statusOf(was), after: statusOf(is) }
+  // What is left here of who went over is an entry of the past: its figures are told of the one that it is there.
+  if (is.movedTo !== null) return status.before === status.after ? undefined : { status, values: [] }
   const figures: Figures = {
     ...(was && was.kind !== is.kind && { role: { before: wording.kinds[was.kind]!, after: wording.kinds[is.kind]! } }),
     ...(status.before !== status.after && { status }),
     ...pair('experience', left(facts), left(then)),
     ...pair('missedGames', was ? missedGamesOf(facts, member) : 0, missedGamesOf(then, member)),
     ...pair('cost', cost(0), cost(1)),
-    values: was && is.movedTo === null ? valuesOf(bands, member) : [],
+    values: was ? valuesOf(bands, member) : [],
   }
   const isOther = Object.keys(figures).length > 1 || figures.values.length > 0
   return isOther ? figures : undefined

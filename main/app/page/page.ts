@@ -15,8 +15,10 @@ import { portraitsOf } from '../warband/portraits.ts'
 
 type Asked = z.output<z.ZodObject<typeof PageAsked>> & { readonly campaign: string }
 
-/** The room of all portraits of a page, in characters: more than this nobody sends to anybody. */
-const MOST_PICTURES = 6_000_000
+/** What a page comes to at most with its portraits, in bytes: more than this nobody sends to a chat. */
+const MOST = 2_000_000
+/** What is written around a portrait. */
+const AROUND = 200
 
 /** A campaign as one page to share: what may be told of it, and nothing else. Throws `fact-missing`. */
 export function getPage(engine: Engine, { campaign, language, ...options }: Asked): PageView {
@@ -30,26 +32,27 @@ export function getPage(engine: Engine, { campaign, language, ...options }: Aske
   const hasPeople = options.people !== 'none'
   const chronicle = chronicleOf({ facts, ruleset, statistics, words, hasPeople, without: options.without })
   const bands = options.portraits ? chronicle.bands.map(({ people }) => people.map(({ member }) => member)) : []
-  const portraits = picturesIn(store, bands)
   const text = translator(language)
+  const plain = chronicleHtml(chronicle, new Map(), text)
+  const portraits = picturesIn(store, bands, MOST - new TextEncoder().encode(plain).length)
   return {
     name: `${cleanName(`${name} – ${text('page.file')}`)}.html`,
-    text: chronicleHtml(chronicle, portraits.shown, text),
+    text: portraits.shown.size > 0 ? chronicleHtml(chronicle, portraits.shown, text) : plain,
     portraits: { shown: portraits.shown.size, leftOut: portraits.leftOut },
   }
 }
 
 /** The portraits of the members of bands, as many as there is room for: the first of each band, then the second of each. */
-function picturesIn(store: Store, bands: readonly (readonly string[])[]) {
+function picturesIn(store: Store, bands: readonly (readonly string[])[], most: number) {
   const longest = Math.max(0, ...bands.map((members) => members.length))
   const inTurn = Array.from({ length: longest }, (_, at) => bands.flatMap((members) => members[at] ?? [])).flat()
   const found = portraitsOf(store, inTurn)
   const shown = new Map<string, string>()
-  let room = MOST_PICTURES
+  let room = most
   for (const member of inTurn) {
     const picture = found.get(member)
-    if (picture === undefined || picture.length > room) continue
-    room -= picture.length
+    if (picture === undefined || picture.length + AROUND > room) continue
+    room -= picture.length + AROUND
     shown.set(member, picture)
   }
   return { shown, leftOut: found.size - shown.size }

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { backUp, copyInto } from '../../database/backup/backup.ts'
 import { backupsIn, backupView, type FoundBackup } from '../../database/backup/backupNotes.ts'
 import { contentsOf } from '../../database/facts/contents.ts'
+import { examined } from '../../database/backup/examine.ts'
 import { fitFile, onCopy } from '../../database/backup/fit.ts'
 import { knownMigrations } from '../../database/migrations.ts'
 import { placeOf, type Place } from '../../database/connection/place.ts'
@@ -23,6 +24,8 @@ export interface Jobs {
   readonly differences: readonly [{ readonly backup: string }, BackupDifferences]
   /** Looks through a file that is to take today's place; gives its SHA-256. */
   readonly examine: readonly [{ readonly file: string }, string]
+  /** The campaigns that are in a file of any place. */
+  readonly campaigns: readonly [{ readonly file: string }, Backup['campaigns']]
   /** A campaign out of a backup, read as one that is to be brought in, its journal with it. */
   readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ReadImport['read']]
   /** Reads the input of `campaign.import`. */
@@ -44,6 +47,7 @@ const JOBS: {
   check: (place) => wholeCheck(place),
   differences: (place, { backup }) => differencesFrom(place, backupNamed(place, backup)),
   examine: (place, { file }) => fitFile(place, file),
+  campaigns: (_place, { file }) => examined(file).campaigns,
   campaign: (_place, { file, campaign }, log) =>
     onCopy(file, (folder) => {
       const one = openApp(folder, true, log, { check: false })

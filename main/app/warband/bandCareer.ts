@@ -4,7 +4,7 @@ import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { traced, type Part } from '../../../shared/rules/kit/traced.ts'
 import { grouped } from '../../../shared/statistics/grouped.ts'
-import { isOfPurchases, purchasesKept } from '../../../shared/statistics/purchases.ts'
+import { purchasesKept } from '../../../shared/domain/campaign/purchases.ts'
 import { gameRounds, roundAt } from '../../../shared/statistics/rounds.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
@@ -144,8 +144,7 @@ function advances({ facts, warband, names, roundOf, since }: Dated) {
 
 /** What it bought and did not give back. */
 function purchases({ facts, warband, names, roundOf }: Dated) {
-  const lines = factsWhere(facts, 'ledger', (line) => line.warband === warband && isOfPurchases(line))
-  const kept = [...Map.groupBy(lines, ({ detail }) => detail).values()].flatMap((all) => purchasesKept(all))
+  const kept = purchasesKept(factsWhere(facts, 'ledger', (line) => line.warband === warband))
   return grouped(kept, ({ line }) => ({ round: roundOf(line), item: line.detail })).map(([{ round, item }, all]) => ({
     ...{ round, item },
     what: names.word(item) ?? { fr: item, en: item },

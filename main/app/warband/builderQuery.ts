@@ -17,6 +17,7 @@ import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
 import { treasuryViews } from './builderTreasury.ts'
 import type { Engine } from '../execute.ts'
+import { thingGroups } from '../profileView.ts'
 import { worded } from '../worded.ts'
 
 /** A warband as its builder shows it: its members in lines, what it is worth, what is wrong, what can be taken in. */
@@ -48,7 +49,7 @@ export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
     ),
     issues: placed(whole, result.issues),
     recruits: recruits(whole),
-    columns: whole.ruleset.profiles?.columns ?? {},
+    groups: thingGroups(whole.ruleset),
     choices: bandChoices(whole),
     frozen: frozenOf(facts, warband.id).map((fact) => ({
       ...{ id: entryId(fact), name: nameOf(fact.entry) },

@@ -3,7 +3,7 @@ import type { ProfilesView } from '../../../shared/contract/views/profile.ts'
 import { percentOf } from '../../../shared/rules/kit/fraction.ts'
 import type { Carried, Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Engine } from '../execute.ts'
-import { profileView } from '../profileView.ts'
+import { profileView, thingGroups } from '../profileView.ts'
 import { builderBand, type WarbandRef } from './builderBand.ts'
 
 /** What a member has at hand in its groups, with figures and chances. Throws `fact-missing`. */
@@ -24,14 +24,14 @@ export function getProfiles(engine: Engine, { member, ...at }: WarbandRef & { re
 }
 
 /** Things in the order of the catalogue's groups; those that are no groups of it behind. */
-function inGroups({ builder, profiles }: Ruleset, things: readonly Carried[]): ProfilesView['groups'] {
-  return [...builder.groups, ...(profiles?.groups ?? [])].flatMap(({ id, name }) => {
-    const own = things.filter(({ group }) => group === id)
+function inGroups(ruleset: Ruleset, things: readonly Carried[]): ProfilesView['groups'] {
+  return thingGroups(ruleset).flatMap((group) => {
+    const own = things.filter((one) => one.group === group.id)
     const rows = own.map(({ name: called, quantity, figures }) => ({
       name: called,
       quantity,
       figures: profileView(figures),
     }))
-    return rows.length > 0 ? [{ id, name, columns: profiles?.columns[id] ?? [], rows }] : []
+    return rows.length > 0 ? [{ ...group, rows }] : []
   })
 }

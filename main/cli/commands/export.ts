@@ -5,7 +5,7 @@ import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { bandCalled } from '../named.ts'
+import { asking, bandCalled, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
 import { putOut } from '../written.ts'
 import { answered } from './call.ts'
@@ -59,15 +59,15 @@ function wantedOf(args: Arguments): Wanted {
   return { campaign, warband, csv, separator: semicolon ? 'semicolon' : 'comma', bom }
 }
 
-function asked(app: InFolder['app'], { campaign, warband, csv, ...style }: Wanted, { text }: Terminal): Answer {
+function asked(app: InFolder['app'], { campaign: given, warband, csv, ...style }: Wanted, { text }: Terminal): Answer {
+  const call = asking(app)
+  const campaign = campaignCalled(call, given)
   if (csv !== undefined) {
     const { separator, bom } = style
     return app.call('campaign.csv', { campaign, what: csv, separator, bom, language: text.language }, 'cli')
   }
   if (warband === undefined) return app.call('campaign.export', { campaign }, 'cli')
-  const names = app.call('campaign.names', { campaign }, 'cli')
-  if (!names.ok) return names
-  const { warbands } = names.value as ViewAnswers['campaign.names']
+  const { warbands } = call('campaign.names', { campaign })
   return app.call('warband.export', { campaign, warband: bandCalled(warbands, warband).id }, 'cli')
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Call } from '../../../shared/contract/call.ts'
 import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { ViewAnswers } from '../../../shared/contract/answers.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
@@ -6,7 +7,7 @@ import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
-import { bandCalled } from '../named.ts'
+import { asking, bandCalled, campaignCalled, gameCalled } from '../named.ts'
 import { only, wholeNumber } from '../options.ts'
 import { printable } from '../problem.ts'
 import { putOut, writeTo } from '../written.ts'
@@ -28,9 +29,10 @@ export const notebook: Command = {
   ],
   async run(args, terminal) {
     const wanted = wantedOf(args, terminal)
-    return withApp(args, false, terminal, ({ app }) =>
-      wanted.warband === undefined ? writeAll(app, wanted, terminal) : writeOne(app, wanted, terminal),
-    )
+    return withApp(args, false, terminal, ({ app }) => {
+      const called = calledIn(asking(app), wanted)
+      return called.warband === undefined ? writeAll(app, called, terminal) : writeOne(app, called, terminal)
+    })
   },
 }
 
@@ -54,14 +56,20 @@ function wantedOf(args: Arguments, { text }: Terminal): Wanted {
   return { campaign, warband, game, round, output, options }
 }
 
+/** The same with ids, where names may stand for them. */
+function calledIn(call: Call, { campaign: given, warband, game, ...wanted }: Wanted): Wanted {
+  const campaign = campaignCalled(call, given)
+  return {
+    ...{ ...wanted, campaign },
+    warband: warband === undefined ? undefined : bandCalled(call('campaign.names', { campaign }).warbands, warband).id,
+    game: game === undefined ? undefined : gameCalled(call, campaign, game),
+  }
+}
+
 type App = InFolder['app']
 
 function writeOne(app: App, { campaign, warband, game, output, options }: Wanted, terminal: Terminal): ExitCode {
-  const names = app.call('campaign.names', { campaign }, 'cli')
-  if (!names.ok) return answered(names, terminal)
-  const { warbands } = names.value as ViewAnswers['campaign.names']
-  const { id } = bandCalled(warbands, warband!)
-  const answer = asked(app, { campaign, warband: id, ...options }, game)
+  const answer = asked(app, { campaign, warband, ...options }, game)
   if (!answer.ok) return answered(answer, terminal)
   putOut((answer.value as ViewAnswers['notebook.get']).text, output, terminal)
   return EXIT.done

@@ -4,6 +4,7 @@ import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
+import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
 import { putOut } from '../written.ts'
 import { answered } from './call.ts'
@@ -28,7 +29,8 @@ export const page: Command = {
     const wanted = { ...wantedOf(args), language: text.language }
     let answer: ViewAnswers['page.get'] | undefined
     const code = await withApp(args, false, terminal, ({ app }) => {
-      const got = app.call('page.get', wanted, 'cli')
+      const campaign = campaignCalled(asking(app), wanted.campaign)
+      const got = app.call('page.get', { ...wanted, campaign }, 'cli')
       if (!got.ok) return answered(got, terminal)
       answer = got.value as ViewAnswers['page.get']
       return EXIT.done

@@ -35,7 +35,7 @@ export const print: Command = {
     { name: 'per-page', value: PER_PAGE.join('|'), about: 'cli.print.per-page' },
     { name: 'member', value: 'NAME', about: 'cli.print.member' },
     { name: 'blank', about: 'cli.print.blank' },
-    { name: 'campaign', value: 'ID', about: 'cli.print.campaign' },
+    { name: 'campaign', value: 'ID|NAME', about: 'cli.print.campaign' },
     { name: 'game', value: 'ID', about: 'cli.print.game' },
     { name: 'bundle', about: 'cli.print.bundle' },
     { name: 'round', value: 'N', about: 'cli.print.round' },

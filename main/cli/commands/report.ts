@@ -1,4 +1,4 @@
-import { createCall, type Call } from '../../../shared/contract/call.ts'
+import type { Call } from '../../../shared/contract/call.ts'
 import { REPORT_KINDS } from '../../../shared/contract/report.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { Language } from '../../../shared/domain/localized.ts'
@@ -7,6 +7,7 @@ import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf, wholeNumber } from '../options.ts'
 import { printable } from '../problem.ts'
 import { putOut, writeTo } from '../written.ts'
@@ -47,7 +48,7 @@ async function asText(
 ): Promise<ExitCode> {
   let content = ''
   const code = await reading(args, terminal, (call) => {
-    content = call('report.get', wanted).text
+    content = call('report.get', calledIn(call, wanted)).text
   })
   if (code === EXIT.done) putOut(content, last(args, 'output'), terminal)
   return code
@@ -63,8 +64,9 @@ async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): P
   ])
   let found: RoundPicture | undefined
   const code = await reading(args, terminal, (call) => {
-    const { picture } = call('report.picture', wanted)
-    found = roundPicture(call, { campaign: wanted.campaign, picture })
+    const called = calledIn(call, wanted)
+    const { picture } = call('report.picture', called)
+    found = roundPicture(call, { campaign: called.campaign, picture })
   })
   if (!found) return code
   writeTo(file, await renderRoundPicture(found), terminal.files)
@@ -72,8 +74,14 @@ async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): P
   return code
 }
 
+/** The same of the campaign that has this id, or this name. */
+const calledIn = <T extends Wanted>(call: Call, wanted: T): T => ({
+  ...wanted,
+  campaign: campaignCalled(call, wanted.campaign),
+})
+
 const reading = (args: Arguments, terminal: Terminal, read: (call: Call) => void): Promise<ExitCode> =>
   withApp(args, false, terminal, ({ app }) => {
-    read(createCall((method, input) => app.call(method, input, 'cli')))
+    read(asking(app))
     return EXIT.done
   })

@@ -6,6 +6,7 @@ import type { Command } from '../command.ts'
 import { DATA, withKeeper } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { campaignAmong } from '../named.ts'
 import { only, oneOf } from '../options.ts'
 
 const WAYS = ['copy', 'replacement'] as const
@@ -18,10 +19,10 @@ const ON = { 'as-is': 'on', anew: 'anew', clear: 'clear' } as const
  */
 export const restore: Command = {
   name: 'restore',
-  usage: 'FILE|ID [--campaign ID [--as copy|replacement]] | --as-is | --anew | --clear [--data DIR]',
+  usage: 'FILE|ID [--campaign ID|NAME [--as copy|replacement]] | --as-is | --anew | --clear [--data DIR]',
   about: 'cli.restore',
   options: [
-    { name: 'campaign', value: 'ID', about: 'cli.restore.campaign' },
+    { name: 'campaign', value: 'ID|NAME', about: 'cli.restore.campaign' },
     { name: 'as', value: WAYS.join('|'), about: 'cli.restore.as' },
     { name: 'as-is', about: 'cli.restore.as-is' },
     { name: 'anew', about: 'cli.restore.anew' },
@@ -49,8 +50,14 @@ function found(keeper: Keeper, given: string, { files }: Terminal): { readonly f
   const { folder } = keeper.state().backups
   const inFolder = path.join(folder, given)
   const file = path.dirname(inFolder) === folder && exists(inFolder, files) ? inFolder : path.resolve(given)
-  if (!exists(file, files)) throw new AppError('backup-missing', { backup: given })
+  if (!exists(file, files)) throw missing(keeper, given)
   return path.dirname(file) === folder ? { file, spare: path.basename(file) } : { file }
+}
+
+function missing(keeper: Keeper, backup: string): AppError {
+  const { folder, last: newest } = keeper.state().backups
+  if (!newest) return new AppError('backup-none', { backup, folder })
+  return new AppError('backup-uncalled', { backup, folder, newest: newest.id })
 }
 
 function exists(file: string, files: Terminal['files']): boolean {
@@ -64,11 +71,12 @@ function exists(file: string, files: Terminal['files']): boolean {
 async function restored(keeper: Keeper, given: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
   const { out, err, text } = terminal
   const { file, spare } = found(keeper, given, terminal)
-  const campaign = last(args, 'campaign')
+  const wanted = last(args, 'campaign')
   const { restoreCampaignFrom, restoreFrom } = await restoring()
-  if (campaign === undefined && args.options.has('as')) throw new UsageError('as-needs-campaign')
-  if (campaign !== undefined) {
+  if (wanted === undefined && args.options.has('as')) throw new UsageError('as-needs-campaign')
+  if (wanted !== undefined) {
     const as = oneOf(args, 'as', WAYS)
+    const campaign = campaignAmong(await keeper.restorable.job('campaigns', { file }), wanted)
     const done = await restoreCampaignFrom(keeper.restorable, file, { campaign, as, ...(spare && { spare }) })
     out(JSON.stringify({ campaign: done.campaign, before: done.before.id }))
     err(text('restore.campaign-done', { campaign: done.campaign, before: done.before.id }))

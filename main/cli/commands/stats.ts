@@ -5,6 +5,7 @@ import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
 import { putOut } from '../written.ts'
 import { printable } from '../problem.ts'
@@ -58,7 +59,8 @@ function wantedOf(args: Arguments): Wanted {
 }
 
 function told(app: InFolder['app'], wanted: Wanted, terminal: Terminal, tell: (text: string) => void): ExitCode {
-  const { campaign, csv, json, separator, bom } = wanted
+  const { csv, json, separator, bom } = wanted
+  const campaign = campaignCalled(asking(app), wanted.campaign)
   const answer =
     csv === undefined
       ? app.call('statistics.get', { campaign }, 'cli')

@@ -119,17 +119,36 @@ function fitted(picture: RoundPicture, width: number, room: number): Piece {
 
 /** In the smallest letters, of each section as many lines as there is room for; how many are left out is said. */
 function cutToFit(picture: RoundPicture, width: number, room: number): Drawn {
-  const cut = (most: number): Drawn => {
-    const sections = picture.sections.map((one) => ({ ...one, text: begun(written(one.text), most).join('\n') }))
+  const cut = (most: readonly number[]): Drawn => {
+    const sections = picture.sections.map((one, at) => ({
+      ...one,
+      text: begun(written(one.text), most[at]!).join('\n'),
+    }))
     return drawnIn({ ...picture, sections }, width, { size: SMALLEST, columns: 2, isParted: true })
   }
-  let [fits, tooMany] = [1, Math.max(...picture.sections.map(({ text }) => written(text).length))]
+  const isRoomFor = (most: readonly number[]) => needed(cut(most)) <= room
+  const all = picture.sections.map(({ text }) => written(text).length)
+  const alike = largest([1, Math.max(...all)], (count) => isRoomFor(all.map(() => count)))
+  // What is left over, in the other column say, goes to the sections one after the other.
+  let most: readonly number[] = all.map(() => alike)
+  for (const [at, count] of all.entries())
+    if (count > alike)
+      most = most.with(
+        at,
+        largest([alike, count], (more) => isRoomFor(most.with(at, more))),
+      )
+  return cut(most)
+}
+
+/** The largest number from the first to the last for which something holds, as for the first it does. */
+function largest([first, last]: readonly [number, number], holds: (count: number) => boolean): number {
+  let [fits, tooMany] = [first, last + 1]
   while (tooMany - fits > 1) {
-    const most = Math.floor((fits + tooMany) / 2)
-    if (needed(cut(most)) <= room) fits = most
-    else tooMany = most
+    const count = Math.floor((fits + tooMany) / 2)
+    if (holds(count)) fits = count
+    else tooMany = count
   }
-  return cut(fits)
+  return fits
 }
 
 const begun = (all: readonly string[], count: number): readonly string[] =>

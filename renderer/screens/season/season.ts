@@ -38,6 +38,17 @@ export function nextName(name: string): string {
     .trimEnd()} 2`
 }
 
+/** What is proposed to begin with: everything comes, but for absences, which pass unless they are asked for. */
+export const proposedSeason = (
+  campaign: { readonly name: string; readonly startingBudget: number | null; readonly cap: number | null },
+  bands: readonly string[],
+): SeasonDraft => ({
+  ...{ name: nextName(campaign.name), startingBudget: campaign.startingBudget ?? '' },
+  ...{ cap: campaign.cap ?? '', treasury: 'keep' },
+  carry: Object.fromEntries(TICKS.map((tick) => [tick, tick !== 'absences'])) as SeasonDraft['carry'],
+  bands: [...bands],
+})
+
 /** What members have cannot come without them. */
 export const needsMembers = (tick: Tick): boolean => ['experience', 'injuries', 'absences', 'portraits'].includes(tick)
 

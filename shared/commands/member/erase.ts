@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { removed, type Change } from '../../domain/campaign/change.ts'
+import { changed, removed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { purchasesKept } from '../../domain/campaign/purchases.ts'
 import { factsOfMember } from '../../domain/campaign/roster.ts'
 import { type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
@@ -33,11 +34,10 @@ export const deleteMember = command({
   version: 1,
   input: z.strictObject({ campaign: Id, warband: Id, member: Id }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, member }, environment) {
+  decide(facts, { warband, member }, environment) {
     const fact = memberIn(facts, warband, member)
     const refused = notToDelete(facts, fact, environment)
     if (refused.length > 0) return { refused }
-    const lines = [...facts.ledger.values()].filter((line) => line.member === member)
     return {
       changes: [
         ...factsOfMember(facts, 'trait', member).map((one_) => removed('trait', one_)),
@@ -45,8 +45,7 @@ export const deleteMember = command({
         ...factsOfMember(facts, 'override', member).map((one_) => removed('override', one_)),
         ...[environment.portraitOf(member) ?? []].flat().map((one_) => removed('portrait', one_)),
         ...withoutLineUp(member, environment),
-        ...lines.map((line) => removed('ledger', line)),
-        ...evened(facts, fact, -sum(lines), campaign, environment),
+        ...withoutLines(facts, fact, environment),
         removed('member', fact),
       ],
       answer: {},
@@ -55,7 +54,43 @@ export const deleteMember = command({
   tell: aboutMember('member.delete'),
 })
 
-const sum = (lines: readonly FactOf<'ledger'>[]): number => lines.reduce((total, { amount }) => total + amount, 0)
+type Line = FactOf<'ledger'>
+
+/**
+ * The lines of the ledger that were written for somebody go; what was bought for it and is not with it any more stays
+ * bought, for nobody in particular.
+ */
+function withoutLines(facts: Facts, fact: FactOf<'member'>, environment: Environment): Change[] {
+  const lines = [...facts.ledger.values()].filter((line) => line.member === fact.id)
+  const things = factsOfMember(facts, 'item', fact.id)
+  const held = [...Map.groupBy(things, ({ item }) => item)].map(([item, own]) => ({ item, left: worthOf(own) }))
+  const kept = new Map<string, number>()
+  for (const { line, paid } of purchasesKept(lines).reverse()) {
+    const one = held.find(({ item }) => item === line.detail)
+    const back = Math.min(one?.left ?? 0, paid)
+    if (one) one.left -= back
+    if (paid > back) kept.set(line.id, back - paid)
+  }
+  const equipped = -sum(lines.filter(({ reason }) => reason === 'equipped'))
+  const brought = [...kept.values()].reduce((total, amount) => total + amount, -sum(lines))
+  return [
+    ...lines.flatMap((line) =>
+      kept.has(line.id)
+        ? changed('ledger', line, { member: null, amount: kept.get(line.id)! })
+        : [removed('ledger', line)],
+    ),
+    ...evened(facts, fact, brought, { held, equipped }, environment),
+  ]
+}
+
+const sum = (lines: readonly Line[]): number => lines.reduce((total, { amount }) => total + amount, 0)
+
+interface Things {
+  /** What of the worth of each thing of it was not bought for it. */
+  readonly held: readonly { readonly item: string; readonly left: number }[]
+  /** What was paid for those that it was recruited with. */
+  readonly equipped: number
+}
 
 /**
  * What a deleted member's lines of the ledger brought back too much or too little: things that it handed on stay paid,
@@ -66,14 +101,25 @@ function evened(
   facts: Facts,
   fact: FactOf<'member'>,
   brought: number,
-  campaign: string,
+  { held, equipped }: Things,
   environment: Environment,
 ): Change[] {
-  const { warband } = fact
+  const { campaign, warband, name } = fact
   const purse = purseOf(facts, warband, environment)
-  const worth =
-    ownPrice(facts, bandOf(facts, warband, environment), fact) + worthOf(factsOfMember(facts, 'item', fact.id))
+  const band = bandOf(facts, warband, environment)
+  const worth = ownPrice(facts, band, fact) + worthOf(factsOfMember(facts, 'item', fact.id))
   const most = purse.isBuilding ? purse.spent : Math.max(brought, purse.spent)
   const due = Math.min(worth, purse.isPaying ? most : brought)
-  return payment({ campaign, warband }, brought - due, 'returned', fact.name, null, environment)
+  let [own, left] = [equipped, due - brought]
+  const handed = held.flatMap((thing) => {
+    const ofOwn = Math.min(own, thing.left)
+    const back = Math.max(0, Math.min(left, thing.left - ofOwn))
+    own -= ofOwn
+    left -= back
+    return payment({ campaign, warband }, -back, 'returned', thing.item, null, environment)
+  })
+  return [
+    ...handed,
+    ...payment({ campaign, warband }, -left, left < 0 ? 'equipped' : 'dismissed', name, null, environment),
+  ]
 }

@@ -103,15 +103,24 @@ function dismissal(
     ...(toStash ? items.flatMap((item, at) => laidDown(facts, band, item, first + at)) : []),
     ...(isGivenBack ? items.map((item) => removed('item', item)) : []),
     ...leavers.flatMap((fact) => {
-      const worth = isGivenBack ? worthOf(thingsOf(fact)) : 0
-      const back = dueFor(purse, -worth, worth).amount
       const refund = ownRefund(facts, band, purse, fact)
       return [
-        ...payment({ campaign, warband }, back, 'returned', '', fact.id, environment),
+        ...(isGivenBack ? givenBack(thingsOf(fact), purse, environment) : []),
         ...payment({ campaign, warband }, -refund, 'dismissed', fact.name, fact.id, environment),
       ]
     }),
   ]
+}
+
+/** What comes back for all things of somebody, thing by thing, so that each is known to be bought no more. */
+function givenBack(items: readonly FactOf<'item'>[], purse: Purse, environment: Environment): Change[] {
+  const worth = worthOf(items)
+  let left = -dueFor(purse, -worth, worth).amount
+  return [...Map.groupBy(items, ({ item }) => item)].flatMap(([item, lines]) => {
+    const back = Math.min(left, worthOf(lines))
+    left -= back
+    return payment(lines[0]!, -back, 'returned', item, lines[0]!.member, environment)
+  })
 }
 
 /** A line of the dismissed goes to the stash, but for the piece that was free for its bearer (UPU-R31). */

@@ -4,7 +4,8 @@ import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import type { Traced, Value } from '../../rules/kit/traced.ts'
-import type { ProfileColumn, Reading } from '../../rules/ruleset.ts'
+import type { Reading } from '../../rules/ruleset.ts'
+import type { ThingGroup } from './profile.ts'
 import type { PlacedIssue, WordedIssue } from './worded.ts'
 import type { ChoiceView, ItemLineView } from './member.ts'
 
@@ -107,8 +108,8 @@ export interface BuilderView {
   readonly stash: readonly ItemLineView[]
   readonly issues: readonly PlacedIssue[]
   readonly recruits: readonly RecruitKind[]
-  /** What things of each group are compared by. */
-  readonly columns: Readonly<Record<string, readonly ProfileColumn[]>>
+  /** The groups of things, in the catalogue's order. */
+  readonly groups: readonly ThingGroup[]
   /** Choices of the band as a whole: its theme, its options. */
   readonly choices: readonly ChoiceView[]
   /** Entries of the campaign's own that it keeps as they were; `isGone`: which the campaign has no more. */

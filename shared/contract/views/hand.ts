@@ -1,7 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
-import type { ProfileColumn } from '../../rules/ruleset.ts'
-import type { ProfileView } from './profile.ts'
+import type { ProfileView, ThingGroup } from './profile.ts'
 import type { WordedIssue } from './worded.ts'
 
 /** A number as it is, and as it would be. */
@@ -91,11 +90,7 @@ export interface HandLeaving {
 /** What a band has that could be handed over, each with its bearer and its figures. */
 export interface HandThings {
   /** Those that they are of, with what things of each are compared by. */
-  readonly groups: readonly {
-    readonly id: string
-    readonly name: Localized
-    readonly columns: readonly ProfileColumn[]
-  }[]
+  readonly groups: readonly ThingGroup[]
   readonly things: readonly {
     /** The fact's id. */
     readonly id: string

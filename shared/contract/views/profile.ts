@@ -8,12 +8,15 @@ export type FigureView = number | Traced | Localized
 /** The figures of a thing by its columns' ids. */
 export type ProfileView = Readonly<Record<string, FigureView>>
 
-/** Things of a group with the columns that they are compared by. */
-interface ProfileGroup {
+/** A group of things, with the columns that they are compared by. */
+export interface ThingGroup {
   readonly id: string
   readonly name: Localized
   /** None where the things have no figures. */
   readonly columns: readonly ProfileColumn[]
+}
+
+interface ProfileGroup extends ThingGroup {
   readonly rows: readonly { readonly name: Localized; readonly quantity: number; readonly figures: ProfileView }[]
 }
 

@@ -84,6 +84,9 @@ describe('who goes over', () => {
         experience: { before: 0, after: 3 },
       },
     ])
+    // The entry that is left behind has no figures of its own any more: the whole of them is told there.
+    expect(Object.keys(members[0]!).sort()).toEqual(['band', 'id', 'name', 'status', 'values'])
+    expect(members[1]!.cost).toEqual({ before: 0, after: came })
     // Two leaders there: told, not refused.
     expect(bands.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ['too-many-leaders']])
     go({ price: 10 })

@@ -7,6 +7,7 @@ import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
 import { bigCampaign } from '../../support/bigCampaign.ts'
 import { HOSTILE } from '../../support/hostileTexts.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
+import { seasonFacts } from '../../support/season.ts'
 import { expectInert, pageOf, saidIn } from '../../support/sharedPages.ts'
 import { BANDS, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
@@ -226,4 +227,23 @@ test('of two hundred bands the first stand in front, and everybody is told of', 
   const document = pageOf(text)
   expect(document.querySelectorAll('.band').length).toBe(200)
   expect([document.querySelectorAll('.chart g').length, document.querySelectorAll('.behind').length]).toEqual([8, 192])
+})
+
+test('thirty bands with eight heavy portraits each come to no more than two megabytes; who is left out is counted', () => {
+  const { id, facts } = seasonFacts({ warbands: 30, membersEach: 8, rounds: 2, portraits: 0 })
+  const data = `data:image/jpeg;base64,${'A'.repeat(24_000)}`
+  for (const { id: member, warband } of facts.member.values()) {
+    const portrait = `portrait${member}`.slice(0, 30)
+    ;(facts.portrait as Map<string, object>).set(portrait, { id: portrait, campaign: id, warband, member, data })
+  }
+  const store = memoryStore()
+  store.transaction(() => store.addCampaign(id, facts, []))
+  const asked = { language: 'fr', campaign: id, portraits: true, people: 'all' }
+  const { text, portraits } = play(store).call<PageView>('page.get', asked)
+  expect(Buffer.byteLength(text)).toBeLessThan(2_000_000)
+  expect(pageOf(text).querySelectorAll('img').length).toBe(portraits.shown)
+  expect([portraits.shown + portraits.leftOut, portraits.shown > 60]).toEqual([240, true])
+  // The first of each band before the second of any.
+  const faces = [...pageOf(text).querySelectorAll('.band')].map((band) => band.querySelectorAll('img').length)
+  expect(Math.max(...faces) - Math.min(...faces)).toBeLessThan(2)
 })

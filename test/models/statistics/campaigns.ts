@@ -6,6 +6,7 @@ import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { chanceOf, type Chance } from '../independent/campaign/chance.ts'
 import { correctEvening, playEvening } from './evening.ts'
 
+const RULES = path.resolve(import.meta.dirname, '../../../resources/rulesets')
 const SAMPLES = path.resolve(import.meta.dirname, '../../../resources/samples/campaigns')
 
 export const RULESETS = ['chaos-au-caire', 'un-pour-un', 'circus-imperium', 'kolaps', 'cartes-destin'] as const
@@ -47,7 +48,7 @@ export function randomCampaign(ruleset: string, seed: number): { played: Played;
   const table: Table = { played: play(), chance, ruleset, sample, done: new Map() }
   const house = chance.percent(85) ? { ...sample.house, ...HOUSE[ruleset] } : (sample.house ?? {})
   const budget = { startingBudget: chance.percent(85) ? 2000 : null }
-  const frame = { campaign: CAMPAIGN, name: named(chance, 'Campagne'), ruleset, house, settings: sample.settings }
+  const frame = { campaign: CAMPAIGN, name: named(chance, 'Campagne'), ruleset, house, settings: settingsOf(table) }
   table.played.does('campaign.create', { ...frame, ...budget })
   const bands = chance.between(2, 4)
   for (let at = 0; at < bands; at += 1) raise(table, at)
@@ -56,6 +57,15 @@ export function randomCampaign(ruleset: string, seed: number): { played: Played;
   const rounds = chance.between(1, 5)
   for (let round = 1; round <= rounds; round += 1) playRound(table, round)
   return table
+}
+
+/** The settings of the sample; where the ruleset has it so, the dismissed may keep what they have, and be paid back for it. */
+function settingsOf({ chance, ruleset, sample: { settings } }: Table): Record<string, string> {
+  const options = JSON.parse(readFileSync(path.join(RULES, ruleset, 'options.json'), 'utf8')) as {
+    settings: { id: string }[]
+  }
+  const isLost = options.settings.some(({ id }) => id === 'dismissal') && chance.percent(50)
+  return isLost ? { ...settings, dismissal: 'lost' } : settings
 }
 
 const named = (chance: Chance, name: string) => (chance.percent(20) ? chance.pick(ODD) : name)
@@ -186,6 +196,16 @@ const trade: Move = ({ played, chance }, { facts, other }) => {
   played.does('item.trade', { campaign: CAMPAIGN, from: line.warband, to: other, item: line.id, price: chance.die() })
 }
 
+/** From hand to hand, so that things are with others than those for whom they were bought. */
+const move: Move = ({ played, chance }, { facts, member }) => {
+  const line = oneOf(chance, [...facts.item.values()].filter(({ warband }) => warband === member.warband)) // prettier-ignore
+  const to = chance.percent(30) ? null : member.id
+  played.does('item.move', { campaign: CAMPAIGN, warband: line.warband, item: line.id, quantity: 1, to })
+}
+
+const dismiss: Move = ({ played }, { member }) => played.does('member.release', { ...member.at, as: 'dismissed' })
+const erase: Move = ({ played }, { member }) => played.does('member.delete', member.at)
+
 const recruit: Move = ({ played, chance, sample }, { band }) => {
   const member = chance.pick(chance.pick(sample.warbands).members)
   played.does('member.recruit', { campaign: CAMPAIGN, warband: band, member: { ...member, name: chance.pick(ODD) } })
@@ -269,6 +289,9 @@ const BUILDING: readonly Named[] = [
   ['sell', sell],
   ['recruit', recruit],
   ['undo', undo],
+  ['move', move],
+  ['dismiss', dismiss],
+  ['delete', erase],
 ]
 
 const MOVES: readonly Named[] = [
@@ -279,7 +302,8 @@ const MOVES: readonly Named[] = [
   ['sell', sell],
   ['trade', trade],
   ['recruit', recruit],
-  ['delete', ({ played }, { member }) => played.does('member.delete', member.at)],
+  ['move', move],
+  ['delete', erase],
   [
     'release',
     ({ played, chance }, { member }) =>

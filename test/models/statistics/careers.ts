@@ -1,7 +1,7 @@
 // The careers of a campaign's bands, reckoned anew from its exported document alone, and as the program tells them: both as
 // plain lines, one for each thing that happened, with the round that it is told in.
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
-import type { Document } from './reckoning.ts'
+import { purchasesLeft, type Document } from './reckoning.ts'
 
 interface Change {
   kind: string
@@ -144,24 +144,8 @@ function progress({ facts, journal }: Whole, warband: string, when: When): strin
 }
 
 function purchases({ facts }: Whole, warband: string, when: When): string[] {
-  const left: { item: string; round: number; points: number }[] = []
-  const lines = facts.ledger
-    .filter((one) => one.warband === warband)
-    .sort((one, other) => (one.at === other.at ? one.amount - other.amount : one.at < other.at ? -1 : 1))
-  for (const { reason, detail: item, amount, at } of lines) {
-    if (reason === 'bought') left.push({ item, round: when(at), points: -amount })
-    let back = reason === 'returned' ? amount : 0
-    for (const one of left.toReversed())
-      if (one.item === item) {
-        const some = Math.min(one.points, back)
-        one.points -= some
-        back -= some
-      }
-  }
-  const kept = Map.groupBy(
-    left.filter(({ points }) => points > 0),
-    ({ item, round }) => `${round} bought ${item}`,
-  )
+  const left = purchasesLeft(facts.ledger.filter((one) => one.warband === warband))
+  const kept = Map.groupBy(left, ({ line: { at, detail } }) => `${when(at)} bought ${detail}`)
   return [...kept].map(([key, all]) => `${key} × ${all.length} for ${total(all.map(({ points }) => points))}`)
 }
 

@@ -266,25 +266,32 @@ function gained(awards: readonly Fact[]): number {
   )
 }
 
-/** Purchases of a thing in the order in which they were made; what is given back lessens the latest that are left. */
-function bought({ facts }: Document): Line[] {
-  const lines = facts.ledger
-    .filter(({ reason }) => reason === 'bought' || reason === 'returned')
-    .sort((one, other) => (one.at === other.at ? one.amount - other.amount : one.at < other.at ? -1 : 1))
-  return groups(lines, ({ warband, detail }) => ({ warband, item: detail })).flatMap(([line, own]) => {
-    const left: number[] = []
-    for (const { reason, amount } of own)
-      if (reason === 'bought') left.push(-amount)
-      else
-        for (let at = left.length - 1, back = amount; at >= 0 && back > 0; at -= 1) {
-          const taken = Math.min(left[at]!, back)
-          left[at]! -= taken
-          back -= taken
-        }
-    const times = left.filter((points) => points > 0).length
-    return times === 0 ? [] : [{ ...line, times, paid: sum(left, (points) => points) }]
-  })
+/**
+ * Purchases in the order in which they were made; what is given back lessens the latest of the same thing that are left. A
+ * line of an older journal that names no thing lessens the latest that were made for the same member.
+ */
+export function purchasesLeft(ledger: readonly Fact[]): { line: Fact; points: number }[] {
+  const lines = ledger.toSorted((one, other) =>
+    one.at === other.at ? one.amount - other.amount : one.at < other.at ? -1 : 1,
+  )
+  const left: { line: Fact; points: number }[] = []
+  for (const line of lines) {
+    if (line.reason === 'bought') left.unshift({ line, points: -line.amount })
+    let back = line.reason === 'returned' ? line.amount : 0
+    for (const one of left) {
+      const isIts = line.detail === '' ? one.line.member === line.member && line.member !== null : one.line.detail === line.detail // prettier-ignore
+      const taken = isIts && back > 0 && one.line.warband === line.warband ? Math.min(one.points, back) : 0
+      one.points -= taken
+      back -= taken
+    }
+  }
+  return left.filter(({ points }) => points > 0)
 }
+
+const bought = ({ facts }: Document): Line[] =>
+  groups(purchasesLeft(facts.ledger), ({ line: { warband, detail } }) => ({ warband, item: detail })).map(
+    ([line, own]) => ({ ...line, times: own.length, paid: sum(own, ({ points }) => points) }),
+  )
 
 function counted({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
   const awards = fileOf(facts.campaign[0]!.ruleset, 'awards') as { id: string; amount: number }[]

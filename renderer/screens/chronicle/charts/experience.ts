@@ -26,6 +26,7 @@ export function experienceChart(scope: Scope): Chart | undefined {
       count: values.get(most)!.at(-1)!,
     }),
     lead: say.t('chronicle.experience-lead'),
+    told: most,
     values,
     say: (band, round, value) => say.t('chronicle.say-experience', { name: band, round, count: value }),
   })

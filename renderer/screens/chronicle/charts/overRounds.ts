@@ -10,6 +10,8 @@ interface Figure {
   readonly title: string
   readonly lead: string
   readonly note?: string
+  /** The band that the title names: it stands in front, too. */
+  readonly told: string
   /** Of a band, for each round that is looked at; null where it was not there. */
   readonly values: ReadonlyMap<string, readonly (number | null)[]>
   /** What a point says. */
@@ -17,7 +19,7 @@ interface Figure {
 }
 
 /** A figure of each band over the rounds as lines: those in front in the order in which they end. */
-export function overRounds(scope: Scope, { values, ...figure }: Figure): Chart {
+export function overRounds(scope: Scope, { values, told, ...figure }: Figure): Chart {
   const { say, name, places, ranked } = scope
   const { rounds } = scope.statistics
   const known = ranked.filter((id) => values.get(id)?.some((value) => value !== null))
@@ -26,7 +28,9 @@ export function overRounds(scope: Scope, { values, ...figure }: Figure): Chart {
     const last = own.findLast((value) => value !== null)
     return { values: own, end: say.t('chronicle.end-value', { name: name(id), value: say.number(last ?? 0) }) }
   }
-  const front = inFront(scope).filter((id) => known.includes(id))
+  const leading = inFront(scope)
+  const named = leading.includes(told) ? leading : [...leading.slice(0, -1), told]
+  const front = named.filter((id) => known.includes(id))
   const rest = known.filter((id) => !front.includes(id))
   const all = known.flatMap((id) => values.get(id)!.filter((value) => value !== null))
   return {

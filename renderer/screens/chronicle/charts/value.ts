@@ -31,6 +31,7 @@ export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | un
         })
       : say.t('chronicle.value-most', { name: scope.name(dearest.id), value: say.number(dearest.last) }),
     lead: say.t('chronicle.value-lead'),
+    told: isGrown ? id : dearest.id,
     values,
     say: (name, round, value) => say.t('chronicle.say-value', { name, round, value: say.number(value) }),
   })

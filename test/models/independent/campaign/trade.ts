@@ -7,7 +7,9 @@ import {
   memberOf,
   need,
   takenOff,
+  treasuryOf,
   type Band,
+  type Line as BookLine,
   type Member,
   type Piece,
   type World,
@@ -75,7 +77,7 @@ export function recruit(rules: Rules, world: World, bandId: string, wanted: Recr
       member.pieces.push({ item: id, paid: isFreeOfCharge ? 0 : paid, detail })
   need(rules.faults(world, band, member).length === 0, rules.faults(world, band, member)[0] ?? '')
   book(band, -member.paid, member.id)
-  book(band, -member.pieces.reduce((sum, { paid }) => sum + paid, 0), member.id)
+  book(band, -worthOf(member.pieces), member.id, { way: 'with' })
   band.members.push(member)
 }
 
@@ -115,7 +117,7 @@ export function buy(
   const pieces = paid.map((price) => ({ item: wanted.id, paid: price, detail: wanted.detail }))
   piecesOf(world, band, to).push(...pieces)
   if (holder) noNewFault(rules, world, band, holder, before)
-  book(band, -paid.reduce((sum, price) => sum + price, 0), to)
+  book(band, -paid.reduce((sum, price) => sum + price, 0), to, { thing: wanted.id, way: 'bought' })
 }
 
 /**
@@ -130,7 +132,8 @@ export function sell(_rules: Rules, world: World, bandId: string, line: Line, qu
   const isBuilt = hasPlayed(band)
   need(rate !== 'none' || !isBuilt, 'no-resale')
   const price = taken(world, band, line, quantity, true).reduce((sum, { paid }) => sum + paid, 0)
-  book(band, isBuilt && rate === 'half' ? Math.floor(price / 2) : price, line.member)
+  const back = isBuilt && rate === 'half' ? Math.floor(price / 2) : price
+  book(band, back, line.member, isBuilt ? {} : { thing: line.item, way: 'returned' })
 }
 
 /** Something is lost, used up or thrown away. */
@@ -203,11 +206,8 @@ export function release(rules: Rules, world: World, id: string, as: 'dismissed' 
     member.returned = member.paid
     member.paid = 0
     if (!leaves)
-      book(
-        band,
-        member.pieces.reduce((sum, { paid }) => sum + paid, 0),
-        id,
-      )
+      for (const [thing, pieces] of Map.groupBy(member.pieces, ({ item }) => item))
+        book(band, worthOf(pieces), id, { thing, way: 'returned' })
     member.pieces = []
   }
   member.status = as === 'dead' ? 'dead' : 'retired'
@@ -215,15 +215,56 @@ export function release(rules: Rules, world: World, id: string, as: 'dismissed' 
   member.captor = null
 }
 
-/** A member entered by mistake goes as if it had never been; not one who has played. */
+const worthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { paid }) => sum + paid, 0)
+
+/**
+ * A member entered by mistake goes as if it had never been; not one who has played. What was bought for it and is
+ * elsewhere by now stays bought; what it was handed comes back, and what it came with and handed on stays paid.
+ */
 export function erase(world: World, id: string) {
   const { band, member } = memberOf(world, id)
   need(member.games === 0 && member.gained === 0 && !member.isAwarded, 'has-history')
-  const back = member.paid + member.pieces.reduce((sum, { paid }) => sum + paid, 0)
-  const own = band.ledger.filter((line) => line.member === id).reduce((sum, { amount }) => sum + amount, 0)
+  const before = treasuryOf(band)
+  const own = band.ledger.filter((line) => line.member === id)
   band.ledger = band.ledger.filter((line) => line.member !== id)
-  book(band, back + own)
+  let came = own.reduce((sum, { way, amount }) => (way === 'with' ? sum - amount : sum), 0)
+  for (const [thing, pieces] of Map.groupBy([...member.pieces, ...elsewhere(own, member)], ({ item }) => item)) {
+    let here = worthOf(pieces)
+    for (const amount of purchases(own, thing)) {
+      const gone = Math.min(here, amount)
+      here -= gone
+      if (amount > gone) band.ledger.push({ amount: gone - amount, member: null, thing, way: 'bought' })
+    }
+    const given = Math.max(0, here - came)
+    came = Math.max(0, came - here)
+    if (given > 0) band.ledger.push({ amount: given, member: null, thing, way: 'returned' })
+  }
+  const rest = before + member.paid + worthOf(member.pieces) - treasuryOf(band)
+  if (rest !== 0) band.ledger.push({ amount: rest, member: null, ...(rest < 0 && { way: 'with' }) })
   band.members = band.members.filter((one) => one !== member)
+}
+
+/** Things that were bought for a member and are not with it any more, worth nothing to it. */
+const elsewhere = (own: readonly BookLine[], { pieces }: Member): Piece[] =>
+  own
+    .filter(({ way, thing }) => way === 'bought' && !pieces.some(({ item }) => item === thing))
+    .map(({ thing }) => ({ item: thing!, paid: 0, detail: '' }))
+
+/** What was paid at each purchase of a thing and was not given back, the latest first. */
+function purchases(lines: readonly BookLine[], wanted: string): number[] {
+  const left: number[] = []
+  for (const { amount, thing, way } of lines) {
+    if (thing !== wanted) continue
+    if (way === 'bought') left.unshift(-amount)
+    let back = way === 'returned' ? amount : 0
+    while (back > 0 && left.length > 0) {
+      const some = Math.min(back, left[0]!)
+      back -= some
+      if (some === left[0]) left.shift()
+      else left[0]! -= some
+    }
+  }
+  return left
 }
 
 /** The organiser brings a member back, or sets it aside; what was given back for it is paid again. */

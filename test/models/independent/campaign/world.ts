@@ -67,6 +67,14 @@ export interface Tally {
   victoryPoints: number
 }
 
+/** A movement of the treasury: for whom, and the thing that was bought or given back; `with` whom its first things came. */
+export interface Line {
+  amount: number
+  member: string | null
+  thing?: string
+  way?: 'bought' | 'returned' | 'with'
+}
+
 export interface Band {
   id: string
   name: string
@@ -74,7 +82,7 @@ export interface Band {
   members: Member[]
   stash: Piece[]
   /** Every movement of the treasury, in its order, with the member that it was for. */
-  ledger: { amount: number; member: string | null }[]
+  ledger: Line[]
   tally: Tally
 }
 
@@ -119,7 +127,12 @@ export function memberOf(world: World, id: string): { band: Band; member: Member
 }
 
 /** Books an amount; the treasury never goes below 0. */
-export function book(band: Band, amount: number, member: string | null = null) {
+export function book(
+  band: Band,
+  amount: number,
+  member: string | null = null,
+  about: Pick<Line, 'thing' | 'way'> = {},
+) {
   need(amount >= 0 || treasuryOf(band) + amount >= 0, 'treasury-short')
-  if (amount !== 0) band.ledger.push({ amount, member })
+  if (amount !== 0) band.ledger.push({ amount, member, ...about })
 }

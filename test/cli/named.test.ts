@@ -1,0 +1,125 @@
+// What commands are given ids or names for: names serve as ids everywhere; what there is not is told with its kind, where it
+// was looked for, and what there is.
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
+
+let folder: Folder
+beforeAll(async () => {
+  folder = temporaryFolder()
+  for (const [campaign, name] of [
+    ['campaign01', 'Été'],
+    ['campaign02', 'Hiver'],
+    ['campaign03', 'Hiver'],
+    ['campaign04', 'Vide'],
+  ])
+    await call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 300 })
+  for (const [warband, name] of [
+    ['warband001', 'Les Fauvettes'],
+    ['warband002', 'Les Merles'],
+    ['warband003', 'Les Merles'],
+  ]) {
+    await call('warband.create', { campaign: 'campaign01', warband, name })
+    await call('member.recruit', { campaign: 'campaign01', warband, member: { kind: 'leader', name: 'Hélène' } })
+  }
+  const sides = ['warband001', 'warband002'].map((warband) => ({ warbands: [warband] }))
+  await call('game.plan', { campaign: 'campaign01', game: GAME, round: 1, sides })
+  await run('backup', '-o', folder.at('copy.sqlite'))
+})
+afterAll(() => folder.remove())
+
+const GAME = 'game000001'
+const run = (...args: readonly string[]) => cli([...args, '--data', folder.at('data')])
+async function call(method: string, input: object): Promise<void> {
+  const { code, err } = await run('call', method, '--input', folder.write('input.json', input))
+  if (code !== 0) throw new Error(err.join('\n'))
+}
+const plain = (line: string | undefined) => line?.replaceAll(/[\u00a0\u202f]/g, ' ')
+/** Commands about a campaign, without it. */
+const OF_CAMPAIGN: readonly (readonly [string, (given: string) => readonly string[]])[] = [
+  ['export', (given) => ['export', given]],
+  ['export --csv', (given) => ['export', given, '--csv', 'members']],
+  ['export --warband', (given) => ['export', given, '--warband', 'Les Fauvettes']],
+  ['stats', (given) => ['stats', given]],
+  ['stats --csv', (given) => ['stats', given, '--csv', 'people']],
+  ['report', (given) => ['report', given]],
+  ['page', (given) => ['page', given, '-o', folder.at('page.html')]],
+  ['notebook', (given) => ['notebook', given, '--warband', 'Les Fauvettes', '-o', folder.at('one.html')]],
+  ['print', (given) => ['print', '--campaign', given, '--sheet', 'roster', '-o', folder.at('out.pdf')]],
+  ['print --book', (given) => ['print', '--campaign', given, '--book', '-o', folder.at('book.pdf')]],
+  ['recruit', (given) => ['recruit', given, '--warband', 'Les Fauvettes', '--like', 'warband001']],
+  ['transfer', (given) => ['transfer', given, 'Hélène', '--from', 'Les Fauvettes', '--to', 'warband002']],
+  ['restore --campaign', (given) => ['restore', folder.at('copy.sqlite'), '--campaign', given]],
+]
+
+describe.each(OF_CAMPAIGN)('%s', (_name, asked) => {
+  test.each([
+    ['nope', /^No campaign is called “nope”\. Campaigns: .*Été.*\.$/],
+    ['zzzz0000zzzz', /^No campaign is called “zzzz0000zzzz”\. Campaigns: .*Été/],
+    ['Pas là', /^No campaign is called “Pas là”/],
+    ['Hiver', /^Several campaigns are called “Hiver”: give the id\. .*campaign02/],
+  ])('of “%s” says what there is', async (given, says) => {
+    const { code, out, err } = await run(...asked(given))
+    expect([code, out, plain(err[0])]).toEqual([2, [], expect.stringMatching(says)])
+  })
+
+  test('says it in French too', async () => {
+    const { err } = await run(...asked('nope'), '--lang', 'fr')
+    expect(plain(err[0])).toMatch(/^Aucune campagne ne s’appelle « nope »\. Campagnes : /)
+  })
+})
+
+test.each(OF_CAMPAIGN.filter(([name]) => !/report|recruit|transfer|restore/.test(name)))(
+  '%s takes a name for an id',
+  async (_name, asked) => {
+    expect((await run(...asked('Été'))).code).toBe(0)
+  },
+)
+
+test.each([
+  [['export', 'Été', '--warband', 'nope'], /^No warband of the campaign is called “nope”\. Warbands: Les Fauvettes, /],
+  [
+    ['export', 'Été', '--warband', 'Les Merles'],
+    /^Several warbands are called “Les Merles”: give the id\. warband002, /,
+  ],
+  [
+    ['export', 'Vide', '--warband', 'nope'],
+    /^The campaign has no warbands yet, so none “nope”: import one with --into\.$/,
+  ],
+  [['transfer', 'Vide', 'nope', '--to', 'x'], /^Nobody is in these warbands yet, so nobody “nope”/],
+  [['transfer', 'Été', 'Hélène', '--to', 'x'], /^Several members are called “Hélène”: give the id\./],
+  [['notebook', 'Été', '--game', 'nope', '-o', '.'], /^No game of the campaign has the id “nope”\. Games: game000001 \(1 – Les Fauvettes – Les Merles\)\.$/], // prettier-ignore
+  [
+    ['print', '--campaign', 'Été', '--game', 'zzzz0000zzzz', '-o', 'x.pdf'],
+    /^No game of the campaign has the id “zzzz0000zzzz”\. Games: game000001/,
+  ],
+  [
+    ['print', '--campaign', 'Vide', '--game', 'nope', '-o', 'x.pdf'],
+    /^The campaign has no games yet, so none “nope”: plan one first\.$/,
+  ],
+  [['restore', 'nope'], /^There is no file “nope”, and no backup in .*backups yet: give the path of one\.$/],
+])('%j says what was not found, where, and what to do', async (args, says) => {
+  const { code, out, err } = await run(...args)
+  expect([code, out, plain(err[0])]).toEqual([2, [], expect.stringMatching(says)])
+})
+
+test('a backup that there is not is told with the newest that there is', async () => {
+  const other = temporaryFolder()
+  const there = (...args: readonly string[]) => cli([...args, '--data', other.at('data')])
+  await there('sample')
+  const { out } = await there('backup')
+  const { code, err } = await there('restore', 'nope')
+  expect([code, plain(err[0])]).toEqual([
+    2,
+    expect.stringMatching(/^There is no backup “nope” in .*, nor such a file\./),
+  ])
+  expect(err[0]).toContain(`The newest there: ${out[0]!.split(/[\\/]/).at(-1)!}.`)
+  other.remove()
+})
+
+test('where there are no campaigns at all, that is told', async () => {
+  const other = temporaryFolder()
+  await cli(['call', 'preferences.save', '--input', other.write('input.json', {}), '--data', other.at('data')])
+  const { code, err } = await cli(['export', 'nope', '--data', other.at('data')])
+  expect([code, plain(err[0])]).toEqual([2, expect.stringMatching(/^There are no campaigns in the data folder yet, so none “nope”: import one/)]) // prettier-ignore
+  other.remove()
+})

@@ -1,0 +1,87 @@
+// Thirty bands, 600 members: what the organiser's evening shows of them stays a small page, screen by screen, dialog by dialog.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leagueIn, type League } from '../support/league.ts'
+import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+
+const BANDS = 30
+const MOST = 2500
+const ROUND = 9
+
+let browser: Browser
+let host: ScreenHost
+let league: League
+let page: Page
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-league-'))
+  league = leagueIn(folder, BANDS, 300)
+  host = await startScreenHost(folder)
+  const games = Array.from({ length: BANDS / 2 }, (_, at) => ({
+    ...{ game: `evening0game${at}`, day: null, table: String(at + 1), scenario: '' },
+    sides: [0, 1].map((side) => ({ warbands: [league.warbands[2 * at + side]!] })),
+  }))
+  host.call('round.plan', { campaign: league.campaign, round: ROUND, position: 0, games })
+  browser = await launchBrowser()
+  page = await openPage(browser, host)
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+async function open(route: string, sign: string): Promise<void> {
+  await page.evaluate((to) => void (location.hash = to), `/campaign/${league.campaign}${route}`)
+  await page.locator(sign).first().waitFor()
+}
+const nodes = () => page.evaluate(() => document.querySelectorAll('*').length)
+const bandPage = () => `/warbands/${league.warbands[0]!}/${league.members[0]!}`
+const memberPage = () => `/members/${league.warbands[0]!}/${league.members[0]!}`
+
+test.each([
+  ['the campaign', () => '', 'table.bands tbody th'],
+  ['all bands', () => '/warbands/all', '.sheet--bands tbody th'],
+  ['a band', bandPage, '.cat__l .item'],
+  ['its stash', () => `/warbands/${league.warbands[0]!}/stash`, '.cat__l .item'],
+  ['a member', memberPage, '.things'],
+  ['a round', () => `/rounds/${ROUND}`, 'a[href$="/results"]'],
+  ['its results', () => `/rounds/${ROUND}/results`, '.rs__g'],
+  ['its prints', () => `/print?round=${ROUND}`, '.pf__fold'],
+  ['a new season', () => '/season', '.season__t'],
+  ['the history', () => '/history', '.entry'],
+  ['the rules', () => '/rules', '.rules__page > *'],
+])('%s', async (_what, route, sign) => {
+  await open(route(), sign)
+  expect(await nodes()).toBeLessThan(MOST)
+  expect(complaints.get(page)).toEqual([])
+})
+
+test('the queue of what is to be settled', async () => {
+  await open('', '.need__go')
+  await page.locator('button.need__go').first().click()
+  await page.locator('.queue__do').waitFor()
+  expect(await nodes()).toBeLessThan(MOST)
+  await page.locator('.queue__do .btn').last().click()
+})
+
+describe.each([
+  ['a band', bandPage, '.cat__l .item', '.head [aria-haspopup="menu"] >> nth=1', 4],
+  ['a member', memberPage, '.things', '.head [aria-haspopup="menu"]', 7],
+] as const)('by hand, %s', (_what, route, sign, menu, most) => {
+  test.each(Array.from({ length: most }, (_, nth) => [nth + 1]))('decision %i', async (nth) => {
+    await open(route(), sign)
+    await page.locator(menu).first().click()
+    const item = page.locator('.menu__i').nth(nth - 1)
+    await item.waitFor()
+    const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
+    if (!isRefused) {
+      await item.click()
+      await page.getByRole('dialog').waitFor()
+      expect(await nodes()).toBeLessThan(MOST)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('[role=dialog], .menu__i').count()).toBe(0)
+  })
+})

@@ -1,0 +1,58 @@
+// The stash of a band as a table: sorted as every table of things is, by mouse and by keyboard, in every ruleset.
+import { expect, test } from 'vitest'
+import type { CatalogueView } from '../../shared/contract/views/member.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
+
+const screens = sharedScreens()
+const { host } = screens
+const at = ownBand()
+
+/** A band whose stash has a few things of the first kind whose figures differ; gives what they are and what they cost. */
+function begin(ruleset: string): { readonly group: string; readonly prices: ReadonlyMap<string, number> } {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 5000 })
+  host.call('warband.create', { ...at, name: 'Les Œillets' })
+  const { kinds, entries } = host.call<CatalogueView>('member.catalogue', { ...at, member: null })
+  const group = kinds.find(({ id, columns }) => columns.length > 0 && entries.filter(({ kind }) => kind === id).length > 2) ?? kinds[0]! // prettier-ignore
+  const things = entries.filter(({ kind, refused }) => kind === group.id && !refused).slice(0, 4)
+  for (const { id } of things) host.call('item.buy', { ...at, member: null, item: { id } })
+  return { group: group.name.fr, prices: new Map(things.map(({ name, price }) => [name.fr, price])) }
+}
+
+test.each([
+  ['un-pour-un', 'Portée longue, en pas'],
+  ['chaos-au-caire', 'Encombrement'],
+  ['kolaps', 'Prix'],
+])('in %s its columns sort by the head that is pressed, and say so', async (ruleset, title) => {
+  const { group, prices } = begin(ruleset)
+  const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
+  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: group, exact: true }) })
+  const names = () => table.locator('tbody th .stash__n').allInnerTexts()
+  await expect.poll(async () => (await names()).length).toBe(prices.size)
+  const given = await names()
+  const name = table.getByRole('columnheader', { name: group })
+  await name.getByRole('button').click()
+  expect(await name.getAttribute('aria-sort')).toBe('ascending')
+  expect(await names()).toEqual([...given].sort(new Intl.Collator('fr', { numeric: true }).compare))
+  // By keys, another: the first press and the second stand the other way round.
+  const head = table.getByRole('columnheader', { name: title, exact: true })
+  expect(await head.getAttribute('aria-sort')).toBe('none')
+  await head.getByRole('button').press('Enter')
+  const [first, once] = [await head.getAttribute('aria-sort'), await names()]
+  await head.getByRole('button').press(' ')
+  expect([first, await head.getAttribute('aria-sort')].sort()).toEqual(['ascending', 'descending'])
+  if (title === 'Prix') expect(once.map((one) => prices.get(one))).toEqual([...prices.values()].sort((a, b) => a - b))
+  else expect(await names()).not.toEqual(once)
+  // What is done with a thing is at hand in any order.
+  await table.locator('tbody tr').first().getByRole('button', { name: /vendre, donner, perdre$/ }).waitFor() // prettier-ignore
+  await expectNoFindings(page)
+})
+
+test.each(['circus-imperium', 'cartes-destin'])('in %s nothing is bought for it, and why is told', async (ruleset) => {
+  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
+  host.call('warband.create', { ...at, name: 'Les Œillets' })
+  const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
+  await page.getByText('Dans ce jeu, rien ne s’achète à part').waitFor()
+  await expectNoFindings(page)
+})
