@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Line } from '../../main/ports/keptBook.ts'
 import { readImport } from '../../main/app/transfer/campaignImport.ts'
 import { knownRuleset } from '../../main/app/folder.ts'
-import { LINE_FORMAT, type Content } from '../../main/club/written.ts'
+import { LINE_FORMAT, WRITING, type Content } from '../../main/club/written.ts'
 import { valueOf } from '../../shared/contract/call.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
@@ -106,13 +106,20 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
   })
 
   test('follow drafts, print marks, samples, imports in place of what is there, and what is dropped', async () => {
-    const { one, other } = await two()
+    const { shelf, one, other } = await two()
     await begun(one)
     const draft = { campaign: CAMPAIGN, key: 'other:game000001' }
     await one.does('draft.save', { campaign: CAMPAIGN, key: 'aftermath:game000001', data: { answers: [1, null, 'é'] } })
     await one.does('draft.save', { ...draft, data: { a: 1 } })
     await other.does('draft.drop', draft)
     await other.does('print.mark', { campaign: CAMPAIGN, keys: [`band:${WARBAND}`] })
+    await one.app.pull()
+    expect(one.store.printed(CAMPAIGN).map(({ key }) => key)).toEqual([`band:${WARBAND}`])
+    expect(other.store.draft(CAMPAIGN, 'aftermath:game000001')).toEqual({ answers: [1, null, 'é'] })
+    expect(one.store.draft(CAMPAIGN, draft.key)).toBeUndefined()
+    const { entry } = await other.does(...pay(2))
+    await one.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+    await other.app.pull()
     const document = await other.does<object>('campaign.export', { campaign: CAMPAIGN })
     await one.does(...pay(9))
     const read = (as: 'copy' | 'replacement') => readImport({ document, as, request: `import-${as}-1` }, knownRuleset)
@@ -129,6 +136,9 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     expect(await one.app.drop({ campaign: copy.campaign, name: 'Été' }, 'anna')).toMatchObject({ ok: true })
     await other.app.pull()
     expect(other.store.campaigns().map(({ id }) => id)).not.toContain(copy.campaign)
+    // Each way in which the store is written went through the book.
+    const written = (await linesOf(shelf)).flatMap(({ content }) => (JSON.parse(content) as Content).written)
+    expect([...new Set(written.map(([name]) => name))].sort()).toEqual([...WRITING].sort())
     expect(await other.digest()).toBe(await one.digest())
   })
 
