@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Book, Draft, Reader } from '../ports/book.ts'
+import type { Book, Draft, Manner, Reader } from '../ports/book.ts'
 import type { Line, Most } from '../ports/keptBook.ts'
 import {
   bookProblemOf,
@@ -65,7 +65,7 @@ export async function bookOnPostgres({ url, host, patience = PATIENCE }: OnPostg
   })
   return {
     id,
-    next: (reader, decide) => worded(() => written(book, reader, decide)),
+    next: (reader, decide, manner) => worded(() => written(book, reader, decide, manner)),
     since: (position) => worded(() => connections.lent((ask) => after(ask, position, url))),
     find: (request) => worded(() => connections.lent((ask) => found(ask, request))),
     listen: (hint) => listening(connections, patience, hint),
@@ -78,12 +78,17 @@ interface There extends Required<OnPostgres> {
 }
 
 /** Tries until the line is written, or certainly is not and patience is over. */
-async function written(book: There, reader: Reader, decide: () => Draft | undefined): Promise<Line | undefined> {
+async function written(
+  book: There,
+  reader: Reader,
+  decide: () => Draft | undefined,
+  manner: Manner = {},
+): Promise<Line | undefined> {
   const until = performance.now() + book.patience.trying
   for (;;) {
     let draft: Draft | undefined
     try {
-      return await once(book, reader, () => (draft = decide()))
+      return await once(book, reader, () => (draft = decide()), manner)
     } catch (error) {
       const line = error instanceof InDoubt ? await settled(book, draft!.request) : undefined
       if (line) return line
@@ -112,15 +117,17 @@ async function caughtUp({ connections, url }: There, reader: Reader): Promise<vo
 
 /** With the book to itself: takes in what is missing, has it decided, writes it. */
 const once = (
-  { connections, url, host }: There,
+  { connections, url, host, patience }: There,
   reader: Reader,
   decide: () => Draft | undefined,
+  { isLong = false }: Manner,
 ): Promise<Line | undefined> =>
   connections.lent(async (ask) => {
     const last = standing(await ask<Standing>(LOCKED), url)
     if (last - reader.position() > FEW) throw new Behind()
     mustNotBeAhead(reader.position(), last)
     while (reader.position() < last) reader.learn(await linesAfter(ask, reader.position()))
+    if (isLong) await ask(`SET LOCAL idle_in_transaction_session_timeout = ${patience.long}`)
     const draft = decide()
     if (!draft) {
       await ask('ROLLBACK')

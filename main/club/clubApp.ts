@@ -7,7 +7,7 @@ import { answering, type App, type Parts } from '../app/app.ts'
 import { appOn } from '../app/folder.ts'
 import type { Drop } from '../app/transfer/campaignDrop.ts'
 import type { ReadImport } from '../app/transfer/campaignImport.ts'
-import type { Book, Draft, Reader } from '../ports/book.ts'
+import type { Book, Draft, Manner, Reader } from '../ports/book.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Line } from '../ports/keptBook.ts'
 import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
@@ -59,8 +59,17 @@ const isWriting = (method: string): boolean => {
   return (kind === 'command' || kind === 'transfer') && !OWN.has(method)
 }
 
-/** Has a program decide, on a store of its own. */
-type Deciding = (app: App) => Answer
+/** What goes through a whole campaign, or its journal. */
+const LONG: ReadonlySet<string> = new Set(['game.correct', 'sample.create', 'campaign.import'])
+
+/** Something that is to be done. */
+interface Wish extends Manner {
+  /** Has a program decide, on a store of its own. */
+  readonly decide: (app: App) => Answer
+  readonly actor: string
+  /** The line's request, where its entry has none. */
+  readonly request?: string
+}
 
 /**
  * The program on a replica of a club's book: what is asked is answered from the replica, what changes something goes by the
@@ -71,30 +80,36 @@ export function clubApp(parts: ClubParts): ClubApp {
   const preferences = parts.preferences ?? preferenceFile(folder)
   const replica = following(store, book.id, folder)
   const reading = appOn(onlyRead(store), folder, log, preferences)
-  const listeners = telling(log)
-  reading.onChange(listeners.tell)
-  const reader = readerOf(replica, listeners.tell)
+  const { tell, onChange } = telling(log)
+  reading.onChange(tell)
+  const reader = readerOf(replica, tell)
   const queue = serialQueue()
   const pull = () => queue.add(() => caughtUp(book, reader, replica))
-  const deciding = (decide: Deciding, actor: string, request?: string) =>
-    answeredBy(log, () =>
-      queue.add(() => decided({ ...parts, preferences }, { ...reader, replica }, decide, actor, request)),
-    )
+  const deciding = (wish: Wish) =>
+    answeredBy(log, () => queue.add(() => decided({ ...parts, preferences }, { ...reader, replica }, wish)))
   let end = () => {}
   return {
     read: (method, input) => reading.call(method, input, 'reader'),
     call: (method, input, actor) =>
       isWriting(method)
-        ? deciding((app) => app.call(method, input, actor), actor)
+        ? deciding({ decide: (app) => app.call(method, input, actor), actor, isLong: LONG.has(method) })
         : Promise.resolve(reading.call(method, input, actor)),
-    bringIn: (read, actor) => broughtIn(book, read, (request) => deciding((app) => app.bringIn(read), actor, request)),
-    drop: (drop, actor) => deciding((app) => app.drop(drop), actor),
-    ahead: reading.ahead,
+    bringIn: (read, actor) =>
+      broughtIn(book, read, (request) =>
+        deciding({
+          decide: (app) => app.bringIn(read),
+          actor,
+          isLong: true,
+          ...(request !== undefined && { request }),
+        }),
+      ),
+    drop: (drop, actor) => deciding({ decide: (app) => app.drop(drop), actor, isLong: true }),
+    ahead: (method, input) => reading.ahead(method, input),
     pull,
     follow: () => void (end = book.listen(hinted(queue, () => caughtUp(book, reader, replica), log, replica))),
-    position: replica.position,
-    stopped: replica.stopped,
-    onChange: listeners.onChange,
+    position: () => replica.position(),
+    stopped: () => replica.stopped(),
+    onChange,
     async close() {
       end()
       await queue.settled()
@@ -104,7 +119,7 @@ export function clubApp(parts: ClubParts): ClubApp {
 
 /** Takes lines in, and tells of them. */
 const readerOf = (replica: Following, tell: (touched: readonly Touched[]) => void): Reader => ({
-  position: replica.position,
+  position: () => replica.position(),
   learn(lines) {
     const touched = replica.take(lines)
     if (touched.length > 0) tell(touched)
@@ -127,14 +142,12 @@ async function caughtUp(book: Book, reader: Reader, replica: Following): Promise
 async function decided(
   { store, folder, log, book, preferences }: Required<ClubParts>,
   { replica, ...reader }: Reader & { readonly replica: Following },
-  decide: Deciding,
-  actor: string,
-  request: string | undefined,
+  { decide, actor, request, isLong = false }: Wish,
 ): Promise<Answer> {
   const stopped = replica.stopped()
   if (stopped) throw stopped
   let answer: Answer | undefined
-  const line = await book.next(reader, (): Draft | undefined => {
+  const deciding = (): Draft | undefined => {
     const proposal = proposing(store)
     const app = appOn(proposal.store, folder, log, preferences)
     let touched: readonly Touched[] = []
@@ -149,7 +162,8 @@ async function decided(
       actor,
       content: JSON.stringify(content),
     }
-  })
+  }
+  const line = await book.next(reader, deciding, { isLong })
   if (line) learnt(reader, line, log)
   return answer!
 }
@@ -223,20 +237,19 @@ function hinted(
 
 function telling(log: Parts['log']) {
   const listeners = new Set<(touched: readonly Touched[]) => void>()
-  return {
-    tell(touched: readonly Touched[]) {
-      for (const listener of listeners) {
-        try {
-          listener(touched)
-        } catch (error) {
-          // What was done stays done, whatever becomes of the news.
-          log(systemIds.next(), error)
-        }
+  const tell = (touched: readonly Touched[]): void => {
+    for (const listener of listeners) {
+      try {
+        listener(touched)
+      } catch (error) {
+        // What was done stays done, whatever becomes of the news.
+        log(systemIds.next(), error)
       }
-    },
-    onChange(listener: (touched: readonly Touched[]) => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    }
   }
+  const onChange = (listener: (touched: readonly Touched[]) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { tell, onChange }
 }

@@ -125,7 +125,7 @@ type Answering = Pick<Parts, 'keeper' | 'app' | 'actor'>
 
 /** What is no campaign, or a bad one, is found out off this thread, before anybody waits for it. */
 async function imported({ keeper, app, actor }: Answering, input: unknown): Promise<Answer> {
-  return app.bringIn(await keeper.restorable.job('read', input as never), actor)
+  return app.bringIn(await keeper.restorable.job('read', input), actor)
 }
 
 async function lookedAfter(parts: Answering, method: SafekeepingName, input: unknown): Promise<Answer> {

@@ -9,6 +9,8 @@ export interface Patience {
   readonly answer: number
   /** How long the server lets a host do nothing while the others wait for it. */
   readonly idle: number
+  /** The same for what is known to take its time, such as a large import. */
+  readonly long: number
   /** How long one waits for the others. */
   readonly lock: number
   /** How long is tried again what could not be written. */
@@ -24,6 +26,7 @@ export const PATIENCE: Patience = {
   connect: 3_000,
   answer: 8_000,
   idle: 4_500,
+  long: 60_000,
   lock: 6_000,
   trying: 8_000,
   doubt: 20_000,
@@ -91,13 +94,18 @@ export function connectionsTo(url: string, patience: Patience): Connections {
 
 const ignored = (): void => undefined
 
+/** Of several questions at once each has its own. */
+interface Rows {
+  readonly rows: readonly unknown[]
+}
+
 const askingOf =
   (client: pg.ClientBase): Ask =>
   async <Row>(sql: string, values?: readonly unknown[]) => {
-    const answered: pg.QueryResult | pg.QueryResult[] = await client
-      .query(sql, values as unknown[] | undefined)
-      .catch(unreachable)
-    const last = Array.isArray(answered) ? answered.at(-1) : answered
+    const answered = (await client.query(sql, values as unknown[] | undefined).catch(unreachable)) as
+      | Rows
+      | readonly Rows[]
+    const last = 'rows' in answered ? answered : answered.at(-1)
     return (last?.rows ?? []) as Row[]
   }
 
@@ -116,12 +124,17 @@ function reasonOf(error: unknown): string {
 /** An error for people of what PostgreSQL is guilty of; any other as it is. */
 export function bookProblemOf(error: unknown, url: string): unknown {
   if (error instanceof AppError) return error
+  if (isLocked(error)) return Object.assign(new AppError('book-busy'), { cause: error })
   const { code = '' } = error as { readonly code?: string }
   if (!(error instanceof Unreachable) && !/^(28|3D)/.test(code)) return error
   return Object.assign(new AppError('book-unreachable', { address: addressOf(url), reason: reasonOf(error) }), {
     cause: error,
   })
 }
+
+/** True where somebody else had the book to themselves for too long. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Unreachable && (error.cause as { readonly code?: string } | undefined)?.code === '55P03'
 
 /** Where a database is, without the password. */
 export function addressOf(url: string): string {

@@ -11,6 +11,12 @@ export interface Reader {
   learn(lines: readonly Line[]): void
 }
 
+/** How something is to be written. */
+export interface Manner {
+  /** Deciding takes its time: the others wait for longer than they wait for a host that hangs. */
+  readonly isLong?: boolean
+}
+
 /**
  * The book of a club: one sequence of lines without gaps, each of which is what one command wrote. A line that was
  * answered is never lost, and never changes.
@@ -21,11 +27,11 @@ export interface Book {
   /**
    * Has `decide` say what is written next, while nobody else writes and `reader` knows every line before it; gives the
    * line, or `undefined` where there was nothing to write. `decide` may be asked again where what it said was certainly not
-   * written. Throws what `learn` and `decide` throw, `book-unreachable` (nothing was written), `book-in-doubt` (whether it
+   * written. Throws what `learn` and `decide` throw, `book-unreachable` and `book-busy` (nothing was written), `book-in-doubt` (whether it
    * was is not known: asked again with the same request one learns it), `request-reused` for a request that has a line,
    * `book-behind` where `reader` knows more lines than there are, `book-newer` where a newer version of the program keeps it.
    */
-  next(reader: Reader, decide: () => Draft | undefined): Promise<Line | undefined>
+  next(reader: Reader, decide: () => Draft | undefined, manner?: Manner): Promise<Line | undefined>
   /**
    * The lines after a position, some at a time; none where there are none. Throws `book-unreachable`, `book-behind` for a
    * position that there is not, and `book-newer`.

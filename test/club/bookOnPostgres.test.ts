@@ -143,6 +143,29 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     await stopped.end().catch(() => undefined)
   })
 
+  test('what takes its time is written all the same; the others wait, or are told who is in the way', async () => {
+    const url = await server().newDatabase()
+    const [one, other] = [await opened(url, 'one'), await opened(url, 'other', { ...QUICK, lock: 200, trying: 300 })]
+    let tries = 0
+    const draft = { request: 'request-1', format: 1, actor: 'anna', content: '{}' }
+    const line = await one.next(
+      reading(),
+      () => {
+        tries++
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, QUICK.idle * 1.5)
+        return draft
+      },
+      { isLong: true },
+    )
+    expect([line?.position, tries]).toEqual([1, 1])
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('BEGIN; SELECT * FROM chronique.book FOR UPDATE')
+    await expect(writes(other, reading(), 'request-2')).rejects.toMatchObject({ code: 'book-busy' })
+    await holder.end()
+    expect(await writes(other, reading(), 'request-2')).toMatchObject({ position: 2 })
+  })
+
   test('its tables are made once, though hosts begin at the same moment', async () => {
     const url = await server().newDatabase()
     const books = await Promise.all(['a', 'b', 'c', 'd'].map((name) => opened(url, name)))

@@ -26,6 +26,7 @@ export const QUICK: Patience = {
   connect: 2_000,
   answer: 1_500,
   idle: 1_000,
+  long: 10_000,
   lock: 2_500,
   trying: 8_000,
   doubt: 8_000,
