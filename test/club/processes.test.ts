@@ -1,5 +1,6 @@
 // Two hosts of a club as processes on one PostgreSQL: what one does the other shows, and one that is killed loses nothing.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -44,6 +45,20 @@ test.each([
     encoding: 'utf8',
   })
   for (const word of [words, '--data', '--book', '--listen', '--anew']) expect(stdout).toContain(word)
+})
+
+test('whoever is alone loads nothing of a club, nor of its database', () => {
+  expect(build(['main'])).toBe(0)
+  const out = path.join(root, 'out/main')
+  const loadedBy = (name: string, seen = new Set<string>()): string => {
+    if (seen.has(name)) return ''
+    seen.add(name)
+    const text = readFileSync(path.join(out, name), 'utf8')
+    const further = [...text.matchAll(/\.\/([\w-]+\.cjs)/g)].map(([, other]) => loadedBy(other!, seen))
+    return [text, ...further].join('\n')
+  }
+  const hasDriver = (name: string) => /require\(["'`]pg["'`]\)/.test(loadedBy(name))
+  expect(['club', 'serve', 'electron', 'cli', 'pdfWorker'].filter((name) => hasDriver(`${name}.cjs`))).toEqual(['club'])
 })
 
 describe.skipIf(!POSTGRES)('two hosts', () => {
