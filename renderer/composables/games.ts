@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import type { InputOf } from '../../shared/contract/answers.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
-import { useView } from '../lib/query.ts'
+import { errorInstead, useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { newId, useCommands } from '../stores/commands.ts'
 import { useNotices } from '../stores/notices.ts'
@@ -67,11 +67,13 @@ export function useGame(game: () => string | undefined) {
     const id = game()
     return campaign.id === undefined || id === undefined ? undefined : { campaign: campaign.id, game: id }
   })
-  const { data, error } = useView(
+  const view = useView(
     'game.get',
     () => input.value,
     (touched) => touched.some(({ kind }) => kind !== 'draft' && kind !== 'printed'),
   )
+  const { data } = view
+  const error = computed(() => errorInstead(view.error.value, data.value?.game.id === input.value?.game))
   return { view: data, error }
 }
 

@@ -1,6 +1,8 @@
 // What commands are given ids or names for: names serve as ids everywhere; what there is not is told with its kind, where it
 // was looked for, and what there is.
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../shared/contract/call.ts'
+import { gameCalled } from '../../main/cli/named.ts'
 import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
 
 let folder: Folder
@@ -100,6 +102,33 @@ test.each([
 ])('%j says what was not found, where, and what to do', async (args, says) => {
   const { code, out, err } = await run(...args)
   expect([code, out, plain(err[0])]).toEqual([2, [], expect.stringMatching(says)])
+})
+
+/** What is told to who asks for a game that there is not, of a campaign with these games. */
+function gamesTold(games: readonly (readonly [game: string, round: number, state: string])[]): readonly string[] {
+  const sides = [{ warbands: ['warband001'] }, { warbands: ['warband002'] }]
+  const rounds = games.map(([game, round, state]) => ({ round, games: [{ game, state, sides }] }))
+  const bands = ['Les Fauvettes', 'Les Merles'].map((name, at) => ({ warband: `warband00${at + 1}`, name }))
+  const call = (() => ({ bands, rounds })) as unknown as Call
+  try {
+    return [gameCalled(call, 'campaign01', 'nope')]
+  } catch (error) {
+    return String((error as { params: { known: string } }).params.known).split(', ')
+  }
+}
+
+test('of many games those still to be played are told, the last rounds first; where none is, the last', () => {
+  const played = Array.from({ length: 20 }, (_, at) => [`played${at + 1}`, at + 1, 'recorded'] as const)
+  expect(gamesTold([...played, ['ahead21', 21, 'planned'], ['ahead22', 22, 'planned']])).toEqual([
+    'ahead22 (22 – Les Fauvettes – Les Merles)',
+    'ahead21 (21 – Les Fauvettes – Les Merles)',
+  ])
+  const told = gamesTold(played)
+  expect(told).toHaveLength(15)
+  expect([told[0], told[14]]).toEqual([
+    'played20 (20 – Les Fauvettes – Les Merles)',
+    'played6 (6 – Les Fauvettes – Les Merles)',
+  ])
 })
 
 test('a backup that there is not is told with the newest that there is', async () => {

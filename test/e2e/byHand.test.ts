@@ -235,8 +235,12 @@ describe('of a member', () => {
     await page.getByRole('link', { name: 'Passé chez Ceux d’en face' }).click()
     await page.getByRole('link', { name: 'Venu de chez Les Fauvettes' }).waitFor()
     expect([treasury(at), treasury(there)]).toEqual([ours + 12, theirs - 12])
+    await page.getByText(/^Hélène passe de Les Fauvettes à Ceux d’en face, pour 12\spoints \(Par amour\)$/).waitFor()
     await undo()
     await expect.poll(() => member().status).toBe('active')
+    // Who it was there is nobody any more: what is shown is no longer true.
+    await page.getByText('Ce membre n’est pas, ou plus, dans la bande.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Hélène' }).waitFor({ state: 'detached' })
   })
 
   test('games to miss are set, then it is healed, from the builder too', async () => {

@@ -46,6 +46,9 @@ describe('a band', () => {
     await page.getByText('Retirée de la campagne depuis').waitFor()
     expect([isOut(), view().games]).toEqual([true, []])
     expect(await page.getByRole('button', { name: /^(Recruter|Options|Dupliquer)/ }).count()).toBe(0)
+    // Nobody is in it: it does not ask for recruits that it cannot have.
+    await page.getByRole('heading', { name: 'Personne', exact: true }).waitFor()
+    expect(await page.getByText('Recrutez à gauche').count()).toBe(0)
     await expectNoFindings(page)
     await page.getByRole('button', { name: 'Réintégrer dans la campagne' }).click()
     await dialog().getByText('retirée', { exact: true }).waitFor()
@@ -92,6 +95,13 @@ describe('a campaign', () => {
   })
 })
 
+test('of a game that is planned and taken back, its page says that it is no more', async () => {
+  page = await screens.open(`/campaign/${at.campaign}/games/${`${at.campaign}g`.slice(-40)}`)
+  await page.getByText('Les Fauvettes').first().waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Cette partie n’est pas, ou plus, dans la campagne.').waitFor()
+})
+
 describe('for good', () => {
   test('a withdrawn band goes once its name is typed; then the campaign, closed, in the list', async () => {
     const third = { campaign: at.campaign, warband: `${at.warband}y` }
@@ -115,8 +125,10 @@ describe('for good', () => {
     await page.getByRole('menuitem', { name: 'Supprimer la campagne' }).click()
     await dialog().getByLabel('Le nom de la campagne').fill('Ete')
     await page.keyboard.press('Enter')
+    await dialog().getByText('Ce n’est pas son nom').waitFor()
     await expectNoFindings(page)
     await dialog().getByLabel('Le nom de la campagne').fill('Été')
+    expect(await dialog().getByText('Ce n’est pas son nom').count()).toBe(0)
     await page.keyboard.press('Enter')
     await notice('la sauvegarde qui vient d’être faite la garde').waitFor()
     expect(() => view()).toThrow()

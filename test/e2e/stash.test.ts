@@ -14,7 +14,9 @@ function begin(ruleset: string): { readonly group: string; readonly prices: Read
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 5000 })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
   const { kinds, entries } = host.call<CatalogueView>('member.catalogue', { ...at, member: null })
-  const group = kinds.find(({ id, columns }) => columns.length > 0 && entries.filter(({ kind }) => kind === id).length > 2) ?? kinds[0]! // prettier-ignore
+  const group =
+    kinds.find(({ id, columns }) => columns.length > 0 && entries.filter(({ kind }) => kind === id).length > 2) ??
+    kinds[0]!
   const things = entries.filter(({ kind, refused }) => kind === group.id && !refused).slice(0, 4)
   for (const { id } of things) host.call('item.buy', { ...at, member: null, item: { id } })
   return { group: group.name.fr, prices: new Map(things.map(({ name, price }) => [name.fr, price])) }
@@ -42,10 +44,25 @@ test.each([
   const [first, once] = [await head.getAttribute('aria-sort'), await names()]
   await head.getByRole('button').press(' ')
   expect([first, await head.getAttribute('aria-sort')].sort()).toEqual(['ascending', 'descending'])
+  // The figures that there are stand in order, from the side that is asked for.
+  const heads = await table.getByRole('columnheader').all()
+  const sorts = await Promise.all(heads.map((one) => one.getAttribute('aria-sort')))
+  const place = sorts.findIndex((sort) => sort !== 'none' && sort !== null) + 1
+  const figures = async () => {
+    const cells = await table.locator(`tbody tr > :nth-child(${place})`).allInnerTexts()
+    return cells.flatMap((text) => text.match(/\d+/)?.map(Number) ?? [])
+  }
+  const up = (await figures()).toSorted((a, b) => a - b)
+  expect(new Set(up).size).toBeGreaterThan(1)
+  expect(await figures()).toEqual((await head.getAttribute('aria-sort')) === 'ascending' ? up : up.toReversed())
   if (title === 'Prix') expect(once.map((one) => prices.get(one))).toEqual([...prices.values()].sort((a, b) => a - b))
   else expect(await names()).not.toEqual(once)
   // What is done with a thing is at hand in any order.
-  await table.locator('tbody tr').first().getByRole('button', { name: /vendre, donner, perdre$/ }).waitFor() // prettier-ignore
+  await table
+    .locator('tbody tr')
+    .first()
+    .getByRole('button', { name: /vendre, donner, perdre$/ })
+    .waitFor()
   await expectNoFindings(page)
 })
 

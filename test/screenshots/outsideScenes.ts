@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
+import { LEAVING } from './leavingScenes.ts'
 import type { Scene } from './scenes.ts'
 
 const TYPICAL = ['typical'] as const
@@ -64,4 +65,5 @@ export const OUTSIDE: readonly Scene[] = [
   { name: 'locked', worlds: ['locked'], route: () => '/', ready: '.strip' },
   { name: 'locked-settings', worlds: ['locked'], route: () => '/settings', ready: '.strip' },
   { name: 'not-found', worlds: TYPICAL, route: () => '/nowhere' },
+  ...LEAVING,
 ]

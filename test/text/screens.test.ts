@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ScreenKey } from '../../renderer/text/texts.ts'
-import { translatorOf } from '../../shared/text/rendering.ts'
+import { translatorIn, translatorOf } from '../../shared/text/rendering.ts'
 import { SHARED_TEXTS } from '../../shared/text/translator.ts'
 import { SCREEN_TEXTS } from '../support/screenTexts.ts'
 
@@ -14,6 +14,12 @@ const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
 const areas = globSync('renderer/{text/*,{hand,needs}/text,{rulesets,screens}/*/text}/fr.json', { cwd: root }).map(
   (file) => path.dirname(file),
 )
+/** A text with all of its parameters. */
+const filledIn = (text: string, language: 'fr' | 'en') =>
+  translatorIn({ text }, language)(
+    'text',
+    Object.fromEntries([...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name!, 1])),
+  )
 const read = (area: string, language: string) =>
   JSON.parse(readFileSync(path.join(root, area, `${language}.json`), 'utf8')) as Record<string, string>
 const known = new Set([...Object.keys(SCREEN_TEXTS.fr), ...areas.flatMap((area) => Object.keys(read(area, 'fr')))])
@@ -56,6 +62,7 @@ describe.each(areas)('the texts of %s', (area) => {
     expect(french[key]).not.toMatch(/[^ \d{«][;!?](?!\w)/)
     expect(english[key]).not.toMatch(/ [;!?]/)
     expect(french[key]!.trim()).not.toBe('')
+    expect(filledIn(french[key]!, 'fr') + filledIn(english[key]!, 'en')).not.toMatch(/[{}]/)
   })
 })
 

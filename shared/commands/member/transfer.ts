@@ -110,7 +110,7 @@ export const transferMember = command({
     return { changes, answer: { member: changes[0]!.id } }
   },
   tell: ({ names, input }) =>
-    sentence('member.transfer', {
+    sentence(input.price > 0 ? 'member.transfer-paid' : 'member.transfer', {
       who: memberName(names, input.member),
       from: bandName(names, input.from),
       to: bandName(names, input.to),

@@ -60,7 +60,7 @@ describe('who goes over', () => {
       from: { warband: HERE, member: games.helene, band: 'Les Fauvettes' },
     })
     const { groups } = games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 })
-    expect(groups[0]!.told).toMatchObject({ say: 'member.transfer', params: { who: 'Hélène', price: 0 } })
+    expect(groups[0]!.told).toMatchObject({ say: 'member.transfer', params: { who: 'Hélène' } })
   })
 
   test('is paid for, and shown on both sides before', () => {
