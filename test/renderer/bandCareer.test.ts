@@ -47,8 +47,8 @@ test('each opponent is a link to its band, whatever it is called', async () => {
     { warband: 'band000003', name: '\uE0000\uE000 <b>1</b>' },
   ]
   const links = (await shown(Game, { game: { ...GAME, against } })).findAllComponents('.soft a') as VueWrapper[]
-  expect(links.map((link) => [link.text(), link.props('to')])).toEqual(
-    against.map(({ warband, name }) => [name, { name: 'warband', params: { warband } }]),
+  expect(links.map((link) => [link.text(), link.props()])).toEqual(
+    against.map(({ warband, name }) => [name, { to: { name: 'warband', params: { warband } } }]),
   )
 })
 
