@@ -17,9 +17,11 @@ import type {
 import { html, lined, type Markup } from './html.ts'
 import { scrolling } from './parts.ts'
 
-/** Makes what is ticked in play: a box of its own name, known by its place on its sheet. */
+/** How a sheet stands on its page: what is ticked in play, a box of its own name known by its place; its headings. */
 export interface Ticking {
   readonly box: (name: string, cell?: Pick<TrackerCell, 'ticked'>) => Markup
+  /** One below that of the heading that the sheet stands under. */
+  readonly level: 3 | 4
 }
 
 /** The pieces of a sheet for a screen, in reading order: columns stand one below the other. */
@@ -39,24 +41,27 @@ function single(block: SingleBlock, ticking: Ticking): Markup {
     case 'tracker':
       return trackerHtml(block, ticking)
     case 'values':
-      return valuesHtml(block)
+      return valuesHtml(block, ticking)
     case 'table':
       return tableHtml(block, ticking)
     case 'matrix':
-      return matrixHtml(block)
+      return matrixHtml(block, ticking)
     case 'entries':
-      return entriesHtml(block)
+      return entriesHtml(block, ticking)
     case 'ticks':
       return ticksHtml(block, ticking)
     case 'drawing':
       return drawingHtml(block, ticking)
     case 'notes':
-      return notesHtml(block)
+      return notesHtml(block, ticking)
   }
 }
 
-const head = (title: string, aside = ''): Markup =>
-  title === '' ? html`` : html`<h4>${title}${aside !== '' && html` <span class="soft small">${aside}</span>`}</h4>`
+function head({ level }: Ticking, title: string, aside = ''): Markup {
+  if (title === '') return html``
+  const said = html`${title}${aside !== '' && html` <span class="soft small">${aside}</span>`}`
+  return level === 3 ? html`<h3>${said}</h3>` : html`<h4>${said}</h4>`
+}
 
 const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
   html`<dl class="stats${small && ' stats--small'}">
@@ -70,10 +75,10 @@ const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
   </dl>`
 
 /** What is ticked in play is ticked here too; what is kept from game to game only tells how it stands. */
-function trackerHtml(block: TrackerBlock, { box }: Ticking): Markup {
+function trackerHtml(block: TrackerBlock, ticking: Ticking): Markup {
   const { title, bookkeeping = false, lead, rows, checks, emblem, belowLabel, note = '', shape } = block
   const said = note === '' ? '' : html`<p class="soft small">${lined(note)}</p>`
-  if (bookkeeping) return html`${head(title)}${said}`
+  if (bookkeeping) return html`${head(ticking, title)}${said}`
   const leading = lead && html`<b>${lead.figure}</b> <span class="soft small">${lead.note}</span>`
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
   let at = 0
@@ -81,7 +86,7 @@ function trackerHtml(block: TrackerBlock, { box }: Ticking): Markup {
     at += 1
     const name = [label || title, `${at}/${count}`, cell.figure, cell.below && `(${cell.below})`]
     return html`<span class="mark mark--${shape}${cell.heavy && ' mark--heavy'}"
-      >${cell.figure !== undefined && html`<i aria-hidden="true">${cell.figure}</i>`}${box(name.filter(Boolean).join(' '), cell)}${cell.below !== undefined && html`<small aria-hidden="true">${cell.below}</small>`}</span
+      >${cell.figure !== undefined && html`<i aria-hidden="true">${cell.figure}</i>`}${ticking.box(name.filter(Boolean).join(' '), cell)}${cell.below !== undefined && html`<small aria-hidden="true">${cell.below}</small>`}</span
     >`
   }
   return html`<fieldset class="tracker${block.framed && ' tracker--framed'}">
@@ -93,13 +98,13 @@ function trackerHtml(block: TrackerBlock, { box }: Ticking): Markup {
         </div>`,
     )}
     ${belowLabel !== undefined && html`<p class="soft small">${belowLabel}</p>`}
-    ${checks.length > 0 && html`<div class="checks">${emblem !== undefined && html`<b>${emblem}</b>`}${checks.map((check) => html`<label class="check">${box(check)}<span>${check}</span></label>`)}</div>`}
+    ${checks.length > 0 && html`<div class="checks">${emblem !== undefined && html`<b>${emblem}</b>`}${checks.map((check) => html`<label class="check">${ticking.box(check)}<span>${check}</span></label>`)}</div>`}
     ${said}
   </fieldset>`
 }
 
-const valuesHtml = ({ title, values }: ValuesBlock): Markup =>
-  html`${head(title)}
+const valuesHtml = ({ title, values }: ValuesBlock, ticking: Ticking): Markup =>
+  html`${head(ticking, title)}
     <dl class="values">
       ${values.map(
         ({ label, note = '', figure, isTotal = false, isHead = false }) =>
@@ -146,7 +151,7 @@ function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking
       ${shown.map((row) => rowHtml(row, setting, ticking))}
     </tbody>
   </table>`
-  return html`${head(title, aside)}${scrolling(title, table)}`
+  return html`${head(ticking, title, aside)}${scrolling(title, table)}`
 }
 
 /** Which columns of a table stand beside each other, which below the rows, and which names these. */
@@ -195,8 +200,8 @@ const boxesHtml = (title: string, { label, count }: NonNullable<TableRow['boxes'
 
 const plain = (cell: TableCell): string => (typeof cell === 'string' ? cell : `${cell.text} ${cell.strong}`)
 
-const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock): Markup =>
-  html`${head(title)}${scrolling(
+const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock, ticking: Ticking): Markup =>
+  html`${head(ticking, title)}${scrolling(
     title,
     html`<table class="sheet">
       <thead>
@@ -218,7 +223,7 @@ const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock): Markup
   )}`
 
 /** Rules in short are opened when they are looked for: they are the same for many. */
-function entriesHtml({ title, entries, isAid = false }: EntriesBlock): Markup {
+function entriesHtml({ title, entries, isAid = false }: EntriesBlock, ticking: Ticking): Markup {
   if (entries.length === 0) return html``
   const list = html`<dl class="entries">
     ${entries.map(
@@ -234,11 +239,11 @@ function entriesHtml({ title, entries, isAid = false }: EntriesBlock): Markup {
         <summary>${title}</summary>
         ${list}
       </details>`
-    : html`${head(title)}${list}`
+    : html`${head(ticking, title)}${list}`
 }
 
-const ticksHtml = ({ title, aside, rows }: TicksBlock, { box }: Ticking): Markup =>
-  html`${head(title, aside)}
+const ticksHtml = ({ title, aside, rows }: TicksBlock, ticking: Ticking): Markup =>
+  html`${head(ticking, title, aside)}
     <table class="sheet">
       <tbody>
         ${rows.map(
@@ -249,7 +254,7 @@ const ticksHtml = ({ title, aside, rows }: TicksBlock, { box }: Ticking): Markup
                 ${text}
                 <div class="marks">
                   ${Array.from({ length: boxes }, (_, at) =>
-                    box(`${title} ${range} ${at + 1}/${boxes}`, { ticked: at < ticked }),
+                    ticking.box(`${title} ${range} ${at + 1}/${boxes}`, { ticked: at < ticked }),
                   )}
                 </div>
               </td>
@@ -259,16 +264,16 @@ const ticksHtml = ({ title, aside, rows }: TicksBlock, { box }: Ticking): Markup
     </table>`
 
 /** A grid of boxes, those that belong together next to each other; black ones stand in a heavy frame. */
-function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, { box }: Ticking): Markup {
+function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, ticking: Ticking): Markup {
   const at = new Map(cells.map((cell) => [`${cell.row}/${cell.column}`, cell]))
   const rowOf = (row: number) =>
     Array.from({ length: columns }, (_, column) => {
       const cell = at.get(`${row}/${column}`)
       if (!cell) return html`<td></td>`
       const name = `${title} ${row + 1}.${column + 1} ${cell.sections.join(' ')}`
-      return html`<td class="cell cell--${cell.shade}">${box(name, cell)}</td>`
+      return html`<td class="cell cell--${cell.shade}">${ticking.box(name, cell)}</td>`
     })
-  return html`${head(title)}
+  return html`${head(ticking, title)}
     <p class="c">${lined(sides.top)}</p>
     <table class="grid" role="presentation">
       <tbody>
@@ -285,8 +290,8 @@ function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, { box
     <p class="soft small">← ${lined(sides.left)}<br />→ ${lined(sides.right)}</p>`
 }
 
-const notesHtml = ({ title, text }: NotesBlock): Markup =>
+const notesHtml = ({ title, text }: NotesBlock, ticking: Ticking): Markup =>
   text === ''
     ? html``
-    : html`${head(title)}
+    : html`${head(ticking, title)}
         <p>${lined(text)}</p>`

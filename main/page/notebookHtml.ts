@@ -125,10 +125,11 @@ const jumpTo = (members: readonly NotebookMember[], text: Translator): Markup =>
     </ul>
   </nav>`
 
-/** Boxes of a sheet, each known by its place among them. */
-function tickingOf(owner: string): Ticking {
+/** Boxes of a sheet, each known by its place among them; a band's sheet stands right under a section, a member's under its name. */
+function tickingOf(owner: string, level: Ticking['level'] = 3): Ticking {
   let count = 0
   return {
+    level,
     box: (name, cell) =>
       html`<input
         type="checkbox"
@@ -140,7 +141,7 @@ function tickingOf(owner: string): Ticking {
 }
 
 function memberBody({ member, sheet, plays }: NotebookMember): Markup {
-  const ticking = tickingOf(member)
+  const ticking = tickingOf(member, 4)
   const picture = pictureOf(sheet)
   const { tally } = sheet
   return html`<article class="member${!plays && ' member--out'}" id="m-${member}" aria-labelledby="n-${member}">

@@ -10,9 +10,12 @@ export const STATISTICS_TABLES = [
   'experience',
   'wounds',
   'dice',
+  'rolls',
+  'results',
   'felled',
   'people',
   'bought',
+  'purchases',
   'counted',
   'places',
 ] as const

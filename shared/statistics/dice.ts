@@ -8,16 +8,32 @@ import type { RollTable } from '../rules/kit/rollTable.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
 import { grouped } from './grouped.ts'
+import type { RoundOf } from './rounds.ts'
+
+/** The rolls on a table of the ruleset: whose, in which round, on which, and the results that stand in each. */
+interface Rolled {
+  readonly warband: string | null
+  readonly round: number | null
+  readonly table: RollTable
+  readonly results: readonly (readonly string[])[]
+}
+
+/** All rolls on the ruleset's tables, each with what it came to; those on what is no table of the ruleset are left out. */
+export function rolledIn(facts: Facts, { id, tables }: Ruleset, roundOf: RoundOf): Rolled[] {
+  return [...facts.roll.values()].flatMap(({ warband, game, table: name, faces }) => {
+    const table = tableOf(tables, id, name)
+    return table ? [{ warband, round: roundOf(game), table, results: rollsOf(table, tables, { faces }) }] : []
+  })
+}
 
 /**
  * What the dice brought on each of the ruleset's tables beside what fair dice bring on average in as many rolls, by the
- * exact odds. Results that neither came nor can come are left out; so are rolls on what is no table of the ruleset.
+ * exact odds. Results that neither came nor can come are left out.
  */
-export function diceOf(facts: Facts, { id, tables }: Ruleset): Statistics['dice'] {
-  const known = [...facts.roll.values()].filter(({ table }) => tableOf(tables, id, table) !== undefined)
-  return grouped(known, ({ warband, table }) => ({ warband, table })).flatMap(([{ warband, table: name }, all]) => {
-    const table = tableOf(tables, id, name)!
-    const rolled = all.flatMap((roll) => rollsOf(table, tables, roll))
+export function diceOf(all: readonly Rolled[], { tables }: Pick<Ruleset, 'tables'>): Statistics['dice'] {
+  return grouped(all, ({ warband, table }) => ({ warband, table: table.id })).flatMap(([{ warband }, own]) => {
+    const { table } = own[0]!
+    const rolled = own.flatMap(({ results }) => results)
     const came = Map.groupBy(rolled.flat(), (result) => result)
     return odds(table, tables)
       .map((one) => ({
@@ -31,6 +47,22 @@ export function diceOf(facts: Facts, { id, tables }: Ruleset): Statistics['dice'
       .filter(({ came: often, expected }) => often > 0 || expected > 0)
   })
 }
+
+/** How often each band rolled on each table in a round. */
+export const rollLines = (all: readonly Rolled[]): Statistics['rolls'] =>
+  grouped(all, ({ warband, round, table }) => ({ warband, round, table: table.id })).map(([key, own]) => ({
+    ...key,
+    rolls: own.reduce((sum, { results }) => sum + results.length, 0),
+  }))
+
+/** How often each result came to a band in a round. */
+export const resultLines = (all: readonly Rolled[]): Statistics['results'] =>
+  grouped(
+    all.flatMap(({ warband, round, table, results }) =>
+      results.flat().map((result) => ({ warband, round, table: table.id, result })),
+    ),
+    (one) => one,
+  ).map(([key, own]) => ({ ...key, came: own.length }))
 
 /** The table of a roll: rolls name it with its ruleset before it. */
 const tableOf = (tables: Ruleset['tables'], ruleset: string, name: string): RollTable | undefined =>

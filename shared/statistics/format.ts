@@ -42,6 +42,17 @@ const Dice = z.strictObject({
   expected: z.number().min(0),
 })
 
+/** The same by the rounds of games: how often a band rolled on a table; what fair dice bring in one roll is that of `dice`. */
+const Rolls = z.strictObject({ warband: Id.nullable(), round: GameRound, table: CatalogueId, rolls: Count })
+/** How often a result came in these rolls. */
+const Results = z.strictObject({
+  warband: Id.nullable(),
+  round: GameRound,
+  table: CatalogueId,
+  result: CatalogueId,
+  came: Count,
+})
+
 /**
  * Whom the members of a band put out of action in a round; who went over to the enemy was not. `by`: null where nobody said
  * who did it.
@@ -76,6 +87,8 @@ const Person = z.strictObject({
  * of which something is left, however many pieces each was; `paid`: for what is left of them.
  */
 const Bought = z.strictObject({ ...ofWarband, item: CatalogueId, times: Count, paid: Count })
+/** The same by rounds: that of the band's last game before, as its treasury has it. */
+const Purchases = z.strictObject({ ...ofWarband, round: Round, item: CatalogueId, times: Count, paid: Count })
 
 /** How often something happened that the ruleset names: what earns experience, what games take. */
 const Counted = z.strictObject({
@@ -101,9 +114,12 @@ export const Statistics = z.strictObject({
   experience: z.array(Experience),
   wounds: z.array(Wounds),
   dice: z.array(Dice),
+  rolls: z.array(Rolls),
+  results: z.array(Results),
   felled: z.array(Felled),
   people: z.array(Person),
   bought: z.array(Bought),
+  purchases: z.array(Purchases),
   counted: z.array(Counted),
   places: z.array(Arrival),
 })

@@ -1,12 +1,12 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import { byMember, experienceOf, missedGamesOf } from '../domain/campaign/roster.ts'
-import { purchasesKept } from '../domain/campaign/purchases.ts'
+import { purchasesKept, type Purchase } from '../domain/campaign/purchases.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { without } from '../domain/without.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { placeOf, standingsOf } from '../rules/standings.ts'
 import { wentThrough } from './cameAlong.ts'
-import { diceOf } from './dice.ts'
+import { diceOf, resultLines, rolledIn, rollLines } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
@@ -31,6 +31,9 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
   const roundOf = gameRounds(games)
   const warbands = factsWhere(facts, 'warband', () => true)
   const inOrder = inOrderOf(new Map(warbands.map((band, place) => [band.id, place])))
+  const roundIn = roundAt(facts, roundOf, recordedAt)
+  const rolled = rolledIn(facts, ruleset, roundOf)
+  const purchases = purchasesOf(facts)
   return {
     format: STATISTICS_FORMAT,
     campaign: { id, name, ruleset: rules },
@@ -42,13 +45,21 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
       withdrawnAt: band.withdrawnAt,
     })),
     standings: rounds.flatMap((round) => standingsAfter(facts, campaign, ruleset, round)),
-    treasury: inOrder(treasuryOf(facts, roundAt(facts, roundOf, recordedAt)), 'round', 'warband', 'reason'),
+    treasury: inOrder(treasuryOf(facts, roundIn), 'round', 'warband', 'reason'),
     experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
     wounds: inOrder(woundsOf(facts, roundOf), 'round', 'warband', 'injury'),
-    dice: inOrder(diceOf(facts, ruleset), 'warband', 'table'),
+    dice: inOrder(diceOf(rolled, ruleset), 'warband', 'table'),
+    rolls: inOrder(rollLines(rolled), 'round', 'warband', 'table'),
+    results: inOrder(resultLines(rolled), 'round', 'warband', 'table', 'result'),
     felled: inOrder(felledOf(facts, roundOf), 'round', 'by', 'of'),
     people: peopleOf(facts, roundOf),
-    bought: inOrder(boughtOf(facts), 'warband', 'item'),
+    bought: inOrder(boughtOf(purchases, ofBand), 'warband', 'item'),
+    purchases: inOrder(
+      boughtOf(purchases, (line) => ({ ...ofBand(line), round: roundIn(line) })),
+      'round',
+      'warband',
+      'item',
+    ),
     counted: inOrder(countedOf(facts, ruleset, roundOf), 'round', 'warband', 'kind', 'what'),
     places: inOrder(placesOf(facts, ruleset, roundOf), 'round', 'warband', 'place'),
   }
@@ -133,16 +144,20 @@ function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
 }
 
 /** Purchases less what was given back while the band was being built; what came in other ways was not bought. */
-function boughtOf(facts: Facts): Statistics['bought'] {
-  const kept = [...Map.groupBy(facts.ledger.values(), ({ warband }) => warband).values()].flatMap((all) =>
-    purchasesKept(all),
-  )
-  return grouped(kept, ({ line: { warband, detail } }) => ({ warband, item: detail })).map(([key, all]) => ({
+const purchasesOf = (facts: Facts): Purchase<FactOf<'ledger'>>[] =>
+  [...Map.groupBy(facts.ledger.values(), ({ warband }) => warband).values()].flatMap((all) => purchasesKept(all))
+
+const ofBand = ({ warband, detail }: FactOf<'ledger'>) => ({ warband, item: detail })
+
+const boughtOf = <Key extends Readonly<Record<string, string | number>>>(
+  all: readonly Purchase<FactOf<'ledger'>>[],
+  keyOf: (line: FactOf<'ledger'>) => Key,
+) =>
+  grouped(all, ({ line }) => keyOf(line)).map(([key, own]) => ({
     ...key,
-    times: all.length,
-    paid: all.reduce((total, one) => total + one.paid, 0),
+    times: own.length,
+    paid: own.reduce((total, one) => total + one.paid, 0),
   }))
-}
 
 /** What the ruleset names: how often each of its ways to earn experience was earned, and what its games took. */
 function countedOf(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOf): Statistics['counted'] {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // A round and a game of a band's career, in words.
+import type { VueWrapper } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import type { CareerGame, CareerPerson, CareerRound } from '../../shared/contract/views/career.ts'
 import { silentHost } from '../support/component.ts'
@@ -45,8 +46,10 @@ test('each opponent is a link to its band, whatever it is called', async () => {
     { warband: 'band000002', name: 'The Others' },
     { warband: 'band000003', name: '\uE0000\uE000 <b>1</b>' },
   ]
-  const links = (await shown(Game, { game: { ...GAME, against } })).findAll('.soft a')
-  expect(links.map((link) => link.text())).toEqual(against.map(({ name }) => name))
+  const links = (await shown(Game, { game: { ...GAME, against } })).findAllComponents('.soft a') as VueWrapper[]
+  expect(links.map((link) => [link.text(), link.props()])).toEqual(
+    against.map(({ warband, name }) => [name, { to: { name: 'warband', params: { warband } } }]),
+  )
 })
 
 test.each([

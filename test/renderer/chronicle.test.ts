@@ -37,6 +37,7 @@ const person = (name: string, warband: string, more: Partial<Statistics['people'
   },
   ...{ fallen: 0, wounds: 0, experience: 0, first: 1, last: 3, toMiss: 0, paid: 0, ...more },
 })
+const inRound = (warband: string, round: number | null) => ({ warband, round, table: 'injuries' })
 const rolled = (warband: string, result: string, came: number, expected: number) => ({
   ...{ warband, table: 'injuries', result, rolls: 6, came, expected },
 })
@@ -68,6 +69,16 @@ const FIGURES: Statistics = {
     ...[rolled('ana', 'dead', 0, 1), rolled('ana', 'back', 6, 5)],
     ...[rolled('bela', 'dead', 3, 1.04), rolled('bela', 'back', 3, 4.96)],
   ],
+  rolls: [
+    ...[inRound('ana', 1), inRound('ana', 2)].map((one) => ({ ...one, rolls: 3 })),
+    ...[inRound('bela', 1), inRound('bela', 3), inRound('bela', null)].map((one) => ({ ...one, rolls: 2 })),
+  ],
+  results: [
+    ...[inRound('ana', 1), inRound('ana', 2)].map((one) => ({ ...one, result: 'back', came: 3 })),
+    { ...inRound('bela', 1), result: 'back', came: 2 },
+    { ...inRound('bela', 3), result: 'dead', came: 2 },
+    ...['dead', 'back'].map((result) => ({ ...inRound('bela', null), result, came: 1 })),
+  ],
   felled: [
     { round: 1, by: 'ana', of: 'bela', out: 2, killed: 1 },
     { round: 2, by: 'bela', of: 'ana', out: 1, killed: 0 },
@@ -80,6 +91,10 @@ const FIGURES: Statistics = {
     person('Di', 'cleo', { status: 'dead', last: 3, paid: 20, experience: 9 }),
   ],
   bought: [{ warband: 'ana', item: 'rope', times: 2, paid: 40 }],
+  purchases: [
+    { warband: 'ana', round: 0, item: 'rope', times: 1, paid: 15 },
+    { warband: 'ana', round: 2, item: 'rope', times: 1, paid: 25 },
+  ],
   counted: [],
   places: [],
 }
@@ -257,6 +272,43 @@ describe('the dice', () => {
   })
 })
 
+describe('rounds that are left out', () => {
+  test('have no dice: blows and promises are of the rolls that are left; those outside games are none of them', () => {
+    const charts = chartsOf({ from: 2 })
+    expect(textsOf(charts.get('luck')!)).toEqual([
+      ['ANA', 3, 0, 0.5, 0.5],
+      ['BELA', 2, 2, 0.3, -1.7],
+    ])
+    expect(textsOf(charts.get('dice')!)).toEqual([
+      ['Dead', 2, 0.8],
+      ['Back', 3, 4.2],
+    ])
+    const said = '2 rolls outside games belong to no round, and are not counted here.'
+    expect(['luck', 'dice'].map((id) => plain(charts.get(id)!.note))).toEqual([said, said])
+    expect(['luck', 'dice'].map((id) => chartsOf({ from: 2, band: 'ana' }).get(id)!.note)).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(['luck', 'dice'].map((id) => chartsOf().get(id)!.note)).toEqual([undefined, undefined])
+  })
+
+  test('have no purchases', () => {
+    expect(textsOf(chartsOf({ from: 1, to: 2 }).get('bought')!)).toEqual([['Rope', 1, 25]])
+    expect(chartsOf({ from: 3 }).has('bought')).toBe(false)
+    expect(textsOf(chartsOf().get('bought')!)).toEqual([['Rope', 2, 40]])
+  })
+
+  test('leave a table that was chosen as it is, though nobody rolled on it', () => {
+    const { title, choice, table } = chartsOf({ from: 2, to: 2, band: 'bela', table: 'injuries' }).get('dice')!
+    expect([title, choice?.value, choice?.options, table.rows]).toEqual([
+      chartsOf({ band: 'cleo', table: 'injuries' }).get('dice')!.title,
+      'injuries',
+      [{ id: 'injuries', text: 'Injuries' }],
+      [],
+    ])
+  })
+})
+
 test('of an empty campaign there is nothing to show, of one band or one round what there is', () => {
   const EMPTY = {
     rounds: [],
@@ -264,6 +316,9 @@ test('of an empty campaign there is nothing to show, of one band or one round wh
     treasury: [],
     experience: [],
     dice: [],
+    rolls: [],
+    results: [],
+    purchases: [],
     felled: [],
     people: [],
     bought: [],

@@ -10,12 +10,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const COLOURS = ['color-contrast', 'link-in-text-block']
 /** What passes is not gathered, and no style sheet is read again: no rule of these asks for one. */
 const QUICK = { resultTypes: ['violations'], preload: { assets: ['media'] } }
-/** The levels A and AA of WCAG 2.2 but for colours, and landmarks that nobody could tell apart. */
+/** The levels A and AA of WCAG 2.2 but for colours, landmarks that nobody could tell apart, and headings that skip a level. */
 const ALL_BUT_COLOURS = {
   ...QUICK,
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   rules: {
     'landmark-unique': { enabled: true },
+    'heading-order': { enabled: true },
     ...Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
   },
 }

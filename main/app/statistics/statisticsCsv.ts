@@ -79,6 +79,21 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
       ['csv.came', ({ came }) => came],
       ['csv.expected', ({ expected }) => Number(expected.toFixed(3))],
     ]),
+  rolls: ({ statistics, words }, say) =>
+    table(statistics.rolls, [
+      inRound,
+      inBand(say),
+      ['csv.table', (one) => say.word(words.tables, one.table)],
+      ['csv.rolls', ({ rolls }) => rolls],
+    ]),
+  results: ({ statistics, words }, say) =>
+    table(statistics.results, [
+      inRound,
+      inBand(say),
+      ['csv.table', (one) => say.word(words.tables, one.table)],
+      ['csv.result', ({ result }) => say.word(words.results, result)],
+      ['csv.came', ({ came }) => came],
+    ]),
   felled: ({ statistics }, { band }) =>
     table(statistics.felled, [
       inRound,
@@ -106,6 +121,14 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
     ]),
   bought: ({ statistics, words }, say) =>
     table(statistics.bought, [
+      inBand(say),
+      ['csv.item', ({ item }) => say.word(words.items, item)],
+      ['csv.times', ({ times }) => times],
+      ['csv.amount', ({ paid }) => paid],
+    ]),
+  purchases: ({ statistics, words }, say) =>
+    table(statistics.purchases, [
+      inRound,
       inBand(say),
       ['csv.item', ({ item }) => say.word(words.items, item)],
       ['csv.times', ({ times }) => times],

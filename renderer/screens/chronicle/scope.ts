@@ -2,6 +2,7 @@ import type { StatisticsView } from '../../../shared/contract/views/statistics.t
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { Filter } from './filter.ts'
 import type { Chart } from './model.ts'
+import { narrowed } from './narrowed.ts'
 import type { Places } from './places.ts'
 import type { useText } from './useText.ts'
 
@@ -10,7 +11,7 @@ export type Say = Pick<ReturnType<typeof useText>, 't' | 'of' | 'number' | 'sign
 
 /** The figures that are looked at, and what charts of them are made with. */
 export interface Scope {
-  /** Lines of the rounds, bands and kinds that are looked at; standings, bands and rounds of every band. */
+  /** Lines of the rounds, bands and kinds that are looked at; standings, bands and rounds of every band; rolls of every round. */
   readonly statistics: Statistics
   readonly words: StatisticsView['words']
   readonly fates: StatisticsView['fates']
@@ -42,29 +43,6 @@ export function scopeOf(
   }
 }
 
-function narrowed(all: Statistics, { from, to, kind }: Filter, chosen: readonly string[]): Statistics {
-  const isOpen = from === undefined && to === undefined
-  // What no game brought belongs to no round, what founded a band to none that could be chosen.
-  const isIn = (round: number | null): boolean =>
-    isOpen || (round !== null && (from === undefined || round >= from) && (to === undefined || round <= to))
-  const inRound = <Line extends { readonly round: number | null }>(lines: readonly Line[]) =>
-    lines.filter(({ round }) => isIn(round))
-  const ofBand = <Line extends { readonly warband: string | null }>(lines: readonly Line[]) =>
-    chosen.length === 0 ? [...lines] : lines.filter(({ warband }) => warband !== null && chosen.includes(warband))
-  return {
-    ...all,
-    rounds: all.rounds.filter(isIn),
-    standings: inRound(all.standings),
-    treasury: ofBand(inRound(all.treasury)),
-    experience: inRound(all.experience),
-    wounds: ofBand(inRound(all.wounds)),
-    felled: inRound(all.felled),
-    people: ofBand(all.people).filter((one) => kind === undefined || one.kind === kind),
-    bought: ofBand(all.bought),
-    counted: ofBand(inRound(all.counted)),
-  }
-}
-
 /** The places of rounds among those that are looked at. */
 export const placesOf = ({ rounds }: Statistics): ReadonlyMap<number, number> =>
   new Map(rounds.map((round, place) => [round, place]))
@@ -76,7 +54,7 @@ export function setsOf({ chosen, name, say }: Pick<Scope, 'chosen' | 'name' | 's
   return own.length > 0 ? own : [all]
 }
 
-/** Whether the filter leaves out rounds, which figures of lives and of dice do not know. */
+/** Whether the filter leaves out rounds, which figures of lives do not know. */
 export const isOfRounds = ({ filter: { from, to } }: Pick<Scope, 'filter'>): boolean =>
   from !== undefined || to !== undefined
 
@@ -100,6 +78,16 @@ export function noted(...notes: readonly (string | false)[]): Pick<Chart, 'note'
 /** Said of figures that are not told by round, where rounds are left out. */
 export const ofAllRounds = (scope: Pick<Scope, 'filter' | 'say'>): string | false =>
   isOfRounds(scope) && scope.say.t('chronicle.all-rounds')
+
+/** Said of rolls on some tables that no game asked for, where rounds are left out: they belong to none. */
+export function ofNoRound(
+  scope: Pick<Scope, 'filter' | 'say' | 'statistics'>,
+  tables: readonly string[],
+): string | false {
+  const own = scope.statistics.rolls.filter(({ round, table }) => round === null && tables.includes(table))
+  const count = sumOf(own, ({ rolls }) => rolls)
+  return isOfRounds(scope) && count > 0 && scope.say.t('chronicle.no-round', { count })
+}
 
 /** Said where more rows are in the table than are drawn. */
 export const moreInTable = ({ say }: Pick<Scope, 'say'>, all: number, shown: number): string | false =>

@@ -54,6 +54,12 @@ describe('dismissed with its things', () => {
     expect([bought(), builder(played).treasury.total]).toEqual([[], 300])
   })
 
+  test('what it was handed is given back too, whoever it was bought for', () => {
+    played.does('item.move', { ...at, item: buy('sword', null), to: gontran })
+    dismiss()
+    expect(bought()).toEqual([])
+  })
+
   test('what others bought stays bought', () => {
     buy('axe', null)
     buy('sword', null)

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { Statistics } from '../../../shared/statistics/format.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
+import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
+import { diceOf, resultLines, rolledIn, rollLines } from '../../../shared/statistics/dice.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { BANDS, OURS, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
@@ -108,6 +110,34 @@ describe('after two rounds', () => {
     for (const { table, result } of statistics.dice)
       expect([words.tables[table]!.fr, words.results[result]!.fr]).not.toContain(result)
     for (const { kind } of statistics.people) expect(words.kinds[kind]!.fr).not.toBe(kind)
+  })
+
+  test('each roll is counted in the round of its game, one outside games in none; models of a group each have theirs', () => {
+    const ROUNDS: Readonly<Record<string, number>> = { g1: 1, g2: 2 }
+    const told = [
+      ['g1', [3, 4]],
+      ['g2', [3, 4, 3, 4]],
+      [null, [3, 4]],
+    ] as const
+    const roll = new Map(
+      told.map(([game, faces], at) => {
+        const fields = { ...OURS, game, member: null, table: 'un-pour-un/injuries', source: 'typed' as const }
+        return [`roll${at}`, { id: `roll${at}`, ...fields, faces: [...faces], at: '2026-01-01T00:00:00.000Z' }]
+      }),
+    )
+    const facts = { ...played.store.loadAll(CAMPAIGN), roll }
+    const rolled = rolledIn(facts, unPourUn, (game) => (game === null ? null : ROUNDS[game]!))
+    expect(rollLines(rolled).map(({ round, rolls }) => [round, rolls])).toEqual([
+      [1, 1],
+      [2, 2],
+      [null, 1],
+    ])
+    expect(resultLines(rolled).map(({ round, came }) => [round, came])).toEqual([
+      [1, 1],
+      [2, 2],
+      [null, 1],
+    ])
+    expect(diceOf(rolled, unPourUn)[0]!.rolls).toBe(4)
   })
 
   test('dice are compared with what fair ones bring: over all results of a table, as many as rolls at least', () => {

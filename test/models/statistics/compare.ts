@@ -4,6 +4,7 @@ type Line = Record<string, unknown>
 
 /** What makes two lines the same line; the rest of them is figures. */
 const KEYS: Readonly<Record<Section, readonly string[]>> = {
+  campaign: ['id'],
   rounds: ['round'],
   warbands: ['id'],
   standings: ['round', 'warband'],
@@ -11,9 +12,12 @@ const KEYS: Readonly<Record<Section, readonly string[]>> = {
   experience: ['warband', 'round', 'reason'],
   wounds: ['warband', 'round', 'injury'],
   dice: ['warband', 'table', 'result'],
+  rolls: ['warband', 'round', 'table'],
+  results: ['warband', 'round', 'table', 'result'],
   felled: ['round', 'by', 'of'],
   people: ['member'],
   bought: ['warband', 'item'],
+  purchases: ['warband', 'round', 'item'],
   counted: ['warband', 'round', 'kind', 'what'],
   places: ['warband', 'round', 'place'],
 }

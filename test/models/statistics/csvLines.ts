@@ -18,6 +18,8 @@ const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of:
   experience: ['round', 'warband', ['experience', 'reason'], 'lines', 'amount'],
   wounds: ['round', 'warband', ['injuries', 'injury'], 'count'],
   dice: ['warband', ['tables', 'table'], ['results', 'result'], 'rolls', 'came', 'expected'],
+  rolls: ['round', 'warband', ['tables', 'table'], 'rolls'],
+  results: ['round', 'warband', ['tables', 'table'], ['results', 'result'], 'came'],
   felled: ['round', 'by', 'of', 'out', 'killed'],
   people: [
     'warband',
@@ -36,6 +38,7 @@ const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of:
     'paid',
   ],
   bought: ['warband', ['items', 'item'], 'times', 'paid'],
+  purchases: ['round', 'warband', ['items', 'item'], 'times', 'paid'],
   counted: ['round', 'warband', ['counted', 'what'], 'times'],
   places: ['round', 'warband', 'place', 'times'],
 }

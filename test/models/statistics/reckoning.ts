@@ -77,6 +77,7 @@ type Line = Record<string, unknown>
 /** Every section of the statistics, line by line. */
 export type Reckoned = Record<Section, Line[]>
 export const SECTIONS = [
+  'campaign',
   'rounds',
   'warbands',
   'standings',
@@ -84,9 +85,12 @@ export const SECTIONS = [
   'experience',
   'wounds',
   'dice',
+  'rolls',
+  'results',
   'felled',
   'people',
   'bought',
+  'purchases',
   'counted',
   'places',
 ] as const
@@ -106,6 +110,7 @@ export function reckon(document: Document): Reckoned {
   const roundOf = (game: string | null) => (game === null ? null : (games.get(game)?.round ?? null))
   const frame = facts.campaign[0]!
   return {
+    campaign: [{ id: frame.id, name: frame.name, ruleset: frame.ruleset }],
     rounds: [...new Set([...games.values()].map(({ round }) => round))].map((round) => ({ round })),
     warbands: facts.warband.map(({ id, name, player, withdrawnAt }) => ({ id, name, player, withdrawnAt })),
     standings: standings(document, games),
@@ -117,9 +122,11 @@ export function reckon(document: Document): Reckoned {
       ([line, own]) => ({ ...line, count: own.length }),
     ),
     dice: dice(frame.ruleset, facts.roll),
+    ...diceByRound(frame.ruleset, facts.roll, roundOf),
     felled: felled(document, games),
     people: people(document, games),
     bought: bought(document),
+    purchases: purchases(document, games),
     counted: counted(document, roundOf),
     places: frame.ruleset === 'circus-imperium' ? arrivals(document, roundOf) : [],
   }
@@ -175,7 +182,8 @@ function recordings({ journal }: Document): Map<string, string> {
   return found
 }
 
-function treasury(document: Document, games: Games): Line[] {
+/** Tells the round of a line of the treasury. */
+function roundOfLines(document: Document, games: Games): (line: Fact) => number {
   const { facts } = document
   const recorded = recordings(document)
   const lastBefore = (warband: string, moment: string): number => {
@@ -185,10 +193,15 @@ function treasury(document: Document, games: Games): Line[] {
       .filter(({ at }) => at !== undefined && at < moment)
     return before.sort((one, other) => (one.at! < other.at! ? -1 : 1)).at(-1)?.round ?? 0
   }
-  return groups(facts.ledger, ({ warband, game, at, reason }) => ({
-    warband,
-    round: game === null ? lastBefore(warband, at) : games.get(game)!.round,
-    reason,
+  return ({ warband, game, at }) => (game === null ? lastBefore(warband, at) : games.get(game)!.round)
+}
+
+function treasury(document: Document, games: Games): Line[] {
+  const roundOf = roundOfLines(document, games)
+  return groups(document.facts.ledger, (line) => ({
+    warband: line.warband,
+    round: roundOf(line),
+    reason: line.reason,
   })).map(([line, own]) => ({ ...line, lines: own.length, amount: sum(own, ({ amount }) => amount) }))
 }
 
@@ -207,6 +220,26 @@ function dice(ruleset: string, rolls: readonly Roll[]): Line[] {
       expected: own.length * (fair.get(result) ?? 0),
     }))
   })
+}
+
+/** Each roll in the round of its game; one may have been written down for several. */
+function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: string | null) => number | null) {
+  const tables = tablesOf(ruleset)
+  const found: Record<'rolls' | 'results', Line[]> = { rolls: [], results: [] }
+  const keys = groups(rolls, ({ warband, game, table }) => ({
+    warband,
+    round: roundOf(game),
+    table: table.split('/')[1],
+  }))
+  for (const [line, own] of keys) {
+    const table = tables.get(line['table'] as string)
+    if (!table) continue
+    const came = own.flatMap(({ faces }) => standingIn(table, tables, faces))
+    found.rolls.push({ ...line, rolls: own.length })
+    for (const result of new Set(came))
+      found.results.push({ ...line, result, came: came.filter((one) => one === result).length })
+  }
+  return found
 }
 
 /** Who fell in recorded games; one who went over to the enemy was not put out of action. */
@@ -292,6 +325,15 @@ const bought = ({ facts }: Document): Line[] =>
   groups(purchasesLeft(facts.ledger), ({ line: { warband, detail } }) => ({ warband, item: detail })).map(
     ([line, own]) => ({ ...line, times: own.length, paid: sum(own, ({ points }) => points) }),
   )
+
+function purchases(document: Document, games: Games): Line[] {
+  const roundOf = roundOfLines(document, games)
+  return groups(purchasesLeft(document.facts.ledger), ({ line }) => ({
+    warband: line.warband,
+    round: roundOf(line),
+    item: line.detail,
+  })).map(([line, own]) => ({ ...line, times: own.length, paid: sum(own, ({ points }) => points) }))
+}
 
 function counted({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
   const awards = fileOf(facts.campaign[0]!.ruleset, 'awards') as { id: string; amount: number }[]

@@ -1,5 +1,5 @@
 import type { Chart } from '../model.ts'
-import { ofAllRounds, sumOf, type Scope } from '../scope.ts'
+import { sumOf, type Scope } from '../scope.ts'
 import { sumsChart } from './sums.ts'
 
 /** What came into the treasuries and what was paid, by its reason. */
@@ -39,7 +39,6 @@ export function boughtChart(scope: Scope): Chart | undefined {
     amount: ({ times }) => times,
     title: (name, count) => say.t('chronicle.bought-title', { name, count }),
     lead: say.t('chronicle.bought-lead'),
-    note: ofAllRounds(scope),
     headings: [say.t('chronicle.item'), say.t('chronicle.times')],
     more: { heading: say.t('chronicle.paid'), of: ({ paid }) => paid },
   })

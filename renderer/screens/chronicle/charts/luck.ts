@@ -1,7 +1,7 @@
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../model.ts'
 import { linked } from '../places.ts'
-import { noted, ofAllRounds, type Scope } from '../scope.ts'
+import { noted, ofNoRound, type Scope } from '../scope.ts'
 import { came, isBad, promised, rollsOf, tenth } from './dice.ts'
 import { MOST_BARS } from './sums.ts'
 
@@ -43,6 +43,7 @@ export function luckChart(scope: Scope): Chart | undefined {
   const { places, say } = scope
   const rows = rowsOf(scope)
   if (rows.length === 0) return undefined
+  const harmful = [...new Set(scope.statistics.dice.filter(isBad(scope)).map(({ table }) => table))]
   const half = MOST_BARS / 2
   const shown = rows.length > MOST_BARS ? [...rows.slice(0, half), ...rows.slice(-half)] : rows
   const hidden = rows.length - shown.length
@@ -50,7 +51,7 @@ export function luckChart(scope: Scope): Chart | undefined {
     id: 'luck',
     title: titleOf(scope, rows),
     lead: say.t('chronicle.luck-lead'),
-    ...noted(ofAllRounds(scope), hidden > 0 && say.t('chronicle.luck-ends', { count: hidden })),
+    ...noted(ofNoRound(scope, harmful), hidden > 0 && say.t('chronicle.luck-ends', { count: hidden })),
     drawing: barsDrawing({
       rows: shown.map(({ name, blows, fair }) => ({ name, values: [blows], marks: [fair] })),
       sets: [say.t('chronicle.blows')],

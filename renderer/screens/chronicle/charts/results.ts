@@ -1,6 +1,6 @@
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../model.ts'
-import { moreInTable, noted, ofAllRounds, setsOf, type Scope } from '../scope.ts'
+import { moreInTable, noted, ofNoRound, setsOf, type Scope } from '../scope.ts'
 import { came, promised, rollsOf, tablesRolled, tenth, type Dice } from './dice.ts'
 import { MOST_BARS } from './sums.ts'
 
@@ -37,9 +37,11 @@ function titleOf({ say }: Scope, rows: readonly Row[]): string {
 /** What the dice brought on a table beside what fair dice promise. */
 export function resultsChart(scope: Scope): Chart | undefined {
   const { statistics, words, filter, say } = scope
-  const tables = tablesRolled(scope)
-  const table = filter.table ?? tables[0]
+  const rolled = tablesRolled(scope)
+  const table = filter.table ?? rolled[0]
   if (table === undefined) return undefined
+  // What was chosen stays, where the rounds that are left have no roll on it.
+  const tables = [...new Set([...rolled, table])]
   const nameOf = (id: string) => say.of(words.tables[id]!)
   const sets = setsOf(scope)
   const lines = statistics.dice.filter((one) => one.table === table && sets.some(({ has }) => has(one.warband)))
@@ -49,7 +51,7 @@ export function resultsChart(scope: Scope): Chart | undefined {
     isWide: true,
     title: titleOf(scope, rows),
     lead: say.t('chronicle.dice-lead', { table: nameOf(table), count: rollsOf(lines) }),
-    ...noted(ofAllRounds(scope), moreInTable(scope, rows.length, MOST_BARS)),
+    ...noted(ofNoRound(scope, [table]), moreInTable(scope, rows.length, MOST_BARS)),
     choice: { label: say.t('chronicle.table'), value: table, options: tables.map((id) => ({ id, text: nameOf(id) })) },
     ...(rows.length > 0 && { drawing: drawingOf(scope, rows) }),
     table: tableOf(scope, rows),

@@ -16,7 +16,6 @@ interface Sums<Line> {
   /** `name`, `amount`: of the row that says most. */
   readonly title: (name: string, amount: number) => string
   readonly lead: string
-  readonly note?: string | false
   /** The heading of what is named, and of how much. */
   readonly headings: readonly [what: string, amount: string]
   readonly more?: { readonly heading: string; readonly of: (line: Line) => number }
@@ -69,7 +68,7 @@ export function sumsChart<Line extends { readonly warband: string }>(
       sumOf(first.values, (value) => value),
     ),
     lead: sums.lead,
-    ...noted(sums.note ?? false, moreInTable(scope, rows.length, MOST_BARS)),
+    ...noted(moreInTable(scope, rows.length, MOST_BARS)),
     drawing: barsDrawing({
       rows: rows.slice(0, MOST_BARS),
       sets,
