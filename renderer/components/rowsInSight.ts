@@ -18,19 +18,21 @@ interface RowsInSight<T> {
   readonly bring: (index: number) => Promise<void>
 }
 
-/** `box`: the element that scrolls; `heightInRem`: the estimated height of a row; `isWhole`: all of them are drawn. */
+/** `box`: the element that scrolls; `heightInRem`: the estimated height of a row, or of each; `isWhole`: all of them are drawn. */
 export function useRowsInSight<T>(
   all: () => readonly T[],
   box: () => HTMLElement | null,
-  heightInRem: number,
+  heightInRem: number | ((row: T) => number),
   isWhole: () => boolean = () => false,
 ): RowsInSight<T> {
+  const remOf = (row: T) => (typeof heightInRem === 'number' ? heightInRem : heightInRem(row))
   const isLong = computed(() => !isWhole() && all().length > SHORT)
   const drawn = useVirtualizer(
     computed(() => ({
       count: isLong.value ? all().length : 0,
       getScrollElement: box,
-      estimateSize: () => heightInRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      estimateSize: (index) =>
+        remOf(all()[index]!) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       overscan: 6,
     })),
   )
