@@ -1,7 +1,7 @@
 // What nobody expected, by every way to the program: the reference that is shown stands in the log, and nothing of the
 // user's beside it.
 import Database from 'better-sqlite3'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { main } from '../../main/cli/main.ts'
@@ -71,11 +71,16 @@ describe.each(WAYS)('by $name', ({ connect }) => {
 
 test('by the command line', async () => {
   const { folder } = service
-  const { code, out, err } = await cli(['export', BAND.campaign, '--warband', BAND.warband, '--data', folder])
-  expect(code).toBe(2)
-  const { error } = JSON.parse(out[0]!) as { error: WireError }
+  const input = path.join(folder, 'asked.json')
+  writeFileSync(input, JSON.stringify(BAND))
+  const called = await cli(['call', 'warband.get', '--input', input, '--data', folder])
+  const { error } = JSON.parse(called.out[0]!) as { error: WireError }
   noted(folder, error)
-  expect(err[0]).toContain(String(error.params['reference']))
+  expect(called.err[0]).toContain(String(error.params['reference']))
+  const exported = await cli(['export', BAND.campaign, '--warband', BAND.warband, '--data', folder])
+  const reference = /written down as (\w+)\./.exec(exported.err[0]!)![1]!
+  noted(folder, { code: 'internal', path: '', params: { reference } })
+  expect([called.code, exported.code, exported.out]).toEqual([2, 2, []])
 })
 
 test('by the command line, outside of any call', async () => {
