@@ -64,6 +64,8 @@ describe('a deed', () => {
   test('is done at once to the band or the member in view', async () => {
     page = await screens.open(`${home()}/warbands/${at.warband}`)
     await ask('echang')
+    // Before that the band itself stands there.
+    await selected().getByText('Équipement d’une bande à l’autre…').waitFor()
     await selected().getByText('Les Fauvettes').waitFor()
     await page.keyboard.press('Enter')
     await dialog('Équipement : Les Fauvettes').waitFor()
