@@ -31,8 +31,12 @@ const selected = () => page.getByRole('option', { selected: true })
 const options = () => page.locator('.palette .palette__name').allInnerTexts()
 async function ask(words: string) {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').waitFor()
-  await page.keyboard.type(words)
+  const field = page.getByRole('combobox')
+  await field.waitFor()
+  // What is typed before it has the keyboard goes to the page.
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await field.pressSequentially(words)
+  expect(await field.inputValue()).toBe(words)
 }
 
 describe('a deed', () => {
