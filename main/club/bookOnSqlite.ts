@@ -50,5 +50,4 @@ function idOf(store: Store): string {
 }
 
 /** Does work now; what it throws rejects. */
-// eslint-disable-next-line @typescript-eslint/require-await -- nothing is to come in between
-const soon = async <T>(work: () => T): Promise<T> => work()
+const soon = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()))
