@@ -7,6 +7,9 @@ import type { MethodName } from '../../shared/contract/methods.ts'
 import { answerTo } from '../api/ahead.ts'
 import { host } from '../api/host.ts'
 
+/** Milliseconds after which what nobody answered is asked again. */
+const AGAIN = 2000
+
 /** What a query answers, kept up to date. */
 interface View<T> {
   /** The newest answer; of an earlier question until the new one is answered. Undefined at first. */
@@ -18,7 +21,8 @@ interface View<T> {
 }
 
 /**
- * Asks a query anew whenever its input changes, or something that it shows was changed, here or in another window.
+ * Asks a query anew whenever its input changes, or something that it shows was changed, here or in another window; and
+ * after a while where nobody answered, since no news may come when the program is there again.
  * `input`: undefined asks nothing. `isShown`: whether the view shows any of what was touched; absent, always.
  */
 export function useView<M extends MethodName>(
@@ -29,7 +33,7 @@ export function useView<M extends MethodName>(
   const data = shallowRef<AnswerOf<M>>()
   const error = shallowRef<WireError>()
   let asked = 0
-
+  let again: ReturnType<typeof setTimeout> | undefined
   let newest: Promise<void> = Promise.resolve()
 
   /** Asks anew; settles once the newest answer is there, which may be to a later asking than this one. */
@@ -49,6 +53,7 @@ export function useView<M extends MethodName>(
   async function ask() {
     const asking = input()
     const own = ++asked
+    clearTimeout(again)
     if (asking === undefined) {
       data.value = undefined
       return
@@ -60,12 +65,19 @@ export function useView<M extends MethodName>(
       error.value = undefined
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      if (own === asked) error.value = thrown.error
+      if (own !== asked) return
+      error.value = thrown.error
+      if (thrown.error.code === 'unreachable') again = setTimeout(() => void reload(), AGAIN)
     }
   }
 
   watch(() => JSON.stringify(input()), reload, { immediate: true })
   onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && void reload()))
+  onScopeDispose(() => {
+    // Nor is anything asked again where an answer is still on its way.
+    asked++
+    clearTimeout(again)
+  })
   return { data, error, reload, settled }
 }
 

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
+import { atRest } from '../lib/atRest.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from './campaign.ts'
 
@@ -13,7 +14,7 @@ export const isSafety = (touched: readonly Touched[]): boolean => touched.some((
  */
 export const useReading = defineStore('reading', () => {
   const isSettled = ref(false)
-  requestIdleCallback(() => (isSettled.value = true))
+  atRest(() => (isSettled.value = true))
   const { data } = useView('safekeeping.state', () => (isSettled.value ? {} : undefined), isSafety)
   /** All data: nothing can be changed, whatever is open. */
   const isOfData = computed(() => data.value?.mode === 'reading')

@@ -1,0 +1,60 @@
+// A view of what the program knows: asked anew when it changed, and again where nobody answered.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { effectScope } from 'vue'
+
+const asked: string[] = []
+const answers: (() => Promise<unknown>)[] = []
+vi.mock('../../renderer/api/host.ts', () => ({
+  host: {
+    onChange: () => () => {},
+    call: (method: string) => {
+      asked.push(method)
+      return (answers.shift() ?? (() => new Promise(() => {})))()
+    },
+  },
+}))
+const { useView } = await import('../../renderer/lib/query.ts')
+
+const nobody = () => Promise.resolve({ ok: false, error: { code: 'unreachable', path: '', params: {} } })
+const refused = () => Promise.resolve({ ok: false, error: { code: 'not-found', path: '', params: {} } })
+const answered = () => Promise.resolve({ ok: true, value: { mode: 'reading' } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = answers.length = 0
+  return () => vi.useRealTimers()
+})
+const viewed = () => {
+  const scope = effectScope()
+  return { scope, view: scope.run(() => useView('safekeeping.state', () => ({})))! }
+}
+
+test('what nobody answered is asked again until somebody does, and no longer', async () => {
+  answers.push(nobody, nobody, answered)
+  const { view } = viewed()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([asked.length, view.error.value?.code]).toEqual([1, 'unreachable'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveLength(3)
+  expect([view.data.value, view.error.value]).toEqual([{ mode: 'reading' }, undefined])
+})
+
+test('what was refused is not asked again', async () => {
+  answers.push(refused)
+  viewed()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing is asked again for a page that was left, whatever was on its way', async () => {
+  let end: (answer: unknown) => void = () => {}
+  answers.push(nobody, () => new Promise((resolve) => (end = resolve)))
+  const one = viewed()
+  const other = viewed()
+  await vi.advanceTimersByTimeAsync(1000)
+  one.scope.stop()
+  other.scope.stop()
+  end(await nobody())
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveLength(2)
+})
