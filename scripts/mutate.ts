@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { candidates, type Mutation } from './mutate/candidates.ts'
 import { picked, roomOf } from './mutate/pick.ts'
 import { relatedIn, type Related } from './mutate/related.ts'
-import { Tests } from './mutate/tests.ts'
+import { Tests, TOO_LONG, type Ran } from './mutate/tests.ts'
 import { copyTree, withMutation } from './mutate/tree.ts'
 
 /** A line of the notes: `noticedBy` is null where no test that was run has failed. */
@@ -34,7 +34,7 @@ const copy = path.join(folder, 'tree')
 /** Seconds of tests, as they took before, that a fault is given at first and again: near ones, and those that show it. */
 const [NEAR, SEEN] = values.again ? [120, 150] : [8, 25]
 /** How much longer than before tests may take. */
-const patience = (seconds: number) => 90 + 3 * seconds
+const patience = (seconds: number) => 120 + 4 * seconds
 
 function allFaults(): Mutation[] {
   const files = globSync('{main,shared,renderer}/**/*.{ts,vue}', { cwd: root })
@@ -73,20 +73,29 @@ function within(files: readonly string[], seconds: number, tests: Tests): string
   })
 }
 
-/** What notices the fault, in how many seconds of tests. */
-function notice(fault: Mutation, { near, asSeen }: Related, tests: Tests): Pick<Tried, 'noticedBy' | 'seconds'> {
+const UNDECIDED: Ran = { failed: 'undecided', seconds: 0 }
+
+/** What a fault makes of some tests. That they do not end counts only where they end in that time without it. */
+function failing(fault: Mutation, set: readonly string[], tests: Tests): Ran {
+  const limit = patience(set.reduce((sum, file) => sum + tests.secondsOf(file), 0))
+  const ran = withMutation(copy, fault, () => tests.run(set, limit))
+  const isEndless = ran.failed === TOO_LONG
+  return isEndless && tests.run(set, limit).failed === TOO_LONG ? UNDECIDED : ran
+}
+
+/** What notices the fault, in how many seconds of tests; null where the machine was too busy to tell. */
+function notice(fault: Mutation, { near, asSeen }: Related, tests: Tests): Pick<Tried, 'noticedBy' | 'seconds'> | null {
   const rank = (file: string) => (near.get(file) ?? 0) / (2 + tests.secondsOf(file))
   const nearest = [...near.keys()].sort((one, other) => rank(other) - rank(one))
   const sets = [within(nearest, NEAR, tests), within(asSeen, SEEN, tests)].filter((set) => set.length > 0)
-  return withMutation(copy, fault, () => {
-    let seconds = 0
-    for (const set of sets) {
-      const ran = tests.run(set, patience(set.reduce((sum, file) => sum + tests.secondsOf(file), 0)))
-      seconds += ran.seconds
-      if (ran.failed !== undefined) return { noticedBy: ran.failed, seconds }
-    }
-    return { noticedBy: null, seconds }
-  })
+  let seconds = 0
+  for (const set of sets) {
+    const ran = failing(fault, set, tests)
+    if (ran === UNDECIDED) return null
+    seconds += ran.seconds
+    if (ran.failed !== undefined) return { noticedBy: ran.failed, seconds }
+  }
+  return { noticedBy: null, seconds }
 }
 
 function report(): void {
@@ -105,11 +114,12 @@ copyTree(root, copy)
 const related = relatedIn(root)
 const tests = new Tests(copy)
 for (const fault of wanted()) {
-  const tried: Tried = {
-    ...fault,
-    ...notice(fault, related(fault.file), tests),
-    ...(values.again ? { again: true } : {}),
+  const noticed = notice(fault, related(fault.file), tests)
+  if (noticed === null) {
+    console.log(`${fault.file}:${fault.line}: ${fault.mutation}: undecided, the machine is busy; to be tried again`)
+    continue
   }
+  const tried: Tried = { ...fault, ...noticed, ...(values.again ? { again: true } : {}) }
   appendFileSync(notes, `${JSON.stringify(tried)}\n`)
   console.log(`${fault.file}:${fault.line}: ${fault.mutation}: ${tried.noticedBy ?? 'NOT NOTICED'}`)
 }

@@ -4,6 +4,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { node24 } from '../node24.mjs'
 
+/** What is said of tests that do not end in time. */
+export const TOO_LONG = 'takes too long'
+
 /** What a run came to. */
 export interface Ran {
   /** The first test that failed, with what it said; none where all passed. */
@@ -69,7 +72,7 @@ export class Tests {
     })
     const seconds = Math.round((Date.now() - begun) / 100) / 10
     if (ran.status === 0) return { failed: undefined, seconds: this.#noted(report, seconds) }
-    if (!existsSync(report)) return { failed: ran.signal ? 'takes too long' : brief(ran.stderr), seconds }
+    if (!existsSync(report)) return { failed: ran.signal ? TOO_LONG : brief(ran.stderr), seconds }
     return { failed: firstFailure(readReport(report), this.#copy), seconds: this.#noted(report, seconds) }
   }
 
