@@ -70,7 +70,7 @@ async function routed(request: Asked, { pdf, files }: Served, calls: Stoppable):
   if (method === STOP) return json(200, stopped(calls, input))
   if (method !== undefined) {
     const id = request.headers.get(CALL_HEADER)
-    return json(200, await calls.call(method, input, id === null ? undefined : callIdOf(id)))
+    return callAnswered(await calls.call(method, input, id === null ? undefined : callIdOf(id)))
   }
   const made = await pdf(input)
   if (made.ok) return sent(made.bytes, made.type, NOT_KEPT)
@@ -97,11 +97,29 @@ export const refusal = (
 ): Answered => json(status, { ok: false, error: { code, path: '', params } } satisfies Answer, headers)
 
 /** An answer of JSON, which nobody keeps. */
-export const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answered => ({
+export const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answered =>
+  ofJson(status, written(value), headers)
+
+const written = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+
+const ofJson = (
+  status: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> = {},
+): Answered => ({
   status,
   headers: { ...GUARDING, ...NOT_KEPT, 'content-type': 'application/json', ...headers },
-  bytes: new TextEncoder().encode(JSON.stringify(value)),
+  bytes,
 })
+
+/** Answers as they are written; those that the program keeps have megabytes, and are given again and again. */
+const writtenBefore = new WeakMap<Answer, Uint8Array<ArrayBuffer>>()
+
+function callAnswered(answer: Answer): Answered {
+  const bytes = writtenBefore.get(answer) ?? written(answer)
+  writtenBefore.set(answer, bytes)
+  return ofJson(200, bytes)
+}
 
 /** The answer to a request that succeeds without content. */
 const NOTHING: Answered = { status: 204, headers: { ...GUARDING, ...NOT_KEPT }, bytes: new Uint8Array() }

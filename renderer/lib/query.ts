@@ -42,13 +42,7 @@ export function useView<M extends MethodName>(
     await settled()
   }
 
-  async function settled() {
-    let waited
-    do {
-      waited = newest
-      await waited
-    } while (waited !== newest)
-  }
+  const settled = () => newestOf(() => newest)
 
   async function ask() {
     const asking = input()
@@ -79,6 +73,15 @@ export function useView<M extends MethodName>(
     clearTimeout(again)
   })
   return { data, error, reload, settled }
+}
+
+/** Settles once the newest of several promises has, which may begin after this was asked. */
+async function newestOf(newest: () => Promise<void>): Promise<void> {
+  let waited
+  do {
+    waited = newest()
+    await waited
+  } while (waited !== newest())
 }
 
 /**

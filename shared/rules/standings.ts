@@ -76,18 +76,18 @@ export const PLACE_POINTS_NAME: Localized = named('standings.points-places')
 /** What a place is called: « 2e place ». */
 export const placeName = (place: number): Localized => named('standings.place', { place })
 
-const COUNTED: Readonly<Record<PointsSetting, TextKey>> = {
-  'points-win': 'standings.wins',
-  'points-draw': 'standings.draws',
-  'points-loss': 'standings.losses',
-  'points-per-victory-point': 'standings.victory-points',
+const COUNTED: Readonly<Record<PointsSetting, Localized>> = {
+  'points-win': named('standings.wins'),
+  'points-draw': named('standings.draws'),
+  'points-loss': named('standings.losses'),
+  'points-per-victory-point': named('standings.victory-points'),
 }
 
 const USUAL: readonly StandingColumn[] = [
-  { name: named('standings.wins'), counts: 'wins' },
-  { name: named('standings.draws'), counts: 'draws' },
-  { name: named('standings.losses'), counts: 'losses' },
-  { name: named('standings.victory-points'), counts: 'victoryPoints' },
+  { name: COUNTED['points-win'], counts: 'wins' },
+  { name: COUNTED['points-draw'], counts: 'draws' },
+  { name: COUNTED['points-loss'], counts: 'losses' },
+  { name: COUNTED['points-per-victory-point'], counts: 'victoryPoints' },
 ]
 
 /** What stands of each band in the standings, as its ruleset has it. */
@@ -121,7 +121,7 @@ function pointsOf({ wins, draws, losses, victoryPoints, places }: Counts, scorin
     ...counted
       .filter(([, times]) => times > 0)
       .map(([id, times]): Part => {
-        const source = { kind: 'result', id, name: named(COUNTED[id]) } as const
+        const source = { kind: 'result', id, name: COUNTED[id] } as const
         return { source, amount: times * formula[id], ...(times > 1 && { times }) }
       }),
   ])
@@ -136,36 +136,21 @@ const placeParts = (places: readonly number[], each: readonly number[]): Part[] 
     return times === 0 ? [] : [{ source, amount: times * (each[at] ?? 0), ...(times > 1 && { times }) }]
   })
 
-/** How a band fared in a game. */
-interface Told {
-  readonly result: string
-  readonly place: number | null
-  readonly victoryPoints: number
-}
+/** What has been counted of a band so far. */
+type Tally = { -readonly [Each in Exclude<keyof Counts, 'places'>]: Counts[Each] } & { readonly places: number[] }
 
-/** The results of each band's recorded games: games that are planned, or were left without a result, count for nothing. */
-function countsOf(facts: Facts, isRanked: boolean): (warband: string) => Counts {
-  const found = new Map<string, Told[]>()
-  for (const { game, side: id, warband, victoryPoints } of facts.entry.values()) {
-    const side = facts.side.get(id)
-    if (!side?.result || facts.game.get(game)?.state !== 'recorded') continue
-    const line = { result: side.result, place: isRanked ? placeOf(side) : null, victoryPoints: victoryPoints ?? 0 }
-    const known = found.get(warband)
-    if (known) known.push(line)
-    else found.set(warband, [line])
-  }
-  return (warband) => {
-    const lines = found.get(warband) ?? []
-    const count = (wanted: string) => lines.filter(({ result }) => result === wanted).length
-    return {
-      games: lines.length,
-      wins: count('win'),
-      draws: count('draw'),
-      losses: count('loss'),
-      victoryPoints: lines.reduce((sum, line) => sum + line.victoryPoints, 0),
-      places: timesEach(lines.flatMap(({ place }) => place ?? [])),
-    }
-  }
+const nothingCounted = (): Tally => ({ games: 0, wins: 0, draws: 0, losses: 0, victoryPoints: 0, places: [] })
+
+const COUNTED_AS = { win: 'wins', draw: 'draws', loss: 'losses' } as const satisfies Record<Result, keyof Counts>
+
+/** Counts how a band fared in a game. */
+function count(tally: Tally, { result, place, victoryPoints }: Played): void {
+  tally.games++
+  tally[COUNTED_AS[result]]++
+  tally.victoryPoints += victoryPoints
+  if (place === null) return
+  while (tally.places.length < place) tally.places.push(0)
+  tally.places[place - 1]!++
 }
 
 /**
@@ -175,10 +160,26 @@ function countsOf(facts: Facts, isRanked: boolean): (warband: string) => Counts 
 export const placeOf = ({ place, result }: Pick<FactOf<'side'>, 'place' | 'result'>): number | null =>
   place ?? (result === 'win' ? 1 : null)
 
-/** How often each place occurs, the first first. */
-function timesEach(places: readonly number[]): number[] {
-  const last = Math.max(0, ...places)
-  return Array.from({ length: last }, (_, at) => places.filter((place) => place === at + 1).length)
+type Result = NonNullable<FactOf<'side'>['result']>
+
+/** A band in a recorded game that came out in some way. */
+interface Played {
+  readonly round: number
+  readonly warband: string
+  readonly result: Result
+  readonly place: number | null
+  readonly victoryPoints: number
+}
+
+/** How bands fared in all recorded games, the earliest round first. */
+function playedIn(facts: Facts, isRanked: boolean): Played[] {
+  const played = [...facts.entry.values()].flatMap(({ game: id, side: of, warband, victoryPoints }): Played[] => {
+    const [game, side] = [facts.game.get(id), facts.side.get(of)]
+    if (game?.state !== 'recorded' || !side?.result) return []
+    const place = isRanked ? placeOf(side) : null
+    return [{ round: game.round, warband, result: side.result, place, victoryPoints: victoryPoints ?? 0 }]
+  })
+  return played.sort((one, other) => one.round - other.round)
 }
 
 type Unranked = Omit<Standing, 'rank'>
@@ -186,26 +187,60 @@ type Unranked = Omit<Standing, 'rank'>
 const compared = (one: Unranked, other: Unranked): number =>
   other.points.total - one.points.total || other.victoryPoints - one.victoryPoints || other.wins - one.wins
 
+// « Les Crocs 4 » before « Les Crocs 12 ».
+const byName = new Intl.Collator('fr', { numeric: true }).compare
+
+/** Bands with what was counted of them, the first first. */
+function ranked(
+  bands: readonly FactOf<'warband'>[],
+  counts: ReadonlyMap<string, Counts>,
+  scoring: Scoring,
+): Standing[] {
+  const rows = bands
+    .map(({ id, name }): Unranked => {
+      const own = counts.get(id)!
+      // What is counted on must not change what is told here.
+      return { warband: id, name, ...own, places: [...own.places], points: pointsOf(own, scoring) }
+    })
+    .sort((one, other) => compared(one, other) || byName(one.name, other.name))
+  let rank = 0
+  return rows.map((row, at) => {
+    if (at === 0 || compared(rows[at - 1]!, row) !== 0) rank = at + 1
+    return { rank, ...row }
+  })
+}
+
 /**
  * How the bands of a campaign stand, the first first: by points, then victory points, then wins; those equal in all of
  * these share a rank, in the order of their names. `facts` hold the campaign with its bands and games; `terms`: by the
- * settings and house rules of another time. Throws `fact-missing`.
+ * settings and house rules of another time. Games that are planned, or were left without a result, count for nothing.
+ * Throws `fact-missing`.
  */
-export function standingsOf(
+export const standingsOf = (
   facts: Facts,
   campaign: string,
   ruleset: Scored,
   terms: Terms = factOf(facts, 'campaign', campaign),
-): Standing[] {
-  const countsFor = countsOf(facts, ruleset.aftermath.places !== undefined)
+): Standing[] => standingsAfter(facts, campaign, ruleset, [Infinity], terms)[0]!
+
+/** The same after each of these rounds, the earliest first. Throws `fact-missing`. */
+export function standingsAfter(
+  facts: Facts,
+  campaign: string,
+  ruleset: Scored,
+  rounds: readonly number[],
+  terms: Terms = factOf(facts, 'campaign', campaign),
+): Standing[][] {
+  const bands = factsWhere(facts, 'warband', (band) => band.campaign === campaign)
   const scoring = scoringOf(ruleset, terms)
-  // « Les Crocs 4 » before « Les Crocs 12 ».
-  const byName = new Intl.Collator('fr', { numeric: true }).compare
-  const rows = factsWhere(facts, 'warband', (band) => band.campaign === campaign)
-    .map(({ id, name }: FactOf<'warband'>): Unranked => {
-      const counts = countsFor(id)
-      return { warband: id, name, ...counts, points: pointsOf(counts, scoring) }
-    })
-    .sort((one, other) => compared(one, other) || byName(one.name, other.name))
-  return rows.map((row) => ({ rank: rows.findIndex((other) => compared(other, row) === 0) + 1, ...row }))
+  const played = playedIn(facts, ruleset.aftermath.places !== undefined)
+  const counts = new Map<string, Tally>(bands.map(({ id }) => [id, nothingCounted()]))
+  let next = 0
+  return rounds.map((round) => {
+    for (; next < played.length && played[next]!.round <= round; next++) {
+      const tally = counts.get(played[next]!.warband)
+      if (tally) count(tally, played[next]!)
+    }
+    return ranked(bands, counts, scoring)
+  })
 }

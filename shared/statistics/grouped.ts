@@ -1,23 +1,39 @@
 /** Things by a key of plain values, in the order in which the keys came first. */
 export type Grouped<Key, Thing> = readonly (readonly [Key, readonly Thing[]])[]
 
-/** Puts together what has the same key. */
-export function grouped<Thing, Key extends Readonly<Record<string, string | number | null>>>(
+type Value = string | number | null
+
+/** What is known by the values of a key, one after the other; the group stands at the last. */
+interface Branch<Group> {
+  group?: Group
+  next?: Map<Value, Branch<Group>>
+}
+
+function grown<Group>(branch: Branch<Group>, value: Value): Branch<Group> {
+  const known = branch.next?.get(value)
+  if (known) return known
+  const made: Branch<Group> = {}
+  branch.next ??= new Map()
+  branch.next.set(value, made)
+  return made
+}
+
+/** Puts together what has the same key; all keys name the same values in the same order. */
+export function grouped<Thing, Key extends Readonly<Record<string, Value>>>(
   things: Iterable<Thing>,
   keyOf: (thing: Thing) => Key,
 ): Grouped<Key, Thing> {
-  const groups = new Map<string, [Key, Thing[]]>()
+  const groups: [Key, Thing[]][] = []
+  const root: Branch<[Key, Thing[]]> = {}
   for (const thing of things) {
     const key = keyOf(thing)
-    const text = JSON.stringify(Object.values(key))
-    const known = groups.get(text)
-    if (known) known[1].push(thing)
-    else groups.set(text, [key, [thing]])
+    let branch = root
+    for (const name in key) branch = grown(branch, key[name]!)
+    if (!branch.group) groups.push((branch.group = [key, []]))
+    branch.group[1].push(thing)
   }
-  return [...groups.values()]
+  return groups
 }
-
-type Value = string | number | null
 
 /**
  * Lines in the order of some of their keys, nothing first, then numbers and texts; whatever has a place among others stands
@@ -27,9 +43,11 @@ export const inOrderOf =
   (places: ReadonlyMap<string, number>) =>
   <Key extends string, Line extends Readonly<Record<Key, Value>>>(lines: readonly Line[], ...keys: Key[]): Line[] => {
     const placed = (value: Value) => (typeof value === 'string' ? (places.get(value) ?? value) : (value ?? -Infinity))
-    return lines.toSorted((one, other) => {
-      const key = keys.find((each) => one[each] !== other[each])
-      if (key === undefined) return 0
-      return placed(one[key]) < placed(other[key]) ? -1 : 1
+    const rows = lines.map((line) => ({ line, at: keys.map((key) => placed(line[key])) }))
+    rows.sort((one, other) => {
+      const differs = one.at.findIndex((value, index) => value !== other.at[index])
+      if (differs < 0) return 0
+      return one.at[differs]! < other.at[differs]! ? -1 : 1
     })
+    return rows.map(({ line }) => line)
   }

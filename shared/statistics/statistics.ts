@@ -2,9 +2,8 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import { byMember, experienceOf, missedGamesOf } from '../domain/campaign/roster.ts'
 import { purchasesKept, type Purchase } from '../domain/campaign/purchases.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
-import { without } from '../domain/without.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { placeOf, standingsOf } from '../rules/standings.ts'
+import { placeOf, standingsAfter } from '../rules/standings.ts'
 import { wentThrough } from './cameAlong.ts'
 import { diceOf, resultLines, rolledIn, rollLines } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
@@ -44,7 +43,7 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
       player: band.player,
       withdrawnAt: band.withdrawnAt,
     })),
-    standings: rounds.flatMap((round) => standingsAfter(facts, campaign, ruleset, round)),
+    standings: standingLines(facts, campaign, ruleset, rounds),
     treasury: inOrder(treasuryOf(facts, roundIn), 'round', 'warband', 'reason'),
     experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
     wounds: inOrder(woundsOf(facts, roundOf), 'round', 'warband', 'injury'),
@@ -65,13 +64,25 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
   }
 }
 
-function standingsAfter(facts: Facts, campaign: string, ruleset: Ruleset, round: number): Statistics['standings'] {
-  const game = new Map([...facts.game].filter(([, one]) => one.round <= round))
-  return standingsOf({ ...facts, game }, campaign, ruleset).map((standing) => {
-    const counts = without(standing, 'name', 'places')
-    return { round, ...counts, points: standing.points.total }
-  })
-}
+const standingLines = (
+  facts: Facts,
+  campaign: string,
+  ruleset: Ruleset,
+  rounds: readonly number[],
+): Statistics['standings'] =>
+  standingsAfter(facts, campaign, ruleset, rounds).flatMap((standings, at) =>
+    standings.map(({ rank, warband, games, wins, draws, losses, victoryPoints, points }) => ({
+      round: rounds[at]!,
+      rank,
+      warband,
+      games,
+      wins,
+      draws,
+      losses,
+      victoryPoints,
+      points: points.total,
+    })),
+  )
 
 const treasuryOf = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): Statistics['treasury'] =>
   summed(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFileMap } from '../../main/host/files.ts'
 import { createHandler, responseOf, type Handler } from '../../main/host/handler.ts'
 import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
@@ -98,6 +98,22 @@ test('a call is answered, with what it was asked', async () => {
   const answer = await posted('/rpc/warband.get', '{"warband":"Été"}')
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true, value: 1 }])
   expect(calls).toEqual([['warband.get', { warband: 'Été' }]])
+})
+
+test('an answer that is given again is written once', async () => {
+  const toJSON = vi.fn(() => 'a long one')
+  const kept = { ok: true, value: { toJSON } } as const
+  handler = createHandler({
+    call: () => kept,
+    pdf: () => Promise.reject(new Error('not asked')),
+    files: new Map(),
+    log: () => {},
+  })
+  for (const time of [1, 2]) {
+    const answer = await posted('/rpc/statistics.get', '{}')
+    expect([time, await answer.json()]).toEqual([time, { ok: true, value: 'a long one' }])
+  }
+  expect(toJSON).toHaveBeenCalledOnce()
 })
 
 test('a document, or why there is none', async () => {

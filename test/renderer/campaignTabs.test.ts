@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// « Warbands » leads to the band last looked at, and from the bands to all of them.
+// « Warbands » leads to the band last looked at, and from the bands to all of them; what takes long is asked for ahead.
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createMemoryHistory, createRouter } from 'vue-router'
@@ -10,12 +10,15 @@ const BANDS = [
   { id: 'band0001', name: 'Les Fauvettes' },
   { id: 'band0002', name: 'Les Portefaix' },
 ]
+const asked: string[] = []
 vi.mock('../../renderer/api/host.ts', () => {
   const { host } = silentHost()
-  const call = (method: string, input: { campaign: string }) =>
-    method === 'campaign.get'
+  const call = (method: string, input: { campaign: string }) => {
+    asked.push(method)
+    return method === 'campaign.get'
       ? Promise.resolve({ ok: true, value: { campaign: { id: input.campaign, closedAt: null }, warbands: BANDS } })
       : host.call()
+  }
   return { host: { ...host, call } }
 })
 vi.resetModules()
@@ -49,7 +52,7 @@ async function tabsAt(path: string, campaign = 'campaign01') {
     const { href, title } = tabs.get('a:nth-child(2)').attributes()
     return [href, title]
   }
-  return { bands, go: (to: string) => router.push(`/${campaign}/${to}`), last: useLastBand() }
+  return { tabs, bands, go: (to: string) => router.push(`/${campaign}/${to}`), last: useLastBand() }
 }
 const LIST = ['/campaign01/warbands/all', 'All warbands']
 
@@ -83,4 +86,16 @@ test('a band of another campaign, or one that is gone, is not led to', async () 
 test.each(['nonsense', '{}', '[["campaign01"], 7]'])('where %s is kept it leads to the list', async (kept) => {
   localStorage.setItem('chronique-last-bands', kept)
   expect((await tabsAt('campaign')).bands()).toEqual(LIST)
+})
+
+test('the figures of the chronicle are asked for when its tab is pointed at or reached, once, and not upon it', async () => {
+  const { tabs, go } = await tabsAt('campaign')
+  const all = tabs.findAll('a')
+  for (const tab of all) await tab.trigger('pointerenter')
+  await all.find((tab) => tab.text() === 'Chronicle')!.trigger('focus')
+  expect(asked.filter((method) => method === 'statistics.get')).toHaveLength(1)
+  asked.length = 0
+  await go('chronicle')
+  for (const tab of all) await tab.trigger('focus')
+  expect(asked).not.toContain('statistics.get')
 })

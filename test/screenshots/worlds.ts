@@ -1,18 +1,17 @@
 import { closeSync, mkdtempSync, openSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openForWriting } from '../../main/database/open.ts'
 import { openService } from '../../main/host/service.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { leagueIn } from '../support/league.ts'
-import { seasonFacts } from '../support/season.ts'
+import { FULL_SEASON, seasonIn } from '../support/season.ts'
 import { startReadingHost } from '../support/readingHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
 /**
- * What there is to look at: nothing yet, the sample campaigns, two hundred bands, as many with twenty rounds behind them, a file in which something is wrong, a
- * folder that may only be read.
+ * What there is to look at: nothing yet, the sample campaigns, two hundred bands, as many with twenty rounds behind them, a
+ * file in which something is wrong, a folder that may only be read.
  */
 export const WORLDS = ['empty', 'typical', 'league', 'season', 'damaged', 'locked'] as const
 export type WorldName = (typeof WORLDS)[number]
@@ -44,7 +43,7 @@ export async function startWorld(name: WorldName): Promise<World> {
     return { host, places: [placeIn(host, campaign, 'league')] }
   }
   if (name === 'season') {
-    const campaign = seasonIn(folder)
+    const campaign = seasonIn(folder, FULL_SEASON)
     const host = await startScreenHost(folder)
     return { host, places: [placeIn(host, campaign, 'season')] }
   }
@@ -53,15 +52,6 @@ export async function startWorld(name: WorldName): Promise<World> {
   const host = await startScreenHost(folder)
   if (name === 'typical') return { host, places: samplesIn(host) }
   return { host, places: [] }
-}
-
-/** Puts a season of two hundred bands and twenty rounds, all of it played, into a folder. */
-function seasonIn(folder: string): string {
-  const { id, facts } = seasonFacts({ warbands: 200, membersEach: 12, rounds: 20 })
-  const { store } = openForWriting(folder, { check: false })
-  store.transaction(() => store.addCampaign(id, facts, []))
-  store.close()
-  return id
 }
 
 const PAGE = 4096

@@ -1,4 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
+import { openForWriting } from '../../main/database/open.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { chanceOf, type Chance } from '../models/independent/campaign/chance.ts'
@@ -17,6 +18,9 @@ export interface SeasonSize {
 
 /** What the book of a league is measured with. */
 export const LEAGUE_SEASON: SeasonSize = { warbands: 30, membersEach: 12, rounds: 20, portraits: 1 }
+
+/** The largest that the screens are made for. */
+export const FULL_SEASON: SeasonSize = { warbands: 200, membersEach: 12, rounds: 20 }
 
 const RULESET = 'chaos-au-caire'
 const BANDS = ['Les Fauvettes', 'La Compagnie', 'Les Veilleurs', 'Le Clan', 'Les Crocs', 'La Confrérie', 'L’Expédition']
@@ -216,4 +220,13 @@ function playMember({ add, chance, campaign, dead }: Season, { game, warband, me
       occasion: null,
       position: 0,
     })
+}
+
+/** Puts a season, all of it played, into a data folder; gives its campaign. */
+export function seasonIn(folder: string, size: SeasonSize): string {
+  const { id, facts } = seasonFacts(size)
+  const { store } = openForWriting(folder, { check: false })
+  store.transaction(() => store.addCampaign(id, facts, []))
+  store.close()
+  return id
 }
