@@ -8,6 +8,7 @@ import {
 } from '../domain/campaign/pointsFormula.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
+import { naturalOrder } from '../domain/naturalOrder.ts'
 import type { Params } from '../text/rendering.ts'
 import { translator, type TextKey } from '../text/translator.ts'
 import type { AftermathRules, StandingColumn } from './aftermathRules.ts'
@@ -187,9 +188,6 @@ type Unranked = Omit<Standing, 'rank'>
 const compared = (one: Unranked, other: Unranked): number =>
   other.points.total - one.points.total || other.victoryPoints - one.victoryPoints || other.wins - one.wins
 
-// « Les Crocs 4 » before « Les Crocs 12 ».
-const byName = new Intl.Collator('fr', { numeric: true }).compare
-
 /** Bands with what was counted of them, the first first. */
 function ranked(
   bands: readonly FactOf<'warband'>[],
@@ -202,7 +200,7 @@ function ranked(
       // What is counted on must not change what is told here.
       return { warband: id, name, ...own, places: [...own.places], points: pointsOf(own, scoring) }
     })
-    .sort((one, other) => compared(one, other) || byName(one.name, other.name))
+    .sort((one, other) => compared(one, other) || naturalOrder(one.name, other.name))
   let rank = 0
   return rows.map((row, at) => {
     if (at === 0 || compared(rows[at - 1]!, row) !== 0) rank = at + 1

@@ -1,3 +1,4 @@
+import { naturalOrder } from '../naturalOrder.ts'
 import type { FactOf, GAME_STATES } from './facts.ts'
 
 /** What of a game tells how far its round has got. */
@@ -58,8 +59,6 @@ export function inTurn<Game extends RoundGame>(games: readonly Game[]): Game[] {
     .toSorted((one, other) => turn(one) - turn(other) || one.round - other.round)
 }
 
-const byNumber = new Intl.Collator('fr', { numeric: true }).compare
-
 /**
  * The games of a round in the order in which they are printed: by table, those without one last. Only those still to be
  * played, where there are any.
@@ -73,7 +72,7 @@ export function gamesToPrint<Game extends Pick<FactOf<'game'>, 'round' | 'state'
   return (open.length > 0 ? open : all).toSorted(
     (one, other) =>
       Number(one.table === null) - Number(other.table === null) ||
-      byNumber(one.table ?? '', other.table ?? '') ||
+      naturalOrder(one.table ?? '', other.table ?? '') ||
       one.position - other.position,
   )
 }
