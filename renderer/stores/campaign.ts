@@ -1,10 +1,14 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
+import { askAhead } from '../api/ahead.ts'
 import { errorInstead, useView } from '../lib/query.ts'
 
 /** Milliseconds without a change of a band. */
 const REST = 600
+
+/** Asks for all figures of a campaign, which take the longest, before its chronicle is gone to. */
+export const askFiguresAhead = (campaign: string): void => askAhead('statistics.get', { campaign })
 
 /** The campaign that is open, by the address of the page. */
 export const useCampaign = defineStore('campaign', () => {
