@@ -142,7 +142,7 @@ async function caughtUp(book: Book, reader: Reader, replica: Following): Promise
 async function decided(
   { store, folder, log, book, preferences }: Required<ClubParts>,
   { replica, ...reader }: Reader & { readonly replica: Following },
-  { decide, actor, request, isLong = false }: Wish,
+  { decide, actor, request, isLong }: Wish,
 ): Promise<Answer> {
   const stopped = replica.stopped()
   if (stopped) throw stopped

@@ -177,6 +177,17 @@ test('a point of the standings says who overtook whom, not who drew level', () =
   expect(said[2]!.at(-1)).toBe('Round 3: CLEO, rank 2, 3 pts.')
 })
 
+test('whoever was level before and goes ahead has overtaken nobody', () => {
+  const level = [stood(1, 'ana', 2, 1), stood(1, 'bela', 2, 1), stood(1, 'cleo', 1, 3)]
+  const ahead = [stood(2, 'ana', 1, 4), stood(2, 'bela', 3, 1), stood(2, 'cleo', 2, 3)]
+  const view = withFigures({ rounds: [1, 2], standings: [...level, ...ahead] })
+  const said = chartsOf({}, view)
+    .get('standings')!
+    .drawing!.readings.flat()
+    .map((point) => plain(point.say()))
+  expect(said).toContain('Round 2: ANA, rank 1, 4 pts. Overtakes CLEO.')
+})
+
 test('the table of the standings has every round and the points, and leads to the bands', () => {
   const { table } = chartsOf().get('standings')!
   expect(textsOf({ table } as Chart)).toEqual([

@@ -50,6 +50,13 @@ describe('those who fell', () => {
     expect([offered(), page.find('input').element.value]).toEqual([[], ''])
   })
 
+  test('where nothing is typed, arrows go to the field beside', async () => {
+    const { key, page } = await names()
+    await key('ArrowDown')
+    await key('ArrowUp')
+    expect(page.emitted('beside')).toEqual([[1], [-1]])
+  })
+
   test('letters that were left without a word stay in sight, and say what they wait for', async () => {
     const { type, offered, page } = await names()
     await type('hel')

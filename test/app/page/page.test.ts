@@ -59,6 +59,23 @@ describe('a campaign under way', () => {
     expect(said({ language: 'en' })).toContain('After round 2 · 2 warbands · 2 games played')
   })
 
+  test('of those with equal deeds whoever killed more comes first', () => {
+    const [first, second] = played.members[THEM]!
+    const by = (member: string) => ({ by: { member } })
+    const [one, other] = [played.fallen(US, 2), played.fallen(US, 3, 'killed')]
+    const fallen = [
+      { ...one, ...by(first!) },
+      { ...other, ...by(second!) },
+    ]
+    played.game(4, { winner: THEM, fallen })
+    const rows = [...page().querySelector('#deeds table')!.querySelectorAll('tbody tr')]
+    const told = rows.map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(told.filter(([, band]) => band === 'Ceux d’en face').map(([name, , felled]) => [name, felled])).toEqual([
+      ['Gontran', '1'],
+      ['Hélène', '1'],
+    ])
+  })
+
   test('its figures are those of the statistics, after a correction as well', () => {
     const check = () => {
       const { statistics } = played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })

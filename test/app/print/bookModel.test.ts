@@ -58,6 +58,19 @@ describe('what is in the book', () => {
     )
   })
 
+  test('who put whom out of action, by bands; what nobody put out is no duel', () => {
+    const [duels] = blocks(book(), 'duels')
+    expect([duels!.names, duels!.cells]).toEqual([
+      ['Les Fauvettes', 'Ceux d’en face'],
+      [
+        [0, 1],
+        [1, 0],
+      ],
+    ])
+    played.game(3, { winner: US, fallen: [{ member: played.members[US]![2]!, fate: 'out' }] })
+    expect(blocks(book(), 'duels')).toEqual([duels])
+  })
+
   test('who died stands in the roll, once', () => {
     const [roll] = blocks(book(), 'roll')
     expect(roll!.entries).toHaveLength(1)

@@ -99,6 +99,16 @@ describe('a deck at the table', () => {
     expect(deck([{ kind: 'drawn', cards: [0, 7] }], large).left).toBe(99)
     expect(deck([], SMALL).canShuffle).toBe(true)
   })
+
+  test('tells of each card that was drawn; a card of value 0 is no face of a roll', () => {
+    const table = withDeck([
+      { value: 0, copies: 1 },
+      { value: 7, copies: 1 },
+    ])
+    const drawn = (...cards: number[]) => follow([{ kind: 'drawn', cards }], table).rolls.map(({ faces }) => faces)
+    expect(drawn(0, 7)).toEqual([[7]])
+    expect(drawn(0)).toEqual([])
+  })
 })
 
 describe('whose deck it is', () => {

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// The dialog of a page to share: closed once it is there, open for another try where it is not.
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { flushPromises } from '@vue/test-utils'
+import { silentHost } from '../support/component.ts'
+
+const made = vi.hoisted(() => ({ leftOut: [] as (number | undefined)[], said: [] as string[] }))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('../../renderer/stores/pages.ts', () => ({
+  usePages: () => ({ share: () => Promise.resolve(made.leftOut.shift()) }),
+}))
+vi.mock('../../renderer/stores/preferences.ts', () => ({
+  usePreferences: () => ({
+    kept: { page: { people: 'seen', initials: false, portraits: true, notes: true, without: [] } },
+    save: () => Promise.reject(new Error('nothing can be kept here')),
+  }),
+}))
+vi.mock('../../renderer/stores/notices.ts', () => ({
+  useNotices: () => ({ say: (_kind: string, text: string) => made.said.push(text) }),
+}))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: ShareDialog } = await import('../../renderer/screens/campaign/ShareDialog.vue')
+afterAll(() => void vi.resetModules())
+beforeEach(() => {
+  made.leftOut.length = made.said.length = 0
+  return () => (document.body.innerHTML = '')
+})
+
+async function dialog() {
+  const page = await shown(ShareDialog, {})
+  await flushPromises()
+  const button = () => document.querySelector<HTMLButtonElement>('.btn--primary')!
+  async function save() {
+    button().click()
+    await flushPromises()
+  }
+  return { page, save, button }
+}
+
+test('a page that could not be made can be tried again; one that was made closes the dialog', async () => {
+  made.leftOut.push(undefined, 0)
+  const { page, save, button } = await dialog()
+  await save()
+  expect([button().disabled, page.emitted('close')]).toEqual([false, undefined])
+  await save()
+  expect([page.emitted('close'), made.said]).toEqual([[[]], []])
+})
+
+test('portraits that found no room are told of', async () => {
+  made.leftOut.push(3)
+  const { page, save } = await dialog()
+  await save()
+  expect(page.emitted('close')).toHaveLength(1)
+  expect(made.said).toEqual([expect.stringContaining('3')])
+})
