@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Book, Draft, Manner, Reader } from '../ports/book.ts'
+import { aboutProgram } from '../app/about.ts'
+import type { Book, BookStanding, Draft, KnownHost, Manner, Presence, Reader } from '../ports/book.ts'
 import type { Line, Most } from '../ports/keptBook.ts'
 import {
   bookProblemOf,
@@ -14,10 +15,13 @@ import {
 import { listening } from './postgresListen.ts'
 import { mustBeKnown, ready } from './postgresSchema.ts'
 
-/** Where a book is. `host`: who is written down as having written a line. */
+/** Where a book is. `host`: who is written down as having written a line; `folder`: where its data are. */
 export interface OnPostgres {
   readonly url: string
   readonly host: string
+  readonly folder?: string
+  /** Somebody has made it: it is not made here. */
+  readonly isThere?: boolean
   readonly patience?: Patience
 }
 
@@ -27,8 +31,8 @@ const BATCH: Most = { lines: 500, bytes: 16 * 1024 * 1024 }
 const FEW = 50
 const AGAIN = 250
 
-const COLUMNS = `position::int8, request, format, actor, host, content,
-  to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`
+const timeOf = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const COLUMNS = `position::int8, request, format, actor, host, content, ${timeOf('at')} AS at`
 const AFTER = `SELECT ${COLUMNS} FROM (
     SELECT *, sum(octet_length(content)) OVER (ORDER BY position) AS bytes FROM (
       SELECT * FROM chronique.line WHERE position > $1 ORDER BY position LIMIT ${BATCH.lines}) AS batch) AS line
@@ -42,14 +46,28 @@ const WRITTEN = `WITH written AS (
   told AS (SELECT pg_notify('chronique', $1::text))
   SELECT written.* FROM written, told`
 
+const SAID = `INSERT INTO chronique.host (host, folder, version, position, backup_at, stopped, at)
+    VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())
+  ON CONFLICT (host, folder) DO UPDATE SET version = excluded.version, position = excluded.position,
+    backup_at = excluded.backup_at, stopped = excluded.stopped, at = excluded.at`
+const HOSTS = `SELECT host, folder, version, position::int8, stopped, ${timeOf('at')} AS at, ${timeOf('backup_at')} AS "backupAt"
+  FROM chronique.host WHERE at > now() - interval '30 days' ORDER BY host, folder`
+const NEWEST = `SELECT ${timeOf('at')} AS at FROM chronique.line ORDER BY position DESC LIMIT 1`
+
 /** Whether a line was written is not known. */
 class InDoubt extends Error {}
 
 /**
  * The book of a club in PostgreSQL, for any number of hosts; its tables are made where they are not there. Rejects with
- * `book-unreachable`, `book-newer`, `book-server-old`.
+ * `book-unreachable`, `book-newer`, `book-server-old`, and `book-missing` where it is not made.
  */
-export async function bookOnPostgres({ url, host, patience = PATIENCE }: OnPostgres): Promise<Book> {
+export async function bookOnPostgres({
+  url,
+  host,
+  folder = '',
+  isThere = false,
+  patience = PATIENCE,
+}: OnPostgres): Promise<Book> {
   const connections = connectionsTo(url, patience)
   const worded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -58,8 +76,8 @@ export async function bookOnPostgres({ url, host, patience = PATIENCE }: OnPostg
       throw bookProblemOf(error, url)
     }
   }
-  const book = { connections, url, host, patience }
-  const id = await worded(() => connections.lent((ask) => ready(ask, url))).catch(async (error: unknown) => {
+  const book = { connections, url, host, folder, patience }
+  const id = await worded(() => connections.lent((ask) => ready(ask, url, isThere))).catch(async (error: unknown) => {
     await connections.close()
     throw error
   })
@@ -68,12 +86,14 @@ export async function bookOnPostgres({ url, host, patience = PATIENCE }: OnPostg
     next: (reader, decide, manner) => worded(() => written(book, reader, decide, manner)),
     since: (position) => worded(() => connections.lent((ask) => after(ask, position, url))),
     find: (request) => worded(() => connections.lent((ask) => found(ask, request))),
+    say: (presence) => worded(() => connections.lent((ask) => said(ask, { ...presence, host, folder }))),
+    standing: () => worded(() => connections.lent((ask) => standingOf(ask, url))),
     listen: (hint) => listening(connections, patience, hint),
     close: () => connections.close(),
   }
 }
 
-interface There extends Required<OnPostgres> {
+interface There extends Required<Omit<OnPostgres, 'isThere'>> {
   readonly connections: Connections
 }
 
@@ -179,6 +199,23 @@ interface Standing {
 function standing([row]: readonly Standing[], url: string): number {
   mustBeKnown(row!.version, url)
   return Number(row!.last)
+}
+
+type Said = Presence & Pick<KnownHost, 'host' | 'folder'>
+
+async function said(ask: Ask, { host, folder, position, backupAt, stopped }: Said): Promise<void> {
+  await ask(SAID, [host, folder, aboutProgram().version, position, backupAt, stopped])
+}
+
+async function standingOf(ask: Ask, url: string): Promise<BookStanding> {
+  const position = standing(await ask<Standing>(STANDS), url)
+  const [newest] = await ask<{ at: string }>(NEWEST)
+  const hosts = await ask<Omit<KnownHost, 'position'> & { position: string }>(HOSTS)
+  return {
+    position,
+    at: newest?.at ?? null,
+    hosts: hosts.map((host) => ({ ...host, position: Number(host.position) })),
+  }
 }
 
 function mustNotBeAhead(position: number, last: number): void {

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/domain/error.ts'
-import type { Book } from '../ports/book.ts'
+import type { Book, BookStanding } from '../ports/book.ts'
 import { systemClock } from '../ports/clock.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Line, Most } from '../ports/keptBook.ts'
@@ -33,6 +33,9 @@ export function bookOnSqlite(store: Store, host: string): Book {
       })
     },
     since: (position) => soon(() => after(position)),
+    // There is no other host that could ask.
+    say: () => Promise.resolve(),
+    standing: () => soon(() => standingIn(store)),
     find: (request) => soon(() => store.book.lineOf(request)),
     listen: () => () => undefined,
     close: () => Promise.resolve(),
@@ -47,6 +50,12 @@ function idOf(store: Store): string {
   const isEmpty = followed === undefined && store.campaigns().length === 0
   if (isEmpty) store.transaction(() => store.book.keepFollowed({ book, position: 0 }))
   return book
+}
+
+function standingIn(store: Store): BookStanding {
+  const position = store.book.last()
+  const [newest] = position > 0 ? store.book.lines(position - 1, BATCH) : []
+  return { position, at: newest?.at ?? null, hosts: [] }
 }
 
 /** Does work now; what it throws rejects. */

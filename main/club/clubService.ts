@@ -12,13 +12,23 @@ import { asideWorkers, printed } from '../host/aside.ts'
 import { jobsBy } from '../host/jobs.ts'
 import { isSlow, reader } from '../host/reader.ts'
 import type { Service, ServiceOptions } from '../host/service.ts'
-import type { Book } from '../ports/book.ts'
+import type { Book, Presence } from '../ports/book.ts'
 import { logIn } from '../ports/log.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
+import { SILENT, type Note } from './notes.ts'
+import { present, type Present } from './presence.ts'
+import { storeOf } from './replica.ts'
 
 /** What a club's service is told. `openBook`: opens its book, which is closed with the service. */
 export interface ClubOptions extends Pick<ServiceOptions, 'folder' | 'actor' | 'worker' | 'migrations'> {
   readonly openBook: (store: Store) => Promise<Book>
+  readonly note?: Note
+}
+
+/** A service of a club. */
+export interface ClubService extends Service {
+  /** True while it follows its book, and can reach it. */
+  readonly isWell: () => boolean
 }
 
 /** What can be done on a club's host to its data folder: one that is new has to say so here. */
@@ -40,16 +50,17 @@ const SAFEKEEPING: Readonly<Record<SafekeepingName, 'here' | 'book' | 'not yet'>
  * Takes a data folder as a replica of a club's book: it knows every line there is by then, and follows. Throws what taking
  * a folder throws, what stands in the way of its data, what opening the book and following throw.
  */
-export async function openClubService(options: ClubOptions): Promise<Service> {
-  const { folder, worker, migrations } = options
+export async function openClubService(options: ClubOptions): Promise<ClubService> {
+  const { folder, worker, migrations, note = SILENT } = options
   const log = logIn(folder)
   const safe = reader(worker, folder, log)
   const aside = asideWorkers(worker, folder, log)
   const opening = migrations === undefined ? {} : { migrations }
   const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
   let book: Book | undefined
+  let here: Present | undefined
   const end = async () => {
-    await Promise.all([aside.letGo(), safe.close()])
+    await Promise.all([aside.letGo(), safe.close(), here?.end()])
     await book?.close()
     keeper.close()
   }
@@ -60,21 +71,38 @@ export async function openClubService(options: ClubOptions): Promise<Service> {
     await app.pull()
     app.follow()
     void keeper.backups.atStart()
-    return serviceOn({ keeper, app, aside, log, actor: options.actor, end })
+    here = present(book, () => presenceOf(app, keeper), note)
+    const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end })
+    return { ...service, answer: noted(service.answer, note), isWell: () => here!.isWell() }
   } catch (error) {
     await end()
     throw error
   }
 }
 
-/** The replica's store. Throws what stands in the way of the data. */
-function storeOf(keeper: Keeper): Store {
-  const { mode, trouble } = keeper.state()
-  const opened = keeper.opened()
-  if (mode === 'open' && opened) return opened.store
-  const { code, path, params } = trouble!.error
-  throw new AppError(code, { ...(params as Record<string, string>), path })
-}
+const presenceOf = (app: ClubApp, keeper: Keeper): Presence => ({
+  position: app.position(),
+  backupAt: keeper.backups.state().last?.at ?? null,
+  stopped: app.stopped()?.code ?? null,
+})
+
+/** Longer than this a query is worth a note. */
+const SLOW = 500
+
+/** Notes what was asked, by its method alone, and what became of it; of queries only those that were slow or went wrong. */
+const noted =
+  (answer: Service['answer'], note: Note): Service['answer'] =>
+  async (method, input, ...rest) => {
+    const begun = performance.now()
+    const answered = await answer(method, input, ...rest)
+    const ms = Math.round(performance.now() - begun)
+    const known = METHODS.get(method)
+    const isWorth = (known && known.kind !== 'query') || ms >= SLOW || !answered.ok
+    // What is no method of ours may be anything.
+    if (isWorth)
+      note('call', { method: known ? method : 'unknown', ms, outcome: answered.ok ? 'ok' : answered.error.code })
+    return answered
+  }
 
 interface Parts extends Pick<Service, 'log'> {
   readonly keeper: Keeper

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { problemOf } from '../../shared/text/problem.ts'
-import { languageOf, translatorOf, type Texts } from '../../shared/text/rendering.ts'
+import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
 import {
   dataFolderIn,
@@ -13,24 +13,28 @@ import {
   type Arguments,
   type Option,
 } from '../app/arguments.ts'
+import { aboutProgram } from '../app/about.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { putAside } from '../database/backup/aside.ts'
 import { removeFile } from '../database/backup/replace.ts'
 import { holdFolder } from '../database/open.ts'
 import type { Book } from '../ports/book.ts'
+import { systemClock } from '../ports/clock.ts'
+import { logIn } from '../ports/log.ts'
 import type { Store } from '../ports/store.ts'
 import { pageOpener } from '../web/browser.ts'
 import { hosted, NO_OPENER, noted } from '../web/hosted.ts'
 import type { Start } from '../web/main.ts'
 import { PATIENCE } from '../web/server.ts'
+import { hostTexts } from '../web/texts.ts'
 import { bookOnPostgres } from './bookOnPostgres.ts'
 import { bookOnSqlite } from './bookOnSqlite.ts'
 import { openClubService } from './clubService.ts'
 import { addressOf } from './postgres.ts'
-import english from './text/en.json' with { type: 'json' }
-import french from './text/fr.json' with { type: 'json' }
-
-const TEXTS: Texts<keyof typeof english> = { fr: french, en: english }
+import { moveIn, moveOut, type Moved } from './move.ts'
+import { asLines, SILENT } from './notes.ts'
+import { standingAt, standingIn, statusLines } from './status.ts'
+import { clubTexts, type ClubText } from './texts.ts'
 
 const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
 
@@ -41,7 +45,11 @@ const OPTIONS: readonly Option[] = [
   { name: 'data', value: 'DIR' },
   { name: 'book', value: 'ADDRESS' },
   { name: 'listen', value: 'ADDRESS' },
+  { name: 'log' },
   { name: 'anew' },
+  { name: 'from', value: 'DIR' },
+  { name: 'to', value: 'DIR' },
+  { name: 'json' },
   { name: 'lang', value: 'fr|en' },
   { name: 'no-open' },
   { name: 'help', short: 'h' },
@@ -51,7 +59,7 @@ const OPTIONS: readonly Option[] = [
 export async function main(start: Start): Promise<number> {
   const lang = typedValue(start.args, 'lang')
   const language = lang ? languageOf(lang) : systemLanguage(start.environment)
-  const text = translatorOf(TEXTS, language)
+  const text = clubTexts(language)
   let folder = ''
   try {
     const given = readArguments(start.args, OPTIONS)
@@ -59,19 +67,8 @@ export async function main(start: Start): Promise<number> {
       start.out(text('help'))
       return EXIT.done
     }
-    const wanted = wantedIn(given, start.environment)
-    folder = wanted.folder
-    if (!existsSync(path.join(start.screens, 'index.html'))) {
-      start.err(text('screens-missing', { folder: start.screens }))
-      return EXIT.usage
-    }
-    if (wanted.isAnew) madeAnew(folder)
-    const { url, port } = wanted
-    const service = await openClubService({ folder, actor: 'browser', worker: start.worker, openBook: opening(url) })
-    start.out(url === undefined ? text('book-here', { folder }) : text('book-at', { address: addressOf(url) }))
-    const opener = wanted.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
-    await hosted(service, start, language, opener, { port, patience: { ...PATIENCE, end: ANSWERED_WITHIN } })
-    return EXIT.done
+    folder = dataFolderIn(given) ?? ''
+    return (await verbIn(given)(given, start, text)) ?? EXIT.done
   } catch (error) {
     if (error instanceof UsageError && error.argument !== '') {
       start.err(text('bad-option', { option: error.argument }))
@@ -84,6 +81,84 @@ export async function main(start: Start): Promise<number> {
   }
 }
 
+/** Something that can be asked of a club's host; gives an exit code, nothing where it was done. */
+type Verb = (given: Arguments, start: Start, text: ClubText) => Promise<number | undefined>
+
+/** What is to be done: without a word a host is started. Throws `UsageError`s. */
+function verbIn({ rest: [verb, extra] }: Arguments): Verb {
+  if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
+  if (verb === undefined) return serving
+  if (!Object.hasOwn(VERBS, verb)) throw new UsageError('club-verb', { verb })
+  return VERBS[verb as keyof typeof VERBS]
+}
+
+const serving: Verb = async (given, start, text) => {
+  const wanted = wantedIn(given, start.environment)
+  const { folder, url, port } = wanted
+  if (!existsSync(path.join(start.screens, 'index.html'))) {
+    start.err(hostTexts(text.language)('screens-missing', { folder: start.screens }))
+    return EXIT.usage
+  }
+  if (wanted.isAnew) madeAnew(folder)
+  const note = given.options.has('log') ? asLines(start.err, () => systemClock.now()) : SILENT
+  const service = await openClubService({
+    ...{ folder, actor: 'browser', worker: start.worker, note },
+    openBook: opening(url, folder),
+  })
+  start.out(bookLine(url, folder, text))
+  note('started', { version: aboutProgram().version, book: url === undefined ? 'here' : 'postgres' })
+  const opener = wanted.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
+  const patience = { ...PATIENCE, end: ANSWERED_WITHIN }
+  await hosted(service, start, text.language, opener, { port, patience, isWell: service.isWell })
+  note('ended', {})
+  return undefined
+}
+
+const bookLine = (url: string | undefined, folder: string, text: ClubText): string =>
+  url === undefined ? text('book-here', { folder }) : text('book-at', { address: addressOf(url) })
+
+const VERBS: Readonly<Record<'move' | 'status', Verb>> = {
+  async move(given, start, text) {
+    const { folder, url } = placesIn(given, start.environment)
+    const [from, to] = [last(given, 'from'), last(given, 'to')]
+    if ((from === undefined) === (to === undefined)) throw new UsageError('club-move-ways')
+    if (folder === undefined) throw new UsageError('club-data')
+    const club = { folder, openBook: opening(url, folder), log: logIn(folder) }
+    const moved = from === undefined ? await moveOut(to!, club) : await moveIn(from, club)
+    movedLines(moved, from === undefined ? ['moved-out', to!, folder] : ['moved-in', from, from], text).forEach(
+      start.out,
+    )
+  },
+  async status(given, start, text) {
+    const { folder, url } = placesIn(given, start.environment)
+    if (url === undefined && folder === undefined) throw new UsageError('club-status')
+    const { version } = aboutProgram()
+    const standing =
+      url === undefined ? await standingIn(folder!, hostname(), version) : await standingAt(url, hostname())
+    const lines = given.options.has('json')
+      ? [JSON.stringify(standing, null, 2)]
+      : [
+          bookLine(url, folder ?? '', text),
+          ...statusLines(standing, text, { now: Date.parse(systemClock.now()), isHeard: url !== undefined }),
+        ]
+    lines.forEach(start.out)
+    return undefined
+  },
+}
+
+function movedLines(
+  moved: readonly Moved[],
+  [kind, folder, source]: readonly ['moved-in' | 'moved-out', string, string],
+  text: ClubText,
+): string[] {
+  if (moved.length === 0) return [text('moved-none', { folder: source })]
+  const count = moved.filter(({ isNew }) => isNew).length
+  return [
+    ...moved.map(({ name, isNew }) => text(isNew ? 'moved' : 'was-there', { name })),
+    text(kind, { count, folder }),
+  ]
+}
+
 interface Wanted {
   readonly folder: string
   readonly url: string | undefined
@@ -94,16 +169,19 @@ interface Wanted {
 
 /** What a host is started with. Throws `UsageError`s. */
 function wantedIn(given: Arguments, environment: Start['environment']): Wanted {
-  const extra = given.rest[0]
-  if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
-  const folder = dataFolderIn(given)
+  const { folder, url } = placesIn(given, environment)
   if (folder === undefined) throw new UsageError('club-data')
-  const url = last(given, 'book') ?? environment.CHRONIQUE_BOOK
-  if (url !== undefined && !/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new UsageError('book-address')
   const isAnew = given.options.has('anew')
   if (isAnew && url === undefined) throw new UsageError('club-anew')
   return { folder, url, port: portIn(last(given, 'listen')), isAnew, opens: !given.options.has('no-open') }
+}
+
+/** Where the book and this host's data are. Throws `UsageError`s. */
+function placesIn(given: Arguments, environment: Start['environment']) {
+  const url = last(given, 'book') ?? environment.CHRONIQUE_BOOK
+  if (url !== undefined && !/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new UsageError('book-address')
+  return { folder: dataFolderIn(given), url }
 }
 
 /** The port of a loopback address. Throws `listen-loopback` for one that other machines reach, `listen-address` for none. */
@@ -117,9 +195,11 @@ function portIn(address: string | undefined): number | undefined {
 }
 
 const opening =
-  (url: string | undefined) =>
+  (url: string | undefined, folder: string) =>
   (store: Store): Promise<Book> =>
-    url === undefined ? Promise.resolve(bookOnSqlite(store, hostname())) : bookOnPostgres({ url, host: hostname() })
+    url === undefined
+      ? Promise.resolve(bookOnSqlite(store, hostname()))
+      : bookOnPostgres({ url, host: hostname(), folder })
 
 /** Puts what is in a folder aside, and begins it anew. Throws what taking the folder throws. */
 function madeAnew(folder: string): void {

@@ -18,6 +18,16 @@ const STEPS: readonly string[] = [
      at timestamptz NOT NULL DEFAULT clock_timestamp(),
      content text NOT NULL
    )`,
+  `CREATE TABLE chronique.host (
+     host text NOT NULL,
+     folder text NOT NULL,
+     version text NOT NULL,
+     position bigint NOT NULL,
+     backup_at timestamptz,
+     stopped text,
+     at timestamptz NOT NULL,
+     PRIMARY KEY (host, folder)
+   )`,
 ]
 
 /** The schema that this version of the program knows. */
@@ -30,9 +40,9 @@ const OLDEST_SERVER = 13
 
 /**
  * Makes the tables, or brings them to what this version knows; gives the book's id. Throws `book-newer` where a newer
- * version made them, `book-server-old`.
+ * version made them, `book-server-old`, and where the book is to be there (`isThere`) `book-missing`.
  */
-export async function ready(ask: Ask, url: string): Promise<string> {
+export async function ready(ask: Ask, url: string, isThere: boolean): Promise<string> {
   const [server] = await ask<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
   const version = Math.floor(Number(server!.version) / 10_000)
   if (version < OLDEST_SERVER)
@@ -43,7 +53,8 @@ export async function ready(ask: Ask, url: string): Promise<string> {
     })
   await ask('BEGIN')
   await ask('SELECT pg_advisory_xact_lock($1)', [LOCK])
-  const schema = await schemaOf(ask)
+  const schema = await schemaOf(ask, isThere)
+  if (schema === undefined) throw new AppError('book-missing', { address: addressOf(url) })
   mustBeKnown(schema, url)
   for (const [at, step] of STEPS.entries()) {
     if (at < schema) continue
@@ -61,10 +72,11 @@ export function mustBeKnown(schema: number, url: string): void {
     throw new AppError('book-newer', { address: addressOf(url), version: schema, known: KNOWN_SCHEMA })
 }
 
-/** Where this schema stands; 0 where there was none. */
-async function schemaOf(ask: Ask): Promise<number> {
+/** Where this schema stands; 0 where there was none, undefined where one was to be there. */
+async function schemaOf(ask: Ask, isThere: boolean): Promise<number | undefined> {
   // Not `IF NOT EXISTS` alone: it would ask for a right that a host needs but the first time.
   const [there] = await ask<{ there: boolean }>(`SELECT to_regclass('chronique.schema') IS NOT NULL AS there`)
+  if (!there!.there && isThere) return undefined
   if (!there!.there)
     await ask(
       `CREATE SCHEMA IF NOT EXISTS chronique;

@@ -31,6 +31,7 @@ const MANNERS = {
   recordings: 'reads',
   firstWritten: 'reads',
   draft: 'reads',
+  drafts: 'reads',
   printed: 'reads',
   apply: 'writes',
   countChange: 'writes',

@@ -49,6 +49,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     laterEntriesOn: (sequence, ids) => read(() => journal.laterEntriesOn(sequence, ids)),
     markUndone: (ids, by) => write(() => journal.markUndone(ids, by)),
     draft: (campaign, key) => read(() => beside.draft(campaign, key)),
+    drafts: (campaign) => read(() => beside.drafts(campaign)),
     saveDraft: (campaign, key, data) => write(() => beside.saveDraft(campaign, key, data)),
     dropDraft: (campaign, key) => write(() => beside.dropDraft(campaign, key)),
     printed: (campaign) => read(() => beside.printed(campaign)),

@@ -17,6 +17,33 @@ export interface Manner {
   readonly isLong?: boolean
 }
 
+/** How a host of a club stands, as it says itself. */
+export interface Presence {
+  /** Of the last line that it carried out. */
+  readonly position: number
+  /** When its data were last backed up; null where they never were. */
+  readonly backupAt: string | null
+  /** Why it follows no more, by an error's code; null where it does. */
+  readonly stopped: string | null
+}
+
+/** A host as it last said how it stands, and when that was. */
+export interface KnownHost extends Presence {
+  readonly host: string
+  readonly folder: string
+  readonly version: string
+  readonly at: string
+}
+
+/** How a book stands. */
+export interface BookStanding {
+  /** Of the last line, and when it was written; 0 and null where there is none. */
+  readonly position: number
+  readonly at: string | null
+  /** By their names; one that was not heard of for a month is gone. */
+  readonly hosts: readonly KnownHost[]
+}
+
 /**
  * The book of a club: one sequence of lines without gaps, each of which is what one command wrote. A line that was
  * answered is never lost, and never changes.
@@ -39,6 +66,10 @@ export interface Book {
   since(position: number): Promise<readonly Line[]>
   /** The line of a request; `undefined` where it has none, nor will have. Throws `book-unreachable`. */
   find(request: string): Promise<Line | undefined>
+  /** Says how this host stands, for whoever looks after the club. Throws `book-unreachable`. */
+  say(presence: Presence): Promise<void>
+  /** Throws `book-unreachable`, `book-newer`. */
+  standing(): Promise<BookStanding>
   /** Calls `hint` whenever there may be new lines, now and then without need; gives what ends that. */
   listen(hint: () => void): () => void
   /** Ends what is under way, and lets go of the book. */

@@ -5,6 +5,12 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { KeptBook } from './keptBook.ts'
 
+/** Unfinished work: what it is of, and plain data. */
+export interface Draft {
+  readonly key: string
+  readonly data: unknown
+}
+
 /** A sheet that was printed: what it is of, what it said, when. */
 export interface Printed {
   readonly key: string
@@ -82,6 +88,7 @@ export interface Store {
 
   /** Unfinished work, outside the journal: a key and plain data. */
   draft(campaign: string, key: string): unknown
+  drafts(campaign: string): readonly Draft[]
   saveDraft(campaign: string, key: string, data: unknown): void
   dropDraft(campaign: string, key: string): void
 

@@ -33,7 +33,7 @@ export async function hosted(
   { screens, out, err, ended }: Shown,
   language: Language,
   opener: PageOpener,
-  serving: Pick<ServingOptions, 'port' | 'patience'> = {},
+  serving: Pick<ServingOptions, 'port' | 'patience' | 'isWell'> = {},
 ): Promise<void> {
   const text = hostTexts(language)
   const crashed = (error: unknown) => err(noted(service.folder, error, language))

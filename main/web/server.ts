@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
-import { refusal, type Handler } from '../host/handler.ts'
+import { json, refusal, type Handler } from '../host/handler.ts'
 import type { Answered } from '../host/request.ts'
 import { accessTo } from './access.ts'
 import { keepRoom } from './connections.ts'
@@ -50,11 +50,13 @@ export interface ServingOptions {
   /** The one port to be served; by default that of last time, or any. */
   readonly port?: number | undefined
   readonly open?: () => boolean
+  /** Asked for at `/health`, by whoever may reach this port; absent, there is no such address. */
+  readonly isWell?: (() => boolean) | undefined
 }
 
 /** Serves `handler` on this machine only, at the port of last time where that is free. Throws `port-taken` for one given. */
 export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
-  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false, port: given } = options
+  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false, port: given, isWell } = options
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: patience.head,
@@ -71,7 +73,8 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   const newAddress = () => `${origin}/#ticket=${access.newTicket()}`
   const pages = listening()
   const isKnown = () => browsers.isSome()
-  answerWith(server, withEntrance(handler, { access, newAddress, isKnown, open }), { host, ...access }, pages)
+  const entered = withEntrance(handler, { access, newAddress, isKnown, open })
+  answerWith(server, isWell ? withHealth(entered, isWell) : entered, { host, ...access }, pages)
   return {
     origin,
     token: access.token,
@@ -81,6 +84,14 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
     close: () => closed(server, pages, patience),
   }
 }
+
+/** Says, to a proxy for one, whether this host is to be sent anything: 200 or 503, and nothing of what it knows. */
+const withHealth =
+  (handler: Handler, isWell: () => boolean): Handler =>
+  (asked) => {
+    if (asked.method !== 'GET' || new URL(asked.url).pathname !== '/health') return handler(asked)
+    return Promise.resolve(isWell() ? json(200, { health: 'well' }) : json(503, { health: 'unwell' }))
+  }
 
 function closed(server: Server, pages: Listening, { end = HANGS_UP_AFTER }: Patience): Promise<void> {
   return new Promise((resolve) => {

@@ -51,6 +51,14 @@ describe.each(LIBRARIES)('a book $name', ({ shelves }) => {
     expect((await (await shelf()).open('one')).id).not.toBe(book.id)
   })
 
+  test('tells how it stands', async () => {
+    const book = await (await shelf()).open('one')
+    expect(await book.standing()).toMatchObject({ position: 0, at: null })
+    const line = await writes(book, reading(), draft('request-1'))
+    await book.say({ position: 1, backupAt: null, stopped: null })
+    expect(await book.standing()).toMatchObject({ position: 1, at: line.at })
+  })
+
   test('keeps a line as it was written', async () => {
     const book = await (await shelf()).open('host one')
     const content = JSON.stringify({ text: 'Œuvre « à »\n\u0000 \ud83c\udfb2 \\ \' "' })

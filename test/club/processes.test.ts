@@ -44,7 +44,21 @@ test.each([
     env: { PATH: process.env.PATH, LANG },
     encoding: 'utf8',
   })
-  for (const word of [words, '--data', '--book', '--listen', '--anew']) expect(stdout).toContain(word)
+  for (const word of [
+    words,
+    '--data',
+    '--book',
+    '--listen',
+    '--anew',
+    '--log',
+    'move',
+    '--from',
+    '--to',
+    'status',
+    '--json',
+    '/health',
+  ])
+    expect(stdout).toContain(word)
 })
 
 test('whoever is alone loads nothing of a club, nor of its database', () => {

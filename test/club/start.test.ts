@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
 import { openForWriting } from '../../main/database/open.ts'
+import { openApp } from '../../main/app/folder.ts'
 import { addressOf } from '../../main/club/postgres.ts'
 import { WORKER } from '../host/services.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
@@ -105,6 +106,86 @@ async function exported(ask: (method: string, body: object) => Promise<unknown>)
   return answer.value
 }
 
+/** A verb from its start to its end. */
+async function told(args: readonly string[], LANG = 'en_GB.UTF-8') {
+  const host = started(args, LANG)
+  const code = await host.code
+  return { code, out: host.out, err: host.err.join('\n') }
+}
+
+test('a proxy is told whether the host is well, and nothing else; notes of what happened have no names', async () => {
+  const host = started(['--log'])
+  const address = await host.address
+  const ask = await asking(address)
+  await ask('campaign.create', { ...CAMPAIGN, name: 'Secret name' })
+  await ask('campaign.change', { campaign: 'campaign01', name: '' })
+  await ask('secret.method', {})
+  const { origin } = new URL(address)
+  const health = await fetch(`${origin}/health`)
+  expect([health.status, await health.json()]).toEqual([200, { health: 'well' }])
+  expect((await fetch(`${origin}/health`, { method: 'POST' })).status).not.toBe(200)
+  host.end()
+  await host.code
+  const notes = host.err.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(notes.map(({ event, method, outcome }) => [event, method ?? '', outcome ?? ''])).toEqual([
+    ['started', '', ''],
+    ['call', 'campaign.create', 'ok'],
+    ['call', 'campaign.change', 'too-short'],
+    ['call', 'unknown', 'unknown-method'],
+    ['ended', '', ''],
+  ])
+  expect(host.err.join()).not.toMatch(/secret/i)
+  for (const { at } of notes) expect(at).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+describe('moving', () => {
+  test('campaigns come in from a folder and go out into another, each told of', async () => {
+    const own = openApp(folder.at('own'), true, () => undefined)
+    expect(own.app.call('campaign.create', CAMPAIGN, 'anna').ok).toBe(true)
+    own.close()
+    expect(await told(['move', '--from', folder.at('own')])).toEqual({
+      code: 0,
+      out: ['Moved: Été', expect.stringMatching(/^1.campaign moved into the club; .*own is as it was/)],
+      err: '',
+    })
+    const again = await told(['move', '--from', folder.at('own')], 'fr_FR.UTF-8')
+    expect(again.out).toEqual([
+      expect.stringMatching(/^Déjà là, laissée comme elle est.: Été$/),
+      expect.stringMatching(/^0.campagne est entrée dans le club/),
+    ])
+    const out = await told(['move', '--to', folder.at('out')])
+    expect(out.out).toEqual(['Moved: Été', expect.stringMatching(/^1.campaign moved to .*out, which/)])
+    expect(await told(['move', '--from', folder.at('nowhere')])).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('There are no campaigns in') as string,
+    })
+  })
+
+  test.each([
+    [['move'], 2, 'move takes either --from DIR'],
+    [['move', '--from', 'a', '--to', 'b'], 2, 'move takes either --from DIR'],
+    [['mov'], 2, '“mov” is nothing that a club’s host does'],
+    [['move', 'more'], 2, 'more'],
+  ])('%j is told what is wrong with it', async (args, code, sentence) => {
+    expect(await told(args)).toMatchObject({ code, out: [], err: expect.stringContaining(sentence) as string })
+  })
+})
+
+test('the status of a book that is kept here tells its last line and how its host stands, also while it runs', async () => {
+  const host = started()
+  const ask = await asking(await host.address)
+  expect((await told(['status'])).out[1]).toBe('Nothing is written in it yet.')
+  await ask('campaign.create', CAMPAIGN)
+  const { code, out } = await told(['status'])
+  expect(code).toBe(0)
+  expect(out[1]).toMatch(/^Last line: 1, written /)
+  expect(out[2]).toMatch(/· line 1 · knows everything · (?:no backup yet|last backup .*) · Chronique \d/)
+  const json = JSON.parse((await told(['status', '--json'])).out.join('\n')) as { position: number; hosts: object[] }
+  expect([json.position, json.hosts]).toEqual([1, [expect.objectContaining({ position: 1, stopped: null })]])
+  host.end()
+  await host.code
+})
+
 describe('it says in one sentence', () => {
   const refused = async (args: readonly string[], LANG?: string, data?: string) => {
     const host = started(args, LANG, data)
@@ -179,6 +260,35 @@ describe('it says in one sentence', () => {
 
 describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
   const server = servers()
+
+  test('its status tells of every host: how far it is, when it was heard of; one that stopped; where there is no book', async () => {
+    const url = await server().newDatabase()
+    expect(await told(['status', '--book', url])).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('There is no club’s book in the database') as string,
+    })
+    const host = started(['--book', url])
+    const ask = await asking(await host.address)
+    await ask('campaign.create', CAMPAIGN)
+    host.end()
+    await host.code
+    await server().ask(
+      url,
+      `INSERT INTO chronique.host VALUES ('nas', '/srv/club', '0.0.9', 0, now() - interval '1 day', NULL, now() - interval '3 minutes'),
+        ('old', '/srv/old', '0.0.1', 0, NULL, 'book-differs', now() - interval '2 days'),
+        ('gone', '/srv/gone', '0.0.1', 0, NULL, NULL, now() - interval '40 days')`,
+    )
+    const { out } = await told(['status', '--book', url])
+    expect(out.slice(0, 2)).toEqual([`The club’s book: ${addressOf(url)}`, expect.stringMatching(/^Last line: 1, /)])
+    const [nas, old, ...more] = out.slice(2).filter((line) => !line.includes(folder.at('data')))
+    expect(nas).toMatch(
+      /^nas \/srv\/club · line 0 · 1.line behind · heard of 3 minutes ago · last backup .* · Chronique 0\.0\.9$/,
+    )
+    expect(old).toMatch(/follows no more \(book-differs\).* · heard of 2 days ago · no backup yet/)
+    expect(more).toEqual([])
+    expect(out.find((line) => line.includes(folder.at('data')))).toMatch(/heard of \d+ seconds? ago/)
+    expect((await told(['status', '--book', url, '--lang', 'fr'])).out.join()).toMatch(/signalé il y a 3.minutes/)
+  })
 
   test('a newer database, another book and one put back in time are told; --anew begins again', async () => {
     const [url, another] = [await server().newDatabase(), await server().newDatabase()]

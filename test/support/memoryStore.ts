@@ -189,6 +189,10 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       printed.delete(campaign)
     },
     draft: (campaign, key) => drafts.get(`${campaign} ${key}`),
+    drafts: (campaign) =>
+      [...drafts]
+        .filter(([key]) => key.startsWith(`${campaign} `))
+        .map(([key, data]) => ({ key: key.slice(campaign.length + 1), data })),
     saveDraft: (campaign, key, data) => void drafts.set(`${campaign} ${key}`, data),
     dropDraft: (campaign, key) => void drafts.delete(`${campaign} ${key}`),
     printed: (campaign) => [...(printed.get(campaign)?.values() ?? [])].sort((a, b) => (a.key < b.key ? -1 : 1)),

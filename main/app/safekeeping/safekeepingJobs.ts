@@ -26,7 +26,7 @@ export interface Jobs {
   readonly examine: readonly [{ readonly file: string }, string]
   /** The campaigns that are in a file of any place. */
   readonly campaigns: readonly [{ readonly file: string }, Backup['campaigns']]
-  /** A campaign out of a backup, read as one that is to be brought in, its journal with it. */
+  /** A campaign out of a backup, read as one that is to be brought in, with its journal and all that is kept beside. */
   readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ReadImport['read']]
   /** Reads the input of `campaign.import`. */
   readonly read: readonly [unknown, ReadImport]
@@ -56,7 +56,8 @@ const JOBS: {
         const { read } = readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset)
         if (read.withoutJournal)
           throw new AppError('backup-unfit', { file, reason: `journal ${read.withoutJournal.reason}` })
-        return read
+        const { store } = one.opened
+        return { ...read, beside: { drafts: store.drafts(campaign), printed: store.printed(campaign) } }
       } finally {
         one.close()
       }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import type { Draft, Printed } from '../../ports/store.ts'
 import { campaignFrom, copied, type ReadCampaign } from '../../transfer/campaignDocument.ts'
 import type { Carried, Engine } from '../execute.ts'
 
@@ -13,9 +14,15 @@ interface Import {
 /** What came in, and why its journal did not. */
 type Imported = AnswerOf<'campaign.import'>
 
-/** A campaign to be brought in, read from its document and checked. */
+/** What a data folder keeps of a campaign beside what its document says. */
+export interface Beside {
+  readonly drafts: readonly Draft[]
+  readonly printed: readonly Printed[]
+}
+
+/** A campaign to be brought in, read from its document and checked; `beside`: what comes with one out of a data folder. */
 export interface ReadImport extends Omit<Import, 'document'> {
-  readonly read: ReadCampaign
+  readonly read: ReadCampaign & { readonly beside?: Beside }
 }
 
 /** Reads what is to be brought in; needs no data folder, and may be done in another thread. Throws as `campaignFrom` does. */
@@ -41,12 +48,21 @@ export function bringIn({ store, ids }: Engine, { read, as, request }: ReadImpor
     const written = as === 'copy' ? copied(read, () => ids.next(), own) : read
     const { campaign } = written
     store.addCampaign(campaign, written.facts, written.journal)
+    // A copy has other ids than those which they name.
+    if (as !== 'copy') bringBeside(store, campaign, read.beside)
     const brought = [{ kind: 'campaign' as const, id: campaign }, ...store.aggregatesOf(campaign)]
     store.countChange(brought)
     const gone = replaced.filter(({ id }) => !brought.some((one) => one.id === id))
     return { done: done(campaign), touched: [...brought, ...gone] }
   })
 }
+
+function bringBeside(store: Engine['store'], campaign: string, { drafts, printed }: Beside = NOTHING): void {
+  for (const { key, data } of drafts) store.saveDraft(campaign, key, data)
+  if (printed.length > 0) store.markPrinted(campaign, printed)
+}
+
+const NOTHING: Beside = { drafts: [], printed: [] }
 
 /** Reads a campaign's document and brings it in. Throws as `campaignFrom` does, and `campaign-here`. */
 export const importCampaign = (engine: Engine, input: Import): Carried<Imported> =>

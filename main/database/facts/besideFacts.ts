@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Printed, Store } from '../../ports/store.ts'
 
-type Kept = 'revisionOf' | 'countChange' | 'draft' | 'saveDraft' | 'dropDraft' | 'printed' | 'markPrinted'
+type Kept = 'revisionOf' | 'countChange' | 'draft' | 'drafts' | 'saveDraft' | 'dropDraft' | 'printed' | 'markPrinted'
 
 export interface Beside extends Pick<Store, Kept> {
   /** Removes the drafts and print marks of a campaign. Its revisions stay: what comes back counts on, and no id is new a second time. */
@@ -13,13 +13,6 @@ export function besideFactsOn(database: Database): Beside {
   const revision = database.prepare<[string], number>('SELECT number FROM revision WHERE id = ?').pluck()
   const add = database.prepare<[string]>('INSERT INTO revision (id, number) VALUES (?, 1)')
   const raise = database.prepare<[number, string]>('UPDATE revision SET number = ? WHERE id = ?')
-  const draft = database.prepare<[string, string], string>('SELECT data FROM draft WHERE campaign = ? AND key = ?')
-  const read = draft.pluck()
-  const save = database.prepare<[string, string, string]>(
-    'INSERT INTO draft (campaign, key, data) VALUES (?, ?, ?) ON CONFLICT (campaign, key) DO UPDATE SET data = excluded.data',
-  )
-  const drop = database.prepare<[string, string]>('DELETE FROM draft WHERE campaign = ? AND key = ?')
-
   const dropAll = ['draft', 'printed'].map((table) =>
     database.prepare<[string]>(`DELETE FROM ${table} WHERE campaign = ?`),
   )
@@ -41,12 +34,7 @@ export function besideFactsOn(database: Database): Beside {
   return {
     revisionOf: (id) => revision.get(id) ?? 0,
     countChange: (aggregates) => new Map(aggregates.map(({ id }) => [id, counted(id)])),
-    draft(campaign, key) {
-      const data = read.get(campaign, key)
-      return data === undefined ? undefined : (JSON.parse(data) as unknown)
-    },
-    saveDraft: (campaign, key, data) => void save.run(campaign, key, JSON.stringify(data ?? null)),
-    dropDraft: (campaign, key) => void drop.run(campaign, key),
+    ...draftsOn(database),
     printed: (campaign) => printed.all(campaign),
     markPrinted(campaign, sheets) {
       for (const { key, digest, at } of sheets) mark.run(campaign, key, digest, at)
@@ -54,5 +42,27 @@ export function besideFactsOn(database: Database): Beside {
     drop(campaign) {
       for (const one of dropAll) one.run(campaign)
     },
+  }
+}
+
+/** Unfinished work. */
+function draftsOn(database: Database): Pick<Store, 'draft' | 'drafts' | 'saveDraft' | 'dropDraft'> {
+  const draft = database.prepare<[string, string], string>('SELECT data FROM draft WHERE campaign = ? AND key = ?')
+  const read = draft.pluck()
+  const all = database.prepare<[string], { key: string; data: string }>(
+    'SELECT key, data FROM draft WHERE campaign = ? ORDER BY key',
+  )
+  const save = database.prepare<[string, string, string]>(
+    'INSERT INTO draft (campaign, key, data) VALUES (?, ?, ?) ON CONFLICT (campaign, key) DO UPDATE SET data = excluded.data',
+  )
+  const drop = database.prepare<[string, string]>('DELETE FROM draft WHERE campaign = ? AND key = ?')
+  return {
+    draft(campaign, key) {
+      const data = read.get(campaign, key)
+      return data === undefined ? undefined : (JSON.parse(data) as unknown)
+    },
+    drafts: (campaign) => all.all(campaign).map(({ key, data }) => ({ key, data: JSON.parse(data) as unknown })),
+    saveDraft: (campaign, key, data) => void save.run(campaign, key, JSON.stringify(data ?? null)),
+    dropDraft: (campaign, key) => void drop.run(campaign, key),
   }
 }
