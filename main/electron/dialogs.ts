@@ -1,9 +1,9 @@
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import path from 'node:path'
 import type { OpenedFile } from '../../shared/contract/desktop.ts'
-import { AppError } from '../../shared/domain/error.ts'
 import type { Files } from '../ports/files.ts'
 import { openedFiles } from './openedFiles.ts'
+import { webAddress } from './page.ts'
 import { savedBytes, suggestedFile, writeFile } from './savedFile.ts'
 import type { WindowTexts } from './texts.ts'
 
@@ -54,14 +54,4 @@ export function dialogs(text: WindowTexts, files: Files): Dialogs {
       return true
     },
   }
-}
-
-const LONGEST_ADDRESS = 2000
-
-/** An address as the browser will be given it, so that what is shown is what is opened. Throws `invalid`. */
-export function webAddress(given: unknown): string {
-  const url = typeof given === 'string' && given.length <= LONGEST_ADDRESS ? URL.parse(given) : null
-  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
-  if (!isPlain) throw new AppError('invalid', { path: 'address' })
-  return url.href
 }

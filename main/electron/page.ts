@@ -1,4 +1,5 @@
 import type { CustomScheme } from 'electron'
+import { AppError } from '../../shared/domain/error.ts'
 import type { Handler } from '../host/handler.ts'
 import { refusal, responseOf } from '../host/handler.ts'
 
@@ -25,3 +26,13 @@ export const servedPage =
   (handler: Handler) =>
   async (request: Request): Promise<Response> =>
     responseOf(isOwn(request.url) ? await handler(request) : refusal(404, 'not-found'))
+
+const LONGEST_ADDRESS = 2000
+
+/** An address as the browser will be given it, so that what is shown is what is opened. Throws `invalid`. */
+export function webAddress(given: unknown): string {
+  const url = typeof given === 'string' && given.length <= LONGEST_ADDRESS ? URL.parse(given) : null
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
+  if (!isPlain) throw new AppError('invalid', { path: 'address' })
+  return url.href
+}

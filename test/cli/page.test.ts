@@ -56,6 +56,7 @@ test.each([
   [['notebook', CAMPAIGN], '-o FOLDER'],
   [['notebook', CAMPAIGN, '--round', '4', '--warband', 'x', '-o', 'y'], '--round goes without'],
   [['notebook', CAMPAIGN, '--warband', 'Personne', '-o', 'y'], 'Personne'],
+  [['notebook', CAMPAIGN, '--round', '9', '-o', 'y'], 'Round 9'],
 ])('%j is asked for amiss, and why is said', async (args, said) => {
   const { code, err } = await run(...args)
   expect(code).toBe(2)

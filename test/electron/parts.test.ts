@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { isOwn } from '../../main/electron/page.ts'
+import { isOwn, webAddress } from '../../main/electron/page.ts'
 import { besideArchive, shownFolder, started } from '../../main/electron/place.ts'
 import { openedFiles } from '../../main/electron/openedFiles.ts'
 import { readText, savedBytes, suggestedFile, writeFile } from '../../main/electron/savedFile.ts'
@@ -19,6 +19,12 @@ describe('what the program is started with', () => {
     [['.', '--cli', 'validate', '--data', 'x'], { commandLine: ['validate', '--data', 'x'] }],
     [['--cli'], { commandLine: [] }],
   ])('%j', (args, expected) => expect(started(args)).toEqual(expected))
+})
+
+test('an address is opened that is no longer than a browser takes', () => {
+  const of = (length: number) => `https://a.example/${'x'.repeat(length - 'https://a.example/'.length)}`
+  expect(webAddress(of(2000))).toBe(of(2000))
+  expect(failureOf(() => webAddress(of(2001)))).toMatchObject({ code: 'invalid' })
 })
 
 describe('the worker, which lies beside the archive', () => {

@@ -31,6 +31,16 @@ test.each([
   expect(page.text()).toContain(`Été ${length - 1}`)
 })
 
+test.each([
+  ['is closed', { closedAt: '2026-02-03T12:00:00.000Z' }, true],
+  ['has nothing in it', { warbands: 0 }, true],
+  ['is being played', {}, false],
+])('one that %s can be deleted: %j %s', async (_what, more, canGo) => {
+  const page = await shown(CampaignList, { campaigns: [{ ...campaign(null, 0), ...more }], rulesets: [] })
+  const words = page.findAll('button').map((one) => one.text())
+  expect(words.some((text) => text.startsWith('Delete'))).toBe(canGo)
+})
+
 test('the last that was changed is the first', async () => {
   const page = await shown(CampaignList, { campaigns: Array.from({ length: 3 }, campaign), rulesets: [] })
   expect([...new Set(page.text().match(/Été \d/g))]).toEqual(['Été 2', 'Été 1', 'Été 0'])

@@ -205,6 +205,7 @@ test('an empty campaign, and one band alone, are told sensibly', () => {
   const alone = pageOf(got(begun('un-pour-un', 400)).text)
   expect(saidIn(alone)).toContain('1 bande · aucune partie jouée pour l’instant')
   expect(alone.querySelectorAll('svg.chart').length).toBe(0)
+  expect(alone.querySelectorAll('.form').length).toBe(0)
 })
 
 /** A league of so many bands of twenty and so many rounds, in which every band meets another each round. */

@@ -77,6 +77,12 @@ describe('what is in the book', () => {
     expect(roll!.entries[0]!.text).toContain('ronde 2')
   })
 
+  test('who is dead stands apart among the people, nobody else', () => {
+    const people = blocks(book(), 'people').flatMap(({ people: all }) => all)
+    expect(people.length).toBeGreaterThan(1)
+    expect(people.filter(({ isGone }) => isGone).map(({ name }) => name)).toEqual(['Marius'])
+  })
+
   test('an undone game is told of no more', () => {
     played.call('history.undo', { campaign: CAMPAIGN, entries: [played.last('game.settle')] })
     const model = book()
