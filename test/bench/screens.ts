@@ -9,6 +9,7 @@ import { FULL_SEASON, seasonIn } from '../support/season.ts'
 import { leagueIn, type League } from '../support/league.ts'
 import { startBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
+import { eveningFigures } from './evening.ts'
 import { firstScreenFigures } from './firstScreen.ts'
 import { line, median, said, type Figure, type Single } from './measure.ts'
 import { liveOn, RECRUIT, together, untilShown, type Lived } from './screensPages.ts'
@@ -159,10 +160,10 @@ function stall(folder: string, { campaign, warbands }: League): string[] {
 /** Measures everything of the screens and prints it, line by line. */
 export async function screenFigures(print: (line: string) => void): Promise<void> {
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
-  const folders = ['large', 'small', 'start', 'season'].map((name) =>
+  const folders = ['large', 'small', 'start', 'season', 'evening'].map((name) =>
     mkdtempSync(path.join(tmpdir(), `chronique-${name}-`)),
   )
-  const [large, small, start, season] = folders as [string, string, string, string]
+  const [large, small, start, season, evening] = folders as [string, string, string, string, string]
   const browser = await startBrowser()
   try {
     const leagues = { large: leagueIn(large, 200, 50_000), small: leagueIn(small, 2, 100) }
@@ -181,7 +182,7 @@ export async function screenFigures(print: (line: string) => void): Promise<void
     }
     const { figures, paints } = growth(together(lived.large), together(lived.small))
     ;[...figures.map(line), ...paints.map(said), ...(await nodes(hosts.large, browser, leagues.large))].forEach(print)
-    ;(await chronicle(season, browser)).forEach(print)
+    ;[...(await chronicle(season, browser)), ...(await eveningFigures(evening, browser))].forEach(print)
     await hosts.small.close()
     await hosts.large.close(true)
     stall(large, leagues.large).forEach(print)

@@ -70,7 +70,7 @@ async function untilFound(page: Page, letter: string): Promise<number> {
 }
 
 /** Collects how long inputs of a kind take until the next paint. */
-const watchInputs = (page: Page) =>
+export const watchInputs = (page: Page) =>
   page.evaluate(() => {
     const taken = { keydown: [] as number[], click: [] as number[] }
     Object.assign(window, { taken })
@@ -79,11 +79,11 @@ const watchInputs = (page: Page) =>
         if (name === 'keydown' || name === 'click') taken[name].push(duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-const inputs = (page: Page, name: 'keydown' | 'click') =>
+export const inputs = (page: Page, name: 'keydown' | 'click') =>
   page.evaluate((kind) => (window as unknown as { taken: Record<string, number[]> }).taken[kind]!, name)
 
 /** The 95th percentile of so many inputs; those under 16 ms are not told. */
-function p95(slow: readonly number[], count: number): number {
+export function p95(slow: readonly number[], count: number): number {
   const all = [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => 8)].sort((a, b) => a - b)
   return all[Math.ceil(all.length * 0.95) - 1]!
 }
