@@ -155,7 +155,7 @@ function movedLines(
   const count = moved.filter(({ isNew }) => isNew).length
   return [
     ...moved.map(({ name, isNew }) => text(isNew ? 'moved' : 'was-there', { name })),
-    text(kind, { count, folder }),
+    count === 0 ? text('moved-again') : text(kind, { count, folder }),
   ]
 }
 
