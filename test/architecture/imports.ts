@@ -205,6 +205,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/composables',
       'renderer/frame',
       'renderer/hand',
+      'renderer/lib',
       'renderer/needs',
       'renderer/rulesets/looks.ts',
       'renderer/screens/*',
