@@ -1,7 +1,7 @@
 import type { Transport } from '../../shared/contract/client.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 
-/** A call that nobody has answered for half a second. */
+/** A call that nobody has answered for longer than one waits without asking. */
 export interface SlowCall {
   readonly id: number
   readonly method: string
@@ -21,6 +21,9 @@ interface SlowCallListener {
 }
 
 const SLOW = 500
+/** What every game of a round is read with when its results are opened, those in sight first: nobody waits for the others. */
+const SLOW_IN_TURN = 2000
+const IN_TURN: ReadonlySet<string> = new Set(['game.aftermath', 'draft.get'])
 const STOPPED: Answer = { ok: false, error: { code: 'stopped', path: '', params: {} } }
 
 /** What only reads, and looks through so much that it may take long. */
@@ -62,7 +65,7 @@ export function patient(transport: Transport, listener: SlowCallListener): Trans
         resolve(STOPPED)
       }
       const begin = () => say([...slow, { id, method, isStopping: false, stop }])
-      const timer = setTimeout(begin, SLOW)
+      const timer = setTimeout(begin, IN_TURN.has(method) ? SLOW_IN_TURN : SLOW)
       function end() {
         clearTimeout(timer)
         if (slow.some((one) => one.id === id)) say(slow.filter((one) => one.id !== id))

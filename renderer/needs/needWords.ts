@@ -2,8 +2,8 @@ import type { Need } from '../../shared/contract/views/overview.ts'
 import { lowerFirst } from '../text/typography.ts'
 import { useText } from '../text/useText.ts'
 
-/** Words for a need: whom it concerns, and what it is. `nameOf`: a band's name. */
-export function useNeedWords(nameOf: (warband: string) => string) {
+/** Words for a need: whom it concerns, and what it is. `nameOf`: a band's name; `hasGame`: whether a game of it is planned. */
+export function useNeedWords(nameOf: (warband: string) => string, hasGame: (warband: string) => boolean) {
   const { t, of, number, list } = useText()
 
   /** Whom it concerns: a member, a band, the bands of a game. */
@@ -24,6 +24,8 @@ export function useNeedWords(nameOf: (warband: string) => string) {
     const name = nameOf(warband)
     return finding ? t('campaign.why-illegal-for', { name, why: of(finding) }) : t(`campaign.why-${reason}`, { name })
   }
+
+  const unplanned = (warband: string) => t('campaign.no-game-planned', { band: nameOf(warband) })
 
   /** What the need is; empty where the heading says it already. */
   function what(need: Need): string {
@@ -48,7 +50,7 @@ export function useNeedWords(nameOf: (warband: string) => string) {
       case 'absent':
         return absence(need)
       case 'wound-to-roll':
-        return nameOf(need.warband)
+        return hasGame(need.warband) ? nameOf(need.warband) : unplanned(need.warband)
     }
   }
   return { who, what }

@@ -19,9 +19,17 @@ export interface Queue {
 }
 export const EMPTY: Queue = { order: [], later: new Set(), at: undefined }
 
-/** The needs of these kinds, those that prevent a game first. */
-export const queued = (needs: readonly Need[], kinds: readonly NeedKind[]): Need[] =>
-  groupsOf(needs.filter(({ kind }) => kinds.includes(kind))).flatMap((group): readonly Need[] => group.needs)
+/**
+ * The needs of these kinds, those that prevent a game first. `games`: the next planned game of each band; an old wound is
+ * rolled for in it, so that without one it is planned first, when all else is seen to.
+ */
+export function queued(needs: readonly Need[], kinds: readonly NeedKind[], games: ReadonlyMap<string, string>): Need[] {
+  const wanted = groupsOf(needs.filter(({ kind }) => kinds.includes(kind))).flatMap(
+    (group): readonly Need[] => group.needs,
+  )
+  const waits = (need: Need) => need.kind === 'wound-to-roll' && !games.has(need.warband)
+  return [...wanted.filter((need) => !waits(need)), ...wanted.filter(waits)]
+}
 
 /** With what is needed by now: what is new comes last. */
 export function refreshed(queue: Queue, needs: readonly Need[]): Queue {

@@ -15,17 +15,16 @@ export function useSteps() {
   const line = shallowRef<Queue>(EMPTY)
   const hasBegun = ref(false)
 
-  const needs = computed(() => queued(overview.value?.needs ?? [], queue.kinds ?? []))
+  const games = computed(() => nextGames(overview.value ?? { rounds: [] }))
+  const needs = computed(() => queued(overview.value?.needs ?? [], queue.kinds ?? [], games.value))
   const now = computed(() => needs.value.find((need) => keyOf(need) === line.value.at))
   const settled = computed(() => line.value.order.length - needs.value.length)
 
   async function go(to: Queue) {
     line.value = to
-    const need = now.value
-    queue.current = need
+    const need = (queue.current = now.value)
     if (!need || campaign.id === undefined || !overview.value) return
-    const games = nextGames(overview.value)
-    await router.push(needPlace(campaign.id, need, (warband) => games.get(warband)))
+    await router.push(needPlace(campaign.id, need, (warband) => games.value.get(warband)))
   }
   const step = (how: typeof atNext) => () => go(how(line.value, needs.value))
   const [next, later, previous] = [step(atNext), step(putOff), step(atPrevious)] as const
@@ -54,5 +53,6 @@ export function useSteps() {
     { immediate: true },
   )
   watch(() => campaign.id, queue.end)
-  return { overview, needs, now, settled, next, later, previous, end: queue.end, last: computed(() => queue.current) }
+  const last = computed(() => queue.current)
+  return { overview, games, needs, now, settled, last, next, later, previous, end: queue.end }
 }

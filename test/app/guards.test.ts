@@ -142,12 +142,15 @@ describe('who plays', () => {
 })
 
 describe('refused is', () => {
-  test('a band on two sides, and a free captive of another captor', () => {
+  test('a band on two sides, a game of one side, and a free captive of another captor', () => {
     const played = begun('un-pour-un', 400, play(memoryStore()))
     played.does('warband.create', { campaign: CAMPAIGN, warband: THEIRS, name: 'Eux' })
     const game = { campaign: CAMPAIGN, game: 'game000001', round: 1 }
     const twice = [...SIDES, { warbands: [OURS] }]
     expect(refusal(() => played.does('game.plan', { ...game, sides: twice }))).toEqual(['warband-on-two-sides'])
+    expect(refusal(() => played.does('game.plan', { ...game, sides: [{ warbands: [OURS, THEIRS] }] }))).toEqual([
+      'too-few-sides',
+    ])
     const member = played.does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Anaïs' } }).member!
     const capture = { ...at, member, by: THEIRS, game: null, end: null, endGame: null }
     played.store.transaction(() =>

@@ -98,3 +98,25 @@ test('all kinds: what is put off comes again, who is settled elsewhere is not as
   await bar().waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Membre 00' }).waitFor()
 })
+
+test('what experience buys is shown with what there is to spend, the keyboard on the first that can be had', async () => {
+  const { campaign: sample } = host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
+  host.call('campaign.change', { campaign: sample, house: { spending: true } })
+  page = await screens.open(`/campaign/${sample}`, { viewport: { width: 1000, height: 700 } })
+  await page.getByRole('button', { name: /^Choisir : / }).click()
+  const section = page.getByRole('region', { name: 'Progrès' })
+  const first = section.getByRole('button', { name: /^Prendre/ }).first()
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement).catch(() => false)).toBe(true)
+  const isSeen = (one: Element) => {
+    const { left, top, height } = one.getBoundingClientRect()
+    const upper = document.elementFromPoint(left + 1, top + height / 2)
+    return upper !== null && one.contains(upper)
+  }
+  await expect.poll(() => section.getByRole('heading').evaluate(isSeen)).toBe(true)
+  await expect.poll(() => first.evaluate(isSeen)).toBe(true)
+  // What can be had now stands before what cannot.
+  const rows = await section.locator('tbody tr').allInnerTexts()
+  const can = rows.map((row) => row.includes('Prendre'))
+  expect(can).toEqual(can.toSorted((one, other) => Number(other) - Number(one)))
+  expect(can).toContain(false)
+})

@@ -12,12 +12,12 @@ const GAME = 'racegamegame0001'
 const BANDS = ['racebandaband001', 'racebandbband001'] as const
 const driver = (name: string) => ({ name, species: 'human', armour: 'medium' })
 
-/** Two stables with a chariot each, Aquila and Fulmen, that meet in a planned race. */
-function planRace({ call }: Pick<ScreenHost, 'call'>): void {
+/** Two stables with a chariot each, Aquila and Fulmen unless told otherwise, that meet in a planned race. */
+function planRace({ call }: Pick<ScreenHost, 'call'>, names = ['Aquila', 'Fulmen'] as const): void {
   call('campaign.create', { campaign: CAMPAIGN, name: 'Ludi', ruleset: 'circus-imperium', house: {} })
   const teams = [
-    { kind: 'chariot-team', name: 'Aquila', driver: driver('Lœlia') },
-    { kind: 'chariot-team', name: 'Fulmen', driver: driver('Tharsis') },
+    { kind: 'chariot-team', name: names[0], driver: driver('Lœlia') },
+    { kind: 'chariot-team', name: names[1], driver: driver(names[0] === names[1] ? 'Lœlia' : 'Tharsis') },
   ]
   for (const [position, warband] of BANDS.entries()) {
     call('warband.create', { campaign: CAMPAIGN, warband, name: `Écurie ${'AB'[position]!}`, position })
@@ -184,6 +184,29 @@ describe('a race on screen', () => {
     expect(draft.data.answers['result']!.results).toMatchObject({ [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' })
     const history = screens.host.call<{ entries: { command: string }[] }>('history.list', { campaign: CAMPAIGN })
     expect(history.entries.filter(({ command }) => command === 'game.keep-moves')).toHaveLength(1)
+  })
+
+  test('tells namesakes apart by their stables, once, and keeps the words of what is put right apart', async () => {
+    planRace(screens.host, ['Aquila', 'Aquila'])
+    const page = await openRace()
+    await lineUp(page)
+    const said = async (part: string) => (await page.locator(part).innerText()).replaceAll(/\s+/g, ' ').trim()
+    expect((await page.locator('.order__n').allInnerTexts()).toSorted()).toEqual([
+      'Aquila (Écurie A)',
+      'Aquila (Écurie B)',
+    ])
+    expect(await said('.tsheet__h')).toMatch(/^Aquila \(Écurie [AB]\) Dégâts$/)
+    await page.getByRole('button', { name: 'tours bouclés : plus 1' }).click()
+    await expect.poll(() => said('.fix__c')).toMatch(/^tours bouclés Lœlia \(Écurie [AB]\) 0 → 1$/)
+    // The buttons of a stepper touch its figure, however much room it has.
+    const lane = page.locator('.tracks .stepper').last()
+    const [less, field, more] = await Promise.all(
+      [lane.getByRole('button').first(), lane.locator('input'), lane.getByRole('button').last()].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    expect(field!.x - (less!.x + less!.width)).toBeLessThan(1)
+    expect(more!.x - (field!.x + field!.width)).toBeLessThan(1)
   })
 
   test('has no finding on the grid, with dice wanted, and while it runs', async () => {

@@ -203,6 +203,29 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   await expect.poll(async () => (await page.locator('.sec button').count()) === 0).toBe(true)
 })
 
+test('what a game earns is not told as nothing while its dice are missing', async () => {
+  round(1)
+  await open()
+  await at('Victoire')
+  await page.keyboard.type('v4hel\n')
+  await row(0).locator('.names__b', { hasText: 'Hélène Aubes' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('il en reste un sur 1').waitFor()
+  await step('Expérience')
+  await page.locator('.rx__b').nth(1).waitFor()
+  const told = async () => (await page.locator('.rx__b').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  await expect
+    .poll(told)
+    .toEqual(['Table 1 Aubes connue quand rien ne manque', 'Table 1 Bises connue quand rien ne manque'])
+  expect(await page.locator('.rx__b button').count()).toBe(0)
+  await expectNoFindings(page)
+  await step('Dés et décisions')
+  await page.getByRole('button', { name: 'Lancer le dernier' }).click()
+  await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+  await step('Expérience')
+  await expect.poll(async () => (await told()).every((text) => /[1-9]\d* points? d’expérience$/.test(text))).toBe(true)
+})
+
 test('a die before the game comes first; a decision is made by keys; letters that were left are not passed by', async () => {
   round(1)
   const { members } = host.call<{ members: { id: string }[] }>('warband.get', { campaign, warband: band(0) })

@@ -175,3 +175,33 @@ describe('the next season', () => {
     await notice('n’est plus dans la liste').waitFor()
   })
 })
+
+test('on a phone a notice of the state of things stands beside its sign, its button whole on a line of its own', async () => {
+  page = await screens.open(`/campaign/${at.campaign}`, { viewport: { width: 390, height: 844 } })
+  const boxes = (note: string) =>
+    page.locator(note).evaluate((one) => {
+      const line = (part: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return [...range.getClientRects()].map(({ left, top, bottom }) => ({ left, top, bottom }))
+      }
+      const sign = one.querySelector('.ico')!.getBoundingClientRect()
+      const [text, ...way] = [one.querySelector('span')!, one.querySelector('a, button')!].map(line)
+      return { sign: { top: sign.top, bottom: sign.bottom }, text: text!, way: way[0]! }
+    })
+  async function expectLaidOut(note: string): Promise<void> {
+    const { sign, text, way } = await boxes(note)
+    expect(text[0]!.top).toBeLessThan(sign.bottom)
+    expect(sign.top).toBeLessThan(text[0]!.bottom)
+    expect(new Set(way.map(({ top }) => top)).size).toBe(1)
+    expect(way[0]!.top).toBeGreaterThanOrEqual(text.at(-1)!.bottom - 1)
+    expect(Math.abs(way[0]!.left - text[0]!.left)).toBeLessThan(2)
+  }
+  host.call('warband.withdraw', at)
+  await page.evaluate((to) => void (location.hash = to), `/campaign/${at.campaign}/warbands/${at.warband}`)
+  await page.locator('.hand__note').waitFor()
+  await expectLaidOut('.hand__note')
+  host.call('campaign.close', { campaign: at.campaign })
+  await page.locator('.strip .issue').waitFor()
+  await expectLaidOut('.strip .issue')
+})

@@ -1,5 +1,7 @@
 // The stash of a band as a table: sorted as every table of things is, by mouse and by keyboard, in every ruleset.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
@@ -71,5 +73,36 @@ test.each(['circus-imperium', 'cartes-destin'])('in %s nothing is bought for it,
   host.call('warband.create', { ...at, name: 'Les Œillets' })
   const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
   await page.getByText('Dans ce jeu, rien ne s’achète à part').waitFor()
+  await expectNoFindings(page)
+})
+
+test('what is broken has no figures there; where columns have no room those of the others stand under their names', async () => {
+  const { group, prices } = begin('kolaps')
+  const { stash } = host.call<BuilderView>('warband.builder', at)
+  const broken = stash[0]!
+  host.call('item.break', { ...at, item: broken.id, quantity: 1 })
+  const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
+  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: group, exact: true }) })
+  const rows = table.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(prices.size)
+  /** A row, what it is called, whether it is broken, and where its figures stand: in columns, in a line under the name. */
+  const toldOf = async (row: Locator) => ({
+    name: await row.locator('.stash__n').innerText(),
+    isBroken: await row.getByText('hors d’usage').isVisible(),
+    columns: (await row.locator('td:is(.num, .words):not(.things__p):visible').allInnerTexts()).some((text) =>
+      /[\p{L}\d]/u.test(text),
+    ),
+    line: await row.locator('.things__l').isVisible(),
+  })
+  const told = async () => Promise.all((await rows.all()).map(toldOf))
+  const expected = (where: { readonly columns: boolean; readonly line: boolean }) =>
+    stash.map(({ name, id }) =>
+      id === broken.id
+        ? { name: name.fr, isBroken: true, columns: false, line: false }
+        : { name: name.fr, isBroken: false, ...where },
+    )
+  await expect.poll(told).toEqual(expect.arrayContaining(expected({ columns: true, line: false })))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(told).toEqual(expect.arrayContaining(expected({ columns: false, line: true })))
   await expectNoFindings(page)
 })

@@ -51,6 +51,16 @@ const CHOICES = ['kolaps', 'circus-imperium']
 
 const band = () => host.call<BuilderView>('warband.builder', at)
 const view = (member: string) => host.call<MemberView>('member.get', { ...at, member })
+/** The buttons of steppers that something else lies over, by their names. */
+const coveredSteppers = (page: Page) =>
+  page.locator('.stepper button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      button.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const upper = document.elementFromPoint(left + width / 2, top + height / 2)
+      return button.contains(upper) ? [] : [button.ariaLabel]
+    }),
+  )
 /** Waits until the campaign itself says so. */
 const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 const groups = () => host.call<TimelineView>('history.timeline', { campaign: at.campaign }).groups
@@ -112,6 +122,11 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     await group.getByText(/refusé|Il faut un nombre entier/).waitFor()
     await page.keyboard.press('Enter')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
+    // Nor once it is left to be mended: what is pressed next is not under what is said of it.
+    await page.keyboard.press('Tab')
+    await group.getByText(/refusé|Il faut un nombre entier/).waitFor()
+    expect(await coveredSteppers(page)).toEqual([])
+    await field.focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(String(one.typed))
     await page.keyboard.press('Enter')

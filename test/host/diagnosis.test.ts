@@ -10,6 +10,7 @@ import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
 import { WORKER } from './services.ts'
 
 const BAND = { campaign: 'campaign01', warband: 'warband001' }
+const OTHER = { ...BAND, warband: 'warband002' }
 /** What somebody wrote, each in a place of its own. */
 const WORDS = [
   'Folder',
@@ -49,7 +50,8 @@ async function filled(): Promise<void> {
   await does('warband.create', { ...BAND, name: own('Band'), player: own('Player'), notes: own('Notes') })
   await does('member.recruit', { ...BAND, member: { kind: 'leader', name: own('Member'), notes: own('Notes') } })
   await does('ledger.record', { ...BAND, amount: 5, detail: own('Ledger') })
-  const sides = [{ name: own('Band'), warbands: [BAND.warband] }]
+  await does('warband.create', { ...OTHER, name: own('Band') })
+  const sides = [{ name: own('Band'), warbands: [BAND.warband] }, { warbands: [OTHER.warband] }]
   await does('game.plan', { campaign: BAND.campaign, game: 'game000001', round: 1, scenario: own('Scenario'), sides })
   await does('safekeeping.back-up', {})
   writeFileSync(path.join(folder, `${own('File')}.json`), own('File'))
@@ -65,7 +67,14 @@ async function diagnosis(): Promise<string> {
 
 /** Checks that of all that somebody wrote nothing stands in a text. */
 function expectNothingOwn(text: string): void {
-  for (const word of [...WORDS.map((place) => `${place}owski`), 'lodie', homedir(), root.path, ...Object.values(BAND)])
+  for (const word of [
+    ...WORDS.map((place) => `${place}owski`),
+    'lodie',
+    homedir(),
+    root.path,
+    ...Object.values(BAND),
+    OTHER.warband,
+  ])
     expect(text).not.toContain(word)
 }
 

@@ -40,6 +40,18 @@ test('a call is slow from half a second on, until it is answered', async () => {
   expect(methods()).toEqual([])
 })
 
+test('what a hundred games are read with in turn is told later: it is others that it waits behind', async () => {
+  const { call, answers, methods } = begun()
+  const reading = ['game.aftermath', 'draft.get'].map((method) => call(method, {}))
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(methods()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(methods()).toEqual(['game.aftermath', 'draft.get'])
+  for (const answer of answers) answer(DONE)
+  await Promise.all(reading)
+  expect(methods()).toEqual([])
+})
+
 test('what only reads is not waited for once it is stopped, and its answer is not taken any more', async () => {
   const { call, answers, slow, stopped, methods } = begun()
   const [reading, writing] = [call('campaign.export', {}), call('campaign.import', {})]

@@ -44,5 +44,12 @@ test('back to the one before that still needs something; the first has none', ()
 test('what prevents a game comes first; other kinds are not asked for', () => {
   const points: Need = { kind: 'points-unspent', warband: 'w', treasury: 9 }
   const illegal: Need = { kind: 'illegal-band', warband: 'w', errors: 1, finding: { fr: '', en: '' } }
-  expect(queued([points, due('a'), illegal], ['points-unspent', 'illegal-band'])).toEqual([illegal, points])
+  expect(queued([points, due('a'), illegal], ['points-unspent', 'illegal-band'], new Map())).toEqual([illegal, points])
+})
+
+test('an old wound is rolled for in a game: where none is planned it comes last', () => {
+  const wound = (warband: string): Need => ({ kind: 'wound-to-roll', warband, member: warband, name: warband })
+  const needs = [wound('without'), wound('with'), due('a')]
+  const kinds = ['wound-to-roll', 'advances-due'] as const
+  expect(queued(needs, kinds, new Map([['with', 'game000001']]))).toEqual([wound('with'), due('a'), wound('without')])
 })

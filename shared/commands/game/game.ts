@@ -20,14 +20,18 @@ type Side = z.infer<typeof Side>
 /** Who plays in a game, side by side. */
 export const Sides = z.array(Side).min(1).max(MOST_SIDES)
 
-/** A band plays on one side only, and only bands of this campaign that are not withdrawn from it. */
+/** A game without an opponent is none: no ruleset has one, and a band that a round leaves out has a bye, which is no game. */
+const FEWEST_SIDES = 2
+
+/** Two sides at least; a band plays on one of them only, and only bands of this campaign that are not withdrawn from it. */
 export function wrongSides(facts: Facts, sides: readonly Side[]): Issue[] {
   const all = sides.flatMap(({ warbands }) => warbands)
   const twice = all.filter((id, at) => all.indexOf(id) < at)
   const named = (code: string, ids: readonly string[]) =>
     [...new Set(ids)].map((id) => error(code, 'sides', { name: factOf(facts, 'warband', id).name }))
   const gone = all.filter((id) => factOf(facts, 'warband', id).withdrawnAt !== null)
-  return [...named('warband-on-two-sides', twice), ...named('warband-withdrawn', gone)]
+  const few = sides.length < FEWEST_SIDES ? [error('too-few-sides', 'sides')] : []
+  return [...few, ...named('warband-on-two-sides', twice), ...named('warband-withdrawn', gone)]
 }
 
 /** A game to be played, as new facts with its sides. Throws `id-taken`. */
@@ -165,7 +169,7 @@ export function leftBy(facts: Facts, fact: FactOf<'game'>, warband: string, envi
   const entries = entriesOf(facts, fact.id)
   const own = entries.filter((entry) => entry.warband === warband)
   const stay = new Set(entries.filter((entry) => !own.includes(entry)).map(({ side }) => side))
-  if (stay.size < 2) return cancelled(facts, fact, environment)
+  if (stay.size < FEWEST_SIDES) return cancelled(facts, fact, environment)
   return [
     ...unlined(fact.id, (one) => one === warband, environment),
     ...own.map((entry) => removed('entry', entry)),

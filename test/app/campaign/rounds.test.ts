@@ -7,6 +7,8 @@ import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, noted, OURS, rounds, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
+const SIDES = BANDS.map((band) => ({ warbands: [band] }))
+
 let played: TwoBands
 beforeEach(() => {
   played = twoBands()
@@ -15,7 +17,7 @@ beforeEach(() => {
 const values = (): unknown[] => rounds(played).rounds.map(({ round, bands }) => [round, bands])
 
 test('no round is over before a game is recorded', () => {
-  played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides: [{ warbands: [BANDS[0]] }] })
+  played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides: SIDES })
   expect(rounds(played)).toEqual({
     warbands: [
       { warband: BANDS[0], name: 'Les Fauvettes' },
@@ -53,7 +55,7 @@ describe('a campaign of three rounds', () => {
 
   test('with the round’s name and moment, and a planned one left out', () => {
     const { at } = played.store.entry(played.last('game.settle'))!
-    played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround4', round: 4, sides: [{ warbands: [BANDS[0]] }] })
+    played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround4', round: 4, sides: SIDES })
     expect(rounds(played).rounds.map((one) => one.round)).toEqual([1, 2, 3])
     expect(rounds(played).rounds[2]!.at).toBe(at)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rulesetOf } from '../../../shared/rules/registry.ts'
 import type { DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
-import { asked, BLUE, failure, GAME, MOVES, ORDER, planned, shown, WARBANDS } from '../../support/cardTable.ts'
+import { asked, BLUE, failure, GAME, MOVES, ORDER, planned, RED, shown, WARBANDS } from '../../support/cardTable.ts'
 
 describe('what accompanies a game', () => {
   test('begins with those who play, and follows each move', () => {
@@ -43,7 +43,8 @@ describe('what accompanies a game', () => {
     const { call, does } = begun('un-pour-un')
     expect(call<{ companion: unknown }>('campaign.get', { campaign: CAMPAIGN }).companion).toBeNull()
     expect(failure(() => call('game.companion', { campaign: CAMPAIGN, game: null }))).toBe('no-companion')
-    does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides: [{ warbands: [BLUE] }] })
+    does('warband.create', { campaign: CAMPAIGN, warband: RED, name: 'Ceux d’en face' })
+    does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides: [{ warbands: [BLUE] }, { warbands: [RED] }] })
     const moves = [{ kind: 'shuffle', order: ORDER }]
     expect(failure(() => does('game.keep-moves', asked(moves, { warbands: [BLUE] })))).toBe('no-companion')
   })

@@ -180,7 +180,9 @@ describe('a game whose rolls are kept', () => {
     const entry = all.lastEntry()
     const game = { campaign: CAMPAIGN, game: GAME }
     expect(failure(() => all.does('game.cancel', game))).toBe('moves-kept')
-    expect(failure(() => all.does('game.change', { ...game, sides: [{ warbands: [BLUE] }] }))).toBe('moves-kept')
+    all.does('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'D’autres' })
+    const sides = [{ warbands: [BLUE] }, { warbands: ['warband003'] }]
+    expect(failure(() => all.does('game.change', { ...game, sides }))).toBe('moves-kept')
     expect(failure(() => all.does('member.delete', { campaign: CAMPAIGN, warband: BLUE, member: all.anne }))).toBe(
       'member-has-history',
     )

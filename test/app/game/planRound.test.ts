@@ -105,14 +105,15 @@ describe('the games of a round are planned', () => {
     expect(rounds().map(({ round, games }) => [round, games.map(({ game }) => game)])).toEqual([[4, [GAMES[1]]]])
   })
 
-  test('all or none: a band on two sides, a game or a band that is not there, an id that is taken', () => {
+  test('all or none: a band on two sides, nobody to play against, a game or a band that is not there, an id that is taken', () => {
     const { planRound, facts } = league()
     const before = facts()
     const [first] = TWO
     const on = (...sides: object[]) => ({ game: GAMES[1], sides })
     expect(refusal(() => planRound([first!, on(side(BANDS[2]!), side(BANDS[2]!))]))).toEqual(['warband-on-two-sides'])
+    expect(refusal(() => planRound([first!, on(side(BANDS[2]!))]))).toEqual(['too-few-sides'])
     expect(refusal(() => planRound([first!, on(side('nobody0001'))]))).toEqual(['fact-missing'])
-    expect(refusal(() => planRound([first!, { ...on(side(BANDS[2]!)), game: GAMES[0] }]))).toEqual(['id-taken'])
+    expect(refusal(() => planRound([first!, { ...first!, game: GAMES[0] }]))).toEqual(['id-taken'])
     expect(refusal(() => planRound([]))).toHaveLength(1)
     expect(facts()).toBe(before)
     planRound([first!])

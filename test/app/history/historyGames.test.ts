@@ -5,6 +5,8 @@ import { CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands } from '../../support/twoBands.ts'
 
 const GAME = 'gameround1'
+const THIRD = 'warband003'
+const TOGETHER = [{ warbands: BANDS }, { warbands: [THIRD] }]
 const [HERE, THERE] = ['Les Fauvettes', 'Ceux d’en face']
 
 /** Two bands with what the newest entry shows, and what taking it back would show. */
@@ -50,25 +52,30 @@ describe('a planned game', () => {
 
   test('without a day, and with several bands on a side', () => {
     const { does, shown } = told()
-    does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 2, sides: [{ warbands: BANDS }] })
+    does('warband.create', { campaign: CAMPAIGN, warband: THIRD, name: 'D’autres' })
+    does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 2, sides: TOGETHER })
     expect(shown()).toEqual([
       ['game', 'added', null, null, 'round 2'],
       ['side', 'added', null, `${HERE}, ${THERE}`],
+      ['side', 'added', null, 'D’autres'],
     ])
   })
 
   test('with other sides, and taken out again', () => {
     const { does, shown } = planned()
-    does('game.change', { campaign: CAMPAIGN, game: GAME, sides: [{ warbands: BANDS }] })
+    does('warband.create', { campaign: CAMPAIGN, warband: THIRD, name: 'D’autres' })
+    does('game.change', { campaign: CAMPAIGN, game: GAME, sides: TOGETHER })
     expect(shown()).toEqual([
       ['side', 'removed', 'Nord', HERE],
       ['side', 'removed', null, THERE],
       ['side', 'added', null, `${HERE}, ${THERE}`],
+      ['side', 'added', null, 'D’autres'],
     ])
     does('game.cancel', { campaign: CAMPAIGN, game: GAME })
     expect(shown()).toEqual([
       ['game', 'removed', 'Le pont', null, 'round 1', 'day 2026-03-04'],
       ['side', 'removed', null, `${HERE}, ${THERE}`],
+      ['side', 'removed', null, 'D’autres'],
     ])
   })
 })

@@ -61,11 +61,18 @@ describe('what can be printed', () => {
 
   test('of one band, or for a game: the bands in it, and who cannot play', () => {
     expect(sheets({ warband: 'warband002' }).map(({ key }) => key)).toEqual(['band:warband002'])
-    const sides = [{ warbands: ['warband001'] }]
+    const sides = [{ warbands: ['warband001'] }, { warbands: ['warband002'] }]
     played.does('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, sides })
     played.does('member.restore', { ...at, member: members[2], status: 'missing' })
     const keys = sheets({ game: 'game000001' }).map(({ key }) => key)
-    expect(keys).toEqual(['game:game000001', 'band:warband001', ofMember(0), ofMember(1), ofMember(2)])
+    expect(keys).toEqual([
+      'game:game000001',
+      'band:warband001',
+      ofMember(0),
+      ofMember(1),
+      ofMember(2),
+      'band:warband002',
+    ])
     const absent = sheets({ game: 'game000001' }).flatMap(({ key, absence }) =>
       absence ? [[key, absence.reason]] : [],
     )
@@ -80,10 +87,12 @@ describe('what can be printed', () => {
       [ofMember(0), 'same'],
       [ofMember(1), 'changed'],
       [ofMember(2), 'same'],
+      ['band:warband002', 'same'],
     ])
   })
 
   test('for a round: game by game as it is printed, whoever plays twice with the first; those played only when all were', () => {
+    played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'D’autres', position: 2 })
     const plan = (game: string, table: string, bands: readonly string[]) =>
       played.does('game.plan', {
         campaign: CAMPAIGN,
@@ -93,16 +102,20 @@ describe('what can be printed', () => {
         sides: bands.map((one) => ({ warbands: [one] })),
       })
     plan('game000021', '9', ['warband001', 'warband002'])
-    plan('game000022', '1', ['warband001'])
+    plan('game000022', '1', ['warband001', 'warband003'])
     const found = sheets({ round: 2 })
     expect(found.map(({ key, game }) => [key, game])).toEqual([
       ['game:game000022', 'game000022'],
       ['band:warband001', 'game000022'],
       ...members.map((_, place) => [ofMember(place), 'game000022']),
+      ['band:warband003', 'game000022'],
       ['game:game000021', 'game000021'],
       ['band:warband002', 'game000021'],
     ])
-    expect(found.flatMap(({ plays }) => (plays ? [plays] : []))).toEqual([['warband001'], ['warband001', 'warband002']])
+    expect(found.flatMap(({ plays }) => (plays ? [plays] : []))).toEqual([
+      ['warband001', 'warband003'],
+      ['warband001', 'warband002'],
+    ])
     expect(sheets({ round: 3 })).toEqual([])
     expect(codeOf('print.state', { campaign: CAMPAIGN, round: 2, game: 'game000021' })).toBe('invalid')
   })

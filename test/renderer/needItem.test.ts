@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+// What needs attention, told with whom it concerns and what is in the way of it.
+import { expect, test, vi } from 'vitest'
+import NeedItem from '../../renderer/screens/campaign/NeedItem.vue'
+import type { Need } from '../../shared/contract/views/overview.ts'
+import { shown } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', async () => (await import('../support/component.ts')).silentHost())
+
+const wound = (warband: string, name: string): Need => ({ kind: 'wound-to-roll', warband, member: warband, name })
+
+test('an old wound is told with its band, and that no game is planned in which it could be rolled for', async () => {
+  const item = await shown(NeedItem, {
+    group: { kind: 'wound-to-roll', needs: [wound('warband001', 'Hélène'), wound('warband002', 'Gontran')] },
+    names: new Map([
+      ['warband001', 'Les Fauvettes'],
+      ['warband002', 'Ceux d’en face'],
+    ]),
+    games: new Map([['warband001', 'game000001']]),
+    campaign: 'campaign001',
+  })
+  expect(item.findAll('.need__w').map((one) => one.text())).toEqual([
+    'Les Fauvettes',
+    'Ceux d’en face, no game planned',
+  ])
+})
