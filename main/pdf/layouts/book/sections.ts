@@ -21,7 +21,7 @@ export const COLUMN_GAP = 20
 /** What stands above a text in columns needs so much of it on its page. */
 const BEGUN = 90
 /** Columns that go on on a further page have so much of a column there at least. */
-const LEAST_LEFT = 110
+const LEAST_LEFT = 60
 /** A roll of more names than this stands in two columns, where the page is wide enough. */
 const LONG_ROLL = 12
 
@@ -92,7 +92,11 @@ function sectionStretches(
       waiting = heading(block.table.title, frame, block.table.aside)
     }
     const flow = flowOf(block, columns, frame)
-    if (waiting.length > 0) put({ ...laneOf(waiting), needs: neededBy(waiting, flow, frame) })
+    if (waiting.length > 0)
+      put({
+        ...laneOf(waiting),
+        needs: neededBy(waiting, flow, block.kind === 'list' ? WHOLE_LIST : WHOLE_BAND, frame),
+      })
     waiting = []
     put(flow)
   }
@@ -115,20 +119,21 @@ function inOneColumn(block: BookBlock, frame: BookFrame): Piece[] {
 /** A section begins where a good part of it has room: a title over two rows of a table looks lost. A small band stays whole. */
 function begun(pieces: readonly Piece[], { blocks }: BookSection, { format }: BookFrame): Stretch {
   const [height, page] = [heightOf(pieces), areaOf(format, 1).height]
-  const isWhole = height <= page * UNPARTED && blocks.some(({ kind }) => kind === 'people')
+  const isWhole = height <= page * WHOLE_BAND && blocks.some(({ kind }) => kind === 'people')
   return { ...laneOf(pieces), needs: isWhole ? height : Math.min(height, page * 0.24) }
 }
 
-/** What takes no more than this share of a page is not parted: a band with its people, standings side by side. */
-const UNPARTED = 0.52
+/** What takes no more than this share of a page is not parted: a band with its people; standings beside themselves. */
+const WHOLE_BAND = 0.75
+const WHOLE_LIST = 0.5
 
 /** Room for what stands above columns and for all of these, where that is little enough; if not, for where they begin. */
-function neededBy(pieces: readonly Piece[], { section }: Stretch, { format }: BookFrame): number {
+function neededBy(pieces: readonly Piece[], { section }: Stretch, most: number, { format }: BookFrame): number {
   const height = heightOf(pieces)
   if (section.kind === 'flow') {
     const tallest = Math.max(0, ...section.pieces.map((piece) => piece.height))
     const whole = height + heightOf(section.pieces) / section.lefts.length + tallest
-    if (whole <= areaOf(format, 1).height * UNPARTED) return whole
+    if (whole <= areaOf(format, 1).height * most) return whole
   }
   return height < 260 ? height + BEGUN : 0
 }
@@ -147,9 +152,9 @@ function flowOf(block: BookBlock, count: number, frame: BookFrame): Stretch {
 }
 
 /** A table or bars that stay whole where they take no more than this share of a page. */
-const WHOLE = 0.36
+const WHOLE = 0.26
 /** Rows of a longer one that stand at the foot of a page, or at the top of the next, at least. */
-const FEW = 3
+const FEW = 4
 
 /** Rows that are not parted without need: short ones are kept together, of long ones no two stand alone. */
 function unbroken(pieces: readonly Piece[], { format }: BookFrame): Piece[] {
