@@ -47,7 +47,7 @@ export interface BookSection {
   readonly under?: string
   /** It stands in the table of contents. */
   readonly isListed?: boolean
-  /** It begins a page, unless the one before has hardly anything on it. */
+  /** It begins a page, unless all of it has room on the one before. */
   readonly beginsPage?: boolean
   readonly about?: readonly Mention[]
   readonly blocks: readonly BookBlock[]

@@ -88,10 +88,28 @@ test('a small band stands on one page; of a large one nobody is left alone on th
   }
 })
 
-test('what begins a page goes on on one that has hardly anything on it', () => {
-  const next = { ...section(tableOf(2)), title: 'Ronde 2', beginsPage: true }
-  const isWith = (height: number) => pagesOf([before(height), next]).some((page) => /Avant.*Ronde 2/u.test(page))
-  expect([isWith(1), isWith(20)]).toEqual([true, false])
+test('what begins a page stands on the one before where all of it has room there', () => {
+  const next = { ...section(tableOf(9)), title: 'Ronde 2', beginsPage: true }
+  for (const height of HEIGHTS) {
+    const pages = pagesOf([before(height), next]).filter((page) => /Ronde 2|rang\d+;/u.test(page))
+    expect([height, pages.length]).toEqual([height, 1])
+    if (height < 4) expect(pages[0]).toContain('Avant')
+  }
+})
+
+test('the last honours of many stand three on a page at least', () => {
+  const one = { title: 'La plus riche', holder: 'Aelwen', why: '3 points', about: [] }
+  for (const height of HEIGHTS) {
+    const honours = Array.from({ length: 12 }, (_, at) => ({ ...one, holder: `Qui${at};` }))
+    const pages = pagesOf([before(height), section({ kind: 'honours', honours })])
+    expect(counts(pages, /Qui\d+;/gu).at(-1)).toBeGreaterThan(2)
+  }
+})
+
+test('a band that has no room under its chapter’s title begins a page of its own', () => {
+  const pages = pagesOf([bandOf(7)])
+  expect(counts(pages, /Quelqu’un\d+;/gu)).toEqual([7])
+  expect(pages.some((page) => page.includes('Chapitre') && !page.includes('Suite'))).toBe(true)
 })
 
 test('a game is told on one page', () => {

@@ -9,8 +9,8 @@ export interface Stretch {
   readonly section: Section
   /** Room that it needs to begin on a page that has something on it already. */
   readonly needs?: number
-  /** It begins a page, but for one that has hardly anything on it. */
-  readonly beginsPage?: boolean
+  /** It begins a page where the one before has less room than this for all that belongs to it. */
+  readonly whole?: number
   /** How much of a column goes on on a further page at least, where columns do not all stand on one. */
   readonly least?: number
   /** What the running head calls it, where a new section begins. */
@@ -25,9 +25,6 @@ export interface BookPage {
   /** What its running head says; absent: it has none. */
   readonly running?: string
 }
-
-/** A page of which no more than this share is used has hardly anything on it. */
-const HARDLY = 0.34
 
 interface Open {
   ink: Ink[]
@@ -58,8 +55,8 @@ export function flowPages(stretches: readonly Stretch[], format: BookFormat, fir
     used += filled.used
     return filled.rest
   }
-  for (const { section, needs = 0, beginsPage = false, least = 0, running: name } of stretches) {
-    if (used > 0 && ((beginsPage && used > height * HARDLY) || height - used < needs)) turn()
+  for (const { section, needs = 0, whole = 0, least = 0, running: name } of stretches) {
+    if (used > 0 && height - used < Math.max(whole, needs)) turn()
     if (name !== undefined) running = name
     if (used === 0 || pages.at(-1)!.running === '') pages.at(-1)!.running = running
     for (let rest = put(section, least); rest; rest = put(rest, least)) turn()

@@ -33,9 +33,16 @@ export function chapterStretches(chapter: BookChapter, at: number, frame: BookFr
   const opening = openingPieces(chapter, at, frame)
   const [first, ...others] = chapter.sections
   return [
-    ...(first ? sectionStretches(first, at, frame, opening, true) : [laneOf(opening)]),
+    ...(first ? firstStretches(first, at, frame, opening) : [laneOf(opening)]),
     ...others.flatMap((section) => sectionStretches(section, at, frame, [], false)),
   ]
+}
+
+/** A chapter's first section under its opening; a small band that would not stand whole under it begins a page of its own. */
+function firstStretches(section: BookSection, chapter: number, frame: BookFrame, opening: readonly Piece[]): Stretch[] {
+  const alone = sectionStretches(section, chapter, frame, [], true)
+  const isWhole = (alone[0]?.needs ?? 0) + heightOf(opening) <= areaOf(frame.format, 1).height
+  return isWhole ? sectionStretches(section, chapter, frame, opening, true) : [laneOf(opening), ...alone]
 }
 
 const laneOf = (pieces: readonly Piece[]): Stretch => ({ section: { kind: 'lanes', lanes: [{ left: 0, pieces }] } })
@@ -79,8 +86,7 @@ function sectionStretches(
   const head = title === '' ? [] : headPieces(section, chapter, frame, isFirst)
   const stretches: Stretch[] = []
   let waiting: Piece[] = [...opening, ...head]
-  const rest = { ...(beginsPage && { beginsPage }), ...(title !== '' && { running: title }) }
-  const put = (stretch: Stretch) => stretches.push(stretches.length === 0 ? { ...stretch, ...rest } : stretch)
+  const put = (stretch: Stretch) => stretches.push(stretch)
   for (const block of section.blocks) {
     const columns = columnsFor(block, frame)
     if (columns === 1) {
@@ -102,7 +108,17 @@ function sectionStretches(
   }
   if (waiting.length > 0)
     put(stretches.length === 0 && head.length > 0 ? begun(waiting, section, frame) : laneOf(waiting))
-  return stretches
+  const [begins, ...others] = stretches
+  if (!begins) return []
+  const whole = beginsPage ? { whole: stretches.reduce((sum, one) => sum + roomOf(one), 0) } : {}
+  return [{ ...begins, ...whole, ...(title !== '' && { running: title }) }, ...others]
+}
+
+/** How high a stretch is, its columns as even as they can be. */
+function roomOf({ section }: Stretch): number {
+  if (section.kind === 'lanes') return Math.max(0, ...section.lanes.map(({ pieces }) => heightOf(pieces)))
+  const tallest = Math.max(0, ...section.pieces.map(({ height }) => height))
+  return heightOf(section.pieces) / section.lefts.length + tallest
 }
 
 /** What stands in columns where the page is wide enough, in a single one: with its heading, and nobody alone at either end. */
@@ -124,17 +140,14 @@ function begun(pieces: readonly Piece[], { blocks }: BookSection, { format }: Bo
 }
 
 /** What takes no more than this share of a page is not parted: a band with its people; standings beside themselves. */
-const WHOLE_BAND = 0.75
+const WHOLE_BAND = 1
 const WHOLE_LIST = 0.5
 
 /** Room for what stands above columns and for all of these, where that is little enough; if not, for where they begin. */
-function neededBy(pieces: readonly Piece[], { section }: Stretch, most: number, { format }: BookFrame): number {
+function neededBy(pieces: readonly Piece[], columns: Stretch, most: number, { format }: BookFrame): number {
   const height = heightOf(pieces)
-  if (section.kind === 'flow') {
-    const tallest = Math.max(0, ...section.pieces.map((piece) => piece.height))
-    const whole = height + heightOf(section.pieces) / section.lefts.length + tallest
-    if (whole <= areaOf(format, 1).height * most) return whole
-  }
+  const whole = height + roomOf(columns)
+  if (whole <= areaOf(format, 1).height * most) return whole
   return height < 260 ? height + BEGUN : 0
 }
 
