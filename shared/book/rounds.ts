@@ -8,6 +8,7 @@ import { outIn } from '../statistics/outOfAction.ts'
 import type { ReportGame, RoundReport } from '../statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
+import { NO_BREAK } from '../text/typography.ts'
 import { lookup, mention, withBand, type Told } from './told.ts'
 
 /** So many bands stand in the table after a round; all of them stand in the last one, among the figures. */
@@ -165,7 +166,7 @@ function tellingOf(told: Told): (game: string) => Line[] {
 /** Who fell, how many of a group, whether for good, and by whose hand. */
 function fallOf({ member: id, killed, outBy, fallen }: FactOf<'participation'>, { member, text }: Told): string {
   const who = member(id)?.name ?? ''
-  const named = fallen > 1 ? text('book.so-many', { name: who, count: fallen }) : who
+  const named = fallen > 1 ? `${who}${NO_BREAK}(${fallen})` : who
   const fell = killed ? text('book.fell-dead', { name: named }) : named
   const by = member(outBy)?.name
   return by === undefined ? fell : text('book.by', { name: fell, by })

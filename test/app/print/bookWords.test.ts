@@ -76,6 +76,13 @@ describe('a round', () => {
   })
 })
 
+test('how many of a group fell does not part from its name at the end of a line', () => {
+  const all = told('participation', () => ({ fallen: 2 }))
+  const lines = blocks(all, 'game').flatMap(({ told: lines }) => lines.map(({ text }) => text))
+  expect(lines.some((text) => text.includes('\u00a0(2)'))).toBe(true)
+  expect(lines.some((text) => text.includes(' (2)'))).toBe(false)
+})
+
 describe('the figures', () => {
   test('everybody has the rank of the standings in the chart, equals the same', () => {
     const all = told('entry', () => ({ victoryPoints: 0 }), { size: { ...SIZE, warbands: 8, rounds: 2 } })
