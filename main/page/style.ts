@@ -42,7 +42,8 @@ main{padding-bottom:3rem}
 section{margin:2.4rem 0}
 ul,ol{padding-left:1.3rem;margin:.4rem 0}
 li{margin:.15rem 0}
-footer{border-top:1px solid var(--hair);padding:1rem 0 2rem;color:var(--ink-2)}
+footer{border-top:1px solid var(--hair);color:var(--ink-2)}
+footer.wrap{padding-top:1rem;padding-bottom:2rem}
 .scroll{overflow-x:auto;margin:.6rem 0}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--ink-2);padding:0 0 .4rem;font-size:.9rem}
