@@ -15,7 +15,7 @@ const OWN_STYLE = `
 .member--out{color:var(--ink-2)}
 .warn{background:var(--danger-wash);color:var(--danger);padding:.4rem .7rem;border-radius:2px;margin:.4rem 0;font-weight:600}
 .stats{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.8rem,1fr));gap:.4rem;margin:.8rem 0}
-.stats--wide{grid-template-columns:repeat(auto-fill,minmax(6.4rem,1fr))}
+.stats--wide{grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}
 .stats div{justify-content:flex-end;text-align:center;background:var(--lift);border:1px solid var(--hair);border-radius:2px;padding:.3rem .2rem;display:flex;flex-direction:column-reverse}
 .stats dt{font-size:.75rem;overflow-wrap:normal;color:var(--ink-2)}
 .stats dd{margin:0;font-size:1.4rem;font-weight:600;font-variant-numeric:tabular-nums}
@@ -55,6 +55,7 @@ summary{font-weight:600;color:var(--accent);padding:.3rem 0;cursor:pointer}
 .joined+tr td>*{max-width:min(44rem,100vw - 2rem)}
 table.sheet :is(td,th):not(:last-child){padding-right:.5rem}
 table.sheet tbody th{min-width:4.5rem}
+@media(max-width:30rem){table.sheet thead th{font-size:.75rem}table.sheet :is(td,tbody th){font-size:.95rem}table.sheet :is(td,th):not(:last-child){padding-right:.3rem}}
 .cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:0 1.6rem}
 p.c{text-align:center}
 .portrait{float:right;width:6rem;height:7.5rem;object-fit:cover;margin:0 0 .6rem .8rem;border-radius:2px}
