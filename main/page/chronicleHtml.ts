@@ -47,9 +47,10 @@ table.course .n{padding-left:1rem}
 .people :is(td,th){border:0;padding:.05rem .5rem .05rem 0;text-align:left;white-space:normal}
 .people tbody th,.people .w{grid-column:1/-1;overflow-wrap:anywhere}
 .two table{table-layout:fixed}
-.two thead .n{width:4.8rem}
-.two thead td{width:3rem}
-.two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:0;font-size:.9rem;padding-right:.4rem}
+.two thead .n{width:4.2rem}
+.two thead td,.two tbody .b{width:2.2rem}
+.two .bar{width:32px}
+.two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:0;font-size:.85rem;padding-right:.3rem}
 .bar{width:42px}
 tbody .b{width:42px}
 .people td[data-h]::before{content:attr(data-h) ' ';color:var(--ink-2);font-size:.85rem}
