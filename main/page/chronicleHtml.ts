@@ -47,7 +47,7 @@ table.course .n{padding-left:1rem}
 .people :is(td,th){border:0;padding:.05rem .5rem .05rem 0;text-align:left;white-space:normal}
 .people tbody th,.people .w{grid-column:1/-1;overflow-wrap:anywhere}
 .two table{table-layout:fixed}
-.two thead .n{width:4.2rem}
+.two thead .n{width:4.2rem;font-size:.75rem}
 .two thead td,.two tbody .b{width:2.2rem}
 .two .bar{width:32px}
 .two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:0;font-size:.85rem;padding-right:.3rem}

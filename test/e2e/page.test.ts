@@ -88,13 +88,14 @@ test('on a phone no name of common length is broken within a word', async () => 
   const { text } = league.call<{ text: string }>('page.get', { campaign: CAMPAIGN, language: 'fr' })
   const { page, context } = await opened(text, { viewport: { width: 390, height: 844 } })
   const broken = await page.evaluate(() =>
-    [...document.querySelectorAll('.two tbody :is(th, td:not([class]))')].flatMap(({ firstChild: node }) =>
-      [...(node?.textContent ?? '').matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange()
-        range.setStart(node!, index)
-        range.setEnd(node!, index + word.length)
-        return range.getClientRects().length > 1 ? [word] : []
-      }),
+    [...document.querySelectorAll('.two :is(thead th, tbody th, tbody td:not([class]))')].flatMap(
+      ({ firstChild: node }) =>
+        [...(node?.textContent ?? '').matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(node!, index)
+          range.setEnd(node!, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        }),
     ),
   )
   expect(broken).toEqual([])
