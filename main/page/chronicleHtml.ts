@@ -48,6 +48,7 @@ table.course .n{padding-left:1rem}
 .people tbody th,.people .w{grid-column:1/-1;overflow-wrap:anywhere}
 .two table{table-layout:fixed}
 .two thead .n{width:4.2rem;font-size:.75rem}
+.two .n{padding-right:.3rem}
 .two thead td,.two tbody .b{width:2.2rem}
 .two .bar{width:32px}
 .two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:0;font-size:.85rem;padding-right:.3rem}
