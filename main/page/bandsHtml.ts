@@ -12,7 +12,13 @@ function bandBody(band: ChronicleBand, portraits: Portraits, { text, anchor }: S
   const { warband, name, player, isWithdrawn, standing, games, people } = band
   const id = anchor(warband)
   const place = standing && text('page.place', { rank: standing.rank, points: standing.points })
-  const about = [player, place ?? '', isWithdrawn ? text('page.withdrawn') : ''].filter((one) => one !== '')
+  const isBare = !place && games.length === 0 && people.length === 0
+  const about = [
+    player,
+    place ?? '',
+    isWithdrawn ? text('page.withdrawn') : '',
+    isBare ? text('page.unplayed') : '',
+  ].filter((one) => one !== '')
   return html`<article class="band" id="${id}" aria-labelledby="${id}-name">
     <h3 id="${id}-name">${name}</h3>
     ${about.length > 0 && html`<p class="soft">${about.join(' · ')}</p>`}

@@ -63,8 +63,11 @@ function head({ level }: Ticking, title: string, aside = ''): Markup {
   return level === 3 ? html`<h3>${said}</h3>` : html`<h4>${said}</h4>`
 }
 
+/** A label of more letters than this has no room in a narrow field. */
+const SHORT = 10
+
 const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
-  html`<dl class="stats${small && ' stats--small'}">
+  html`<dl class="stats${small && ' stats--small'}${stats.some(({ label }) => label.length > SHORT) && ' stats--wide'}">
     ${stats.map(
       ({ figure, label, note = '' }) =>
         html`<div>
@@ -78,7 +81,10 @@ const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
 function trackerHtml(block: TrackerBlock, ticking: Ticking): Markup {
   const { title, bookkeeping = false, lead, rows, checks, emblem, belowLabel, note = '', shape } = block
   const said = note === '' ? '' : html`<p class="soft small">${lined(note)}</p>`
+  // A title over others, or what is only told: nothing is ticked in it.
   if (bookkeeping) return html`${head(ticking, title)}${said}`
+  if (rows.length === 0 && checks.length === 0)
+    return html`${head(ticking, title, lead && [lead.figure, lead.note].filter(Boolean).join(' '))}${said}`
   const leading = lead && html`<b>${lead.figure}</b> <span class="soft small">${lead.note}</span>`
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
   let at = 0
@@ -128,10 +134,7 @@ function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking
   const places = columns.map((column, at) => ({ column, at }))
   const setting: Setting = {
     columns,
-    name: Math.max(
-      0,
-      columns.findIndex(({ strong }) => strong),
-    ),
+    name: Math.max(0, namesAt(columns)),
     beside: places.filter(({ column }) => !(isWide && column.isSeries)),
     below: places.filter(({ column }) => isWide && column.isSeries),
   }
@@ -152,6 +155,13 @@ function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking
     </tbody>
   </table>`
   return html`${head(ticking, title, aside)}${scrolling(title, table)}`
+}
+
+/** The column that names the rows: the first one of words in heavy letters, or else the first one of words. */
+function namesAt(columns: TableBlock['columns']): number {
+  const isWords = ({ figures, box, isShort }: (typeof columns)[number]) => !figures && !box && !isShort
+  const heavy = columns.findIndex((column) => isWords(column) && column.strong)
+  return heavy < 0 ? columns.findIndex(isWords) : heavy
 }
 
 /** Which columns of a table stand beside each other, which below the rows, and which names these. */

@@ -36,6 +36,7 @@ table.course .n{padding-left:1rem}
 .face{width:3.2rem;height:4rem;object-fit:cover;border-radius:2px;display:block}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1.4rem 2.5rem}
 .two>.scroll{margin:0;min-width:0}
+.two thead .n{white-space:normal}
 .bar{display:inline-block;vertical-align:middle}
 .bar rect{fill:var(--accent)}
 @media (max-width:44rem){
@@ -45,7 +46,12 @@ table.course .n{padding-left:1rem}
 .people tr{display:grid;grid-template-columns:repeat(3,1fr);padding:.5rem 0;border-bottom:1px solid var(--hair)}
 .people :is(td,th){border:0;padding:.05rem .5rem .05rem 0;text-align:left;white-space:normal}
 .people tbody th,.people .w{grid-column:1/-1;overflow-wrap:anywhere}
-.two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:5rem}
+.two table{table-layout:fixed}
+.two thead .n{width:4.2rem;font-size:.75rem}
+.two .n{padding-right:.3rem}
+.two thead td,.two tbody .b{width:2.2rem}
+.two .bar{width:32px}
+.two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:0;font-size:.85rem;padding-right:.3rem}
 .bar{width:42px}
 tbody .b{width:42px}
 .people td[data-h]::before{content:attr(data-h) ' ';color:var(--ink-2);font-size:.85rem}
@@ -118,7 +124,7 @@ const jumpTo = (parts: readonly Part[], text: Translator): Markup =>
 function stateOf({ course, games, standings, isClosed }: Chronicle, text: Translator): string {
   const bands = text('page.count-bands', { count: standings.length })
   const round = course.rounds.at(-1)
-  if (round === undefined) return `${bands} · ${text('page.unplayed')}`
+  if (round === undefined) return [standings.length > 0 ? bands : '', text('page.unplayed')].filter(Boolean).join(' · ')
   const played = text(isClosed ? 'page.closed-after' : 'page.after', { round })
   return `${played} · ${bands} · ${text('page.count-games', { count: games })}`
 }
@@ -247,7 +253,7 @@ function gameLine(game: ReportGame & { readonly notes?: string }, text: Translat
     ({ bands, result, victoryPoints }, at) =>
       html`${at > 0 && html`<span class="vs">–</span>`}
         <span class="${result === 'win' ? 'won' : ''}"
-          >${bands.join(' + ')}${isCounted && ` ${victoryPoints ?? 0}`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
+          >${bands.join(' + ')}${isCounted && `\u00a0(${victoryPoints ?? 0})`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
         >`,
   )
   const isDraw = sides.length > 0 && sides.every(({ result }) => result === 'draw')

@@ -5,7 +5,7 @@ import { html, type Markup } from './html.ts'
 export const FRONT = 8
 /** The most ranks that have room below each other as tall as a name. */
 const MOST_RANKS = 30
-const [STEP, LEFT, TOP, NAMES, LEAST_ACROSS, ACROSS] = [22, 24, 30, 260, 46, 420]
+const [STEP, LEFT, TOP, NAMES, LEAST_ACROSS, ACROSS] = [22, 24, 30, 260, 36, 420]
 const LONGEST_NAME = 32
 /** Lines that nobody has to tell apart by their colour. */
 const DASHES = ['', '7 3', '2 3', '10 3 2 3'] as const

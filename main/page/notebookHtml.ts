@@ -15,6 +15,7 @@ const OWN_STYLE = `
 .member--out{color:var(--ink-2)}
 .warn{background:var(--danger-wash);color:var(--danger);padding:.4rem .7rem;border-radius:2px;margin:.4rem 0;font-weight:600}
 .stats{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.8rem,1fr));gap:.4rem;margin:.8rem 0}
+.stats--wide{grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}
 .stats div{justify-content:flex-end;text-align:center;background:var(--lift);border:1px solid var(--hair);border-radius:2px;padding:.3rem .2rem;display:flex;flex-direction:column-reverse}
 .stats dt{font-size:.75rem;overflow-wrap:normal;color:var(--ink-2)}
 .stats dd{margin:0;font-size:1.4rem;font-weight:600;font-variant-numeric:tabular-nums}
@@ -51,6 +52,10 @@ summary{font-weight:600;color:var(--accent);padding:.3rem 0;cursor:pointer}
 .cell--grey{background:var(--sunk)}
 .cell--black{background:var(--ink)}
 .joined :is(td,th){border-bottom:0;padding-bottom:0}
+.joined+tr td>*{max-width:min(44rem,100vw - 2rem)}
+table.sheet :is(td,th):not(:last-child){padding-right:.5rem}
+table.sheet tbody th{min-width:4.5rem}
+@media(max-width:30rem){table.sheet thead th{font-size:.75rem}table.sheet :is(td,tbody th){font-size:.95rem}table.sheet :is(td,th):not(:last-child){padding-right:.3rem}}
 .cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:0 1.6rem}
 p.c{text-align:center}
 .portrait{float:right;width:6rem;height:7.5rem;object-fit:cover;margin:0 0 .6rem .8rem;border-radius:2px}
@@ -64,20 +69,44 @@ button{font:inherit;color:var(--accent);background:var(--lift);border:1px solid 
 export function notebookHtml(notebook: Notebook, text: Translator): string {
   const { campaign, warband, sheet, game, members } = notebook
   const hasPictures = members.some(({ sheet: own }) => pictureOf(own) !== undefined)
+  const parts = partsOf(notebook)
+  const hasTicks = Object.values(parts).some((part) => String(part).includes(TICK))
   return documentOf({
     language: text.language,
     title: `${sheet.name} · ${campaign}`,
     style: styleOf(sheet.motif ?? 'plain', OWN_STYLE),
-    script: NOTEBOOK_SCRIPT,
-    keep: keptUnder(warband, game?.id),
+    // What ticks nothing keeps nothing.
+    ...(hasTicks && { script: NOTEBOOK_SCRIPT, keep: keptUnder(warband, game?.id) }),
     hasPictures,
-    body: bodyOf(notebook, text),
+    body: bodyOf(notebook, parts, hasTicks, text),
   })
 }
 
-function bodyOf({ campaign, player, sheet, game, members }: Notebook, text: Translator): Markup {
-  const out = members.filter(({ plays }) => !plays)
+/** How a box begins that is ticked; no text of anybody's has such quotes. */
+const TICK = 'data-tick="'
+
+interface Parts {
+  readonly game: Markup
+  readonly people: Markup
+  readonly out: Markup
+  readonly band: Markup
+}
+
+const partsOf = ({ sheet, game, members }: Notebook): Parts => ({
+  game: html`${game ? blocksHtml(game.blocks, tickingOf('game')) : ''}`,
+  people: html`${members.filter(({ plays }) => plays).map(memberBody)}`,
+  out: html`${members.filter(({ plays }) => !plays).map(memberBody)}`,
+  band: html`${blocksHtml(besideMembers(singleBlocks(sheet)), tickingOf('band'))}`,
+})
+
+function bodyOf(
+  { campaign, player, sheet, game, members }: Notebook,
+  parts: Parts,
+  hasTicks: boolean,
+  text: Translator,
+): Markup {
   const people = members.filter(({ plays }) => plays)
+  const state = hasTicks ? stateOf(game, text) : html``
   return html`<a class="skip" href="#main">${text('page.skip')}</a>
     <header class="top">
       <div class="wrap">
@@ -89,24 +118,10 @@ function bodyOf({ campaign, player, sheet, game, members }: Notebook, text: Tran
     </header>
     ${jumpTo(people, text)}
     <main id="main" class="wrap">
-      ${section('game', text('notebook.game'), gameBody(game, text))}
-      ${
-        people.length > 0 &&
-        section(
-          'members',
-          text('notebook.members'),
-          people.map((one) => memberBody(one)),
-        )
-      }
-      ${
-        out.length > 0 &&
-        section(
-          'out',
-          text('notebook.out'),
-          out.map((one) => memberBody(one)),
-        )
-      }
-      ${section('band', text('notebook.band'), blocksHtml(besideMembers(singleBlocks(sheet)), tickingOf('band')))}
+      ${section('game', text('notebook.game'), html`${gameBody(game, text)}${parts.game}${state}`)}
+      ${people.length > 0 && section('members', text('notebook.members'), parts.people)}
+      ${people.length < members.length && section('out', text('notebook.out'), parts.out)}
+      ${section('band', text('notebook.band'), parts.band)}
     </main>
     <footer class="wrap small">${text('notebook.made')}</footer>`
 }
@@ -162,8 +177,9 @@ function memberBody({ member, sheet, plays }: NotebookMember): Markup {
   </article>`
 }
 
-function gameBody(game: NotebookGame | null, text: Translator): Markup {
-  const state = html`<div class="state screen">
+/** Whether the ticks are kept, and what takes them away. */
+const stateOf = (game: NotebookGame | null, text: Translator): Markup =>
+  html`<div class="state screen">
     <p class="small soft">
       <span id="kept" hidden>${text(game ? 'notebook.kept' : 'notebook.kept-bare')}</span
       ><span id="not-kept" hidden>${text('notebook.not-kept')}</span>
@@ -171,9 +187,9 @@ function gameBody(game: NotebookGame | null, text: Translator): Markup {
     <button type="button" id="anew" hidden>${text('notebook.anew')}</button>
     <noscript><p class="small soft">${text('notebook.not-kept')}</p></noscript>
   </div>`
-  if (!game)
-    return html`<p>${text('notebook.no-game')}</p>
-      ${state}`
+
+function gameBody(game: NotebookGame | null, text: Translator): Markup {
+  if (!game) return html`<p>${text('notebook.no-game')}</p>`
   const about = [
     text('page.round', { round: game.round }),
     game.table === null ? '' : text('report.table', { table: game.table }),
@@ -183,6 +199,5 @@ function gameBody(game: NotebookGame | null, text: Translator): Markup {
     game.scenario,
   ]
   return html`<p class="soft">${about.filter((one) => one !== '').join(' · ')}</p>
-    ${game.sides.map(({ name, bands }) => html`<p class="foe">${name !== '' && html`<span class="soft">${name} : </span>`}${bands.map(({ name: band, player, isOwn }, at) => html`${at > 0 && ', '}${isOwn ? html`<b>${band}</b>` : band}${!isOwn && player !== '' && html` <span class="soft">(${player})</span>`}`)}</p>`)}
-    ${blocksHtml(game.blocks, tickingOf('game'))}${state}`
+    ${game.sides.map(({ name, bands }) => html`<p class="foe">${name !== '' && html`<span class="soft">${name} : </span>`}${bands.map(({ name: band, player, isOwn }, at) => html`${at > 0 && ', '}${isOwn ? html`<b>${band}</b>` : band}${!isOwn && player !== '' && html` <span class="soft">(${player})</span>`}`)}</p>`)}`
 }

@@ -42,10 +42,11 @@ main{padding-bottom:3rem}
 section{margin:2.4rem 0}
 ul,ol{padding-left:1.3rem;margin:.4rem 0}
 li{margin:.15rem 0}
-footer{border-top:1px solid var(--hair);padding:1rem 0 2rem;color:var(--ink-2)}
+footer{border-top:1px solid var(--hair);color:var(--ink-2)}
+footer.wrap{padding-top:1rem;padding-bottom:2rem}
 .scroll{overflow-x:auto;margin:.6rem 0}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-caption{text-align:left;color:var(--ink-2);padding:0 0 .4rem;font-size:.9rem}
+caption{text-align:left;color:var(--ink-2);padding:0 0 .4rem;font-size:.9rem;max-width:calc(100vw - 2rem)}
 th,td{text-align:left;vertical-align:top;padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--hair)}
 th{font-size:.85rem;color:var(--ink-2);font-weight:600}
 thead :is(th,td){border-bottom:1px solid var(--firm);vertical-align:bottom}
@@ -68,7 +69,10 @@ html{font-size:10.5pt}
 .wrap{max-width:none;padding:0}
 nav.jump,.skip,.screen{display:none}
 .scroll{overflow:visible}
+main{padding-bottom:0}
+footer.wrap{padding-top:.3rem;padding-bottom:0;break-before:avoid}
 section{margin:1.2rem 0}
+section:last-child{margin-bottom:.4rem}
 h2,h3,h4,caption{break-after:avoid}
 thead{display:table-header-group}
 tr,li,figure,.game{break-inside:avoid}

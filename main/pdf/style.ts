@@ -38,6 +38,8 @@ export interface Style {
   readonly isCard: boolean
   /** Every line counts: no heading stands above a table that can carry it, no ornament in the band. */
   readonly isClose?: boolean
+  /** Figures of a column stand below each other, units under units, as they are read in a book. */
+  readonly alignsFigures?: boolean
 }
 
 /** The sheet. No box is smaller than a pencil needs: 4 mm. */

@@ -24,13 +24,14 @@ export function bandsChapter(told: Told): BookChapter | undefined {
   })
   return {
     title: text('book.bands'),
-    lede: text('book.bands-lede', { count: inOrder.length }),
+    lede: text(last.size > 0 ? 'book.bands-lede' : 'book.bands-lede-unplayed', { count: inOrder.length }),
     sections: inOrder.map((band): BookSection => {
       const fact = told.facts.warband.get(band.id)!
       const standing = last.get(band.id)
       const who = [
         band.player === '' ? '' : text('book.led-by', { player: band.player }),
         band.withdrawnAt === null ? '' : text('book.withdrawn'),
+        people(band.id).length > 0 ? '' : text('book.no-members'),
       ]
       return {
         title: band.name,

@@ -52,11 +52,14 @@ function forewordOf({ campaign, text }: Told): BookChapter | undefined {
 function underTitle({ ruleset, statistics, facts, text }: Told): string[] {
   const days = [...facts.game.values()].flatMap(({ state, day }) => (state === 'recorded' && day !== null ? [day] : []))
   const { rounds, warbands } = statistics
+  const counts = [
+    ...(warbands.length > 0 ? [text('book.bands-count', { count: warbands.length })] : []),
+    ...(rounds.length > 0 ? [text('book.rounds-count', { count: rounds.length })] : []),
+  ]
   return [
     text.of(ruleset.name),
-    [text('book.bands-count', { count: warbands.length }), text('book.rounds-count', { count: rounds.length })].join(
-      ' · ',
-    ),
+    ...(counts.length > 0 ? [counts.join(' · ')] : []),
+    ...(rounds.length > 0 ? [] : [text('book.unplayed')]),
     ...(days.length > 0 ? [span(days.toSorted(), text)] : []),
   ]
 }

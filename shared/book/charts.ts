@@ -18,16 +18,19 @@ export function ranksBlock({ statistics, text, band }: Told): RanksBlock[] {
   const placeIn = new Map(
     rounds.flatMap((round) => (places.get(round) ?? []).map(({ warband }, at) => [`${round} ${warband}`, at + 1])),
   )
+  const rankIn = new Map(standings.map(({ round, warband, rank }) => [`${round} ${warband}`, rank]))
   const shown = (places.get(rounds.at(-1)!) ?? []).slice(0, MOST_LINES)
+  const hasOthers = shown.length > FRONT_RANKS
   return [
     {
       kind: 'ranks',
       title: text('book.ranks'),
-      caption: text('book.ranks-caption', { count: FRONT_RANKS }),
+      caption: text(hasOthers ? 'book.ranks-caption' : 'book.ranks-caption-all', { count: FRONT_RANKS }),
       rounds: rounds.map(String),
       lines: shown.map(({ warband }, at) => ({
         name: band(warband),
         isFront: at < FRONT_RANKS,
+        ends: [rankIn.get(`${rounds[0]} ${warband}`) ?? null, rankIn.get(`${rounds.at(-1)} ${warband}`) ?? null],
         ranks: rounds.map((round) => {
           const place = placeIn.get(`${round} ${warband}`)
           return place === undefined || place > MOST_LINES ? null : place
@@ -50,7 +53,10 @@ export function courseBlock({ course, hasPrices, text }: Told): CourseBlock[] {
     {
       kind: 'course',
       title: '',
-      caption: text('book.course-caption', { count: Math.min(FRONT, inOrder.length), all: inOrder.length }),
+      caption:
+        inOrder.length > FRONT
+          ? text('book.course-caption', { count: FRONT, all: inOrder.length })
+          : text('book.course-caption-all'),
       rounds: course.rounds.map(({ round }) => String(round)),
       lines: inOrder.map(({ warband, name }, at) => ({
         name,
@@ -69,7 +75,7 @@ export function duelsBlock({ statistics, text, band }: Told): DuelsBlock[] {
   return [
     {
       kind: 'duels',
-      title: text('book.duels'),
+      title: '',
       caption: text('book.duels-caption'),
       names: ids.map(band),
       cells: ids.map((by) =>

@@ -4,7 +4,10 @@ import { mention, withBand, type Told } from './told.ts'
 /** The roll of the fallen, in the order in which they fell; those of whom no game tells come last. */
 export function fallenChapter(told: Told): BookChapter | undefined {
   const { reports, statistics, text, band } = told
-  const inGames = reports.flatMap(({ round, fallen }) => fallen.map((one) => ({ ...one, round })))
+  // What has no name is told among the losses of its game: nobody mourns a wreck.
+  const inGames = reports.flatMap(({ round, fallen }) =>
+    fallen.filter(({ name }) => name.trim() !== '').map((one) => ({ ...one, round })),
+  )
   const known = inGames.map(({ name, band: of }) => withBand(name, of))
   const dead = statistics.people.filter(({ status }) => status === 'dead')
   const elsewhere = dead.flatMap(({ name, warband }) => {
@@ -15,10 +18,9 @@ export function fallenChapter(told: Told): BookChapter | undefined {
   })
   const entries: RollBlock['entries'] = [
     ...inGames.map(({ name, band: of, by, what, round }) => ({
-      // Not a member fell, but something that has no name: its chariot.
-      name: name.trim() === '' && what !== null ? text.of(what) : name,
+      name,
       text: [
-        what === null || name.trim() === '' ? '' : text.of(what),
+        what === null ? '' : text.of(what),
         of,
         text('book.in-round', { round }),
         by === null ? '' : text('book.by-hand-of', { by: withBand(by.name, by.band) }),

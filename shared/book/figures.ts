@@ -3,8 +3,8 @@ import type { BarsBlock, BookBlock, BookChapter, BookSection } from '../sheets/b
 import type { Mention } from '../sheets/mention.ts'
 import type { TableBlock, TableRow } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
-import { grouped } from '../text/formats.ts'
-import type { TextKey } from '../text/translator.ts'
+import { grouped, LOCALES, numberFormat } from '../text/formats.ts'
+import type { TextKey, Translator } from '../text/translator.ts'
 import { courseBlock, duelsBlock, ranksBlock } from './charts.ts'
 import { mention, withBand, type Told } from './told.ts'
 
@@ -26,28 +26,47 @@ export function figuresChapter(told: Told): BookChapter | undefined {
       ...section('book.value-course', courseBlock(told)),
       ...section('book.who-whom', [...duelsBlock(told), ...rivalsTable(told)]),
       ...section('book.best-members', [...deedsTable(told), ...careersTable(told)]),
-      ...section('book.wounds-and-dice', [...woundsBars(told), ...diceTable(told)]),
+      ...section('book.wounds-and-dice', [...woundsBars(told), ...diceTables(told)], {
+        under: statistics.dice.length > 0 ? text('book.expected-under') : '',
+      }),
       ...section('book.things-counted', countedBars(told)),
       ...section('book.money', [...treasuryBars(told), ...boughtBars(told)]),
     ],
   }
 }
 
-/** How the bands stand at the end, as the ruleset has it in its standings. */
-function standingsTable(told: Told): TableBlock[] {
-  const { statistics, text, ruleset } = told
-  const last = statistics.standings.filter(({ round }) => round === statistics.rounds.at(-1))
-  const columns = standingColumns(ruleset.aftermath)
+/** The columns of the standings that say something: victory points are counted in some campaigns only, and games have their own. */
+function standingsColumns({ ruleset }: Told, last: readonly Standing[]) {
+  const all = standingColumns(ruleset.aftermath)
+  const hasVictoryPoints = last.some(({ victoryPoints }) => victoryPoints > 0)
+  const columns = all.filter(({ counts }) => counts !== 'games' && (counts !== 'victoryPoints' || hasVictoryPoints))
+  return { columns, games: all.find(({ counts }) => counts === 'games')?.name }
+}
+
+type Standing = Statistics['standings'][number]
+
+/** How often games took each thing from a band, by the band. */
+function lossesOf({ statistics }: Told): (warband: string) => Readonly<Record<string, number>> {
   const losses = Map.groupBy(
     statistics.counted.filter(({ kind }) => kind === 'loss'),
     ({ warband }) => warband,
   )
-  const lostBy = (warband: string) =>
-    sums(
-      losses.get(warband) ?? [],
-      ({ what }) => what,
-      ({ times }) => times,
+  return (warband) =>
+    Object.fromEntries(
+      sums(
+        losses.get(warband) ?? [],
+        ({ what }) => what,
+        ({ times }) => times,
+      ),
     )
+}
+
+/** How the bands stand at the end, as the ruleset has it in its standings. */
+function standingsTable(told: Told): TableBlock[] {
+  const { statistics, text } = told
+  const last = statistics.standings.filter(({ round }) => round === statistics.rounds.at(-1))
+  const { columns, games } = standingsColumns(told, last)
+  const lostBy = lossesOf(told)
   const players = new Map(statistics.warbands.map(({ id, player }) => [id, player]))
   return [
     {
@@ -56,21 +75,20 @@ function standingsTable(told: Told): TableBlock[] {
       columns: [
         { label: text('book.rank-head'), figures: true },
         { label: text('cover.band'), strong: true },
-        { label: text('book.games-head'), figures: true },
-        ...columns.map(({ name }) => ({ label: text.of(name), figures: true })),
+        // What they are ranked by stands first: where a page has no room for all columns, others go below.
         { label: text('book.points'), figures: true },
+        { label: games ? text.of(games) : text('book.games-head'), figures: true },
+        ...columns.map(({ name }) => ({ label: text.of(name), figures: true })),
       ],
       rows: last.map((one): TableRow => {
-        const lost = Object.fromEntries(lostBy(one.warband))
         const name = told.band(one.warband)
         const player = players.get(one.warband) ?? ''
+        const counts = columns.map((column) => columnCount(column, one, lostBy(one.warband)))
         return {
           cells: [
             String(one.rank),
             name,
-            String(one.games),
-            ...columns.map((column) => grouped(columnCount(column, one, lost), text.language)),
-            grouped(one.points, text.language),
+            ...[one.points, one.games, ...counts].map((count) => grouped(count, text.language)),
           ],
           ...(player !== '' && { under: player }),
           about: mention(name),
@@ -113,13 +131,23 @@ const ranked = (people: readonly Person[], figures: readonly ((person: Person) =
 const aboutOf = ({ name, warband }: Person, { band }: Told): readonly Mention[] =>
   mention(withBand(name, band(warband)))
 
+/** A table without those columns of figures in which every row has nothing. */
+function withoutNothing(table: TableBlock): TableBlock {
+  const isShown = table.columns.map(({ figures }, at) => !figures || table.rows.some(({ cells }) => cells[at] !== '0'))
+  return {
+    ...table,
+    columns: table.columns.filter((_, at) => isShown[at]),
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => isShown[at]) })),
+  }
+}
+
 /** Who put most enemies out of action. */
 function deedsTable(told: Told): TableBlock[] {
   const { statistics, text, band } = told
   const people = ranked(statistics.people, [({ felled }) => felled, ({ killed }) => killed]).slice(0, MOST_PEOPLE)
   if (people.length === 0) return []
   return [
-    {
+    withoutNothing({
       kind: 'table',
       title: text('book.deeds'),
       columns: [
@@ -133,7 +161,7 @@ function deedsTable(told: Told): TableBlock[] {
         cells: [one.name, band(one.warband), String(one.games), String(one.felled), String(one.killed)],
         about: aboutOf(one, told),
       })),
-    },
+    }),
   ]
 }
 
@@ -183,7 +211,7 @@ function rivalsTable({ statistics, text, band }: Told): TableBlock[] {
     .slice(0, MOST_THINGS)
   if (pairs.length === 0) return []
   return [
-    {
+    withoutNothing({
       kind: 'table',
       title: text('book.rivals'),
       columns: [
@@ -193,7 +221,7 @@ function rivalsTable({ statistics, text, band }: Told): TableBlock[] {
         { label: text('book.killed-head'), figures: true },
       ],
       rows: pairs.map(({ by, of, out, killed }) => ({ cells: [by, of, String(out), String(killed)] })),
-    },
+    }),
   ]
 }
 
@@ -208,32 +236,39 @@ function woundsBars(told: Told): BarsBlock[] {
   return barsOf(text('book.wounds-by-kind'), named, told)
 }
 
+/** A longer table of dice than this stands beside itself. */
+const MOST_IN_ONE = 6
+
 /** What the dice brought beside what fair ones bring, over all bands. */
-function diceTable({ statistics, text, words }: Told): TableBlock[] {
-  return [...Map.groupBy(statistics.dice, ({ table }) => table)].map(([table, lines]): TableBlock => {
+function diceTables({ statistics, text, words }: Told): BookBlock[] {
+  const { compare } = new Intl.Collator(text.language, { numeric: true })
+  const tables = [...Map.groupBy(statistics.dice, ({ table }) => table)]
+    .map(([id, lines]) => ({ name: text.of(words.tables[id] ?? { fr: id, en: id }), lines }))
+    .sort((one, other) => compare(one.name, other.name))
+  return tables.map(({ name, lines }): BookBlock => {
     const results = [...Map.groupBy(lines, ({ result }) => result)].map(([result, all]) => ({
       name: text.of(words.results[result] ?? { fr: result, en: result }),
       came: all.reduce((sum, { came }) => sum + came, 0),
       expected: all.reduce((sum, { expected }) => sum + expected, 0),
     }))
     const rolls = [...Map.groupBy(lines, ({ warband }) => warband).values()].reduce((sum, [one]) => sum + one!.rolls, 0)
-    return {
+    const table: TableBlock = {
       kind: 'table',
-      title: text('book.of-whom', {
-        name: text.of(words.tables[table] ?? { fr: table, en: table }),
-        what: text('book.rolls', { count: rolls }),
-      }),
+      title: text('book.of-whom', { name, what: text('book.rolls', { count: rolls }) }),
       columns: [
         { label: text('book.result-head'), strong: true },
         { label: text('book.came-head'), figures: true },
         { label: text('book.expected-head'), figures: true },
       ],
-      rows: results.map(({ name, came, expected }) => ({
-        cells: [name, String(came), grouped(Math.round(expected * 10) / 10, text.language)],
-      })),
+      rows: results.map((one) => ({ cells: [one.name, grouped(one.came, text.language), tenths(one.expected, text)] })),
     }
+    return results.length > MOST_IN_ONE ? { kind: 'list', table } : table
   })
 }
+
+/** A figure with its tenths, also where there are none: those of a column stand below each other. */
+const tenths = (value: number, { language }: Translator): string =>
+  numberFormat(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
 /** What the ruleset counts: laps, wrecks, treasures, as often as they came. */
 function countedBars(told: Told): BarsBlock[] {

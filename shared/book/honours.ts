@@ -48,15 +48,17 @@ function memberHonour({ statistics, text, band }: Told) {
   ): Honour[] => {
     const { holders, most } = best(among, figure)
     if (holders.length === 0) return []
-    const names = holders.map((one) => withBand(one.name, band(one.warband)))
-    const isAlone = holders.length === 1
+    const bands = new Set(holders.map(({ warband }) => band(warband)).filter(Boolean))
     return [
       {
         id,
         title: text(name),
-        holder: listed(isAlone ? holders.map(({ name: own }) => own) : names, text),
-        why: [isAlone ? band(holders[0]!.warband) : '', text(why, { count: most })].filter(Boolean).join(' · '),
-        about: names.flatMap((one) => mention(one)),
+        holder: listed(
+          holders.map(({ name: own }) => own),
+          text,
+        ),
+        why: [...bands, text(why, { count: most })].join(' · '),
+        about: holders.flatMap((one) => mention(withBand(one.name, band(one.warband)))),
       },
     ]
   }
@@ -108,7 +110,8 @@ const bandHonour =
     const { holders, most } = best(lines, ({ figure }) => figure)
     if (holders.length === 0) return []
     const names = holders.map(({ warband }) => band(warband))
-    const params = { count: most, figure: grouped(Math.round(most * 10) / 10, text.language) }
+    const count = Math.round(most * 10) / 10
+    const params = { count, figure: grouped(count, text.language) }
     return [
       {
         id,
@@ -192,7 +195,10 @@ export function honoursChapter(told: Told, { honours }: BookWanted): BookChapter
   const { text } = told
   return {
     title: text('book.honours'),
-    lede: text('book.honours-lede'),
+    lede:
+      told.campaign.closedAt === null && told.statistics.rounds.length > 0
+        ? text('book.honours-lede-after', { count: told.statistics.rounds.length })
+        : text('book.honours-lede'),
     sections: [
       {
         blocks: [

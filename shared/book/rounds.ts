@@ -8,6 +8,7 @@ import { outIn } from '../statistics/outOfAction.ts'
 import type { ReportGame, RoundReport } from '../statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
+import { NO_BREAK } from '../text/typography.ts'
 import { lookup, mention, withBand, type Told } from './told.ts'
 
 /** So many bands stand in the table after a round; all of them stand in the last one, among the figures. */
@@ -35,7 +36,7 @@ export function roundsChapter(told: Told): BookChapter | undefined {
         isListed: true,
         beginsPage: at > 0,
         blocks: [
-          ...report.games.map((game, place) => blockOf(game, games[place]!, place)),
+          ...report.games.map((game, place) => blockOf(game, games[place]!, { place, isOneDay: isOneDay(games) })),
           ...happened(report, text),
           ...standingsAfter(report, text),
         ],
@@ -49,6 +50,9 @@ const hasPoints = ({ ruleset, reports }: Told): boolean =>
   ruleset.aftermath.victoryPoints !== undefined ||
   reports.some(({ games }) => games.some(({ sides }) => sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)))
 
+/** All games were played on one day, which the round tells: they need not. */
+const isOneDay = (games: readonly FactOf<'game'>[]): boolean => games.every(({ day }) => day === games[0]!.day)
+
 /** The days on which the games of a round were played: « 3 mars 2026, 5 mars 2026 ». */
 function daysOf(games: readonly FactOf<'game'>[], { language }: Translator): string {
   const days = [...new Set(games.flatMap(({ day }) => day ?? []))].sort()
@@ -61,7 +65,7 @@ function daysOf(games: readonly FactOf<'game'>[], { language }: Translator): str
 const RESULTS = { win: 'book.result-win', draw: 'book.result-draw', loss: 'book.result-loss' } as const
 
 /** Makes the block of a game: sides and results, who fell and by whose hand, wounds, captives, the notes. */
-function gameBlocks(told: Told): (report: ReportGame, game: FactOf<'game'>, place: number) => GameBlock {
+function gameBlocks(told: Told) {
   const { facts, text } = told
   const sides = lookup(
     factsWhere(facts, 'side', () => true),
@@ -70,14 +74,18 @@ function gameBlocks(told: Told): (report: ReportGame, game: FactOf<'game'>, plac
   const entries = lookup(facts.entry.values(), ({ side }) => side)
   const isCounted = hasPoints(told)
   const toldOf = tellingOf(told)
-  return (report, game, place) => {
+  return (
+    report: ReportGame,
+    game: FactOf<'game'>,
+    { place, isOneDay: saysNoDay }: { readonly place: number; readonly isOneDay: boolean },
+  ): GameBlock => {
     const scenario = report.scenario.trim()
     const where =
       report.table === null || report.table.trim() === '' ? '' : text('cover.table', { table: report.table })
     return {
       kind: 'game',
       title: scenario === '' ? text('book.game', { number: place + 1 }) : scenario,
-      aside: [where, dayOf(report.day, text)].filter(Boolean).join(' · '),
+      aside: [where, saysNoDay ? '' : dayOf(report.day, text)].filter(Boolean).join(' · '),
       sides: report.sides.map((side, at): GameSide => {
         const bands = entries(sides(game.id)[at]?.id ?? '').map(({ warband }) => told.band(warband))
         return {
@@ -119,10 +127,11 @@ function tellingOf(told: Told): (game: string) => Line[] {
   const name = (id: string) => member(id)?.name ?? ''
   const ofWhom = (whom: string, what: Localized | undefined, id: string) =>
     text('book.of-whom', { name: whom, what: text.of(what ?? { fr: id, en: id }) })
+  const woundName = (id: string) => text.of(words.injuries[id] ?? { fr: id, en: id })
   const line = lineOf(told)
   return (game) => {
     const out = participations(game).filter((one) => outIn(one) > 0)
-    const wounds = injuries(game)
+    const wounds = Map.groupBy(injuries(game), (one) => one.member)
     const taken = captures(game)
     const lost = losses(game)
     return [
@@ -133,8 +142,10 @@ function tellingOf(told: Told): (game: string) => Line[] {
       ),
       ...line(
         text('book.scars'),
-        wounds.map((one) => ofWhom(name(one.member), words.injuries[one.injury], one.injury)),
-        wounds.map((one) => one.member),
+        [...wounds.entries()].map(([id, all]) =>
+          text('book.of-whom', { name: name(id), what: all.map(({ injury }) => woundName(injury)).join(', ') }),
+        ),
+        [...wounds.keys()],
       ),
       ...line(
         text('book.captives'),
@@ -155,7 +166,7 @@ function tellingOf(told: Told): (game: string) => Line[] {
 /** Who fell, how many of a group, whether for good, and by whose hand. */
 function fallOf({ member: id, killed, outBy, fallen }: FactOf<'participation'>, { member, text }: Told): string {
   const who = member(id)?.name ?? ''
-  const named = fallen > 1 ? text('book.so-many', { name: who, count: fallen }) : who
+  const named = fallen > 1 ? `${who}${NO_BREAK}(${fallen})` : who
   const fell = killed ? text('book.fell-dead', { name: named }) : named
   const by = member(outBy)?.name
   return by === undefined ? fell : text('book.by', { name: fell, by })

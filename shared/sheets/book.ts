@@ -47,6 +47,7 @@ export interface BookSection {
   readonly under?: string
   /** It stands in the table of contents. */
   readonly isListed?: boolean
+  /** It begins a page, unless all of it has room on the one before. */
   readonly beginsPage?: boolean
   readonly about?: readonly Mention[]
   readonly blocks: readonly BookBlock[]
@@ -137,10 +138,14 @@ export interface RanksBlock {
   /** What is to be seen in it. */
   readonly caption: string
   readonly rounds: readonly string[]
-  /** The first at the end first; `ranks`: null where it was not there yet. `isFront`: drawn heavily. */
+  /**
+   * The first at the end first; `ranks`: its place among the lines, null where it was not there yet. `ends`: its rank in the
+   * first round and in the last, as the standings have it: who is equal shares one. `isFront`: drawn heavily.
+   */
   readonly lines: readonly {
     readonly name: string
     readonly ranks: readonly (number | null)[]
+    readonly ends: readonly [number | null, number | null]
     readonly isFront: boolean
   }[]
 }
@@ -162,6 +167,7 @@ export interface CourseBlock {
 /** Who did what to whom: a figure for each pair of bands, the darker the larger. */
 export interface DuelsBlock {
   readonly kind: 'duels'
+  /** Empty: its section says it. */
   readonly title: string
   readonly caption: string
   readonly names: readonly string[]

@@ -78,6 +78,30 @@ async function opened(text: string, options: BrowserContextOptions = {}) {
 }
 const canary = (page: Page) => page.evaluate(() => 'canary' in window)
 
+test('on a phone no name of common length is broken within a word', async () => {
+  const league = twoBands()
+  const names = ['Capitaine Joséphine', 'Les Contrebandiers', 'Sebekhotep']
+  for (const [at, member] of league.members[US]!.entries())
+    league.does('member.change', { campaign: CAMPAIGN, warband: US, member, name: names[at] })
+  league.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'Les Contrebandiers de la Darse' })
+  league.game(1, { winner: US, fallen: [league.fallen(THEM, 1), league.fallen(THEM, 2), league.fallen(THEM, 3)] })
+  const { text } = league.call<{ text: string }>('page.get', { campaign: CAMPAIGN, language: 'fr' })
+  const { page, context } = await opened(text, { viewport: { width: 390, height: 844 } })
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll('.two :is(thead th, tbody th, tbody td:not([class]))')].flatMap(
+      ({ firstChild: node }) =>
+        [...(node?.textContent ?? '').matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(node!, index)
+          range.setEnd(node!, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        }),
+    ),
+  )
+  expect(broken).toEqual([])
+  await context.close()
+})
+
 describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
   test.each(LANGUAGES)('is read by everybody in either scheme, and fits a phone (%s)', async (language) => {
     const { page, context, asked, complaints } = await opened(textOf(kind, language))

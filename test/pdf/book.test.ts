@@ -147,7 +147,7 @@ function pagesIn(part: string): number[] {
 }
 
 describe('a book of any size', () => {
-  test('of a campaign with nothing in it is a title page and its contents', async () => {
+  test('of a campaign with nothing in it is a title page, which says so', async () => {
     const played = play()
     played.does('campaign.create', {
       campaign: 'campaign01',
@@ -156,8 +156,31 @@ describe('a book of any size', () => {
       startingBudget: null,
     })
     const pdf = await read(modelOf({ campaign: 'campaign01', played }))
-    expect(pdf.pages.length).toBe(2)
+    expect(pdf.pages.length).toBe(1)
     expect(pdf.pages[0]).toContain('Vide')
+    expect(pdf.pages[0]).toContain('aucune partie jouée')
+    expect(pdf.pages[0]).not.toMatch(/\b0\b/u)
+  })
+
+  test('of a foreword alone has no index, and promises none', async () => {
+    const played = play()
+    const notes = 'Tout commence.'
+    played.does('campaign.create', {
+      campaign: 'campaign01',
+      name: 'Vide',
+      ruleset: 'un-pour-un',
+      startingBudget: null,
+    })
+    played.does('campaign.change', { campaign: 'campaign01', notes })
+    const pdf = await read(modelOf({ campaign: 'campaign01', played }))
+    expect(pdf.pages.map((page) => page.includes('Index'))).toEqual([false, false, false])
+  })
+
+  test('of one band that nobody has joined says so, and speaks of no standings', async () => {
+    const pdf = await read(modelOf(season({ warbands: 1, membersEach: 0, rounds: 0 })))
+    const text = pdf.pages.join(' ').toLocaleLowerCase('fr')
+    expect(text).toContain('personne n’en est encore')
+    expect(text).not.toContain('classement')
   })
 
   test('of one band that has not played tells of it and of its people', async () => {

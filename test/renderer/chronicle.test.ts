@@ -259,6 +259,16 @@ describe('figures of people', () => {
     )
     expect(titleOf('losses', { from: 2 })).toBe('Dearest loss: Di (CLEO), 20 points')
   })
+  test('of some rounds, the losses are theirs, and what is of whole careers is said to be', () => {
+    expect(textsOf(chartsOf({ to: 1 }).get('losses')!).map(([name]) => name)).toEqual(['Bo'])
+    expect(textsOf(chartsOf({ from: 1, to: 2 }).get('losses')!).map(([name]) => name)).not.toContain('Di')
+    expect(textsOf(chartsOf({ from: 3 }).get('losses')!).map(([name]) => name)).toEqual(['Di'])
+    const noteOf = (id: string, filter: Partial<Filter> = {}) => chartsOf(filter).get(id)!.note
+    for (const id of ['careers', 'losses']) {
+      expect(noteOf(id)).toBeUndefined()
+      expect(noteOf(id, { from: 3 })).toMatch(/whole/u)
+    }
+  })
   test('those who felled most, and the bands that they were of', () => {
     expect(titleOf('deeds')).toBe('Most feared: Ada, 4 enemies out of action')
     expect(titleOf('felled')).toBe('ANA against BELA: 4 out of action')

@@ -26,6 +26,8 @@ interface Place {
   readonly width: number
   /** It names the rows. */
   readonly isName: boolean
+  /** Of figures that stand below each other: how far from its left they end. */
+  readonly end?: number
 }
 
 /** A table with fine rules; its heads stand above it again on each further page, where no last row stands alone. */
@@ -70,10 +72,15 @@ function withFullBars(block: TableBlock): TableBlock {
   }
 }
 
-function placesOf({ columns }: TableBlock, { beside }: Setting, style: Style): Place[] {
+function placesOf({ columns, rows }: TableBlock, { beside }: Setting, style: Style): Place[] {
   let left = 0
+  const widestIn = (at: number) =>
+    Math.max(0, ...rows.map(({ cells }) => widthOfRuns([{ text: textOf(cells[at] ?? ''), size: style.table }])))
   return beside.map(({ at, width }) => {
-    const place = { column: columns[at]!, at, left, width, isName: at === namesAt(columns) }
+    const column = columns[at]!
+    const isAligned = style.alignsFigures && column.figures
+    const end = isAligned ? { end: Math.min(width, (width + widestIn(at)) / 2) } : {}
+    const place = { column, at, left, width, isName: at === namesAt(columns), ...end }
     left += width + gutterOf(style)
     return place
   })
@@ -124,13 +131,13 @@ const cellRuns = (cell: TableCell, size: number, isBold: boolean): Run[] =>
 
 /** The lines of a cell of words; figures are a line, unless they are too wide for their column. */
 function cellLines({ cells, under, share }: TableRow, place: Place, isLast: boolean, style: Style): Piece[] {
-  const { column, at, width, isName } = place
+  const { column, at, width, isName, end } = place
   const isBold = column.strong === true || (column.strong === undefined && at === 0)
   if (isLast && share !== undefined) return []
   const set = lines(
     cellRuns(cells[at] ?? '', isSentence(place) ? style.body : style.table, isBold),
-    width,
-    column.figures ? 'centre' : 'left',
+    end ?? width,
+    end !== undefined ? 'right' : column.figures ? 'centre' : 'left',
   )
   return isName && under ? [...set, ...lines(label(under, style.label), width)] : set
 }

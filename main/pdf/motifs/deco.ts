@@ -87,7 +87,6 @@ const fan = (x: number, y: number, radius: number): Ink[] =>
 /** Art deco: a stepped bar on a hairline with a small flight of steps at its end; stepped frames, one fan. */
 export const deco: MotifInk = {
   inset: 0,
-  isOrnate: true,
   titlesTables: true,
   headingHeight: (size, isBare) => (isBare ? 5 : 5 + size * 1.5),
   heading(title, x, y, width, size) {

@@ -16,7 +16,7 @@ export interface MotifInk {
     readonly pad: number
     draw(x: number, y: number, width: number, height: number): Ink[]
   }
-  /** Its frame for a picture has a drawing in it where there is no picture. */
+  /** Its frame for a picture has a drawing in the middle where there is no picture. */
   readonly isOrnate?: true
   /** The frame for a picture, with the picture in it if there is one. */
   portrait(x: number, y: number, width: number, height: number, picture?: string): Ink[]

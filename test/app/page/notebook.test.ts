@@ -34,6 +34,16 @@ const plan = (round: number, game = `gameplan0${round}`) =>
   })
 const boxes = (asked: object = {}) => [...notebook(asked).querySelectorAll('input')]
 
+test('a band of nobody has nothing to tick, and says nothing of ticks', () => {
+  played.does('warband.create', { campaign: CAMPAIGN, warband: 'nobodyyet01', name: 'Les Absents' })
+  const { text } = got({ warband: 'nobodyyet01' })
+  const document = pageOf(text)
+  expect([boxes({ warband: 'nobodyyet01' }).length, document.querySelector('button')]).toEqual([0, null])
+  expect(saidIn(document)).not.toContain('coches')
+  expect(text).not.toContain('<script')
+  expectInert(document)
+})
+
 describe('before a game', () => {
   beforeEach(() => {
     played.game(1, { winner: THEM, fallen: [played.fallen(US, 2, 'killed')] })

@@ -200,12 +200,14 @@ test('an empty campaign, and one band alone, are told sensibly', () => {
   empty.does('campaign.create', { campaign: CAMPAIGN, name: 'Vide', ruleset: 'kolaps' })
   const document = pageOf(got(empty).text)
   expectInert(document)
-  expect(saidIn(document)).toContain('0 bande · aucune partie jouée pour l’instant')
+  expect(saidIn(document)).toContain('aucune partie jouée pour l’instant')
+  expect(saidIn(document)).not.toContain('0 bande')
   expect(saidIn(document)).toContain('Aucune bande ne participe encore.')
   const alone = pageOf(got(begun('un-pour-un', 400)).text)
   expect(saidIn(alone)).toContain('1 bande · aucune partie jouée pour l’instant')
   expect(alone.querySelectorAll('svg.chart').length).toBe(0)
   expect(alone.querySelectorAll('.form').length).toBe(0)
+  expect(alone.querySelector('.band')!.textContent).toContain('aucune partie jouée')
 })
 
 /** A league of so many bands of twenty and so many rounds, in which every band meets another each round. */
@@ -238,6 +240,15 @@ test('thirty bands and twenty rounds come to less than two megabytes', () => {
   expect(document.querySelectorAll('.band').length).toBe(30)
   expect(document.querySelectorAll('.round').length).toBe(20)
   expect(document.querySelectorAll('.chart g').length).toBe(8)
+  // Of a wide window the names at the ends of the lines are seen without scrolling.
+  expect(Number(document.querySelector('.chart')!.getAttribute('width'))).toBeLessThan(1024)
+})
+
+test('points of victory are no part of the name before them', () => {
+  season()
+  played.game(4, { winner: US, fallen: [], objectives: { [US]: 7 } })
+  const last = [...page().querySelectorAll('.game')].at(-1)!
+  expect(last.querySelector('.won')!.textContent).toMatch(/^Les Fauvettes\u00a0\(\d+\)/u)
 })
 
 test('of two hundred bands the first stand in front, and everybody is told of', () => {

@@ -53,7 +53,7 @@ describe('what is in the book', () => {
     const { statistics } = played.call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN })
     const last = statistics.standings.filter(({ round }) => round === 2)
     const table = blocks(book(), 'table').find(({ rows }) => rows.length === last.length && rows[0]!.cells.length > 4)!
-    expect(table.rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual(
+    expect(table.rows.map(({ cells }) => [cells[0], cells[2]])).toEqual(
       last.map(({ rank, points }) => [String(rank), String(points)]),
     )
   })

@@ -19,11 +19,12 @@ export function bookPages(model: BookModel, paper: Paper): Ink[][] {
   const frame: BookFrame = { width: areaOf(format, 1).width, style: format.style, motif: motifOf(model), format }
   const front = contentsPages(model, new Map(), frame).length
   const chapters = chapterPages(model, 2 + front, frame)
-  const body = [...chapters, ...indexPages(model, chapters, 2 + front + chapters.length, frame)]
+  const index = indexPages(model, chapters, 2 + front + chapters.length, frame)
+  const body = [...chapters, ...index]
   const last = body.at(-1)
   const pages: readonly HeadedPage[] = [
     { ink: titlePage(model, frame), number: 1 },
-    ...contentsPages(model, beginnings(body), frame),
+    ...contentsPages(model, beginnings(body), frame, index.length > 0),
     ...body,
   ]
   return pages.map((page) => [
@@ -49,7 +50,14 @@ function beginnings(pages: readonly HeadedPage[]): Beginnings {
   return found
 }
 
-function contentsPages(model: BookModel, begins: Beginnings, frame: BookFrame): HeadedPage[] {
+/** The table of contents; none of a book that has no chapter. */
+function contentsPages(
+  model: BookModel,
+  begins: Beginnings,
+  frame: BookFrame,
+  hasIndex = model.index !== undefined,
+): HeadedPage[] {
+  if (model.chapters.length === 0) return []
   const entries = model.chapters.flatMap(({ title, sections }, at): ContentsEntry[] => {
     const listed = sections.filter(({ isListed, title: own }) => isListed && own !== undefined)
     const shown = listed.length > MOST_LISTED ? [] : listed
@@ -59,7 +67,8 @@ function contentsPages(model: BookModel, begins: Beginnings, frame: BookFrame): 
       ...shown.map(({ title: own = '' }) => ({ title: own, isChapter: false, page: begins.get(keyOf(id, own)) ?? 0 })),
     ]
   })
-  const index = model.index && { title: model.index.title, isChapter: true, page: begins.get(keyOf(INDEX)) ?? 0 }
+  const index = hasIndex &&
+    model.index && { title: model.index.title, isChapter: true, page: begins.get(keyOf(INDEX)) ?? 0 }
   const pieces = contentsPieces(model.contents, index ? [...entries, index] : entries, frame)
   return flowPages([laneOf(pieces)], frame.format, 2)
 }

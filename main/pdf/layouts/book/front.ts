@@ -4,6 +4,7 @@ import { centred, ending, filled, widthOfRuns, words, type Ink, type Run } from 
 import { lines, space, stacked, type Piece } from '../../ink/piece.ts'
 import { wrap } from '../../ink/wrap.ts'
 import { ASCENT, LEADING } from '../../style.ts'
+import { withoutArticle } from './articles.ts'
 import { areaOf, type BookFrame } from './format.ts'
 import { centredLabel, indented } from './words.ts'
 
@@ -62,16 +63,13 @@ function evenWidth(title: string, size: number, width: number): number {
 
 /** In the frame of a book without a picture: the letter that its title begins with. */
 function initialInk(title: string, middle: number, top: number, height: number): Ink[] {
-  const [letter] = /\p{L}|\d/u.exec(title.replace(ARTICLE, '')) ?? []
+  const [letter] = /\p{L}|\d/u.exec(withoutArticle(title)) ?? []
   if (letter === undefined) return []
   const size = height * 0.5
   return [
     centred(middle, top + height / 2 + size * 0.34, [{ text: letter.toLocaleUpperCase(), size, face: 'plainName' }]),
   ]
 }
-
-/** What a title begins with without being named for it. */
-const ARTICLE = /^(?:les?|la|l’|the|an?) ?/iu
 
 /** An entry of the table of contents: a chapter, or a section of one. */
 export interface ContentsEntry {

@@ -2,18 +2,18 @@ import type { GameBlock, GameSide } from '../../../../shared/sheets/book.ts'
 import { ending, label, level, widthOfRuns, words, type Ink, type Run } from '../../ink/ink.ts'
 import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../../ink/piece.ts'
 import { ASCENT, RULE } from '../../style.ts'
-import type { BookFrame } from './format.ts'
+import { areaOf, type BookFrame } from './format.ts'
 import { about, prosePieces } from './words.ts'
 
 const GAP = 10
+/** A game that takes no more than this share of a page is not parted. */
+const WHOLE = 0.3
 
 /** A game: its title, who met whom and how it ended, what happened in it, what was noted. */
 export function gamePieces(game: GameBlock, frame: BookFrame): Piece[] {
   const columns = columnsOf(game, frame)
   const rows = game.sides.map((side) => sideRow(side, columns, frame))
-  return [
-    space(frame.style.gap),
-    ...together([titlePiece(game, frame), ...rows]),
+  const told = [
     ...game.told.flatMap(({ label: name, text, about: mentions }, at) => {
       const set = paragraph(
         [...label(name, frame.style.label), { text: `  ${text}`, size: frame.style.body }],
@@ -23,6 +23,12 @@ export function gamePieces(game: GameBlock, frame: BookFrame): Piece[] {
     }),
     ...(game.notes.trim() === '' ? [] : prosePieces({ kind: 'prose', text: game.notes, isAside: true }, frame)),
   ]
+  const head = [titlePiece(game, frame), ...rows]
+  const all = [...head, ...told]
+  const isShort = heightOf(all) <= areaOf(frame.format, 1).height * WHOLE
+  // Of a long one the sides keep to what is told first.
+  const kept = isShort ? all : all.slice(0, head.length + 1)
+  return [space(frame.style.gap), ...together(kept), ...all.slice(kept.length)]
 }
 
 /** The title and, at its end, where and when: below it where there is no room beside it. */

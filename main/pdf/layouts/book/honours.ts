@@ -9,12 +9,14 @@ import { about } from './words.ts'
 /** The share of the width that the names of honours have, and the room at either side of the rule beside them. */
 const SHARE = 0.36
 const GAP = 12
+/** So many honours stand on the last page at least. */
+const LAST = 3
 
 /** Honours: what each is called at the left of a rule, who has it and why at its right. */
 export function honourPieces({ honours }: HonoursBlock, { width, style, format }: BookFrame): Piece[] {
   const left = width * SHARE
   const own = width - left - GAP
-  return honours.flatMap(({ title, holder, why, about: mentions }) => {
+  return honours.flatMap(({ title, holder, why, about: mentions }, place) => {
     const size = style.label * 1.12
     const titles = wrap(label(title, size), left - GAP)
     const text = stacked([
@@ -24,6 +26,7 @@ export function honourPieces({ honours }: HonoursBlock, { width, style, format }
     const height = Math.max(text.height, titles.length * size * LEADING + 3) + 6
     const piece: Piece = {
       height,
+      keep: place >= honours.length - LAST && place < honours.length - 1,
       draw: (x, y): Ink[] => [
         ...text.draw(x + left + GAP, y + 3, text.height),
         ...titles.map((line, at) => ending(x + left - GAP, y + 5.5 + size * (ASCENT + at * LEADING), line)),

@@ -2,6 +2,7 @@ import type { Language } from '../../../../shared/domain/localized.ts'
 import { isWords, label, words, type Ink, type Run } from '../../ink/ink.ts'
 import { space, type Piece } from '../../ink/piece.ts'
 import { ASCENT, LEADING } from '../../style.ts'
+import { withoutArticle } from './articles.ts'
 import type { BookFrame } from './format.ts'
 import type { BookPage } from './pages.ts'
 import { hanging } from './words.ts'
@@ -26,7 +27,9 @@ export function indexOf(pages: readonly BookPage[], language: Language): IndexEn
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base', ignorePunctuation: true })
   return [...found]
     .map(([name, { pages: on, homes }]) => ({ name, pages: [...on].sort((one, other) => one - other), homes }))
-    .sort((one, other) => compare(one.name, other.name))
+    .sort(
+      (one, other) => compare(withoutArticle(one.name), withoutArticle(other.name)) || compare(one.name, other.name),
+    )
 }
 
 /** A run of pages: « 12 », « 34–36 », none of its pages but a single one a home. */
@@ -46,10 +49,16 @@ export function spansOf({ pages, homes }: IndexEntry): Span[] {
   }, [])
 }
 
-/** The letter that a name stands under; `#` for what begins with none. */
-const initialOf = (name: string): string => {
-  const [first = ''] = name.normalize('NFD').replace(/^[^\p{L}\d]+/u, '')
-  return /\p{L}/u.test(first) ? first.toLocaleUpperCase() : '#'
+/** Letters that stand among those of another, as whoever looks a name up has it. */
+const AMONG: Readonly<Record<string, string>> = { Œ: 'O', Æ: 'A', Ø: 'O', Ł: 'L', Đ: 'D' }
+
+/** The letter that a name stands under, its article left aside; `#` for what begins with none. */
+export const initialOf = (name: string): string => {
+  const [letter = ''] = withoutArticle(name)
+    .normalize('NFD')
+    .replace(/^[^\p{L}\d]+/u, '')
+  const first = letter.toLocaleUpperCase()
+  return /\p{L}/u.test(first) ? (AMONG[first] ?? first) : '#'
 }
 
 const HANG = 9

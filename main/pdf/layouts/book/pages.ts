@@ -1,5 +1,6 @@
 import type { Ink } from '../../ink/ink.ts'
-import { fillFlow, fillLanes, type Place } from '../fillSection.ts'
+import { heightOf } from '../../ink/piece.ts'
+import { fillFlow, fillLanes, type FilledSection, type Place } from '../fillSection.ts'
 import type { Section } from '../sections.ts'
 import { areaOf, type BookFormat } from './format.ts'
 
@@ -8,7 +9,10 @@ export interface Stretch {
   readonly section: Section
   /** Room that it needs to begin on a page that has something on it already. */
   readonly needs?: number
-  readonly beginsPage?: boolean
+  /** It begins a page where the one before has less room than this for all that belongs to it. */
+  readonly whole?: number
+  /** How much of a column goes on on a further page at least, where columns do not all stand on one. */
+  readonly least?: number
   /** What the running head calls it, where a new section begins. */
   readonly running?: string
 }
@@ -37,7 +41,7 @@ export function flowPages(stretches: readonly Stretch[], format: BookFormat, fir
     pages.push({ ink: [], running })
     used = 0
   }
-  const put = (section: Section): Section | undefined => {
+  const put = (section: Section, least: number): Section | undefined => {
     const area = areaOf(format, first + pages.length - 1)
     const place: Place = {
       x: area.x,
@@ -46,16 +50,25 @@ export function flowPages(stretches: readonly Stretch[], format: BookFormat, fir
       isTop: used === 0,
       page: height,
     }
-    const filled = section.kind === 'lanes' ? fillLanes(section.lanes, place) : fillFlow(section, place)
+    const filled = section.kind === 'lanes' ? fillLanes(section.lanes, place) : flowed(section, place, least)
     pages.at(-1)!.ink.push(...filled.ink)
     used += filled.used
     return filled.rest
   }
-  for (const { section, needs = 0, beginsPage = false, running: name } of stretches) {
-    if (used > 0 && (beginsPage || height - used < needs)) turn()
+  for (const { section, needs = 0, whole = 0, least = 0, running: name } of stretches) {
+    if (used > 0 && height - used < Math.max(whole, needs)) turn()
     if (name !== undefined) running = name
     if (used === 0 || pages.at(-1)!.running === '') pages.at(-1)!.running = running
-    for (let rest = put(section); rest; rest = put(rest)) turn()
+    for (let rest = put(section, least); rest; rest = put(rest, least)) turn()
   }
   return pages.map((page, at) => ({ ...page, number: first + at }))
+}
+
+/** Columns down a page; where hardly anything would be left for the next one, they end earlier, so that more goes on there. */
+function flowed(section: Extract<Section, { kind: 'flow' }>, place: Place, least: number): FilledSection {
+  const filled = fillFlow(section, place)
+  const left = filled.rest?.kind === 'flow' ? heightOf(filled.rest.pieces) / section.lefts.length : least
+  if (left >= least) return filled
+  const shorter = fillFlow(section, { ...place, bottom: place.bottom - (least - left) })
+  return shorter.used > 0 ? shorter : filled
 }

@@ -3,7 +3,7 @@ import { blockPieces } from '../../blocks/block.ts'
 import { heading } from '../../blocks/heading.ts'
 import { tableParts } from '../../blocks/table.ts'
 import { ending, tagged, widthOfRuns, type Ink } from '../../ink/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../../ink/piece.ts'
+import { heightOf, lines, space, stacked, together, type Piece } from '../../ink/piece.ts'
 import { ASCENT } from '../../style.ts'
 import { barsPieces } from './charts/bars.ts'
 import { coursePieces } from './charts/course.ts'
@@ -20,6 +20,8 @@ import { centredLabel, labelLines, prosePieces } from './words.ts'
 export const COLUMN_GAP = 20
 /** What stands above a text in columns needs so much of it on its page. */
 const BEGUN = 90
+/** Columns that go on on a further page have so much of a column there at least. */
+const LEAST_LEFT = 60
 /** A roll of more names than this stands in two columns, where the page is wide enough. */
 const LONG_ROLL = 12
 
@@ -31,9 +33,16 @@ export function chapterStretches(chapter: BookChapter, at: number, frame: BookFr
   const opening = openingPieces(chapter, at, frame)
   const [first, ...others] = chapter.sections
   return [
-    ...(first ? sectionStretches(first, at, frame, opening, true) : [laneOf(opening)]),
+    ...(first ? firstStretches(first, at, frame, opening) : [laneOf(opening)]),
     ...others.flatMap((section) => sectionStretches(section, at, frame, [], false)),
   ]
+}
+
+/** A chapter's first section under its opening; a small band that would not stand whole under it begins a page of its own. */
+function firstStretches(section: BookSection, chapter: number, frame: BookFrame, opening: readonly Piece[]): Stretch[] {
+  const alone = sectionStretches(section, chapter, frame, [], true)
+  const isWhole = (alone[0]?.needs ?? 0) + heightOf(opening) <= areaOf(frame.format, 1).height
+  return isWhole ? sectionStretches(section, chapter, frame, opening, true) : [laneOf(opening), ...alone]
 }
 
 const laneOf = (pieces: readonly Piece[]): Stretch => ({ section: { kind: 'lanes', lanes: [{ left: 0, pieces }] } })
@@ -77,35 +86,68 @@ function sectionStretches(
   const head = title === '' ? [] : headPieces(section, chapter, frame, isFirst)
   const stretches: Stretch[] = []
   let waiting: Piece[] = [...opening, ...head]
-  const rest = { ...(beginsPage && { beginsPage }), ...(title !== '' && { running: title }) }
-  const put = (stretch: Stretch) => stretches.push(stretches.length === 0 ? { ...stretch, ...rest } : stretch)
+  const put = (stretch: Stretch) => stretches.push(stretch)
   for (const block of section.blocks) {
     const columns = columnsFor(block, frame)
     if (columns === 1) {
-      waiting.push(...piecesOf(block, frame))
+      waiting.push(...inOneColumn(block, frame))
       continue
     }
     if (block.kind === 'list') {
       if (waiting.length > 0) put(laneOf(waiting))
-      waiting = heading(block.table.title, frame)
+      waiting = heading(block.table.title, frame, block.table.aside)
     }
-    if (waiting.length > 0) put({ ...laneOf(waiting), needs: neededBy(waiting) })
+    const flow = flowOf(block, columns, frame)
+    if (waiting.length > 0)
+      put({
+        ...laneOf(waiting),
+        needs: neededBy(waiting, flow, block.kind === 'list' ? WHOLE_LIST : WHOLE_BAND, frame),
+      })
     waiting = []
-    put(flowOf(block, columns, frame))
+    put(flow)
   }
-  if (waiting.length > 0) put(stretches.length === 0 && head.length > 0 ? begun(waiting, frame) : laneOf(waiting))
-  return stretches
+  if (waiting.length > 0)
+    put(stretches.length === 0 && head.length > 0 ? begun(waiting, section, frame) : laneOf(waiting))
+  const [begins, ...others] = stretches
+  if (!begins) return []
+  const whole = beginsPage ? { whole: stretches.reduce((sum, one) => sum + roomOf(one), 0) } : {}
+  return [{ ...begins, ...whole, ...(title !== '' && { running: title }) }, ...others]
 }
 
-/** A section begins where a good part of it has room: a title over two rows of a table looks lost. */
-const begun = (pieces: readonly Piece[], { format }: BookFrame): Stretch => ({
-  ...laneOf(pieces),
-  needs: Math.min(heightOf(pieces), areaOf(format, 1).height * 0.24),
-})
+/** How high a stretch is, its columns as even as they can be. */
+function roomOf({ section }: Stretch): number {
+  if (section.kind === 'lanes') return Math.max(0, ...section.lanes.map(({ pieces }) => heightOf(pieces)))
+  const tallest = Math.max(0, ...section.pieces.map(({ height }) => height))
+  return heightOf(section.pieces) / section.lefts.length + tallest
+}
 
-/** Room for what stands above columns, and for where these begin. */
-const neededBy = (pieces: readonly Piece[]): number => {
+/** What stands in columns where the page is wide enough, in a single one: with its heading, and nobody alone at either end. */
+function inOneColumn(block: BookBlock, frame: BookFrame): Piece[] {
+  if (block.kind === 'list') return piecesOf(block.table, frame)
+  if (block.kind !== 'people') return piecesOf(block, frame)
+  const isKept = (at: number) => at === 0 || at === block.people.length - 2
+  return block.people.flatMap((person, at) => {
+    const pieces = piecesOf({ ...block, people: [person] }, frame)
+    return isKept(at) ? pieces.map((piece) => ({ ...piece, keep: true })) : pieces
+  })
+}
+
+/** A section begins where a good part of it has room: a title over two rows of a table looks lost. A small band stays whole. */
+function begun(pieces: readonly Piece[], { blocks }: BookSection, { format }: BookFrame): Stretch {
+  const [height, page] = [heightOf(pieces), areaOf(format, 1).height]
+  const isWhole = height <= page * WHOLE_BAND && blocks.some(({ kind }) => kind === 'people')
+  return { ...laneOf(pieces), needs: isWhole ? height : Math.min(height, page * 0.24) }
+}
+
+/** What takes no more than this share of a page is not parted: a band with its people; standings beside themselves. */
+const WHOLE_BAND = 1
+const WHOLE_LIST = 0.5
+
+/** Room for what stands above columns and for all of these, where that is little enough; if not, for where they begin. */
+function neededBy(pieces: readonly Piece[], columns: Stretch, most: number, { format }: BookFrame): number {
   const height = heightOf(pieces)
+  const whole = height + roomOf(columns)
+  if (whole <= areaOf(format, 1).height * most) return whole
   return height < 260 ? height + BEGUN : 0
 }
 
@@ -118,7 +160,23 @@ function columnsFor(block: BookBlock, { format }: BookFrame): number {
 function flowOf(block: BookBlock, count: number, frame: BookFrame): Stretch {
   const width = (frame.width - (count - 1) * COLUMN_GAP) / count
   const lefts = Array.from({ length: count }, (_, at) => at * (width + COLUMN_GAP))
-  return { section: { kind: 'flow', lefts, pieces: piecesOf(block, { ...frame, width }) } }
+  const pieces = piecesOf(block, { ...frame, width })
+  return { section: { kind: 'flow', lefts, pieces }, least: LEAST_LEFT }
+}
+
+/** A table or bars that stay whole where they take no more than this share of a page. */
+const WHOLE = 0.26
+/** Rows of a longer one that stand at the foot of a page, or at the top of the next, at least. */
+const FEW = 4
+
+/** Rows that are not parted without need: short ones are kept together, of long ones no two stand alone. */
+function unbroken(pieces: readonly Piece[], { format }: BookFrame): Piece[] {
+  if (heightOf(pieces) <= areaOf(format, 1).height * WHOLE) return together(pieces)
+  const first = pieces.findIndex(({ keep }) => !keep)
+  return pieces.map((piece, at) => {
+    const isNearEnd = at < first + FEW - 1 || (at >= pieces.length - FEW && at < pieces.length - 1)
+    return isNearEnd ? { ...piece, keep: true } : piece
+  })
 }
 
 function piecesOf(block: BookBlock, frame: BookFrame): Piece[] {
@@ -129,8 +187,10 @@ function piecesOf(block: BookBlock, frame: BookFrame): Piece[] {
       return peoplePieces(block, frame)
     case 'list':
       return [...tableParts({ ...block.table, title: '' }, frame).body]
+    case 'table':
+      return unbroken(blockPieces(block, frame), frame)
     case 'bars':
-      return barsPieces(block, frame)
+      return unbroken(barsPieces(block, frame), frame)
     case 'stats':
       return [
         ...blockPieces(block, frame).map((piece) => ({ ...piece, keep: true })),

@@ -3,7 +3,7 @@ import { barsDrawing } from '../drawing/bars.ts'
 import { spansDrawing } from '../drawing/spans.ts'
 import type { Cell, Chart } from '../model.ts'
 import { linked } from '../places.ts'
-import { noted, ofAllRounds, placesOf, type Scope } from '../scope.ts'
+import { isOfRounds, noted, ofAllRounds, placesOf, type Scope } from '../scope.ts'
 import { MOST_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]
@@ -69,6 +69,12 @@ function hasPlayed({ statistics: { rounds } }: Scope): (person: Person) => boole
   return ({ first, last }) => first !== null && last !== null && first <= to && last >= from
 }
 
+/** Whether a member's last game was in the rounds that are looked at: whoever is dead fell in it. */
+function hasEnded({ statistics: { rounds } }: Scope): (person: Person) => boolean {
+  const [from, to] = [rounds[0] ?? 0, rounds.at(-1) ?? 0]
+  return ({ last }) => last !== null && last >= from && last <= to
+}
+
 /** Who played most games, from its first round to its last. */
 export function careersChart(scope: Scope): Chart | undefined {
   const { statistics, name, words, say } = scope
@@ -89,6 +95,7 @@ export function careersChart(scope: Scope): Chart | undefined {
         ? say.t('chronicle.careers-shared', { many: equals, count: first.games })
         : say.t('chronicle.careers-title', { name: first.name, count: first.games }),
     lead: say.t('chronicle.careers-lead'),
+    ...noted(isOfRounds(scope) && say.t('chronicle.careers-of-rounds')),
     drawing: spansDrawing({
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
       spans: shown.map((one) => ({
@@ -117,7 +124,7 @@ export function careersChart(scope: Scope): Chart | undefined {
 /** The dead who had cost most; where nothing has a price, those with most experience. */
 export function lossesChart(scope: Scope): Chart | undefined {
   const { statistics, hasPrices, name, say } = scope
-  const dead = statistics.people.filter((one) => one.status === 'dead').filter(hasPlayed(scope))
+  const dead = statistics.people.filter((one) => one.status === 'dead').filter(hasEnded(scope))
   const isPriced = hasPrices && dead.some(({ paid }) => paid > 0)
   const worth = ({ paid, experience }: Person) => (isPriced ? paid : experience)
   const people = dead.sort((one, other) => worth(other) - worth(one) || other.experience - one.experience)
@@ -128,6 +135,7 @@ export function lossesChart(scope: Scope): Chart | undefined {
     id: 'losses',
     title: say.t('chronicle.losses-title', { name: first.name, band: name(first.warband), worth: tell(worth(first)) }),
     lead: say.t(isPriced ? 'chronicle.losses-lead' : 'chronicle.losses-lead-experience'),
+    ...noted(isOfRounds(scope) && say.t('chronicle.losses-of-rounds')),
     drawing: barsDrawing({
       rows: people.slice(0, MOST_BARS).map((one) => ({ name: one.name, values: [worth(one)] })),
       sets: [say.t('chronicle.paid')],

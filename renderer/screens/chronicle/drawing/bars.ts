@@ -53,6 +53,8 @@ function optionOf(bars: Bars, look: Look): Option {
   const values = bars.rows.flatMap((row) => [...(bars.isStacked ? [] : row.values), ...(row.marks ?? [])])
   const told = Math.max(0, ...values.map((value) => widthOf(look, bars.tell(value)))) + look.size
   const hasLess = values.some((value) => value < 0)
+  const across = look.width - left - told - (hasLess ? told : 0)
+  const pixels = across / Math.max(1, Math.max(0, ...values) - Math.min(0, ...values))
   return still({
     grid: {
       left: left + (hasLess ? told : 0),
@@ -81,7 +83,7 @@ function optionOf(bars: Bars, look: Look): Option {
       },
     },
     series: [
-      ...bars.sets.map((_, set) => setOf(bars, set, look)),
+      ...bars.sets.map((_, set) => setOf(bars, set, look, pixels)),
       ...bars.sets.flatMap((_, set) => marksOf(bars, set, look)),
     ],
   })
@@ -94,7 +96,7 @@ const above = (bars: Bars, look: Look, margin: number): Option => ({
 })
 
 /** The sign of what was promised. */
-const STROKE = 'path://M4 0h2v10h-2z'
+const STROKE = 'path://M3 0h4v10h-4z'
 
 const legendOf = ({ sets, mark }: Bars, look: Look): Option => ({
   bottom: 0,
@@ -106,7 +108,7 @@ const legendOf = ({ sets, mark }: Bars, look: Look): Option => ({
   textStyle: inHand(look),
   data: [
     ...(sets.length > 1 || mark ? sets : []).map((name) => ({ name })),
-    ...(mark === undefined ? [] : [{ name: mark, icon: STROKE }]),
+    ...(mark === undefined ? [] : [{ name: mark, icon: STROKE, itemStyle: { borderWidth: 0 } }]),
   ],
 })
 
@@ -118,7 +120,21 @@ const fill = (set: number, look: Look): Option =>
     { color: look.ink },
   ][set]!
 
-function setOf({ rows, sets, isStacked, tell }: Bars, set: number, look: Look): Option {
+/** Between a bar and its value; half a stroke of what was promised, with its edge. */
+const APART = 5
+const HALF = 4
+
+/** How far a value stands from its bar: behind the stroke of what was promised where that would cover it. */
+function distanceOf(row: BarRow, set: number, tell: Bars['tell'], look: Look, pixels: number): number {
+  const [value, mark] = [row.values[set]!, row.marks?.[set]]
+  if (mark === undefined || value < 0) return APART
+  const away = (mark - value) * pixels
+  const isCovered = away > -HALF && away < APART + widthOf(look, tell(value)) + HALF
+  return isCovered ? APART + Math.max(0, away) + HALF : APART
+}
+
+/** `pixels`: how wide one is. */
+function setOf({ rows, sets, isStacked, tell }: Bars, set: number, look: Look, pixels: number): Option {
   const within = { position: 'inside', color: set === 1 ? look.ink : look.paper }
   return {
     type: 'bar',
@@ -131,13 +147,15 @@ function setOf({ rows, sets, isStacked, tell }: Bars, set: number, look: Look): 
     label: {
       show: true,
       ...inBook(look),
-      distance: 5,
+      distance: APART,
       ...(isStacked && within),
       formatter: ({ value }: { value: number }) => tell(value),
     },
-    data: rows.map(({ values }) => {
-      const value = values[set]!
-      return isStacked ? value || '-' : { value, label: { position: value < 0 ? 'left' : 'right' } }
+    data: rows.map((row) => {
+      const value = row.values[set]!
+      if (isStacked) return value || '-'
+      const distance = distanceOf(row, set, tell, look, pixels)
+      return { value, label: { position: value < 0 ? 'left' : 'right', distance } }
     }),
   }
 }

@@ -147,6 +147,8 @@ function namesOf(lines: Lines, ends: readonly string[], height: number, look: Lo
         ...inBook(look),
         color: hueOf(look, place),
         fontWeight: 600,
+        // Within the drawing no hairline of it goes through a name.
+        ...(lines.rounds.length === 1 && { backgroundColor: look.paper, padding: [0, 4] }),
         formatter: () => ends[place]!,
       },
     })),

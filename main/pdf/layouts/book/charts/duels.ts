@@ -44,7 +44,7 @@ export function duelsPieces(block: DuelsBlock, frame: BookFrame): Piece[] {
     ]
   }
   return [
-    ...heading(block.title, frame),
+    ...(block.title === '' ? [] : heading(block.title, frame)),
     ...captionPieces(block.caption, frame),
     { height: head + names.length * cell + 4, draw },
   ]

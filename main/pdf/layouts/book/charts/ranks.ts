@@ -35,19 +35,21 @@ export function ranksPieces(block: RanksBlock, frame: BookFrame, room: number): 
       ...behind.flatMap(lightLine),
       ...behind.flat().flatMap((point) => (point ? [filledDot(point[0], point[1])].flat() : [])),
       ...bands.flatMap(({ isFront, ranks }, at) => (isFront ? heavyLine(pointsOf(ranks), at) : [])),
-      ...bands.flatMap(({ name, isFront, ranks }): Ink[] => {
+      ...bands.flatMap(({ name, isFront, ranks, ends: [, rank] }): Ink[] => {
         const last = ranks.at(-1) ?? null
         if (last === null) return []
         const base = atY(last) + size * 0.35
         return [
           ending(left + across + FIGURES - 3, base, [
-            { text: String(last), size, ...(isFront && { face: 'bold' as const }) },
+            { text: String(rank ?? last), size, ...(isFront && { face: 'bold' as const }) },
           ]),
           words(left + across + FIGURES + 2, base, [nameRun(name, size, names - 2, isFront)]),
         ]
       }),
-      ...bands.map((_, at) =>
-        ending(left - 6, atY(at + 1) + size * 0.35, [{ text: String(at + 1), size: size * 0.86 }]),
+      ...bands.flatMap(({ ranks: [first = null], ends: [rank] }) =>
+        first === null || rank === null
+          ? []
+          : [ending(left - 6, atY(first) + size * 0.35, [{ text: String(rank), size: size * 0.86 }])],
       ),
     ]
   }

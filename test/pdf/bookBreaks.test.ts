@@ -1,0 +1,137 @@
+// Where the pages of a book break: nothing that belongs together is torn apart, wherever on its page it begins.
+import { expect, test } from 'vitest'
+import { bookPages } from '../../main/pdf/layouts/book/book.ts'
+import type { BookBlock, BookModel, BookPerson, BookSection } from '../../shared/sheets/book.ts'
+import type { TableBlock } from '../../shared/sheets/model.ts'
+
+const modelOf = (sections: readonly BookSection[]): BookModel => ({
+  language: 'fr',
+  title: 'La Ligue',
+  over: 'Chronique',
+  under: [],
+  contents: 'Table',
+  chapters: [{ title: 'Chapitre', sections }],
+  colophon: 'Fin.',
+})
+
+/** What stands on each page of a book. */
+const pagesOf = (sections: readonly BookSection[], paper: 'a4' | 'a5' = 'a5'): string[] =>
+  bookPages(modelOf(sections), paper).map((ink) =>
+    ink.flatMap((one) => ('runs' in one ? one.runs.map(({ text }) => text) : [])).join(' '),
+  )
+
+/** Something before it, of any height, a line each. */
+const before = (count: number): BookSection => ({
+  title: 'Avant',
+  blocks: [{ kind: 'prose', text: Array.from({ length: count }, () => 'Ligne.').join('\n') }],
+})
+const HEIGHTS = Array.from({ length: 42 }, (_, at) => at)
+
+const tableOf = (count: number): TableBlock => ({
+  kind: 'table',
+  title: 'Tableau',
+  columns: [{ label: 'Nom' }, { label: 'Nombre', figures: true }],
+  rows: Array.from({ length: count }, (_, at) => ({ cells: [`rang${at};`, String(at)] })),
+})
+
+/** How many things of a name stand on each page that has any. */
+const counts = (pages: readonly string[], name: RegExp): number[] =>
+  pages.map((page) => page.match(name)?.length ?? 0).filter((count) => count > 0)
+
+const section = (...blocks: readonly BookBlock[]): BookSection => ({ title: 'Suite', blocks })
+
+test('a short table and short bars stand on one page', () => {
+  const bars: BookBlock = {
+    kind: 'bars',
+    title: 'Barres',
+    bars: [1, 2, 3, 4].map((value) => ({ name: `barre${value};`, value, figure: String(value) })),
+  }
+  for (const height of HEIGHTS) {
+    const pages = pagesOf([before(height), section(tableOf(6)), section(bars)])
+    expect([height, counts(pages, /rang\d+;/gu), counts(pages, /barre\d;/gu)]).toEqual([height, [6], [4]])
+  }
+})
+
+test('of a long table four rows at least stand at the foot of a page, and at the top of the next', () => {
+  for (const height of HEIGHTS)
+    expect(Math.min(...counts(pagesOf([before(height), section(tableOf(40))]), /rang\d+;/gu))).toBeGreaterThan(3)
+})
+
+test.each([
+  ['a4', 24],
+  ['a5', 6],
+] as const)(
+  'a short table beside itself stands on one page of %s, what is said of it at its heading',
+  (paper, count) => {
+    const table = { ...tableOf(count), aside: 'les premiers' }
+    for (const height of HEIGHTS) {
+      const pages = pagesOf([before(height), section({ kind: 'list', table })], paper)
+      expect([height, counts(pages, /rang\d+;/gu)]).toEqual([height, [count]])
+      expect(pages.join(' ')).toContain('les premiers')
+    }
+  },
+)
+
+const personOf = (at: number): BookPerson => ({
+  name: `Quelqu’un${at};`,
+  what: 'Chef',
+  lines: ['3 parties', 'Séquelles : aucune'],
+  about: [],
+})
+const bandOf = (count: number): BookSection =>
+  section({ kind: 'people', hasPictures: false, people: Array.from({ length: count }, (_, at) => personOf(at)) })
+
+test('a small band stands on one page; of a large one nobody is left alone on the next', () => {
+  for (const height of HEIGHTS) {
+    expect([height, counts(pagesOf([before(height), bandOf(4)]), /Quelqu’un\d+;/gu)]).toEqual([height, [4]])
+    expect(Math.min(...counts(pagesOf([before(height), bandOf(12)]), /Quelqu’un\d+;/gu))).toBeGreaterThan(1)
+  }
+})
+
+test('what begins a page stands on the one before where all of it has room there', () => {
+  const next = { ...section(tableOf(9)), title: 'Ronde 2', beginsPage: true }
+  for (const height of HEIGHTS) {
+    const pages = pagesOf([before(height), next]).filter((page) => /Ronde 2|rang\d+;/u.test(page))
+    expect([height, pages.length]).toEqual([height, 1])
+    if (height < 4) expect(pages[0]).toContain('Avant')
+  }
+})
+
+test('the last honours of many stand three on a page at least', () => {
+  const one = { title: 'La plus riche', holder: 'Aelwen', why: '3 points', about: [] }
+  for (const height of HEIGHTS) {
+    const honours = Array.from({ length: 12 }, (_, at) => ({ ...one, holder: `Qui${at};` }))
+    const pages = pagesOf([before(height), section({ kind: 'honours', honours })])
+    expect(counts(pages, /Qui\d+;/gu).at(-1)).toBeGreaterThan(2)
+  }
+})
+
+test('a band that has no room under its chapter’s title begins a page of its own', () => {
+  const openings = [3, 8].map((count) => {
+    const pages = pagesOf([bandOf(count)]).slice(2)
+    expect(counts(pages, /Quelqu’un\d+;/gu)).toEqual([count])
+    return pages[0]!.includes('Suite')
+  })
+  expect(openings).toEqual([true, false])
+})
+
+test('a game is told on one page', () => {
+  const side = { result: 'Victoire', hasWon: true, count: '', about: [] }
+  const game: BookBlock = {
+    kind: 'game',
+    title: 'La mine',
+    aside: '',
+    sides: [
+      { ...side, name: 'Les Fauvettes' },
+      { ...side, name: 'Les Crocs' },
+    ],
+    told: [{ label: 'Hors de combat', text: 'Aelwen' }],
+    notes: 'Le pont a tenu.',
+  }
+  for (const height of HEIGHTS) {
+    const pages = pagesOf([before(height), section({ ...game, title: 'Le pont', told: [], notes: '' }, game)])
+    const [page] = pages.filter((one) => one.includes('La mine'))
+    for (const word of ['Les Crocs', 'Aelwen', 'Le pont a tenu.'])
+      expect([height, page]).toContainEqual(expect.stringContaining(word))
+  }
+})

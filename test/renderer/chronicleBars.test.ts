@@ -1,0 +1,39 @@
+// Bars of the chronicle: what stands beside them is read, also where fair dice promise nearly as much.
+import { expect, test } from 'vitest'
+import { barsDrawing, type BarRow } from '../../renderer/screens/chronicle/drawing/bars.ts'
+import { linesDrawing } from '../../renderer/screens/chronicle/drawing/lines.ts'
+import type { Look } from '../../renderer/screens/chronicle/model.ts'
+
+const LOOK: Look = {
+  ...{ width: 420, size: 13, book: 'serif', hand: 'sans-serif', paper: '#fff', ink: '#111', soft: '#444' },
+  ...{ rule: '#ccc', ruleFirm: '#888', hues: ['#060', '#600', '#006', '#660', '#066', '#606'] },
+}
+
+interface Series {
+  readonly data: readonly { readonly label?: { readonly distance?: number; readonly backgroundColor?: string } }[]
+}
+const optionOf = (rows: readonly BarRow[]) =>
+  barsDrawing({ rows, sets: ['fell'], mark: 'promised', tell: String, say: () => '' }).option(LOOK)
+const distances = (rows: readonly BarRow[]) =>
+  (optionOf(rows)['series'] as Series[])[0]!.data.map(({ label }) => label!.distance!)
+
+test('a value stands behind the stroke of what was promised where that would cover it', () => {
+  const row = (value: number, mark: number): BarRow => ({ name: 'x', values: [value], marks: [mark] })
+  const [usual, covered, level, far, before] = distances([row(15, 0), row(7, 7.3), row(7, 7), row(1, 12), row(9, 4)])
+  expect([level! > usual!, covered! > level!, far, before]).toEqual([true, true, usual, usual])
+})
+
+test('the legend shows the stroke as it is drawn', () => {
+  const { data } = optionOf([{ name: 'x', values: [1], marks: [2] }])['legend'] as { data: { itemStyle?: object }[] }
+  expect(data.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { borderWidth: 0 }])
+})
+
+test('of a single round no hairline goes through the names', () => {
+  const grounds = (rounds: readonly string[]) => {
+    const line = { end: '9 Ana', values: rounds.map(() => 9) }
+    const lines = { rounds, front: [line], rest: [], marks: [], height: () => 200, say: () => '' }
+    const { series } = linesDrawing(lines).option(LOOK) as unknown as { series: Series[] }
+    return series.at(-1)!.data.map(({ label }) => label!.backgroundColor)
+  }
+  expect([grounds(['R1']), grounds(['R1', 'R2'])]).toEqual([['#fff'], [undefined]])
+})
