@@ -89,6 +89,17 @@ describe('after two rounds', () => {
     )
   })
 
+  test('a name from right to left leaves the figures beside it where they are, and nobody is called by one', () => {
+    played.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'عصابة الرمل' })
+    played.does('warband.change', { campaign: CAMPAIGN, warband: THEM, name: '@everyone' })
+    for (const as of ['text', 'markdown', 'bbcode']) {
+      const text = said({ as })
+      expect(text).toContain('\u2068عصابة الرمل\u2069')
+      expect(text).not.toContain('@everyone')
+      expect(text).toContain('@\u2060everyone')
+    }
+  })
+
   test('it is marked up for Markdown and for forums, in English too', () => {
     expect(said({ as: 'markdown', language: 'en' })).toMatch(
       /^# .*round 2\n\n## Results\n- \*\*Les Fauvettes\*\* \\\(\d+\\\) – /,
