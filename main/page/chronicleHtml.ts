@@ -253,7 +253,8 @@ function gameLine(game: ReportGame & { readonly notes?: string }, text: Translat
     ({ bands, result, victoryPoints }, at) =>
       html`${at > 0 && html`<span class="vs">–</span>`}
         <span class="${result === 'win' ? 'won' : ''}"
-          >${bands.join(' + ')}${isCounted && `\u00a0(${victoryPoints ?? 0})`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
+          ><bdi>${bands.join(' + ')}</bdi
+          >${isCounted && `\u00a0(${victoryPoints ?? 0})`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
         >`,
   )
   const isDraw = sides.length > 0 && sides.every(({ result }) => result === 'draw')

@@ -67,10 +67,9 @@ const PRINT = `
 @media print{
 html{font-size:10.5pt}
 .wrap{max-width:none;padding:0}
-nav.jump,.skip,.screen{display:none}
+nav.jump,.skip,.screen,footer.wrap{display:none}
 .scroll{overflow:visible}
 main{padding-bottom:0}
-footer.wrap{padding-top:.3rem;padding-bottom:0;break-before:avoid}
 section{margin:1.2rem 0}
 section:last-child{margin-bottom:.4rem}
 h2,h3,h4,caption{break-after:avoid}

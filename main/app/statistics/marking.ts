@@ -18,6 +18,9 @@ const MARKDOWN = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
 /** What stands between an opening bracket and what would make a tag of it, and is not seen. */
 const JOINER = '\u2060'
 
+/** A name that calls everybody of a chat: parted by what is not seen, it says the same and calls nobody. */
+const quiet = (text: string): string => text.replaceAll(/@(?=\p{L})/gu, `@${JOINER}`)
+
 const asTheyAre = (lines: readonly string[]) => lines
 const dashed = (lines: readonly string[]) => lines.map((line) => `- ${line}`)
 const tagged = (lines: readonly string[]) => ['[list]', ...lines.map((line) => `[*]${line}`), '[/list]']
@@ -25,7 +28,7 @@ const tagged = (lines: readonly string[]) => ['[list]', ...lines.map((line) => `
 /** The ways in which a report is marked up. */
 export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
   text: {
-    plain: (text) => text,
+    plain: quiet,
     bold: (text) => text,
     title: (text) => `${text}\n${'='.repeat([...text].length)}`,
     heading: (text) => `${text}\n${'-'.repeat([...text].length)}`,
@@ -33,7 +36,7 @@ export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
     ranked: asTheyAre,
   },
   markdown: {
-    plain: (text) => text.replaceAll(MARKDOWN, '\\$&'),
+    plain: (text) => quiet(text).replaceAll(MARKDOWN, '\\$&'),
     bold: (marked) => `**${marked}**`,
     title: (marked) => `# ${marked}`,
     heading: (marked) => `## ${marked}`,
@@ -41,7 +44,7 @@ export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
     ranked: dashed,
   },
   bbcode: {
-    plain: (text) => text.replaceAll('[', `[${JOINER}`),
+    plain: (text) => quiet(text).replaceAll('[', `[${JOINER}`),
     bold: (marked) => `[b]${marked}[/b]`,
     title: (marked) => `[size=150][b]${marked}[/b][/size]`,
     heading: (marked) => `[b]${marked}[/b]`,

@@ -7,6 +7,7 @@ import { roundReport } from '../../../shared/statistics/report.ts'
 import { statisticsOf } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import type { Engine } from '../execute.ts'
+import { isolated } from './isolated.ts'
 import { MARKINGS } from './marking.ts'
 import { pictureOf } from './reportPicture.ts'
 import { reportText } from './reportText.ts'
@@ -26,7 +27,7 @@ export function getReport(
   { as, language, ...wanted }: OfRound & { readonly as: ReportKind; readonly language: Language },
 ): ReportView {
   const { report, round, rounds } = reported(engine, wanted)
-  return { round, rounds, text: reportText(report, MARKINGS[as], translator(language)) }
+  return { round, rounds, text: reportText(isolated(report), MARKINGS[as], translator(language)) }
 }
 
 /** What a picture of a round might show, in words that can be changed. Throws as `getReport`. */

@@ -57,7 +57,8 @@ function resultLine({ sides: all, scenario }: ReportGame, { plain, bold }: Marki
     const names = plain(bands.join(' + '))
     const named = result === 'win' ? bold(names) : names
     const placed = place === null ? named : `${plain(`${place}.`)} ${named}`
-    return isCounted ? `${placed} ${victoryPoints ?? 0}` : placed
+    // Between brackets: a name may end with a figure of its own.
+    return isCounted ? `${placed} ${plain(`(${victoryPoints ?? 0})`)}` : placed
   })
   const winners = sides.filter(({ result }) => result === 'win').flatMap(({ bands }) => bands)
   const outcome = isDrawn({ sides })

@@ -47,7 +47,7 @@ describe('after two rounds', () => {
     expect([round, rounds]).toEqual([2, [1, 2]])
     const text = said()
     expect(text).toMatch(
-      /^.* : ronde 2\n=+\n\nRésultats\n-+\n- Les Fauvettes \d+ – Ceux d’en face 0 · victoire : Les Fauvettes\n/,
+      /^.* : ronde 2\n=+\n\nRésultats\n-+\n- Les Fauvettes \(\d+\) – Ceux d’en face \(0\) · victoire : Les Fauvettes\n/,
     )
     expect(text).toMatch(/Classement\n-+\n1\. Les Fauvettes · 3 points ▲1\n2\. Ceux d’en face · 3 points ▼1\n/)
     expect(text).toMatch(/Fait de la ronde\n-+\n- Hélène \(Les Fauvettes\) : 2 adversaires mis hors de combat\n/)
@@ -89,11 +89,22 @@ describe('after two rounds', () => {
     )
   })
 
+  test('a name from right to left leaves the figures beside it where they are, and nobody is called by one', () => {
+    played.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'عصابة الرمل' })
+    played.does('warband.change', { campaign: CAMPAIGN, warband: THEM, name: '@everyone' })
+    for (const as of ['text', 'markdown', 'bbcode']) {
+      const text = said({ as })
+      expect(text).toContain('\u2068عصابة الرمل\u2069')
+      expect(text).not.toContain('@everyone')
+      expect(text).toContain('@\u2060everyone')
+    }
+  })
+
   test('it is marked up for Markdown and for forums, in English too', () => {
     expect(said({ as: 'markdown', language: 'en' })).toMatch(
-      /^# .*round 2\n\n## Results\n- \*\*Les Fauvettes\*\* \d+ – /,
+      /^# .*round 2\n\n## Results\n- \*\*Les Fauvettes\*\* \\\(\d+\\\) – /,
     )
-    expect(said({ as: 'bbcode' })).toMatch(/\[list\]\n\[\*\]\[b\]Les Fauvettes\[\/b\] \d+ – .*\n\[\/list\]/)
+    expect(said({ as: 'bbcode' })).toMatch(/\[list\]\n\[\*\]\[b\]Les Fauvettes\[\/b\] \(\d+\) – .*\n\[\/list\]/)
   })
 
   test('as a picture it tells the same, the greatest deed with its portrait', () => {
