@@ -13,7 +13,7 @@ const BANDS = ['racebandaband001', 'racebandbband001'] as const
 const driver = (name: string) => ({ name, species: 'human', armour: 'medium' })
 
 /** Two stables with a chariot each, Aquila and Fulmen unless told otherwise, that meet in a planned race. */
-function planRace({ call }: Pick<ScreenHost, 'call'>, names = ['Aquila', 'Fulmen'] as const): void {
+function planRace({ call }: Pick<ScreenHost, 'call'>, names: readonly [string, string] = ['Aquila', 'Fulmen']): void {
   call('campaign.create', { campaign: CAMPAIGN, name: 'Ludi', ruleset: 'circus-imperium', house: {} })
   const teams = [
     { kind: 'chariot-team', name: names[0], driver: driver('Lœlia') },
