@@ -13,6 +13,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a page is asked again and again may take its time where two files share the cores.
     expect: { poll: { timeout: 20_000 } },
+    // A page beside another on two cores can be slower than anybody foresaw: it has a second try, which is named at the end.
+    tags: [{ name: 'browser', description: 'Drives a page in a browser.', retry: process.env.CHRONIQUE_LONG ? 0 : 1 }],
     isolate: false,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',

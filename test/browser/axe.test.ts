@@ -1,3 +1,4 @@
+// @module-tag browser
 // What is objected to on a page, where colours are looked at on a part of it alone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// @module-tag browser
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

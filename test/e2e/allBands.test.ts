@@ -1,3 +1,4 @@
+// @module-tag browser
 // The list of all bands of a campaign.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

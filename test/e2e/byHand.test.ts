@@ -1,3 +1,4 @@
+// @module-tag browser
 // What the organiser does by hand, in a browser: from the page of a band and of a member, by mouse and by keyboard; what
 // changes is told before, the reason is read in the history, and it is taken back.
 import type { Locator, Page } from 'playwright-core'
@@ -76,7 +77,7 @@ describe('of a band', () => {
     await page.keyboard.type('12')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Prix du plus beau chapeau')
-    expect(await changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before + 12}`])
+    await expect.poll(() => changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before + 12}`])
     await expectNoFindings(page)
     await page.keyboard.press('Enter')
     await told('Les Fauvettes reçoit 12 points').waitFor()
@@ -98,10 +99,10 @@ describe('of a band', () => {
       .waitFor()
     await dialog().locator('.hand__p .issue').waitFor()
     await field('Motif').press('Enter')
-    expect(await dialog().count()).toBe(1)
+    await expect.poll(() => dialog().count()).toBe(1)
     expect(treasury(at)).toBe(before)
     await field('Points').fill('5')
-    expect(await changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before - 5}`])
+    await expect.poll(() => changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before - 5}`])
   })
 
   test('points are paid to another band, both treasuries shown', async () => {
@@ -109,12 +110,9 @@ describe('of a band', () => {
     await onBand(/^Points/)
     await field(/^Versement à/).check()
     await field('Points').fill('7')
-    expect(await changes()).toEqual([
-      'Les Fauvettes',
-      `Trésor ${ours} → ${ours - 7}`,
-      'Ceux d’en face',
-      `Trésor ${theirs} → ${theirs + 7}`,
-    ])
+    await expect
+      .poll(() => changes())
+      .toEqual(['Les Fauvettes', `Trésor ${ours} → ${ours - 7}`, 'Ceux d’en face', `Trésor ${theirs} → ${theirs + 7}`])
     // Who does not wait for the preview is answered all the same.
     await field('Points').fill('8')
     await send('Verser')
@@ -127,8 +125,8 @@ describe('of a band', () => {
     const things = dialog().getByRole('group', { name: 'Armes de tir' })
     const long = things.getByRole('columnheader', { name: 'Portée longue, en pas' })
     await long.getByRole('button').press('Enter')
-    expect(await long.getAttribute('aria-sort')).toBe('descending')
-    expect(await things.getByRole('row').nth(1).innerText()).toMatch(/^Fusil\s+Hélène\s+10\s+20\s+30\s/)
+    await expect.poll(() => long.getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => things.getByRole('row').nth(1).innerText()).toMatch(/^Fusil\s+Hélène\s+10\s+20\s+30\s/)
     await things.getByRole('radio', { name: 'Fusil' }).press('Space')
     await field('Prix').fill('6')
     const [ours, theirs] = [treasury(at), treasury(there)]
@@ -152,12 +150,14 @@ describe('of a band', () => {
     await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 3'])
     await dialog().locator('summary').filter({ hasText: 'Ceux d’en face' }).click()
     await field(/^Tous\s:\sCeux d’en face/).check()
-    expect(await changes()).toEqual([
-      'Hélène Les Fauvettes',
-      'Expérience à dépenser 0 → 3',
-      'Ysoline Ceux d’en face',
-      'Expérience à dépenser 0 → 3',
-    ])
+    await expect
+      .poll(() => changes())
+      .toEqual([
+        'Hélène Les Fauvettes',
+        'Expérience à dépenser 0 → 3',
+        'Ysoline Ceux d’en face',
+        'Expérience à dépenser 0 → 3',
+      ])
     await expectNoFindings(page)
     await send('Donner à 2 membres')
     await expect.poll(() => member().experience.gained).toBe(3)
@@ -173,7 +173,7 @@ describe('of a member', () => {
     await dialog().getByText('Quelle blessure ?').waitFor()
     await field('Où, ou à qui').selectOption({ label: 'Gauche' })
     await field('Faite par').selectOption({ label: 'Ceux d’en face' })
-    expect(await changes()).toEqual(['Hélène', expect.stringMatching(/^Capacité de tir \d\+ → \d\+$/)])
+    await expect.poll(() => changes()).toEqual(['Hélène', expect.stringMatching(/^Capacité de tir \d\+ → \d\+$/)])
     await expectNoFindings(page)
     await field('Motif').fill('Un bouchon')
     await send('Ajouter une blessure')
@@ -182,7 +182,7 @@ describe('of a member', () => {
     await page.getByRole('button', { name: 'Décisions' }).click()
     await page.getByRole('menuitem', { name: /^Blessures/ }).click()
     // The only one that there is, is meant.
-    expect(await changes()).toHaveLength(2)
+    await expect.poll(() => changes()).toHaveLength(2)
     await send('Effacer une blessure')
     await page.getByText('Aucune séquelle.').waitFor()
     await undo()
@@ -192,7 +192,7 @@ describe('of a member', () => {
   test('one alike is recruited in either band, named apart, with its things or without', async () => {
     await onMember(/^Recruter son semblable/)
     await dialog().getByText('La bande a plus d’un chef').waitFor()
-    expect(await field('Nom').inputValue()).toBe('Hélène 2')
+    await expect.poll(() => field('Nom').inputValue()).toBe('Hélène 2')
     await field('Bande').selectOption({ label: 'Ceux d’en face' })
     await expect.poll(() => field('Nom').inputValue()).toBe('Hélène')
     await dialog().getByText('Fusil').waitFor()
@@ -213,21 +213,23 @@ describe('of a member', () => {
     await onMember(/^Passer dans une autre bande/)
     await field('Prix').fill('12')
     const [cost, ours, theirs] = [member().cost.value.total, treasury(at), treasury(there)]
-    expect(await changes()).toEqual([
-      'Les Fauvettes',
-      `Trésor ${ours} → ${ours + 12}`,
-      expect.stringMatching(/^Valeur de la bande /),
-      'Fusil 1 → 0',
-      'Ceux d’en face',
-      `Trésor ${theirs} → ${theirs - 12}`,
-      expect.stringMatching(/^Valeur de la bande /),
-      'Fusil 0 → 1',
-      'Hélène Les Fauvettes',
-      'État présent → passé dans l’autre bande',
-      'Hélène Ceux d’en face',
-      'État nouveau venu → présent',
-      `Coût 0 → ${cost}`,
-    ])
+    await expect
+      .poll(() => changes())
+      .toEqual([
+        'Les Fauvettes',
+        `Trésor ${ours} → ${ours + 12}`,
+        expect.stringMatching(/^Valeur de la bande /),
+        'Fusil 1 → 0',
+        'Ceux d’en face',
+        `Trésor ${theirs} → ${theirs - 12}`,
+        expect.stringMatching(/^Valeur de la bande /),
+        'Fusil 0 → 1',
+        'Hélène Les Fauvettes',
+        'État présent → passé dans l’autre bande',
+        'Hélène Ceux d’en face',
+        'État nouveau venu → présent',
+        `Coût 0 → ${cost}`,
+      ])
     await expectNoFindings(page)
     await field('Motif').fill('Par amour')
     await field('Motif').press('Enter')
@@ -246,13 +248,13 @@ describe('of a member', () => {
   test('games to miss are set, then it is healed, from the builder too', async () => {
     await onMember(/^Parties à manquer/)
     await field(/^Parties encore à manquer/).fill('2')
-    expect(await changes()).toContain('Parties à manquer 0 → 2')
+    await expect.poll(() => changes()).toContain('Parties à manquer 0 → 2')
     await send('Fixer les parties à manquer')
     await expect.poll(() => member().missedGames).toBe(2)
     await page.goto(`${page.url().split('#')[0]}#/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
     await page.locator('.who__menu').click()
     await page.getByRole('menuitem', { name: /^Parties à manquer/ }).click()
-    expect(await changes()).toContain('Parties à manquer 2 → 0')
+    await expect.poll(() => changes()).toContain('Parties à manquer 2 → 0')
     await expectNoFindings(page)
     await send('Guérir')
     await expect.poll(() => member().missedGames).toBe(0)
@@ -260,7 +262,7 @@ describe('of a member', () => {
 
   test('experience is given from its page, to others with it', async () => {
     await onMember(/^Expérience/)
-    expect(await field(/^Hélène/).isChecked()).toBe(true)
+    await expect.poll(() => field(/^Hélène/).isChecked()).toBe(true)
     await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 1'])
     await field('Motif').fill('Bravoure')
     await send('Donner à 1 membre')
@@ -280,7 +282,7 @@ describe('of a member', () => {
   test('the missing is brought back', async () => {
     host.call('member.restore', { ...at, member: helene, status: 'missing' })
     await onMember(/^Parties à manquer/)
-    expect(await changes()).toContain('État absent → présent')
+    await expect.poll(() => changes()).toContain('État absent → présent')
     await send('Faire revenir')
     await expect.poll(() => member().status).toBe('active')
   })

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The campaign's page in a browser: what is seen, and what can be done from there.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
@@ -94,11 +95,10 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: 1 })
   await open()
   await heading(2, 'Avant la prochaine partie').waitFor()
-  expect(await rows().locator('th').allInnerTexts()).toEqual([
-    expect.stringContaining('Ceux d’en face'),
-    expect.stringContaining('Les Fauvettes'),
-  ])
-  expect(await rows().first().innerText()).toMatch(/1\serreur/i)
+  await expect
+    .poll(() => rows().locator('th').allInnerTexts())
+    .toEqual([expect.stringContaining('Ceux d’en face'), expect.stringContaining('Les Fauvettes')])
+  await expect.poll(() => rows().first().innerText()).toMatch(/1\serreur/i)
   await heading(3, 'Une bande n’est pas en règle').waitFor()
   await heading(3, 'Une partie prévue ne peut pas se jouer').waitFor()
   await expectNoFindings(page)
@@ -131,13 +131,13 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   const head = page.getByRole('columnheader', { name: 'Trésor' })
   host.call('ledger.record', { campaign: CAMPAIGN, warband: THEIRS, amount: -9, detail: 'amende' })
   await expect.poll(() => rows().first().innerText()).toMatch(/221/)
-  expect(await names()).toEqual(['Ceux d’en face', 'Les Fauvettes'])
+  await expect.poll(() => names()).toEqual(['Ceux d’en face', 'Les Fauvettes'])
   await head.getByRole('button').press('Enter')
-  expect(await names()).toEqual(['Les Fauvettes', 'Ceux d’en face'])
-  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => names()).toEqual(['Les Fauvettes', 'Ceux d’en face'])
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   await head.getByRole('button').press('Space')
-  expect(await names()).toEqual(['Ceux d’en face', 'Les Fauvettes'])
-  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => names()).toEqual(['Ceux d’en face', 'Les Fauvettes'])
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
 })
 
 test('a captive is ransomed; what is refused is said, and the focus comes back', async () => {
@@ -226,7 +226,7 @@ test('the standings say why, and what the bands were worth', async () => {
   const dialog = page.getByRole('dialog', { name: 'Classement détaillé' })
   await dialog.getByRole('img', { name: /Courbes/ }).waitFor()
   await expectNoFindings(page)
-  expect(await dialog.getByRole('columnheader', { name: 'Rang', exact: true }).innerText()).toMatch(/№/)
+  await expect.poll(() => dialog.getByRole('columnheader', { name: 'Rang', exact: true }).innerText()).toMatch(/№/)
   await dialog
     .getByRole('row', { name: /Les Fauvettes/ })
     .first()
@@ -234,7 +234,7 @@ test('the standings say why, and what the bands were worth', async () => {
     .click()
   await page.getByRole('dialog').getByText('Victoires', { exact: true }).last().click({ trial: true })
   await page.keyboard.press('Escape')
-  expect(await dialog.getByRole('columnheader', { name: 'Ronde 2' }).count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('columnheader', { name: 'Ronde 2' }).count()).toBe(1)
 })
 
 test('many bands and rounds stay a small page', async () => {
@@ -256,7 +256,7 @@ test('many bands and rounds stay a small page', async () => {
   await expectNoFindings(page)
   // What stands in for the rows that are not drawn is as wide as the table.
   const heads = await page.locator('table.bands thead th').count()
-  expect(await page.locator('table.bands .gap').getAttribute('colspan')).toBe(String(heads))
+  await expect.poll(() => page.locator('table.bands .gap').getAttribute('colspan')).toBe(String(heads))
   await page.locator('.scroll--long').evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await rows()
     .locator('.name', { hasText: /^Bande 79$/ })

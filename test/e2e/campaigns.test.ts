@@ -1,3 +1,4 @@
+// @module-tag browser
 // The first start, the list of campaigns, a new one, and bringing them in.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -101,8 +102,8 @@ test('a file is brought in by button and by drop; what is here is copied or repl
   await dialog.getByText('Automne').waitFor()
   await expectNoFindings(page)
   // A date stands on one line.
-  expect(await dialog.getByText(/modifiée/).textContent()).toMatch(/le\u00a0\d+\u00a0\S+\u00a0\d{4}/)
-  expect(await dialog.getByText(/Dans le fichier/).textContent()).toMatch(/du \d+\u00a0\S+\u00a0\d{4}/)
+  await expect.poll(() => dialog.getByText(/modifiée/).textContent()).toMatch(/le\u00a0\d+\u00a0\S+\u00a0\d{4}/)
+  await expect.poll(() => dialog.getByText(/Dans le fichier/).textContent()).toMatch(/du \d+\u00a0\S+\u00a0\d{4}/)
   await dialog.getByText('Ce qui est ici est plus récent.').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

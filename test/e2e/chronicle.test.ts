@@ -1,3 +1,4 @@
+// @module-tag browser
 // The chronicle in a browser: charts that keys read, a filter that the address keeps, files of every kind, no breach of the CSP.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { CompanionView } from '../../shared/contract/views/companion.ts'
@@ -51,7 +52,7 @@ describe('the deck at the table', () => {
     await page.getByRole('link', { name: 'Paquet Destin' }).click()
     await page.locator('.deck').waitFor()
     await expectNoFindings(page)
-    expect(await button(page, /^Tirer une carte/).isDisabled()).toBe(true)
+    await expect.poll(() => button(page, /^Tirer une carte/).isDisabled()).toBe(true)
     await drawTwo(page)
     const drawn = await cards(page)
     expect(drawn).toHaveLength(2)
@@ -59,24 +60,26 @@ describe('the deck at the table', () => {
 
     await page.reload()
     await saysLeft(page, 38)
-    expect(await cards(page)).toEqual(drawn)
+    await expect.poll(() => cards(page)).toEqual(drawn)
 
     await page.keyboard.press('1')
     await saysLeft(page, 37)
     await page.keyboard.press('Control+z')
     await saysLeft(page, 38)
-    expect(await cards(page)).toEqual(drawn)
+    await expect.poll(() => cards(page)).toEqual(drawn)
     await button(page, /^Reprendre le dernier coup/).click()
     await saysLeft(page, 40)
     // The order of a shuffle is what it was: the same cards come again.
     await page.keyboard.press('2')
     await saysLeft(page, 38)
-    expect(await cards(page)).toEqual(drawn)
+    await expect.poll(() => cards(page)).toEqual(drawn)
     // CD-R11: what is shuffled before the pile has run out is shuffled together with it.
-    expect(await button(page, /mélanger/).allInnerTexts()).toEqual([expect.stringContaining('Tout remélanger')])
+    await expect
+      .poll(() => button(page, /mélanger/).allInnerTexts())
+      .toEqual([expect.stringContaining('Tout remélanger')])
     await page.keyboard.press('r')
     await saysLeft(page, 40)
-    expect(await cards(page)).toEqual(drawn)
+    await expect.poll(() => cards(page)).toEqual(drawn)
   })
 
   test('records its rolls once, leads on to the aftermath, and gives the moves back when that is undone', async () => {
@@ -91,17 +94,17 @@ describe('the deck at the table', () => {
 
     await page.goto(page.url().replace(/#.*/, `#${route}`))
     await expect.poll(() => foot(page).innerText()).toContain('sont inscrits dans la campagne')
-    expect(await button(page, /^Tirer une carte/).isDisabled()).toBe(true)
+    await expect.poll(() => button(page, /^Tirer une carte/).isDisabled()).toBe(true)
     await expectNoFindings(page)
 
     await page.goto(page.url().replace(/#.*/, `#/campaign/${campaign}/history`))
     const entry = page.locator('.entry', { hasText: 'coups inscrits (Paquet Destin)' })
-    expect(await entry.innerText()).toContain('Le quai')
+    await expect.poll(() => entry.innerText()).toContain('Le quai')
     await page.keyboard.press('Control+z')
     await expect.poll(() => view().recorded).toBeNull()
     await page.goto(page.url().replace(/#.*/, `#${route}`))
     await saysLeft(page, 38)
-    expect(await button(page, /^Tirer une carte/).isEnabled()).toBe(true)
+    await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
   })
 
   test('keeps the odds of a real deck', async () => {
@@ -114,10 +117,10 @@ describe('the deck at the table', () => {
     await button(page, /^Carte 10\stirée, il en reste 2/).click()
     await button(page, /^Carte 10\stirée, il en reste 1/).click()
     await expect.poll(() => button(page, /^Carte 10\stirée, il en reste 0/).isDisabled()).toBe(true)
-    expect(await page.locator('.felt__news').innerText()).toBe('Anne, Se rallier ou fuir\u00a0: 10.')
+    await expect.poll(() => page.locator('.felt__news').innerText()).toBe('Anne, Se rallier ou fuir\u00a0: 10.')
     // 3 + 3 + 4 + 5 + 6 of 38 cards do not pass 5.
     const row = page.getByRole('row', { name: /^5 / })
-    expect(await row.innerText()).toMatch(/21\ssur 38\s+55,3/)
+    await expect.poll(() => row.innerText()).toMatch(/21\ssur 38\s+55,3/)
     await expectNoFindings(page)
     // A page opened again knows that the cards are real.
     await page.reload()
@@ -132,7 +135,7 @@ describe('the deck at the table', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Recommencer' }).click()
     await saysLeft(page, 40)
     await expect.poll(() => kept()).toEqual({ moves: [] })
-    expect(await foot(page).innerText()).toBe('Rien n’a encore été joué.')
+    await expect.poll(() => foot(page).innerText()).toBe('Rien n’a encore été joué.')
   })
 
   test('says where it can no longer be followed, and goes on from there', async () => {
@@ -146,13 +149,13 @@ describe('the deck at the table', () => {
     const { members } = call<{ members: { id: string }[] }>('warband.get', crew)
     call('member.release', { ...crew, member: members[0]!.id, as: 'retired' })
     await page.getByText('La suite ne peut plus être rejouée').waitFor()
-    expect(await page.getByText('Ce combattant ne joue pas cette partie.').isVisible()).toBe(true)
-    expect(await button(page, /^Tirer une carte/).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByText('Ce combattant ne joue pas cette partie.').isVisible()).toBe(true)
+    await expect.poll(() => button(page, /^Tirer une carte/).isDisabled()).toBe(true)
     await expectNoFindings(page)
     await button(page, 'Continuer à partir d’ici').click()
     await expect.poll(() => kept()?.moves).toHaveLength(2)
     await saysLeft(page, 38)
-    expect(await button(page, /^Tirer une carte/).isEnabled()).toBe(true)
+    await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
   })
 
   test('goes on in another window', async () => {
@@ -160,7 +163,7 @@ describe('the deck at the table', () => {
     const [one, other] = [await screens.open(route), await screens.open(route)]
     await drawTwo(one)
     await saysLeft(other, 38)
-    expect(await cards(other)).toEqual(await cards(one))
+    await expect.poll(() => cards(other)).toEqual(await cards(one))
     await other.getByText('Une autre fenêtre a continué').waitFor()
   })
 })
@@ -171,7 +174,7 @@ describe('without a game', () => {
     const page = await screens.open(`/campaign/${campaign}/rules`)
     await page.getByRole('link', { name: 'Paquet Destin' }).click()
     await drawTwo(page)
-    expect(await foot(page).innerText()).toContain('hors campagne')
+    await expect.poll(() => foot(page).innerText()).toContain('hors campagne')
     expect(await page.getByRole('button', { name: /Noter/ }).count()).toBe(0)
     const { view } = screens.host.call<CompanionView>('game.companion', { campaign, game: null, moves: [] })
     expect((view as DeckView).left).toBe(40)

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The campaign's own entries in a browser: added, written in a form that answers, changed, taken out, taken back.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ describe('a weapon of the campaign’s own', () => {
     await heading('Arme de corps à corps : nouvelle entrée').waitFor()
     await button('Ajouter au catalogue').click()
     await page.getByText('2 champs à revoir.').waitFor()
-    expect(await page.getByText('Obligatoire, dans une langue au moins.').count()).toBe(2)
+    await expect.poll(() => page.getByText('Obligatoire, dans une langue au moins.').count()).toBe(2)
     // The first that is wrong has the focus.
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name-fr')
     await expectNoFindings(page)
@@ -137,7 +138,7 @@ describe('a weapon of the campaign’s own', () => {
     await button('Enregistrer').click()
     await page.getByText('Modification enregistrée : Fouet.').waitFor()
     const keeper = page.getByRole('region', { name: 'Anciennes versions gardées' }).getByRole('link')
-    expect(await keeper.allTextContents()).toEqual(['Les Fauvettes'])
+    await expect.poll(() => keeper.allTextContents()).toEqual(['Les Fauvettes'])
     await keeper.click()
     await button(/^Prendre la nouvelle…/).press('Enter')
     await page

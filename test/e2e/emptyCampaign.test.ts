@@ -1,3 +1,4 @@
+// @module-tag browser
 // A campaign that has little in it yet: how it goes on, and where addresses lead that name nothing.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // A whole evening at one desk, in a browser: a round is composed, played, entered, recorded; the next one is composed and
 // printed. Every key and press is counted but those that tell what stands on the slips: results, names, dice.
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Every screen outside a campaign, and every screen of the first sample.
 import { describe } from 'vitest'
 import { RULESETS } from '../../shared/rules/registry.ts'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Of the other samples, the screens that are made of other parts from one game to the next; in the long run those too that
 // differ by words and figures only. A file of its own, so that it is looked at beside the first.
 import { describe } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The figures of weapons wherever they are looked up: catalogue, palette, rules, a member's page.
 import { expect, test } from 'vitest'
 import type { MemberView } from '../../shared/contract/views/member.ts'
@@ -28,10 +29,10 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   const long = page.getByRole('columnheader', { name: 'Portée longue, en pas' })
   await long.getByRole('button').focus()
   const [first] = await names()
-  expect(await long.getAttribute('aria-sort')).toBe('none')
+  await expect.poll(() => long.getAttribute('aria-sort')).toBe('none')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await names())[0]).toBe('Obusier')
-  expect(await long.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => long.getAttribute('aria-sort')).toBe('descending')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await names())[0]).toBe('Grenade')
   await page.getByText('Triés par : Portée longue, en pas.').waitFor()
@@ -61,7 +62,7 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await page.getByRole('checkbox', { name: 'Ne montrer que les 2 cochées' }).check()
   await expect.poll(() => page.locator('.things tbody tr').count()).toBe(2)
   // Stronger the one, cheaper the other.
-  expect(await page.locator('.things__best').allInnerTexts()).toEqual(['4', '10'])
+  await expect.poll(() => page.locator('.things__best').allInnerTexts()).toEqual(['4', '10'])
   await expectNoFindings(page)
 
   await page.evaluate((to) => void (location.hash = to), `${route}/members/${at.warband}/${anna}`)
@@ -69,9 +70,9 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await page.getByRole('row', { name: /^Fusil 44\s%\s33\s%\s33\s%$/ }).waitFor()
   // What she is likely to do is sorted too, the likeliest first.
   const chance = page.locator('.things--chances').first().locator('thead th').nth(1)
-  expect(await chance.getAttribute('aria-sort')).toBe('none')
+  await expect.poll(() => chance.getAttribute('aria-sort')).toBe('none')
   await chance.getByRole('button').press('Enter')
-  expect(await chance.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => chance.getAttribute('aria-sort')).toBe('descending')
   await expectNoFindings(page)
   expect(host.call<MemberView>('member.get', { ...at, member: anna }).items).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+// @module-tag browser
 // What a page loads before its first screen: few bytes, and nothing that is asked for only once something else has run.
 import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page, Response } from 'playwright-core'

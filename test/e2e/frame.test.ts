@@ -1,3 +1,4 @@
+// @module-tag browser
 // The bar and what works everywhere: settings, « Aller à… », taking back.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -169,7 +170,7 @@ test('what takes more than half a second says so; what only reads is stopped, an
   answer()
   await button(page, /^Exporter/).waitFor()
   await page.waitForTimeout(300)
-  expect(await notices.innerText()).toBe('')
+  await expect.poll(() => notices.innerText()).toBe('')
 })
 
 test('what another window took away is told so, without an id, and nothing is written', async () => {

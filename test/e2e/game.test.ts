@@ -1,3 +1,4 @@
+// @module-tag browser
 import { describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
@@ -17,7 +18,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
     await keys(page, '3')
     await page.locator('.next', { hasText: 'Blessé à la main' }).waitFor()
-    expect(await page.locator('.d66t .is-row th').innerText()).toBe('3')
+    await expect.poll(() => page.locator('.d66t .is-row th').innerText()).toBe('3')
     await page.reload()
     await atQuestion(page, 'roll:')
     await page.locator('.next', { hasText: 'Blessé à la main' }).waitFor()
@@ -25,7 +26,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     await keys(page, 'Backspace', '3', '4', 'Enter')
     await page.locator('.fx').filter({ hasText: '→' }).first().waitFor()
     // Nothing waits any more: what was thrown is framed, no row stands out.
-    expect(await page.locator('.d66t .is-thrown span').first().getAttribute('title')).toMatch(/^34 /)
+    await expect.poll(() => page.locator('.d66t .is-thrown span').first().getAttribute('title')).toMatch(/^34 /)
     expect(await page.locator('.cas.is-now, .d66t .is-row').count()).toBe(0)
     await expectNoFindings(page)
     await keys(page, 'Enter')

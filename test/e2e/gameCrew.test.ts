@@ -1,3 +1,4 @@
+// @module-tag browser
 // The aftermath of teams: each of a crew has dice of its own.
 import { expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
@@ -20,7 +21,7 @@ test('the dice of a crew stand under the name of each', async () => {
   const page = await atDice('half')
   const crew = page.locator('.cas', { hasText: 'Aquila Cærulea' }).locator('.roll')
   await crew.first().waitFor()
-  expect(await crew.locator('.label').allTextContents()).toEqual(['Lœlia Scorpina', 'Brennus l’Œil'])
+  await expect.poll(() => crew.locator('.label').allTextContents()).toEqual(['Lœlia Scorpina', 'Brennus l’Œil'])
   await expectNoFindings(page)
 })
 

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Leaving the wizard by accident; what a game and its wizard tell.
 import { expect, test } from 'vitest'
 import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'

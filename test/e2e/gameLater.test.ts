@@ -1,3 +1,4 @@
+// @module-tag browser
 // A correction that would have kept somebody away from games played since: each is decided before it is recorded.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
@@ -61,7 +62,7 @@ test('whoever played since is kept in those games or taken out of them, and the 
   await page.getByText('Il reste une décision à prendre').waitFor()
   await expectNoFindings(page)
   const record = page.getByRole('button', { name: 'Enregistrer la correction' })
-  expect(await record.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => record.getAttribute('aria-disabled')).toBe('true')
   await page.keyboard.press('Control+Enter')
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-ask') === 'later')
   await later.getByRole('radio', { name: 'Retirer de cette partie' }).check()

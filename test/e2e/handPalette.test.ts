@@ -1,3 +1,4 @@
+// @module-tag browser
 // What the organiser does by hand, begun from « Aller à… »: by the words one would type, for what is in view or is chosen next.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ async function ask(words: string) {
   // What is typed before it has the keyboard goes to the page.
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await field.pressSequentially(words)
-  expect(await field.inputValue()).toBe(words)
+  await expect.poll(() => field.inputValue()).toBe(words)
 }
 
 describe('a deed', () => {
@@ -47,7 +48,7 @@ describe('a deed', () => {
     await page.keyboard.press('Enter')
     const field = page.getByRole('combobox', { name: /Points.*Quelle bande/ })
     await field.waitFor()
-    expect(await options()).toEqual(['Les Fauvettes', 'Ceux d’en face'])
+    await expect.poll(() => options()).toEqual(['Les Fauvettes', 'Ceux d’en face'])
     await expectNoFindings(page)
     await page.keyboard.press('Escape')
     await page.getByRole('combobox', { name: 'Aller à…' }).waitFor()
@@ -78,7 +79,7 @@ describe('a deed', () => {
     await page.keyboard.press('Enter')
     // Of a band in view, its members stand first.
     await page.getByRole('combobox', { name: /Quel membre/ }).waitFor()
-    expect(await options()).toEqual(['Hélène', 'Gontran', 'Ysoline'])
+    await expect.poll(() => options()).toEqual(['Hélène', 'Gontran', 'Ysoline'])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     page = await screens.open(`${home()}/members/${at.warband}/${helene}`)

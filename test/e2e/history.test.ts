@@ -1,3 +1,4 @@
+// @module-tag browser
 // The history in a browser: told, filtered, opened, taken back with what rests on it; thousands of entries are scrolled.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
@@ -123,7 +124,7 @@ test('it is searched by words and by sorts of deeds; the address keeps what is l
   await open()
   await page.getByRole('searchbox', { name: 'Chercher dans l’historique' }).fill('eleonore')
   await expect.poll(said).toEqual(['Éléonore rejoint Les Fauvettes (Sous-fifre)'])
-  expect(await page.locator('.entry mark').allInnerTexts()).toEqual(['Éléonore'])
+  await expect.poll(() => page.locator('.entry mark').allInnerTexts()).toEqual(['Éléonore'])
   await expectNoFindings(page)
   await page.reload()
   await expect.poll(said).toHaveLength(1)

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Hostile texts as names and notes of everything, on every screen: they are shown, and do nothing.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -153,7 +154,7 @@ test('names are on the page letter by letter', async () => {
   const shown = await page.locator('table.bands tbody .name').allTextContents()
   expect(shown.map((name) => name.trim())).toEqual(bands.map(({ name }) => name.trim()))
   const { campaign: frame } = host.call<{ campaign: { name: string } }>('campaign.get', { campaign })
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(frame.name)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(frame.name)
   expect(await page.title()).toContain(frame.name)
   await page.context().close()
 })

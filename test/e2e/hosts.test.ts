@@ -1,3 +1,4 @@
+// @module-tag browser
 // Campaigns, the builder and the sheets, in every host as it is started for users.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

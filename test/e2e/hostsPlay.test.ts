@@ -1,3 +1,4 @@
+// @module-tag browser
 // A game from its result to its correction, in every host: dice typed and rolled, the wizard left in the middle and
 // resumed, everything confirmed, taken back from the notice, corrected.
 import { expect, test } from 'vitest'

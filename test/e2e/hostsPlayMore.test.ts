@@ -1,3 +1,4 @@
+// @module-tag browser
 // What is done beside the games, in every host: a member and what it may learn, the history, the rules, the settings,
 // « Aller à… » and the shortcuts, what accompanies a game at the table, the campaign's own entries.
 import { existsSync, readFileSync } from 'node:fs'
@@ -151,7 +152,7 @@ inOtherHosts((at) => {
     const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' })
     await sheet.getByText('Annuler la dernière opération').waitFor()
     // What a browser keeps for itself is told in the window only.
-    expect(await sheet.getByText('F1', { exact: true }).count()).toBe(at.driven.menu ? 1 : 0)
+    await expect.poll(() => sheet.getByText('F1', { exact: true }).count()).toBe(at.driven.menu ? 1 : 0)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
   })

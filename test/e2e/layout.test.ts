@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedScreens } from '../support/openScreens.ts'
@@ -146,7 +147,7 @@ test('what a member is stands whole beside its name in the list, or on a line of
   const row = page.locator('.mem').first()
   await row.waitFor()
   const [name, role] = [await row.locator('.mem__n').innerText(), await row.locator('.mem__w').innerText()]
-  expect(await row.locator('.mem__a').getAttribute('title')).toBe(`${name}, ${role}`)
+  await expect.poll(() => row.locator('.mem__a').getAttribute('title')).toBe(`${name}, ${role}`)
   const rows = await page.locator('.mem').evaluateAll((all) =>
     all.map((one) => {
       const [box, words] = [one.getBoundingClientRect(), one.querySelector('.mem__w')!]

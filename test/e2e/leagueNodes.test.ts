@@ -1,3 +1,4 @@
+// @module-tag browser
 // Thirty bands, 600 members: what the organiser's evening shows of them stays a small page, screen by screen, dialog by dialog.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The main job from its beginning to its end, in both hosts as they are started for users: a sample, a change in the
 // builder, a game with its injuries, the sheets for the next one.
 import { mkdtempSync, rmSync } from 'node:fs'

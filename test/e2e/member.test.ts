@@ -1,3 +1,4 @@
+// @module-tag browser
 // A member in a browser: what it lived through, an advance taken with dice of one's own, a gravestone; its portrait, its row.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
@@ -49,8 +50,8 @@ test('experience is boxes; what it earned is taken with dice or chosen, with wha
   host.call('experience.award', { ...at, amount: 11, detail: 'bravoure' })
   await open()
   await page.getByText('11 points gagnés, 0 dépensé, 11 disponibles').waitFor()
-  expect(await page.locator('.xp g').count()).toBe(11)
-  expect(await page.locator('.mem__awards--xp .num').allInnerTexts()).toEqual(['+11 XP'])
+  await expect.poll(() => page.locator('.xp g').count()).toBe(11)
+  await expect.poll(() => page.locator('.mem__awards--xp .num').allInnerTexts()).toEqual(['+11 XP'])
   await page.getByText('2 progrès à prendre, à 5 points chacun').waitFor()
   await page.getByRole('row', { name: /^Mouvement Mouvement 9\s→\s10 \d/ }).waitFor()
   await expectNoFindings(page)

@@ -1,3 +1,4 @@
+// @module-tag browser
 // What was just done, what went wrong, what is waited for: notices over the page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Pages to share and pocket notebooks as files in a browser: nothing is run, fetched or sent; both schemes, both languages.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -166,7 +167,7 @@ describe('the ticks of a notebook', () => {
     ])
     await page.getByRole('button', { name: 'Tout décocher' }).click()
     await page.reload()
-    expect(await ticked(page)).toBe(0)
+    await expect.poll(() => ticked(page)).toBe(0)
     await context.close()
   })
 
@@ -201,7 +202,7 @@ describe('the ticks of a notebook', () => {
   test('are made without any script', async () => {
     const { page, context } = await opened(textOf('notebook', 'en'), { javaScriptEnabled: false })
     await life(page).check()
-    expect(await ticked(page)).toBe(1)
+    await expect.poll(() => ticked(page)).toBe(1)
     const said = page.locator('noscript p')
     expect([await said.isVisible(), await said.innerText()]).toEqual([
       true,

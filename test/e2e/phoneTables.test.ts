@@ -1,3 +1,4 @@
+// @module-tag browser
 // Tables of the rules and of a member on a phone: the page is never scrolled sideways; a table that is keeps its first column.
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Races of four stables whose places are entered by figures, in the grid of a round and in the wizard of a game.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The print screen in a browser: what is chosen, the preview of the real document, what is saved and marked.
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
@@ -83,7 +84,7 @@ test('a band: seen page by page, saved, marked; then only what changed', async (
   await page.getByRole('group', { name: 'Page à l’écran' }).focus()
   await page.keyboard.press('PageDown')
   await drawn(2)
-  expect(await page.locator('.pr__where').textContent()).toContain('Marius')
+  await expect.poll(() => page.locator('.pr__where').textContent()).toContain('Marius')
   await page.getByRole('button', { name: 'Page 4' }).click()
   await drawn(4)
 
@@ -98,7 +99,7 @@ test('a band: seen page by page, saved, marked; then only what changed', async (
   await row('Marius').getByText('modifiée').waitFor()
   await foot(/Choisir ce qui a changé \(1\)/).click()
   await shows(1, 1)
-  expect(await page.getByRole('checkbox', { name: /Hélène/ }).isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole('checkbox', { name: /Hélène/ }).isChecked()).toBe(false)
   const changed = await saved()
   expect(changed.pages).toHaveLength(1)
   expect(changed.pages[0]).toContain('Boite un peu.')
@@ -165,7 +166,7 @@ test('what is chosen decides what is in the document', async () => {
 
   await page.getByRole('button', { name: 'Ne rien choisir' }).click()
   await page.locator('.pr__none', { hasText: 'Rien n’est choisi' }).waitFor()
-  expect(await foot('Imprimer').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => foot('Imprimer').getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('radio', { name: 'Un membre' }).check()
   await row('Anaïs').getByRole('radio').check()
   await page.locator('.pr__where', { hasText: 'Anaïs' }).waitFor()
@@ -188,14 +189,14 @@ test('the next game: cover, whoever can play, play aids; printed from a tab of i
   host.call('member.restore', { campaign: CAMPAIGN, warband: OURS, member: members[3], status: 'missing' })
   await open()
   await page.getByRole('heading', { level: 3, name: 'Ceux d’en face' }).waitFor()
-  expect(await box('Gaston').isChecked()).toBe(false)
+  await expect.poll(() => box('Gaston').isChecked()).toBe(false)
   await row('Gaston').getByText('(absent)').waitFor()
   await page.locator('.pr__whose', { hasText: 'Le dégel' }).waitFor()
   await drawn(1)
   await expectNoFindings(page)
   // The name, which tells games of a round apart, comes first: it is not what is cut where there is no room.
   const games = page.getByRole('combobox', { name: 'Partie' }).locator('option')
-  expect(await games.allInnerTexts()).toEqual([expect.stringMatching(/^Le dégel · Ronde.1 · 21.nov..2026$/)])
+  await expect.poll(() => games.allInnerTexts()).toEqual([expect.stringMatching(/^Le dégel · Ronde.1 · 21.nov..2026$/)])
 
   expect(await shownBy(page, () => page.keyboard.press('Control+p'))).toMatch(/^blob:/)
   await page.getByText('Le PDF s’est ouvert dans un nouvel onglet').waitFor()
@@ -260,10 +261,10 @@ test('a setting is kept under a name, chosen again after a reload, renamed, remo
   await page.reload()
   const settings = page.getByRole('combobox', { name: 'Réglage' })
   await layout('Une par page').waitFor()
-  expect(await layout('4 cartes').isChecked()).toBe(false)
+  await expect.poll(() => layout('4 cartes').isChecked()).toBe(false)
   await settings.selectOption('Samedi au club')
   await shows(1, 1)
-  expect(await layout('4 cartes').isChecked()).toBe(true)
+  await expect.poll(() => layout('4 cartes').isChecked()).toBe(true)
   await expect.poll(() => page.getByRole('combobox', { name: 'Papier' }).inputValue()).toBe('letter')
 
   await page.getByRole('button', { name: 'Garder ce réglage' }).click()

@@ -1,3 +1,4 @@
+// @module-tag browser
 // What needs attention over all bands, one after the other, never back to the overview in between.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
@@ -84,23 +85,23 @@ describe('a race on screen', () => {
     await action(page, 'Fouetter (Lœlia)').click()
     await throwDie(page, 'whip', '4', '2')
     await told(page, '42, Avance 1 ; 1 aux bêtes.')
-    expect(await ticked(page, 'Les bêtes')).toBe('1')
+    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('1')
     await page.reload()
     await page.locator('.now', { hasText: 'Aquila' }).waitFor()
-    expect(await ticked(page, 'Les bêtes')).toBe('1')
+    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('1')
     // The whip's line has its tick.
     await page.getByRole('img', { name: 'Avance 1 ; 1 aux bêtes : 1 case cochée sur 12' }).waitFor()
     await action(page, 'Percuter le mur').click()
     await submit(page)
     await throwDie(page, 'wall', '6')
     await told(page, 'Le mur : 6')
-    expect(await ticked(page, 'Les bêtes')).toBe('7')
+    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('7')
     await page.locator('.hull__s--left', { hasText: '14' }).waitFor()
     await keys(page, 'Control+z')
     await atDie(page, 'wall')
     await keys(page, 'Control+z')
     await page.locator('.hull__s--left', { hasText: '20' }).waitFor()
-    expect(await ticked(page, 'Les bêtes')).toBe('1')
+    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('1')
     await action(page, 'Fin du mouvement').click()
     await page.locator('.now', { hasText: 'Fulmen' }).waitFor()
   })
@@ -112,7 +113,7 @@ describe('a race on screen', () => {
     await lineUp(page)
     const first = await page.locator('.order__n').first().innerText()
     await told(page, `${first} part à la corde.`)
-    expect(await page.locator('.race__told').innerText()).toBe(`${first} part à la corde.`)
+    await expect.poll(() => page.locator('.race__told').innerText()).toBe(`${first} part à la corde.`)
   })
 
   test('takes damage by hand, with a reason, from a press on a box or as an amount', async () => {
@@ -141,8 +142,8 @@ describe('a race on screen', () => {
     await hit.getByRole('button', { name: 'Noter' }).click()
     await told(page, '12 dégâts notés')
     // Ten boxes of armour, two of the body: AV 8 less 2.
-    expect(await ticked(page, 'armure, Lœlia')).toBe('10')
-    expect(await ticked(page, 'corps, Lœlia')).toBe('2')
+    await expect.poll(() => ticked(page, 'armure, Lœlia')).toBe('10')
+    await expect.poll(() => ticked(page, 'corps, Lœlia')).toBe('2')
     await page.locator('.person__av', { hasText: '6' }).waitFor()
     // The chariot's boxes by the keyboard.
     await page.getByRole('grid', { name: 'Le char' }).focus()
@@ -152,7 +153,7 @@ describe('a race on screen', () => {
     // What was told stays where something else of the campaign changes.
     screens.host.call('warband.change', { campaign: CAMPAIGN, warband: BANDS[0], name: 'Écurie Z' })
     await page.locator('.tsheet__h', { hasText: 'Écurie Z' }).waitFor()
-    expect(await page.locator('.race__told').innerText()).toContain('Aquila corrigé à la main (à la table).')
+    await expect.poll(() => page.locator('.race__told').innerText()).toContain('Aquila corrigé à la main (à la table).')
   })
 
   test('is won after three laps, kept, and hands its winner to the aftermath', async () => {
@@ -172,7 +173,7 @@ describe('a race on screen', () => {
     }
     await page.getByRole('heading', { name: 'Lœlia l’emporte' }).waitFor()
     await expectNoFindings(page)
-    expect(await finish.getAttribute('class')).toContain('btn--primary')
+    await expect.poll(() => finish.getAttribute('class')).toContain('btn--primary')
     await finish.click()
     await page.getByText('Premier conducteur vivant à l’arrivée (Lœlia)').waitFor()
     await page.locator('.steps .done', { hasText: 'Résultat' }).waitFor()
@@ -195,7 +196,7 @@ describe('a race on screen', () => {
       'Aquila (Écurie A)',
       'Aquila (Écurie B)',
     ])
-    expect(await said('.tsheet__h')).toMatch(/^Aquila \(Écurie [AB]\) Dégâts$/)
+    await expect.poll(() => said('.tsheet__h')).toMatch(/^Aquila \(Écurie [AB]\) Dégâts$/)
     await page.getByRole('button', { name: 'tours bouclés : plus 1' }).click()
     await expect.poll(() => said('.fix__c')).toMatch(/^tours bouclés Lœlia \(Écurie [AB]\) 0 → 1$/)
     // The buttons of a stepper touch its figure, however much room it has.

@@ -1,3 +1,4 @@
+// @module-tag browser
 // A data folder that may only be read: everything is seen, printed and exported; what would change it is not offered.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -140,7 +141,7 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     await page.locator('.mem').first().focus()
     const order = await page.locator('.mem__n').allInnerTexts()
     await page.keyboard.press('Alt+ArrowDown')
-    expect(await page.locator('.mem__n').allInnerTexts()).toEqual(order)
+    await expect.poll(() => page.locator('.mem__n').allInnerTexts()).toEqual(order)
     await page.locator('.vals .why').first().click()
     await page.getByRole('dialog').getByText('pourquoi').waitFor()
     expect(await page.getByRole('button', { name: 'Fixer à la main' }).count()).toBe(0)

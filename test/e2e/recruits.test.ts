@@ -1,3 +1,4 @@
+// @module-tag browser
 // Several recruits at once, in a browser: out of a list that is pasted, and from templates that are kept over campaigns.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'

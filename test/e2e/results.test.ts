@@ -1,3 +1,4 @@
+// @module-tag browser
 // The results of a round in bulk, in a browser: one grid, one queue of dice, each game recorded as an entry of its own.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -119,7 +120,7 @@ describe('an evening of four games', () => {
     await tell('1')
     await at('Points des objectifs : Gués')
     await page.getByText('Continuer confirme « personne »').waitFor()
-    expect(await row(2).locator('.names__b').getAttribute('title')).toBe('Décès')
+    await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Décès')
     await move('Control+Enter')
     await page.getByText('il en reste 3 sur 3').waitFor()
     // However quickly they come, each figure goes to its own die.
@@ -177,7 +178,7 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   await page.goto(grid.replace('/rounds/1/results', `/games/${game(0)}/aftermath/fallen`))
   // It goes on where something is missing: the points of the other band.
   await atStep(page, 'Points de victoire')
-  expect(await page.getByLabel('Objectif 1 : points').inputValue()).toBe('4')
+  await expect.poll(() => page.getByLabel('Objectif 1 : points').inputValue()).toBe('4')
   await page.keyboard.press('Control+Enter')
   await atStep(page, 'Hors de combat')
   await page.getByRole('group', { name: 'Gontran Bises' }).getByRole('radio', { name: 'Décès' }).check()

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The round desk in a browser: a round is proposed, changed by hand, planned at once; its games are put off and cancelled.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -91,7 +92,7 @@ describe('a round is composed', () => {
     await propose()
     // The winners meet; the band that had the bye plays, the last of the others has it.
     await expect.poll(onDesk).toEqual(['Aubes–Cimes', 'Bises–Errants'])
-    expect(await unseated()).toEqual(['Dunes'])
+    await expect.poll(() => unseated()).toEqual(['Dunes'])
     await page.getByText('2 parties à prévoir · sans partie : Dunes').waitFor()
     expect(written()).toEqual([[1, 'Aubes–Bises', 'Cimes–Dunes']])
     await button('Numéroter les tables').click()
@@ -119,7 +120,7 @@ describe('a round is composed', () => {
     await propose()
     await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
     await chip('Aubes').press('Enter')
-    expect(await chip('Aubes').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => chip('Aubes').getAttribute('aria-pressed')).toBe('true')
     await chip('Cimes').press('Enter')
     await expect.poll(onDesk).toEqual(['Cimes–Bises', 'Aubes–Dunes', 'Errants–Fleuves'])
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(/^Aubes/)
@@ -170,7 +171,7 @@ describe('a round is composed', () => {
     await expect.poll(onDesk).toEqual(['Dunes–Bises', 'Cimes–Aubes'])
     await chip('Bises').dragTo(page.locator('.dk__aside h3'))
     await expect.poll(onDesk).toEqual(['Dunes–', 'Cimes–Aubes'])
-    expect(await unseated()).toEqual(['Bises'])
+    await expect.poll(() => unseated()).toEqual(['Bises'])
   })
 
   test('who cannot play, or plays already, is left out and told, and can be put in all the same', async () => {
@@ -179,7 +180,7 @@ describe('a round is composed', () => {
     await open(1)
     await propose()
     await expect.poll(onDesk).toEqual(['Dunes–Errants', 'Fleuves–Gués'])
-    expect(await unseated()).toEqual(['Aubes', 'Bises', 'Cimes'])
+    await expect.poll(() => unseated()).toEqual(['Aubes', 'Bises', 'Cimes'])
     await page.getByRole('heading', { name: 'Hors des propositions' }).waitFor()
     await page.getByRole('heading', { name: 'Jouent déjà dans cette ronde' }).waitFor()
     await chip('Aubes').press('1')
@@ -200,7 +201,7 @@ describe('a round is composed', () => {
     await page.getByText('Aubes et Bises se sont déjà rencontrées : ronde 1.').waitFor()
     await page.getByRole('link', { name: 'Ronde 1 (précédente)' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ronde 1' }).waitFor()
-    expect(await onDesk()).toEqual([])
+    await expect.poll(() => onDesk()).toEqual([])
     await page.getByRole('link', { name: 'Ronde 2 (suivante)' }).click()
     await expect.poll(onDesk).toEqual(['Aubes–Bises'])
     await button('Tout retirer').click()
@@ -217,7 +218,7 @@ describe('a game of a round', () => {
     await open(2)
     await button('Reporter ou déplacer : Aubes contre Bises').click()
     const dialog = page.getByRole('dialog', { name: 'Reporter la partie' })
-    expect(await dialog.getByLabel('Ronde').inputValue()).toBe('3')
+    await expect.poll(() => dialog.getByLabel('Ronde').inputValue()).toBe('3')
     await dialog.getByText('Jouent déjà dans cette ronde : Bises.').waitFor()
     await dialog.getByLabel('Date').fill('2026-12-11')
     await dialog.getByLabel('Table').fill('4')
@@ -233,7 +234,7 @@ describe('a game of a round', () => {
     expect(rounds[1]!.games[1]).toMatchObject({ day: '2026-12-11', table: '4' })
     await page.getByRole('link', { name: 'Campagne', exact: true }).click()
     await page.locator('.round').first().waitFor()
-    expect(await page.locator('.round h3 a').allInnerTexts()).toEqual(['Ronde 1', 'Ronde 2', 'Ronde 3'])
+    await expect.poll(() => page.locator('.round h3 a').allInnerTexts()).toEqual(['Ronde 1', 'Ronde 2', 'Ronde 3'])
   })
 
   test('is told once it was played: as a text that can be changed, copied, saved', async () => {
@@ -244,13 +245,13 @@ describe('a game of a round', () => {
     await button('Compte rendu').click()
     const text = page.getByLabel('Texte à publier, modifiable')
     await expect.poll(() => text.inputValue()).toMatch(/^La Ligue\s: ronde 1\n=+\n\nRésultats/)
-    expect(await text.inputValue()).toMatch(/Prochaines parties\s: ronde 2\n-+\n- Cimes – Dunes/)
+    await expect.poll(() => text.inputValue()).toMatch(/Prochaines parties\s: ronde 2\n-+\n- Cimes – Dunes/)
     await expectNoFindings(page)
     await text.fill('Belle soirée !')
     await page.getByRole('dialog').getByRole('combobox').selectOption('bbcode')
     await expect.poll(() => text.inputValue()).toContain('[b]Aubes[/b]')
     await page.getByRole('dialog').getByRole('combobox').selectOption('text')
-    expect(await text.inputValue()).toBe('Belle soirée !')
+    await expect.poll(() => text.inputValue()).toBe('Belle soirée !')
     await button('Copier').click()
     await page.getByText('Copié.').waitFor()
     const [saved] = await Promise.all([page.waitForEvent('download'), button('Enregistrer').click()])

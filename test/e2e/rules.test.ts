@@ -1,3 +1,4 @@
+// @module-tag browser
 // The rules in a browser: found, read, and rolled for a try, with the program's dice and with one's own.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ test.each(['chaosaucaire', 'unpourun'])('%s: every section is read, without a fi
   for (const name of names) {
     await links.filter({ hasText: new RegExp(`^${name.replace(/[()]/g, '.')}$`) }).click()
     await heading(name).waitFor()
-    expect(await page.locator('.rule').count()).toBe(1)
+    await expect.poll(() => page.locator('.rule').count()).toBe(1)
   }
   await expectNoFindings(page)
 })
@@ -51,7 +52,7 @@ test('a search without accents marks what it finds in all sections, and says how
   await page.getByRole('searchbox').fill('resolution')
   await page.getByText(/^\d+\spassages trouvés$/).waitFor()
   expect(new Set(await page.locator('mark').allInnerTexts())).toContain('Résolution')
-  expect(await page.locator('.rule').count()).toBeGreaterThan(2)
+  await expect.poll(() => page.locator('.rule').count()).toBeGreaterThan(2)
   await expectNoFindings(page)
   await page.getByRole('searchbox').fill('rien de tel ici')
   await page.getByText('Rien dans les règles ne contient ces mots.').waitFor()

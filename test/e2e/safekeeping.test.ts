@@ -1,3 +1,4 @@
+// @module-tag browser
 // What brings the data back: backups, a file in trouble, campaigns and bands in and out of files.
 import Database from 'better-sqlite3'
 import { cpSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
@@ -82,7 +83,7 @@ test('a backup is made; what changed since is told, and its campaign is put back
   await dialog().getByText('Les Étourneaux').waitFor()
   await dialog().getByText('d’abord sauvegardé').waitFor()
   // A date stands on one line.
-  expect(await dialog().innerText()).toMatch(/\d\u00a0\p{L}+\.?\u00a0\d{4}\u00a0à\u00a0\d\d:\d\d/u)
+  await expect.poll(() => dialog().innerText()).toMatch(/\d\u00a0\p{L}+\.?\u00a0\d{4}\u00a0à\u00a0\d\d:\d\d/u)
   await expectNoFindings(page)
   await dialog().getByRole('button', { name: 'Remplacer' }).click()
   await page.getByText(/Été sur l’Ourcq.*est de nouveau celle du/).waitFor()

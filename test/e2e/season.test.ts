@@ -1,3 +1,4 @@
+// @module-tag browser
 // The end of a season, in a browser: a band leaves and comes back, a campaign is closed and opened again, what is over
 // goes for good, and the next season begins.
 import type { Page } from 'playwright-core'
@@ -155,7 +156,7 @@ describe('the next season', () => {
     await page.getByRole('menuitem', { name: 'Nouvelle saison' }).click()
     const row = page.getByRole('row', { name: /Les Fauvettes/ })
     await row.getByText('En règle').or(row.getByText('Pas en règle')).waitFor()
-    expect(await page.getByLabel('Nom de la campagne').inputValue()).toBe('Été 2')
+    await expect.poll(() => page.getByLabel('Nom de la campagne').inputValue()).toBe('Été 2')
     await page.getByLabel('Ceux d’en face').uncheck()
     await page.getByRole('row', { name: /Ceux d’en face.*ne vient pas/ }).waitFor()
     await page.getByLabel('le budget de départ').check()

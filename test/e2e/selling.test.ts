@@ -1,3 +1,4 @@
+// @module-tag browser
 // Selling in the builder after the first game: at half of what was paid, into the treasury, and taken back.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Who was let in stays so: a bookmark, a second tab, a restart; who was not is told, and comes in by one click.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

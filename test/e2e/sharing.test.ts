@@ -1,3 +1,4 @@
+// @module-tag browser
 // From the screens: the page to share with what it tells, kept for the next one; pocket notebooks of a band, a round, all.
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
@@ -53,9 +54,9 @@ test('the page is saved as it was chosen, and the next one begins with that', as
   await dialog.waitFor({ state: 'detached' })
   await page.goto(page.url().replace(/\?.*|$/, '?do=share'))
   await dialog.waitFor()
-  expect(await dialog.getByRole('checkbox', { name: /^Des initiales/ }).isChecked()).toBe(true)
-  expect(await dialog.getByRole('checkbox', { name: /notes des parties/ }).isDisabled()).toBe(true)
-  expect(await dialog.getByRole('checkbox', { name: 'Les bandes et leurs membres' }).isChecked()).toBe(false)
+  await expect.poll(() => dialog.getByRole('checkbox', { name: /^Des initiales/ }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('checkbox', { name: /notes des parties/ }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('checkbox', { name: 'Les bandes et leurs membres' }).isChecked()).toBe(false)
 })
 
 test('a band’s notebook is saved from its page, those of a round and of all bands as an archive', async () => {

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The stash of a band as a table: sorted as every table of things is, by mouse and by keyboard, in every ruleset.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -37,11 +38,11 @@ test.each([
   const given = await names()
   const name = table.getByRole('columnheader', { name: group })
   await name.getByRole('button').click()
-  expect(await name.getAttribute('aria-sort')).toBe('ascending')
-  expect(await names()).toEqual([...given].sort(new Intl.Collator('fr', { numeric: true }).compare))
+  await expect.poll(() => name.getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => names()).toEqual([...given].sort(new Intl.Collator('fr', { numeric: true }).compare))
   // By keys, another: the first press and the second stand the other way round.
   const head = table.getByRole('columnheader', { name: title, exact: true })
-  expect(await head.getAttribute('aria-sort')).toBe('none')
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('none')
   await head.getByRole('button').press('Enter')
   const [first, once] = [await head.getAttribute('aria-sort'), await names()]
   await head.getByRole('button').press(' ')
@@ -56,7 +57,9 @@ test.each([
   }
   const up = (await figures()).toSorted((a, b) => a - b)
   expect(new Set(up).size).toBeGreaterThan(1)
-  expect(await figures()).toEqual((await head.getAttribute('aria-sort')) === 'ascending' ? up : up.toReversed())
+  await expect
+    .poll(() => figures())
+    .toEqual((await head.getAttribute('aria-sort')) === 'ascending' ? up : up.toReversed())
   if (title === 'Prix') expect(once.map((one) => prices.get(one))).toEqual([...prices.values()].sort((a, b) => a - b))
   else expect(await names()).not.toEqual(once)
   // What is done with a thing is at hand in any order.

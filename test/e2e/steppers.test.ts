@@ -1,3 +1,4 @@
+// @module-tag browser
 // The steppers of the builders by real keys: arrows, pages, typed figures, keys and buttons that are held.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -93,7 +94,7 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     async function stands(value: number) {
       await until(() => figure().value, value)
       await expect.poll(() => field.inputValue()).toBe(String(value))
-      expect(await field.getAttribute('aria-valuenow')).toBe(String(value))
+      await expect.poll(() => field.getAttribute('aria-valuenow')).toBe(String(value))
       const { cost } = figure()
       const shown = page.locator('.attr', { has: group }).locator('.attr__p')
       await until(async () => (await shown.innerText()).replaceAll(/\D/g, ''), cost === 0 ? '' : String(cost))
@@ -121,7 +122,7 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     await page.keyboard.type(String(one.beyond))
     await group.getByText(/refusé|Il faut un nombre entier/).waitFor()
     await page.keyboard.press('Enter')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     // Nor once it is left to be mended: what is pressed next is not under what is said of it.
     await page.keyboard.press('Tab')
     await group.getByText(/refusé|Il faut un nombre entier/).waitFor()

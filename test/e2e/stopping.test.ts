@@ -1,3 +1,4 @@
+// @module-tag browser
 // A large campaign on its way in is stopped from the note that tells of it, and comes in when it is asked for again.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Many tabs of one browser on one program.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,5 +49,5 @@ test('language and theme chosen in one tab are those of the others', async () =>
   await other.locator('html[lang=en]').waitFor({ state: 'attached' })
   host.call('preferences.save', { language: null, theme: 'dark' })
   await other.locator('html[lang=fr][data-theme=dark]').waitFor({ state: 'attached' })
-  expect(await other.locator('h1').textContent()).toBe('Campagnes')
+  await expect.poll(() => other.locator('h1').textContent()).toBe('Campagnes')
 })

@@ -1,3 +1,4 @@
+// @module-tag browser
 // Pressed twice, done once: a double click out of habit, a key held too long. What is taken back quickly goes one by one.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'

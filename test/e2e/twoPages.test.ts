@@ -1,3 +1,4 @@
+// @module-tag browser
 // Two pages that write into the same field: nothing is replaced without a word, and nothing typed is lost.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
@@ -58,7 +59,7 @@ test.each([
   await choice(one).getByText('Là', { exact: true }).waitFor()
   await expectNoFindings(one)
   expect(kept().notes).toBe('Là')
-  expect(await notes(one).inputValue()).toBe('Ici')
+  await expect.poll(() => notes(one).inputValue()).toBe('Ici')
   await choice(one).getByRole('button', { name: button }).click()
   await choice(one).waitFor({ state: 'detached' })
   await expect.poll(() => kept().notes).toBe(text)
@@ -106,7 +107,7 @@ test('the settings of a campaign: a field that was left alone follows, of one th
   await dialog.getByLabel('Nom de la campagne').fill('Automne')
   host.call('campaign.change', { campaign: at.campaign, name: 'Hiver', cap: 700 })
   await choice(page).getByText('Hiver', { exact: true }).waitFor()
-  expect(await dialog.getByLabel(/^Plafond/).inputValue()).toBe('700')
+  await expect.poll(() => dialog.getByLabel(/^Plafond/).inputValue()).toBe('700')
   await choice(page).getByRole('button', { name: 'Garder le mien' }).click()
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await dialog.waitFor({ state: 'detached' })

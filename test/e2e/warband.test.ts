@@ -1,3 +1,4 @@
+// @module-tag browser
 // The builder in a browser: a band put together by mouse and by keyboard, in each ruleset; nothing is lost on the way.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -107,7 +108,7 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     await cell.click()
     const pop = page.getByRole('dialog')
     await pop.getByRole('heading', { name: /pourquoi/ }).waitFor()
-    expect(await pop.locator('.sum dt').count()).toBeGreaterThan(1)
+    await expect.poll(() => pop.locator('.sum dt').count()).toBeGreaterThan(1)
     // The keyboard goes along: into the field, and back to the button when it is given up.
     const fix = pop.getByRole('button', { name: 'Fixer à la main' })
     const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement)
@@ -230,7 +231,7 @@ test('a band by keyboard alone: chosen, put in order, several at once, bought fo
   await expect.poll(() => nameField().inputValue()).toBe('Basile')
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByRole('group', { name: '2 choisis' }).waitFor()
-  expect(await page.getByRole('option', { selected: true }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(2)
   await button('Renvoyer').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Renvoyer' }).focus()
@@ -253,7 +254,7 @@ test('a band by keyboard alone: chosen, put in order, several at once, bought fo
     ['Couteau / épée courte'],
   )
   await page.keyboard.press('Escape')
-  expect(await search().inputValue()).toBe('')
+  await expect.poll(() => search().inputValue()).toBe('')
 })
 
 test('members are dragged into another order', async () => {

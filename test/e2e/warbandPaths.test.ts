@@ -1,3 +1,4 @@
+// @module-tag browser
 // What is done in the builder less often: bands from files, advances, traits and things changed again, members who leave.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -113,8 +114,8 @@ describe.each(RULESETS)('in %s', (ruleset) => {
 
     await button(/^trésor .* : pourquoi/).click()
     await dialog().getByText('Budget de départ').first().waitFor()
-    expect(await dialog().locator('.sum dd').allInnerTexts()).toHaveLength(band().treasury.parts.length + 1)
-    expect(await dialog().locator('.ledger li').first().innerText()).toContain('Objets rendus')
+    await expect.poll(() => dialog().locator('.sum dd').allInnerTexts()).toHaveLength(band().treasury.parts.length + 1)
+    await expect.poll(() => dialog().locator('.ledger li').first().innerText()).toContain('Objets rendus')
     if (ruleset === RULESETS[0]) await expectNoFindings(page)
   })
 
@@ -152,8 +153,8 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     await row(/^Anaïs/).click()
     await button('Actions').click()
     const kept = page.getByRole('menuitem', { name: /^Supprimer \(saisi par erreur\)/ })
-    expect(await kept.getAttribute('aria-disabled')).toBe('true')
-    expect(await kept.innerText()).toContain('a déjà une histoire')
+    await expect.poll(() => kept.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => kept.innerText()).toContain('a déjà une histoire')
     await page.keyboard.press('Escape')
     const act = async (who: string, what: string | RegExp, isGone = false) => {
       const line = isGone ? page.locator('.fallen').getByRole('button', { name: who }) : row(new RegExp(`^${who}`))

@@ -1,3 +1,4 @@
+// @module-tag browser
 // The builder where something goes amiss: what cannot be kept, a program that does not answer, a keyboard without a place.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -64,7 +65,7 @@ test('while nobody answers, what is shown and typed stays, and it is said in wor
   host.call('warband.change', { ...at, player: 'Zoé' })
   host.call('campaign.change', { campaign: at.campaign, name: 'Hiver' })
   await page.waitForTimeout(1500)
-  expect(await notes.inputValue()).toBe('Pendant la panne')
+  await expect.poll(() => notes.inputValue()).toBe('Pendant la panne')
   await page.unroute('**/rpc/**')
   await notes.fill('Après la panne')
   await until(() => band().warband.notes, 'Après la panne')

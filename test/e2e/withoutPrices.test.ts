@@ -1,3 +1,4 @@
+// @module-tag browser
 // A game in which nothing has a price: no screen shows or asks for points, a value, a ceiling or a treasury.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

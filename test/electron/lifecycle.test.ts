@@ -1,3 +1,4 @@
+// @module-tag browser
 import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

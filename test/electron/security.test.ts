@@ -1,3 +1,4 @@
+// @module-tag browser
 // The checklist of Electron's documentation (« Security »), in its order and under its numbers: how the page is shown,
 // items 1 to 12; what it may do, 13 to 20, stands in securityActs.test.ts.
 import { describe, expect, test as always } from 'vitest'

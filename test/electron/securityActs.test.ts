@@ -1,3 +1,4 @@
+// @module-tag browser
 // The checklist of Electron's documentation (« Security »), in its order and under its numbers: what a page may do, and
 // what is shipped, items 13 to 20; the others stand in security.test.ts.
 import { FuseV1Options } from '@electron/fuses'
