@@ -14,7 +14,7 @@ import { HANDLERS } from './handlers.ts'
 import { correct } from './game/correction.ts'
 import { ChangedMeanwhile, Refused } from './refused.ts'
 import { dropCampaign, type Drop } from './transfer/campaignDrop.ts'
-import { bringIn, type ReadImport } from './transfer/campaignImport.ts'
+import { bringIn, putBack, type ReadImport } from './transfer/campaignImport.ts'
 import { redo, undo } from './history/undo.ts'
 import { UndoBlocked } from './history/undoPlan.ts'
 import { wordedFor } from './worded.ts'
@@ -33,6 +33,8 @@ export interface App {
   bringIn(read: ReadImport): Answer
   /** Takes a campaign away for good; a backup has been made. As `call`. */
   drop(drop: Drop): Answer
+  /** Puts campaigns that were read before in the place of all that are there; a backup has been made. As `call`. */
+  putBack(all: readonly ReadImport['read'][]): Answer
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
   ahead(method: string, input: unknown): Promise<void>
   /** Notifies a listener of what changed, once it is durable. */
@@ -64,6 +66,7 @@ export function createApp(parts: Parts): App {
     call: (method, input, actor) => answer(() => dispatch(parts, method, input, actor, publish), input),
     bringIn: (read) => answer(() => publish(bringIn(parts, read)), undefined),
     drop: (drop) => answer(() => publish(dropCampaign(parts, drop)), undefined),
+    putBack: (all) => answer(() => publish(putBack(parts, all)), undefined),
     ahead: (method, input) => ahead(parts, method, input),
     onChange(listener) {
       listeners.add(listener)

@@ -35,6 +35,11 @@ export interface ClubApp {
   bringIn(read: ReadImport, actor: string): Promise<Answer>
   /** Takes a closed campaign away for good. As `call`. */
   drop(drop: Drop, actor: string): Promise<Answer>
+  /**
+   * Puts campaigns in the place of all that are there. `known`: the position up to which a backup has what is replaced; where
+   * there are further lines nothing is done (`club-moved-on`). As `call`.
+   */
+  putBack(all: readonly ReadImport['read'][], known: number, actor: string): Promise<Answer>
   /** See `App.ahead`. */
   ahead: App['ahead']
   /** Takes in all lines that there are. Throws why it cannot. */
@@ -49,6 +54,8 @@ export interface ClubApp {
   /** Ends following, once what was begun is answered. The book and the store stay open. */
   close(): Promise<void>
 }
+
+const MOVED_ON: Answer = { ok: false, error: { code: 'club-moved-on', path: '', params: {} } }
 
 /** Neither a query nor anything of a campaign: each host's own. */
 const OWN: ReadonlySet<string> = new Set(['preferences.save'])
@@ -104,6 +111,12 @@ export function clubApp(parts: ClubParts): ClubApp {
         }),
       ),
     drop: (drop, actor) => deciding({ decide: (app) => app.drop(drop), actor, isLong: true }),
+    putBack: (all, known, actor) =>
+      deciding({
+        decide: (app) => (replica.position() === known ? app.putBack(all) : MOVED_ON),
+        actor,
+        isLong: true,
+      }),
     ahead: (method, input) => reading.ahead(method, input),
     pull,
     follow: () => void (end = book.listen(hinted(queue, () => caughtUp(book, reader, replica), log, replica))),

@@ -4,9 +4,10 @@ import { METHODS, type SafekeepingName } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answering, inputOf } from '../app/app.ts'
 import { checkDrop, type Drop } from '../app/transfer/campaignDrop.ts'
+import type { ReadImport } from '../app/transfer/campaignImport.ts'
 import { backupNamed } from '../app/safekeeping/safekeepingJobs.ts'
 import type { ReadInput } from '../../shared/contract/answers.ts'
-import { openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
+import { backupBefore, openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
 import type { Store } from '../ports/store.ts'
 import { asideWorkers, printed } from '../host/aside.ts'
 import { jobsBy } from '../host/jobs.ts'
@@ -32,7 +33,7 @@ export interface ClubService extends Service {
 }
 
 /** What can be done on a club's host to its data folder: one that is new has to say so here. */
-const SAFEKEEPING: Readonly<Record<SafekeepingName, 'here' | 'book' | 'not yet'>> = {
+const SAFEKEEPING: Readonly<Record<SafekeepingName, 'here' | 'book' | 'never'>> = {
   'safekeeping.state': 'here',
   'safekeeping.backups': 'here',
   'safekeeping.differences': 'here',
@@ -41,9 +42,9 @@ const SAFEKEEPING: Readonly<Record<SafekeepingName, 'here' | 'book' | 'not yet'>
   'safekeeping.diagnosis': 'here',
   'safekeeping.delete-campaign': 'book',
   'safekeeping.restore-campaign': 'book',
-  // They would put something in the place of what the book says, on this host alone.
-  'safekeeping.restore': 'not yet',
-  'safekeeping.go-on': 'not yet',
+  'safekeeping.restore': 'book',
+  // It would put something in the place of what the book says, on this host alone.
+  'safekeeping.go-on': 'never',
 }
 
 /**
@@ -130,6 +131,8 @@ function serviceOn({ keeper, app, aside, log, actor, end }: Parts): Service {
         if (isSlow(method)) return aside.call(method, input)
         if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(parts, method as SafekeepingName, input)
         if (method === 'campaign.import') return imported(parts, input)
+        const backup = backupBefore(method, input)
+        if (backup) await keeper.backups.before(backup.reason, backup.isNeeded)
         await app.ahead(method, input)
         return app.call(method, input, actor)
       })
@@ -153,16 +156,25 @@ type Answering = Pick<Parts, 'keeper' | 'app' | 'actor'>
 
 /** What is no campaign, or a bad one, is found out off this thread, before anybody waits for it. */
 async function imported({ keeper, app, actor }: Answering, input: unknown): Promise<Answer> {
-  return app.bringIn(await keeper.restorable.job('read', input), actor)
+  const read = await keeper.restorable.job('read', input)
+  const backup = backupBefore('campaign.import', input)
+  if (backup) await keeper.backups.before(backup.reason, backup.isNeeded)
+  return app.bringIn(read, actor)
 }
 
 async function lookedAfter(parts: Answering, method: SafekeepingName, input: unknown): Promise<Answer> {
   const { keeper, actor } = parts
   if (SAFEKEEPING[method] === 'here') return keeper.answer(method, input, actor)
-  if (SAFEKEEPING[method] === 'not yet') throw new AppError('club-not-yet')
-  return method === 'safekeeping.delete-campaign'
-    ? deleted(parts, inputOf(method, input) as Drop)
-    : broughtBack(parts, inputOf('safekeeping.restore-campaign', input) as Back)
+  switch (method) {
+    case 'safekeeping.delete-campaign':
+      return deleted(parts, inputOf(method, input) as Drop)
+    case 'safekeeping.restore-campaign':
+      return broughtBack(parts, inputOf(method, input) as Back)
+    case 'safekeeping.restore':
+      return allBroughtBack(parts, (inputOf(method, input) as ReadInput<typeof method>).backup)
+    default:
+      throw new AppError('club-go-on')
+  }
 }
 
 /** Deletes a closed campaign for good, on every host; a backup of this one has it then. */
@@ -187,4 +199,27 @@ async function broughtBack({ keeper, app, actor }: Answering, { backup, campaign
     .some(({ id }) => id === campaign)
   const answer = await app.bringIn({ read, as: isHere ? as : 'new' }, actor)
   return answer.ok ? { ok: true, value: { campaign: (answer.value as { campaign: string }).campaign, before } } : answer
+}
+
+/** So often today's state is backed up anew because others wrote meanwhile. */
+const TRIES = 3
+
+/**
+ * Puts all campaigns of a backup of this host in the place of those that are there, on every host. The backup that is made
+ * before has everything that was answered until then.
+ */
+async function allBroughtBack({ keeper, app, actor }: Answering, backup: string): Promise<Answer> {
+  const { job, place } = keeper.restorable
+  const { file } = backupNamed(place, backup)
+  await job('examine', { file })
+  const all: ReadImport['read'][] = []
+  for (const { id } of await job('campaigns', { file })) all.push(await job('campaign', { file, campaign: id }))
+  for (let attempt = 1; ; attempt++) {
+    await app.pull()
+    const known = app.position()
+    const before = await keeper.backups.make('restore', backup)
+    const answer = await app.putBack(all, known, actor)
+    if (answer.ok) return { ok: true, value: { before } }
+    if (answer.error.code !== 'club-moved-on' || attempt === TRIES) return answer
+  }
 }

@@ -66,6 +66,7 @@ export function connectionsTo(url: string, patience: Patience): Connections {
     `-c statement_timeout=${patience.answer}`,
   ].join(' ')
   const pool = new pg.Pool({ ...settings, options, max: 4 })
+  let ending: Promise<void> | undefined
   pool.on('error', ignored)
   // A connection that is lent tells of its end by an event of its own, which nobody else hears; the next question fails.
   pool.on('connect', (client) => void client.on('error', ignored))
@@ -88,7 +89,7 @@ export function connectionsTo(url: string, patience: Patience): Connections {
       await client.connect().catch(unreachable)
       return client
     },
-    close: () => pool.end(),
+    close: () => (ending ??= pool.end()),
   }
 }
 

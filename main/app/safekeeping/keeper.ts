@@ -57,7 +57,7 @@ export interface Keeper {
   close(): void
 }
 
-/** What is not to be done without a backup before. */
+/** What has a backup made before. */
 const BEFORE: Readonly<Record<string, BackupReason>> = {
   'game.settle': 'game',
   'game.correct': 'game',
@@ -66,10 +66,19 @@ const BEFORE: Readonly<Record<string, BackupReason>> = {
   'warband.delete': 'deletion',
 }
 
-/** True for what is not done without a backup: it deletes a band, or puts a campaign in the place of another. */
+/** True for what is not done without one: it deletes a band, or puts a campaign in the place of another. */
 const needsBackup = (method: string, input: unknown): boolean =>
   method === 'warband.delete' ||
   (method === 'campaign.import' && (input as { readonly as?: unknown } | null)?.as === 'replacement')
+
+/** The backup that is made before a method does something, see `BackupKeeper.before`; absent where none is. */
+export function backupBefore(
+  method: string,
+  input: unknown,
+): { readonly reason: BackupReason; readonly isNeeded: boolean } | undefined {
+  const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
+  return reason && { reason, isNeeded: needsBackup(method, input) }
+}
 
 /**
  * Takes a data folder, to write in it or to read beside who does. What stands in the way of its data is no error (see
@@ -134,10 +143,10 @@ function answerBy(
   async function answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<Answer> {
     await whileWanted(ready, signal)
     if (METHODS.get(method)?.kind === 'safekeeping') return looksAfter(method as SafekeepingName, input, signal)
-    const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
     // First read: what is no campaign makes no backup.
     const read = method === 'campaign.import' ? await whileWanted(() => given.job('read', input), signal) : undefined
-    if (reason) await whileWanted(() => given.backups.before(reason, needsBackup(method, input), signal), signal)
+    const backup = backupBefore(method, input)
+    if (backup) await whileWanted(() => given.backups.before(backup.reason, backup.isNeeded, signal), signal)
     await whileWanted(() => current.app().ahead(method, input), signal)
     // Others may have had the file replaced meanwhile.
     await whileWanted(ready, signal)
@@ -213,6 +222,7 @@ function currentApp(
       call: (...asked) => noticed(app.call(...asked)),
       bringIn: (read) => noticed(app.bringIn(read)),
       drop: (drop) => noticed(app.drop(drop)),
+      putBack: (all) => noticed(app.putBack(all)),
     }
   }
   let phase = first

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../shared/contract/answers.ts'
+import type { AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Draft, Printed } from '../../ports/store.ts'
@@ -56,6 +57,25 @@ export function bringIn({ store, ids }: Engine, { read, as, request }: ReadImpor
     return { done: done(campaign), touched: [...brought, ...gone] }
   })
 }
+
+/** Puts campaigns, each with its id, in the place of all that are there. */
+export function putBack({ store }: Engine, all: readonly ReadImport['read'][]): Carried<null> {
+  return store.transaction(() => {
+    const gone = everythingIn(store)
+    for (const { id } of store.campaigns()) store.dropCampaign(id)
+    for (const { campaign, facts, journal, beside } of all) {
+      store.addCampaign(campaign, facts, journal)
+      bringBeside(store, campaign, beside)
+    }
+    const there = everythingIn(store)
+    const changed = [...there, ...gone.filter(({ id }) => !there.some((one) => one.id === id))]
+    if (changed.length > 0) store.countChange(changed)
+    return { done: null, touched: changed }
+  })
+}
+
+const everythingIn = (store: Engine['store']): readonly AggregateRef[] =>
+  store.campaigns().flatMap(({ id }) => [{ kind: 'campaign' as const, id }, ...store.aggregatesOf(id)])
 
 function bringBeside(store: Engine['store'], campaign: string, { drafts, printed }: Beside = NOTHING): void {
   for (const { key, data } of drafts) store.saveDraft(campaign, key, data)
