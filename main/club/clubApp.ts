@@ -94,6 +94,8 @@ export function clubApp(parts: ClubParts): ClubApp {
   const pull = () => queue.add(() => caughtUp(book, reader, replica))
   const deciding = (wish: Wish) =>
     answeredBy(log, () => queue.add(() => decided({ ...parts, preferences }, { ...reader, replica }, wish)))
+  const long = (decide: Wish['decide'], actor: string, request?: string) =>
+    deciding({ decide, actor, isLong: true, ...(request !== undefined && { request }) })
   let end = () => {}
   return {
     read: (method, input) => reading.call(method, input, 'reader'),
@@ -101,22 +103,9 @@ export function clubApp(parts: ClubParts): ClubApp {
       isWriting(method)
         ? deciding({ decide: (app) => app.call(method, input, actor), actor, isLong: LONG.has(method) })
         : Promise.resolve(reading.call(method, input, actor)),
-    bringIn: (read, actor) =>
-      broughtIn(book, read, (request) =>
-        deciding({
-          decide: (app) => app.bringIn(read),
-          actor,
-          isLong: true,
-          ...(request !== undefined && { request }),
-        }),
-      ),
-    drop: (drop, actor) => deciding({ decide: (app) => app.drop(drop), actor, isLong: true }),
-    putBack: (all, known, actor) =>
-      deciding({
-        decide: (app) => (replica.position() === known ? app.putBack(all) : MOVED_ON),
-        actor,
-        isLong: true,
-      }),
+    bringIn: (read, actor) => broughtIn(book, read, (request) => long((app) => app.bringIn(read), actor, request)),
+    drop: (drop, actor) => long((app) => app.drop(drop), actor),
+    putBack: (all, known, actor) => long((app) => (replica.position() === known ? app.putBack(all) : MOVED_ON), actor),
     ahead: (method, input) => reading.ahead(method, input),
     pull,
     follow: () => void (end = book.listen(hinted(queue, () => caughtUp(book, reader, replica), log, replica))),
