@@ -26,25 +26,29 @@ export interface OnPostgres {
 }
 
 /** So many lines are taken in at a time, or so many bytes: one at least. */
-const BATCH: Most = { lines: 500, bytes: 16 * 1024 * 1024 }
+const BATCH: Most = { lines: 500, bytes: 2 * 1024 * 1024 }
+/** Bytes a millisecond that the slowest line carries: 1 Mbit/s. */
+const SLOWEST = 125
 /** Who is further behind than this takes in the rest before it has the book to itself. */
 const FEW = 50
 const AGAIN = 250
 
 const timeOf = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const COLUMNS = `position::int8, request, format, actor, host, content, ${timeOf('at')} AS at`
-const AFTER = `SELECT ${COLUMNS} FROM (
+const TAKEN = `FROM (
     SELECT *, sum(octet_length(content)) OVER (ORDER BY position) AS bytes FROM (
       SELECT * FROM chronique.line WHERE position > $1 ORDER BY position LIMIT ${BATCH.lines}) AS batch) AS line
-  WHERE bytes <= ${BATCH.bytes} OR position = $1 + 1 ORDER BY position`
+  WHERE bytes <= ${BATCH.bytes} OR position = $1 + 1`
+const AFTER = `SELECT ${COLUMNS} ${TAKEN} ORDER BY position`
+const SIZE = `SELECT max(bytes)::int8 AS bytes ${TAKEN}`
 const STANDS = `SELECT position::int8 AS last, (SELECT version FROM chronique.schema) AS version FROM chronique.book`
 const LOCKED = `BEGIN; ${STANDS} FOR UPDATE OF book`
 const WRITTEN = `WITH written AS (
     INSERT INTO chronique.line (position, request, format, actor, host, content) VALUES ($1, $2, $3, $4, $5, $6)
-    RETURNING ${COLUMNS}),
+    RETURNING ${timeOf('at')} AS at),
   moved AS (UPDATE chronique.book SET position = $1),
   told AS (SELECT pg_notify('chronique', $1::text))
-  SELECT written.* FROM written, told`
+  SELECT written.at FROM written, told`
 
 const SAID = `INSERT INTO chronique.host (host, folder, version, position, backup_at, stopped, at)
     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())
@@ -84,7 +88,7 @@ export async function bookOnPostgres({
   return {
     id,
     next: (reader, decide, manner) => worded(() => written(book, reader, decide, manner)),
-    since: (position) => worded(() => connections.lent((ask) => after(ask, position, url))),
+    since: (position) => worded(() => connections.lent((ask) => after(ask, position, url, patience))),
     find: (request) => worded(() => connections.lent((ask) => found(ask, request))),
     say: (presence) => worded(() => connections.lent((ask) => said(ask, { ...presence, host, folder }))),
     standing: () => worded(() => connections.lent((ask) => standingOf(ask, url))),
@@ -127,9 +131,9 @@ async function again(error: Error, until: number): Promise<void> {
 /** So many lines are not known yet that others should not wait until they are. */
 class Behind extends Error {}
 
-async function caughtUp({ connections, url }: There, reader: Reader): Promise<void> {
+async function caughtUp({ connections, url, patience }: There, reader: Reader): Promise<void> {
   for (;;) {
-    const lines = await connections.lent((ask) => after(ask, reader.position(), url))
+    const lines = await connections.lent((ask) => after(ask, reader.position(), url, patience))
     if (lines.length === 0) return
     reader.learn(lines)
   }
@@ -144,23 +148,27 @@ const once = (
 ): Promise<Line | undefined> =>
   connections.lent(async (ask) => {
     const last = standing(await ask<Standing>(LOCKED), url)
-    if (last - reader.position() > FEW) throw new Behind()
     mustNotBeAhead(reader.position(), last)
+    if (last - reader.position() > FEW || (await isLarge(ask, reader.position(), last))) throw new Behind()
     while (reader.position() < last) reader.learn(await linesAfter(ask, reader.position()))
-    if (isLong) await ask(`SET LOCAL idle_in_transaction_session_timeout = ${patience.long}`)
+    if (isLong) await ask(longer(patience.long))
     const draft = decide()
     if (!draft) {
       await ask('ROLLBACK')
       return undefined
     }
     const { request, format, actor, content } = draft
-    const [row] = await ask<Row>(WRITTEN, [last + 1, request, format, actor, host, content]).catch(reused)
+    const position = last + 1
+    const within = isLong ? patience.long : undefined
+    const [row] = await ask<Pick<Line, 'at'>>(WRITTEN, [position, request, format, actor, host, content], within).catch(
+      reused,
+    )
     try {
       await ask('COMMIT')
     } catch (error) {
       throw Object.assign(new InDoubt((error as Error).message), { cause: error })
     }
-    return lineOf(row!)
+    return { ...draft, position, host, at: row!.at }
   })
 
 function reused(error: unknown): never {
@@ -222,17 +230,39 @@ function mustNotBeAhead(position: number, last: number): void {
   if (position > last) throw new AppError('book-behind', { position, last })
 }
 
-async function after(ask: Ask, position: number, url: string): Promise<readonly Line[]> {
-  mustNotBeAhead(position, standing(await ask<Standing>(STANDS), url))
-  return linesAfter(ask, position)
+async function after(ask: Ask, position: number, url: string, patience: Patience): Promise<readonly Line[]> {
+  const last = standing(await ask<Standing>(STANDS), url)
+  mustNotBeAhead(position, last)
+  if (position === last) return []
+  const within = patience.answer + (await sizeAfter(ask, position)) / SLOWEST
+  await ask(`BEGIN; ${longer(within)}`)
+  const lines = await linesAfter(ask, position, within)
+  await ask('COMMIT')
+  return lines
 }
+
+/** The bytes of the lines that are taken in at a time. */
+async function sizeAfter(ask: Ask, position: number): Promise<number> {
+  const [taken] = await ask<{ bytes: string | null }>(SIZE, [position])
+  return Number(taken?.bytes ?? 0)
+}
+
+/** The first line that is not known takes so long that others should not wait meanwhile. */
+const isLarge = async (ask: Ask, position: number, last: number): Promise<boolean> =>
+  position < last && (await sizeAfter(ask, position)) > BATCH.bytes
+
+/** Has the server be patient, in this transaction, for so many milliseconds. While an answer is on its way it takes a host for idle. */
+const longer = (within: number): string =>
+  ['idle_in_transaction_session_timeout', 'statement_timeout']
+    .map((setting) => `SET LOCAL ${setting} = ${Math.ceil(within)}`)
+    .join('; ')
 
 type Row = Omit<Line, 'position'> & { readonly position: string }
 
 const lineOf = (row: Row): Line => ({ ...row, position: Number(row.position) })
 
-const linesAfter = async (ask: Ask, position: number): Promise<readonly Line[]> =>
-  (await ask<Row>(AFTER, [position])).map(lineOf)
+const linesAfter = async (ask: Ask, position: number, within?: number): Promise<readonly Line[]> =>
+  (await ask<Row>(AFTER, [position], within)).map(lineOf)
 
 async function found(ask: Ask, request: string): Promise<Line | undefined> {
   const [row] = await ask<Row>(`SELECT ${COLUMNS} FROM chronique.line WHERE request = $1`, [request])

@@ -48,8 +48,15 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** Asks the server; the rows of its last answer. Rejects with `Unreachable`, or with what it has against the question. */
-export type Ask = <Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+/**
+ * Asks the server; the rows of its last answer. `within`: the milliseconds that the answer has, where it is not the usual time.
+ * Rejects with `Unreachable`, or with what it has against the question.
+ */
+export type Ask = <Row = Record<string, unknown>>(
+  sql: string,
+  values?: readonly unknown[],
+  within?: number,
+) => Promise<readonly Row[]>
 
 /** Connections to the database with this address. Nothing is asked of it yet. */
 export function connectionsTo(url: string, patience: Patience): Connections {
@@ -102,10 +109,10 @@ interface Rows {
 
 const askingOf =
   (client: pg.ClientBase): Ask =>
-  async <Row>(sql: string, values?: readonly unknown[]) => {
-    const answered = (await client.query(sql, values as unknown[] | undefined).catch(unreachable)) as
-      | Rows
-      | readonly Rows[]
+  async <Row>(sql: string, values?: readonly unknown[], within?: number) => {
+    // Without values several questions can be asked at once.
+    const question = { text: sql, ...(values && { values }), ...(within && { query_timeout: within }) }
+    const answered = (await client.query(question as pg.QueryConfig).catch(unreachable)) as Rows | readonly Rows[]
     const last = 'rows' in answered ? answered : answered.at(-1)
     return (last?.rows ?? []) as Row[]
   }

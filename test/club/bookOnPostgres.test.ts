@@ -1,4 +1,5 @@
 // A book on PostgreSQL, and everything between that can fail: nothing acknowledged is lost, and nothing is there twice.
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -69,6 +70,27 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     expect(proxy.cuts()).toBe(3)
     expect(await other.digest()).toBe(await one.digest())
     expect(other.store.aggregatesOf(CAMPAIGN)).toHaveLength(3)
+  })
+
+  test('a line that is larger than the network carries in the usual time is written, and followed', async () => {
+    const url = await server().newDatabase()
+    const proxy = await proxied()
+    const [book, other] = [await opened(through(url, proxy), 'one'), await opened(through(url, proxy), 'other')]
+    await writes(book, reading(), 'request-1')
+    proxy.slow(1_500)
+    const content = JSON.stringify(randomBytes(3_000_000).toString('hex'))
+    const large = () => ({ request: 'request-2', format: 1, actor: 'anna', content })
+    // Longer than an answer usually has: it would be taken for lost.
+    expect(content.length / 1_500).toBeGreaterThan(2 * QUICK.answer)
+    const one = reading()
+    const line = await book.next(one, large, { isLong: true })
+    expect(line).toMatchObject({ position: 2, content })
+    const follower = reading()
+    follower.learn(await other.since(0))
+    expect(await other.since(1)).toMatchObject([{ position: 2, content }])
+    // Whoever writes takes it in first, while the others need not wait.
+    expect(await writes(other, follower, 'request-3')).toMatchObject({ position: 3 })
+    expect(await requestsIn(url)).toEqual(['request-1', 'request-2', 'request-3'])
   })
 
   test('a server that is killed and comes back: what was answered is there once, what was asked meanwhile too', async () => {

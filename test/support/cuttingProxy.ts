@@ -9,6 +9,8 @@ export interface CuttingProxy {
   cuts(): number
   /** Hands nothing on any more, in either direction, and hangs nobody up; `false`: hangs all up, and serves again. */
   blackHole(isOn: boolean): void
+  /** Carries no more than so many bytes a millisecond, in each direction. */
+  slow(bytes: number): void
   close(): Promise<void>
 }
 
@@ -16,10 +18,16 @@ export interface CuttingProxy {
 export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let cut: 'before' | 'after' | undefined
-  let [count, isBlack] = [0, false]
+  let [count, isBlack, speed] = [0, false, Infinity]
   const server = createServer((client) => {
     const database = connect(port, '127.0.0.1')
     const pair = [client, database] as const
+    const carried = (to: Socket, data: Buffer) => {
+      if (speed === Infinity) return void to.write(data)
+      const from = to === client ? database : client
+      from.pause()
+      setTimeout(() => (to.write(data), from.resume()), data.length / speed)
+    }
     const hangUp = () => pair.forEach((socket) => socket.destroy())
     let isDoomed = false
     pairs.add(pair)
@@ -32,12 +40,12 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
         if (when === 'before') return hangUp()
         isDoomed = true
       }
-      database.write(data)
+      carried(database, data)
     })
     database.on('data', (data) => {
       if (isBlack) return
       if (isDoomed) hangUp()
-      else client.write(data)
+      else carried(client, data)
     })
     for (const [one, other] of [pair, [database, client] as const]) {
       one.on('error', () => undefined)
@@ -53,6 +61,7 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
     port: (server.address() as { port: number }).port,
     cutAtCommit: (when) => (cut = when),
     cuts: () => count,
+    slow: (bytes) => (speed = bytes),
     blackHole(isOn) {
       isBlack = isOn
       if (!isOn) hangUpAll()
