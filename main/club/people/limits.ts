@@ -18,7 +18,7 @@ const LIMITS = {
   address: { points: 60, duration: 15 * MINUTE },
   invitation: { points: 30, duration: 15 * MINUTE },
   /** A page asks for some twenty things as it opens. */
-  calls: { points: 1500, duration: MINUTE },
+  calls: { points: 6000, duration: MINUTE },
 } satisfies Record<string, Limit>
 
 /** What a host lets be done how often. It counts by itself: a second host counts anew. */
