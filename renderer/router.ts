@@ -52,6 +52,13 @@ export const router = createRouter({
     { path: '/', name: 'campaigns', component: CampaignsScreen, beforeEnter: askForCampaigns },
     { path: '/new', name: 'new-campaign', component: () => import('./screens/campaigns/NewCampaignScreen.vue') },
     { path: '/settings', name: 'settings', component: () => import('./screens/settings/SettingsScreen.vue') },
+    { path: '/club', name: 'club', component: () => import('./screens/club/ClubScreen.vue') },
+    { path: '/account', name: 'account', component: () => import('./screens/club/AccountScreen.vue') },
+    {
+      path: '/invitation/:token',
+      name: 'invitation',
+      component: () => import('./screens/club/InvitationScreen.vue'),
+    },
     {
       path: '/safekeeping',
       name: 'safekeeping',

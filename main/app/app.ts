@@ -87,6 +87,7 @@ function dispatch(
   if (method.kind !== 'command') {
     const asked = checked(method, given) as never
     if (method.kind === 'safekeeping') throw new AppError('host-needed')
+    if (method.kind === 'club') throw new AppError('no-club')
     const answered = HANDLERS[name as keyof typeof HANDLERS](engine, asked, within(engine, actor))
     return method.kind === 'transfer' ? publish(answered as Carried<unknown>) : answered
   }

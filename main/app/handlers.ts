@@ -1,4 +1,4 @@
-import type { Others, SafekeepingName } from '../../shared/contract/methods.ts'
+import type { ClubName, Others, SafekeepingName } from '../../shared/contract/methods.ts'
 import { CAMPAIGN } from './campaign/methods.ts'
 import { GAME } from './game/methods.ts'
 import { HAND } from './hand/methods.ts'
@@ -12,8 +12,8 @@ import { STATISTICS } from './statistics/methods.ts'
 import { TRANSFER } from './transfer/methods.ts'
 import { WARBAND } from './warband/methods.ts'
 
-/** What answers the methods of the contract, by name; commands are carried out, and safekeeping is the hosts'. */
-export const HANDLERS: Handlers<Omit<Others, SafekeepingName>> = {
+/** What answers the methods of the contract, by name; commands are carried out, safekeeping is the hosts', and its people are a club's. */
+export const HANDLERS: Handlers<Omit<Others, SafekeepingName | ClubName>> = {
   ...CAMPAIGN,
   ...WARBAND,
   ...GAME,

@@ -1,6 +1,7 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { METHODS, type SafekeepingName } from '../../shared/contract/methods.ts'
+import type { Who } from '../../shared/contract/roles.ts'
+import { METHODS, type ClubName, type SafekeepingName } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answering, inputOf } from '../app/app.ts'
 import { checkDrop, type Drop } from '../app/transfer/campaignDrop.ts'
@@ -14,15 +15,20 @@ import { jobsBy } from '../host/jobs.ts'
 import { isSlow, reader } from '../host/reader.ts'
 import type { Service, ServiceOptions } from '../host/service.ts'
 import type { Book, Presence } from '../ports/book.ts'
+import type { People } from '../ports/people.ts'
 import { logIn } from '../ports/log.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
+import type { Names } from './people/answers.ts'
+import { clubPeople, type ClubPeople } from './people/people.ts'
 import { present, type Present } from './presence.ts'
 import { storeOf } from './replica.ts'
 
 /** What a club's service is told. `openBook`: opens its book, which is closed with the service. */
 export interface ClubOptions extends Pick<ServiceOptions, 'folder' | 'actor' | 'worker' | 'migrations'> {
   readonly openBook: (store: Store) => Promise<Book>
+  /** Opens what the club knows of its people, which is closed with the service. */
+  readonly openPeople: (store: Store) => Promise<People>
   readonly note?: Note
 }
 
@@ -30,6 +36,8 @@ export interface ClubOptions extends Pick<ServiceOptions, 'folder' | 'actor' | '
 export interface ClubService extends Service {
   /** True while it follows its book, and can reach it. */
   readonly isWell: () => boolean
+  readonly people: ClubPeople
+  readonly shownTo: NonNullable<Service['shownTo']>
 }
 
 /** What can be done on a club's host to its data folder: one that is new has to say so here. */
@@ -60,8 +68,9 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
   const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
   let book: Book | undefined
   let here: Present | undefined
+  let people: ClubPeople | undefined
   const end = async () => {
-    await Promise.all([aside.letGo(), safe.close(), here?.end()])
+    await Promise.all([aside.letGo(), safe.close(), here?.end(), people?.close()])
     await book?.close()
     keeper.close()
   }
@@ -71,10 +80,15 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     const app = clubApp({ store, folder: keeper.place.folder, book, log })
     await app.pull()
     app.follow()
+    const tell = teller(() => aside.forget())
+    people = clubPeople({
+      ...{ people: await options.openPeople(store), names: namesIn(store), log },
+      told: () => tell.all([{ kind: 'people', id: '' }]),
+    })
     void keeper.backups.atStart()
     here = present(book, () => presenceOf(app, keeper), note)
-    const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end })
-    return { ...service, answer: noted(service.answer, note), isWell: () => here!.isWell() }
+    const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end, people, tell })
+    return { ...service, answer: noted(service.answer, note), isWell: () => here!.isWell(), people, shownTo }
   } catch (error) {
     await end()
     throw error
@@ -111,23 +125,57 @@ interface Parts extends Pick<Service, 'log'> {
   readonly aside: ReturnType<typeof asideWorkers>
   readonly actor: string
   readonly end: () => Promise<void>
+  readonly people: ClubPeople
+  readonly tell: Teller
 }
 
-function serviceOn({ keeper, app, aside, log, actor, end }: Parts): Service {
+/** Tells whoever listens. */
+function teller(before: () => void) {
   const listeners = new Set<(touched: readonly Touched[]) => void>()
-  const tell = (touched: readonly Touched[]) => {
-    aside.forget()
-    for (const listener of listeners) listener(touched)
+  return {
+    all(touched: readonly Touched[]) {
+      before()
+      for (const listener of listeners) listener(touched)
+    },
+    onChange(listener: (touched: readonly Touched[]) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
-  app.onChange(tell)
-  keeper.onChange(tell)
-  const parts = { keeper, app, actor }
+}
+type Teller = ReturnType<typeof teller>
+
+/** What a method of a club's people names is looked up in the replica. */
+const namesIn = (store: Store): Names => ({
+  campaign: (id) => store.campaigns().find((one) => one.id === id)?.name,
+  warband: (campaign, id) => store.load(campaign, [{ kind: 'warband', id }]).warband.get(id)?.name,
+})
+
+/** Of what is changed only administrators are told. */
+const shownTo: ClubService['shownTo'] = (touched, who) => {
+  if (who.isAdministrator) return touched
+  const own = touched.filter(({ kind }) => kind === 'people')
+  return own.length > 0 ? own : undefined
+}
+
+/** Refuses whoever may not ask: an administrator may ask for everything. `who`: nobody where the host itself asks. */
+function mustBeAllowed(who: Who | undefined): void {
+  if (who && !who.isAdministrator) throw new AppError('not-allowed')
+}
+
+function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: Parts): Service {
+  app.onChange(tell.all)
+  keeper.onChange(tell.all)
   return {
     folder: keeper.place.folder,
     log,
     call: (method, input) => app.read(method, input),
-    async answer(method, input) {
+    async answer(method, input, _signal, who) {
+      if (METHODS.get(method)?.kind === 'club') return people.answer(method as ClubName, input, who)
+      const actor = who?.account ?? host
+      const parts = { keeper, app, actor }
       const outer = await answering(log, async () => {
+        mustBeAllowed(who)
         if (isSlow(method)) return aside.call(method, input)
         if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(parts, method as SafekeepingName, input)
         if (method === 'campaign.import') return imported(parts, input)
@@ -138,11 +186,11 @@ function serviceOn({ keeper, app, aside, log, actor, end }: Parts): Service {
       })
       return outer.ok ? (outer.value as Answer) : outer
     },
-    pdf: (request) => printed(keeper, aside, request),
-    onChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    async pdf(request, who) {
+      const allowed = await answering(log, () => mustBeAllowed(who))
+      return allowed.ok ? printed(keeper, aside, request) : allowed
     },
+    onChange: (listener) => tell.onChange(listener),
     isReading: () => app.stopped() !== undefined,
     announce: (page) => keeper.announce(page),
     async close() {

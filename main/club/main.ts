@@ -1,59 +1,40 @@
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { AppError } from '../../shared/domain/error.ts'
 import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
-import {
-  dataFolderIn,
-  last,
-  readArguments,
-  typedValue,
-  UsageError,
-  type Arguments,
-  type Option,
-} from '../app/arguments.ts'
+import { dataFolderIn, last, readArguments, typedValue, UsageError, type Arguments } from '../app/arguments.ts'
 import { aboutProgram } from '../app/about.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { putAside } from '../database/backup/aside.ts'
 import { removeFile } from '../database/backup/replace.ts'
-import { holdFolder } from '../database/open.ts'
-import type { Book } from '../ports/book.ts'
+import { placeOf } from '../database/connection/place.ts'
+import { holdFolder, openForWriting } from '../database/open.ts'
 import { systemClock } from '../ports/clock.ts'
 import { logIn } from '../ports/log.ts'
-import type { Store } from '../ports/store.ts'
+import type { People } from '../ports/people.ts'
 import { pageOpener } from '../web/browser.ts'
 import { hosted, NO_OPENER, noted } from '../web/hosted.ts'
 import type { Start } from '../web/main.ts'
 import { PATIENCE } from '../web/server.ts'
 import { hostTexts } from '../web/texts.ts'
-import { bookOnPostgres } from './bookOnPostgres.ts'
-import { bookOnSqlite } from './bookOnSqlite.ts'
 import { openClubService } from './clubService.ts'
 import { addressOf } from './postgres.ts'
 import { moveIn, moveOut, type Moved } from './move.ts'
 import { asLines, SILENT } from './notes.ts'
+import { terminalInvitation, terminalPassword } from './people/people.ts'
+import { peopleOnPostgres } from './peopleOnPostgres.ts'
+import { peopleOnSqlite } from './peopleOnSqlite.ts'
 import { standingAt, standingIn, statusLines } from './status.ts'
 import { clubTexts, type ClubText } from './texts.ts'
+import { openingBook, openingPeople, OPTIONS, placesIn, publicOriginIn, wantedIn } from './wanted.ts'
 
 const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
 
 /** A command may wait for the database: it is answered before the host goes. */
 const ANSWERED_WITHIN = 40_000
-
-const OPTIONS: readonly Option[] = [
-  { name: 'data', value: 'DIR' },
-  { name: 'book', value: 'ADDRESS' },
-  { name: 'listen', value: 'ADDRESS' },
-  { name: 'log' },
-  { name: 'anew' },
-  { name: 'from', value: 'DIR' },
-  { name: 'to', value: 'DIR' },
-  { name: 'json' },
-  { name: 'lang', value: 'fr|en' },
-  { name: 'no-open' },
-  { name: 'help', short: 'h' },
-]
 
 /** A club's host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where folder, book or port cannot be used. */
 export async function main(start: Start): Promise<number> {
@@ -82,7 +63,7 @@ export async function main(start: Start): Promise<number> {
 }
 
 /** Something that can be asked of a club's host; gives an exit code, nothing where it was done. */
-type Verb = (given: Arguments, start: Start, text: ClubText) => Promise<number | undefined>
+type Verb = (given: Arguments, start: Start, text: ClubText) => Promise<number | void>
 
 /** What is to be done: without a word a host is started. Throws `UsageError`s. */
 function verbIn({ rest: [verb, extra] }: Arguments): Verb {
@@ -94,7 +75,7 @@ function verbIn({ rest: [verb, extra] }: Arguments): Verb {
 
 const serving: Verb = async (given, start, text) => {
   const wanted = wantedIn(given, start.environment)
-  const { folder, url, port } = wanted
+  const { folder, url, port, machine, publicOrigin } = wanted
   if (!existsSync(path.join(start.screens, 'index.html'))) {
     start.err(hostTexts(text.language)('screens-missing', { folder: start.screens }))
     return EXIT.usage
@@ -103,31 +84,51 @@ const serving: Verb = async (given, start, text) => {
   const note = given.options.has('log') ? asLines(start.err, () => systemClock.now()) : SILENT
   const service = await openClubService({
     ...{ folder, actor: 'browser', worker: start.worker, note },
-    openBook: opening(url, folder),
+    openBook: openingBook(url, folder),
+    openPeople: openingPeople(url),
   })
   start.out(bookLine(url, folder, text))
   note('started', { version: aboutProgram().version, book: url === undefined ? 'here' : 'postgres' })
+  const first = await service.people.firstToken()
   const opener = wanted.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
-  const patience = { ...PATIENCE, end: ANSWERED_WITHIN }
-  await hosted(service, start, text.language, opener, { port, patience, isWell: service.isWell })
+  const { doorAt } = service.people
+  await hosted(service, start, text.language, opener, {
+    ...{ port, patience: { ...PATIENCE, end: ANSWERED_WITHIN }, isWell: service.isWell },
+    doorway: { doorAt, publicOrigin, machine, shownTo: service.shownTo },
+    path: first === undefined ? '' : pathOf(first),
+    words: {
+      running: (address) => text(first === undefined ? 'running' : 'running-first', { address }),
+      stop: text('stop'),
+    },
+  })
   note('ended', {})
   return undefined
 }
 
+/** Where an invitation is accepted. What stands after the `#` is sent nowhere. */
+const pathOf = (token: string): string => `#/invitation/${token}`
+
 const bookLine = (url: string | undefined, folder: string, text: ClubText): string =>
   url === undefined ? text('book-here', { folder }) : text('book-at', { address: addressOf(url) })
 
-const VERBS: Readonly<Record<'move' | 'status', Verb>> = {
+const VERBS: Readonly<Record<'move' | 'status' | 'invite', Verb>> = {
   async move(given, start, text) {
     const { folder, url } = placesIn(given, start.environment)
     const [from, to] = [last(given, 'from'), last(given, 'to')]
     if ((from === undefined) === (to === undefined)) throw new UsageError('club-move-ways')
     if (folder === undefined) throw new UsageError('club-data')
-    const club = { folder, openBook: opening(url, folder), log: logIn(folder) }
-    const moved = from === undefined ? await moveOut(to!, club) : await moveIn(from, club)
-    movedLines(moved, from === undefined ? ['moved-out', to!, folder] : ['moved-in', from, from], text).forEach(
-      start.out,
-    )
+    const club = {
+      ...{ folder, log: logIn(folder) },
+      ...{ openBook: openingBook(url, folder), openPeople: openingPeople(url) },
+    }
+    if (from === undefined) {
+      movedLines(await moveOut(to!, club), ['moved-out', to!, folder], text).forEach(start.out)
+      return
+    }
+    const { campaigns, people } = await moveIn(from, club)
+    movedLines(campaigns, ['moved-in', from, from], text).forEach(start.out)
+    if (people.count > 0) start.out(text('moved-people', { count: people.count }))
+    for (const name of people.left) start.out(text('left-behind', { name }))
   },
   async status(given, start, text) {
     const { folder, url } = placesIn(given, start.environment)
@@ -142,8 +143,33 @@ const VERBS: Readonly<Record<'move' | 'status', Verb>> = {
           ...statusLines(standing, text, { now: Date.parse(systemClock.now()), isHeard: url !== undefined }),
         ]
     lines.forEach(start.out)
-    return undefined
   },
+  async invite(given, start, text) {
+    const { folder, url } = placesIn(given, start.environment)
+    const [name, isForAdministrator] = [last(given, 'password-of'), given.options.has('administrator')]
+    if ((name === undefined) === !isForAdministrator) throw new UsageError('club-invite-ways')
+    const origin = publicOriginIn(given, start.environment)
+    const token = await withPeople({ folder, url }, (people) =>
+      name === undefined ? terminalInvitation(people) : terminalPassword(people, name),
+    )
+    start.out(text(name === undefined ? 'link' : 'link-password', { address: `${origin ?? '…'}/${pathOf(token)}` }))
+    if (origin === undefined) start.out(text('link-where'))
+  },
+}
+
+/** Does work on what a club knows of its people; where its host keeps the book itself, that is not running. */
+async function withPeople<T>(
+  { folder, url }: ReturnType<typeof placesIn>,
+  work: (people: People) => Promise<T>,
+): Promise<T> {
+  if (url !== undefined) {
+    const people = await peopleOnPostgres(url)
+    return work(people).finally(() => people.close())
+  }
+  if (folder === undefined) throw new UsageError('club-status')
+  if (!existsSync(placeOf(folder).file)) throw new AppError('database-missing', { ...placeOf(folder) })
+  const { store } = openForWriting(folder)
+  return work(peopleOnSqlite(store)).finally(() => store.close())
 }
 
 function movedLines(
@@ -158,48 +184,6 @@ function movedLines(
     count === 0 ? text('moved-again') : text(kind, { count, folder }),
   ]
 }
-
-interface Wanted {
-  readonly folder: string
-  readonly url: string | undefined
-  readonly port: number | undefined
-  readonly isAnew: boolean
-  readonly opens: boolean
-}
-
-/** What a host is started with. Throws `UsageError`s. */
-function wantedIn(given: Arguments, environment: Start['environment']): Wanted {
-  const { folder, url } = placesIn(given, environment)
-  if (folder === undefined) throw new UsageError('club-data')
-  const isAnew = given.options.has('anew')
-  if (isAnew && url === undefined) throw new UsageError('club-anew')
-  return { folder, url, port: portIn(last(given, 'listen')), isAnew, opens: !given.options.has('no-open') }
-}
-
-/** Where the book and this host's data are. Throws `UsageError`s. */
-function placesIn(given: Arguments, environment: Start['environment']) {
-  const url = last(given, 'book') ?? environment.CHRONIQUE_BOOK
-  if (url !== undefined && !/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new UsageError('book-address')
-  return { folder: dataFolderIn(given), url }
-}
-
-/** The port of a loopback address. Throws `listen-loopback` for one that other machines reach, `listen-address` for none. */
-function portIn(address: string | undefined): number | undefined {
-  if (address === undefined) return undefined
-  const read = /^(?:(.+):)?(\d{1,5})$/.exec(address)
-  if (!read || Number(read[2]) < 1 || Number(read[2]) > 65_535) throw new UsageError('listen-address')
-  const machine = read[1] ?? '127.0.0.1'
-  if (machine !== '127.0.0.1' && machine !== 'localhost') throw new UsageError('listen-loopback', { address })
-  return Number(read[2])
-}
-
-const opening =
-  (url: string | undefined, folder: string) =>
-  (store: Store): Promise<Book> =>
-    url === undefined
-      ? Promise.resolve(bookOnSqlite(store, hostname()))
-      : bookOnPostgres({ url, host: hostname(), folder })
 
 /** Puts what is in a folder aside, and begins it anew. Throws what taking the folder throws. */
 function madeAnew(folder: string): void {

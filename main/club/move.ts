@@ -13,8 +13,10 @@ import { placeOf } from '../database/connection/place.ts'
 import { holdFolder } from '../database/open.ts'
 import type { Book } from '../ports/book.ts'
 import { systemIds } from '../ports/ids.ts'
+import type { People } from '../ports/people.ts'
 import type { Store } from '../ports/store.ts'
 import { clubApp } from './clubApp.ts'
+import { CARRIED, carriedOver, type CarriedOver } from './people/carried.ts'
 import { storeOf } from './replica.ts'
 
 /** A campaign that was looked at: brought over, or there before, where it stays as it is. */
@@ -27,22 +29,40 @@ export interface Moved {
 export interface Club {
   readonly folder: string
   readonly openBook: (store: Store) => Promise<Book>
+  readonly openPeople: (store: Store) => Promise<People>
   readonly log: Parts['log']
 }
 
 /**
  * Brings every campaign of a data folder into a club, with its history, unfinished work and print marks; those that are in the
  * club already stay as they are, so that it can be done again. The folder is only read, and nobody writes in it meanwhile.
- * Gives what became of each. Rejects with `club-move-same`, `folder-in-use`, `database-missing`, `backup-unfit`, and what
+ * A club's accounts come with them, what they may do, and the log of them. Gives what became of each. Rejects with `club-move-same`, `folder-in-use`, `database-missing`, `backup-unfit`, and what
  * opening the folder, the club's folder and its book rejects with.
  */
-export async function moveIn(from: string, club: Club): Promise<readonly Moved[]> {
+export async function moveIn(
+  from: string,
+  club: Club,
+): Promise<{ readonly campaigns: readonly Moved[]; readonly people: CarriedOver }> {
   mustDiffer(from, club.folder)
   return withClub(club, ({ store, app }) =>
-    withCampaignsOf(from, club.log, (source) =>
-      movedOver(source, store, (read) => app.bringIn({ read, as: 'new', request: systemIds.next() }, 'move')),
-    ),
+    withCampaignsOf(from, club.log, async (source) => ({
+      campaigns: await movedOver(source, store, (read) =>
+        app.bringIn({ read, as: 'new', request: systemIds.next() }, 'move'),
+      ),
+      people: await peopleOver(source, club, store),
+    })),
   )
+}
+
+async function peopleOver({ file, job }: Source, club: Club, store: Store): Promise<CarriedOver> {
+  const given = await job('people', { file, kinds: CARRIED })
+  if (given.length === 0) return { count: 0, left: [] }
+  const people = await club.openPeople(store)
+  try {
+    return await carriedOver(given, people)
+  } finally {
+    await people.close()
+  }
 }
 
 /**

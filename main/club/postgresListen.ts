@@ -3,16 +3,24 @@ import type { Connections, Patience } from './postgres.ts'
 
 const AGAIN = 500
 
+/** What the database tells of: lines of the book, and people. */
+export type Channel = 'chronique' | 'chronique_people'
+
 /**
- * Calls `hint` whenever the database tells of a line, and with every beat: what is told while a connection breaks is told to
+ * Calls `hint` whenever the database tells of something (a line), and with every beat: what is told while a connection breaks is told to
  * nobody. Gives what ends it.
  */
-export function listening(connections: Connections, patience: Patience, hint: () => void): () => void {
+export function listening(
+  connections: Connections,
+  patience: Patience,
+  hint: () => void,
+  channel: Channel = 'chronique',
+): () => void {
   const ended = new AbortController()
   const beating = setInterval(hint, patience.beat)
   void (async () => {
     while (!ended.signal.aborted) {
-      await heard(connections, patience, hint, ended.signal).catch(() => undefined)
+      await heard(connections, patience, hint, ended.signal, channel).catch(() => undefined)
       await pause(AGAIN, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()
@@ -28,11 +36,12 @@ async function heard(
   { beat }: Patience,
   hint: () => void,
   signal: AbortSignal,
+  channel: Channel,
 ): Promise<void> {
   const client = await connections.single()
   let asking: ReturnType<typeof setInterval> | undefined
   try {
-    await client.query('LISTEN chronique')
+    await client.query(`LISTEN ${channel}`)
     const gone = new Promise<void>((resolve) => {
       const end = () => resolve()
       client.on('end', end).on('error', end)

@@ -28,6 +28,15 @@ const STEPS: readonly string[] = [
      at timestamptz NOT NULL,
      PRIMARY KEY (host, folder)
    )`,
+  // By "C" ids are in the order in which they were given, whatever language the database was made for.
+  `CREATE TABLE chronique.people (
+     kind text NOT NULL,
+     id text COLLATE "C" NOT NULL,
+     key text COLLATE "C",
+     content text NOT NULL,
+     PRIMARY KEY (kind, id),
+     CONSTRAINT people_key UNIQUE (kind, key)
+   )`,
 ]
 
 /** The schema that this version of the program knows. */

@@ -5,23 +5,33 @@ import { openForReading } from '../database/open.ts'
 import type { BookStanding, KnownHost } from '../ports/book.ts'
 import { bookOnPostgres } from './bookOnPostgres.ts'
 import { bookOnSqlite } from './bookOnSqlite.ts'
+import { countAccounts } from './people/people.ts'
+import { peopleOnPostgres } from './peopleOnPostgres.ts'
+import { peopleOnSqlite } from './peopleOnSqlite.ts'
 import type { ClubText } from './texts.ts'
+
+/** How a club stands. `accounts`: how many can sign in. */
+export interface ClubStanding extends BookStanding {
+  readonly accounts: number
+}
 
 /**
  * How the book at an address stands, and its hosts. Nothing is made there, and nothing changed. Rejects with `book-missing`,
  * `book-unreachable`, `book-newer`, `book-server-old`.
  */
-export async function standingAt(url: string, host: string): Promise<BookStanding> {
+export async function standingAt(url: string, host: string): Promise<ClubStanding> {
   const book = await bookOnPostgres({ url, host, isThere: true })
   try {
-    return await book.standing()
+    const people = await peopleOnPostgres(url)
+    const accounts = await countAccounts(people).finally(() => people.close())
+    return { ...(await book.standing()), accounts }
   } finally {
     await book.close()
   }
 }
 
 /** The same of a book that is kept in a data folder, with its one host. Throws what opening the folder to read throws. */
-export async function standingIn(folder: string, host: string, version: string): Promise<BookStanding> {
+export async function standingIn(folder: string, host: string, version: string): Promise<ClubStanding> {
   const { store, place } = openForReading(folder)
   try {
     const standing = await bookOnSqlite(store, host).standing()
@@ -31,7 +41,7 @@ export async function standingIn(folder: string, host: string, version: string):
       position: followed?.position ?? 0,
       backupAt: backupsIn(place)[0]?.at ?? null,
     }
-    return { ...standing, hosts: [own] }
+    return { ...standing, hosts: [own], accounts: await countAccounts(peopleOnSqlite(store)) }
   } finally {
     store.close()
   }
@@ -54,7 +64,7 @@ function ago(at: string, now: number, language: Language): string {
 
 /** Lines for whoever looks after a club. `isHeard`: hosts say themselves how they stand, so that it tells when. */
 export function statusLines(
-  { position, at, hosts }: BookStanding,
+  { position, at, hosts, accounts }: ClubStanding,
   text: ClubText,
   { now, isHeard }: { readonly now: number; readonly isHeard: boolean },
 ): string[] {
@@ -76,6 +86,7 @@ export function statusLines(
     ].join(' · ')
   return [
     at === null ? text('status-empty') : text('status-last', { position: grouped(position, language), at: when(at) }),
+    text('status-accounts', { count: accounts }),
     ...(hosts.length === 0 ? [text('status-nobody')] : hosts.map(lineOf)),
   ]
 }

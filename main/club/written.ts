@@ -15,6 +15,7 @@ const MANNERS = {
   close: 'stands',
   // How far the replica is, and lines of a book kept here: each host's own.
   book: 'stands',
+  people: 'stands',
   campaigns: 'reads',
   load: 'reads',
   loadToDecide: 'reads',

@@ -5,6 +5,7 @@ import type { Store } from '../ports/store.ts'
 import { writingOn } from './facts/apply.ts'
 import { besideFactsOn, type Beside } from './facts/besideFacts.ts'
 import { keptBookOn } from './facts/keptBook.ts'
+import { keptPeopleOn } from './facts/keptPeople.ts'
 import { journalOn, type Journal } from './journal/journalStore.ts'
 import { ledgersOn } from './facts/ledgers.ts'
 import { loadingOn, type Loading } from './facts/load.ts'
@@ -55,6 +56,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     printed: (campaign) => read(() => beside.printed(campaign)),
     markPrinted: (campaign, sheets) => write(() => beside.markPrinted(campaign, sheets)),
     book: keptBookOn(database, transactions),
+    people: keptPeopleOn(database, transactions),
     close() {
       if (!database.open) return
       database.close()

@@ -1,5 +1,6 @@
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import { CALL_HEADER } from '../../shared/contract/events.ts'
+import type { Who } from '../../shared/contract/roles.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
@@ -17,7 +18,7 @@ export type PdfAnswer =
 /** What a host serves. */
 export interface Served {
   readonly call: Answering
-  readonly pdf: (request: unknown) => Promise<PdfAnswer>
+  readonly pdf: (request: unknown, who?: Who) => Promise<PdfAnswer>
   readonly files: FileMap
   readonly log: Log
 }
@@ -67,18 +68,18 @@ async function routed(request: Asked, { pdf, files }: Served, calls: Stoppable):
   if (file) return sent(file.bytes, file.type, { 'cache-control': file.isHashed ? KEPT_FOR_EVER : 'no-cache' })
   if (!isJson(request.headers)) return refusal(415, 'bad-request')
   const input = await jsonOf(request)
-  if (method === STOP) return json(200, stopped(calls, input))
+  if (method === STOP) return json(200, stopped(calls, input, request.who))
   if (method !== undefined) {
     const id = request.headers.get(CALL_HEADER)
-    return callAnswered(await calls.call(method, input, id === null ? undefined : callIdOf(id)))
+    return callAnswered(await calls.call(method, input, id === null ? undefined : callIdOf(id), request.who))
   }
-  const made = await pdf(input)
+  const made = await pdf(input, request.who)
   if (made.ok) return sent(made.bytes, made.type, NOT_KEPT)
   return made.error.code === 'superseded' ? NOTHING : json(422, made)
 }
 
-function stopped(calls: Stoppable, id: unknown): Answer {
-  calls.stop(callIdOf(id))
+function stopped(calls: Stoppable, id: unknown, who: Who | undefined): Answer {
+  calls.stop(callIdOf(id), who)
   return { ok: true, value: null }
 }
 

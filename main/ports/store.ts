@@ -4,6 +4,7 @@ import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { KeptBook } from './keptBook.ts'
+import type { KeptPeople } from './people.ts'
 
 /** Unfinished work: what it is of, and plain data. */
 export interface Draft {
@@ -99,6 +100,8 @@ export interface Store {
 
   /** What the host of a club keeps here besides; a folder of one's own has nothing there. */
   readonly book: KeptBook
+  /** What it knows of its people, where it keeps the book itself. */
+  readonly people: KeptPeople
 
   close(): void
 }

@@ -4,12 +4,16 @@ import { GUARDING, NOT_KEPT } from '../host/headers.ts'
 
 /** Everybody who listens for changes. */
 export interface Listening {
-  add(response: ServerResponse): void
+  /** `shown`: what of a change is told there; nothing where it is none of theirs. By default all is. */
+  add(response: ServerResponse, shown?: Shown): void
   /** How often something was told: what a page was answered rests on all changes up to this. */
   count(): number
   tell(touched: readonly Touched[]): void
   close(): void
 }
+
+type Shown = (touched: readonly Touched[]) => readonly Touched[] | undefined
+const ALL: Shown = (touched) => touched
 
 /** So that a connection that has gone is noticed, by both sides. */
 const HEARTBEAT = 15_000
@@ -20,28 +24,30 @@ const HEARTBEAT = 15_000
  * again.
  */
 export function listening(): Listening {
-  const open = new Set<ServerResponse>()
+  const open = new Map<ServerResponse, Shown>()
   // From the time on: a page that outlives one run of the host never takes another's count for what it knows.
   let count = Date.now()
-  const send = (text: string) => {
-    for (const response of open) response.write(text)
-  }
-  const beat = setInterval(() => send(':\n\n'), HEARTBEAT).unref()
+  const beat = setInterval(() => {
+    for (const response of open.keys()) response.write(':\n\n')
+  }, HEARTBEAT).unref()
   return {
-    add(response) {
+    add(response, shown = ALL) {
       response.writeHead(200, { ...GUARDING, ...NOT_KEPT, 'content-type': 'text/event-stream' })
       response.write(`event: hello\ndata: ${JSON.stringify({ count })}\n\n`)
-      open.add(response)
+      open.set(response, shown)
       response.on('close', () => open.delete(response))
     },
     count: () => count,
     tell(touched) {
       count++
-      send(`event: changed\ndata: ${JSON.stringify({ touched, count })}\n\n`)
+      for (const [response, shown] of open) {
+        const own = shown(touched)
+        if (own) response.write(`event: changed\ndata: ${JSON.stringify({ touched: own, count })}\n\n`)
+      }
     },
     close() {
       clearInterval(beat)
-      for (const response of open) response.end('event: closing\ndata: {}\n\n')
+      for (const response of open.keys()) response.end('event: closing\ndata: {}\n\n')
       open.clear()
     },
   }

@@ -11,15 +11,22 @@ export interface Refusal {
 
 /** What a proper request has to name. */
 export interface Expected {
-  /** `127.0.0.1:PORT` */
+  /** `127.0.0.1:PORT`, or where a proxy is seen: `club.example` */
   readonly host: string
-  readonly token: string
-  /** What whoever has no token may sign to be given it. */
-  readonly challenge: string
+  /** `http://HOST`, or the proxy's. */
+  readonly origin: string
+  /** What shows that a page was let in, where one token is everybody's; else a door says who asks. */
+  readonly shared?: {
+    readonly token: string
+    /** What whoever has no token may sign to be given it. */
+    readonly challenge: string
+  }
 }
 
 /** Our files and calls are named like this, nothing else is. */
 const PATH = /^(?:\/|(?:\/\w[\w.-]*)+)$/
+/** Where a proxy asks whether a host is well. */
+export const HEALTH = '/health'
 const LONGEST_PATH = 300
 const MOST_HEADERS = 64
 /** Two of one of these could be read in two ways. */
@@ -27,6 +34,7 @@ const ONCE = [
   'host',
   'origin',
   'authorization',
+  'cookie',
   'content-length',
   'content-type',
   'content-encoding',
@@ -42,12 +50,12 @@ const refused = (status: number, code: string, params?: Refusal['params']): Refu
 
 /** What is not about data: files are for everybody who finds the door, and who wants to be let in has no token yet. */
 const ENTRANCES: readonly string[] = ['/access/enter', '/access/open']
+/** True for what is about data: only those are answered who are signed in, where people have accounts. */
+export const needsWho = (pathname: string): boolean =>
+  pathname === '/pdf' || pathname === '/events' || pathname.startsWith('/rpc/')
 /** True where only those are answered who were let in. */
 export const needsToken = (pathname: string): boolean =>
-  pathname === '/pdf' ||
-  pathname === '/events' ||
-  pathname.startsWith('/rpc/') ||
-  (pathname.startsWith('/access/') && !ENTRANCES.includes(pathname))
+  needsWho(pathname) || (pathname.startsWith('/access/') && !ENTRANCES.includes(pathname))
 
 /** Why this request is none of a page of ours; `undefined` when it is. Only its head is looked at. */
 export function refusalOf(request: IncomingMessage, expected: Expected): Refusal | undefined {
@@ -69,12 +77,15 @@ function headRefusal({ httpVersion, url = '', method, headers, rawHeaders }: Inc
 /** Another page's script reaches this port too, by whatever name its own server gives this machine. */
 function senderRefusal(
   { url = '', headers }: IncomingMessage,
-  { host, token, challenge }: Expected,
+  { host, origin, shared }: Expected,
 ): Refusal | undefined {
+  // A proxy asks by whatever name it knows this host; it is told but one word.
+  if (!shared && url === HEALTH) return undefined
   if (headers.host !== host) return refused(421, 'bad-request')
-  if (headers.origin !== undefined && headers.origin !== `http://${host}`) return refused(403, 'bad-request')
+  if (headers.origin !== undefined && headers.origin !== origin) return refused(403, 'bad-request')
   if (!isOwnSite(headers) && !isLink(url, headers)) return refused(403, 'bad-request')
-  if (!needsToken(url)) return undefined
+  if (!shared || !needsToken(url)) return undefined
+  const { token, challenge } = shared
   return isSame(headers.authorization ?? '', `Bearer ${token}`) ? undefined : refused(401, 'bad-token', { challenge })
 }
 

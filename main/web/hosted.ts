@@ -20,6 +20,14 @@ export interface Shown {
   readonly ended: Promise<unknown>
 }
 
+/** How a service is served. */
+interface Hosting extends Pick<ServingOptions, 'port' | 'patience' | 'isWell' | 'doorway'> {
+  /** What is opened, after the address. */
+  readonly path?: string
+  /** What is said where the pages are, and of how that ends; by default what the browser host says. */
+  readonly words?: { readonly running: (address: string) => string; readonly stop: string }
+}
+
 /** Writes down what nobody expected; gives the sentence with its reference. */
 export function noted(folder: string, error: unknown, language: Language): string {
   const reference = systemIds.next()
@@ -27,13 +35,16 @@ export function noted(folder: string, error: unknown, language: Language): strin
   return translator(language)('error.internal', { reference })
 }
 
-/** Serves a service's pages from its start to its end, which closes it; what was asked by then is answered. Throws what serving throws. */
+/**
+ * Serves a service's pages from its start to its end, which closes it; what was asked by then is answered. Throws what
+ * serving throws.
+ */
 export async function hosted(
   service: Service,
   { screens, out, err, ended }: Shown,
   language: Language,
   opener: PageOpener,
-  serving: Pick<ServingOptions, 'port' | 'patience' | 'isWell'> = {},
+  serving: Hosting = {},
 ): Promise<void> {
   const text = hostTexts(language)
   const crashed = (error: unknown) => err(noted(service.folder, error, language))
@@ -46,12 +57,14 @@ export async function hosted(
       if (!isOpening) out(text('wanted', { address }))
       return isOpening
     })
-    const server = await serve(handler, { remembered: rememberedIn(service.folder), open, ...serving })
+    const { path = '', words, ...rest } = serving
+    const server = await serve(handler, { remembered: rememberedIn(service.folder), open, ...rest })
+    const newAddress = () => `${server.newAddress()}${path}`
     service.onChange(server.tell)
     service.announce({ address: server.origin, token: server.token })
-    out(text('running', { address: server.newAddress() }))
-    out(text('stop'))
-    opener.open({ address: server.newAddress(), isKnown: server.isKnown() })
+    out(words?.running(newAddress()) ?? text('running', { address: newAddress() }))
+    out(words?.stop ?? text('stop'))
+    opener.open({ address: newAddress(), isKnown: path === '' && server.isKnown() })
     // While the page is on its way: what its first screen asks comes quicker the second time.
     setImmediate(() => service.call('rulesets.list', {}))
     await ended

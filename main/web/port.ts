@@ -6,6 +6,7 @@ import { AppError } from '../../shared/domain/error.ts'
 const FIRST = 20_000
 const END = 32_000
 const TRIES = 20
+const HERE = '127.0.0.1'
 
 /**
  * Listens on this machine only, at the first of `wanted` that is free, else at another that may stay the same; gives the
@@ -20,15 +21,18 @@ export async function listenAtOneOf(server: Server, wanted: readonly number[]): 
   throw new Error('no port is free')
 }
 
-/** Listens on this machine only, at this port; gives it. Throws `port-taken`, and what the system throws. */
-export async function listenAtOnly(server: Server, port: number): Promise<number> {
-  const got = await listenAt(server, port)
+/**
+ * Listens at this port, on this machine only, or at the address of it that is given; gives the port. Throws `port-taken`, and
+ * what the system throws.
+ */
+export async function listenAtOnly(server: Server, port: number, machine = HERE): Promise<number> {
+  const got = await listenAt(server, port, machine)
   if (got === undefined) throw new AppError('port-taken', { port })
   return got
 }
 
 /** The port; `undefined` where it is taken, or not for us. */
-function listenAt(server: Server, port: number): Promise<number | undefined> {
+function listenAt(server: Server, port: number, machine = HERE): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
       server.off('listening', listening)
@@ -41,6 +45,6 @@ function listenAt(server: Server, port: number): Promise<number | undefined> {
       resolve(typeof address === 'object' && address ? address.port : port)
     }
     server.once('error', failed).once('listening', listening)
-    server.listen({ port, host: '127.0.0.1', exclusive: true })
+    server.listen({ port, host: machine, exclusive: true })
   })
 }

@@ -3,13 +3,15 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
+import type { Who } from '../../shared/contract/roles.ts'
 import { json, refusal, type Handler } from '../host/handler.ts'
-import type { Answered } from '../host/request.ts'
+import type { Answered, Asked } from '../host/request.ts'
 import { accessTo } from './access.ts'
 import { keepRoom } from './connections.ts'
+import { afterwards, comerOf, doorRefusal, withDoor, type Comer, type Door } from './door.ts'
 import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
-import { needsToken, refusalOf, type Expected, type Refusal } from './guard.ts'
+import { HEALTH, needsToken, needsWho, refusalOf, type Expected, type Refusal } from './guard.ts'
 import { listenAtOneOf, listenAtOnly } from './port.ts'
 import { rememberedNowhere, type Remembered } from './remembered.ts'
 
@@ -30,11 +32,14 @@ const LARGEST_HEAD = 16 * 1024
 
 /** A running server. */
 export interface Serving {
-  /** `http://127.0.0.1:PORT` */
+  /** `http://127.0.0.1:PORT`, or where a proxy is seen. */
   readonly origin: string
   /** What shows that a page was let in; see `Access`. */
   readonly token: string
-  /** What a browser opens: a ticket stands after the `#`, which is never sent anywhere. Another one each time. */
+  /**
+   * What a browser opens: a ticket stands after the `#`, which is never sent anywhere. Another one each time. Where people have
+   * accounts they sign in.
+   */
   readonly newAddress: () => string
   /** True when some browser was let in here before. */
   readonly isKnown: () => boolean
@@ -52,11 +57,31 @@ export interface ServingOptions {
   readonly open?: () => boolean
   /** Asked for at `/health`, by whoever may reach this port; absent, there is no such address. */
   readonly isWell?: (() => boolean) | undefined
+  /** Where people have accounts: who is let in. */
+  readonly doorway?: Doorway | undefined
 }
 
-/** Serves `handler` on this machine only, at the port of last time where that is free. Throws `port-taken` for one given. */
+/** How people come to a host where they have accounts. */
+export interface Doorway {
+  /** Makes its door for pages at an origin. */
+  readonly doorAt: (origin: string) => Door
+  /** Where its pages are seen through a proxy; absent, at the address that is listened at. */
+  readonly publicOrigin?: string | undefined
+  /** The address of this machine that is listened at; by default no other machine reaches it. */
+  readonly machine?: string | undefined
+  /** What of a change somebody is told; nothing where it is none of theirs. */
+  readonly shownTo: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
+}
+
+/** Many people's browsers come to one host. */
+const MOST_OF_A_CLUB = 600
+
+/**
+ * Serves `handler` on this machine only, at the port of last time where that is free; where people have accounts, at the
+ * address given. Throws `port-taken` for one given.
+ */
 export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
-  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false, port: given, isWell } = options
+  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false, isWell, doorway } = options
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: patience.head,
@@ -64,32 +89,57 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
     connectionsCheckingInterval: patience.look,
   })
   server.maxHeadersCount = 0
-  const port = given === undefined ? await listenAtOneOf(server, remembered.ports()) : await listenAtOnly(server, given)
-  remembered.addPort(port)
-  const host = `127.0.0.1:${port}`
-  const origin = `http://${host}`
-  const browsers = remembered.browsersAt(port)
-  const access = accessTo(origin, browsers)
-  const newAddress = () => `${origin}/#ticket=${access.newTicket()}`
+  const port = await listeningAt(server, options, remembered)
   const pages = listening()
+  const close = () => closed(server, pages, patience)
+  const own = `http://127.0.0.1:${port}`
+  if (doorway) {
+    const origin = doorway.publicOrigin ?? own
+    const door = doorway.doorAt(origin)
+    const answer = withDoor(isWell ? withHealth(handler, isWell) : handler, door)
+    const expected = { host: new URL(origin).host, origin }
+    answerWith(server, { answer, expected, pages, guests: guestsOf(door, doorway) })
+    return { origin, token: '', newAddress: () => `${origin}/`, isKnown: () => true, tell: pages.tell, close }
+  }
+  const browsers = remembered.browsersAt(port)
+  const access = accessTo(own, browsers)
+  const newAddress = () => `${own}/#ticket=${access.newTicket()}`
   const isKnown = () => browsers.isSome()
   const entered = withEntrance(handler, { access, newAddress, isKnown, open })
-  answerWith(server, isWell ? withHealth(entered, isWell) : entered, { host, ...access }, pages)
-  return {
-    origin,
-    token: access.token,
-    newAddress,
-    isKnown,
-    tell: (touched) => pages.tell(touched),
-    close: () => closed(server, pages, patience),
-  }
+  const expected = { host: `127.0.0.1:${port}`, origin: own, shared: access }
+  answerWith(server, { answer: isWell ? withHealth(entered, isWell) : entered, expected, pages })
+  return { origin: own, token: access.token, newAddress, isKnown, tell: pages.tell, close }
 }
+
+async function listeningAt(
+  server: Server,
+  { port: given, doorway }: ServingOptions,
+  remembered: Remembered,
+): Promise<number> {
+  const port =
+    given === undefined
+      ? await listenAtOneOf(server, remembered.ports())
+      : await listenAtOnly(server, given, doorway?.machine)
+  remembered.addPort(port)
+  return port
+}
+
+/** People with accounts, as they come. */
+interface Guests extends Pick<Doorway, 'shownTo'> {
+  readonly door: Door
+  readonly isBehind: boolean
+}
+
+const guestsOf = (door: Door, { publicOrigin, shownTo }: Doorway): Guests => ({
+  ...{ door, shownTo },
+  isBehind: publicOrigin !== undefined,
+})
 
 /** Says, to a proxy for one, whether this host is to be sent anything: 200 or 503, and nothing of what it knows. */
 const withHealth =
   (handler: Handler, isWell: () => boolean): Handler =>
   (asked) => {
-    if (asked.method !== 'GET' || new URL(asked.url).pathname !== '/health') return handler(asked)
+    if (asked.method !== 'GET' || new URL(asked.url).pathname !== HEALTH) return handler(asked)
     return Promise.resolve(isWell() ? json(200, { health: 'well' }) : json(503, { health: 'unwell' }))
   }
 
@@ -102,43 +152,90 @@ function closed(server: Server, pages: Listening, { end = HANGS_UP_AFTER }: Pati
   })
 }
 
-function answerWith(server: Server, handler: Handler, expected: Expected, pages: Listening): void {
+/** How a server answers. */
+interface Answering {
+  readonly answer: (asked: Asked, comer: Comer) => Promise<Answered>
+  readonly expected: Expected
+  readonly pages: Listening
+  readonly guests?: Guests
+}
+
+function answerWith(server: Server, { answer, expected, pages, guests }: Answering): void {
   const busy = new Set<Socket>()
-  const connections = keepRoom(server)
-  const take = (request: IncomingMessage, response: ServerResponse) => {
+  const connections = keepRoom(server, guests ? MOST_OF_A_CLUB : undefined)
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A second request before the first is answered: no browser does that, so neither is taken.
-    if (busy.has(request.socket)) return request.socket.destroy()
+    if (busy.has(request.socket)) return void request.socket.destroy()
     busy.add(request.socket)
     response.on('close', () => busy.delete(request.socket))
     const refused = refusalOf(request, expected)
     if (refused) return send(refusalAnswer(refused), response, true)
-    if (needsToken(request.url ?? '')) connections.answering(request.socket, response)
-    if (request.url === '/events' && request.method === 'GET') return pages.add(response)
+    const url = request.url ?? ''
+    const comer = comerOf(request, guests?.isBehind ?? false)
+    const who = guests && needsWho(url) ? await guests.door.admit(comer).catch(doorRefusal) : undefined
+    if (who && 'code' in who) return send(refusalAnswer(who), response, true)
+    if (guests ? who : needsToken(url)) connections.answering(request.socket, response)
+    if (url === '/events' && request.method === 'GET') {
+      if (!guests || !who) return pages.add(response)
+      return void listened(response, { guests, comer, who }, pages)
+    }
     response.setHeader(COUNT_HEADER, pages.count())
-    return answered(request, handler, expected)
-      .then((answer) => answer && send(answer, response))
-      .catch(() => response.destroy())
+    const answered = await askedOf(request, expected, who).then((asked) => asked && answer(asked, comer))
+    if (answered) send(answered, response)
   }
-  server.on('request', (request, response) => void take(request, response))
-  server.on('checkContinue', (request, response) => void take(request, response))
-  server.on('checkExpectation', (request, response) => void take(request, response))
+  const taken = (request: IncomingMessage, response: ServerResponse) =>
+    void take(request, response).catch(() => response.destroy())
+  server.on('request', taken)
+  server.on('checkContinue', taken)
+  server.on('checkExpectation', taken)
   server.on('connect', (_request, socket) => dropped(socket, 405))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => dropped(socket, statusOf(error.code)))
 }
 
-/** The handler's answer; none where the asker has gone or has broken off. */
-async function answered(request: IncomingMessage, handler: Handler, { host }: Expected): Promise<Answered | undefined> {
+interface Guest {
+  readonly guests: Guests
+  readonly comer: Comer
+  readonly who: Who
+}
+
+/** Tells somebody of changes, of those that are theirs, until they are signed in no more. */
+function listened(response: ServerResponse, { guests, comer, who: first }: Guest, pages: Listening): void {
+  const { door, shownTo } = guests
+  let who = first
+  const look = async () => {
+    // Where that cannot be known for now, nothing can be changed either.
+    const still = await door.still(comer).catch(() => who)
+    if (still) who = still
+    else response.end()
+  }
+  const end = door.onChange(() => void look())
+  response.on('close', end)
+  pages.add(response, (touched) => shownTo(touched, who))
+}
+
+/** What is asked; nothing where the asker has gone or has broken off. */
+async function askedOf(
+  request: IncomingMessage,
+  { origin }: Expected,
+  who: Who | undefined,
+): Promise<Asked | undefined> {
   const { method = 'GET', url = '/', headers } = request
   const body = await buffer(request)
   // A turn later: what else came in the same packet has been seen by then.
   await new Promise((resolve) => setImmediate(resolve))
   if (request.socket.destroyed) return undefined
   const get = (name: string) => headers[name]?.toString() ?? null
-  return handler({ url: `http://${host}${url}`, method, headers: { get }, body: method === 'POST' ? [body] : null })
+  return {
+    url: `${origin}${url}`,
+    method,
+    headers: { get },
+    body: method === 'POST' ? [body] : null,
+    ...(who && { who }),
+  }
 }
 
 const refusalAnswer = ({ status, code, params }: Refusal): Answered =>
-  refusal(status, code, params, status === 405 ? { allow: 'GET, POST' } : {})
+  refusal(status, code, params, status === 405 ? { allow: 'GET, POST' } : afterwards(code, params))
 
 function send({ status, headers, bytes }: Answered, response: ServerResponse, isLast = false): void {
   // An answer that is nothing by its status has no length either.

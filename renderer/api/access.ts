@@ -1,4 +1,6 @@
+import type { Answer } from '../../shared/contract/envelope.ts'
 import { answerOf } from './answered.ts'
+import { keepToken, knock, signedOut, storedToken } from './door.ts'
 
 /** Asks this page's host, as somebody who was let in. */
 export type Fetch = (
@@ -6,8 +8,6 @@ export type Fetch = (
   init: RequestInit & { headers?: Readonly<Record<string, string>> },
 ) => Promise<Response>
 
-/** The token holds until the host ends: nobody can use it who serves another page at this address later. */
-const TOKEN = 'chronique-token'
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
@@ -16,7 +16,8 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
 /**
  * Lets this page in, and gives what asks for it. A page comes with a ticket in its address, which is taken out of it at once,
  * or has the token of another tab, or this browser was let in before and shows that with its key (`docs/trust.md`, "Who may
- * open the page"). What was refused since the host was started anew is asked again, once.
+ * open the page"). Where people have accounts, whoever is signed in has a cookie, by which the page is told its token. What was
+ * refused since the host was started anew is asked again, once.
  */
 export function enteredFetch(): Fetch {
   let entering: Promise<void> | undefined
@@ -29,17 +30,18 @@ export function enteredFetch(): Fetch {
     const ask = (token: string) => fetch(path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } })
     const response = await ask(used)
     if (response.status !== 401) return response
-    if (storedToken() === used) await enter(() => enterWithKey(response.clone()))
+    if (storedToken() === used) await enter(() => enterAgain(response.clone()))
     const now = storedToken()
     return now === used ? response : ask(now)
   }
 }
 
-const storedToken = (): string => localStorage.getItem(TOKEN) ?? ''
-
 /** Tells when another tab of this browser was let in. */
 export function onEntered(listener: () => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => key === TOKEN && newValue !== null && listener())
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => key === 'chronique-token' && newValue !== null && listener(),
+  )
 }
 
 /** Asks the host to open the page itself; true when it does, false where it only says its address in its terminal. */
@@ -58,7 +60,7 @@ async function enterWithTicket(ticket: string): Promise<void> {
   const token = await tokenFor({ ticket })
   // A ticket that was used already: this browser may be known.
   if (token === undefined) return
-  localStorage.setItem(TOKEN, token)
+  keepToken(token, false)
   setTimeout(() => void beKnown(token).catch(() => undefined), AFTER_START)
 }
 
@@ -71,14 +73,21 @@ async function beKnown(token: string): Promise<void> {
   await post('access/key', await publicKey(), { authorization: `Bearer ${token}` })
 }
 
-/** `refused`: an answer that has something for this browser to sign. */
-async function enterWithKey(refused: Response): Promise<void> {
+/** `refused`: an answer that says how this browser may be let in. */
+async function enterAgain(refused: Response): Promise<void> {
   const answer = await answerOf(refused)
+  if (answer.ok || answer.error.code !== 'sign-in-needed') return enterWithKey(answer)
+  const session = await knock('session', {})
+  if (!session.ok && session.error.code === 'sign-in-needed') signedOut()
+}
+
+/** `answer`: it has something for this browser to sign. */
+async function enterWithKey(answer: Answer): Promise<void> {
   const challenge = answer.ok ? '' : String(answer.error.params.challenge)
   const { signed } = await import('./browserKey.ts')
   const shown = await signed(`Chronique ${location.origin} ${challenge}`).catch(() => undefined)
   const token = shown && (await tokenFor(shown))
-  if (token !== undefined) localStorage.setItem(TOKEN, token)
+  if (token !== undefined) keepToken(token, false)
 }
 
 async function tokenFor(shown: unknown): Promise<string | undefined> {

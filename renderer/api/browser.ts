@@ -2,6 +2,7 @@ import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import { changeEvents } from './events.ts'
 import { answerOf, UNREACHABLE } from './answered.ts'
 import { chooseFiles, offerFile, openBeside, pdfAnswerOf } from './files.ts'
+import { isClub, knock, onSignedOut } from './door.ts'
 import type { Host } from './hostInterface.ts'
 import { askToOpen, enteredFetch, onEntered } from './access.ts'
 
@@ -39,6 +40,7 @@ export function browserHost(): Host {
     },
     openFiles: chooseFiles,
     entrance: { askToOpen, onEntered },
+    door: { knock, isClub, onSignedOut },
     onMenu: () => () => {},
   }
 }

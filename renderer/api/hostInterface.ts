@@ -1,6 +1,6 @@
 import type { Transport } from '../../shared/contract/client.ts'
 import type { MenuCommand } from '../../shared/contract/desktop.ts'
-import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 
 /** A file that the user chose. */
@@ -34,6 +34,15 @@ export interface Host {
     readonly askToOpen: () => Promise<boolean>
     /** Tells when this browser was let in. */
     readonly onEntered: (listener: () => void) => void
+  }
+  /** Where people may have accounts; a window belongs to whoever opened it. */
+  readonly door?: {
+    /** Asks it: `sign-in`, `accept`, `invitation`, `sign-out`. */
+    readonly knock: (name: string, body: object) => Promise<Answer>
+    /** True where this browser was let in by an account, or would be. */
+    readonly isClub: () => boolean
+    /** Tells that nobody is signed in, or no longer. */
+    readonly onSignedOut: (listener: () => void) => void
   }
   readonly onMenu: (listener: (command: MenuCommand) => void) => () => void
 }

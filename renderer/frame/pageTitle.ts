@@ -6,6 +6,9 @@ const OTHERS: Readonly<Record<string, ScreenKey>> = {
   'new-campaign': 'shell.new-campaign',
   settings: 'shell.settings',
   safekeeping: 'safe.title',
+  club: 'shell.club',
+  account: 'shell.account',
+  invitation: 'shell.club',
 }
 
 /** The name of the page for the window and the list of tabs: the screen, its campaign, the program. */

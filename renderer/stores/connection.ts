@@ -24,6 +24,13 @@ export const useShutOut = defineStore('shutOut', () => {
   return { isShutOut, askToOpen }
 })
 
+/** Whether nobody is signed in, where people have accounts. */
+export const useSignedOut = defineStore('signedOut', () => {
+  const isSignedOut = ref(false)
+  host.door?.onSignedOut(() => (isSignedOut.value = true))
+  return { isSignedOut, isClub: host.door?.isClub() ?? false }
+})
+
 /** What the program has been asked and takes long to answer; how it ended is said where it was stopped. */
 export const useWaiting = defineStore('waiting', () => {
   const slow = shallowRef<readonly SlowCall[]>([])

@@ -25,11 +25,17 @@ interface SafekeepingRef {
   readonly id: ''
 }
 
+/** Something of the club's people was changed; who may see it asks anew. */
+interface PeopleRef {
+  readonly kind: 'people'
+  readonly id: ''
+}
+
 /**
  * Something that changed, told to every window once it is durable: an aggregate, or what is kept outside the journal.
  * Whoever shows it asks for it anew. Told of nothing at all, everything may have changed.
  */
-export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | SafekeepingRef
+export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | SafekeepingRef | PeopleRef
 
 /** Goes with each answer over HTTP: how often something had been told when it was asked. */
 export const COUNT_HEADER = 'chronique-changes'

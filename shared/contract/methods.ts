@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { JOURNALED, type CommandInputs } from '../commands/all.ts'
 import { CAMPAIGN_METHODS } from './methods/campaign.ts'
+import { CLUB_METHODS } from './methods/club.ts'
 import { GAME_METHODS } from './methods/game.ts'
 import { HAND_METHODS } from './methods/hand.ts'
 import { HISTORY_METHODS } from './methods/history.ts'
@@ -29,6 +30,7 @@ const OTHERS = {
   ...TRANSFER_METHODS,
   ...PROGRAM_METHODS,
   ...SAFEKEEPING_METHODS,
+  ...CLUB_METHODS,
 }
 
 /** Everything that can be asked of the program, by name. */
@@ -42,6 +44,7 @@ export type Others = typeof OTHERS
 /** What each method is asked with, by its name; of commands without their envelope. */
 export type MethodInputs = { readonly [M in keyof Others]: z.input<Others[M]['input']> } & CommandInputs
 export type SafekeepingName = keyof typeof SAFEKEEPING_METHODS
+export type ClubName = keyof typeof CLUB_METHODS
 export type MethodName = keyof MethodInputs
 /** Methods that are commands: asked with an envelope, answered with `Done`. */
 export type CommandName = keyof CommandInputs

@@ -11,4 +11,6 @@ export interface Who {
   /** May do everything, in every campaign, and looks after accounts. */
   readonly isAdministrator: boolean
   readonly grants: readonly Grant[]
+  /** The session by which they ask; none where a program asks for them. */
+  readonly session?: string
 }

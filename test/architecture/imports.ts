@@ -106,7 +106,7 @@ export const ROOMS: readonly Room[] = [
   {
     place: 'main/club',
     rooms: ['main/web', 'main/host', 'main/app', 'main/database', 'main/ports', ...CAMPAIGN],
-    packages: ['node:', 'pg'],
+    packages: ['node:', 'pg', 'rate-limiter-flexible', 'zod'],
   },
   // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
   {
@@ -188,7 +188,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/text',
       ...CAMPAIGN,
     ],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts'],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts', 'uqr'],
   },
   { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveIn, moveOut, type Club } from '../../main/club/move.ts'
 import { bookOnPostgres } from '../../main/club/bookOnPostgres.ts'
 import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
+import { peopleOnPostgres } from '../../main/club/peopleOnPostgres.ts'
+import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
 import { openApp } from '../../main/app/folder.ts'
 import { openForReading } from '../../main/database/open.ts'
 import { valueOf } from '../../shared/contract/call.ts'
@@ -56,10 +58,12 @@ function heldIn(data: string) {
 const here = (name: string): Club => ({
   ...{ folder: folder.at(name), log },
   openBook: (store) => Promise.resolve(bookOnSqlite(store, 'here')),
+  openPeople: (store) => Promise.resolve(peopleOnSqlite(store)),
 })
 const there = (name: string, url: string): Club => ({
   ...{ folder: folder.at(name), log },
   openBook: () => bookOnPostgres({ url, host: 'there', patience: QUICK }),
+  openPeople: () => peopleOnPostgres(url, QUICK),
 })
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -73,14 +77,14 @@ test('a folder’s campaigns move into a club with all that belongs to them; aga
   expect(before[0]).toMatchObject({ drafts: [DRAFT], printed: [MARK] })
   expect(before[0]!.journal.length + before[1]!.journal.length).toBeGreaterThan(1)
   const file = readFileSync(`${own}/chronique.sqlite`)
-  const moved = await moveIn(own, here('club'))
+  const { campaigns: moved } = await moveIn(own, here('club'))
   expect(moved.map(({ name, isNew }) => [name, isNew])).toEqual([
     ['Été', true],
     [expect.any(String), true],
   ])
   expect(heldIn(folder.at('club'))).toEqual(before)
   expect(readFileSync(`${own}/chronique.sqlite`).equals(file)).toBe(true)
-  const again = await moveIn(own, here('club'))
+  const { campaigns: again } = await moveIn(own, here('club'))
   expect(again.map(({ isNew }) => isNew)).toEqual([false, false])
   expect(heldIn(folder.at('club'))).toEqual(before)
 })

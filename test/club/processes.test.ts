@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { build } from '../../scripts/build.mjs'
 import { openForReading } from '../../main/database/open.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
-import { letIn, type LetIn } from '../support/letIn.ts'
+import { enterClub, type SignedInAt } from '../support/clubEntry.ts'
 import { times } from '../support/long.ts'
 import { POSTGRES } from '../support/postgres.ts'
 import { digestOf } from './replicas.ts'
@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const CAMPAIGN = 'campaign01'
 const WARBAND = 'warband001'
 
-interface Running extends LetIn {
+interface Running extends SignedInAt {
   readonly child: ChildProcess
   readonly ended: Promise<unknown>
 }
@@ -27,8 +27,8 @@ interface Asked {
   readonly value: unknown
 }
 
-async function ask({ origin, token }: LetIn, method: string, body: object): Promise<Asked> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+async function ask({ origin, headers: own }: SignedInAt, method: string, body: object): Promise<Asked> {
+  const headers = { 'content-type': 'application/json', ...own }
   const response = await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return (await response.json()) as Asked
 }
@@ -57,6 +57,10 @@ test.each([
     'status',
     '--json',
     '/health',
+    '--public-url',
+    'invite',
+    '--administrator',
+    '--password-of',
   ])
     expect(stdout).toContain(word)
 })
@@ -95,11 +99,11 @@ describe.skipIf(!POSTGRES)('two hosts', () => {
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
     const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))
-    const address = () => /http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{43}/.exec(text)?.[0] ?? ''
+    const address = () => /http:\/\/127\.0\.0\.1:\d+\/(?:#\/invitation\/[\w-]{43})?\n/.exec(text)?.[0].trim() ?? ''
     await expect.poll(address, { timeout: 60_000, message: text }).not.toBe('')
-    return { ...(await letIn(address())), child, ended }
+    return { ...(await enterClub(address())), child, ended }
   }
-  async function begun(one: LetIn): Promise<void> {
+  async function begun(one: SignedInAt): Promise<void> {
     await ask(one, 'campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
     await ask(one, 'warband.create', { campaign: CAMPAIGN, warband: WARBAND, name: 'Les Fauvettes' })
   }
@@ -115,7 +119,7 @@ describe.skipIf(!POSTGRES)('two hosts', () => {
     await begun(one)
     const stop = new AbortController()
     const events = await fetch(`${other.origin}/events`, {
-      headers: { authorization: `Bearer ${other.token}` },
+      headers: other.headers,
       signal: stop.signal,
     })
     let told = ''

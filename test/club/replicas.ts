@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 
 /** What each host has for itself. */
-const OWN = ['applied_migration', 'book_line']
+const OWN = ['applied_migration', 'book_line', 'people']
 
 /** The rows of every table of a replica's file, in an order of their own: the same text for the same data. */
 function rowsOf(file: string): string[] {

@@ -7,7 +7,8 @@ import { openApp } from '../../main/app/folder.ts'
 import { addressOf } from '../../main/club/postgres.ts'
 import { WORKER } from '../host/services.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
-import { letIn } from '../support/letIn.ts'
+import { raw } from '../web/raw.ts'
+import { enterClub, FIRST, knock } from '../support/clubEntry.ts'
 import { freePort, POSTGRES } from '../support/postgres.ts'
 import { servers } from './shelves.ts'
 
@@ -36,7 +37,7 @@ function started(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = fold
     worker: WORKER,
     out(line) {
       out.push(line)
-      const found = /http:\S+/.exec(line)?.[0]
+      const found = /https?:\S+/.exec(line)?.[0]
       if (found) said(found)
     },
     err: (line) => err.push(line),
@@ -47,8 +48,8 @@ function started(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = fold
 
 /** What a page asks. */
 async function asking(address: string) {
-  const { origin, token } = await letIn(address)
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const { origin, headers: own } = await enterClub(address)
+  const headers = { 'content-type': 'application/json', ...own }
   return async (method: string, body: object): Promise<unknown> =>
     (await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }
@@ -175,7 +176,8 @@ test('the status of a book that is kept here tells its last line and how its hos
   const { code, out } = await told(['status'])
   expect(code).toBe(0)
   expect(out[1]).toMatch(/^Last line: 1, written /)
-  expect(out[2]).toMatch(/· line 1 · knows everything · (?:no backup yet|last backup .*) · Chronique \d/)
+  expect(out[2]).toMatch(/^1.account can sign in$/)
+  expect(out[3]).toMatch(/· line 1 · knows everything · (?:no backup yet|last backup .*) · Chronique \d/)
   const json = JSON.parse((await told(['status', '--json'])).out.join('\n')) as { position: number; hosts: object[] }
   expect([json.position, json.hosts]).toEqual([1, [expect.objectContaining({ position: 1, stopped: null })]])
   host.end()
@@ -191,13 +193,34 @@ describe('it says in one sentence', () => {
   }
 
   test.each([
-    ['en_GB.UTF-8', '0.0.0.0:4000', /^0\.0\.0\.0:4000 can be reached from other machines: accounts come first/],
-    ['fr_FR.UTF-8', '192.168.1.5:80', /^192\.168\.1\.5:80 est accessible .* les comptes viendront d’abord/],
-    ['en_GB.UTF-8', '[::]:4000', /accounts come first/],
+    ['en_GB.UTF-8', '0.0.0.0:4000', /^0\.0\.0\.0:4000 can be reached from other machines: say with --public-url/],
+    ['fr_FR.UTF-8', '192.168.1.5:80', /^192\.168\.1\.5:80 est accessible .* dites avec --public-url/],
+    ['en_GB.UTF-8', '[::]:4000', /say with --public-url/],
     ['en_GB.UTF-8', 'here', /^--listen takes an address such as/],
     ['en_GB.UTF-8', '127.0.0.1:99999', /^--listen takes an address such as/],
   ])('(%s) that it does not listen at %s', async (LANG, address, sentence) => {
     expect(await refused(['--listen', address], LANG)).toEqual([2, expect.stringMatching(sentence)])
+  })
+
+  test.each([
+    [
+      'http://club.example',
+      /^At http:\/\/club\.example anybody on the way .* --public-url is https:\/\/club\.example\.$/,
+    ],
+    ['https://club.example/path', /is no address at which a club can be opened/],
+    ['https://anna:secret@club.example', /is no address/],
+    ['ftp://club.example', /is no address/],
+    ['club.example', /is no address/],
+  ])('that people cannot open the club at %s', async (url, sentence) => {
+    expect(await refused(['--public-url', url])).toEqual([2, expect.stringMatching(sentence)])
+  })
+
+  test.each([
+    [['invite'], 2, 'invite takes either --administrator or --password-of'],
+    [['invite', '--administrator', '--password-of', 'x'], 2, 'invite takes either'],
+    [['invite', '--administrator'], 3, 'There are no campaigns in'],
+  ])('what is wrong with %j', async (args, code, sentence) => {
+    expect(await refused(args)).toEqual([code, expect.stringContaining(sentence)])
   })
 
   test('which options there are', async () => {
@@ -254,6 +277,71 @@ describe('it says in one sentence', () => {
   })
 })
 
+describe('who is let in', () => {
+  test('the first start says a link that makes the administrator; later ones do not; a lost password has a link of its own', async () => {
+    const first = started()
+    const address = await first.address
+    expect(first.out[1]).toMatch(
+      /^Nobody has an account yet\. This link makes the administrator’s, once, .*#\/invitation\/[\w-]{43}$/,
+    )
+    await enterClub(address)
+    first.end()
+    await first.code
+    const link = await told(['invite', '--password-of', 'ANNA', '--public-url', 'https://club.example'])
+    expect(link.out).toEqual([
+      expect.stringMatching(/^This link gives a new password, .*: https:\/\/club\.example\/#\/invitation\/[\w-]{43}$/),
+    ])
+    expect(await told(['invite', '--password-of', 'Béla'])).toMatchObject({
+      code: 3,
+      err: 'Nobody in the club is called “Béla”.',
+    })
+    expect((await told(['invite', '--administrator'], 'fr_FR.UTF-8')).out).toEqual([
+      expect.stringMatching(/^Ce lien crée un compte d’administrateur/),
+      expect.stringContaining('--public-url'),
+    ])
+    const again = started()
+    expect(await again.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    expect(await knock(new URL(await again.address).origin, 'sign-in', FIRST)).toMatchObject({ status: 200 })
+    again.end()
+    await again.code
+  })
+
+  test('behind a proxy the pages are at its address alone, and its health is told by any name', async () => {
+    const port = await freePort()
+    const host = started(['--public-url', 'https://club.example/', '--listen', `0.0.0.0:${port}`])
+    expect(await host.address).toMatch(/^https:\/\/club\.example\/#\/invitation\//)
+    const asked = (path: string, Host: string) =>
+      raw(port, `GET ${path} HTTP/1.1\r\nHost: ${Host}\r\n\r\n`).then(({ status }) => status)
+    expect(await asked('/', 'club.example')).toBe(200)
+    expect(await asked('/', `127.0.0.1:${port}`)).toBe(421)
+    expect(await asked('/health', `10.0.0.5:${port}`)).toBe(200)
+    host.end()
+    await host.code
+  })
+
+  test('a club that moves takes its accounts along; whoever has the name there already stays', async () => {
+    const first = started()
+    await enterClub(await first.address)
+    first.end()
+    await first.code
+    const moved = (data: string) => {
+      const host = started(['move', '--from', folder.at('data')], 'en_GB.UTF-8', data)
+      return host.code.then(() => host.out)
+    }
+    expect(await moved(folder.at('other'))).toContainEqual(expect.stringMatching(/^1.account came along/))
+    expect((await moved(folder.at('other'))).join()).not.toMatch(/came along/)
+    const other = started([], 'en_GB.UTF-8', folder.at('other'))
+    expect(await (await asking(await other.address))('club.me', {})).toMatchObject({ value: { name: 'Anna' } })
+    other.end()
+    await other.code
+    const third = started([], 'en_GB.UTF-8', folder.at('third'))
+    await enterClub(await third.address)
+    third.end()
+    await third.code
+    expect((await moved(folder.at('third'))).join('\n')).toMatch(/stayed behind, .*: Anna$/m)
+  })
+})
+
 describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
   const server = servers()
 
@@ -276,7 +364,7 @@ describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
     )
     const { out } = await told(['status', '--book', url])
     expect(out.slice(0, 2)).toEqual([`The club’s book: ${addressOf(url)}`, expect.stringMatching(/^Last line: 1, /)])
-    const [nas, old, ...more] = out.slice(2).filter((line) => !line.includes(folder.at('data')))
+    const [nas, old, ...more] = out.slice(3).filter((line) => !line.includes(folder.at('data')))
     expect(nas).toMatch(
       /^nas \/srv\/club · line 0 · 1.line behind · heard of 3 minutes ago · last backup .* · Chronique 0\.0\.9$/,
     )

@@ -6,6 +6,7 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { afterChanges, factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Followed, KeptBook, Line } from '../../main/ports/keptBook.ts'
+import type { KeptPeople } from '../../main/ports/people.ts'
 
 /** The facts for which something holds. */
 function only(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => boolean): Facts {
@@ -201,8 +202,19 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       printed.set(campaign, new Map([...kept, ...sheets.map((sheet) => [sheet.key, sheet] as const)]))
     },
     book: memoryBook(() => journal.at(-1)?.sequence ?? 0),
+    people: NOBODY,
     close: () => undefined,
   }
+}
+
+/** This store keeps no people. */
+const NOBODY: KeptPeople = {
+  get: () => undefined,
+  keyed: () => undefined,
+  list: () => [],
+  newest: () => [],
+  put: () => undefined,
+  remove: () => undefined,
 }
 
 /** What a host keeps of its book; what a transaction takes back it does not take back here. */

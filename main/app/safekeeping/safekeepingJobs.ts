@@ -9,6 +9,7 @@ import { fitFile, onCopy } from '../../database/backup/fit.ts'
 import { knownMigrations } from '../../database/migrations.ts'
 import { placeOf, type Place } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
+import type { PeopleRecord } from '../../ports/people.ts'
 import { inputOf, type Parts } from '../app.ts'
 import { wholeCheck, type WholeReport } from './wholeCheck.ts'
 import { differencesOf } from './differences.ts'
@@ -28,6 +29,8 @@ export interface Jobs {
   readonly campaigns: readonly [{ readonly file: string }, Backup['campaigns']]
   /** A campaign out of a backup, read as one that is to be brought in, with its journal and all that is kept beside. */
   readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ReadImport['read']]
+  /** What is known of a club's people in a file of any place, of these kinds. */
+  readonly people: readonly [{ readonly file: string; readonly kinds: readonly string[] }, readonly PeopleRecord[]]
   /** Reads the input of `campaign.import`. */
   readonly read: readonly [unknown, ReadImport]
 }
@@ -58,6 +61,15 @@ const JOBS: {
           throw new AppError('backup-unfit', { file, reason: `journal ${read.withoutJournal.reason}` })
         const { store } = one.opened
         return { ...read, beside: { drafts: store.drafts(campaign), printed: store.printed(campaign) } }
+      } finally {
+        one.close()
+      }
+    }),
+  people: (_place, { file, kinds }, log) =>
+    onCopy(file, (folder) => {
+      const one = openApp(folder, true, log, { check: false })
+      try {
+        return kinds.flatMap((kind) => one.opened.store.people.list(kind))
       } finally {
         one.close()
       }

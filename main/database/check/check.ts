@@ -22,7 +22,7 @@ export function checkOn(database: Database, place: Place): Report {
   ]
   const other = findings.length === 0 ? damageOf(database) : undefined
   if (other !== undefined) findings.push({ code: 'name', table: '', id: '', detail: other })
-  const counts = [...FACT_KINDS, 'journal', 'journal_touch', 'revision', 'draft', 'printed', 'book_line'].map(
+  const counts = [...FACT_KINDS, 'journal', 'journal_touch', 'revision', 'draft', 'printed', 'book_line', 'people'].map(
     (table) => [
       table,
       database

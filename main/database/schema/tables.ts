@@ -21,6 +21,7 @@ export * from './band.ts'
 export * from './book.ts'
 export * from './frame.ts'
 export * from './journal.ts'
+export * from './people.ts'
 export * from './play.ts'
 export * from './printed.ts'
 

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 
+type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'club'
+
 /**
  * A method of the contract. Only what commands change goes through the journal: a transfer brings whole campaigns in, or
- * keeps a draft; safekeeping looks after the data folder itself.
+ * keeps a draft; safekeeping looks after the data folder itself, and what is a club's looks after its people.
  */
-export interface Method<
-  Kind extends 'query' | 'command' | 'transfer' | 'safekeeping' = 'query' | 'command' | 'transfer' | 'safekeeping',
-  Input extends z.ZodType = z.ZodType,
-  Answer = unknown,
-> {
+export interface Method<Kind extends MethodKind = MethodKind, Input extends z.ZodType = z.ZodType, Answer = unknown> {
   readonly kind: Kind
   readonly input: Input
   /** The type of its answer; no method has it as a value. */
@@ -29,3 +27,4 @@ const ofKind =
 export const query = ofKind('query')
 export const transfer = ofKind('transfer')
 export const safekeeping = ofKind('safekeeping')
+export const club = ofKind('club')

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/domain/error.ts'
+import type { Who } from '../../../shared/contract/roles.ts'
+import type { Comer, Door, DoorAnswer } from '../../web/door.ts'
+import { namedPurpose, type Names } from './answers.ts'
+import { acceptAnew, acceptAs, invitationOf } from './invitations.ts'
+import { changing, reading, type Parts } from './parts.ts'
+import { bearerOf, hashOf, isSame, tokenIn } from './secrets.ts'
+import { labelOf } from './sessions.ts'
+import type { SignedIn } from './signedIn.ts'
+import { signIn } from './signIn.ts'
+
+/** What a door is made of. */
+export interface DoorParts extends Parts {
+  readonly signedIn: SignedIn
+  readonly names: Names
+}
+
+/** As long as the longest session, in seconds. */
+const KEPT_FOR = 180 * 24 * 60 * 60
+
+const Typed = z.string().max(1000)
+const SIGN_IN = z.strictObject({ name: Typed, password: Typed })
+const INVITATION = z.strictObject({ invitation: Typed })
+const ACCEPT = z.union([INVITATION, z.strictObject({ invitation: Typed, name: Typed, password: Typed })])
+const NOTHING = z.strictObject({})
+
+/**
+ * The door of a club's host, for pages at an origin. A cookie names a session; whatever is asked needs the bearer that goes
+ * with it as well, which only a page of this origin can know: so no other page asks in somebody's name.
+ */
+export function doorAt(origin: string, parts: DoorParts): Door {
+  const cookie = cookieAt(origin)
+  const of = (comer: Comer) => callerOf(parts, cookie, comer)
+  const still = async (comer: Comer): Promise<Who | undefined> => {
+    const { token, who } = await of(comer)
+    return token !== undefined && isSame(comer.authorization ?? '', `Bearer ${bearerOf(token)}`) ? who : undefined
+  }
+  const mustBeIn = async (comer: Comer): Promise<Who> => {
+    const who = await still(comer)
+    if (!who) throw new AppError('sign-in-needed')
+    return who
+  }
+  /** Another session than before, whoever had that one: nobody can have laid one out for somebody else. */
+  const begun = async (comer: Comer, token: string): Promise<DoorAnswer> => {
+    await ended(parts, cookie.in(comer.cookie))
+    return { value: { token: bearerOf(token) }, cookie: cookie.of(token) }
+  }
+  const names: Readonly<Record<string, (input: unknown, comer: Comer) => Promise<DoorAnswer>>> = {
+    async 'sign-in'(input, comer) {
+      const { name, password } = read(SIGN_IN, input)
+      return begun(comer, await signIn(parts, { name, password, label: labelOf(comer.agent), address: comer.address }))
+    },
+    async accept(input, comer) {
+      const typed = read(ACCEPT, input)
+      await parts.limits.invitation(comer.address)
+      if ('password' in typed) return begun(comer, await acceptAnew(parts, { ...typed, label: labelOf(comer.agent) }))
+      await acceptAs(parts, await mustBeIn(comer), typed.invitation)
+      return { value: {} }
+    },
+    async invitation(input, comer) {
+      await parts.limits.invitation(comer.address)
+      return { value: await shown(parts, read(INVITATION, input).invitation) }
+    },
+    async session(input, comer) {
+      read(NOTHING, input)
+      const { token, who } = await of(comer)
+      if (token === undefined || !who) throw new AppError('sign-in-needed')
+      return { value: { token: bearerOf(token), name: who.name } }
+    },
+    async 'sign-out'(input, comer) {
+      read(NOTHING, input)
+      await mustBeIn(comer)
+      await ended(parts, cookie.in(comer.cookie))
+      return { value: {}, cookie: cookie.none }
+    },
+  }
+  return {
+    answer: async (name, input, comer) => (Object.hasOwn(names, name) ? names[name]!(input, comer) : undefined),
+    async admit(comer) {
+      const who = await mustBeIn(comer)
+      await parts.limits.call(who.session!)
+      return who
+    },
+    still,
+    onChange: (listener) => parts.signedIn.onChange(listener),
+  }
+}
+
+type Cookie = ReturnType<typeof cookieAt>
+
+/** The cookie of a session. Browsers take one that only TLS carries, and no other host of a domain can set, where there is TLS. */
+function cookieAt(origin: string) {
+  const isSecure = origin.startsWith('https:')
+  const name = isSecure ? '__Host-chronique' : 'chronique'
+  const manner = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  return {
+    of: (token: string) => `${name}=${token}${manner}; Max-Age=${KEPT_FOR}`,
+    none: `${name}=${manner}; Max-Age=0`,
+    /** The token in what a browser sends; none where there are two, one of which somebody else has put there. */
+    in(header: string | undefined): string | undefined {
+      const found = (header ?? '').split(';').flatMap((one) => {
+        const [key, value] = [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1).trim()]
+        return key === name ? [value] : []
+      })
+      return found.length === 1 ? tokenIn(found[0]) : undefined
+    },
+  }
+}
+
+async function callerOf(
+  { signedIn }: DoorParts,
+  cookie: Cookie,
+  comer: Comer,
+): Promise<{ readonly token?: string; readonly who?: Who }> {
+  const token = cookie.in(comer.cookie)
+  const who = token === undefined ? undefined : await signedIn.who(token)
+  return { ...(token !== undefined && { token }), ...(who && { who }) }
+}
+
+/** Ends the session of a token, where there is one. */
+async function ended(parts: Parts, token: string | undefined): Promise<void> {
+  if (token === undefined) return
+  const before = await reading(parts).keyed('session', hashOf(token))
+  if (before) await changing(parts, (records) => records.remove('session', before.id))
+}
+
+/** What an invitation is for, as whoever has it is shown. */
+async function shown(parts: DoorParts, token: string) {
+  const records = reading(parts)
+  const invitation = await invitationOf(records, token, parts)
+  const { purpose } = invitation
+  const whom = purpose.kind === 'password' ? await records.get('account', purpose.account) : undefined
+  return { purpose: namedPurpose(invitation, () => whom?.name ?? '', parts.names), endsAt: invitation.endsAt }
+}
+
+function read<T>(schema: z.ZodType<T>, given: unknown): T {
+  const result = schema.safeParse(given)
+  if (!result.success) throw new AppError('bad-request')
+  return result.data
+}

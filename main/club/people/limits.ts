@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../../shared/domain/error.ts'
+
+/** How often something may be done, and in how many seconds. */
+interface Limit {
+  readonly points: number
+  readonly duration: number
+}
+
+const MINUTE = 60
+const LIMITS = {
+  /** Somebody mistypes; somebody else guesses. */
+  pair: { points: 10, duration: 15 * MINUTE },
+  /** From wherever, so that many machines guess no faster. */
+  name: { points: 60, duration: 60 * MINUTE },
+  /** A club's evening behind one address. */
+  address: { points: 60, duration: 15 * MINUTE },
+  invitation: { points: 30, duration: 15 * MINUTE },
+  /** A page asks for some twenty things as it opens. */
+  calls: { points: 6000, duration: MINUTE },
+} satisfies Record<string, Limit>
+
+/** What a host lets be done how often. It counts by itself: a second host counts anew. */
+export interface Limits {
+  /** Counts a try to sign in, before anything is worked out; gives what forgets it where it was right. Rejects with `too-often`. */
+  signIn(name: string, address: string): Promise<() => Promise<void>>
+  /** Counts a try with an invitation. Rejects with `too-often`. */
+  invitation(address: string): Promise<void>
+  /** Counts a request of a session. Rejects with `too-often`. */
+  call(session: string): Promise<void>
+}
+
+/** Limits that begin at nothing. */
+export function limits(): Limits {
+  const [pair, name, address, invitation, calls] = (['pair', 'name', 'address', 'invitation', 'calls'] as const).map(
+    (of) => new RateLimiterMemory({ keyPrefix: of, ...LIMITS[of] }),
+  ) as [RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory]
+  return {
+    async signIn(who, from) {
+      const [both, whoAlone] = [digest(`${from} ${who}`), digest(who)]
+      await counted(address, from)
+      await counted(pair, both)
+      await counted(name, whoAlone)
+      return async () => {
+        await pair.delete(both)
+        await name.reward(whoAlone)
+        await address.reward(from)
+      }
+    },
+    invitation: (from) => counted(invitation, from),
+    call: (session) => counted(calls, session),
+  }
+}
+
+/** What is typed may be long. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+async function counted(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (error instanceof RateLimiterRes)
+      throw new AppError('too-often', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+    throw error
+  }
+}

@@ -1,0 +1,101 @@
+import type { Answer } from '../../../shared/contract/envelope.ts'
+import type { ClubName } from '../../../shared/contract/methods.ts'
+import type { Who } from '../../../shared/contract/roles.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { answering, inputOf } from '../../app/app.ts'
+import type { Log } from '../../ports/log.ts'
+import type { People } from '../../ports/people.ts'
+import type { Door } from '../../web/door.ts'
+import { CLUB_ANSWERS, type Names } from './answers.ts'
+import { doorAt } from './door.ts'
+import { invite, inviteAdministrator } from './invitations.ts'
+import { limits } from './limits.ts'
+import { reading, type Parts } from './parts.ts'
+import { passwordsAt, type Passwords } from './passwords.ts'
+import { folded } from './records.ts'
+import { signedIn } from './signedIn.ts'
+
+/** The people of a club, as its host looks after them. */
+export interface ClubPeople {
+  /** Answers a method of the kind `club`. It never rejects. */
+  answer(method: ClubName, input: unknown, who: Who | undefined): Promise<Answer>
+  /** The door for pages at an origin. */
+  doorAt(origin: string): Door
+  /** Where nobody has an account: a new token for the first administrator. */
+  firstToken(): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+/** What they are looked after with; what is absent is as it is for a host. */
+export interface PeopleOptions {
+  readonly people: People
+  readonly names: Names
+  readonly log: Log
+  /** Is called once something was changed here. */
+  readonly told?: () => void
+  readonly passwords?: Passwords
+  readonly now?: () => number
+}
+
+/** For so many days the first link of a club holds. */
+const FIRST_HOLDS = 7
+
+/** The people of a club. */
+export function clubPeople({ names, log, told = () => undefined, people, ...given }: PeopleOptions): ClubPeople {
+  const parts = partsOf({ ...given, people: telling(people, told) })
+  const known = signedIn(parts)
+  return {
+    async answer(method, input, who) {
+      const outer = await answering(log, () => {
+        if (!who) throw new AppError('sign-in-needed')
+        return CLUB_ANSWERS[method]({ ...parts, names }, who, inputOf(method, input) as never)
+      })
+      return outer
+    },
+    doorAt: (origin) => doorAt(origin, { ...parts, names, signedIn: known }),
+    async firstToken() {
+      if ((await reading(parts).list('account')).length > 0) return undefined
+      return (await inviteAdministrator(parts, FIRST_HOLDS)).token
+    },
+    async close() {
+      known.close()
+      await parts.people.close()
+    },
+  }
+}
+
+/** People whose changes are told once they are durable. */
+const telling = (people: People, told: () => void): People => ({
+  ...people,
+  async change(work) {
+    const result = await people.change(work)
+    told()
+    return result
+  },
+})
+
+const partsOf = ({
+  people,
+  passwords = passwordsAt(),
+  now = Date.now,
+}: Pick<PeopleOptions, 'people' | 'passwords' | 'now'>): Parts => ({
+  ...{ people, passwords, now },
+  limits: limits(),
+})
+
+/** A token for an administrator, asked for at the host's terminal. */
+export const terminalInvitation = async (people: People): Promise<string> =>
+  (await inviteAdministrator(partsOf({ people }), FIRST_HOLDS)).token
+
+/** A token for a new password of whoever has this name, asked for at the host's terminal. Rejects with `account-unnamed`. */
+export async function terminalPassword(people: People, name: string): Promise<string> {
+  const parts = partsOf({ people })
+  const account = await reading(parts).keyed('account', folded(name))
+  if (!account) throw new AppError('account-unnamed', { name })
+  const purpose = { kind: 'password', account: account.id } as const
+  return (await invite(parts, { purpose, uses: 1, days: FIRST_HOLDS, by: null })).token
+}
+
+/** How many can sign in. */
+export const countAccounts = async (people: People): Promise<number> =>
+  (await reading({ people }).list('account')).filter(({ isDisabled }) => !isDisabled).length

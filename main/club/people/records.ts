@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Id } from '../../../shared/domain/campaign/facts.ts'
+import { GrantInput, PurposeInput } from '../../../shared/contract/methods/club.ts'
+import type { PeopleEvent } from '../../../shared/contract/views/club.ts'
+import type { PeopleChanging, PeopleReading } from '../../ports/people.ts'
+import { KeptPassword } from './passwords.ts'
+
+const Instant = z.iso.datetime()
+const Hash = z.string().regex(/^[\w-]{43}$/)
+
+/** Somebody who can sign in. Its key is its name, folded. */
+export const Account = z.strictObject({
+  id: Id,
+  name: z.string(),
+  password: KeptPassword,
+  isAdministrator: z.boolean(),
+  isDisabled: z.boolean(),
+  createdAt: Instant,
+  grants: z.array(GrantInput),
+})
+export type Account = z.infer<typeof Account>
+
+/** A browser that is signed in. Its key is what is kept of its token. */
+export const Session = z.strictObject({
+  id: Id,
+  hash: Hash,
+  account: Id,
+  label: z.string(),
+  createdAt: Instant,
+  lastSeen: Instant,
+})
+export type Session = z.infer<typeof Session>
+
+/** An invitation that was not revoked. Its key is what is kept of its token. */
+export const Invitation = z.strictObject({
+  id: Id,
+  hash: Hash,
+  purpose: PurposeInput,
+  left: z.int().min(1).nullable(),
+  used: z.int().min(0),
+  endsAt: Instant,
+  /** An account, and its name then; null for the host's terminal. */
+  by: z.strictObject({ account: Id, name: z.string() }).nullable(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** What was done with people; it is never changed. Its id tells its order. */
+export const Deed = z.strictObject({
+  id: Id,
+  at: Instant,
+  event: z.string().transform((event) => event as PeopleEvent),
+  by: z.strictObject({ account: Id, name: z.string() }).nullable(),
+  whom: z.strictObject({ account: Id, name: z.string() }).nullable(),
+  role: z.enum(['administrator', 'organiser', 'spectator', 'player', 'password']).nullable(),
+  campaign: Id.nullable(),
+  warband: Id.nullable(),
+})
+export type Deed = z.infer<typeof Deed>
+
+const KINDS = { account: Account, session: Session, invitation: Invitation, deed: Deed } as const
+type Kinds = { readonly [K in keyof typeof KINDS]: z.infer<(typeof KINDS)[K]> }
+type Kind = keyof Kinds
+
+/** Records of people as they are read: whole, and of today's shape. All of it rejects as `PeopleReading` does. */
+export function readingOf(records: PeopleReading) {
+  const one = <K extends Kind>(kind: K, content: string | undefined): Kinds[K] | undefined =>
+    content === undefined ? undefined : (KINDS[kind].parse(JSON.parse(content)) as Kinds[K])
+  const all = <K extends Kind>(kind: K, contents: readonly string[]): Kinds[K][] =>
+    contents.map((content) => one(kind, content)!)
+  return {
+    get: async <K extends Kind>(kind: K, id: string) => one(kind, await records.get(kind, id)),
+    keyed: async <K extends Kind>(kind: K, key: string) => one(kind, await records.keyed(kind, key)),
+    list: async <K extends Kind>(kind: K) => all(kind, await records.list(kind)),
+    newestDeeds: async (limit: number, before?: string) => all('deed', await records.newest('deed', limit, before)),
+  }
+}
+export type Reading = ReturnType<typeof readingOf>
+
+/** The same while they are changed. */
+export function changingOf(records: PeopleChanging) {
+  const put = (kind: Kind, record: { readonly id: string }, key: string | null) =>
+    records.put({ kind, id: record.id, key, content: JSON.stringify(record) })
+  return {
+    ...readingOf(records),
+    putAccount: (account: Account) => put('account', account, folded(account.name)),
+    putSession: (session: Session) => put('session', session, session.hash),
+    putInvitation: (invitation: Invitation) => put('invitation', invitation, invitation.hash),
+    putDeed: (deed: Deed) => put('deed', deed, null),
+    remove: (kind: Exclude<Kind, 'deed' | 'account'>, id: string) => records.remove(kind, id),
+  }
+}
+export type Changing = ReturnType<typeof changingOf>
+
+/** A name as it is compared: no two accounts have names that look the same but for capitals and spaces. */
+export const folded = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFKC')

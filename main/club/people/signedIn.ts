@@ -1,0 +1,94 @@
+import { AppError } from '../../../shared/domain/error.ts'
+import type { Who } from '../../../shared/contract/roles.ts'
+import { whoOf } from './may.ts'
+import { changing, instant, reading, type Parts } from './parts.ts'
+import type { Session } from './records.ts'
+import { hashOf } from './secrets.ts'
+import { isOver } from './sessions.ts'
+
+/** Who is signed in, as every request asks. */
+export interface SignedIn {
+  /**
+   * Who has this token's session; undefined where there is none, or it is over, or the account is disabled. Rejects with
+   * `book-unreachable` where that cannot be known.
+   */
+  who(token: string): Promise<Who | undefined>
+  /** Tells when that may have changed for somebody. Gives what ends the telling. */
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+interface Known {
+  readonly who: Who
+  readonly session: Session
+  readonly at: number
+  isOld: boolean
+}
+
+/** That a session was used is written down so often. */
+const SEEN_EVERY = 60 * 60 * 1000
+/** While the database cannot be reached nothing can be changed; whoever was known lately may go on reading. */
+const TRUSTED_FOR = 15 * 60 * 1000
+const MOST = 5_000
+
+/** Keeps in mind who is signed in until something is changed, by whatever host. */
+export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
+  const { people, now } = parts
+  const known = new Map<string, Known>()
+  const listeners = new Set<() => void>()
+  let changes = 0
+  const end = people.listen(() => {
+    changes++
+    for (const one of known.values()) one.isOld = true
+    for (const listener of listeners) listener()
+  })
+  async function looked(hash: string): Promise<Known | undefined> {
+    const before = changes
+    const found = await foundBy(parts, hash)
+    known.delete(hash)
+    if (!found) return undefined
+    if (known.size >= MOST) known.delete([...known.keys()][0]!)
+    // What was changed while this was read is asked for again.
+    const one = { ...found, at: now(), isOld: changes !== before }
+    known.set(hash, one)
+    return one
+  }
+  return {
+    async who(token) {
+      const hash = hashOf(token)
+      const before = known.get(hash)
+      const one =
+        before && !before.isOld ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
+      if (!one || isOver(one.session, now())) return undefined
+      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) void seen(parts, one.session.id).catch(() => undefined)
+      return one.who
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: end,
+  }
+  function trusted(before: Known | undefined, error: unknown): Known {
+    const isAway = error instanceof AppError && (error.code === 'book-unreachable' || error.code === 'book-busy')
+    if (before && isAway && now() - before.at < TRUSTED_FOR) return before
+    throw error
+  }
+}
+
+async function foundBy(
+  parts: Pick<Parts, 'people'>,
+  hash: string,
+): Promise<Pick<Known, 'who' | 'session'> | undefined> {
+  const records = reading(parts)
+  const session = await records.keyed('session', hash)
+  const account = session && (await records.get('account', session.account))
+  return account && !account.isDisabled ? { who: whoOf(account, session.id), session } : undefined
+}
+
+const seen = (parts: Pick<Parts, 'people' | 'now'>, id: string): Promise<void> =>
+  changing(parts, async (records) => {
+    const session = await records.get('session', id)
+    if (session && !isOver(session, parts.now()))
+      await records.putSession({ ...session, lastSeen: instant(parts.now()) })
+  })

@@ -1,0 +1,105 @@
+import { hostname } from 'node:os'
+import { dataFolderIn, last, UsageError, type Arguments, type Option } from '../app/arguments.ts'
+import type { Start } from '../web/main.ts'
+import type { Book } from '../ports/book.ts'
+import type { People } from '../ports/people.ts'
+import type { Store } from '../ports/store.ts'
+import { bookOnPostgres } from './bookOnPostgres.ts'
+import { bookOnSqlite } from './bookOnSqlite.ts'
+import { peopleOnPostgres } from './peopleOnPostgres.ts'
+import { peopleOnSqlite } from './peopleOnSqlite.ts'
+
+/** What can be typed after `npm run club --`. */
+export const OPTIONS: readonly Option[] = [
+  { name: 'data', value: 'DIR' },
+  { name: 'book', value: 'ADDRESS' },
+  { name: 'listen', value: 'ADDRESS' },
+  { name: 'public-url', value: 'URL' },
+  { name: 'log' },
+  { name: 'anew' },
+  { name: 'from', value: 'DIR' },
+  { name: 'to', value: 'DIR' },
+  { name: 'administrator' },
+  { name: 'password-of', value: 'NAME' },
+  { name: 'json' },
+  { name: 'lang', value: 'fr|en' },
+  { name: 'no-open' },
+  { name: 'help', short: 'h' },
+]
+
+/** What a host is started with. */
+export interface Wanted {
+  readonly folder: string
+  readonly url: string | undefined
+  /** Where its pages are seen, through a proxy. */
+  readonly publicOrigin: string | undefined
+  readonly machine: string | undefined
+  readonly port: number | undefined
+  readonly isAnew: boolean
+  readonly opens: boolean
+}
+
+/** What a host is started with. Throws `UsageError`s. */
+export function wantedIn(given: Arguments, environment: Start['environment']): Wanted {
+  const { folder, url } = placesIn(given, environment)
+  if (folder === undefined) throw new UsageError('club-data')
+  const isAnew = given.options.has('anew')
+  if (isAnew && url === undefined) throw new UsageError('club-anew')
+  const publicOrigin = publicOriginIn(given, environment)
+  const { machine, port } = addressIn(last(given, 'listen'), publicOrigin !== undefined)
+  const opens = publicOrigin === undefined && !given.options.has('no-open')
+  return { folder, url, publicOrigin, machine, port, isAnew, opens }
+}
+
+/** Where the book and this host's data are. Throws `UsageError`s. */
+export function placesIn(given: Arguments, environment: Start['environment']) {
+  const url = last(given, 'book') ?? environment.CHRONIQUE_BOOK
+  if (url !== undefined && !/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new UsageError('book-address')
+  return { folder: dataFolderIn(given), url }
+}
+
+const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
+
+/** Where pages are seen. Throws `public-url` for no such address, `public-url-tls` for one on which anybody could read along. */
+export function publicOriginIn(given: Arguments, environment: Start['environment']): string | undefined {
+  const typed = last(given, 'public-url') ?? environment.CHRONIQUE_PUBLIC_URL
+  if (typed === undefined) return undefined
+  const url = URL.parse(typed)
+  const isPlain = url?.pathname === '/' && url.search + url.hash + url.username + url.password === ''
+  if (!url || !isPlain || !/^https?:$/.test(url.protocol)) throw new UsageError('public-url', { url: typed })
+  if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname))
+    throw new UsageError('public-url-tls', { url: typed, safe: `https://${url.host}` })
+  return url.origin
+}
+
+/**
+ * Where a host listens. Throws `listen-loopback` for an address that other machines reach, unless it is said where its pages
+ * are seen (`isPublic`); `listen-address` for none.
+ */
+function addressIn(
+  address: string | undefined,
+  isPublic: boolean,
+): { readonly machine: string | undefined; readonly port: number | undefined } {
+  if (address === undefined) return { machine: undefined, port: undefined }
+  const read = /^(?:(.+):)?(\d{1,5})$/.exec(address)
+  if (!read || Number(read[2]) < 1 || Number(read[2]) > 65_535) throw new UsageError('listen-address')
+  const machine = read[1] ?? '127.0.0.1'
+  const isHere = machine === '127.0.0.1' || machine === 'localhost'
+  if (!isHere && !isPublic) throw new UsageError('listen-loopback', { address })
+  return { machine: isHere ? undefined : machine.replaceAll(/[[\]]/g, ''), port: Number(read[2]) }
+}
+
+/** Opens the book of a club. */
+export const openingBook =
+  (url: string | undefined, folder: string) =>
+  (store: Store): Promise<Book> =>
+    url === undefined
+      ? Promise.resolve(bookOnSqlite(store, hostname()))
+      : bookOnPostgres({ url, host: hostname(), folder })
+
+/** Opens what a club knows of its people; its book was opened before. */
+export const openingPeople =
+  (url: string | undefined) =>
+  (store: Store): Promise<People> =>
+    url === undefined ? Promise.resolve(peopleOnSqlite(store)) : peopleOnPostgres(url)

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import type { Who } from '../../shared/contract/roles.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { jsonOf } from '../host/body.ts'
+import { isJson, json, refusal, type Handler } from '../host/handler.ts'
+import type { Answered, Asked } from '../host/request.ts'
+import type { Refusal } from './guard.ts'
+
+/** What whoever comes shows of themselves. */
+export interface Comer {
+  readonly cookie: string | undefined
+  readonly authorization: string | undefined
+  /** What the browser says that it is. */
+  readonly agent: string
+  /** Where they come from, as far as that is known. */
+  readonly address: string
+}
+
+/** What a door answers: JSON, and a cookie to be kept. */
+export interface DoorAnswer {
+  readonly value: unknown
+  readonly cookie?: string
+}
+
+/** Where people have accounts: who is let in, and how they sign in. All of it rejects with `AppError`s. */
+export interface Door {
+  /** Answers `POST /access/NAME`; undefined where it knows no such name. */
+  answer(name: string, input: unknown, comer: Comer): Promise<DoorAnswer | undefined>
+  /** Who asks for something. Rejects with `sign-in-needed`, `too-often`, and why that cannot be known. */
+  admit(comer: Comer): Promise<Who>
+  /** Who somebody is who was admitted; undefined where they are signed in no more. */
+  still(comer: Comer): Promise<Who | undefined>
+  /** Tells when somebody may be signed in no more; gives what ends the telling. */
+  onChange(listener: () => void): () => void
+}
+
+/** `isBehind`: a proxy stands before this host, and says for whom it asks. Who asks it directly may say anything there. */
+export function comerOf({ headers, socket }: IncomingMessage, isBehind: boolean): Comer {
+  const forwarded = isBehind ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined
+  return {
+    cookie: headers.cookie,
+    authorization: headers.authorization,
+    agent: headers['user-agent'] ?? '',
+    address: forwarded || (socket.remoteAddress ?? ''),
+  }
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  'sign-in-needed': 401,
+  'wrong-sign-in': 401,
+  'account-disabled': 403,
+  'too-often': 429,
+  'club-busy': 503,
+  'book-unreachable': 503,
+  'book-busy': 503,
+  'book-newer': 503,
+}
+
+/** How a request is refused for what a door has against it. Throws what is no `AppError`. */
+export function doorRefusal(error: unknown): Refusal {
+  if (!(error instanceof AppError)) throw error
+  const { code, params } = error
+  return { status: STATUS[code] ?? 400, code, params: params as Record<string, number | string> }
+}
+
+/** Answers `POST /access/…` by a door, everything else `handler` does. */
+export const withDoor =
+  (handler: Handler, door: Door): ((asked: Asked, comer: Comer) => Promise<Answered>) =>
+  async (asked, comer) => {
+    const name = /^\/access\/([\w-]+)$/.exec(new URL(asked.url).pathname)?.[1]
+    if (name === undefined) return handler(asked)
+    if (asked.method !== 'POST') return refusal(405, 'bad-request', {}, { allow: 'POST' })
+    if (!isJson(asked.headers)) return refusal(415, 'bad-request')
+    try {
+      const answer = await door.answer(name, await jsonOf(asked), comer)
+      if (!answer) return refusal(404, 'not-found')
+      return json(200, answer.value, answer.cookie === undefined ? {} : { 'set-cookie': answer.cookie })
+    } catch (error) {
+      const { status, code, params } = doorRefusal(error)
+      return refusal(status, code, params, afterwards(code, params))
+    }
+  }
+
+/** When something may be asked again that was asked too often. */
+export const afterwards = (code: string, params: Refusal['params']): Readonly<Record<string, string>> =>
+  code === 'too-often' ? { 'retry-after': String(params?.seconds) } : {}

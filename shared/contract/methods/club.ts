@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+import type { InvitationView, Me, PeopleLogEntry, Person, SessionView } from '../views/club.ts'
+import { club } from './method.ts'
+
+/** What somebody may do with a campaign, as it is asked for. */
+export const GrantInput = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.enum(['organiser', 'spectator']), campaign: Id }),
+  z.strictObject({ role: z.literal('player'), campaign: Id, warband: Id }),
+])
+const Right = z.union([z.strictObject({ role: z.literal('administrator') }), GrantInput])
+export type Right = z.infer<typeof Right>
+
+export const PurposeInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('administrator') }),
+  z.strictObject({ kind: z.literal('grant'), grant: GrantInput }),
+  z.strictObject({ kind: z.literal('password'), account: Id }),
+])
+
+const Nothing = z.strictObject({})
+const account = { account: Id }
+/** Longer ones are refused before anybody looks at them; what a password must be is said by the club. */
+const Secret = z.string().max(1000)
+
+/**
+ * The people of a club: accounts, what they may do, invitations, sessions. Only a club's host answers these (`no-club`
+ * elsewhere), each to whom it concerns.
+ */
+export const CLUB_METHODS = {
+  'club.me': club(Nothing).answers<Me>(),
+  /** All for an administrator; an organiser sees who is in their campaigns. */
+  'club.people': club(Nothing).answers<{ readonly people: readonly Person[] }>(),
+  /** A link's token, which is told this once. `uses`: null for any number. */
+  'club.invite': club(
+    z.strictObject({
+      purpose: PurposeInput,
+      uses: z.int().min(1).max(1000).nullable().default(1),
+      days: z.int().min(1).max(365).default(14),
+    }),
+  ).answers<{ readonly invitation: string; readonly token: string; readonly endsAt: string }>(),
+  'club.invitations': club(Nothing).answers<{ readonly invitations: readonly InvitationView[] }>(),
+  'club.revoke-invitation': club(z.strictObject({ invitation: Id })).answers<null>(),
+  'club.grant': club(z.strictObject({ ...account, right: Right })).answers<null>(),
+  'club.ungrant': club(z.strictObject({ ...account, right: Right })).answers<null>(),
+  'club.disable': club(z.strictObject(account)).answers<null>(),
+  'club.enable': club(z.strictObject(account)).answers<null>(),
+  /** One's own; an administrator may ask for anybody's. */
+  'club.sessions': club(z.strictObject({ account: Id.optional() })).answers<{
+    readonly sessions: readonly SessionView[]
+  }>(),
+  'club.end-session': club(z.strictObject({ session: Id })).answers<null>(),
+  /** All but the one that asks. */
+  'club.end-sessions': club(z.strictObject({ account: Id.optional() })).answers<{ readonly ended: number }>(),
+  'club.change-password': club(z.strictObject({ old: Secret, new: Secret })).answers<null>(),
+  'club.rename-me': club(z.strictObject({ name: z.string().max(200) })).answers<null>(),
+  /** The newest first. `before`: an entry's id. */
+  'club.log': club(z.strictObject({ before: Id.optional(), limit: z.int().min(1).max(200).default(50) })).answers<{
+    readonly entries: readonly PeopleLogEntry[]
+    readonly isMore: boolean
+  }>(),
+}

@@ -1,0 +1,86 @@
+import type { Grant } from '../roles.ts'
+
+/** A grant with the names of what it is for; null where that is gone. */
+export type NamedGrant = Grant & { readonly campaignName: string | null; readonly warbandName: string | null }
+
+/** What an invitation is for: a role, or a new password for somebody who has an account. */
+export type Purpose =
+  | { readonly kind: 'administrator' }
+  | { readonly kind: 'grant'; readonly grant: Grant }
+  | { readonly kind: 'password'; readonly account: string }
+
+/** An invitation's purpose in names. */
+export type NamedPurpose =
+  | { readonly kind: 'administrator' }
+  | { readonly kind: 'grant'; readonly grant: NamedGrant }
+  | { readonly kind: 'password'; readonly account: string; readonly name: string }
+
+/** Whoever asks. */
+export interface Me {
+  readonly account: string
+  readonly name: string
+  readonly isAdministrator: boolean
+  readonly grants: readonly NamedGrant[]
+}
+
+/** Somebody with an account. */
+export interface Person extends Me {
+  readonly isDisabled: boolean
+  readonly createdAt: string
+  /** Null where they were never seen since their last session ended. */
+  readonly lastSeen: string | null
+  /** True where whoever asks may disable them, or give them a new password. */
+  readonly isMine: boolean
+}
+
+/** An invitation that still holds; its token was told once. */
+export interface InvitationView {
+  readonly id: string
+  readonly purpose: NamedPurpose
+  /** How often it can still be used; null: without limit. */
+  readonly left: number | null
+  readonly used: number
+  readonly endsAt: string
+  readonly by: string | null
+}
+
+/** Where somebody is signed in. */
+export interface SessionView {
+  readonly id: string
+  /** What the browser says of itself: « Firefox, Android ». */
+  readonly label: string
+  readonly createdAt: string
+  readonly lastSeen: string
+  readonly endsAt: string
+  /** The session that asks. */
+  readonly isThis: boolean
+}
+
+/** What was done with people. */
+export type PeopleEvent =
+  | 'account-made'
+  | 'invited'
+  | 'invitation-used'
+  | 'invitation-revoked'
+  | 'granted'
+  | 'ungranted'
+  | 'disabled'
+  | 'enabled'
+  | 'renamed'
+  | 'password-changed'
+  | 'session-ended'
+  | 'moved-in'
+
+/** A line of the log of people. */
+export interface PeopleLogEntry {
+  readonly id: string
+  readonly at: string
+  readonly event: PeopleEvent
+  /** Who did it, by the name that they had; null for whoever is at the host's terminal. */
+  readonly by: string | null
+  /** To whom; null where it is about nobody yet. */
+  readonly whom: string | null
+  readonly role: 'administrator' | Grant['role'] | 'password' | null
+  readonly campaignName: string | null
+  readonly warbandName: string | null
+}

@@ -1,0 +1,276 @@
+// Accounts, sessions, invitations and grants of a club, wherever it keeps them.
+import { describe, expect, test } from 'vitest'
+import { acceptAnew, acceptAs, invitationOf, invite, inviteAdministrator } from '../../main/club/people/invitations.ts'
+import { labelOf, newSession } from '../../main/club/people/sessions.ts'
+import { changing } from '../../main/club/people/parts.ts'
+import { signedIn } from '../../main/club/people/signedIn.ts'
+import { signIn } from '../../main/club/people/signIn.ts'
+import { REGISTRIES } from './peopleShelves.ts'
+import { ADMINISTRATOR, codeOf, organiserOf, partsFor, PASSWORD, playerOf, standingClock } from './somePeople.ts'
+
+const at = { label: '', address: '127.0.0.1' }
+
+describe.each(REGISTRIES)('people $name', ({ registries }) => {
+  const registry = registries()
+  const prepared = async () => {
+    const clock = standingClock()
+    const people = await (await registry())()
+    return { clock, people, ...partsFor(people, clock.now) }
+  }
+
+  test('an invitation makes an account, which signs in with its name however it is written', async () => {
+    const { parts, joins, records } = await prepared()
+    expect(await joins('  Zoé   Œuvre ', ADMINISTRATOR)).toMatchObject({ name: 'Zoé Œuvre', isAdministrator: true })
+    for (const name of ['zoé œuvre', 'ZOÉ ŒUVRE', ' Zoé Œuvre '])
+      expect(await signIn(parts, { ...at, name, password: PASSWORD })).toMatch(/^[\w-]{43}$/)
+    expect(await codeOf(signIn(parts, { ...at, name: 'Zoé Œuvre', password: `${PASSWORD}!` }))).toBe('wrong-sign-in')
+    expect(await codeOf(signIn(parts, { ...at, name: 'Nobody', password: PASSWORD }))).toBe('wrong-sign-in')
+    const [account] = await records.list('account')
+    expect(JSON.stringify(account)).not.toContain(PASSWORD)
+    expect((await records.list('session')).length).toBe(4)
+  })
+
+  test('as much is worked out for a name that nobody has as for a wrong password', async () => {
+    const { parts, joins } = await prepared()
+    await joins('Anna', ADMINISTRATOR)
+    const worked = async (name: string) => {
+      const before = parts.passwords.worked()
+      await codeOf(signIn(parts, { ...at, name, password: 'a wrong password' }))
+      return parts.passwords.worked() - before
+    }
+    expect([await worked('Anna'), await worked('Nobody')]).toEqual([1, 1])
+  })
+
+  test('an invitation holds as often and as long as it says, and not once it is revoked', async () => {
+    const { parts, clock, joins, records, ask } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const link = (uses: number | null, days = 7) =>
+      invite(parts, { purpose: playerOf('campaign01'), uses, days, by: anna })
+    const taken = (invitation: string, name: string) =>
+      codeOf(acceptAnew(parts, { invitation, name, password: PASSWORD, label: '' }))
+    const twice = await link(2)
+    expect([await taken(twice.token, 'A1'), await taken(twice.token, 'A2'), await taken(twice.token, 'A3')]).toEqual([
+      'done',
+      'done',
+      'invitation-over',
+    ])
+    const many = await link(null)
+    expect([await taken(many.token, 'B1'), await taken(many.token, 'B2'), await taken(many.token, 'b1')]).toEqual([
+      'done',
+      'done',
+      'name-taken',
+    ])
+    await ask(anna, 'club.revoke-invitation', { invitation: many.invitation.id })
+    expect(await taken(many.token, 'B4')).toBe('invitation-over')
+    const old = await link(5, 1)
+    clock.move(1)
+    expect(await taken(old.token, 'C1')).toBe('invitation-over')
+    expect((await records.list('account')).length).toBe(5)
+  })
+
+  test('a link is of no use that somebody gave who may not give it any more', async () => {
+    const { parts, joins, who, ask } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const otto = await joins('Otto', organiserOf('campaign01'), anna)
+    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, days: 7, by: otto })
+    const right = { role: 'organiser', campaign: 'campaign01' } as const
+    await ask(anna, 'club.ungrant', { account: otto.account, right })
+    expect(await codeOf(invitationOf(partsFor(parts.people).records, token, parts))).toBe('invitation-over')
+    await ask(anna, 'club.grant', { account: otto.account, right })
+    await acceptAs(parts, anna, token)
+    expect((await who('Anna')).grants).toEqual([{ role: 'player', campaign: 'campaign01', warband: 'bandcampaign01' }])
+  })
+
+  test('only the newest link for a first administrator works', async () => {
+    const { parts } = await prepared()
+    const [first, second] = [await inviteAdministrator(parts, 7), await inviteAdministrator(parts, 7)]
+    const taken = (invitation: string) =>
+      codeOf(acceptAnew(parts, { invitation, name: 'Anna', password: PASSWORD, label: '' }))
+    expect([await taken(first.token), await taken(second.token)]).toEqual(['invitation-over', 'done'])
+  })
+
+  test.each([
+    ['too short', 'password-short'],
+    ['x'.repeat(201), 'password-long'],
+    ['exactly 10', 'done'],
+  ])('a password such as %s: %s', async (password, code) => {
+    const { parts } = await prepared()
+    const { token } = await inviteAdministrator(parts, 7)
+    expect(await codeOf(acceptAnew(parts, { invitation: token, name: 'Anna', password, label: '' }))).toBe(code)
+  })
+
+  test('a session ends by itself, unused or at last; by its owner; with a new password; with its account', async () => {
+    const { parts, clock, joins, ask, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const otto = await joins('Otto', organiserOf('campaign01'), anna)
+    const known = signedIn(parts)
+    const begun = async () => {
+      const token = await signIn(parts, { ...at, name: 'Otto', password: PASSWORD })
+      return { token, isIn: async () => (await known.who(token)) !== undefined, who: (await known.who(token))! }
+    }
+    const unused = await begun()
+    clock.move(29)
+    expect(await unused.isIn()).toBe(true)
+    await expect.poll(async () => (await records.get('session', unused.who.session!))!.lastSeen).toMatch(/^2026-12-19/)
+    clock.move(29)
+    expect(await unused.isIn()).toBe(true)
+    clock.move(31)
+    expect(await unused.isIn()).toBe(false)
+    const used = await begun()
+    const [one, other] = [await begun(), await begun()]
+    await ask(one.who, 'club.end-session', { session: other.who.session! })
+    expect([await one.isIn(), await other.isIn()]).toEqual([true, false])
+    expect(await codeOf(ask(otto, 'club.end-session', { session: anna.session ?? (await sessionOf('Anna')) }))).toBe(
+      'not-allowed',
+    )
+    await ask(one.who, 'club.change-password', { old: PASSWORD, new: `${PASSWORD} 2` })
+    expect([await one.isIn(), await used.isIn()]).toEqual([true, false])
+    await ask(anna, 'club.disable', { account: otto.account })
+    expect(await one.isIn()).toBe(false)
+    expect(await codeOf(signIn(parts, { ...at, name: 'Otto', password: `${PASSWORD} 2` }))).toBe('account-disabled')
+    known.close()
+
+    async function sessionOf(name: string): Promise<string> {
+      const account = (await records.list('account')).find((one) => one.name === name)!
+      return (await records.list('session')).find((one) => one.account === account.id)!.id
+    }
+  })
+
+  test('a session that is used every day ends after half a year', async () => {
+    const { parts, clock, joins, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const account = (await records.get('account', anna.account))!
+    const token = await changing(parts, (all) => newSession(all, account, '', parts))
+    const known = signedIn(parts)
+    for (let day = 0; day < 179; day += 20) {
+      expect(await known.who(token)).toBeDefined()
+      await expect
+        .poll(async () => (await records.list('session')).at(-1)!.lastSeen)
+        .toBe(new Date(clock.now()).toISOString())
+      clock.move(20)
+    }
+    expect(await known.who(token)).toBeUndefined()
+    known.close()
+  })
+
+  test('an organiser has a say over their own campaigns alone', async () => {
+    const { joins, ask, who } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const otto = await joins('Otto', organiserOf('campaign01'), anna)
+    const pia = await joins('Pia', playerOf('campaign01'), otto)
+    const quin = await joins('Quin', playerOf('campaign02'), anna)
+    const names = async (asker: typeof otto) =>
+      (await ask(asker, 'club.people', {})).people.map(({ name, isMine }) => [name, isMine])
+    expect(await names(otto)).toEqual([
+      ['Otto', false],
+      ['Pia', true],
+    ])
+    expect((await names(anna)).length).toBe(4)
+    const organiser2 = { role: 'organiser', campaign: 'campaign02' } as const
+    const refused = [
+      () => ask(otto, 'club.invite', { purpose: ADMINISTRATOR }),
+      () => ask(otto, 'club.invite', { purpose: playerOf('campaign02') }),
+      () => ask(otto, 'club.invite', { purpose: { kind: 'password', account: anna.account } }),
+      () => ask(otto, 'club.invite', { purpose: { kind: 'password', account: quin.account } }),
+      () => ask(otto, 'club.grant', { account: pia.account, right: organiser2 }),
+      () => ask(otto, 'club.grant', { account: otto.account, right: { role: 'administrator' } }),
+      () => ask(otto, 'club.grant', { account: quin.account, right: { role: 'organiser', campaign: 'campaign01' } }),
+      () => ask(otto, 'club.disable', { account: quin.account }),
+      () => ask(otto, 'club.disable', { account: anna.account }),
+      () => ask(otto, 'club.sessions', { account: pia.account }),
+      () => ask(otto, 'club.end-sessions', { account: anna.account }),
+      () => ask(pia, 'club.people', {}),
+      () => ask(pia, 'club.invitations', {}),
+      () => ask(pia, 'club.log', {}),
+      () => ask(pia, 'club.invite', { purpose: playerOf('campaign01') }),
+    ]
+    for (const one of refused) expect(await codeOf(one())).toBe('not-allowed')
+    expect(await codeOf(ask(anna, 'club.invite', { purpose: playerOf('campaign09') }))).toBe('grant-unknown')
+    await ask(otto, 'club.invite', { purpose: { kind: 'password', account: pia.account } })
+    await ask(otto, 'club.disable', { account: pia.account })
+    expect((await ask(otto, 'club.log', {})).entries.every(({ campaignName }) => campaignName === 'Été')).toBe(true)
+    expect((await who('Pia')).grants.length).toBe(1)
+  })
+
+  test('the last administrator stays; everything is in the log, in its order', async () => {
+    const { joins, ask } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const administrator = { role: 'administrator' } as const
+    expect(await codeOf(ask(anna, 'club.disable', { account: anna.account }))).toBe('last-administrator')
+    expect(await codeOf(ask(anna, 'club.ungrant', { account: anna.account, right: administrator }))).toBe(
+      'last-administrator',
+    )
+    const bela = await joins('Béla', ADMINISTRATOR, anna)
+    await ask(bela, 'club.disable', { account: anna.account })
+    expect(await codeOf(ask(bela, 'club.ungrant', { account: bela.account, right: administrator }))).toBe(
+      'last-administrator',
+    )
+    await ask(bela, 'club.enable', { account: anna.account })
+    await ask(bela, 'club.rename-me', { name: 'Béla II' })
+    expect(await codeOf(ask(bela, 'club.rename-me', { name: 'ANNA' }))).toBe('name-taken')
+    const { entries } = await ask(bela, 'club.log', {})
+    expect(entries.map(({ event, by, whom }) => [event, by, whom])).toEqual([
+      ['renamed', 'Béla', 'Béla II'],
+      ['enabled', 'Béla', 'Anna'],
+      ['disabled', 'Béla', 'Anna'],
+      ['account-made', 'Béla', 'Béla'],
+      ['invited', 'Anna', null],
+      ['account-made', 'Anna', 'Anna'],
+      ['invited', null, null],
+    ])
+    const first = await ask(bela, 'club.log', { limit: 2 })
+    expect([first.entries.length, first.isMore]).toEqual([2, true])
+    const rest = await ask(bela, 'club.log', { limit: 200, before: first.entries.at(-1)!.id })
+    expect([rest.entries.length, rest.isMore]).toEqual([5, false])
+  })
+
+  test('a link for a new password is used once, and ends all sessions', async () => {
+    const { parts, joins, ask, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const { token } = await ask(anna, 'club.invite', { purpose: { kind: 'password', account: anna.account }, uses: 9 })
+    expect(await codeOf(acceptAs(parts, anna, token))).toBe('invitation-password')
+    const taken = () =>
+      codeOf(acceptAnew(parts, { invitation: token, name: '', password: 'another password', label: '' }))
+    expect([await taken(), await taken()]).toEqual(['done', 'invitation-over'])
+    expect((await records.list('session')).length).toBe(1)
+    expect(await codeOf(signIn(parts, { ...at, name: 'Anna', password: PASSWORD }))).toBe('wrong-sign-in')
+    await signIn(parts, { ...at, name: 'Anna', password: 'another password' })
+  })
+
+  test('10,000 guesses end at the limit, from one machine and from many; the limit says how long', async () => {
+    const { parts, joins } = await prepared()
+    await joins('Anna', ADMINISTRATOR)
+    const before = parts.passwords.worked()
+    const codes = new Map<unknown, number>()
+    for (let guess = 0; guess < 10_000; guess++) {
+      const address = guess % 2 === 0 ? '10.0.0.1' : `10.1.${guess % 250}.${guess % 199}`
+      const code = await codeOf(signIn(parts, { label: '', address, name: 'anna', password: `guess ${guess}` }))
+      codes.set(code, (codes.get(code) ?? 0) + 1)
+    }
+    expect(parts.passwords.worked() - before).toBeLessThanOrEqual(60)
+    expect([...codes.keys()].sort()).toEqual(['too-often', 'wrong-sign-in'])
+    await expect(signIn(parts, { ...at, address: '10.0.0.1', name: 'Anna', password: PASSWORD })).rejects.toMatchObject(
+      {
+        code: 'too-often',
+        params: { seconds: expect.any(Number) as number },
+      },
+    )
+  })
+})
+
+test.each([
+  ['Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0', 'Firefox, Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1',
+    'Safari, iOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36 Edg/130.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+    'Chrome, macOS',
+  ],
+  ['curl/8', ''],
+])('%s is %s', (agent, label) => expect(labelOf(agent)).toBe(label))

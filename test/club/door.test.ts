@@ -1,0 +1,340 @@
+// The door of a club's host over HTTP: cookies, bearers, origins and host names, sessions that end, what hostile requests get.
+import { afterEach, describe, expect, test } from 'vitest'
+import { clubPeople, type ClubPeople } from '../../main/club/people/people.ts'
+import { passwordsAt } from '../../main/club/people/passwords.ts'
+import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import { createHandler } from '../../main/host/handler.ts'
+import { serve, type Serving } from '../../main/web/server.ts'
+import type { Who } from '../../shared/contract/roles.ts'
+import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
+import { dataFolders } from '../support/dataFolder.ts'
+import { raw } from '../web/raw.ts'
+import { CLUB_NAMES, PASSWORD, QUICK_PASSWORDS } from './somePeople.ts'
+
+const dataFolder = dataFolders()
+const running: { serving: Serving; people: ClubPeople }[] = []
+afterEach(async () => {
+  for (const { serving, people } of running.splice(0)) {
+    await serving.close()
+    await people.close()
+  }
+})
+
+/** A host whose program tells who asks. */
+async function host(publicOrigin?: string) {
+  const { store } = dataFolder().open({ check: false })
+  const asked: string[] = []
+  const people = clubPeople({
+    ...{ people: peopleOnSqlite(store), names: CLUB_NAMES, passwords: passwordsAt(QUICK_PASSWORDS) },
+    log: (_reference, error) => {
+      throw error
+    },
+  })
+  const handler = createHandler({
+    call(method, input, _signal, who) {
+      asked.push(method)
+      return method.startsWith('club.')
+        ? people.answer(method as 'club.me', input, who)
+        : { ok: true, value: who?.name ?? null }
+    },
+    pdf: () => Promise.resolve({ ok: true, type: 'application/pdf', bytes: new Uint8Array([1]) }),
+    files: new Map([['/', { bytes: new Uint8Array([60]), type: 'text/html', isHashed: false }]]),
+    log: () => undefined,
+  })
+  const shownTo = (touched: readonly never[], who: Who) => (who.isAdministrator ? touched : undefined)
+  const doorway = { doorAt: people.doorAt, publicOrigin, shownTo: shownTo as never }
+  const serving = await serve(handler, { doorway, isWell: () => true })
+  running.push({ serving, people })
+  const first = (await people.firstToken())!
+  return { serving, people, asked, first, link: `${serving.origin}/#/invitation/${first}` }
+}
+
+const call = ({ origin, headers }: SignedInAt, method = 'campaign.list', body: object = {}): Promise<Response> =>
+  fetch(`${origin}/rpc/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const ok = async (answer: Promise<Response>) => (await (await answer).json()) as { ok: boolean; value: never }
+const codeOf = async (answer: Promise<Response>) => {
+  const response = await answer
+  const { error } = (await response.json()) as { error?: { code: string } }
+  return [response.status, error?.code]
+}
+
+test('the first link makes the administrator, once; everything needs cookie and bearer', async () => {
+  const { link, serving, first } = await host()
+  const shown = await (await knock(serving.origin, 'invitation', { invitation: first })).json()
+  expect(shown).toMatchObject({ purpose: { kind: 'administrator' } })
+  const anna = await enterClub(link)
+  expect((await ok(call(anna))).value).toBe('Anna')
+  expect((await ok(call(anna, 'club.me'))).value).toMatchObject({ name: 'Anna', isAdministrator: true })
+  const { origin, headers } = anna
+  const { authorization, cookie } = headers
+  for (const some of [
+    {},
+    { authorization },
+    { cookie },
+    { cookie, authorization: 'Bearer x' },
+    { authorization: `Bearer ${cookie.split('=')[1]}`, cookie },
+  ])
+    expect(await codeOf(call({ origin, headers: some as never }))).toEqual([401, 'sign-in-needed'])
+  for (const path of ['/pdf', '/rpc/stop'])
+    expect(
+      (
+        await fetch(`${origin}${path}`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(401)
+  expect((await fetch(`${origin}/events`, { headers: { cookie } })).status).toBe(401)
+  expect(await codeOf(knock(origin, 'accept', { ...FIRST, name: 'Other', invitation: first }))).toEqual([
+    400,
+    'invitation-over',
+  ])
+  expect((await fetch(`${origin}/`)).status).toBe(200)
+  for (const name of ['enter', 'open', 'ticket', 'key', 'constructor'])
+    expect((await knock(origin, name, {})).status).toBe(404)
+})
+
+test('the cookie is kept from scripts, other sites and plain lines, and is another each time', async () => {
+  const plain = await host()
+  const answer = await knock(plain.serving.origin, 'accept', { ...FIRST, invitation: plain.first })
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^chronique=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/),
+  ])
+  const safe = await host('https://club.example')
+  expect(safe.serving.origin).toBe('https://club.example')
+  const door = safe.people.doorAt('https://club.example')
+  const comer = { cookie: undefined, authorization: undefined, agent: '', address: '10.0.0.1' }
+  const accepted = await door.answer('accept', { ...FIRST, invitation: safe.first }, comer)
+  expect(accepted!.cookie).toMatch(
+    /^__Host-chronique=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=15552000$/,
+  )
+  const { token } = accepted!.value as { token: string }
+  const [pair] = accepted!.cookie!.split(';')
+  const shows = (cookie: string) => door.still({ ...comer, cookie, authorization: `Bearer ${token}` })
+  expect(await shows(pair!)).toMatchObject({ name: 'Anna' })
+  // A plain one is not taken there, nor one of two.
+  expect(await shows(pair!.replace('__Host-', ''))).toBe(undefined)
+  expect(await shows(`${pair}; ${pair!.split('=')[0]}=${'x'.repeat(43)}`)).toBe(undefined)
+})
+
+test('a session that somebody laid out for another is not taken over: signing in begins a new one and ends it', async () => {
+  const { link, serving } = await host()
+  const laid = await enterClub(link)
+  const answer = await knock(serving.origin, 'sign-in', FIRST, { cookie: laid.headers.cookie })
+  const mine = await signedInBy(serving.origin, answer)
+  expect(mine.headers.cookie).not.toBe(laid.headers.cookie)
+  expect(mine.headers.authorization).not.toBe(laid.headers.authorization)
+  expect(await codeOf(call(laid))).toEqual([401, 'sign-in-needed'])
+  const made = await knock(serving.origin, 'sign-in', FIRST, { cookie: `chronique=${'A'.repeat(43)}` })
+  expect((await signedInBy(serving.origin, made)).headers.cookie).not.toContain('A'.repeat(43))
+  expect(
+    await codeOf(
+      call({ ...mine, headers: { ...mine.headers, cookie: made.headers.getSetCookie()[0]!.split(';')[0]! } }),
+    ),
+  ).toEqual([401, 'sign-in-needed'])
+})
+
+test('a page asks for its bearer by its cookie; signing out ends the session', async () => {
+  const { link } = await host()
+  const anna = await enterClub(link)
+  const { cookie, authorization } = anna.headers
+  expect(await (await knock(anna.origin, 'session', {}, { cookie })).json()).toEqual({
+    token: authorization.slice('Bearer '.length),
+    name: 'Anna',
+  })
+  expect(await codeOf(knock(anna.origin, 'session', {}))).toEqual([401, 'sign-in-needed'])
+  expect(await codeOf(knock(anna.origin, 'sign-out', {}, { cookie }))).toEqual([401, 'sign-in-needed'])
+  const out = await knock(anna.origin, 'sign-out', {}, { cookie, authorization })
+  expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^chronique=; .*Max-Age=0$/)])
+  expect(await codeOf(call(anna))).toEqual([401, 'sign-in-needed'])
+})
+
+test('whoever is thrown out hears nothing more; a role given while signed in is there at once', async () => {
+  const { link, serving, people } = await host()
+  const anna = await enterClub(link)
+  const invited = (purpose: object) =>
+    ok(call(anna, 'club.invite', { purpose })).then(({ value }) => (value as { token: string }).token)
+  const token = await invited({ kind: 'grant', grant: { role: 'spectator', campaign: 'campaign01' } })
+  const bela = await signedInBy(
+    serving.origin,
+    await knock(serving.origin, 'accept', { name: 'Béla', password: PASSWORD, invitation: token }),
+  )
+  const events = await fetch(`${serving.origin}/events`, { headers: bela.headers })
+  const heard = events.text()
+  serving.tell([{ kind: 'campaign', id: 'campaign01' }])
+  const further = await invited({ kind: 'grant', grant: { role: 'organiser', campaign: 'campaign02' } })
+  expect(
+    await codeOf(knock(serving.origin, 'accept', { invitation: further }, { cookie: bela.headers.cookie })),
+  ).toEqual([401, 'sign-in-needed'])
+  expect((await knock(serving.origin, 'accept', { invitation: further }, bela.headers)).status).toBe(200)
+  const { value } = await ok(call(bela, 'club.me'))
+  expect((value as { grants: { role: string }[] }).grants.map(({ role }) => role)).toEqual(['spectator', 'organiser'])
+  const { account } = value as { account: string }
+  expect(await ok(call(anna, 'club.disable', { account }))).toMatchObject({ ok: true })
+  // Told of nothing that was not theirs, and then hung up on.
+  expect(await heard).not.toContain('campaign01')
+  expect(await codeOf(call(bela))).toEqual([401, 'sign-in-needed'])
+  expect(await codeOf(knock(serving.origin, 'sign-in', { name: 'Béla', password: PASSWORD }))).toEqual([
+    403,
+    'account-disabled',
+  ])
+  expect(people).toBeDefined()
+})
+
+test('guesses are stopped, and it is said for how long', async () => {
+  const { link, serving } = await host()
+  await enterClub(link)
+  const tries: unknown[] = []
+  for (let count = 0; count < 15; count++)
+    tries.push(await codeOf(knock(serving.origin, 'sign-in', { name: 'anna', password: 'wrong, wrong' })))
+  expect(tries.slice(0, 10).every((one) => JSON.stringify(one) === '[401,"wrong-sign-in"]')).toBe(true)
+  expect(tries.at(-1)).toEqual([429, 'too-often'])
+  const told = await knock(serving.origin, 'sign-in', FIRST)
+  const { error } = (await told.json()) as { error: { params: { seconds: number } } }
+  expect(told.headers.get('retry-after')).toBe(String(error.params.seconds))
+  const links: unknown[] = []
+  for (let count = 0; count < 40; count++)
+    links.push((await codeOf(knock(serving.origin, 'invitation', { invitation: 'x'.repeat(43) })))[1])
+  expect([links[0], links.at(-1)]).toEqual(['invitation-over', 'too-often'])
+})
+
+describe('300 hostile requests', () => {
+  const JUNK = [
+    '',
+    ' ',
+    'x',
+    'x'.repeat(42),
+    'x'.repeat(44),
+    'x'.repeat(4000),
+    '../../etc/passwd',
+    "' OR 1=1 --",
+    '%00',
+    '{}',
+    'null',
+    '[object Object]',
+    '__proto__',
+    '=',
+    ';',
+    '"quoted"',
+    'Bearer',
+  ]
+  const ORIGINS = [
+    'null',
+    'http://evil.example',
+    'https://evil.example',
+    'http://127.0.0.1',
+    'https://127.0.0.1:PORT',
+    'http://localhost:PORT',
+    'http://127.0.0.1:PORT.evil.example',
+    'http://evil.example#http://127.0.0.1:PORT',
+    'file://',
+    'HTTP://127.0.0.1:PORT',
+    'http://127.0.0.1:PORT/',
+  ]
+  const HOSTS = [
+    'evil.example',
+    'localhost:PORT',
+    '127.0.0.1',
+    '127.0.0.1:1',
+    '0.0.0.0:PORT',
+    '[::1]:PORT',
+    'club.example',
+    '127.0.0.1:PORT.',
+    'user@127.0.0.1:PORT',
+    '127.1:PORT',
+    '',
+  ]
+  const BODIES: readonly unknown[] = [
+    null,
+    [],
+    'x',
+    1,
+    true,
+    { name: 1, password: 2 },
+    { name: {}, password: [] },
+    { name: 'Anna' },
+    { password: PASSWORD },
+    { ...FIRST, extra: 1 },
+    { ...FIRST, name: 'x'.repeat(1001) },
+    { ...FIRST, password: 'x'.repeat(1001) },
+    { name: { $ne: null }, password: { $ne: null } },
+    { __proto__: { name: 'Anna' }, password: PASSWORD },
+    {},
+  ]
+  const GUESSES = [
+    '',
+    ' ',
+    PASSWORD.toUpperCase(),
+    `${PASSWORD} `,
+    ` ${PASSWORD}`,
+    PASSWORD.slice(0, -1),
+    `${PASSWORD}\u0000`,
+    'null',
+    "' OR 1=1 --",
+  ]
+
+  test('let nobody in, and reach no program', async () => {
+    const { link, serving, asked } = await host()
+    const anna = await enterClub(link)
+    const { origin } = anna
+    const port = new URL(origin).port
+    const known = asked.length
+    const at = (text: string) => text.replaceAll('PORT', port)
+    const body = '{}'
+    const sent = (path: string, headers: Readonly<Record<string, string>>, text = body) =>
+      raw(
+        Number(port),
+        `POST ${path} HTTP/1.1\r\n${Object.entries({
+          Host: `127.0.0.1:${port}`,
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(text)),
+          ...headers,
+        })
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')}\r\n${text}`,
+      )
+    const good = { Cookie: anna.headers.cookie, Authorization: anna.headers.authorization }
+    const tokens = JUNK.filter((one) => !one.includes('\n'))
+    const paths = ['/rpc/campaign.list', '/rpc/club.me', '/pdf']
+    const requests: (() => ReturnType<typeof raw>)[] = [
+      ...paths.flatMap((path) =>
+        tokens.map((token) => () => sent(path, { ...good, Authorization: `Bearer ${token}` })),
+      ),
+      ...paths.flatMap((path) => tokens.map((token) => () => sent(path, { ...good, Cookie: `chronique=${token}` }))),
+      ...paths.flatMap((path) =>
+        tokens.map((token) => () => sent(path, { ...good, Cookie: `__Host-chronique=${token}` })),
+      ),
+      ...['/access/sign-in', '/access/session', ...paths].flatMap((path) =>
+        ORIGINS.map((one) => () => sent(path, { ...good, Origin: at(one) })),
+      ),
+      ...['/access/sign-in', '/access/session', ...paths].flatMap((path) =>
+        HOSTS.map((one) => () => sent(path, { ...good, Host: at(one) })),
+      ),
+      ...['cross-site', 'same-site'].flatMap((site) =>
+        paths.map((path) => () => sent(path, { ...good, 'Sec-Fetch-Site': site })),
+      ),
+      ...BODIES.map((one) => () => sent('/access/accept', {}, JSON.stringify(one))),
+      ...tokens.map(
+        (token) => () => sent('/access/accept', {}, JSON.stringify({ ...FIRST, name: 'Eve', invitation: token })),
+      ),
+      ...GUESSES.map((password) => () => sent('/access/sign-in', {}, JSON.stringify({ name: 'Anna', password }))),
+      ...BODIES.map((one) => () => sent('/access/sign-in', {}, JSON.stringify(one))),
+    ]
+    expect(requests.length).toBeGreaterThanOrEqual(300)
+    const wrong: unknown[] = []
+    for (const [index, request] of requests.entries()) {
+      const { status, text } = await request()
+      const isRefused = status === 'closed' || (status >= 400 && status < 500)
+      if (!isRefused || /set-cookie/i.test(text) || /"token"/.test(text))
+        wrong.push([index, status, text.slice(0, 200)])
+    }
+    expect(wrong).toEqual([])
+    expect(asked.length).toBe(known)
+    expect((await ok(call(anna))).ok).toBe(true)
+  })
+})
