@@ -1,8 +1,10 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { METHODS, type SafekeepingName } from '../../shared/contract/methods.ts'
+import type { Who } from '../../shared/contract/roles.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answering, inputOf } from '../app/app.ts'
+import type { Asker } from '../app/folder.ts'
 import { checkDrop, type Drop } from '../app/transfer/campaignDrop.ts'
 import { backupNamed } from '../app/safekeeping/safekeepingJobs.ts'
 import type { ReadInput } from '../../shared/contract/answers.ts'
@@ -14,6 +16,7 @@ import { isSlow, reader } from '../host/reader.ts'
 import type { Service, ServiceOptions } from '../host/service.ts'
 import type { Book, Presence } from '../ports/book.ts'
 import { logIn } from '../ports/log.ts'
+import { sightOf } from './access/sightOf.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
 import { present, type Present } from './presence.ts'
@@ -29,6 +32,8 @@ export interface ClubOptions extends Pick<ServiceOptions, 'folder' | 'actor' | '
 export interface ClubService extends Service {
   /** True while it follows its book, and can reach it. */
   readonly isWell: () => boolean
+  /** What its replica holds; it is only read. */
+  readonly store: Store
 }
 
 /** What can be done on a club's host to its data folder: one that is new has to say so here. */
@@ -73,7 +78,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     void keeper.backups.atStart()
     here = present(book, () => presenceOf(app, keeper), note)
     const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end })
-    return { ...service, answer: noted(service.answer, note), isWell: () => here!.isWell() }
+    return { ...service, store, answer: noted(service.answer, note), isWell: () => here!.isWell() }
   } catch (error) {
     await end()
     throw error
@@ -125,17 +130,18 @@ function serviceOn({ keeper, app, aside, log, actor, end }: Parts): Service {
     folder: keeper.place.folder,
     log,
     call: (method, input) => app.read(method, input),
-    async answer(method, input) {
+    async answer(method, input, _signal, who) {
+      const asker = who && askerOf(who)
       const outer = await answering(log, async () => {
-        if (isSlow(method)) return aside.call(method, input)
+        if (isSlow(method)) return aside.call(method, input, asker?.sight)
         if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(parts, method as SafekeepingName, input)
         if (method === 'campaign.import') return imported(parts, input)
-        await app.ahead(method, input)
-        return app.call(method, input, actor)
+        await app.ahead(method, input, asker)
+        return app.call(method, input, who?.account ?? actor, asker)
       })
       return outer.ok ? (outer.value as Answer) : outer
     },
-    pdf: (request) => printed(keeper, aside, request),
+    pdf: (request, who) => printed(keeper, aside, request, who && sightOf(who)),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -148,6 +154,11 @@ function serviceOn({ keeper, app, aside, log, actor, end }: Parts): Service {
     },
   }
 }
+
+const askerOf = (who: Who): Asker => ({
+  sight: sightOf(who),
+  person: { account: who.account, name: who.name },
+})
 
 type Answering = Pick<Parts, 'keeper' | 'app' | 'actor'>
 

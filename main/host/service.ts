@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
+import type { Who } from '../../shared/contract/roles.ts'
 import { openKeeper } from '../app/safekeeping/keeper.ts'
 import type { Announced } from '../ports/holder.ts'
 import type { PdfAnswer } from './handler.ts'
@@ -16,13 +17,16 @@ export interface Service {
   readonly call: (method: string, input: unknown) => Answer
   /**
    * Answers a page: what takes long is worked out off this thread. It never rejects. What would change something can be
-   * stopped by the signal until it begins to write.
+   * stopped by the signal until it begins to write. `who`: who asks, on a club.
    */
-  readonly answer: (method: string, input: unknown, signal?: AbortSignal) => Promise<Answer>
+  readonly answer: (method: string, input: unknown, signal?: AbortSignal, who?: Who) => Promise<Answer>
   /** Makes a document, off this thread; a request is a `PrintRequest`. It never rejects. */
-  readonly pdf: (request: unknown) => Promise<PdfAnswer>
-  /** Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. */
-  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
+  readonly pdf: (request: unknown, who?: Who) => Promise<PdfAnswer>
+  /**
+   * Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. `who`: who
+   * listens, on a club.
+   */
+  readonly onChange: (listener: (touched: readonly Touched[]) => void, who?: Who) => () => void
   /** Whether the data can only be read for now. */
   readonly isReading: () => boolean
   /** Where what should never happen is written down. */

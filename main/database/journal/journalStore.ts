@@ -8,7 +8,7 @@ import { journal, journalTouch } from '../schema/tables.ts'
 
 type Kept = Omit<JournalEntry, 'sequence'>
 
-type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn' | 'recordings' | 'firstWritten'
+type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn' | 'people' | 'recordings' | 'firstWritten'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
   readonly append: (entry: Kept) => JournalEntry
@@ -69,6 +69,15 @@ const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
   return ids.some((id) => touches.has(id))
 }
 
+/** Who did something. Of the names of an account the newest is given. */
+function peopleOn(database: Database): Pick<Journal, 'people'> {
+  const people = database.prepare<[string], { actor: string; name: string }>(
+    `SELECT actor, name, max(sequence) AS last FROM journal
+     WHERE campaign = ? AND name IS NOT NULL GROUP BY actor ORDER BY actor`,
+  )
+  return { people: (campaign) => people.all(campaign).map(({ actor, name }) => ({ actor, name })) }
+}
+
 /** When things were done. */
 function datesOn(database: Database): Pick<Journal, 'recordings' | 'firstWritten'> {
   const recorded = database.prepare<[string], { game: string; at: string }>(
@@ -123,6 +132,7 @@ function readingOn(database: Database): Pick<Journal, Read> {
       const wanted = JSON.stringify(ids)
       return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
     },
+    ...peopleOn(database),
     ...datesOn(database),
   }
 }
