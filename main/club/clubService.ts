@@ -134,10 +134,11 @@ function serviceOn({ keeper, app, aside, log, actor, end }: Parts): Service {
       const asker = who && askerOf(who)
       const outer = await answering(log, async () => {
         if (isSlow(method)) return aside.call(method, input, asker?.sight)
-        if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(parts, method as SafekeepingName, input)
-        if (method === 'campaign.import') return imported(parts, input)
+        const by = { ...parts, actor: who?.account ?? actor }
+        if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(by, method as SafekeepingName, input)
+        if (method === 'campaign.import') return imported(by, input)
         await app.ahead(method, input, asker)
-        return app.call(method, input, who?.account ?? actor, asker)
+        return app.call(method, input, by.actor, asker)
       })
       return outer.ok ? (outer.value as Answer) : outer
     },

@@ -67,7 +67,8 @@ export function useEntries() {
       const { groups, next } = await client('history.timeline', { campaign: campaign.id!, limit: GROUPS, ...place })
       for (const { id, entries, told: what, at, isOwn, name } of groups) {
         const whose = isOwn ? null : name
-        if (entries.some((one) => missing.delete(one))) lines.push({ id, what: sentence(what), when: moment(at), whose })
+        if (entries.some((one) => missing.delete(one)))
+          lines.push({ id, what: sentence(what), when: moment(at), whose })
         for (const one of entries) missing.delete(one)
       }
       before = next

@@ -155,7 +155,16 @@ test('of a check the first twenty findings are told, the others counted', async 
 })
 
 const GROUP = {
-  ...{ id: 'entry', entries: ['entry'], sequence: 1, command: 'ledger.record', band: null, points: 5, actor: 'zoé', name: null },
+  ...{
+    id: 'entry',
+    entries: ['entry'],
+    sequence: 1,
+    command: 'ledger.record',
+    band: null,
+    points: 5,
+    actor: 'zoé',
+    name: null,
+  },
   told: { say: 'none', params: {} },
   ...{
     at: '2026-01-01T12:00:00.000Z',

@@ -55,7 +55,12 @@ const UNDONE = { command: 'history.undo', isHistory: true }
 test('what others did meanwhile is not taken back, and does not stand in the way of doing again', async () => {
   program.groups = [group('theirs', false), group('ours', true)]
   await useUndo().undo()
-  program.groups = [group('theirs', false), group('undone', false, UNDONE), group('own', true, UNDONE), group('ours', true)]
+  program.groups = [
+    group('theirs', false),
+    group('undone', false, UNDONE),
+    group('own', true, UNDONE),
+    group('ours', true),
+  ]
   await useUndo().redo()
   program.groups = [group('ours', true), group('own', true, UNDONE)]
   await useUndo().redo()

@@ -6,11 +6,22 @@ import { publishedFacts } from '../../page/published.ts'
 type Fact = { readonly id: string; readonly campaign?: string; readonly warband?: string | null }
 type Kinds = Readonly<Record<FactKind, ReadonlyMap<string, Fact>>>
 
-/** What everybody in a campaign may know of it: the same as a page to share tells, without notes; and its own content. */
-export const commonFacts = (all: Facts): Facts => ({
-  ...publishedFacts(all, { people: 'played', initials: false, notes: false }),
-  custom: all.custom,
-})
+/**
+ * What everybody in a campaign may know of it: the same as a page to share tells, without notes, and without the reasons of
+ * what was done by hand; and its own content.
+ */
+export function commonFacts(all: Facts): Facts {
+  const told = publishedFacts(all, { people: 'played', initials: false, notes: false })
+  return {
+    ...told,
+    custom: all.custom,
+    award: eachOf(told.award, (fact) => (fact.game === null ? { ...fact, detail: '' } : fact)),
+    injury: eachOf(told.injury, (fact) => (fact.game === null ? { ...fact, detail: null } : fact)),
+  }
+}
+
+const eachOf = <F>(facts: ReadonlyMap<string, F>, as: (fact: F) => F): ReadonlyMap<string, F> =>
+  new Map([...facts].map(([id, fact]) => [id, as(fact)]))
 
 /**
  * What a player sees of facts: the own bands as they are, of all else what everybody may know (`common`), which is asked
@@ -47,6 +58,8 @@ function withoutHidden(fact: FactOf<'member'>, bands: readonly string[], common:
 /** True where a change is of nothing but own bands; `now`: the facts as they are, for what the change does not name itself. */
 export function isOfBands({ kind, id, before, after }: Change, now: Facts, bands: readonly string[]): boolean {
   const known = (now as Kinds)[kind].get(id)
-  const whole = [before, after].filter((fields) => fields !== null).map((fields) => ({ ...known, ...fields, id }) as Fact)
+  const whole = [before, after]
+    .filter((fields) => fields !== null)
+    .map((fields) => ({ ...known, ...fields, id }) as Fact)
   return whole.every((fact) => isOwn(kind, fact, bands))
 }

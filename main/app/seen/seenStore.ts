@@ -52,12 +52,12 @@ function eyesOn(store: Store, sight: Sight): Eyes {
     })
     return joined(those)
   }
-  const entry = ({ campaign, changes, undoneBy }: JournalEntry): boolean => {
+  const entry = ({ campaign, changes }: JournalEntry): boolean => {
     if (!sees(campaign)) return false
     if (seesAll(campaign)) return true
-    if (changes.length === 0 && undoneBy === null) return false
     const now = store.factsById(changes)
-    return changes.every((change) => isOfBands(change, now, bandsIn(campaign)))
+    // Without a change nothing says whose it is.
+    return changes.length > 0 && changes.every((change) => isOfBands(change, now, bandsIn(campaign)))
   }
   return { sees, seesAll, bandsIn, facts, entry }
 }
@@ -160,7 +160,7 @@ function journalSeen(store: Store, { sees, seesAll, entry: isSeen }: Eyes): Jour
   /** At most so many of those that are seen. */
   function pages(read: (limit: number, before?: number) => readonly JournalEntry[], limit: number, before?: number) {
     const found: JournalEntry[] = []
-    for (let from = before; ; ) {
+    for (let from = before; ;) {
       const some = read(Math.min(STRETCH, limit), from)
       found.push(...some.filter(isSeen))
       if (found.length >= limit) return found.slice(0, limit)

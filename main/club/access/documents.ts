@@ -47,6 +47,8 @@ function ruleOf({ campaign, what }: PrintRequest, { bandsOf }: PrintGrounds): Ru
 export function withOwnSlot(given: unknown, { account }: Who): unknown {
   const { slot } = given as { readonly slot?: string }
   if (slot === undefined) return given
-  const own = createHash('sha256').update(JSON.stringify([account, slot])).digest('hex')
+  const own = createHash('sha256')
+    .update(JSON.stringify([account, slot]))
+    .digest('hex')
   return { ...(given as object), slot: own }
 }

@@ -4,7 +4,9 @@ import type { Store } from '../../ports/store.ts'
 import { sightOf } from './sightOf.ts'
 
 /** Tells of which campaign something is that changed; it is remembered of what is gone. */
-export function campaignsOf(store: Pick<Store, 'campaigns' | 'aggregatesOf' | 'factsById'>): (touched: Touched) => string {
+export function campaignsOf(
+  store: Pick<Store, 'campaigns' | 'aggregatesOf' | 'factsById'>,
+): (touched: Touched) => string {
   const known = new Map<string, string>()
   for (const { id } of store.campaigns()) {
     known.set(id, id)

@@ -20,7 +20,10 @@ import { campaignsOf, toldTo } from './told.ts'
 export function withAccess(service: ClubService, rules: Rules = RULES as Rules): ClubService {
   const grounds = groundsOn(service.store)
   const campaignOf = campaignsOf(service.store)
-  async function guarded<A extends Answer | PdfAnswer>(who: Who | undefined, work: (who: Who) => Promise<A>): Promise<A> {
+  async function guarded<A extends Answer | PdfAnswer>(
+    who: Who | undefined,
+    work: (who: Who) => Promise<A>,
+  ): Promise<A> {
     const outer = await answering(service.log, () => {
       if (!who) throw new AppError('sign-in-needed')
       return work(who)

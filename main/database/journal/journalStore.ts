@@ -8,7 +8,15 @@ import { journal, journalTouch } from '../schema/tables.ts'
 
 type Kept = Omit<JournalEntry, 'sequence'>
 
-type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn' | 'people' | 'recordings' | 'firstWritten'
+type Read =
+  | 'entry'
+  | 'entryOfRequest'
+  | 'entries'
+  | 'entriesOn'
+  | 'laterEntriesOn'
+  | 'people'
+  | 'recordings'
+  | 'firstWritten'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
   readonly append: (entry: Kept) => JournalEntry

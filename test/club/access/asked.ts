@@ -69,7 +69,9 @@ export function questions([ours, theirs]: readonly [OneCampaign, OneCampaign], w
   const drawn = (one: OneCampaign, ids: Ids, of: Question['of']) => {
     const known: Known = { campaign: one.campaign, document: one.document, ids: { ...ids, campaign: [one.campaign] } }
     return DESCRIBED.flatMap((described) =>
-      fc.sample(payloadsOf(described, known), { numRuns: ways, seed }).map((input) => ({ method: described.name, input, of })),
+      fc
+        .sample(payloadsOf(described, known), { numRuns: ways, seed })
+        .map((input) => ({ method: described.name, input, of })),
     )
   }
   const certain = (one: OneCampaign, of: Question['of']) =>
@@ -120,7 +122,9 @@ export async function leaksOf(
   const leaks: Leak[] = []
   const events: unknown[] = []
   const end = service.onChange((touched) => events.push(touched), who)
-  const hidden = campaigns.filter(({ campaign }) => !who.isAdministrator && !who.grants.some((one) => one.campaign === campaign))
+  const hidden = campaigns.filter(
+    ({ campaign }) => !who.isAdministrator && !who.grants.some((one) => one.campaign === campaign),
+  )
   const hiddenIds = hidden.flatMap(({ ids }) => Object.values(ids).flat())
   const before = mustNotChange.map((campaign) => contentOf(inner, campaign))
   for (const { method, input, of } of asked) {
@@ -141,7 +145,11 @@ export async function leaksOf(
   return leaks
 
   /** What is not there is answered as what is not theirs. */
-  async function checkAlike(answer: Answer, { method, input }: Pick<Question, 'method' | 'input'>, say: (what: string) => void) {
+  async function checkAlike(
+    answer: Answer,
+    { method, input }: Pick<Question, 'method' | 'input'>,
+    say: (what: string) => void,
+  ) {
     const ids = [...new Set(hiddenIds)].filter((id) => textOf(input).includes(id))
     if (ids.length === 0 || isTaken(answer)) return
     const swapped = (text: string) => ids.reduce((now, id) => now.replaceAll(id, unknownFor(id)), text)

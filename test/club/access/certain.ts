@@ -1,7 +1,13 @@
 import type { OneCampaign } from './world.ts'
 
 /** Inputs that get through to what answers: where what is drawn at random seldom fits. What only reads comes first. */
-export function certainInputs({ campaign, bands, members, games, ids }: OneCampaign): readonly (readonly [string, object])[] {
+export function certainInputs({
+  campaign,
+  bands,
+  members,
+  games,
+  ids,
+}: OneCampaign): readonly (readonly [string, object])[] {
   const [first, second] = bands as [string, string]
   const at = { campaign, warband: first }
   const one = { ...at, member: members[0]![1]! }
@@ -20,7 +26,9 @@ export function certainInputs({ campaign, bands, members, games, ids }: OneCampa
     ['page.get', { campaign, people: 'all', portraits: true, notes: true, language }],
     ['report.get', { campaign, round: 1, as: 'text', language }],
     ['report.picture', { campaign, round: 1, language }],
-    ...members.map((those, place) => ['member.story', { campaign, warband: bands[place]!, member: those[0]! }] as const),
+    ...members.map(
+      (those, place) => ['member.story', { campaign, warband: bands[place]!, member: those[0]! }] as const,
+    ),
     ...ids.entries!.map((entry) => ['history.differences', { campaign, entries: [entry] }] as const),
     ['history.timeline', { campaign, warband: second }],
     ['draft.save', { campaign, key: 'round', data: { rounds: [] } }],
@@ -35,7 +43,10 @@ export function certainInputs({ campaign, bands, members, games, ids }: OneCampa
     ['member.release', { ...one, as: 'dead' }],
     ['game.line-up', { campaign, game: games[1]!, stayedAway: [] }],
     ['game.change', { campaign, game: games[1]!, notes: 'Autrement' }],
-    ['round.plan', { campaign, round: 3, games: [{ game: `${games[0]!}r`, sides: bands.map((id) => ({ warbands: [id] })) }] }],
+    [
+      'round.plan',
+      { campaign, round: 3, games: [{ game: `${games[0]!}r`, sides: bands.map((id) => ({ warbands: [id] })) }] },
+    ],
     ['history.undo', { campaign, entries: [ids.entries![2]!] }],
     ['history.redo', { campaign, entries: [ids.entries![0]!] }],
   ]
@@ -44,7 +55,12 @@ export function certainInputs({ campaign, bands, members, games, ids }: OneCampa
 /** Documents of every kind. */
 export function documents({ campaign, bands, members, games }: OneCampaign): readonly object[] {
   const of = (what: object) => ({ campaign, what, language: 'en', slot: 'preview' })
-  const section = { kind: 'result', heading: 'Titre', text: 'Texte', portrait: { warband: bands[1]!, member: members[1]![0]! } }
+  const section = {
+    kind: 'result',
+    heading: 'Titre',
+    text: 'Texte',
+    portrait: { warband: bands[1]!, member: members[1]![0]! },
+  }
   return [
     ...bands.map((id) => of({ kind: 'warbands', warbands: [id], by: 'bands' })),
     ...members.map((those) => of({ kind: 'members', members: those.slice(0, 1) })),

@@ -23,7 +23,8 @@ let service: ClubService
 const does = async <T = { entry: string }>(method: string, input: object, who: Who = ANNA): Promise<T> =>
   valueOf(await service.answer(method, input, undefined, who)) as T
 const pays = (who: Who, amount: number) => does('ledger.record', { ...AT, amount, detail: 'Prime' }, who)
-const timeline = (who: Who, more: object = {}) => does<TimelineView>('history.timeline', { campaign: CAMPAIGN, ...more }, who)
+const timeline = (who: Who, more: object = {}) =>
+  does<TimelineView>('history.timeline', { campaign: CAMPAIGN, ...more }, who)
 const shown = ({ groups }: TimelineView) => groups.map(({ name, isOwn }) => [name, isOwn])
 
 beforeEach(async () => {
@@ -89,13 +90,18 @@ test('what is undone says by whom, and to take back what others did warns of who
 
 test('a file of the campaign has the names, and comes in again; one of a folder of one’s own is as it was', async () => {
   await pays(ANNA, 1)
-  const document = await does<{ journal: { actor: string; name?: string }[] }>('campaign.export', { campaign: CAMPAIGN })
+  const document = await does<{ journal: { actor: string; name?: string }[] }>('campaign.export', {
+    campaign: CAMPAIGN,
+  })
   expect(document.journal.map(({ name }) => name)).toEqual([undefined, undefined, 'Anna'])
   const alone = begun('chaos-au-caire')
   expect(JSON.stringify(alone.call('campaign.export', { campaign: CAMPAIGN }))).not.toContain('"name":null')
   const other = begun('un-pour-un', 500)
   const { campaign } = other.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
-  expect(other.call<TimelineView>('history.timeline', { campaign }).groups[0]).toMatchObject({ name: 'Anna', isOwn: true })
+  expect(other.call<TimelineView>('history.timeline', { campaign }).groups[0]).toMatchObject({
+    name: 'Anna',
+    isOwn: true,
+  })
 })
 
 test('what an account chose about the program is its own', async () => {

@@ -92,7 +92,7 @@ function campaignIn(played: Played, letters: string, marks: Marks): OneCampaign 
     document: call('campaign.export', { campaign }),
     drafts: {
       [`aftermath:${games[1]!}`]: { text: said(marks.organisers, 'Réponse') },
-      'round': { text: said(marks.organisers, 'Ronde') },
+      round: { text: said(marks.organisers, 'Ronde') },
     },
   }
 }
