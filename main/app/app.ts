@@ -91,9 +91,7 @@ function dispatch(
     const answered = HANDLERS[name as keyof typeof HANDLERS](engine, asked, within(engine, actor))
     return method.kind === 'transfer' ? publish(answered as Carried<unknown>) : answered
   }
-  checkData(given)
-  const { envelope, own } = opened(given)
-  const input = parsed(method.input, own)
+  const { envelope, input } = commandInput(method, given)
   const asking = { ...envelope, actor }
   const command = COMMANDS.get(name)
   // What replaces nothing has nothing to compare: an asker who relies on it is told.
@@ -110,8 +108,18 @@ const OF_THE_JOURNAL: {
   readonly [M in OfTheJournalName]: (engine: Engine, input: never, asking: Asking) => Carried
 } = { 'history.undo': undo, 'history.redo': redo, 'game.correct': correct }
 
-/** What a method is asked with, checked against the contract. Throws what it has against it. */
-export const inputOf = (name: string, given: unknown): unknown => checked(METHODS.get(name)!, given)
+/** What a method is asked with, of a command without its envelope, checked against the contract. Throws what it has against it. */
+export function inputOf(name: string, given: unknown): unknown {
+  const method = METHODS.get(name)!
+  return method.kind === 'command' ? commandInput(method, given).input : checked(method, given)
+}
+
+/** What a command is asked with, and what goes with it. */
+function commandInput(method: Method, given: unknown): { readonly envelope: Envelope; readonly input: unknown } {
+  checkData(given)
+  const { envelope, own } = opened(given)
+  return { envelope, input: parsed(method.input, own) }
+}
 
 function checked(method: Method, given: unknown): unknown {
   checkData(given, method.kind === 'transfer' ? CAMPAIGN_LIMITS.longest : undefined)

@@ -19,6 +19,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
 import type { GameRef } from './game/gameRef.ts'
+import type { Person } from './seen/sight.ts'
 import { dropNotedLineUp, keptLineUp } from './game/keptLineUp.ts'
 import { lineUpFacts } from './game/lineUpFacts.ts'
 import { hasFought, hasPlayed } from './warband/hasPlayed.ts'
@@ -37,6 +38,8 @@ export interface Engine {
   /** The data folder; empty where there is none. */
   readonly folder: string
   readonly ruleset: Environment['ruleset']
+  /** Who asks, where several people do: an account of a club. */
+  readonly person?: Person
 }
 
 /** Who asks, and how. */
@@ -159,13 +162,13 @@ type Said = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'clo
 
 /** What an entry says of the asking that led to it. */
 export const asAsked = (
-  { ids }: Pick<Engine, 'ids'>,
+  { ids, person }: Pick<Engine, 'ids' | 'person'>,
   command: string,
   payload: { readonly campaign: string },
   { actor, request = ids.next() }: Asking,
   at: string,
 ): Omit<Said, 'answer'> => ({
-  ...{ campaign: payload.campaign, command, version: 1, payload, actor, request, at },
+  ...{ campaign: payload.campaign, command, version: 1, payload, actor, name: person?.name ?? null, request, at },
   ...{ dice: [], undoes: [] },
 })
 

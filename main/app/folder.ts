@@ -10,6 +10,8 @@ import { nodeFiles } from '../ports/nodeFiles.ts'
 import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
 import { createApp, type App, type Parts } from './app.ts'
+import { seenBy } from './seen/seenStore.ts'
+import type { Person, Sight } from './seen/sight.ts'
 
 export type { Opened }
 
@@ -29,15 +31,25 @@ export function knownRuleset(id: string): Ruleset {
   throw new AppError('unknown-ruleset', { id, known: RULESETS.map((one) => one.id).join(', ') })
 }
 
-/** The program on a store, with what it needs of a data folder besides. */
+/** Who asks, where that is not whoever has the data folder. */
+export interface Asker {
+  /** What is seen of the campaigns; absent: all of them. */
+  readonly sight?: Sight | undefined
+  /** For whom entries are written, and whose own they are. */
+  readonly person?: Person | undefined
+}
+
+/** The program on a store, with what it needs of a data folder besides, as `asker` has it. */
 export const appOn = (
   store: Store,
   folder: string,
   log: Parts['log'],
   preferences: PreferenceBox = preferenceFile(folder),
+  { sight, person }: Asker = {},
 ): App =>
   createApp({
-    store,
+    ...(person && { person }),
+    store: sight ? seenBy(store, sight) : store,
     clock: systemClock,
     ids: systemIds,
     dice: systemDice,
@@ -48,13 +60,19 @@ export const appOn = (
     log,
   })
 
-/** Opens a data folder, as its writer or to read beside one. Throws what opening it throws. */
-export function openApp(folder: string, isWriting: boolean, log: Parts['log'], opening: Opening = {}): OpenedApp {
+/** Opens a data folder, as its writer or to read beside one, for an asker. Throws what opening it throws. */
+export function openApp(
+  folder: string,
+  isWriting: boolean,
+  log: Parts['log'],
+  opening: Opening = {},
+  asker: Asker = {},
+): OpenedApp {
   const opened: Opened & Partial<Pick<OpenedForWriting, 'announce'>> = isWriting
     ? openForWriting(folder, opening)
     : openForReading(folder, opening)
   return {
-    app: appOn(opened.store, opened.place.folder, log),
+    app: appOn(opened.store, opened.place.folder, log, preferenceFile(opened.place.folder), asker),
     opened,
     announce: (page) => opened.announce?.(page),
     close: () => opened.store.close(),

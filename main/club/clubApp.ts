@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import { answering, type App, type Parts } from '../app/app.ts'
-import { appOn } from '../app/folder.ts'
+import { appOn, type Asker } from '../app/folder.ts'
+import { wholeOf, type Person } from '../app/seen/sight.ts'
 import type { Drop } from '../app/transfer/campaignDrop.ts'
 import type { ReadImport } from '../app/transfer/campaignImport.ts'
 import type { Book, Draft, Manner, Reader } from '../ports/book.ts'
@@ -29,8 +32,11 @@ export interface ClubParts {
 export interface ClubApp {
   /** Answers a query at once from what the replica knows; all else is refused as an error of the program's own. */
   read(method: string, input: unknown): Answer
-  /** Answers anything; what changes a campaign is durable in the book, and done here, once it is answered. It never rejects. */
-  call(method: string, input: unknown, actor: string): Promise<Answer>
+  /**
+   * Answers anything, as far as the asker sees it; what changes a campaign is durable in the book, and done here, once it is
+   * answered. It never rejects.
+   */
+  call(method: string, input: unknown, actor: string, asker?: Asker): Promise<Answer>
   /** Brings in a campaign that was read and checked before. As `call`. */
   bringIn(read: ReadImport, actor: string): Promise<Answer>
   /** Takes a closed campaign away for good. As `call`. */
@@ -40,8 +46,8 @@ export interface ClubApp {
    * there are further lines nothing is done (`club-moved-on`). As `call`.
    */
   putBack(all: readonly ReadImport['read'][], known: number, actor: string): Promise<Answer>
-  /** See `App.ahead`. */
-  ahead: App['ahead']
+  /** See `App.ahead`; what is worked out is the asker's. */
+  ahead(method: string, input: unknown, asker?: Asker): Promise<void>
   /** Takes in all lines that there are. Throws why it cannot. */
   pull(): Promise<void>
   /** Follows what other hosts write, until it is closed. */
@@ -74,6 +80,7 @@ interface Wish extends Manner {
   /** Has a program decide, on a store of its own. */
   readonly decide: (app: App) => Answer
   readonly actor: string
+  readonly asker?: Asker | undefined
   /** The line's request, where its entry has none. */
   readonly request?: string
 }
@@ -86,9 +93,9 @@ export function clubApp(parts: ClubParts): ClubApp {
   const { store, folder, book, log } = parts
   const preferences = parts.preferences ?? preferenceFile(folder)
   const replica = following(store, book.id, folder)
-  const reading = appOn(onlyRead(store), folder, log, preferences)
   const { tell, onChange } = telling(log)
-  reading.onChange(tell)
+  const readingOf = readings({ store: onlyRead(store), folder, log, preferences }, tell)
+  const reading = readingOf()
   const reader = readerOf(replica, tell)
   const queue = serialQueue()
   const pull = () => queue.add(() => caughtUp(book, reader, replica))
@@ -99,14 +106,14 @@ export function clubApp(parts: ClubParts): ClubApp {
   let end = () => {}
   return {
     read: (method, input) => reading.call(method, input, 'reader'),
-    call: (method, input, actor) =>
+    call: (method, input, actor, asker) =>
       isWriting(method)
-        ? deciding({ decide: (app) => app.call(method, input, actor), actor, isLong: LONG.has(method) })
-        : Promise.resolve(reading.call(method, input, actor)),
+        ? deciding({ decide: (app) => app.call(method, input, actor), actor, asker, isLong: LONG.has(method) })
+        : Promise.resolve(readingOf(asker).call(method, input, actor)),
     bringIn: (read, actor) => broughtIn(book, read, (request) => long((app) => app.bringIn(read), actor, request)),
     drop: (drop, actor) => long((app) => app.drop(drop), actor),
     putBack: (all, known, actor) => long((app) => (replica.position() === known ? app.putBack(all) : MOVED_ON), actor),
-    ahead: (method, input) => reading.ahead(method, input),
+    ahead: (method, input, asker) => readingOf(asker).ahead(method, input),
     pull,
     follow: () => void (end = book.listen(hinted(queue, () => caughtUp(book, reader, replica), log, replica))),
     position: () => replica.position(),
@@ -118,6 +125,32 @@ export function clubApp(parts: ClubParts): ClubApp {
     },
   }
 }
+
+/** So many askers' programs are kept, with what they worked out. */
+const MOST_KEPT = 100
+
+/** The program that only reads, for each asker: what it works out is found again as long as it is kept. */
+function readings(
+  { store, folder, log, preferences }: Required<Pick<ClubParts, 'store' | 'folder' | 'log' | 'preferences'>>,
+  tell: (touched: readonly Touched[]) => void,
+): (asker?: Asker) => App {
+  const kept = new Map<string, App>()
+  return (asker = {}) => {
+    const key = JSON.stringify([asker.sight, asker.person])
+    const known = kept.get(key)
+    if (known) return known
+    const own = asker.person ? preferenceFile(placeOf(folder, asker.person)) : preferences
+    const app = appOn(store, folder, log, own, asker)
+    app.onChange(tell)
+    if (kept.size >= MOST_KEPT) kept.delete([...kept.keys()][0]!)
+    kept.set(key, app)
+    return app
+  }
+}
+
+/** Where what an account chose about the program is kept on this host; whatever its id is, this names a folder. */
+const placeOf = (folder: string, { account }: Person): string =>
+  path.join(folder, 'people', createHash('sha256').update(account).digest('hex').slice(0, 32))
 
 /** Takes lines in, and tells of them. */
 const readerOf = (replica: Following, tell: (touched: readonly Touched[]) => void): Reader => ({
@@ -144,14 +177,15 @@ async function caughtUp(book: Book, reader: Reader, replica: Following): Promise
 async function decided(
   { store, folder, log, book, preferences }: Required<ClubParts>,
   { replica, ...reader }: Reader & { readonly replica: Following },
-  { decide, actor, request, isLong }: Wish,
+  { decide, actor, asker: { sight, person } = {}, request, isLong }: Wish,
 ): Promise<Answer> {
   const stopped = replica.stopped()
   if (stopped) throw stopped
   let answer: Answer | undefined
   const deciding = (): Draft | undefined => {
     const proposal = proposing(store)
-    const app = appOn(proposal.store, folder, log, preferences)
+    // A decision rests on all of a campaign; what the asker may not see of others is not there.
+    const app = appOn(proposal.store, folder, log, preferences, { sight: sight && wholeOf(sight), person })
     let touched: readonly Touched[] = []
     app.onChange((some) => (touched = [...touched, ...some]))
     answer = decide(app)

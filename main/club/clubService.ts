@@ -4,6 +4,7 @@ import type { Who } from '../../shared/contract/roles.ts'
 import { METHODS, type ClubName, type SafekeepingName } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answering, inputOf } from '../app/app.ts'
+import type { Asker } from '../app/folder.ts'
 import { checkDrop, type Drop } from '../app/transfer/campaignDrop.ts'
 import type { ReadImport } from '../app/transfer/campaignImport.ts'
 import { backupNamed } from '../app/safekeeping/safekeepingJobs.ts'
@@ -17,6 +18,7 @@ import type { Service, ServiceOptions } from '../host/service.ts'
 import type { Book, Presence } from '../ports/book.ts'
 import type { People } from '../ports/people.ts'
 import { logIn } from '../ports/log.ts'
+import { sightOf } from './access/sightOf.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
 import type { Names } from './people/answers.ts'
@@ -37,7 +39,8 @@ export interface ClubService extends Service {
   /** True while it follows its book, and can reach it. */
   readonly isWell: () => boolean
   readonly people: ClubPeople
-  readonly shownTo: NonNullable<Service['shownTo']>
+  /** What its replica holds; it is only read. */
+  readonly store: Store
 }
 
 /** What can be done on a club's host to its data folder: one that is new has to say so here. */
@@ -88,7 +91,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     void keeper.backups.atStart()
     here = present(book, () => presenceOf(app, keeper), note)
     const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end, people, tell })
-    return { ...service, answer: noted(service.answer, note), isWell: () => here!.isWell(), people, shownTo }
+    return { ...service, store, answer: noted(service.answer, note), isWell: () => here!.isWell(), people }
   } catch (error) {
     await end()
     throw error
@@ -151,18 +154,6 @@ const namesIn = (store: Store): Names => ({
   warband: (campaign, id) => store.load(campaign, [{ kind: 'warband', id }]).warband.get(id)?.name,
 })
 
-/** Of what is changed only administrators are told. */
-const shownTo: ClubService['shownTo'] = (touched, who) => {
-  if (who.isAdministrator) return touched
-  const own = touched.filter(({ kind }) => kind === 'people')
-  return own.length > 0 ? own : undefined
-}
-
-/** Refuses whoever may not ask: an administrator may ask for everything. `who`: nobody where the host itself asks. */
-function mustBeAllowed(who: Who | undefined): void {
-  if (who && !who.isAdministrator) throw new AppError('not-allowed')
-}
-
 function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: Parts): Service {
   app.onChange(tell.all)
   keeper.onChange(tell.all)
@@ -172,24 +163,20 @@ function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: 
     call: (method, input) => app.read(method, input),
     async answer(method, input, _signal, who) {
       if (METHODS.get(method)?.kind === 'club') return people.answer(method as ClubName, input, who)
-      const actor = who?.account ?? host
-      const parts = { keeper, app, actor }
+      const asker = who && askerOf(who)
+      const parts = { keeper, app, actor: who?.account ?? host }
       const outer = await answering(log, async () => {
-        mustBeAllowed(who)
-        if (isSlow(method)) return aside.call(method, input)
+        if (isSlow(method)) return aside.call(method, input, asker?.sight)
         if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(parts, method as SafekeepingName, input)
         if (method === 'campaign.import') return imported(parts, input)
         const backup = backupBefore(method, input)
         if (backup) await keeper.backups.before(backup.reason, backup.isNeeded)
-        await app.ahead(method, input)
-        return app.call(method, input, actor)
+        await app.ahead(method, input, asker)
+        return app.call(method, input, parts.actor, asker)
       })
       return outer.ok ? (outer.value as Answer) : outer
     },
-    async pdf(request, who) {
-      const allowed = await answering(log, () => mustBeAllowed(who))
-      return allowed.ok ? printed(keeper, aside, request) : allowed
-    },
+    pdf: (request, who) => printed(keeper, aside, request, who && sightOf(who)),
     onChange: (listener) => tell.onChange(listener),
     isReading: () => app.stopped() !== undefined,
     announce: (page) => keeper.announce(page),
@@ -199,6 +186,11 @@ function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: 
     },
   }
 }
+
+const askerOf = (who: Who): Asker => ({
+  sight: sightOf(who),
+  person: { account: who.account, name: who.name },
+})
 
 type Answering = Pick<Parts, 'keeper' | 'app' | 'actor'>
 

@@ -20,6 +20,7 @@ import { hosted, NO_OPENER, noted } from '../web/hosted.ts'
 import type { Start } from '../web/main.ts'
 import { PATIENCE } from '../web/server.ts'
 import { hostTexts } from '../web/texts.ts'
+import { withAccess } from './access/withAccess.ts'
 import { openClubService } from './clubService.ts'
 import { addressOf } from './postgres.ts'
 import { moveIn, moveOut, type Moved } from './move.ts'
@@ -82,11 +83,13 @@ const serving: Verb = async (given, start, text) => {
   }
   if (wanted.isAnew) madeAnew(folder)
   const note = given.options.has('log') ? asLines(start.err, () => systemClock.now()) : SILENT
-  const service = await openClubService({
-    ...{ folder, actor: 'browser', worker: start.worker, note },
-    openBook: openingBook(url, folder),
-    openPeople: openingPeople(url),
-  })
+  const service = withAccess(
+    await openClubService({
+      ...{ folder, actor: 'browser', worker: start.worker, note },
+      openBook: openingBook(url, folder),
+      openPeople: openingPeople(url),
+    }),
+  )
   start.out(bookLine(url, folder, text))
   note('started', { version: aboutProgram().version, book: url === undefined ? 'here' : 'postgres' })
   const first = await service.people.firstToken()

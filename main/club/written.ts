@@ -6,7 +6,7 @@ import type { Touched } from '../../shared/contract/events.ts'
 import type { Store } from '../ports/store.ts'
 
 /** The format of the lines that this version of the program writes, and the newest that it can carry out. */
-export const LINE_FORMAT = 1
+export const LINE_FORMAT = 2
 
 /** What each method of the store does: one that is new has to say so here. */
 const MANNERS = {
@@ -23,12 +23,14 @@ const MANNERS = {
   factsById: 'reads',
   naming: 'reads',
   aggregatesOf: 'reads',
+  withholds: 'reads',
   revisionOf: 'reads',
   entry: 'reads',
   entryOfRequest: 'reads',
   entries: 'reads',
   entriesOn: 'reads',
   laterEntriesOn: 'reads',
+  actors: 'reads',
   recordings: 'reads',
   firstWritten: 'reads',
   draft: 'reads',
@@ -43,10 +45,10 @@ const MANNERS = {
   saveDraft: 'writes',
   dropDraft: 'writes',
   markPrinted: 'writes',
-} as const satisfies { readonly [M in keyof Store]: 'stands' | 'reads' | 'writes' }
+} as const satisfies { readonly [M in keyof Store]-?: 'stands' | 'reads' | 'writes' }
 
 /** The methods of the store that change something. */
-export type Writing = { [M in keyof Store]: (typeof MANNERS)[M] extends 'writes' ? M : never }[keyof Store]
+export type Writing = { [M in keyof Store]-?: (typeof MANNERS)[M] extends 'writes' ? M : never }[keyof Store]
 
 /** How the calls of a method stand in a line. */
 interface Carrying<M extends Writing> {

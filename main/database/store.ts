@@ -45,6 +45,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     entryOfRequest: (request) => read(() => journal.entryOfRequest(request)),
     entries: (campaign, limit, before) => read(() => journal.entries(campaign, limit, before)),
     entriesOn: (campaign, ids, limit, before) => read(() => journal.entriesOn(campaign, ids, limit, before)),
+    actors: (campaign) => read(() => journal.actors(campaign)),
     recordings: (campaign) => read(() => journal.recordings(campaign)),
     firstWritten: (ids) => read(() => journal.firstWritten(ids)),
     laterEntriesOn: (sequence, ids) => read(() => journal.laterEntriesOn(sequence, ids)),

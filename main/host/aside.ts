@@ -1,4 +1,5 @@
 import type { Keeper } from '../app/safekeeping/keeper.ts'
+import type { Sight } from '../app/seen/sight.ts'
 import type { Log } from '../ports/log.ts'
 import type { PdfAnswer } from './handler.ts'
 import { keptAnswers } from './keptAnswers.ts'
@@ -11,12 +12,12 @@ export type Aside = ReturnType<typeof asideWorkers>
 export function asideWorkers(worker: string | URL, folder: string, log: Log) {
   const begun = () => ({ pdf: pdfMaker(worker, folder, log), slow: reader(worker, folder, log) })
   let workers = begun()
-  const kept = keptAnswers((method, input) => workers.slow.call(method, input))
+  const kept = keptAnswers((method, input, sight) => workers.slow.call(method, input, sight))
   return {
     call: kept.call,
     /** Something changed. */
     forget: kept.forget,
-    pdf: (request: unknown) => workers.pdf.make(request),
+    pdf: (request: unknown, sight?: Sight) => workers.pdf.make(request, sight),
     async letGo() {
       const { pdf, slow } = workers
       workers = begun()
@@ -26,9 +27,9 @@ export function asideWorkers(worker: string | URL, folder: string, log: Log) {
   }
 }
 
-/** Makes a document, once nothing is being replaced. It never rejects. */
-export async function printed(keeper: Keeper, aside: Aside, request: unknown): Promise<PdfAnswer> {
+/** Makes a document of what is seen, once nothing is being replaced. It never rejects. */
+export async function printed(keeper: Keeper, aside: Aside, request: unknown, sight?: Sight): Promise<PdfAnswer> {
   await keeper.ready()
-  if (keeper.opened()) return aside.pdf(request)
+  if (keeper.opened()) return aside.pdf(request, sight)
   return { ok: false, error: { code: 'data-closed', path: '', params: {} } }
 }

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
+import type { Sight } from '../app/seen/sight.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
@@ -9,6 +10,8 @@ import { begunWorker, ended, isSent } from './workers.ts'
 export interface Order {
   readonly id: number
   readonly request: unknown
+  /** What of the campaigns whoever asks sees; absent: everything. */
+  readonly sight?: Sight | undefined
 }
 export interface Delivery {
   readonly id: number
@@ -22,7 +25,7 @@ interface Waiting extends Order {
 
 export interface PdfMaker {
   /** Makes one document after the other; the answer to each comes in any case. */
-  make(request: unknown): Promise<PdfAnswer>
+  make(request: unknown, sight?: Sight): Promise<PdfAnswer>
   close(): Promise<void>
 }
 
@@ -47,7 +50,7 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
     current = queue.shift()
     if (!current) return
     worker ??= begunWorker(file, folder, deliver, failedWith)
-    const order: Order = { id: current.id, request: current.request }
+    const order: Order = { id: current.id, request: current.request, sight: current.sight }
     if (!isSent(worker, order)) finish(failed('bad-request'))
   }
   const finish = (answer: PdfAnswer) => {
@@ -65,12 +68,12 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
     finish(failed('internal', { reference }))
   }
   return {
-    make(request) {
+    make(request, sight) {
       if (isClosed) return Promise.resolve(failed('superseded'))
       return new Promise((settle) => {
         const slot = slotOf(request)
         if (slot !== undefined) for (const older of [...queue, current]) supersede(older, slot, queue)
-        queue.push({ id: ++count, request, slot, settle })
+        queue.push({ id: ++count, request, sight, slot, settle })
         next()
       })
     },

@@ -12,8 +12,8 @@ import type { Question, Reply } from './reader.ts'
 import { END, type WorkerStart } from './workers.ts'
 
 /** The folder is open only as long as it is read. */
-function readFrom(place: string, { method, input }: Question, writeLog: Log): Answer {
-  const opened = openApp(place, false, writeLog, { check: false })
+function readFrom(place: string, { method, input, sight }: Question, writeLog: Log): Answer {
+  const opened = openApp(place, false, writeLog, { check: false }, { sight })
   try {
     return opened.app.call(method, input, 'reader')
   } finally {
@@ -43,8 +43,8 @@ parentPort!.on('message', (message: Order | Question | typeof END) => {
     if (!isJob(message.method)) return void answerFrom(folder, message, log).then(tell)
     return void answerJob(folder, message.method, message.input, log).then(tell)
   }
-  const { request } = message
-  void printed(folder, request, log).then((answer) => {
+  const { request, sight } = message
+  void printed(folder, request, log, sight).then((answer) => {
     const delivery: Delivery = { id, answer }
     parentPort!.postMessage(delivery, answer.ok ? [answer.bytes.buffer] : [])
   })

@@ -10,18 +10,20 @@ import { printout } from '../app/print/printout.ts'
 import { roundPicture } from '../app/statistics/roundPicture.ts'
 import { renderPrintout } from '../pdf/printout.ts'
 import { renderRoundPicture } from '../pdf/roundPicture.ts'
+import type { Sight } from '../app/seen/sight.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
 
 /**
  * Makes the document that a `PrintRequest` asks for, or the picture that a `PictureRequest` asks for, from the data folder
- * as it is now. It never rejects.
+ * as it is now, as far as it is seen. It never rejects.
  */
-export async function printed(folder: string, given: unknown, log: Log): Promise<PdfAnswer> {
+export async function printed(folder: string, given: unknown, log: Log, sight?: Sight): Promise<PdfAnswer> {
   try {
     checkData(given, MOST_SHEETS)
-    return isPicture(given) ? await picture(folder, given, log) : await document(folder, given, log)
+    const source = { folder, log, sight }
+    return isPicture(given) ? await picture(source, given) : await document(source, given)
   } catch (error) {
     if (error instanceof AppError) {
       return { ok: false, error: { code: error.code, path: error.path, params: error.params } }
@@ -34,24 +36,31 @@ export async function printed(folder: string, given: unknown, log: Log): Promise
 
 const isPicture = (given: unknown): boolean => typeof given === 'object' && given !== null && 'picture' in given
 
-async function document(folder: string, given: unknown, log: Log): Promise<PdfAnswer> {
+/** Where a document comes from, and what of it is seen. */
+interface Source {
+  readonly folder: string
+  readonly log: Log
+  readonly sight: Sight | undefined
+}
+
+async function document(source: Source, given: unknown): Promise<PdfAnswer> {
   const { success, data: request, error } = PrintRequest.safeParse(given)
   if (!success) throw firstProblem(error, given)
-  const wanted = read(folder, log, (call) => printout(call, request, translator(request.language)))
+  const wanted = read(source, (call) => printout(call, request, translator(request.language)))
   const { bytes } = await renderPrintout(wanted, request.paper)
   return { ok: true, type: 'application/pdf', bytes: new Uint8Array(bytes) }
 }
 
-async function picture(folder: string, given: unknown, log: Log): Promise<PdfAnswer> {
+async function picture(source: Source, given: unknown): Promise<PdfAnswer> {
   const { success, data: request, error } = PictureRequest.safeParse(given)
   if (!success) throw firstProblem(error, given)
-  const wanted = read(folder, log, (call) => roundPicture(call, request))
+  const wanted = read(source, (call) => roundPicture(call, request))
   return { ok: true, type: 'image/png', bytes: await renderRoundPicture(wanted) }
 }
 
 /** The folder is open only as long as it is read, so that the writer may put a backup in its place. */
-function read<Found>(folder: string, log: Log, find: (call: Call) => Found): Found {
-  const opened = openApp(folder, false, log, { check: false })
+function read<Found>({ folder, log, sight }: Source, find: (call: Call) => Found): Found {
+  const opened = openApp(folder, false, log, { check: false }, { sight })
   try {
     return find(createCall((method, input) => opened.app.call(method, input, 'pdf')))
   } finally {

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Sight } from '../app/seen/sight.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
 import { begunWorker, ended, isSent } from './workers.ts'
@@ -24,6 +25,8 @@ export interface Question {
   readonly id: number
   readonly method: string
   readonly input: unknown
+  /** What of the campaigns whoever asks sees; absent: everything. */
+  readonly sight?: Sight | undefined
 }
 export interface Reply {
   readonly id: number
@@ -32,8 +35,8 @@ export interface Reply {
 
 /** Answers queries in a thread of its own, which reads beside the writer. */
 export interface Reader {
-  /** Answers from what is durable now; it never rejects. */
-  call(method: string, input: unknown): Promise<Answer>
+  /** Answers from what is durable now, as far as it is seen; it never rejects. */
+  call(method: string, input: unknown, sight?: Sight): Promise<Answer>
   /** Ends the worker; what it was asked is answered `superseded`. Asked again, another begins. */
   close(): Promise<void>
 }
@@ -60,12 +63,12 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
     waiting.delete(id)
   }
   return {
-    call: (method, input) =>
+    call: (method, input, sight) =>
       new Promise((resolve) => {
         const id = ++count
         waiting.set(id, resolve)
         worker ??= begunWorker(file, folder, (reply: Reply) => settle(reply.id, reply.answer), fail)
-        const question: Question = { id, method, input }
+        const question: Question = { id, method, input, sight }
         if (!isSent(worker, question)) settle(id, UNREADABLE)
       }),
     async close() {

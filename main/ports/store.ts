@@ -56,6 +56,9 @@ export interface Store {
   /** Applies changes. Throws `change-conflict` when a fact is not as the change found it, `fact-in-use` for a dangling name. */
   apply(changes: readonly Change[]): void
 
+  /** Of a store that shows somebody a part of it: true for a band of which it has only what everybody may know. */
+  readonly withholds?: (warband: string) => boolean
+
   /** How often an aggregate has been changed; 0 for one that is unknown. */
   revisionOf(id: string): number
   /** Counts one change of each; answers the new revisions. */
@@ -75,6 +78,8 @@ export interface Store {
   entriesOn(campaign: string, ids: readonly string[], limit: number, before?: number): readonly JournalEntry[]
   /** Later entries, not undone, that changed one of these facts, or a fact that named one before or after; oldest first. */
   laterEntriesOn(sequence: number, ids: readonly string[]): readonly JournalEntry[]
+  /** The accounts that did something in a campaign, each by the name that it had when it last did. */
+  actors(campaign: string): readonly { readonly actor: string; readonly name: string }[]
   /** When each game was recorded: the first of the recordings of it that stand; those that the journal does not know are absent. */
   recordings(campaign: string): ReadonlyMap<string, string>
   /** When each of these facts was first written; those that the journal does not know are absent. */

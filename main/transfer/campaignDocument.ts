@@ -45,6 +45,8 @@ const lineOf = (entry: JournalEntry): unknown => ({
   version: entry.version,
   payload: sorted(entry.payload),
   actor: entry.actor,
+  // What was done without accounts is written as it always was: older programs read it.
+  ...(typeof entry.name === 'string' && { name: entry.name }),
   request: entry.request,
   at: entry.at,
   dice: entry.dice,

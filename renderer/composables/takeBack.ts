@@ -44,21 +44,31 @@ export function useTakingBack() {
   return { takeBack, restingOn }
 }
 
+/** An entry in words; `whose`: who did it, where that was somebody else. */
+export interface TakenLine {
+  readonly id: string
+  readonly what: string
+  readonly when: string
+  readonly whose: string | null
+}
+
 /** Entries of the open campaign's history, by their ids. */
 export function useEntries() {
   const campaign = useCampaign()
   const { moment } = useText()
   const { told: sentence } = useTold()
   /** In words, the newest first; entries that the history shows as one are told once. */
-  async function told(ids: readonly string[]): Promise<readonly { id: string; what: string; when: string }[]> {
+  async function told(ids: readonly string[]): Promise<readonly TakenLine[]> {
     const missing = new Set(ids)
-    const lines: { id: string; what: string; when: string }[] = []
+    const lines: TakenLine[] = []
     let before: number | null | undefined
     while (missing.size > 0 && before !== null) {
       const place = before === undefined ? {} : { before }
       const { groups, next } = await client('history.timeline', { campaign: campaign.id!, limit: GROUPS, ...place })
-      for (const { id, entries, told: what, at } of groups) {
-        if (entries.some((one) => missing.delete(one))) lines.push({ id, what: sentence(what), when: moment(at) })
+      for (const { id, entries, told: what, at, isOwn, name } of groups) {
+        const whose = isOwn ? null : name
+        if (entries.some((one) => missing.delete(one)))
+          lines.push({ id, what: sentence(what), when: moment(at), whose })
         for (const one of entries) missing.delete(one)
       }
       before = next

@@ -19,9 +19,11 @@ const PAGE = 50
 /** So far back the button looks for what it would take back. */
 const NEAR = 20
 
-const isFresh = ({ isHistory, undoneBy }: HistoryGroup): boolean => !isHistory && undoneBy === null
+// Only what whoever is here did: what others do meanwhile is theirs, and stops nothing.
+const isFresh = ({ isHistory, undoneBy, isOwn }: HistoryGroup): boolean => isOwn && !isHistory && undoneBy === null
 const stands = (group: HistoryGroup): boolean => isFresh(group) && !group.closed
-const isUndo = ({ command, undoneBy }: HistoryGroup): boolean => command === 'history.undo' && undoneBy === null
+const isUndo = ({ command, undoneBy, isOwn }: HistoryGroup): boolean =>
+  isOwn && command === 'history.undo' && undoneBy === null
 
 /** The newest group of a campaign for which something holds, once all that was typed is saved; nothing beyond an end. */
 async function newest(
@@ -60,7 +62,7 @@ export function useGone() {
 }
 
 /**
- * Takes the last thing back, and does it again; what is shown as one in the history is taken back as one. Where the data
+ * Takes the last thing back that was done by whoever is here, and does it again; what is shown as one in the history is taken back as one. Where the data
  * can only be read the keys do nothing, as their buttons are not there.
  */
 export const useUndo = defineStore('undo', () => {

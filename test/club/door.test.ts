@@ -279,7 +279,7 @@ describe('300 hostile requests', () => {
   ]
 
   test('let nobody in, and reach no program', async () => {
-    const { link, serving, asked } = await host()
+    const { link, asked } = await host()
     const anna = await enterClub(link)
     const { origin } = anna
     const port = new URL(origin).port

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
 import { openClubService, type ClubService } from '../../main/club/clubService.ts'
+import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
 import { valueOf } from '../../shared/contract/call.ts'
 import { backupsIn, backupView } from '../../main/database/backup/backupNotes.ts'
 import { placeOf } from '../../main/database/connection/place.ts'
@@ -29,6 +30,7 @@ describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
     const { path, file } = dataFolder()
     const service = await openClubService({
       ...{ folder: path, actor: 'anna', worker: WORKER },
+      openPeople: (store) => Promise.resolve(peopleOnSqlite(store)),
       openBook: (store) => (isOwn ? Promise.resolve(bookOnSqlite(store, host)) : shelf.open(host)),
     })
     open.push(service)

@@ -155,12 +155,22 @@ test('of a check the first twenty findings are told, the others counted', async 
 })
 
 const GROUP = {
-  ...{ id: 'entry', entries: ['entry'], sequence: 1, command: 'ledger.record', band: null, points: 5, actor: 'zoé' },
+  ...{
+    id: 'entry',
+    entries: ['entry'],
+    sequence: 1,
+    command: 'ledger.record',
+    band: null,
+    points: 5,
+    actor: 'zoé',
+    name: null,
+  },
   told: { say: 'none', params: {} },
   ...{
     at: '2026-01-01T12:00:00.000Z',
     dice: [],
     changed: 1,
+    isOwn: true,
     undoneBy: null,
     closed: false,
     isHistory: false,
@@ -169,9 +179,9 @@ const GROUP = {
 }
 test.each([
   [{}, true],
-  [{ undoneBy: { actor: 'zoé', at: GROUP.at } }, false],
+  [{ undoneBy: { actor: 'zoé', name: null, at: GROUP.at } }, false],
   [{ closed: true }, false],
-  [{ undoneBy: { actor: 'zoé', at: GROUP.at }, closed: true }, false],
+  [{ undoneBy: { actor: 'zoé', name: null, at: GROUP.at }, closed: true }, false],
 ])('an entry of the history that is %o can be taken back: %s', async (fields, isOffered) => {
   const props = { group: { ...GROUP, ...fields }, campaign: 'c', isOpen: false, hidesBand: false }
   const page = await shown(HistoryEntry, props)

@@ -3,10 +3,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const order = vi.hoisted(() => [] as string[])
+const program = vi.hoisted(() => ({ groups: [] as object[], sent: [] as unknown[] }))
 vi.mock('../../renderer/api/client.ts', () => ({
   client: (method: string) => {
     order.push(method)
-    return Promise.resolve(method === 'history.timeline' ? { groups: [], next: null } : {})
+    return Promise.resolve(method === 'history.timeline' ? { groups: program.groups, next: null } : {})
   },
 }))
 vi.mock('../../renderer/lib/unsavedTexts.ts', () => ({ saveTyped: () => Promise.resolve(void order.push('saved')) }))
@@ -15,6 +16,14 @@ vi.mock('../../renderer/lib/commandQueue.ts', () => ({
 }))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
+vi.mock('../../renderer/stores/commands.ts', () => ({
+  useCommands: () => ({
+    send(method: string, { entries }: { entries: string[] }) {
+      program.sent.push([method, ...entries])
+      return Promise.resolve({ ok: true, answer: { entry: 'done', answer: {} } })
+    },
+  }),
+}))
 vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: { value: undefined } }) }))
 const text = { t: (key: string) => key, problem: () => '' }
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => text }))
@@ -27,9 +36,36 @@ afterAll(() => void vi.resetModules())
 beforeEach(() => {
   setActivePinia(createPinia())
   order.length = 0
+  program.groups = []
+  program.sent = []
 })
 
 test.each(['undo', 'redo'] as const)('%s saves what was typed, and waits for what is under way', async (what) => {
   await useUndo()[what]()
   expect(order).toEqual(['saved', 'answered', 'history.timeline'])
+})
+
+const group = (id: string, isOwn: boolean, more: object = {}) => ({
+  ...{ id, entries: [id], isOwn, command: 'ledger.record', isHistory: false, undoneBy: null, closed: false },
+  ...{ told: { say: 'none', params: {} } },
+  ...more,
+})
+const UNDONE = { command: 'history.undo', isHistory: true }
+
+test('what others did meanwhile is not taken back, and does not stand in the way of doing again', async () => {
+  program.groups = [group('theirs', false), group('ours', true)]
+  await useUndo().undo()
+  program.groups = [
+    group('theirs', false),
+    group('undone', false, UNDONE),
+    group('own', true, UNDONE),
+    group('ours', true),
+  ]
+  await useUndo().redo()
+  program.groups = [group('ours', true), group('own', true, UNDONE)]
+  await useUndo().redo()
+  expect(program.sent).toEqual([
+    ['history.undo', 'ours'],
+    ['history.redo', 'own'],
+  ])
 })

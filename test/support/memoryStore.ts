@@ -151,6 +151,12 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         .slice(-limit)
         .reverse()
     },
+    actors: (campaign) => {
+      const named = journal.flatMap(({ campaign: of, actor, name }) =>
+        of === campaign && typeof name === 'string' ? [[actor, name] as const] : [],
+      )
+      return [...new Map(named)].map(([actor, name]) => ({ actor, name }))
+    },
     recordings: (campaign) =>
       new Map(
         journal

@@ -16,6 +16,7 @@ function bandLine(store: Store, band: BandPart): CampaignBand {
   const lost = needs.find(({ kind }) => kind === 'leader-lost')
   return {
     ...fact,
+    ...(band.isWithheld && { isWithheld: true }),
     revision: store.revisionOf(fact.id),
     members: counts.fit + counts.absent + counts.captive,
     value,

@@ -37,8 +37,10 @@ export function fieldsOf(engine: Engine, campaign: string, games: readonly GameP
 }
 
 function fieldOf({ store, ruleset }: Engine, { fact, sides, entries }: GamePart, bands: Bands): readonly FieldedBand[] {
+  // Who knows but some of its bands cannot tell how they stand together.
+  if (entries.some(({ warband }) => bands.get(warband)!.judged === null)) return []
   const all = sides.flatMap(({ id: side }) =>
-    entries.flatMap((entry) => (entry.side === side ? [{ ...bands.get(entry.warband)!.judged, side }] : [])),
+    entries.flatMap((entry) => (entry.side === side ? [{ ...bands.get(entry.warband)!.judged!, side }] : [])),
   )
   const [first] = all
   return first ? fielded(ruleset(first.roster.ruleset), all, keptLineUp(store, fact.id)) : []
@@ -49,7 +51,8 @@ type Why = Extract<GameNeed, { kind: 'game-unplayable' }>['why'][number]
 /** Why bands cannot play a game, in the order of `warbands`. Missing dice are not told: `wound-to-roll` tells them. */
 export function whyNot(ruleset: Ruleset, field: readonly FieldedBand[], warbands: readonly string[]): Why[] {
   return warbands.flatMap((warband): Why[] => {
-    const band = field.find((one) => one.warband === warband)!
+    const band = field.find((one) => one.warband === warband)
+    if (!band) return []
     return band.hindrances.flatMap(({ reason }): Why[] => {
       if (reason === 'dice-missing') return []
       const error = reason === 'illegal' ? band.issues.find(({ severity }) => severity === 'error') : undefined

@@ -23,8 +23,8 @@ export interface BandPart extends BandFigures {
   /** How many losses of each kind its games cost it. */
   readonly lost: Readonly<Record<string, number>>
   readonly needs: readonly BandNeed[]
-  /** What `fielded` needs to tell how it takes the field in a game. */
-  readonly judged: Omit<BandToField, 'side'>
+  /** What `fielded` needs to tell how it takes the field in a game; null where that is withheld. */
+  readonly judged: Omit<BandToField, 'side'> | null
 }
 
 /** A game with its sides and bands, but without the members who took part. */
@@ -94,6 +94,7 @@ export function partsOf(engine: Engine, campaign: string) {
 
 function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
   const fact = factOf(facts, 'warband', warband)
+  if (engine.store.withholds?.(warband)) return withheldPart(facts, fact)
   const band = bandOf(facts, warband, engine)
   const { ruleset, roster } = band
   const { cost, issues: all, members } = evaluate(ruleset, roster)
@@ -124,6 +125,16 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
     judged: { warband, roster, members: band.members, judged: members.map(asJudged) },
   }
 }
+
+/** A band of which whoever asks may know no more than that it is there, and who was seen of it. */
+const withheldPart = (facts: Facts, fact: FactOf<'warband'>): BandPart => ({
+  fact,
+  isWithheld: true,
+  lost: lostOf(facts, fact.id),
+  ...{ value: 0, cap: null, treasury: 0, errors: 0, warnings: 0, remarks: 0, finding: null, needs: [] },
+  counts: { fit: 0, absent: 0, captive: 0, dead: 0, retired: 0 },
+  judged: null,
+})
 
 /** Keeps of a member only what a game asks for, because parts are kept for long. */
 const asJudged = ({ member, cost, issues }: EvaluatedMember) => ({ member, cost, issues })

@@ -45,11 +45,14 @@ function begunBand(engine: Engine, then: Facts, id: string) {
   }
 }
 
+/** The members of a band, of which whoever begins a season knows all. */
+const membersOf = (judged: BandPart['judged']) => judged?.roster.members ?? []
+
 function seasonBand({ fact, value, treasury, judged }: BandPart, begun?: ReturnType<typeof begunBand>): SeasonBand {
   const becoming = (before: number, after?: number) => ({ before, after: after ?? null })
   return {
     ...{ warband: fact.id, name: fact.name, player: fact.player, isWithdrawn: fact.withdrawnAt !== null },
-    members: becoming(staying(judged.roster.members).length, begun?.members),
+    members: becoming(staying(membersOf(judged)).length, begun?.members),
     value: becoming(value, begun?.value),
     treasury: becoming(treasury, begun?.treasury),
     legal: begun?.legal ?? null,
@@ -60,7 +63,7 @@ function seasonBand({ fact, value, treasury, judged }: BandPart, begun?: ReturnT
 /** What the chosen bands have of each: of how many members. */
 function thingsOf(store: Store, bands: readonly BandPart[], chosen: readonly string[]): Omit<SeasonThings, 'content'> {
   const coming = bands.filter(({ fact }) => chosen.includes(fact.id))
-  const members = coming.flatMap(({ judged }) => staying(judged.roster.members))
+  const members = coming.flatMap(({ judged }) => staying(membersOf(judged)))
   const count = (holds: (member: (typeof members)[number]) => boolean) => members.filter(holds).length
   const has = (list?: readonly unknown[]) => (list?.length ?? 0) > 0
   return {

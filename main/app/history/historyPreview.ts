@@ -11,7 +11,7 @@ import { differencesOf } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
 import { namesIn } from './historyNames.ts'
 import { overdrawn } from './overdrawn.ts'
-import { entriesOf, groupShown } from './historyView.ts'
+import { entriesOf, showing } from './historyView.ts'
 import { planned, REDO, UNDO, UndoBlocked } from './undoPlan.ts'
 import { worded } from '../worded.ts'
 
@@ -20,12 +20,11 @@ import { worded } from '../worded.ts'
  * the rules would then object to. Throws `entry-missing`, `entry-closed`, `already-undone`.
  */
 export function getUndoPreview(engine: Engine, input: TakeBack): UndoPreview {
-  const { store } = engine
   const names = namesIn(engine, input.campaign)
   const { plan, isPossible, along } = found(engine, input)
   const { groups } = newestGroups((_limit, before) => (before === undefined ? along : []), along.length)
   return {
-    inTheWay: groups.map((group) => groupShown(store, group, names)),
+    inTheWay: groups.map(showing(engine, input.campaign, names)),
     isPossible,
     differences: plan ? differencesOf(plan.changes, names) : [],
     issues: plan ? issuesAfter(engine, input.campaign, plan.changes) : [],

@@ -38,14 +38,23 @@ interface Told {
   readonly band: (group: Entries) => string
 }
 
-/** Whether a group is of a sort of deeds and has every word that is looked for; undefined where neither is asked. */
+/** What is looked for. */
+interface Meant {
+  readonly kind?: HistoryKind | undefined
+  readonly search?: Search | undefined
+  /** An account. */
+  readonly person?: string | undefined
+}
+
+/** Whether a group is of a sort of deeds, of a person, and has every word that is looked for; undefined where none is asked. */
 export function meant(
-  { kind, search }: { readonly kind?: HistoryKind | undefined; readonly search?: Search | undefined },
+  { kind, search, person }: Meant,
   { told, band }: Told,
 ): ((group: Entries) => boolean) | undefined {
-  if (kind === undefined && search === undefined) return undefined
+  if (kind === undefined && search === undefined && person === undefined) return undefined
   const words = search?.words.map(({ word, texts }) => ({ word: folded(word), texts: new Set(texts) })) ?? []
   return (group) => {
+    if (person !== undefined && group[0].actor !== person) return false
     if (kind !== undefined && !isOfKind(group[0].command, kind)) return false
     if (!search) return true
     const said = spoken(told(group), search.language)

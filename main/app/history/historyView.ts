@@ -8,6 +8,7 @@ import type { Sentence } from '../../../shared/domain/campaign/sentence.ts'
 import { namedBy } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
+import { checkCampaign } from '../campaign/campaignQuery.ts'
 import type { Engine } from '../execute.ts'
 import { diceOf, differencesOf } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
@@ -18,7 +19,7 @@ import { SETTLE } from '../game/recorded.ts'
 /** The journal in groups, the newest first: all, or the entries on a band or a member, of a sort of deeds, with the words looked for. */
 export function getTimeline(
   engine: Engine,
-  { campaign, warband, member, kind, search, limit, before }: ReadInput<'history.timeline'>,
+  { campaign, warband, member, kind, search, person, limit, before }: ReadInput<'history.timeline'>,
 ): TimelineView {
   const { store } = engine
   const names = namesIn(engine, campaign)
@@ -26,11 +27,12 @@ export function getTimeline(
   const read = (many: number, from?: number) =>
     ids.length === 0 ? store.entries(campaign, many, from) : store.entriesOn(campaign, ids, many, from)
   const isMeant = meant(
-    { kind, search },
+    { kind, search, person },
     { told: (group) => describe(store, group, names), band: ([newest]) => bandOf(newest, names)?.name ?? '' },
   )
   const { groups, next } = isMeant ? newestMeant(read, isMeant, limit, before) : newestGroups(read, limit, before)
-  return { groups: groups.map((group) => groupShown(store, group, names)), next }
+  const shown = showing(engine, campaign, names)
+  return { groups: groups.map(shown), next }
 }
 
 /** Facts that are only added or removed; such a change itself names their band and member. */
@@ -67,8 +69,27 @@ function goneOf(store: Store, campaign: string, member: string | undefined): str
   return [...new Set(had.map(({ id }) => id))]
 }
 
-/** A group as it is shown. */
-export function groupShown(store: Store, group: Entries, names: Names): HistoryGroup {
+/** The accounts that did something in a campaign, by name. Throws `fact-missing`. */
+export function getPeople({ store }: Engine, { campaign }: ReadInput<'history.people'>) {
+  checkCampaign(store, campaign)
+  return { people: [...store.actors(campaign)].sort((one, other) => one.name.localeCompare(other.name)) }
+}
+
+/** Shows groups of entries of a campaign as whoever asks has them: with who did them, and whether that was they. */
+export function showing(engine: Engine, campaign: string, names: Names): (group: Entries) => HistoryGroup {
+  const people = new Map(engine.store.actors(campaign).map(({ actor, name }) => [actor, name]))
+  const called = ({ actor, name }: JournalEntry) => people.get(actor) ?? name ?? null
+  const isOwn = ({ actor }: JournalEntry) => engine.person === undefined || engine.person.account === actor
+  return (group) => ({ ...groupShown(engine.store, group, names, called), isOwn: isOwn(group[0]) })
+}
+
+/** A group as anybody is shown it; `called`: by what name whoever did an entry is told. */
+function groupShown(
+  store: Store,
+  group: Entries,
+  names: Names,
+  called: (entry: JournalEntry) => string | null,
+): Omit<HistoryGroup, 'isOwn'> {
   const [newest] = group
   const band = bandOf(newest, names)
   const by = newest.undoneBy === null ? undefined : store.entry(newest.undoneBy)
@@ -81,15 +102,22 @@ export function groupShown(store: Store, group: Entries, names: Names): HistoryG
     band,
     points: band && pointsOf(group, band.id),
     actor: newest.actor,
+    name: called(newest),
     at: newest.at,
     dice: newest.dice,
     changed: new Set(group.flatMap(({ changes }) => changes.map(({ id }) => id))).size,
-    undoneBy: newest.undoneBy === null ? null : { actor: by?.actor ?? newest.actor, at: by?.at ?? newest.at },
+    undoneBy: newest.undoneBy === null ? null : undoing(by ?? newest, called),
     closed: newest.closed,
     isHistory: newest.undoes.length > 0,
     round: newest.command === SETTLE ? roundOf(newest, names) : null,
   }
 }
+
+const undoing = (entry: JournalEntry, called: (entry: JournalEntry) => string | null) => ({
+  actor: entry.actor,
+  name: called(entry),
+  at: entry.at,
+})
 
 /** The depth to which a sentence contains the sentences of entries that were taken back. */
 const DEEPEST = 3

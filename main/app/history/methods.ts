@@ -2,12 +2,13 @@ import type { HISTORY_METHODS } from '../../../shared/contract/methods/history.t
 import type { Handlers } from '../handler.ts'
 import { listHistory } from './historyList.ts'
 import { getUndoPreview } from './historyPreview.ts'
-import { getDifferences, getTimeline } from './historyView.ts'
+import { getDifferences, getPeople, getTimeline } from './historyView.ts'
 
 /** The queries about the journal. */
 export const HISTORY: Handlers<typeof HISTORY_METHODS> = {
   'history.list': listHistory,
   'history.timeline': getTimeline,
+  'history.people': getPeople,
   'history.differences': getDifferences,
   'history.preview': getUndoPreview,
 }

@@ -8,7 +8,15 @@ import { journal, journalTouch } from '../schema/tables.ts'
 
 type Kept = Omit<JournalEntry, 'sequence'>
 
-type Read = 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn' | 'recordings' | 'firstWritten'
+type Read =
+  | 'entry'
+  | 'entryOfRequest'
+  | 'entries'
+  | 'entriesOn'
+  | 'laterEntriesOn'
+  | 'actors'
+  | 'recordings'
+  | 'firstWritten'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
   readonly append: (entry: Kept) => JournalEntry
@@ -69,6 +77,15 @@ const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
   return ids.some((id) => touches.has(id))
 }
 
+/** Who did something. Of the names of an account the newest is given. */
+function actorsOn(database: Database): Pick<Journal, 'actors'> {
+  const actors = database.prepare<[string], { actor: string; name: string }>(
+    `SELECT actor, name, max(sequence) AS last FROM journal
+     WHERE campaign = ? AND name IS NOT NULL GROUP BY actor ORDER BY actor`,
+  )
+  return { actors: (campaign) => actors.all(campaign).map(({ actor, name }) => ({ actor, name })) }
+}
+
 /** When things were done. */
 function datesOn(database: Database): Pick<Journal, 'recordings' | 'firstWritten'> {
   const recorded = database.prepare<[string], { game: string; at: string }>(
@@ -123,6 +140,7 @@ function readingOn(database: Database): Pick<Journal, Read> {
       const wanted = JSON.stringify(ids)
       return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
     },
+    ...actorsOn(database),
     ...datesOn(database),
   }
 }

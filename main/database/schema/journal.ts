@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { json, number, textColumn, yesNo } from './columns.ts'
@@ -13,6 +14,7 @@ export const journal = sqliteTable(
     version: number('version'),
     payload: json<unknown>('payload'),
     actor: textColumn('actor'),
+    name: text('name'),
     request: textColumn('request').unique('journal_request'),
     at: textColumn('at'),
     dice: json<readonly number[]>('dice').notNull(),
@@ -22,7 +24,11 @@ export const journal = sqliteTable(
     undoneBy: text('undone_by'),
     closed: yesNo('closed'),
   },
-  (t) => [index('journal_campaign').on(t.campaign)],
+  (t) => [
+    index('journal_campaign').on(t.campaign),
+    // Of who did something, where that is an account's: a folder of one's own has no such entry, and pays nothing for it.
+    index('journal_people').on(t.campaign, t.actor, t.name).where(isNotNull(t.name)),
+  ],
 )
 
 /**

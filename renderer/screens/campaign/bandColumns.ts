@@ -27,6 +27,8 @@ export function bandRows(
 }
 
 const isOverCap = ({ cap, value }: OverviewBand): boolean => cap !== null && value > cap
+/** What is withheld from whoever looks is a dash too. */
+const known = ({ isWithheld }: OverviewBand, figure: number): number | null => (isWithheld ? null : figure)
 /** None is a dash. */
 const some = (count: number): number | null => (count === 0 ? null : count)
 
@@ -54,7 +56,7 @@ export const BAND_COLUMNS: readonly Column<BandRow>[] = [
     title: 'campaign.value',
     look: 'num',
     isShown: withPrices,
-    cell: ({ value }) => value,
+    cell: (band) => known(band, band.value),
     cellLook: (band) => (isOverCap(band) ? 'over' : ''),
     sort: { by: ({ value }) => value, first: 'descending' },
   },
@@ -63,7 +65,7 @@ export const BAND_COLUMNS: readonly Column<BandRow>[] = [
     title: 'campaign.treasury',
     look: 'num',
     isShown: withPrices,
-    cell: ({ treasury }) => treasury,
+    cell: (band) => known(band, band.treasury),
     sort: { by: ({ treasury }) => treasury, first: 'descending' },
   },
   {
@@ -73,7 +75,7 @@ export const BAND_COLUMNS: readonly Column<BandRow>[] = [
     isOnlyWide: true,
     cell: ({ counts }) => h(BandFigures, { counts }),
   },
-  { id: 'fit', title: 'campaign.fit', look: 'num', cell: ({ counts }) => counts.fit },
+  { id: 'fit', title: 'campaign.fit', look: 'num', cell: (band) => known(band, band.counts.fit) },
   { id: 'away', title: 'campaign.away', look: 'num', cell: ({ counts }) => some(counts.absent + counts.captive) },
   { id: 'dead', title: 'campaign.dead', look: 'num', cell: ({ counts }) => some(counts.dead) },
   {

@@ -74,6 +74,13 @@ export const useDifferences = (asked: () => { readonly campaign: string; readonl
 export const useUndoPreview = (asked: () => { readonly campaign: string; readonly entries: string[] } | undefined) =>
   useView('history.preview', asked)
 
+/** The accounts that did something in a campaign. */
+export const usePeople = (campaign: () => string | undefined) =>
+  useView('history.people', () => {
+    const id = campaign()
+    return id === undefined ? undefined : { campaign: id }
+  })
+
 /** Bands and members by name, to choose whose history is shown. */
 export const useNames = (campaign: () => string | undefined) =>
   useView('campaign.names', () => {

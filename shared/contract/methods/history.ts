@@ -3,7 +3,7 @@ import { TakeBack } from '../../commands/history/takeBack.ts'
 import { LANGUAGES } from '../../domain/localized.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { HISTORY_KIND_NAMES } from '../historyKinds.ts'
-import type { DifferencesView, HistoryLine, TimelineView, UndoPreview } from '../views/history.ts'
+import type { DifferencesView, HistoryLine, HistoryPerson, TimelineView, UndoPreview } from '../views/history.ts'
 import { query } from './method.ts'
 
 /** A page of so many entries; `before`: the sequence at which the page before it ended. */
@@ -33,9 +33,13 @@ export const HISTORY_METHODS = {
     z.strictObject({
       ...{ campaign: Id, warband: Id.optional(), member: Id.optional() },
       ...{ kind: z.enum(HISTORY_KIND_NAMES).optional(), search: Search.optional() },
+      /** An account: what it did. */
+      person: z.string().max(80).optional(),
       ...page(100),
     }),
   ).answers<TimelineView>(),
+  /** The accounts that did something in a campaign, by name. */
+  'history.people': query(z.strictObject({ campaign: Id })).answers<{ readonly people: readonly HistoryPerson[] }>(),
   'history.differences': query(
     z.strictObject({ campaign: Id, entries: z.array(Id).min(1).max(1000) }),
   ).answers<DifferencesView>(),

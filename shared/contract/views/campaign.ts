@@ -29,7 +29,9 @@ export interface CampaignNames {
 
 /** A warband, and how it stands. */
 export interface CampaignBand
-  extends FactOf<'warband'>, Pick<OverviewBand, 'value' | 'treasury' | 'errors' | 'warnings' | 'finding'> {
+  extends
+    FactOf<'warband'>,
+    Pick<OverviewBand, 'isWithheld' | 'value' | 'treasury' | 'errors' | 'warnings' | 'finding'> {
   readonly revision: number
   /** Those who are of it still: present, absent or held captive. */
   readonly members: number

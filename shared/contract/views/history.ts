@@ -22,17 +22,27 @@ export interface HistoryGroup {
   /** What it did to the treasury of that band; null where nothing. */
   readonly points: number | null
   readonly actor: string
+  /** What the account of it is called, else was when it did it; null where nobody has one. */
+  readonly name: string | null
+  /** True for what whoever asks did: everything, where one person has the data. */
+  readonly isOwn: boolean
   readonly at: string
   readonly dice: readonly number[]
   /** Facts that it changed. */
   readonly changed: number
   /** Who took it back, and when; null while it stands. */
-  readonly undoneBy: { readonly actor: string; readonly at: string } | null
+  readonly undoneBy: { readonly actor: string; readonly name: string | null; readonly at: string } | null
   readonly closed: boolean
   /** True of what took others back or did them again. */
   readonly isHistory: boolean
   /** The round of a game that was recorded: a landmark. */
   readonly round: number | null
+}
+
+/** An account that did something. */
+export interface HistoryPerson {
+  readonly actor: string
+  readonly name: string
 }
 
 /** A page of the history, the newest first. `next`: `before` of the page after it; null where that was all. What is searched may come in short pages. */

@@ -15,6 +15,8 @@ export type Headcount = {
 
 /** What a band's own facts tell of it. */
 export interface BandFigures {
+  /** True where they are withheld from whoever asks: all are 0 then, and mean nothing. */
+  readonly isWithheld?: true
   readonly value: number
   /** The cap on its value: the band's own, or else the campaign's. */
   readonly cap: number | null

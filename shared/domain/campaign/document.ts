@@ -18,6 +18,8 @@ export const JournalLine = z.strictObject({
   // Every command takes an object.
   payload: z.record(z.string(), z.json()),
   actor: z.string().max(80),
+  // Files of before there were accounts have none.
+  name: z.string().max(80).nullable().default(null),
   request: z.string().min(8).max(80),
   at: Instant,
   dice: z.array(z.int().min(1).max(100)),

@@ -12,6 +12,8 @@ export interface JournalEntry {
   readonly payload: unknown
   /** Who sent the request, and its id: a request with the same id is not carried out again. */
   readonly actor: string
+  /** What the account that did it was called then; null where nobody has one. So it reads well when the account is gone. */
+  readonly name?: string | null
   readonly request: string
   readonly at: string
   /** The faces of the dice that it rolled or was given. */

@@ -83,7 +83,7 @@ test.each(SPOILT)('a backup with %s and forged notes is refused', async (_what, 
 /** As the version before left it, which knew of no book. */
 function makeOlder(file: string, sql = ''): void {
   const database = new Database(file)
-  database.exec(`DROP TABLE people; ${sql}
+  database.exec(`DROP INDEX journal_people; ALTER TABLE journal DROP COLUMN name; ${sql}
     DELETE FROM applied_migration WHERE position = (SELECT max(position) FROM applied_migration)`)
   database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`)
   database.close()

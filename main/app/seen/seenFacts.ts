@@ -1,0 +1,65 @@
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+import { FACT_KINDS, type FactKind, type FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { publishedFacts } from '../../page/published.ts'
+
+type Fact = { readonly id: string; readonly campaign?: string; readonly warband?: string | null }
+type Kinds = Readonly<Record<FactKind, ReadonlyMap<string, Fact>>>
+
+/**
+ * What everybody in a campaign may know of it: the same as a page to share tells, without notes, and without the reasons of
+ * what was done by hand; and its own content.
+ */
+export function commonFacts(all: Facts): Facts {
+  const told = publishedFacts(all, { people: 'played', initials: false, notes: false })
+  return {
+    ...told,
+    custom: all.custom,
+    award: eachOf(told.award, (fact) => (fact.game === null ? { ...fact, detail: '' } : fact)),
+    injury: eachOf(told.injury, (fact) => (fact.game === null ? { ...fact, detail: null } : fact)),
+  }
+}
+
+const eachOf = <F>(facts: ReadonlyMap<string, F>, as: (fact: F) => F): ReadonlyMap<string, F> =>
+  new Map([...facts].map(([id, fact]) => [id, as(fact)]))
+
+/**
+ * What a player sees of facts: the own bands as they are, of all else what everybody may know (`common`), which is asked
+ * for only where it is needed. Nothing else of the facts is in the answer.
+ */
+export function playersFacts(facts: Facts, bands: readonly string[], common: () => Facts): Facts {
+  const seen = noFacts() as unknown as Record<FactKind, Map<string, unknown>>
+  for (const kind of FACT_KINDS)
+    for (const [id, fact] of (facts as Kinds)[kind]) {
+      const known = isOwn(kind, fact, bands) ? fact : (common() as Kinds)[kind].get(id)
+      const one = known ?? heldCaptive(kind, fact, bands, common)
+      if (one) seen[kind].set(id, kind === 'member' ? withoutHidden(one as FactOf<'member'>, bands, common) : one)
+    }
+  return seen as unknown as Facts
+}
+
+/** Facts of a band, and the band itself. */
+const isOwn = (kind: FactKind, { id, warband }: Fact, bands: readonly string[]): boolean =>
+  bands.includes(kind === 'warband' ? id : (warband ?? ''))
+
+/** Whom a band holds captive it knows, where everybody knows that there is such a one. */
+function heldCaptive(kind: FactKind, fact: Fact, bands: readonly string[], common: () => Facts): Fact | undefined {
+  if (kind !== 'capture') return undefined
+  const { by, member } = fact as FactOf<'capture'>
+  return by !== null && bands.includes(by) && common().member.has(member) ? fact : undefined
+}
+
+/** Who a member is by now in a band of somebody else's, only that everybody knows. */
+function withoutHidden(fact: FactOf<'member'>, bands: readonly string[], common: () => Facts): FactOf<'member'> {
+  if (fact.movedTo === null || bands.length === 0) return fact
+  return common().member.has(fact.movedTo) ? fact : { ...fact, movedTo: null }
+}
+
+/** True where a change is of nothing but own bands; `now`: the facts as they are, for what the change does not name itself. */
+export function isOfBands({ kind, id, before, after }: Change, now: Facts, bands: readonly string[]): boolean {
+  const known = (now as Kinds)[kind].get(id)
+  const whole = [before, after]
+    .filter((fields) => fields !== null)
+    .map((fields) => ({ ...known, ...fields, id }) as Fact)
+  return whole.every((fact) => isOwn(kind, fact, bands))
+}

@@ -1,0 +1,56 @@
+import type { MethodName } from '../../../shared/contract/methods.ts'
+import type { Who } from '../../../shared/contract/roles.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { RULES, type Rule } from './rules.ts'
+import { sightOf } from './sightOf.ts'
+
+/** How far a campaign lets players change their own band. */
+export type PlayersMay = 'nothing' | 'free'
+
+/** What a decision rests on besides who asks and what. */
+export interface Grounds {
+  /** What a campaign that the asker sees is called. */
+  readonly nameOf: (campaign: string) => string
+  readonly playersMay: (campaign: string) => PlayersMay
+}
+
+/** Who may ask what, by the name of the method. */
+export type Rules = Readonly<Record<MethodName, Rule>>
+
+/** What a decision is on: what a method is asked with, as far as it says whose affair it is. */
+interface Asked {
+  readonly campaign?: string
+}
+
+/**
+ * Whether somebody may ask a method with this input, which fits its schema. Throws why not: `not-yours-…`, which tells whom
+ * to ask; `fact-missing` for a campaign that the asker does not see, as for one that is not there; `club-go-on`.
+ */
+export function checkMayAsk(
+  who: Who,
+  method: MethodName,
+  input: unknown,
+  grounds: Grounds,
+  rules: Rules = RULES as Rules,
+): void {
+  checkRule(who, rules[method], input as Asked, grounds)
+}
+
+/** The same for what has no method of its own: a document. */
+export function checkRule(who: Who, rule: Rule, asked: Asked, grounds: Grounds): void {
+  if (rule.by === 'nobody') throw new AppError('club-go-on')
+  if (who.isAdministrator || rule.by === 'anybody' || rule.by === 'itself') return
+  if (rule.by === 'administrator') throw new AppError('not-yours-of-club')
+  const campaign = asked.campaign ?? ''
+  const seen = sightOf(who) ?? {}
+  const own = Object.hasOwn(seen, campaign) ? seen[campaign]! : undefined
+  if (own === undefined) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
+  if (own === 'whole' || rule.by === 'viewer') return
+  const name = grounds.nameOf(campaign)
+  if (!('bands' in rule)) throw new AppError('not-yours-of-campaign', { campaign: name })
+  // Whose the others are, or whether they are there, is the same.
+  if (!rule.bands(asked as never).every((band) => own.includes(band)))
+    throw new AppError('not-yours-of-band', { campaign: name })
+  if (rule.by === 'player' && grounds.playersMay(campaign) !== 'free')
+    throw new AppError('not-yours-to-change', { campaign: name })
+}

@@ -1,0 +1,76 @@
+import type { OneCampaign } from './world.ts'
+
+/** Inputs that get through to what answers: where what is drawn at random seldom fits. What only reads comes first. */
+export function certainInputs({
+  campaign,
+  bands,
+  members,
+  games,
+  ids,
+}: OneCampaign): readonly (readonly [string, object])[] {
+  const [first, second] = bands as [string, string]
+  const at = { campaign, warband: first }
+  const one = { ...at, member: members[0]![1]! }
+  const item = ids.item![0]!
+  const language = 'en'
+  const paid = { campaign, from: first, to: second, amount: 1, detail: 'Prêt' }
+  return [
+    ['season.preview', { campaign: `${campaign}new`, from: campaign, name: 'Saison', bands: [first], carry: {} }],
+    ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
+    ['rules.roll', { campaign, table: 'injuries' }],
+    ['content.check', { campaign, entry: { kind: 'item' }, of: null }],
+    ['notebook.get', { ...at, language }],
+    ['notebook.list', { campaign, language }],
+    ...bands.map((warband) => ['print.state', { campaign, warband }] as const),
+    ['print.state', { campaign, game: games[1]! }],
+    ['page.get', { campaign, people: 'all', portraits: true, notes: true, language }],
+    ['report.get', { campaign, round: 1, as: 'text', language }],
+    ['report.picture', { campaign, round: 1, language }],
+    ...members.map(
+      (those, place) => ['member.story', { campaign, warband: bands[place]!, member: those[0]! }] as const,
+    ),
+    ...ids.entries!.map((entry) => ['history.differences', { campaign, entries: [entry] }] as const),
+    ['history.timeline', { campaign, warband: second }],
+    ['draft.save', { campaign, key: 'round', data: { rounds: [] } }],
+    ['campaign.change', { campaign, notes: 'Autres notes' }],
+    ['ledger.transfer', paid],
+    ['item.move', { ...at, item, quantity: 1, to: null }],
+    ['item.trade', { campaign, from: first, to: second, item, quantity: 1, price: 2 }],
+    ['item.lose', { ...at, item, quantity: 1 }],
+    ['member.transfer', { campaign, from: first, to: second, member: members[0]![3]!, price: 3 }],
+    ['warband.duplicate', { ...at, copy: `${first}copy`, name: 'Double' }],
+    ['warband.create', { campaign, warband: `${first}more`, name: 'Nouvelle' }],
+    ['member.release', { ...one, as: 'dead' }],
+    ['game.line-up', { campaign, game: games[1]!, stayedAway: [] }],
+    ['game.change', { campaign, game: games[1]!, notes: 'Autrement' }],
+    [
+      'round.plan',
+      { campaign, round: 3, games: [{ game: `${games[0]!}r`, sides: bands.map((id) => ({ warbands: [id] })) }] },
+    ],
+    ['history.undo', { campaign, entries: [ids.entries![2]!] }],
+    ['history.redo', { campaign, entries: [ids.entries![0]!] }],
+  ]
+}
+
+/** Documents of every kind. */
+export function documents({ campaign, bands, members, games }: OneCampaign): readonly object[] {
+  const of = (what: object) => ({ campaign, what, language: 'en', slot: 'preview' })
+  const section = {
+    kind: 'result',
+    heading: 'Titre',
+    text: 'Texte',
+    portrait: { warband: bands[1]!, member: members[1]![0]! },
+  }
+  return [
+    ...bands.map((id) => of({ kind: 'warbands', warbands: [id], by: 'bands' })),
+    ...members.map((those) => of({ kind: 'members', members: those.slice(0, 1) })),
+    of({ kind: 'warbands', by: 'members' }),
+    of({ kind: 'game', game: games[1]!, by: 'members' }),
+    of({ kind: 'bundle', game: games[1]! }),
+    of({ kind: 'round', round: 2 }),
+    of({ kind: 'reference' }),
+    of({ kind: 'blank' }),
+    of({ kind: 'book', honours: { left: [], own: [] } }),
+    { campaign, picture: { title: 'Ronde', subtitle: '', foot: '', sections: [section] } },
+  ]
+}

@@ -1,0 +1,168 @@
+// Every role asks every method of the contract with what is its own and what is not: nothing foreign is read or changed.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RULES } from '../../../main/club/access/rules.ts'
+import type { Rules } from '../../../main/club/access/decide.ts'
+import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
+import type { ClubService } from '../../../main/club/clubService.ts'
+import { valueOf } from '../../../shared/contract/call.ts'
+import { METHODS } from '../../../shared/contract/methods.ts'
+import { temporaryFolder } from '../../support/cli.ts'
+import { times } from '../../support/long.ts'
+import { readPdf } from '../../support/pdfText.ts'
+import { clubIn, leaksOf, marksIn, questions, type AskedClub } from './asked.ts'
+import { documents } from './certain.ts'
+import { everyRole } from './people.ts'
+import { world } from './world.ts'
+
+const WAYS = times(1, 12)
+const ROLES = everyRole(world()).length
+const folder = temporaryFolder()
+let club: AskedClub
+
+beforeAll(async () => {
+  club = await clubIn(folder.path)
+}, 300_000)
+afterAll(async () => {
+  await club.close()
+  folder.remove()
+})
+
+test('there is a rule for every method, and no other', () => {
+  expect(Object.keys(RULES).sort()).toEqual([...METHODS.keys()].sort())
+})
+
+const roleCalled = (wanted: string) => everyRole(club.campaigns).find(({ role }) => role === wanted)!
+
+// Before anything is changed: who goes over to another band is read there.
+describe('documents', () => {
+  test.each(everyRole(world()).map(({ role }, at) => [role, at] as const))(
+    '%s: what is printed has nothing foreign in it',
+    async (_role, at) => {
+      const { who, mustNotRead } = everyRole(club.campaigns)[at]!
+      const service = withAccess(club.service)
+      const found: unknown[] = []
+      for (const one of club.campaigns)
+        for (const wanted of documents(one)) {
+          const made = await service.pdf(wanted, who)
+          if (!made.ok) found.push(...marksIn(JSON.stringify(made.error), [...mustNotRead, 'internal']))
+          else if (made.type === 'application/pdf') {
+            const { pages } = await readPdf(made.bytes)
+            found.push(...marksIn(JSON.stringify(pages), mustNotRead).map((mark) => [mark, wanted]))
+          }
+        }
+      expect(found).toEqual([])
+    },
+    600_000,
+  )
+
+  test('a player prints the own band, and no other', async () => {
+    const service = withAccess(club.service)
+    const { who } = roleCalled('player of the band')
+    const [own, other] = documents(club.campaigns[0])
+    expect(await service.pdf(own, who)).toMatchObject({ ok: true })
+    expect(await service.pdf(other, who)).toMatchObject({ ok: false, error: { code: 'not-yours-of-band' } })
+  })
+})
+
+/** What the world’s ruleset has no use for. */
+const UNANSWERED = ['member.step-preview', 'game.companion', 'content.taking']
+const COUNT = ROLES * questions(world(), WAYS).length
+const answered = new Set<string>()
+
+describe(`${ROLES} roles × ${METHODS.size} methods × own, others’, foreign and mixed ids: ${COUNT} questions`, () => {
+  test.each(everyRole(world()).map(({ role }, at) => [role, at] as const))(
+    '%s: nothing foreign is read, told or changed',
+    async (_role, at) => {
+      const somebody = everyRole(club.campaigns)[at]!
+      expect(await leaksOf(club, somebody, questions(club.campaigns, WAYS), withAccess, answered)).toEqual([])
+    },
+    600_000,
+  )
+
+  test('every query is answered to somebody', () => {
+    const queries = [...METHODS].filter(([, { kind }]) => kind === 'query').map(([name]) => name)
+    expect(queries.filter((method) => !answered.has(method))).toEqual(UNANSWERED)
+  })
+})
+
+const rules = RULES as Rules
+
+describe('a leak is found where', () => {
+  const ask = (role: string, method: string, made: (service: ClubService) => GuardedService) => {
+    const asked = questions(club.campaigns, 1).filter((one) => one.method === method)
+    return leaksOf(club, roleCalled(role), asked, made)
+  }
+
+  test('a rule lets a spectator change the campaign', async () => {
+    const loosened: Rules = { ...rules, 'campaign.change': { by: 'viewer' } }
+    const leaks = await ask('spectator', 'campaign.change', (service) => withAccess(service, loosened))
+    expect(leaks).toContainEqual({ role: 'spectator', method: '', what: `changes ${club.campaigns[0].campaign}` })
+  }, 300_000)
+
+  test.each([
+    ['spectator', 'campaign.get', 'reads Zqorganise'],
+    ['player of the band', 'campaign.names', 'reads Zqunseenb'],
+    ['organiser', 'campaign.list', 'reads Zqforeign'],
+    ['nobody', 'campaign.list', 'reads Zqcommon'],
+  ])(
+    '%s: %s is answered without what is theirs being looked at',
+    async (role, method, what) => {
+      const blind = (service: ClubService): GuardedService => ({
+        ...withAccess(service),
+        answer: (asked, input, signal, who) =>
+          asked === method ? service.answer(asked, input) : withAccess(service).answer(asked, input, signal, who),
+      })
+      expect(await ask(role, method, blind)).toContainEqual({ role, method, what })
+    },
+    300_000,
+  )
+
+  test('everybody hears of everything', async () => {
+    const loud = (service: ClubService): GuardedService => {
+      const guarded = withAccess(service)
+      return { ...guarded, shownTo: (touched) => touched }
+    }
+    const [, theirs] = club.campaigns
+    const listener = roleCalled('organiser')
+    const input = { campaign: theirs.campaign, startingBudget: 777 }
+    const both = (service: ClubService): GuardedService => ({
+      ...loud(service),
+      // Somebody else works meanwhile.
+      answer: (method) => service.answer(method, input),
+    })
+    const asked = [{ method: 'campaign.change', input, of: 'first' }] as const
+    const leaks = await leaksOf(club, { ...listener, mustNotChange: [] }, asked, both)
+    expect(leaks.map(({ what }) => what)).toContain(`hears of ${theirs.campaign}`)
+  })
+})
+
+test('of a band of somebody else’s a player sees who was seen, and no figures', async () => {
+  const service = withAccess(club.service)
+  const [{ campaign, bands }] = club.campaigns
+  const ask = async (method: string, role: string) =>
+    valueOf(await service.answer(method, { campaign }, undefined, roleCalled(role).who)) as Readonly<
+      Record<'warbands' | 'bands', readonly { id?: string; warband?: string; isWithheld?: boolean; value: number }[]>
+    >
+  for (const [method, key, id] of [
+    ['campaign.get', 'warbands', 'id'],
+    ['campaign.overview', 'bands', 'warband'],
+  ] as const) {
+    const whole = (await ask(method, 'organiser'))[key]
+    const part = (await ask(method, 'player of the band'))[key]
+    for (const one of part.filter((band) => bands.includes(band[id]!))) {
+      const isOwn = one[id] === bands[0]
+      expect([method, one.isWithheld ?? false, one.value]).toEqual([
+        method,
+        !isOwn,
+        isOwn ? whole.find((other) => other[id] === one[id])!.value : 0,
+      ])
+    }
+  }
+})
+
+test('who has not signed in is answered nothing', async () => {
+  const service = withAccess(club.service)
+  const refused = { ok: false, error: { code: 'sign-in-needed' } }
+  for (const method of METHODS.keys()) expect(await service.answer(method, {})).toMatchObject(refused)
+  expect(await service.pdf({})).toMatchObject(refused)
+})

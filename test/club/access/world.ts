@@ -1,0 +1,138 @@
+import { playOut } from '../../../main/transfer/playedOut.ts'
+import { createCall } from '../../../shared/contract/call.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { play, type Played } from '../../support/campaign.ts'
+import type { Known } from '../../torture/known.ts'
+
+/** What stands in every text of a campaign that is of one kind of reader; letters and digits, as no sentence of ours has them. */
+export interface Marks {
+  /** Everybody in the campaign may read it. */
+  readonly common: string
+  /** Notes of the organisers'. */
+  readonly organisers: string
+  /** Of each band: what its player knows, and of whom nobody has seen anything yet. */
+  readonly bands: readonly [string, string]
+  readonly hidden: readonly [string, string]
+}
+
+export const OURS: Marks = {
+  common: 'Zqcommon',
+  organisers: 'Zqorganise',
+  bands: ['Zqfirst', 'Zqsecond'],
+  hidden: ['Zqunseena', 'Zqunseenb'],
+}
+const FOREIGN = 'Zqforeign'
+export const THEIRS: Marks = {
+  common: FOREIGN,
+  organisers: FOREIGN,
+  bands: [FOREIGN, FOREIGN],
+  hidden: [FOREIGN, FOREIGN],
+}
+
+/** A campaign of the world. */
+export interface OneCampaign extends Known {
+  readonly marks: Marks
+  readonly bands: readonly string[]
+  readonly members: readonly (readonly string[])[]
+  readonly games: readonly string[]
+  /** Unfinished work, by its key. */
+  readonly drafts: Readonly<Record<string, unknown>>
+}
+
+const RECRUITS = ['leader', 'lieutenant', 'henchman']
+const PICTURE = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='}`
+
+/** Two campaigns that have something of everything: bands, games played and planned, what was done by hand, notes everywhere. */
+export function world(): readonly [OneCampaign, OneCampaign] {
+  const played = play()
+  return [campaignIn(played, 'aa', OURS), campaignIn(played, 'bb', THEIRS)]
+}
+
+function campaignIn(played: Played, letters: string, marks: Marks): OneCampaign {
+  const { call, does, lastEntry } = played
+  const campaign = `campaign${letters}`
+  const said = (mark: string, text: string) => `${text} ${mark}`
+  does('campaign.create', {
+    ...{ campaign, ruleset: 'un-pour-un', startingBudget: 900 },
+    ...{ name: said(marks.common, 'Été'), notes: said(marks.organisers, 'À surveiller') },
+  })
+  const bands = [0, 1].map((at) => `warband${letters}${at}`)
+  const members = bands.map((warband, at) => raised(played, { campaign, warband }, at, marks))
+  const games = [1, 2].map((number) => `game000${letters}${number}`)
+  for (const [at, game] of games.entries())
+    does('game.plan', {
+      ...{ campaign, game, round: at + 1, sides: bands.map((id) => ({ warbands: [id] })) },
+      ...{ scenario: said(marks.common, 'Scénario'), notes: said(marks.organisers, 'Partie') },
+    })
+  const asked = { campaign, game: games[0]! }
+  const away = members.map((those) => those.at(-1)!)
+  does('game.line-up', { ...asked, stayedAway: away })
+  playOut(
+    createCall((method, input) => played.app.call(method, input, 'test')),
+    campaign,
+    games[0]!,
+    { winner: bands[1]!, fallen: [{ member: members[0]![2]!, fate: 'out', by: { member: members[1]![0]! } }] },
+    seededDice(5),
+  )
+  byHand(played, { campaign, bands, members, marks })
+  does('ledger.record', { campaign, warband: bands[0], amount: 3, detail: said(marks.bands[0], 'Essai') })
+  does('history.undo', { campaign, entries: [lastEntry()] })
+  const { entries } = call<{ entries: { id: string }[] }>('history.list', { campaign, limit: 500 })
+  const items = bands.flatMap((warband) =>
+    call<{ items: { id: string }[] }>('warband.get', { campaign, warband }).items.map(({ id }) => id),
+  )
+  const all = members.flat()
+  return {
+    ...{ campaign, marks, bands, members, games },
+    ids: {
+      ...{ campaign: [campaign], game: games, item: items, entries: entries.slice(0, 40).map(({ id }) => id) },
+      ...Object.fromEntries(['member', 'members', 'stayedAway'].map((key) => [key, all])),
+      ...Object.fromEntries(['warband', 'warbands', 'from', 'to', 'captor'].map((key) => [key, bands])),
+    },
+    document: call('campaign.export', { campaign }),
+    drafts: {
+      [`aftermath:${games[1]!}`]: { text: said(marks.organisers, 'Réponse') },
+      round: { text: said(marks.organisers, 'Ronde') },
+    },
+  }
+}
+
+interface Place {
+  readonly campaign: string
+  readonly warband: string
+}
+
+/** A band of three who play, and one whom nobody has seen. */
+function raised({ does }: Played, at: Place, place: number, marks: Marks): string[] {
+  const own = marks.bands[place]!
+  does('warband.create', {
+    ...{ ...at, name: `Bande ${marks.common}`, player: `Joueur ${marks.common}`, notes: `Secret ${own}` },
+    position: place,
+  })
+  const recruited = (kind: string, name: string) =>
+    does('member.recruit', {
+      ...at,
+      member: { kind, name, notes: `Passé ${own}`, items: [{ id: 'dagger' }] },
+    }).member!
+  const members = [
+    ...RECRUITS.map((kind) => recruited(kind, `Membre ${marks.common}`)),
+    recruited('henchman', `Embusqué ${marks.hidden[place]!}`),
+  ]
+  does('item.buy', { ...at, member: null, item: { id: 'rifle' } })
+  does('member.portrait', { ...at, member: members[0]!, data: PICTURE })
+  return members
+}
+
+/** What organisers do by hand: with reasons, as the band's player reads them. */
+function byHand(
+  { does }: Played,
+  { campaign, bands, members, marks }: Pick<OneCampaign, 'campaign' | 'bands' | 'members' | 'marks'>,
+): void {
+  for (const [at, warband] of bands.entries()) {
+    const own = marks.bands[at]!
+    const member = { campaign, warband, member: members[at]![1]! }
+    does('ledger.record', { campaign, warband, amount: 7, detail: `Prime ${own}` })
+    does('experience.award', { ...member, amount: 2, detail: `Mérite ${own}` })
+    does('override.set', { ...member, value: 'movement', amount: 1, reason: `Béquille ${own}` })
+  }
+}
