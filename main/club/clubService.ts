@@ -136,11 +136,11 @@ interface Parts extends Pick<Service, 'log'> {
 function teller(before: () => void) {
   const listeners = new Set<(touched: readonly Touched[]) => void>()
   return {
-    all(touched: readonly Touched[]) {
+    all: (touched: readonly Touched[]) => {
       before()
       for (const listener of listeners) listener(touched)
     },
-    onChange(listener: (touched: readonly Touched[]) => void) {
+    onChange: (listener: (touched: readonly Touched[]) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

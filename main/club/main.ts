@@ -94,10 +94,9 @@ const serving: Verb = async (given, start, text) => {
   note('started', { version: aboutProgram().version, book: url === undefined ? 'here' : 'postgres' })
   const first = await service.people.firstToken()
   const opener = wanted.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
-  const { doorAt } = service.people
   await hosted(service, start, text.language, opener, {
     ...{ port, patience: { ...PATIENCE, end: ANSWERED_WITHIN }, isWell: service.isWell },
-    doorway: { doorAt, publicOrigin, machine, shownTo: service.shownTo },
+    doorway: { doorAt: (origin) => service.people.doorAt(origin), publicOrigin, machine, shownTo: service.shownTo },
     path: first === undefined ? '' : pathOf(first),
     words: {
       running: (address) => text(first === undefined ? 'running' : 'running-first', { address }),
@@ -165,14 +164,25 @@ async function withPeople<T>(
   { folder, url }: ReturnType<typeof placesIn>,
   work: (people: People) => Promise<T>,
 ): Promise<T> {
-  if (url !== undefined) {
-    const people = await peopleOnPostgres(url)
-    return work(people).finally(() => people.close())
+  if (url === undefined && folder === undefined) throw new UsageError('club-status')
+  const { people, close } = url === undefined ? peopleIn(folder!) : await peopleAt(url)
+  try {
+    return await work(people)
+  } finally {
+    await close()
   }
-  if (folder === undefined) throw new UsageError('club-status')
-  if (!existsSync(placeOf(folder).file)) throw new AppError('database-missing', { ...placeOf(folder) })
+}
+
+async function peopleAt(url: string) {
+  const people = await peopleOnPostgres(url)
+  return { people, close: () => people.close() }
+}
+
+function peopleIn(folder: string) {
+  const place = placeOf(folder)
+  if (!existsSync(place.file)) throw new AppError('database-missing', { ...place })
   const { store } = openForWriting(folder)
-  return work(peopleOnSqlite(store)).finally(() => store.close())
+  return { people: peopleOnSqlite(store), close: () => Promise.resolve(store.close()) }
 }
 
 function movedLines(

@@ -1,4 +1,4 @@
-import { KeyTaken, type People, type PeopleChanging, type PeopleReading } from '../ports/people.ts'
+import { KeyTaken, type People, type PeopleChanging, type PeopleNow, type PeopleReading } from '../ports/people.ts'
 import { bookProblemOf, connectionsTo, PATIENCE, type Ask, type Patience } from './postgres.ts'
 import { listening } from './postgresListen.ts'
 import { mustBeKnown, ready } from './postgresSchema.ts'
@@ -14,7 +14,12 @@ const REMOVE = 'DELETE FROM chronique.people WHERE kind = $1 AND id = $2'
 /** « ChrP »: whoever changes anything has all of it to itself. */
 const LOCK = 0x43687250
 const BEGUN = `BEGIN; SELECT pg_advisory_xact_lock(${LOCK}); SELECT version FROM chronique.schema`
-const TOLD = `SELECT pg_notify('chronique_people', ''); COMMIT`
+/** How often anything was changed: with every beat a host asks for this alone. */
+const REVISION = `SELECT content FROM chronique.people WHERE kind = 'revision' AND id = 'revision'`
+const TOLD = `INSERT INTO chronique.people AS kept (kind, id, key, content) VALUES ('revision', 'revision', NULL, '1')
+    ON CONFLICT (kind, id) DO UPDATE SET content = (kept.content::bigint + 1)::text;
+  SELECT pg_notify('chronique_people', '');
+  COMMIT`
 
 /**
  * What a club knows of its people, beside its book in PostgreSQL. Rejects with `book-missing` where no host made that yet,
@@ -33,8 +38,9 @@ export async function peopleOnPostgres(url: string, patience: Patience = PATIENC
     await connections.close()
     throw error
   })
+  const hints = new Set<() => void>()
   return {
-    now: readingBy((sql, values) => asking((ask) => ask<Row>(sql, values))),
+    now: nowBy((sql, values) => asking((ask) => ask<Row>(sql, values))),
     change: (work) =>
       asking(async (ask) => {
         const [schema] = await ask<{ readonly version: number }>(BEGUN)
@@ -42,8 +48,27 @@ export async function peopleOnPostgres(url: string, patience: Patience = PATIENC
         const result = await work(changingBy(ask))
         await ask(TOLD)
         return result
+      }).then((result) => {
+        // This host knows at once; what the database tells comes a moment later.
+        for (const hint of hints) hint()
+        return result
       }),
-    listen: (hint) => listening(connections, patience, hint, 'chronique_people'),
+    listen(hint) {
+      let known: string | undefined
+      const look = async () => {
+        const [row] = await asking((ask) => ask<Row>(REVISION))
+        if (row?.content === known) return
+        known = row?.content
+        hint()
+      }
+      // Where it cannot be asked for now, it is with the next beat.
+      const end = listening(connections, patience, () => void look().catch(() => undefined), 'chronique_people')
+      hints.add(hint)
+      return () => {
+        hints.delete(hint)
+        end()
+      }
+    },
     close: () => connections.close(),
   }
 }
@@ -52,16 +77,26 @@ interface Row {
   readonly content: string
 }
 
-function readingBy(ask: (sql: string, values: readonly unknown[]) => Promise<readonly Row[]>): PeopleReading {
-  const contents = async (sql: string, ...values: readonly unknown[]) =>
+type AskRows = (sql: string, values: readonly unknown[]) => Promise<readonly Row[]>
+
+const contentsBy =
+  (ask: AskRows) =>
+  async (sql: string, ...values: readonly unknown[]): Promise<string[]> =>
     (await ask(sql, values)).map(({ content }) => content)
+
+function readingBy(ask: AskRows): PeopleReading {
+  const contents = contentsBy(ask)
   return {
     get: async (kind, id) => (await contents(ONE, kind, id))[0],
     keyed: async (kind, key) => (await contents(KEYED, kind, key))[0],
     list: (kind) => contents(LIST, kind),
-    newest: (kind, limit, before) => contents(NEWEST, kind, limit, before ?? null),
   }
 }
+
+const nowBy = (ask: AskRows): PeopleNow => ({
+  ...readingBy(ask),
+  newest: (kind, limit, before) => contentsBy(ask)(NEWEST, kind, limit, before ?? null),
+})
 
 const changingBy = (ask: Ask): PeopleChanging => ({
   ...readingBy((sql, values) => ask<Row>(sql, values)),

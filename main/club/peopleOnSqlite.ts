@@ -1,14 +1,14 @@
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
-import { KeyTaken, type People, type PeopleChanging, type PeopleReading, type PeopleRecord } from '../ports/people.ts'
+import { KeyTaken, type People, type PeopleChanging, type PeopleNow, type PeopleRecord } from '../ports/people.ts'
 import type { Store } from '../ports/store.ts'
 
 /** What a club knows of its people, in the file of its one host. Nobody else changes anything there. */
 export function peopleOnSqlite(store: Pick<Store, 'people' | 'transaction'>): People {
   const queue = serialQueue()
   const hints = new Set<() => void>()
-  const now: PeopleReading = {
+  const now: PeopleNow = {
     get: (kind, id) => soon(() => store.people.get(kind, id)),
-    keyed: (kind, key) => soon(() => store.people.keyed(kind, key)),
+    keyed: (kind, key) => soon(() => store.people.keyed(kind, key)?.content),
     list: (kind) => soon(() => store.people.list(kind).map(({ content }) => content)),
     newest: (kind, limit, before) => soon(() => store.people.newest(kind, limit, before)),
   }
@@ -36,49 +36,42 @@ const soon = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(
 
 /**
  * Records as they will be: a transaction of SQLite's waits for nothing, so what is changed is kept here, read as if it stood
- * there, and written at once at the end. A kind that is looked at is read whole, once: all are small.
+ * there, and written at once at the end.
  */
 function noting({ people }: Pick<Store, 'people'>): PeopleChanging & { readonly write: () => void } {
-  const kinds = new Map<string, Map<string, PeopleRecord>>()
-  const changed: [kind: string, id: string][] = []
-  const of = (kind: string): Map<string, PeopleRecord> => {
-    const known = kinds.get(kind) ?? new Map(people.list(kind).map((record) => [record.id, record]))
-    kinds.set(kind, known)
-    return known
+  /** Without a record: it is gone. */
+  const changes = new Map<string, { readonly kind: string; readonly id: string; readonly record?: PeopleRecord }>()
+  const nameOf = (kind: string, id: string) => `${kind} ${id}`
+  const changed = (kind: string) =>
+    [...changes.values()].flatMap((one) => (one.kind === kind && one.record ? [one.record] : []))
+  const isAsItWas = ({ kind, id }: PeopleRecord) => !changes.has(nameOf(kind, id))
+  const get = (kind: string, id: string) => {
+    const change = changes.get(nameOf(kind, id))
+    return change ? change.record?.content : people.get(kind, id)
   }
-  const all = (kind: string) => [...of(kind).values()].sort((one, other) => (one.id < other.id ? -1 : 1))
-  const keyed = (kind: string, key: string) => all(kind).find((one) => one.key === key)
+  const keyed = (kind: string, key: string) => {
+    const before = people.keyed(kind, key)
+    return changed(kind).find((one) => one.key === key) ?? (before && isAsItWas(before) ? before : undefined)
+  }
+  const list = (kind: string) =>
+    [...people.list(kind).filter(isAsItWas), ...changed(kind)]
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ content }) => content)
   return {
-    get: (kind, id) => soon(() => of(kind).get(id)?.content),
+    get: (kind, id) => soon(() => get(kind, id)),
     keyed: (kind, key) => soon(() => keyed(kind, key)?.content),
-    list: (kind) => soon(() => all(kind).map(({ content }) => content)),
-    newest: (kind, limit, before) =>
-      soon(() =>
-        all(kind)
-          .filter(({ id }) => before === undefined || id < before)
-          .slice(-limit)
-          .reverse()
-          .map(({ content }) => content),
-      ),
+    list: (kind) => soon(() => list(kind)),
     put: (record) =>
       soon(() => {
         const { kind, id, key } = record
         if (key !== null && (keyed(kind, key)?.id ?? id) !== id) throw new KeyTaken(kind)
-        of(kind).set(id, record)
-        changed.push([kind, id])
+        changes.set(nameOf(kind, id), { kind, id, record })
       }),
-    remove: (kind, id) =>
-      soon(() => {
-        of(kind).delete(id)
-        changed.push([kind, id])
-      }),
+    remove: (kind, id) => soon(() => void changes.set(nameOf(kind, id), { kind, id })),
     write() {
       // What goes makes room for the keys of what comes.
-      for (const [kind, id] of changed) if (!of(kind).has(id)) people.remove(kind, id)
-      for (const [kind, id] of changed) {
-        const record = of(kind).get(id)
-        if (record) people.put(record)
-      }
+      for (const { kind, id, record } of changes.values()) if (!record) people.remove(kind, id)
+      for (const { record } of changes.values()) if (record) people.put(record)
     },
   }
 }

@@ -15,6 +15,15 @@ export interface ClubStanding extends BookStanding {
   readonly accounts: number
 }
 
+async function accountsAt(url: string): Promise<number> {
+  const people = await peopleOnPostgres(url)
+  try {
+    return await countAccounts(people)
+  } finally {
+    await people.close()
+  }
+}
+
 /**
  * How the book at an address stands, and its hosts. Nothing is made there, and nothing changed. Rejects with `book-missing`,
  * `book-unreachable`, `book-newer`, `book-server-old`.
@@ -22,9 +31,7 @@ export interface ClubStanding extends BookStanding {
 export async function standingAt(url: string, host: string): Promise<ClubStanding> {
   const book = await bookOnPostgres({ url, host, isThere: true })
   try {
-    const people = await peopleOnPostgres(url)
-    const accounts = await countAccounts(people).finally(() => people.close())
-    return { ...(await book.standing()), accounts }
+    return { ...(await book.standing()), accounts: await accountsAt(url) }
   } finally {
     await book.close()
   }

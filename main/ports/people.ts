@@ -13,8 +13,6 @@ export interface PeopleReading {
   keyed(kind: string, key: string): Promise<string | undefined>
   /** All of a kind, in the order of their ids. */
   list(kind: string): Promise<readonly string[]>
-  /** The last of a kind by their ids, those before `before`, the last first. */
-  newest(kind: string, limit: number, before?: string): Promise<readonly string[]>
 }
 
 /** Records while nobody else changes any. */
@@ -27,10 +25,16 @@ export interface PeopleChanging extends PeopleReading {
 /** Another record of the kind has this key. */
 export class KeyTaken extends Error {}
 
+/** What stands there now. */
+export interface PeopleNow extends PeopleReading {
+  /** The last of a kind by their ids, those before `before`, the last first. */
+  newest(kind: string, limit: number, before?: string): Promise<readonly string[]>
+}
+
 /** Where a club keeps what it knows of its people: beside its book, for all its hosts. */
 export interface People {
   /** What stands there now. Rejects with `book-unreachable`. */
-  readonly now: PeopleReading
+  readonly now: PeopleNow
   /**
    * Does all of `work`, durably, or nothing of it, while no host changes anything else here. Rejects with what `work` rejects
    * with, `book-unreachable`, `book-busy` and `book-newer`.
@@ -44,7 +48,7 @@ export interface People {
 /** The same in a host's own file. What changes anything is called inside a transaction. */
 export interface KeptPeople {
   get(kind: string, id: string): string | undefined
-  keyed(kind: string, key: string): string | undefined
+  keyed(kind: string, key: string): PeopleRecord | undefined
   /** All of a kind, in the order of their ids. */
   list(kind: string): readonly PeopleRecord[]
   newest(kind: string, limit: number, before?: string): readonly string[]

@@ -92,6 +92,7 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   const port = await listeningAt(server, options, remembered)
   const pages = listening()
   const close = () => closed(server, pages, patience)
+  const tell = (touched: readonly Touched[]) => pages.tell(touched)
   const own = `http://127.0.0.1:${port}`
   if (doorway) {
     const origin = doorway.publicOrigin ?? own
@@ -99,7 +100,7 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
     const answer = withDoor(isWell ? withHealth(handler, isWell) : handler, door)
     const expected = { host: new URL(origin).host, origin }
     answerWith(server, { answer, expected, pages, guests: guestsOf(door, doorway) })
-    return { origin, token: '', newAddress: () => `${origin}/`, isKnown: () => true, tell: pages.tell, close }
+    return { origin, token: '', newAddress: () => `${origin}/`, isKnown: () => true, tell, close }
   }
   const browsers = remembered.browsersAt(port)
   const access = accessTo(own, browsers)
@@ -108,7 +109,7 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   const entered = withEntrance(handler, { access, newAddress, isKnown, open })
   const expected = { host: `127.0.0.1:${port}`, origin: own, shared: access }
   answerWith(server, { answer: isWell ? withHealth(entered, isWell) : entered, expected, pages })
-  return { origin: own, token: access.token, newAddress, isKnown, tell: pages.tell, close }
+  return { origin: own, token: access.token, newAddress, isKnown, tell, close }
 }
 
 async function listeningAt(

@@ -42,7 +42,7 @@ async function host(publicOrigin?: string) {
     log: () => undefined,
   })
   const shownTo = (touched: readonly never[], who: Who) => (who.isAdministrator ? touched : undefined)
-  const doorway = { doorAt: people.doorAt, publicOrigin, shownTo: shownTo as never }
+  const doorway = { doorAt: (at: string) => people.doorAt(at), publicOrigin, shownTo: shownTo as never }
   const serving = await serve(handler, { doorway, isWell: () => true })
   running.push({ serving, people })
   const first = (await people.firstToken())!
@@ -64,7 +64,7 @@ const codeOf = async (answer: Promise<Response>) => {
 
 test('the first link makes the administrator, once; everything needs cookie and bearer', async () => {
   const { link, serving, first } = await host()
-  const shown = await (await knock(serving.origin, 'invitation', { invitation: first })).json()
+  const shown: unknown = await (await knock(serving.origin, 'invitation', { invitation: first })).json()
   expect(shown).toMatchObject({ purpose: { kind: 'administrator' } })
   const anna = await enterClub(link)
   expect((await ok(call(anna))).value).toBe('Anna')

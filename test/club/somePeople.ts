@@ -50,16 +50,16 @@ export function partsFor(people: People, now: () => number = standingClock().now
     parts,
     records,
     /** Somebody new, by an invitation; as they are then. */
-    async joins(name: string, purpose: Purpose, by: Who | null = null): Promise<Who> {
+    joins: async (name: string, purpose: Purpose, by: Who | null = null): Promise<Who> => {
       const { token } = await invite(parts, { purpose, uses: 1, days: 7, by })
       await acceptAnew(parts, { invitation: token, name, password: PASSWORD, label: 'Firefox, Linux' })
       return who(name)
     },
     who,
     /** Asks a method as somebody, as they were. */
-    ask<M extends ClubName>(who: Who, method: M, input: InputOf<M>): Promise<AnswerOf<M>> {
+    ask: <M extends ClubName>(asker: Who, method: M, input: InputOf<M>): Promise<AnswerOf<M>> => {
       const read = CLUB_METHODS[method].input.parse(input)
-      return CLUB_ANSWERS[method]({ ...parts, names: CLUB_NAMES }, who, read as never) as Promise<AnswerOf<M>>
+      return CLUB_ANSWERS[method]({ ...parts, names: CLUB_NAMES }, asker, read as never) as Promise<AnswerOf<M>>
     },
   }
 }

@@ -31,22 +31,50 @@ const NOTHING = z.strictObject({})
  */
 export function doorAt(origin: string, parts: DoorParts): Door {
   const cookie = cookieAt(origin)
-  const of = (comer: Comer) => callerOf(parts, cookie, comer)
+  const callers = callersAt(parts, cookie)
+  const names = answersAt(parts, cookie, callers)
+  return {
+    answer: async (name, input, comer) => (Object.hasOwn(names, name) ? names[name]!(input, comer) : undefined),
+    async admit(comer) {
+      const who = await callers.mustBeIn(comer)
+      await parts.limits.call(who.session!)
+      return who
+    },
+    still: callers.still,
+    onChange: (listener) => parts.signedIn.onChange(listener),
+  }
+}
+
+/** Who comes, by cookie and bearer. */
+function callersAt({ signedIn }: DoorParts, cookie: Cookie) {
+  const of = async (comer: Comer): Promise<{ readonly token: string; readonly who: Who } | undefined> => {
+    const token = cookie.in(comer.cookie)
+    const who = token === undefined ? undefined : await signedIn.who(token)
+    return token !== undefined && who ? { token, who } : undefined
+  }
   const still = async (comer: Comer): Promise<Who | undefined> => {
-    const { token, who } = await of(comer)
-    return token !== undefined && isSame(comer.authorization ?? '', `Bearer ${bearerOf(token)}`) ? who : undefined
+    const caller = await of(comer)
+    if (!caller) return undefined
+    return isSame(comer.authorization ?? '', `Bearer ${bearerOf(caller.token)}`) ? caller.who : undefined
   }
   const mustBeIn = async (comer: Comer): Promise<Who> => {
     const who = await still(comer)
     if (!who) throw new AppError('sign-in-needed')
     return who
   }
+  return { of, still, mustBeIn }
+}
+
+type Answers = Readonly<Record<string, (input: unknown, comer: Comer) => Promise<DoorAnswer>>>
+
+/** What answers `POST /access/NAME`. */
+function answersAt(parts: DoorParts, cookie: Cookie, callers: ReturnType<typeof callersAt>): Answers {
   /** Another session than before, whoever had that one: nobody can have laid one out for somebody else. */
   const begun = async (comer: Comer, token: string): Promise<DoorAnswer> => {
     await ended(parts, cookie.in(comer.cookie))
     return { value: { token: bearerOf(token) }, cookie: cookie.of(token) }
   }
-  const names: Readonly<Record<string, (input: unknown, comer: Comer) => Promise<DoorAnswer>>> = {
+  return {
     async 'sign-in'(input, comer) {
       const { name, password } = read(SIGN_IN, input)
       return begun(comer, await signIn(parts, { name, password, label: labelOf(comer.agent), address: comer.address }))
@@ -55,7 +83,7 @@ export function doorAt(origin: string, parts: DoorParts): Door {
       const typed = read(ACCEPT, input)
       await parts.limits.invitation(comer.address)
       if ('password' in typed) return begun(comer, await acceptAnew(parts, { ...typed, label: labelOf(comer.agent) }))
-      await acceptAs(parts, await mustBeIn(comer), typed.invitation)
+      await acceptAs(parts, await callers.mustBeIn(comer), typed.invitation)
       return { value: {} }
     },
     async invitation(input, comer) {
@@ -64,26 +92,16 @@ export function doorAt(origin: string, parts: DoorParts): Door {
     },
     async session(input, comer) {
       read(NOTHING, input)
-      const { token, who } = await of(comer)
-      if (token === undefined || !who) throw new AppError('sign-in-needed')
-      return { value: { token: bearerOf(token), name: who.name } }
+      const caller = await callers.of(comer)
+      if (!caller) throw new AppError('sign-in-needed')
+      return { value: { token: bearerOf(caller.token), name: caller.who.name } }
     },
     async 'sign-out'(input, comer) {
       read(NOTHING, input)
-      await mustBeIn(comer)
+      await callers.mustBeIn(comer)
       await ended(parts, cookie.in(comer.cookie))
       return { value: {}, cookie: cookie.none }
     },
-  }
-  return {
-    answer: async (name, input, comer) => (Object.hasOwn(names, name) ? names[name]!(input, comer) : undefined),
-    async admit(comer) {
-      const who = await mustBeIn(comer)
-      await parts.limits.call(who.session!)
-      return who
-    },
-    still,
-    onChange: (listener) => parts.signedIn.onChange(listener),
   }
 }
 
@@ -106,16 +124,6 @@ function cookieAt(origin: string) {
       return found.length === 1 ? tokenIn(found[0]) : undefined
     },
   }
-}
-
-async function callerOf(
-  { signedIn }: DoorParts,
-  cookie: Cookie,
-  comer: Comer,
-): Promise<{ readonly token?: string; readonly who?: Who }> {
-  const token = cookie.in(comer.cookie)
-  const who = token === undefined ? undefined : await signedIn.who(token)
-  return { ...(token !== undefined && { token }), ...(who && { who }) }
 }
 
 /** Ends the session of a token, where there is one. */

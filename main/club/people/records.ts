@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { GrantInput, PurposeInput } from '../../../shared/contract/methods/club.ts'
 import type { PeopleEvent } from '../../../shared/contract/views/club.ts'
-import type { PeopleChanging, PeopleReading } from '../../ports/people.ts'
+import type { PeopleChanging, PeopleNow, PeopleReading } from '../../ports/people.ts'
 import { KeptPassword } from './passwords.ts'
 
 const Instant = z.iso.datetime()
@@ -71,9 +71,13 @@ export function readingOf(records: PeopleReading) {
     get: async <K extends Kind>(kind: K, id: string) => one(kind, await records.get(kind, id)),
     keyed: async <K extends Kind>(kind: K, key: string) => one(kind, await records.keyed(kind, key)),
     list: async <K extends Kind>(kind: K) => all(kind, await records.list(kind)),
-    newestDeeds: async (limit: number, before?: string) => all('deed', await records.newest('deed', limit, before)),
   }
 }
+
+/** The newest of what was done, the last first. */
+export const newestDeeds = async (now: PeopleNow, limit: number, before?: string): Promise<Deed[]> =>
+  (await now.newest('deed', limit, before)).map((content) => Deed.parse(JSON.parse(content)))
+
 export type Reading = ReturnType<typeof readingOf>
 
 /** The same while they are changed. */

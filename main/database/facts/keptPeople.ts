@@ -4,6 +4,7 @@ import type { Transactions } from '../connection/transactions.ts'
 
 const PUT = `INSERT INTO people (kind, id, key, content) VALUES (?, ?, ?, ?)
   ON CONFLICT (kind, id) DO UPDATE SET key = excluded.key, content = excluded.content`
+const RECORD = 'SELECT kind, id, key, content FROM people WHERE kind = ? AND'
 const NEWEST = 'SELECT content FROM people WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT ?'
 /** After every id. */
 const LAST = '\u{10ffff}'
@@ -21,9 +22,8 @@ export function keptPeopleOn(database: Database, { read, write }: Pick<Transacti
     text('SELECT id FROM people WHERE kind = ? AND key = ?').get(kind, key)
   return {
     get: (kind, id) => read(() => text('SELECT content FROM people WHERE kind = ? AND id = ?').get(kind, id)),
-    keyed: (kind, key) => read(() => text('SELECT content FROM people WHERE kind = ? AND key = ?').get(kind, key)),
-    list: (kind) =>
-      read(() => sql<PeopleRecord>('SELECT kind, id, key, content FROM people WHERE kind = ? ORDER BY id').all(kind)),
+    keyed: (kind, key) => read(() => sql<PeopleRecord>(`${RECORD} key = ?`).get(kind, key)),
+    list: (kind) => read(() => sql<PeopleRecord>(`${RECORD} true ORDER BY id`).all(kind)),
     newest: (kind, limit, before = LAST) => read(() => text(NEWEST).all(kind, before, limit)),
     put: ({ kind, id, key, content }) =>
       write(() => {

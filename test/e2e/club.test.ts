@@ -1,0 +1,160 @@
+// @module-tag browser
+// A club's people in real browsers: the first link, an administrator who invites an organiser, who signs in elsewhere.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { main } from '../../main/club/main.ts'
+import { build } from '../../scripts/build.mjs'
+import { expectNoFindings } from '../support/axe.ts'
+import { FIRST, knock, signedInBy } from '../support/clubEntry.ts'
+import { launchBrowser } from '../support/screenHost.ts'
+import { builtWorker } from '../support/worker.ts'
+
+const screens = path.resolve(import.meta.dirname, '../../out/renderer')
+const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
+const PHONE = { width: 360, height: 740 }
+let browser: Browser
+let link: string
+let shot = 0
+let end: () => void
+let ended: Promise<number>
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  expect(build(['client'])).toBe(0)
+  browser = await launchBrowser()
+  link = await new Promise<string>((said) => {
+    ended = main({
+      args: ['--data', folder, '--no-open'],
+      environment: { LANG: 'en_GB.UTF-8' },
+      screens,
+      worker: builtWorker(),
+      out(line) {
+        const found = /http:\S+/.exec(line)?.[0]
+        if (found) said(found)
+      },
+      err: (line) => expect(line).toBe(undefined),
+      ended: new Promise<void>((resolve) => (end = resolve)),
+    })
+  })
+})
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+afterAll(async () => {
+  end()
+  await ended
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Somebody else's browser, at an address. */
+async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+/** Nothing that axe objects to, nothing wider than the phone, nothing too small for a finger. */
+async function expectGood(page: Page): Promise<void> {
+  await page.screenshot({ path: `/tmp/p-shot-${shot++}.png`, fullPage: true })
+  await expectNoFindings(page)
+  const bad = await page.evaluate(() => {
+    const small = [...document.querySelectorAll('main button, main summary, main .input')].filter((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return width > 0 && height < 43.5
+    })
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { small: small.map(({ outerHTML }) => outerHTML), isWide: scrollWidth > clientWidth }
+  })
+  expect(bad).toEqual({ small: [], isWide: false })
+}
+
+const signIn = async (page: Page, name: string, password: string) => {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('from the first link to an organiser in another browser, who is out at once when their session is ended', async () => {
+  const { origin } = new URL(link)
+  const anna = await elsewhere(link)
+  await anna.getByText('makes you an administrator').waitFor()
+  await expectGood(anna)
+  await anna.getByLabel('Your name in the club').fill(FIRST.name)
+  await anna.getByLabel('New password').fill('short')
+  await anna.getByRole('button', { name: 'Make my account' }).click()
+  await anna.getByText('The password is too short').waitFor()
+  await anna.getByLabel('New password').fill(FIRST.password)
+  await anna.getByRole('button', { name: 'Make my account' }).click()
+  await anna.getByRole('link', { name: 'My account' }).waitFor()
+  // What the first link showed is used up, for whoever finds it in a history.
+  const late = await elsewhere(link)
+  await late.getByText('This invitation no longer holds').waitFor()
+
+  const own = await signedInBy(origin, await knock(origin, 'sign-in', FIRST))
+  const created = await fetch(`${origin}/rpc/campaign.create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...own.headers },
+    body: JSON.stringify({ campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' }),
+  })
+  expect(await created.json()).toMatchObject({ ok: true })
+  await anna.goto(`${origin}/#/club`)
+  await anna.getByRole('button', { name: 'Invite' }).click()
+  await anna.getByLabel('As', { exact: true }).selectOption('organiser')
+  await anna.getByRole('button', { name: 'Make the link' }).click()
+  await anna.getByRole('img', { name: 'QR code of the link' }).waitFor()
+  await expectGood(anna)
+  const invitation = await anna.getByLabel('The link').inputValue()
+  expect(invitation).toMatch(new RegExp(`^${origin}/#/invitation/[\\w-]{43}$`))
+
+  const otto = await elsewhere(invitation, PHONE)
+  await otto.getByText('makes you an organiser of Été').waitFor()
+  await otto.getByLabel('Your name in the club').fill('Otto')
+  await otto.getByLabel('New password').fill('noch eine lange Zeile')
+  await otto.getByRole('button', { name: 'Make my account' }).click()
+  await otto.getByRole('link', { name: 'My account' }).click()
+  await otto.getByText('Otto: organiser of Été').waitFor()
+  await expectGood(otto)
+
+  await anna.getByText('Otto', { exact: true }).waitFor()
+  await anna.getByLabel('Change Otto').click()
+  await expectGood(anna)
+  await anna.getByRole('button', { name: 'Disable' }).click()
+  await anna.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await otto.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await expectGood(otto)
+  await anna.getByText('disabled', { exact: false }).first().waitFor()
+  await signIn(otto, 'Otto', 'noch eine lange Zeile')
+  await otto.getByText('This account is disabled').waitFor()
+})
+
+test('a wrong password and too many are told; a reload stays signed in; signing out ends it in every tab', async () => {
+  const { origin } = new URL(link)
+  const page = await elsewhere(`${origin}/`, { width: 1000, height: 700 })
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await signIn(page, 'anna', 'not the password')
+  await page.getByText('Name and password do not go together.').waitFor()
+  await signIn(page, 'anna', FIRST.password)
+  await page.getByRole('link', { name: 'My account' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByText('this device').waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto(`${origin}/#/account`)
+  await tab.getByText('this device').waitFor()
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await tab.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+  for (let count = 0; count < 12; count++) await knock(origin, 'sign-in', { name: 'nobody', password: 'guess' })
+  await signIn(page, 'nobody', 'one more guess')
+  await page.getByText(/Tried too often: wait \d+.seconds/).waitFor()
+  const french = await elsewhere(`${origin}/`, PHONE, 'fr-FR')
+  await french.getByRole('button', { name: 'Se connecter' }).waitFor()
+  await expectGood(french)
+})

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+// The pages of a club's people: signing in, an invitation, a link to be shown, what can be done with somebody.
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Me, Person } from '../../shared/contract/views/club.ts'
+import { silentHost } from '../support/component.ts'
+
+const asked = vi.hoisted(() => ({
+  knocks: [] as [string, object][],
+  calls: [] as [string, object][],
+  answers: new Map<string, Answer>(),
+}))
+vi.mock('../../renderer/api/host.ts', () => {
+  const { host } = silentHost()
+  const answered = (name: string): Promise<Answer> =>
+    Promise.resolve(asked.answers.get(name) ?? { ok: false, error: { code: 'sign-in-needed', path: '', params: {} } })
+  return {
+    host: {
+      ...host,
+      call(method: string, input: object) {
+        asked.calls.push([method, input])
+        return answered(method)
+      },
+      door: {
+        isClub: () => true,
+        onSignedOut: () => undefined,
+        knock(name: string, body: object) {
+          asked.knocks.push([name, body])
+          return answered(name)
+        },
+      },
+    },
+  }
+})
+vi.mock('vue-router', async (original) => ({
+  ...(await original<object>()),
+  useRoute: () => ({ params: { token: 'the-token' } }),
+}))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: SignInPage } = await import('../../renderer/screens/club/SignInPage.vue')
+const { default: InvitationScreen } = await import('../../renderer/screens/club/InvitationScreen.vue')
+const { default: LinkPanel } = await import('../../renderer/screens/club/LinkPanel.vue')
+const { default: PersonLine } = await import('../../renderer/screens/club/PersonLine.vue')
+afterAll(() => void vi.resetModules())
+beforeEach(() => {
+  asked.knocks.length = asked.calls.length = 0
+  asked.answers.clear()
+})
+
+const refusal = (code: string, params: object = {}): Answer => ({
+  ok: false,
+  error: { code, path: '', params: params as Record<string, unknown> },
+})
+const button = (page: VueWrapper, text: string) => page.findAll('button').find((one) => one.text() === text)!
+
+test('signing in tells why it is refused, and for how long', async () => {
+  const page = await shown(SignInPage, {})
+  await page.get('input[autocomplete=username]').setValue('Anna')
+  await page.get('input[autocomplete=current-password]').setValue('a wrong password')
+  asked.answers.set('sign-in', refusal('wrong-sign-in'))
+  await page.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked.knocks).toEqual([['sign-in', { name: 'Anna', password: 'a wrong password' }]])
+  expect(page.get('[role=alert]').text()).toBe('Name and password do not go together.')
+  asked.answers.set('sign-in', refusal('too-often', { seconds: 900 }))
+  await page.get('form').trigger('submit')
+  await flushPromises()
+  expect(page.get('[role=alert]').text()).toMatch(/wait 900.seconds/)
+})
+
+test('a password is hidden until it is to be seen', async () => {
+  const page = await shown(SignInPage, {})
+  const field = () => page.get('input[autocomplete=current-password]').attributes('type')
+  expect(field()).toBe('password')
+  await page.get('input[type=checkbox]').setValue(true)
+  expect(field()).toBe('text')
+})
+
+const GRANT = {
+  kind: 'grant',
+  grant: {
+    ...{ role: 'player', campaign: 'campaign01', warband: 'warband001' },
+    ...{ campaignName: 'Été', warbandName: 'Les Fauvettes' },
+  },
+}
+const invitedTo = (purpose: object) =>
+  asked.answers.set('invitation', { ok: true, value: { purpose, endsAt: '2026-12-01T12:00:00.000Z' } })
+
+test('an invitation says what it is for, and makes an account with a name', async () => {
+  invitedTo(GRANT)
+  const page = await shown(InvitationScreen, {})
+  await flushPromises()
+  expect(page.text()).toContain('This link makes Les Fauvettes, in Été, your warband.')
+  await page.get('input[autocomplete=username]').setValue('Pia')
+  await page.get('input[autocomplete=new-password]').setValue('ten letters')
+  asked.answers.set('accept', refusal('name-taken', { name: 'Pia' }))
+  await page.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked.knocks.at(-1)).toEqual(['accept', { invitation: 'the-token', name: 'Pia', password: 'ten letters' }])
+  expect(page.get('[role=alert]').text()).toContain('“Pia” already')
+})
+
+test('whoever is signed in accepts as they are; a new password asks for no name; one that is over says so', async () => {
+  asked.answers.set('session', { ok: true, value: { name: 'Otto' } })
+  asked.answers.set('accept', refusal('invitation-over'))
+  invitedTo(GRANT)
+  const mine = await shown(InvitationScreen, {})
+  await flushPromises()
+  await button(mine, 'Accept as Otto').trigger('click')
+  await flushPromises()
+  expect(asked.knocks.at(-1)).toEqual(['accept', { invitation: 'the-token' }])
+  invitedTo({ kind: 'password', account: 'account001', name: 'Otto' })
+  const other = await shown(InvitationScreen, {})
+  await flushPromises()
+  expect([other.findAll('input[autocomplete=username]').length, other.text()]).toEqual([
+    0,
+    expect.stringContaining('gives Otto a new password'),
+  ])
+  asked.answers.set('invitation', refusal('invitation-over'))
+  const over = await shown(InvitationScreen, {})
+  await flushPromises()
+  expect([over.findAll('form').length, over.text()]).toEqual([0, expect.stringContaining('no longer holds')])
+})
+
+test('a link stands there to be copied, and as a code to be scanned', async () => {
+  const page = await shown(LinkPanel, { token: 'the-token', endsAt: '2026-12-01T12:00:00.000Z' })
+  expect(page.get('input').element.value).toMatch(/#\/invitation\/the-token$/)
+  expect(page.get('svg').attributes('aria-label')).toBe('QR code of the link')
+  expect(page.get('path').attributes('d')).toMatch(/^(?:M\d+ \d+h1v1h-1z){100,}$/)
+})
+
+const me: Me = { account: 'account001', name: 'Anna', isAdministrator: true, grants: [] }
+const otto: Person = {
+  ...{ account: 'account002', name: 'Otto', isAdministrator: false, isDisabled: false, isMine: true, lastSeen: null },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  grants: [{ role: 'organiser', campaign: 'campaign01', campaignName: 'Été', warbandName: null }],
+}
+
+test('a role is taken from somebody as it was given; why not is told beside it', async () => {
+  const page = await shown(PersonLine, { person: otto, me })
+  expect(page.text()).toContain('organiser of Été')
+  asked.answers.set('club.ungrant', refusal('last-administrator', { name: 'Otto' }))
+  await button(page, 'Take away: organiser of Été').trigger('click')
+  await flushPromises()
+  const right = { role: 'organiser', campaign: 'campaign01' }
+  expect(asked.calls.at(-1)).toEqual(['club.ungrant', { account: 'account002', right }])
+  expect(page.get('[role=alert]').text()).toContain('Otto is the last administrator')
+})
+
+test('an organiser is offered what they may do, and no more', async () => {
+  const own = { ...me, isAdministrator: false, grants: otto.grants }
+  const labels = (page: VueWrapper) => page.findAll('details button').map((one) => one.text())
+  expect(labels(await shown(PersonLine, { person: { ...otto, isMine: false }, me: own }))).toEqual([
+    'Take away: organiser of Été',
+  ])
+  expect(labels(await shown(PersonLine, { person: otto, me }))).toEqual([
+    'Take away: organiser of Été',
+    'Make administrator',
+    'Link for a new password',
+    'Disable',
+  ])
+})
