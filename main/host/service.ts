@@ -22,11 +22,10 @@ export interface Service {
   readonly answer: (method: string, input: unknown, signal?: AbortSignal, who?: Who) => Promise<Answer>
   /** Makes a document, off this thread; a request is a `PrintRequest`. It never rejects. */
   readonly pdf: (request: unknown, who?: Who) => Promise<PdfAnswer>
-  /**
-   * Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. `who`: who
-   * listens, on a club.
-   */
-  readonly onChange: (listener: (touched: readonly Touched[]) => void, who?: Who) => () => void
+  /** Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. */
+  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
+  /** What of a change somebody is told; nothing where it does not concern them. Absent where all are told of all. */
+  readonly shownTo?: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
   /** Whether the data can only be read for now. */
   readonly isReading: () => boolean
   /** Where what should never happen is written down. */

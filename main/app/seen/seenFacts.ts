@@ -60,6 +60,6 @@ export function isOfBands({ kind, id, before, after }: Change, now: Facts, bands
   const known = (now as Kinds)[kind].get(id)
   const whole = [before, after]
     .filter((fields) => fields !== null)
-    .map((fields) => ({ ...known, ...fields, id }) as Fact)
+    .map((fields): Fact => ({ ...known, ...fields, id }))
   return whole.every((fact) => isOwn(kind, fact, bands))
 }

@@ -13,11 +13,14 @@ import { checkMayPrint, withOwnSlot, type PrintGrounds } from './documents.ts'
 import { RULES } from './rules.ts'
 import { campaignsOf, toldTo } from './told.ts'
 
+/** A club's service that knows who may ask what, and who is told of what. */
+export type GuardedService = ClubService & Required<Pick<ClubService, 'shownTo'>>
+
 /**
  * A club's service as its people ask it: each is answered what their grants let them ask, from what they see, and told of
  * what they see. Who has not signed in is answered `sign-in-needed`; what the host itself asks (`call`) it may.
  */
-export function withAccess(service: ClubService, rules: Rules = RULES as Rules): ClubService {
+export function withAccess(service: ClubService, rules: Rules = RULES as Rules): GuardedService {
   const grounds = groundsOn(service.store)
   const campaignOf = campaignsOf(service.store)
   async function guarded<A extends Answer | PdfAnswer>(
@@ -44,11 +47,7 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
         checkMayPrint(who, request, grounds)
         return service.pdf(withOwnSlot(request, who), who)
       }),
-    onChange: (listener, who) =>
-      service.onChange((touched) => {
-        const told = who ? toldTo(who, touched, campaignOf) : touched
-        if (told) listener(told)
-      }),
+    shownTo: (touched, who) => toldTo(who, touched, campaignOf),
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { bookOnSqlite } from '../../../main/club/bookOnSqlite.ts'
-import { withAccess } from '../../../main/club/access/withAccess.ts'
+import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
 import { openClubService, type ClubService } from '../../../main/club/clubService.ts'
 import { METHODS } from '../../../shared/contract/methods.ts'
 import type { Answer } from '../../../shared/contract/envelope.ts'
@@ -115,13 +115,13 @@ export async function leaksOf(
   { service: inner, campaigns }: AskedClub,
   { role, who, mustNotRead, mustNotChange }: Somebody,
   asked: readonly Question[],
-  made: (service: ClubService) => ClubService = withAccess,
+  made: (service: ClubService) => GuardedService = withAccess,
   answered = new Set<string>(),
 ): Promise<Leak[]> {
   const service = made(inner)
   const leaks: Leak[] = []
   const events: unknown[] = []
-  const end = service.onChange((touched) => events.push(touched), who)
+  const end = service.onChange((touched) => events.push(service.shownTo(touched, who)))
   const hidden = campaigns.filter(
     ({ campaign }) => !who.isAdministrator && !who.grants.some((one) => one.campaign === campaign),
   )

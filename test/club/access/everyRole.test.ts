@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULES } from '../../../main/club/access/rules.ts'
 import type { Rules } from '../../../main/club/access/decide.ts'
-import { withAccess } from '../../../main/club/access/withAccess.ts'
+import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
 import type { ClubService } from '../../../main/club/clubService.ts'
 import { valueOf } from '../../../shared/contract/call.ts'
 import { METHODS } from '../../../shared/contract/methods.ts'
@@ -88,7 +88,7 @@ describe(`${ROLES} roles × ${METHODS.size} methods × own, others’, foreign a
 const rules = RULES as Rules
 
 describe('a leak is found where', () => {
-  const ask = (role: string, method: string, made: (service: ClubService) => ClubService) => {
+  const ask = (role: string, method: string, made: (service: ClubService) => GuardedService) => {
     const asked = questions(club.campaigns, 1).filter((one) => one.method === method)
     return leaksOf(club, roleCalled(role), asked, made)
   }
@@ -107,7 +107,7 @@ describe('a leak is found where', () => {
   ])(
     '%s: %s is answered without what is theirs being looked at',
     async (role, method, what) => {
-      const blind = (service: ClubService): ClubService => ({
+      const blind = (service: ClubService): GuardedService => ({
         ...withAccess(service),
         answer: (asked, input, signal, who) =>
           asked === method ? service.answer(asked, input) : withAccess(service).answer(asked, input, signal, who),
@@ -118,14 +118,11 @@ describe('a leak is found where', () => {
   )
 
   test('everybody hears of everything', async () => {
-    const loud = (service: ClubService): ClubService => {
-      const guarded = withAccess(service)
-      return { ...guarded, onChange: (listener) => service.onChange(listener) }
-    }
+    const loud = (service: ClubService): GuardedService => ({ ...withAccess(service), shownTo: (touched) => touched })
     const [, theirs] = club.campaigns
     const listener = roleCalled('organiser')
     const input = { campaign: theirs.campaign, startingBudget: 777 }
-    const both = (service: ClubService): ClubService => ({
+    const both = (service: ClubService): GuardedService => ({
       ...loud(service),
       // Somebody else works meanwhile.
       answer: (method) => service.answer(method, input),
