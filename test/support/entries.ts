@@ -12,6 +12,7 @@ export function entryOf(id: string, campaign: string, changes: readonly Change[]
     version: 1,
     payload: { note: 'l’œil', list: [1, null, { a: true }] },
     actor: 'organiser',
+    name: null as string | null,
     request: `request-${id}`,
     at: AT,
     dice: [3, 6],

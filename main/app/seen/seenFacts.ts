@@ -58,8 +58,6 @@ function withoutHidden(fact: FactOf<'member'>, bands: readonly string[], common:
 /** True where a change is of nothing but own bands; `now`: the facts as they are, for what the change does not name itself. */
 export function isOfBands({ kind, id, before, after }: Change, now: Facts, bands: readonly string[]): boolean {
   const known = (now as Kinds)[kind].get(id)
-  const whole = [before, after]
-    .filter((fields) => fields !== null)
-    .map((fields) => ({ ...known, ...fields, id }) as Fact)
+  const whole = [before, after].filter((fields) => fields !== null).map((fields): Fact => ({ ...known, ...fields, id }))
   return whole.every((fact) => isOwn(kind, fact, bands))
 }

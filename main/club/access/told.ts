@@ -16,9 +16,9 @@ export function campaignsOf(
     if (one.kind === 'draft') return one.campaign
     if (one.kind === 'printed' || one.kind === 'campaign') return one.id
     if (one.kind === 'preferences' || one.kind === 'people' || one.kind === 'safekeeping') return ''
-    const fact = store.factsById([one])[one.kind].get(one.id)
-    if (fact) known.set(one.id, fact.campaign)
-    return known.get(one.id) ?? ''
+    const campaign = known.get(one.id) ?? store.factsById([one])[one.kind].get(one.id)?.campaign
+    if (campaign !== undefined) known.set(one.id, campaign)
+    return campaign ?? ''
   }
 }
 

@@ -13,10 +13,8 @@ import { checkMayPrint, withOwnSlot, type PrintGrounds } from './documents.ts'
 import { RULES } from './rules.ts'
 import { campaignsOf, toldTo } from './told.ts'
 
-/** A club's service as its people ask it. `shownTo`: what of a change somebody is told. */
-export interface GuardedService extends ClubService {
-  readonly shownTo: NonNullable<ClubService['shownTo']>
-}
+/** A club's service that knows who may ask what, and who is told of what. */
+export type GuardedService = ClubService & Required<Pick<ClubService, 'shownTo'>>
 
 /**
  * A club's service as its people ask it: each is answered what their grants let them ask, from what they see, and told of

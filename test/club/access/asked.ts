@@ -123,10 +123,7 @@ export async function leaksOf(
   const service = made(inner)
   const leaks: Leak[] = []
   const events: unknown[] = []
-  const end = service.onChange((touched) => {
-    const told = service.shownTo(touched, who)
-    if (told) events.push(told)
-  })
+  const end = service.onChange((touched) => events.push(service.shownTo(touched, who)))
   const hidden = campaigns.filter(
     ({ campaign }) => !who.isAdministrator && !who.grants.some((one) => one.campaign === campaign),
   )

@@ -118,10 +118,7 @@ describe('a leak is found where', () => {
   )
 
   test('everybody hears of everything', async () => {
-    const loud = (service: ClubService): GuardedService => {
-      const guarded = withAccess(service)
-      return { ...guarded, shownTo: (touched) => touched }
-    }
+    const loud = (service: ClubService): GuardedService => ({ ...withAccess(service), shownTo: (touched) => touched })
     const [, theirs] = club.campaigns
     const listener = roleCalled('organiser')
     const input = { campaign: theirs.campaign, startingBudget: 777 }
