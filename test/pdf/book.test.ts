@@ -52,6 +52,16 @@ describe('what the pages say', () => {
     pages = pdf.pages.map(squeezed)
   })
 
+  test('all on the title page stands about the same middle', () => {
+    const onLines = Map.groupBy(pdf.runs[0]!, ({ y }) => Math.round(y))
+    const middles = [...onLines.values()].map((line) => {
+      const ends = line.map(({ x, width }) => x + width)
+      return (Math.min(...line.map(({ x }) => x)) + Math.max(...ends)) / 2
+    })
+    expect(middles.length).toBeGreaterThan(3)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
+  })
+
   test('the table of contents names the page that each chapter and section begins on', () => {
     const model = modelOf(LEAGUE)
     const listed = model.chapters.flatMap(({ title, sections }) => [

@@ -10,7 +10,9 @@ const LOOK: Look = {
 }
 
 interface Series {
-  readonly data: readonly { readonly label?: { readonly distance?: number; readonly backgroundColor?: string } }[]
+  readonly data: readonly {
+    readonly label?: Readonly<Partial<{ distance: number; backgroundColor: string; position: string }>>
+  }[]
 }
 const optionOf = (rows: readonly BarRow[]) =>
   barsDrawing({ rows, sets: ['fell'], mark: 'promised', tell: String, say: () => '' }).option(LOOK)
@@ -21,6 +23,12 @@ test('a value stands behind the stroke of what was promised where that would cov
   const row = (value: number, mark: number): BarRow => ({ name: 'x', values: [value], marks: [mark] })
   const [usual, covered, level, far, before] = distances([row(15, 0), row(7, 7.3), row(7, 7), row(1, 12), row(9, 4)])
   expect([level! > usual!, covered! > level!, far, before]).toEqual([true, true, usual, usual])
+})
+
+test('a value stands at the end of its bar, on the side to which that grows; nothing stands to the right of the names', () => {
+  const rows = [-2, 0, 3].map((value): BarRow => ({ name: 'x', values: [value] }))
+  const series = barsDrawing({ rows, sets: ['gained'], tell: String, say: () => '' }).option(LOOK)['series'] as Series[]
+  expect(series[0]!.data.map(({ label }) => label!.position)).toEqual(['left', 'right', 'right'])
 })
 
 test('the legend shows the stroke as it is drawn', () => {

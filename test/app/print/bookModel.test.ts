@@ -6,9 +6,11 @@ import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
 import { BOOK_CHAPTERS } from '../../../shared/sheets/book.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
+import { jpegHead } from '../../support/portraits.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 const [US, THEM] = BANDS
+const PICTURE = `data:image/jpeg;base64,${jpegHead(64, 64).toString('base64')}`
 let played: TwoBands
 beforeEach(() => {
   played = twoBands()
@@ -111,6 +113,12 @@ describe('what stays out of it', () => {
       expect(model.chapters.length + Number(model.index !== undefined)).toBeLessThanOrEqual(titles(book()).length + 1)
     }
     expect(titles(book({ without: [...BOOK_CHAPTERS] }))).toEqual([])
+    const member = played.members[US]![0]!
+    played.does('member.portrait', { campaign: CAMPAIGN, warband: US, member, data: PICTURE })
+    const pictures = blocks(book(), 'people').flatMap(({ people, hasPictures }) =>
+      people.map(({ picture }) => [hasPictures, picture]),
+    )
+    expect(pictures.filter(([, picture]) => picture !== undefined)).toEqual([[true, PICTURE]])
     expect(said(book({ portraits: false }))).not.toContain('data:image')
   })
 })
