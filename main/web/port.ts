@@ -41,6 +41,6 @@ function listenAt(server: Server, port: number): Promise<number | undefined> {
       resolve(typeof address === 'object' && address ? address.port : port)
     }
     server.once('error', failed).once('listening', listening)
-    server.listen({ port, host: '127.0.0.1', exclusive: true })
+    server.listen(port, '127.0.0.1')
   })
 }

@@ -108,6 +108,24 @@ describe('what the pages say', () => {
     ).toEqual([])
   })
 
+  test('heads say the book at the left; at the right the section that begins or goes on there', () => {
+    const model = modelOf(LEAGUE)
+    const sections = model.chapters.flatMap((one) => one.sections.flatMap(({ title }) => title ?? []))
+    const top = Math.max(...pdf.runs.flatMap((runs) => runs.map(({ y }) => y)))
+    const heads = pdf.runs.flatMap((runs, at) =>
+      runs.flatMap(({ text, y }) => (y === top ? [[at + 1, text] as const] : [])),
+    )
+    const atRight = heads.filter(([page]) => page % 2 === 1)
+    expect(new Set(heads.filter(([page]) => page % 2 === 0).map(([, text]) => text))).toEqual(new Set([model.title]))
+    expect(atRight.length).toBeGreaterThan(3)
+    const begins = (title: string) => pages.findIndex((page, at) => at > 1 && page.includes(squeezed(title))) + 1
+    for (const [page, text] of atRight) {
+      const next = sections[sections.indexOf(text) + 1]
+      expect([text, sections.includes(text), begins(text) <= page]).toEqual([text, true, true])
+      if (next !== undefined) expect([text, begins(next) >= page]).toEqual([text, true])
+    }
+  })
+
   test('each page but the title has its number at its foot', () => {
     const numbered = pdf.runs.slice(2).map((runs, at) => runs.some(({ text, y }) => text === String(at + 3) && y < 40))
     expect(numbered).toEqual(numbered.map(() => true))
