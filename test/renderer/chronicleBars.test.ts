@@ -31,6 +31,16 @@ test('a value stands at the end of its bar, on the side to which that grows; not
   expect(series[0]!.data.map(({ label }) => label!.position)).toEqual(['left', 'right', 'right'])
 })
 
+test('bars beside each other are narrower than one alone, or than parts of one', () => {
+  const widthOf = (sets: readonly string[], isStacked = false) => {
+    const rows = [{ name: 'x', values: sets.map(() => 1) }]
+    const { series } = barsDrawing({ rows, sets, isStacked, tell: String, say: () => '' }).option(LOOK)
+    return (series as { readonly barWidth: number }[])[0]!.barWidth
+  }
+  const [alone, beside, parts] = [widthOf(['won']), widthOf(['won', 'lost']), widthOf(['won', 'lost'], true)]
+  expect([beside < alone, parts]).toEqual([true, alone])
+})
+
 test('the legend shows the stroke as it is drawn', () => {
   const { data } = optionOf([{ name: 'x', values: [1], marks: [2] }])['legend'] as { data: { itemStyle?: object }[] }
   expect(data.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { borderWidth: 0 }])

@@ -46,6 +46,7 @@ describe('what is in the book', () => {
       ['Les Fauvettes', 'Défaite'],
       ['Ceux d’en face', 'Victoire'],
     ])
+    expect(second!.sides.map(({ count }) => count)).toEqual(['18', '0'])
     const [out] = second!.told
     expect(out!.text).toContain('(à mort)')
     expect(out!.about!.some(({ name }) => name.includes('Ceux d’en face'))).toBe(true)

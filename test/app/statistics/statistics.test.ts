@@ -143,6 +143,18 @@ describe('after two rounds', () => {
     expect(diceOf(rolled, unPourUn)[0]!.rolls).toBe(4)
   })
 
+  test('of a roll that stopped half-way there is nothing to compare', () => {
+    const fields = { ...OURS, game: null, member: null, table: 'un-pour-un/injuries', source: 'typed' as const }
+    const half = { id: 'roll1', ...fields, faces: [3], at: '2026-01-01T00:00:00.000Z' }
+    const facts = { ...played.store.loadAll(CAMPAIGN), roll: new Map([['roll1', half]]) }
+    expect(
+      diceOf(
+        rolledIn(facts, unPourUn, () => null),
+        unPourUn,
+      ),
+    ).toEqual([])
+  })
+
   test('dice are compared with what fair ones bring: over all results of a table, as many as rolls at least', () => {
     const { dice } = figures()
     expect(dice.length).toBeGreaterThan(0)
