@@ -1,4 +1,5 @@
-import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
+import { createRouter, createWebHashHistory, type RouteLocation, type RouteRecordRaw } from 'vue-router'
+import { onceTallAgain } from './lib/scroll.ts'
 import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
 import { askForCampaigns } from './stores/campaigns.ts'
 import { loadTexts, wantAllTexts } from './text/texts.ts'
@@ -72,8 +73,10 @@ export const router = createRouter({
     { path: '/:rest(.*)*', name: 'not-found', component: () => import('./frame/NotFound.vue') },
   ],
   // Each page begins at its top, but for the way back.
-  scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+  scrollBehavior: (to, _from, saved) => (saved ? onceTallAgain(saved, () => isOn(to)) : { top: 0 }),
 })
+
+const isOn = ({ fullPath }: RouteLocation) => router.currentRoute.value.fullPath === fullPath
 
 // The first screen comes with its own texts; every other waits for all of them. Without them it is shown all the same.
 router.beforeEach(async ({ name }) => {

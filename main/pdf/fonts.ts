@@ -69,6 +69,6 @@ export function widthOf(text: string, face: Face, caps = false): number {
 /** The characters of `text` that a face cannot draw; they would show as boxes. */
 export function missingCharacters(text: string): string[] {
   const fonts = (Object.keys(FILES) as Face[]).map(fontOf)
-  const drawn = new Set([...drawable(text)].filter((character) => character !== ' '))
+  const drawn = new Set(drawable(text))
   return [...drawn].filter((character) => fonts.some((font) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)))
 }

@@ -45,6 +45,6 @@ function listenAt(server: Server, port: number, machine = HERE): Promise<number 
       resolve(typeof address === 'object' && address ? address.port : port)
     }
     server.once('error', failed).once('listening', listening)
-    server.listen({ port, host: machine, exclusive: true })
+    server.listen(port, machine)
   })
 }

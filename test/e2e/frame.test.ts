@@ -54,6 +54,23 @@ test('a first page leaves the keyboard where it is, another begins at its top', 
   await expect.poll(focused).toBe('main')
 })
 
+test('another page begins at its top; on the way back one is where one was', async () => {
+  for (let count = 0; count < 12; count++) make(`Campagne ${count}`, `toscrollby${count}`)
+  const page = await open('/')
+  await page.setViewportSize({ width: 900, height: 400 })
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.getByRole('link', { name: 'Campagne 3' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 150))
+  expect(await scrolled()).toBe(150)
+  await page.getByRole('link', { name: 'Réglages' }).dispatchEvent('click')
+  await heading(page, 'Réglages').waitFor()
+  expect(await scrolled()).toBe(0)
+  expect(await page.evaluate(() => document.scrollingElement!.scrollHeight)).toBeGreaterThan(500)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Campagne 3' }).waitFor()
+  await expect.poll(scrolled).toBe(150)
+})
+
 test('« Aller à… » by keyboard alone: a member, then an action; what was used stands first', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
   const page = await open(`/campaign/${campaign}`)

@@ -1,6 +1,6 @@
 // @module-tag browser
 // A member in a browser: what it lived through, an advance taken with dice of one's own, a gravestone; its portrait, its row.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
@@ -138,6 +138,20 @@ const openBand = async () => {
   await page.getByRole('option', { name: /^Hélène/ }).waitFor()
 }
 
+/** Of which colour a picture is at its top and at its foot. */
+const endsOf = (picture: Locator) =>
+  picture.evaluate(async (shown: HTMLImageElement | HTMLCanvasElement) => {
+    if (shown instanceof HTMLImageElement) await shown.decode()
+    const canvas = new OffscreenCanvas(100, 100)
+    const context = canvas.getContext('2d')!
+    context.drawImage(shown, 0, 0, canvas.width, canvas.height)
+    const colour = (y: number) => {
+      const [red, , blue] = context.getImageData(canvas.width / 2, y, 1, 1).data
+      return red === blue ? 'neither' : red! > blue! ? 'red' : 'blue'
+    }
+    return [colour(2), colour(canvas.height - 3)]
+  })
+
 test('a portrait stands as its camera was held; a picture that is cut off is told', async () => {
   await openBand()
   const file = page.locator('.portrait input[type=file]')
@@ -145,19 +159,9 @@ test('a portrait stands as its camera was held; a picture that is cut off is tol
   await give(jpeg(6).subarray(0, -60))
   await page.locator('.notice', { hasText: 'pas une image lisible' }).waitFor()
   await give(jpeg(6))
+  expect(await endsOf(page.getByRole('dialog').locator('canvas'))).toEqual(['red', 'blue'])
   await page.getByRole('button', { name: 'Garder ce portrait' }).click()
-  const [above, below] = await page.locator('img.who__pic').evaluate(async (picture: HTMLImageElement) => {
-    await picture.decode()
-    const canvas = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight)
-    const context = canvas.getContext('2d')!
-    context.drawImage(picture, 0, 0)
-    const colour = (y: number) => {
-      const [red, , blue] = context.getImageData(canvas.width / 2, y, 1, 1).data
-      return red! > blue! ? 'red' : 'blue'
-    }
-    return [colour(2), colour(canvas.height - 3)]
-  })
-  expect([above, below]).toEqual(['red', 'blue'])
+  expect(await endsOf(page.locator('img.who__pic'))).toEqual(['red', 'blue'])
 })
 
 test('of a band of many those in sight are drawn, and the keyboard reaches them all', async () => {

@@ -54,6 +54,10 @@ describe('where a window opens', () => {
     expect(placementOn(state, [LAPTOP], LAPTOP)).toEqual(at(10, 20))
   })
 
+  test('where it was last, of all the times on these displays', () => {
+    expect(placementOn(kept([LAPTOP], at(30, 40), kept([LAPTOP], at(10, 20))), [LAPTOP], LAPTOP)).toEqual(at(30, 40))
+  })
+
   test('on displays that it does not know, as large as last, in the middle of the first', () => {
     const state = kept([LAPTOP, SCREEN], at(1500, 80, 1100, 700))
     expect(placementOn(state, [LAPTOP], LAPTOP)).toEqual(at(133, 14, 1100, 700))

@@ -64,6 +64,28 @@ describe('a heading', () => {
   )
 })
 
+describe('figures below a row that has no room for them', () => {
+  const LABELS = ['Mouvement', 'Capacité de combat', 'Endurance', 'Points de vie', 'Commandement', 'Sang-froid', 'Foi']
+  const block: SingleBlock = {
+    kind: 'table',
+    title: 'Profils',
+    columns: [{ label: 'Nom', strong: true }, ...LABELS.map((label) => ({ label, figures: true }))],
+    rows: [{ cells: ['Lœlia', ...LABELS.map(() => '1234')] }],
+  }
+
+  test.each([70, 110, 150, 190, 230, 270])('stand apart from each other, and within it: %i wide', (width) => {
+    const inked = blockPieces(block, { ...frame, width }).flatMap((piece, at) => piece.draw(0, at * 100, 0))
+    const words = inked.flatMap((ink) => ('runs' in ink ? [{ ...ink, end: ink.x + widthOfRuns(ink.runs) }] : []))
+    const below = [...Map.groupBy(words, ({ y }) => y).values()].filter(([one]) => one!.runs.length === 2)
+    expect(below.length).toBeGreaterThan(0)
+    for (const line of below) {
+      const ends = line.slice(0, -1).map(({ end }, at) => line[at + 1]!.x - end)
+      expect(Math.min(...ends, Infinity)).toBeGreaterThan(4)
+      expect(Math.max(...line.map(({ end }) => end))).toBeLessThanOrEqual(width)
+    }
+  })
+})
+
 describe('room for notes', () => {
   const notes = (text: string): SingleBlock => ({ kind: 'notes', title: 'Notes', text, lines: 3, fills: false })
   const sheet = { width: 300, style: SHEET, motif: plain }

@@ -52,6 +52,16 @@ describe('what the pages say', () => {
     pages = pdf.pages.map(squeezed)
   })
 
+  test('all on the title page stands about the same middle', () => {
+    const onLines = Map.groupBy(pdf.runs[0]!, ({ y }) => Math.round(y))
+    const middles = [...onLines.values()].map((line) => {
+      const ends = line.map(({ x, width }) => x + width)
+      return (Math.min(...line.map(({ x }) => x)) + Math.max(...ends)) / 2
+    })
+    expect(middles.length).toBeGreaterThan(3)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
+  })
+
   test('the table of contents names the page that each chapter and section begins on', () => {
     const model = modelOf(LEAGUE)
     const listed = model.chapters.flatMap(({ title, sections }) => [
@@ -96,6 +106,24 @@ describe('what the pages say', () => {
     expect(
       contents.filter((one) => !isNumber(one)).filter(({ text, to }) => !pages[to - 1]!.includes(squeezed(text))),
     ).toEqual([])
+  })
+
+  test('heads say the book at the left; at the right the section that begins or goes on there', () => {
+    const model = modelOf(LEAGUE)
+    const sections = model.chapters.flatMap((one) => one.sections.flatMap(({ title }) => title ?? []))
+    const top = Math.max(...pdf.runs.flatMap((runs) => runs.map(({ y }) => y)))
+    const heads = pdf.runs.flatMap((runs, at) =>
+      runs.flatMap(({ text, y }) => (y === top ? [[at + 1, text] as const] : [])),
+    )
+    const atRight = heads.filter(([page]) => page % 2 === 1)
+    expect(new Set(heads.filter(([page]) => page % 2 === 0).map(([, text]) => text))).toEqual(new Set([model.title]))
+    expect(atRight.length).toBeGreaterThan(3)
+    const begins = (title: string) => pages.findIndex((page, at) => at > 1 && page.includes(squeezed(title))) + 1
+    for (const [page, text] of atRight) {
+      const next = sections[sections.indexOf(text) + 1]
+      expect([text, sections.includes(text), begins(text) <= page]).toEqual([text, true, true])
+      if (next !== undefined) expect([text, begins(next) >= page]).toEqual([text, true])
+    }
   })
 
   test('each page but the title has its number at its foot', () => {

@@ -47,6 +47,13 @@ test('neither in a name nor in a code, nor of a place that is not the program’
   expect(logged()).toMatch(/ ref1 Error: … \| f b\.ts:3:4\n$/)
 })
 
+test('nor of places that a message names, where the trail begins with it', () => {
+  const error = new Error('Élodie\n    at Martin (/home/elodie/bande.json:1:2)')
+  error.stack = `${error.message}\n    at f (file:///home/elodie/b.ts:3:4)`
+  logIn(folder.path)('ref1', error)
+  expect(logged()).toMatch(/ ref1 Error: … at … \| f b\.ts:3:4\n$/)
+})
+
 test('an error of ours shows its code alone', () => {
   logIn(folder.path)('ref1', new AppError('custom-differs', { id: 'custom:elodie' }))
   expect(logged()).toMatch(/ ref1 AppError custom-differs: \| test\//)

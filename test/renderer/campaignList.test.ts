@@ -31,6 +31,20 @@ test.each([
   expect(page.text()).toContain(`Été ${length - 1}`)
 })
 
+test('of many those are shown that are searched for, by their names or their rules', async () => {
+  const other = { ...campaign(null, 8), rulesetName: { fr: 'Chaos au Caire', en: 'Chaos in Cairo' } }
+  const page = await shown(CampaignList, { campaigns: [...Array.from({ length: 8 }, campaign), other], rulesets: [] })
+  const shownFor = async (query: string) => {
+    await page.find('input[type="search"]').setValue(query)
+    return page.findAll('.camp__name').map((one) => one.text())
+  }
+  expect([await shownFor('ete 3'), await shownFor('cairo'), await shownFor('nowhere')]).toEqual([
+    ['Été 3'],
+    ['Été 8'],
+    [],
+  ])
+})
+
 test.each([
   ['is closed', { closedAt: '2026-02-03T12:00:00.000Z' }, true],
   ['has nothing in it', { warbands: 0 }, true],

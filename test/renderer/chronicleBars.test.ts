@@ -10,7 +10,9 @@ const LOOK: Look = {
 }
 
 interface Series {
-  readonly data: readonly { readonly label?: { readonly distance?: number; readonly backgroundColor?: string } }[]
+  readonly data: readonly {
+    readonly label?: Readonly<Partial<{ distance: number; backgroundColor: string; position: string }>>
+  }[]
 }
 const optionOf = (rows: readonly BarRow[]) =>
   barsDrawing({ rows, sets: ['fell'], mark: 'promised', tell: String, say: () => '' }).option(LOOK)
@@ -21,6 +23,22 @@ test('a value stands behind the stroke of what was promised where that would cov
   const row = (value: number, mark: number): BarRow => ({ name: 'x', values: [value], marks: [mark] })
   const [usual, covered, level, far, before] = distances([row(15, 0), row(7, 7.3), row(7, 7), row(1, 12), row(9, 4)])
   expect([level! > usual!, covered! > level!, far, before]).toEqual([true, true, usual, usual])
+})
+
+test('a value stands at the end of its bar, on the side to which that grows; nothing stands to the right of the names', () => {
+  const rows = [-2, 0, 3].map((value): BarRow => ({ name: 'x', values: [value] }))
+  const series = barsDrawing({ rows, sets: ['gained'], tell: String, say: () => '' }).option(LOOK)['series'] as Series[]
+  expect(series[0]!.data.map(({ label }) => label!.position)).toEqual(['left', 'right', 'right'])
+})
+
+test('bars beside each other are narrower than one alone, or than parts of one', () => {
+  const widthOf = (sets: readonly string[], isStacked = false) => {
+    const rows = [{ name: 'x', values: sets.map(() => 1) }]
+    const { series } = barsDrawing({ rows, sets, isStacked, tell: String, say: () => '' }).option(LOOK)
+    return (series as { readonly barWidth: number }[])[0]!.barWidth
+  }
+  const [alone, beside, parts] = [widthOf(['won']), widthOf(['won', 'lost']), widthOf(['won', 'lost'], true)]
+  expect([beside < alone, parts]).toEqual([true, alone])
 })
 
 test('the legend shows the stroke as it is drawn', () => {

@@ -9,13 +9,13 @@ const sent = vi.hoisted((): { answer: (outcome: object) => void; commands: strin
   commands: [],
 }))
 const table = { moves: [{ kind: 'shuffle' }] }
-vi.mock('../../renderer/api/client.ts', () => ({
-  client: () => Promise.resolve({ issues: [], bands: [], revisions: {}, recorded: null, answers: {}, rolls: 1 }),
-}))
+const kept = vi.hoisted(() => ({ value: undefined as object | undefined }))
+const program = vi.hoisted(() => vi.fn((_method: string, _input: object): Promise<object> => Promise.resolve({})))
+vi.mock('../../renderer/api/client.ts', () => ({ client: program }))
 vi.mock('../../renderer/api/host.ts', () => ({ host: { onChange: () => () => undefined } }))
 vi.mock('../../renderer/composables/draft.ts', () => ({
   useKept: () => ({
-    ...{ data: { value: table }, isElsewhere: { value: false } },
+    ...{ data: kept, isElsewhere: { value: false } },
     ...{ load: () => Promise.resolve(), keep: () => undefined, drop: () => Promise.resolve() },
   }),
 }))
@@ -33,9 +33,15 @@ vi.mock('../../renderer/stores/notices.ts', () => ({ useNotices: () => ({ say: (
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ of: () => '', problem: () => '' }) }))
 vi.resetModules()
+const { CallError } = await import('../../shared/contract/client.ts')
 const { useCompanion } = await import('../../renderer/screens/companion/useCompanion.ts')
 afterAll(() => void vi.resetModules())
-beforeEach(() => setActivePinia(createPinia()))
+const ANSWER = { issues: [], bands: [], revisions: {}, recorded: null, answers: {}, rolls: 1 }
+beforeEach(() => {
+  setActivePinia(createPinia())
+  kept.value = table
+  program.mockReset().mockResolvedValue(ANSWER)
+})
 
 test('what happened is put into the campaign once, however often that is pressed meanwhile', async () => {
   const scope = effectScope()
@@ -48,5 +54,23 @@ test('what happened is put into the campaign once, however often that is pressed
   sent.answer({ ok: true, answer: {} })
   expect(await first).toMatchObject({ ok: true })
   expect([sent.commands, companion.isSending.value]).toEqual([['game.keep-moves'], false])
+  scope.stop()
+})
+
+test('moves of a game that was taken back are there again, and stay where the program cannot be asked for a while', async () => {
+  kept.value = undefined
+  const answer = { ...ANSWER, takenBack: { moves: [{ kind: 'drawn' }] } }
+  program.mockResolvedValue(answer)
+  const scope = effectScope()
+  const companion = scope.run(() => useCompanion(() => 'game01'))!
+  await companion.load()
+  expect(companion.moves.value).toEqual(answer.takenBack.moves)
+  expect(program.mock.calls.map(([, asked]) => (asked as { moves: unknown }).moves)).toEqual([
+    [],
+    answer.takenBack.moves,
+  ])
+  program.mockRejectedValueOnce(new CallError({ code: 'unreachable', params: {} }))
+  await companion.load()
+  expect(companion.moves.value).toEqual(answer.takenBack.moves)
   scope.stop()
 })

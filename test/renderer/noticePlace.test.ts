@@ -25,6 +25,10 @@ test('where every place covers something, the one that covers least', () => {
   expect(freePlace(SIZE, WINDOW, [all, more])?.bottom).toBeLessThanOrEqual(104)
 })
 
+test('where all places cover as much, the one nearest to the corner', () => {
+  expect(freePlace(SIZE, WINDOW, [box(0, 0, 400, 300)])).toEqual(box(284, 244, 384, 284))
+})
+
 test('in a window that is too low it is not moved', () => {
   expect(freePlace(SIZE, { width: 400, height: 50 }, [])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { busyBands, comingFirst, nextRound } from '../../renderer/screens/game/plan.ts'
+import { busyBands, comingFirst, fillIn, nextRound, sidesOf, type PlanDraft } from '../../renderer/screens/game/plan.ts'
 
 test('of a round the games still to come stand first, all else in its order', () => {
   const states = { a: 'recorded', b: 'planned', c: 'recorded', d: 'planned' }
@@ -43,4 +43,16 @@ describe('a game is planned', () => {
     expect([...busyBands(rounds, 1, 'two')]).toEqual(['a', 'b'])
     expect([...busyBands(rounds, 2), ...busyBands(rounds, '')]).toEqual([])
   })
+})
+
+test('sides that are filled in are those that stand there, each under its name', () => {
+  const free = { round: 1, day: '', table: '', scenario: '', notes: '' } as const
+  const draft: PlanDraft = { ...free, sides: { ana: 0, bela: 1, cleo: 2, dora: 1 }, names: { 2: 'Before' } }
+  const sides = [
+    { name: 'The bridge', warbands: ['cleo'] },
+    { name: '', warbands: ['ana', 'bela'] },
+    { name: 'The mill', warbands: ['dora'] },
+  ]
+  fillIn(draft, 'sides', sides)
+  expect(sidesOf(draft)).toEqual(sides)
 })

@@ -8,7 +8,7 @@ import { systemIds } from '../../main/ports/ids.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../main/transfer/samples.ts'
 import { storyFrom } from '../../main/transfer/sampleStory.ts'
-import type { AftermathView } from '../../shared/contract/views/game.ts'
+import type { AftermathView, Entered } from '../../shared/contract/views/game.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { Member } from '../../shared/domain/member.ts'
 import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
@@ -114,7 +114,7 @@ const effectsOf = (id: string): ReadonlySet<string> =>
       .flatMap(({ effects = [] }) => effects.map(({ kind }) => kind)),
   )
 
-describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset, startingBudget }) => {
+describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset, startingBudget, steps }) => {
   const { view, bands, members } = read(campaign)
   const withStatus = (status: string) => members.filter((member) => member.status === status)
 
@@ -137,6 +137,20 @@ describe.each(STORIES)('the sample of $ruleset', ({ campaign, ruleset, startingB
     expect([...rounds('planned')]).toEqual([4])
     const { id: game } = view.games.find(({ state }) => state === 'planned')!
     expect(PLAYED.call<{ questions: object[] }>('game.aftermath', { campaign, game }).questions).not.toEqual([])
+  })
+
+  test('tells every feat of its story in the aftermath of its game', () => {
+    const told = steps.flatMap((one) =>
+      one.step === 'game' && one.ending ? [[one.id, one.ending.feats] as const] : [],
+    )
+    const recorded = told.map(([game]) => {
+      const view = PLAYED.call<AftermathView>('game.aftermath', { campaign, game, answers: {} })
+      const feats = Object.values((view.recorded!.input as Entered).answers).flatMap((one) =>
+        one.kind === 'feats' ? one.feats : [],
+      )
+      return [game, feats.map(({ reason }) => reason).toSorted()]
+    })
+    expect(recorded).toEqual(told.map(([game, feats]) => [game, feats.map(({ reason }) => reason).toSorted()]))
   })
 
   test('has what a campaign comes to: captives, the dead, injuries, convalescents', () => {

@@ -31,7 +31,7 @@ export function statisticsWords(engine: Engine, statistics: Statistics): Statist
     tables: worded(idsOf(statistics.dice, 'table'), (id) => tables[id]?.name ?? asIs(id)),
     results: worded(idsOf(statistics.dice, 'result'), (id) => results.get(id) ?? known(id)),
     items: worded(idsOf(statistics.bought, 'item'), known),
-    kinds: worded(idsOf(statistics.people, 'kind'), (id) => ruleset.wording.kinds[id] ?? known(id)),
+    kinds: worded(idsOf(statistics.people, 'kind'), known),
     counted: worded(idsOf(statistics.counted, 'what'), (id) => losses.get(id) ?? known(id)),
   }
 }

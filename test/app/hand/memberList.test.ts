@@ -23,6 +23,7 @@ const PAUL = {
 test.each([
   ['French headings, semicolons', 'Nom;Sorte;Équipement\nPaul;Sous-fifre;Épée, 2x Dague'],
   ['English headings in another order, tabs', 'Kind\tGear\tName\nhenchman\tSword + Dagger x2\tPaul'],
+  ['a cell each under the last heading and behind it', 'Nom;Sorte;Équipement\nPaul;Sous-fifre;Épée;2x Dague'],
   ['no headings, commas', 'Paul,SOUS FIFRE,"epee, dague (2)"'],
   ['no headings, the kind first, a cell each', 'sous-fifre;Paul;épée;2 dague'],
 ])('%s', (_what, text) => {

@@ -6,9 +6,11 @@ import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
 import { BOOK_CHAPTERS } from '../../../shared/sheets/book.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
+import { jpegHead } from '../../support/portraits.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 const [US, THEM] = BANDS
+const PICTURE = `data:image/jpeg;base64,${jpegHead(64, 64).toString('base64')}`
 let played: TwoBands
 beforeEach(() => {
   played = twoBands()
@@ -44,6 +46,7 @@ describe('what is in the book', () => {
       ['Les Fauvettes', 'Défaite'],
       ['Ceux d’en face', 'Victoire'],
     ])
+    expect(second!.sides.map(({ count }) => count)).toEqual(['18', '0'])
     const [out] = second!.told
     expect(out!.text).toContain('(à mort)')
     expect(out!.about!.some(({ name }) => name.includes('Ceux d’en face'))).toBe(true)
@@ -111,6 +114,12 @@ describe('what stays out of it', () => {
       expect(model.chapters.length + Number(model.index !== undefined)).toBeLessThanOrEqual(titles(book()).length + 1)
     }
     expect(titles(book({ without: [...BOOK_CHAPTERS] }))).toEqual([])
+    const member = played.members[US]![0]!
+    played.does('member.portrait', { campaign: CAMPAIGN, warband: US, member, data: PICTURE })
+    const pictures = blocks(book(), 'people').flatMap(({ people, hasPictures }) =>
+      people.map(({ picture }) => [hasPictures, picture]),
+    )
+    expect(pictures.filter(([, picture]) => picture !== undefined)).toEqual([[true, PICTURE]])
     expect(said(book({ portraits: false }))).not.toContain('data:image')
   })
 })

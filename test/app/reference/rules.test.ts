@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RulesView, TableRoll } from '../../../shared/contract/views/rules.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
+import { contentCampaign, WHIP } from '../../support/contentCampaign.ts'
 
 /** The tables of a section: one, or those that are one to a player. */
 const tablesOf = ({ table, variants }: RulesView['sections'][number]) =>
@@ -81,6 +82,16 @@ test('a house rule that the campaign switched stands as it is there', () => {
   expect(isOn()).toBe(false)
   played.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
   expect(isOn()).toBe(true)
+})
+
+test('what a campaign added stands where it belongs: a thing among the things, what no group has among the terms', () => {
+  const { add, played, own } = contentCampaign()
+  const CAT = { kind: 'race', name: { fr: 'Homme-chat', en: 'Cat man' } }
+  const [thing, race] = add(WHIP, { ...CAT, summary: WHIP.summary, changes: [] })
+  const { sections } = played.call<RulesView>('rules.get', own())
+  const kindsWith = (id: string) =>
+    sections.filter(({ entries }) => entries.some((one) => one.id === id && one.isCustom)).map(({ kind }) => kind)
+  expect([kindsWith(thing!), kindsWith(race!)]).toEqual([['catalogue'], ['terms']])
 })
 
 test('an unknown table is refused', () => {

@@ -115,13 +115,14 @@ describe('after two rounds', () => {
   test('each roll is counted in the round of its game, one outside games in none; models of a group each have theirs', () => {
     const ROUNDS: Readonly<Record<string, number>> = { g1: 1, g2: 2 }
     const told = [
-      ['g1', [3, 4]],
-      ['g2', [3, 4, 3, 4]],
-      [null, [3, 4]],
+      ['g1', 'injuries', [3, 4]],
+      ['g2', 'injuries', [3, 4, 3, 4]],
+      [null, 'injuries', [3, 4]],
+      [null, 'henchman-return', [2, 2, 2]],
     ] as const
     const roll = new Map(
-      told.map(([game, faces], at) => {
-        const fields = { ...OURS, game, member: null, table: 'un-pour-un/injuries', source: 'typed' as const }
+      told.map(([game, table, faces], at) => {
+        const fields = { ...OURS, game, member: null, table: `un-pour-un/${table}`, source: 'typed' as const }
         return [`roll${at}`, { id: `roll${at}`, ...fields, faces: [...faces], at: '2026-01-01T00:00:00.000Z' }]
       }),
     )
@@ -131,13 +132,27 @@ describe('after two rounds', () => {
       [1, 1],
       [2, 2],
       [null, 1],
+      [null, 3],
     ])
     expect(resultLines(rolled).map(({ round, came }) => [round, came])).toEqual([
       [1, 1],
       [2, 2],
       [null, 1],
+      [null, 3],
     ])
     expect(diceOf(rolled, unPourUn)[0]!.rolls).toBe(4)
+  })
+
+  test('of a roll that stopped half-way there is nothing to compare', () => {
+    const fields = { ...OURS, game: null, member: null, table: 'un-pour-un/injuries', source: 'typed' as const }
+    const half = { id: 'roll1', ...fields, faces: [3], at: '2026-01-01T00:00:00.000Z' }
+    const facts = { ...played.store.loadAll(CAMPAIGN), roll: new Map([['roll1', half]]) }
+    expect(
+      diceOf(
+        rolledIn(facts, unPourUn, () => null),
+        unPourUn,
+      ),
+    ).toEqual([])
   })
 
   test('dice are compared with what fair ones bring: over all results of a table, as many as rolls at least', () => {

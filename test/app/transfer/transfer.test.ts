@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import schema from '../../../resources/schema/campaign@1.schema.json' with { type: 'json' }
+import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
 import { attempts, tried } from '../../support/randomCommands.ts'
@@ -92,6 +93,16 @@ describe('bringing a campaign in', () => {
     expect(codeOf(() => played.call('campaign.import', { document }))).toBe('campaign-here')
     played.call('campaign.import', { document, as: 'replacement' })
     expect(undated(exported(played))).toBe(undated(document))
+  })
+
+  test('as a copy makes one for each request, under an id of its own also where that request is none', () => {
+    const played = begun('un-pour-un')
+    const document = exported(played)
+    const copied = (request: string) =>
+      played.call<{ campaign: string }>('campaign.import', { document, as: 'copy', request }).campaign
+    const [first, other] = [copied('A request, so to say'), copied('thesamerequest1')]
+    expect([copied('thesamerequest1'), Id.safeParse(first).success, first === other]).toEqual([other, true, false])
+    expect(played.call<{ campaigns: object[] }>('campaign.list').campaigns).toHaveLength(3)
   })
 
   test('writes nothing when anything is wrong with it, and says where', () => {

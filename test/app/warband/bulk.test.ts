@@ -88,6 +88,8 @@ describe('experience for many', () => {
     const awards = [award(ours[0], 5), award(ours[0], -4)]
     expect(issues('experience.award-many', { campaign: CAMPAIGN, awards })).toBe('done')
     expect(band().roster.members[0]!.experience).toEqual({ gained: 1, spent: 0 })
+    expect(issues('experience.award-many', { campaign: CAMPAIGN, awards: [award(ours[0], -1)] })).toBe('done')
+    expect(band().roster.members[0]!.experience?.gained ?? 0).toBe(0)
   })
 
   test('is refused for a member of another band, and for nobody', () => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
+import { roster } from '../../../shared/rulesets/chaos-au-caire/roster.ts'
+import { ChaosMember } from '../../../shared/rulesets/chaos-au-caire/schemas.ts'
+import { sheet } from '../../../shared/rulesets/chaos-au-caire/sheet.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, sheetOf } from '../../models/support.ts'
 
+const CONTEXT = roster.context(roster.starter('–'))
 const attributes = { strength: 3, agility: 2, wits: 2, resolve: 2 }
 
 /** The weapons of an independent: cells and note of each. */
@@ -46,6 +50,29 @@ test('what is entered after a game: finished off is out of action, a group count
   }
   expect(fieldsOf('independent')).toEqual(['Out of action', 'Put out of action', 'Feats', 'XP', 'Notes'])
   expect(fieldsOf('acolyte-group').slice(0, 3)).toEqual(['Models lost', 'Put out of action by this group', 'Came back'])
+})
+
+test('what a member has stands in a line of its band’s sheet: levels from the second on, how many of a thing', () => {
+  const zoe = {
+    kind: 'independent',
+    name: 'Zoé',
+    attributes,
+    traits: [{ id: 'combat-prowess' }, { id: 'marksman', level: 2 }],
+  }
+  const member = ChaosMember.parse({ ...zoe, items: [{ id: 'sword' }, { id: 'throwing-knife', quantity: 2 }] })
+  const line = sheet.possessions(member, CONTEXT, translator('en'))
+  expect(line.replaceAll('\u00a0', ' ')).toBe('Combat prowess, Marksman 2 · Sword / sabre, Throwing knife × 2')
+})
+
+test('of a thing or a trait as many stand on a line as it holds; one more stands on another', () => {
+  const traits = [{ id: 'marksman', level: 98 }]
+  let member = ChaosMember.parse({ kind: 'independent', name: 'Zoé', attributes, traits, items: [] })
+  const levels = () => member.traits.map(({ level }) => level)
+  const [first, second] = [0, 0].map(() => {
+    member = roster.add(member, 'marksman', CONTEXT)
+    return levels()
+  })
+  expect([first, second]).toEqual([[99], [99, 1]])
 })
 
 test('a trait of several levels says which it has, the first as well; one that has only one says nothing', () => {

@@ -126,6 +126,13 @@ test('a chariot whose beasts are dead still bars the way: it is offered to be ra
   expect(action(view, 'place:lupa:chariot').why).toBeNull()
 })
 
+test('the table puts somebody on a square who is on foot; whoever rides goes with the chariot', () => {
+  const placesOf = (view: ReturnType<typeof begun>) =>
+    view.actions.map(({ id }) => id).filter((id) => id.startsWith('place:') && !/:(chariot|beasts)$/u.test(id))
+  expect(placesOf(begun(two()))).toEqual([])
+  expect(placesOf(begun(two(), stand('lupa', { on: 'foot' })))).toEqual(['place:lupa:driver'])
+})
+
 describe('a wall after a ram', () => {
   const to = placed('lupa', 'chariot', 5, 2)
   const pulled = [to, stand('taurus', { on: 'dragged', of: 'lupa' })]

@@ -46,6 +46,13 @@ describe('what is rolled', () => {
   })
 })
 
+test('as likely as the dice of the table are: of each kind, and something for certain', () => {
+  const { played, id } = withMember({})
+  const { choices } = played.call<AdvancesView>('advances.get', { ...at, member: id })
+  expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
+  expect(choices.filter(({ chance }) => chance === 0)).toEqual([])
+})
+
 describe('the rest', () => {
   test('rises to two above its start, whatever the equipment adds', () => {
     const leader = withMember({ items: [{ id: 'bionic-arm' }] })

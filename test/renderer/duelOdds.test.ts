@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+// The chances of a duel: by who meets whom.
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: DuelOdds } = await import('../../renderer/rulesets/cartes-destin/DuelOdds.vue')
+afterAll(() => void vi.resetModules())
+
+const fighter = (id: string, strength: number, endurance: number) => ({
+  ...{ id, name: id.toUpperCase(), band: id === 'ana' ? 'Aubes' : 'Bises', attack: 1, strength, endurance },
+})
+const never = { of: [0, 1], share: 0 }
+const WIDEST = 4
+const DECK = {
+  ...{ size: 4, left: 4, topmost: 4, isOrdered: true, canShuffle: true, last: null, discards: [], mean: null },
+  ...{ values: [], purposes: [], log: [] },
+  duels: Array.from({ length: 2 * WIDEST + 1 }, (_, at) => ({ difference: at - WIDEST, more: never, atLeast: never })),
+  fighters: [fighter('ana', 3, 1), fighter('bela', 1, 2), fighter('cleo', 9, 9)],
+}
+
+test('one meets the others; the difference is its strength without their endurance, no wider than what matters', async () => {
+  const page = await shown(DuelOdds, { deck: DECK, who: 'ana' })
+  const field = page.find<HTMLInputElement>('input[type=number]')
+  const offered = page.findAll('option').map((one) => one.attributes('value'))
+  expect(offered).toEqual(['', 'bela', 'cleo'])
+  const against = async (id: string) => {
+    await page.find('select').setValue(id)
+    return field.element.valueAsNumber
+  }
+  expect([await against('bela'), await against('cleo')]).toEqual([1, -WIDEST])
+})

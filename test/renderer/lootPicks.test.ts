@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+// What an enemy took from one who fell: of several alike how many.
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: LootPicks } = await import('../../renderer/screens/game/aftermath/LootPicks.vue')
+afterAll(() => void vi.resetModules())
+
+const FALL = { member: 'zoe', fate: 'wound' }
+const named = (en: string) => ({ fr: en, en })
+const LOOT = [
+  { line: 0, quantity: 3, name: named('Dagger') },
+  { line: 1, quantity: 1, name: named('Sword') },
+]
+const ENEMIES = [{ id: 'crocs', name: 'Les Crocs', members: [{ id: 'max', name: 'Max' }] }]
+
+/** What is said of the fall once so many daggers are taken, where `before` was. */
+async function taking(count: number, before: object[] = []) {
+  const fall = { ...FALL, ...(before.length > 0 && { taken: before }) }
+  const page = await shown(LootPicks, { name: 'Zoé', loot: LOOT, enemies: ENEMIES, fall })
+  await page.find('select').setValue(String(count))
+  return page.emitted('fall')?.at(-1)
+}
+const to = 'crocs'
+
+test('all pieces of a thing are said as the rules propose them: without a number', async () => {
+  expect(await taking(3)).toEqual([{ ...FALL, taken: [{ line: 0, to }] }])
+  expect(await taking(2)).toEqual([{ ...FALL, taken: [{ line: 0, to, quantity: 2 }] }])
+})
+
+test('with none taken nothing is said of that thing; others stay', async () => {
+  expect(await taking(0, [{ line: 0, to }])).toEqual([FALL])
+  expect(await taking(1, [{ line: 1, to }])).toEqual([
+    {
+      ...FALL,
+      taken: [
+        { line: 0, to, quantity: 1 },
+        { line: 1, to },
+      ],
+    },
+  ])
+})

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+// A recorded game is taken back: what rests on it goes with it only where that was asked for.
+import { flushPromises } from '@vue/test-utils'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { ref } from 'vue'
+import { silentHost } from '../support/component.ts'
+
+const program = vi.hoisted(() => ({
+  resting: [] as string[],
+  takeBack: vi.fn<(entries: readonly string[], together: boolean) => Promise<readonly string[]>>(),
+  giveUp: vi.fn(() => Promise.resolve()),
+}))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('vue-router', () => ({ useRoute: () => ({ query: {} }) }))
+vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/composables/takeBack.ts', () => ({
+  useTakingBack: () => ({ takeBack: program.takeBack, restingOn: () => Promise.resolve(program.resting) }),
+}))
+vi.mock('../../renderer/screens/game/aftermath/useAftermath.ts', () => ({
+  useAftermath: () => ({
+    view: ref({ recorded: { entries: ['settled'] }, bands: [], changes: [] }),
+    answers: ref({}),
+    load: () => Promise.resolve(),
+    isKept: ref(false),
+    giveUp: program.giveUp,
+  }),
+}))
+vi.mock('../../renderer/screens/game/casualties.ts', () => ({ casualtiesOf: () => [] }))
+const silent = () => ({ default: { template: '<i />' } })
+vi.mock('../../renderer/screens/game/NextThings.vue', () => silent())
+vi.mock('../../renderer/screens/game/GameNotes.vue', () => silent())
+vi.mock('../../renderer/screens/game/PreviewBrief.vue', () => silent())
+vi.mock('../../renderer/screens/game/ObstacleDialog.vue', () => ({
+  default: {
+    props: ['entries'],
+    emits: ['together', 'close'],
+    template: '<button class="obst" @click="$emit(`together`)">{{ entries.join() }}</button>',
+  },
+}))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: RecordedGame } = await import('../../renderer/screens/game/RecordedGame.vue')
+afterAll(() => void vi.resetModules())
+beforeEach(() => {
+  program.takeBack.mockReset().mockResolvedValue([])
+  program.giveUp.mockClear()
+  return () => (document.body.innerHTML = '')
+})
+
+/** A recorded game whose result is to be taken back: what stands in the way, and what confirms. */
+async function asked() {
+  const game = { id: 'game01', scenario: 'Le Gué', round: 1, table: null, day: null, notes: '', state: 'recorded' }
+  const page = await shown(RecordedGame, { view: { game, sides: [], entries: [], warbands: [], hasTable: false } })
+  await flushPromises()
+  const press = async (selector: string) => {
+    document.querySelector<HTMLButtonElement>(selector)!.click()
+    await flushPromises()
+  }
+  const undo = page.findAll('button').find((one) => one.text() === 'Undo the game')!
+  await undo.trigger('click')
+  await flushPromises()
+  const inTheWay = () => page.find('.obst')
+  return { inTheWay, confirm: () => press('.dialog .btn--primary'), together: () => inTheWay().trigger('click') }
+}
+
+test('what was entered while one was being asked stands in the way; it goes too only where that is said', async () => {
+  program.resting = []
+  const { inTheWay, confirm, together } = await asked()
+  expect(inTheWay().exists()).toBe(false)
+  program.takeBack.mockResolvedValueOnce(['later'])
+  await confirm()
+  expect(program.takeBack.mock.calls).toEqual([[['settled'], false]])
+  expect([inTheWay().text(), program.giveUp.mock.calls]).toEqual(['later', []])
+  await together()
+  await flushPromises()
+  expect(program.takeBack.mock.lastCall).toEqual([['settled'], true])
+  expect(program.giveUp).toHaveBeenCalledOnce()
+})
+
+test('what rests on it is told before anything is asked', async () => {
+  program.resting = ['earlier']
+  const { inTheWay } = await asked()
+  expect(inTheWay().text()).toBe('earlier')
+  expect([document.querySelector('.dialog'), program.takeBack.mock.calls]).toEqual([null, []])
+})

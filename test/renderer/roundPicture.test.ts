@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+// The picture of a round is made of its words, anew after each change, of several askings the newest.
+import { flushPromises } from '@vue/test-utils'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope, shallowRef } from 'vue'
+
+type Made =
+  | { readonly ok: true; readonly pdf: Blob }
+  | { readonly ok: false; readonly error: { readonly code: string } }
+const program = vi.hoisted(() => ({
+  asked: [] as { readonly picture: { readonly title: string; readonly sections: readonly object[] } }[],
+  answers: [] as ((made: Made) => void)[],
+}))
+const proposed = shallowRef<object>()
+vi.mock('../../renderer/api/host.ts', () => ({
+  host: {
+    pdf(request: (typeof program.asked)[number]) {
+      program.asked.push(request)
+      return new Promise<Made>((resolve) => program.answers.push(resolve))
+    },
+  },
+}))
+vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: proposed, error: shallowRef() }) }))
+vi.mock('../../renderer/stores/preferences.ts', () => ({ usePreferences: () => ({ language: 'en' }) }))
+vi.resetModules()
+const { usePicture } = await import('../../renderer/screens/round/usePicture.ts')
+afterAll(() => void vi.resetModules())
+
+const SECTIONS = [{ title: 'Standings' }, { title: 'Deeds' }]
+let scope = effectScope()
+beforeEach(() => {
+  vi.useFakeTimers()
+  scope = effectScope()
+  proposed.value = undefined
+  program.asked.length = program.answers.length = 0
+})
+afterEach(() => {
+  scope.stop()
+  vi.useRealTimers()
+})
+
+/** A picture for which the program has proposed its words. */
+async function begun() {
+  const picture = scope.run(() => usePicture(() => ({ campaign: 'campaign01', round: 2 })))!
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(program.asked).toEqual([])
+  proposed.value = { picture: { title: 'Round 2', sections: SECTIONS } }
+  await vi.advanceTimersByTimeAsync(0)
+  return picture
+}
+const answered = async (at: number, made: Made) => {
+  program.answers[at]!(made)
+  await flushPromises()
+}
+const pngOf = (text: string): Made => ({ ok: true, pdf: new Blob([text]) })
+
+test('it is made at once of the words proposed, then of what is typed, without the sections left out', async () => {
+  const picture = await begun()
+  expect(program.asked).toEqual([
+    { campaign: 'campaign01', picture: { title: 'Round 2', sections: SECTIONS }, slot: 'round-picture' },
+  ])
+  await answered(0, pngOf('first'))
+  expect([await picture.png.value?.text(), picture.isMaking.value]).toEqual(['first', false])
+  picture.written.value!.sections[1]!.isIn = false
+  picture.written.value!.title = 'The second round'
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(program.asked[1]!.picture).toEqual({ title: 'The second round', sections: [SECTIONS[0]] })
+})
+
+test('of several askings the newest is shown; one that failed says why, and the picture before stays', async () => {
+  const picture = await begun()
+  picture.written.value!.title = 'Another'
+  await vi.advanceTimersByTimeAsync(1000)
+  await answered(1, pngOf('newer'))
+  await answered(0, pngOf('older'))
+  expect(await picture.png.value?.text()).toBe('newer')
+  picture.written.value!.title = 'A third'
+  await vi.advanceTimersByTimeAsync(1000)
+  await answered(2, { ok: false, error: { code: 'stopped' } })
+  expect([await picture.png.value?.text(), picture.problem.value]).toEqual(['newer', { code: 'stopped' }])
+})
