@@ -188,6 +188,17 @@ test.each([
   expect(page.find('[aria-haspopup="dialog"]').exists()).toBe(isOffered)
 })
 
+test.each([
+  [{ name: 'Zoé' }, ' · Zoé', true],
+  [{ name: null }, ' · ', false],
+  [{ undoneBy: { actor: 'account0001', name: 'Anna', at: GROUP.at } }, 'undone by Anna', true],
+  [{ undoneBy: { actor: 'desktop', name: null, at: GROUP.at } }, 'undone by this computer', true],
+])('an entry of the history that is %o tells « %s »: %s', async (fields, told, isTold) => {
+  const props = { group: { ...GROUP, ...fields }, campaign: 'c', isOpen: false, hidesBand: false }
+  const page = await shown(HistoryEntry, props)
+  expect(page.text().includes(told)).toBe(isTold)
+})
+
 test('a text that cannot be kept stays unsaved until it is given up; what is missing comes back', async () => {
   const save = vi.fn(() => Promise.resolve({ ok: true }))
   const wrong = (text: string) => (/\D/.test(text) ? 'Digits only' : undefined)

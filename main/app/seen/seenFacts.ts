@@ -55,9 +55,31 @@ function withoutHidden(fact: FactOf<'member'>, bands: readonly string[], common:
   return common().member.has(fact.movedTo) ? fact : { ...fact, movedTo: null }
 }
 
-/** True where a change is of nothing but own bands; `now`: the facts as they are, for what the change does not name itself. */
-export function isOfBands({ kind, id, before, after }: Change, now: Facts, bands: readonly string[]): boolean {
-  const known = (now as Kinds)[kind].get(id)
-  const whole = [before, after].filter((fields) => fields !== null).map((fields): Fact => ({ ...known, ...fields, id }))
-  return whole.every((fact) => isOwn(kind, fact, bands))
+/**
+ * True where changes are of nothing but own bands; `lookUp`: the facts as they are, for changes that do not name themselves
+ * whose they are. Without a change nothing says whose it is.
+ */
+export function areOfBands(
+  changes: readonly Change[],
+  bands: readonly string[],
+  lookUp: (changes: readonly Change[]) => Facts,
+): boolean {
+  if (bands.length === 0 || changes.length === 0) return false
+  const owners = changes.map((change) => ownersIn(change))
+  if (owners.flat().some((owner) => !bands.includes(owner))) return false
+  const unsaid = changes.filter((_, at) => owners[at]!.length === 0)
+  if (unsaid.length === 0) return true
+  const now = lookUp(unsaid) as Kinds
+  return unsaid.every(({ kind, id }) => bands.includes(now[kind].get(id)?.warband ?? ''))
+}
+
+/** The bands that a change itself says that it is of, before and after; an empty id where it is of none. */
+function ownersIn({ kind, id, before, after }: Change): readonly string[] {
+  if (kind === 'warband') return [id]
+  const isWhole = before === null || after === null
+  return [before, after].flatMap((fields): readonly string[] => {
+    const owner = (fields as { readonly warband?: string | null } | null)?.warband
+    if (owner === undefined) return isWhole && fields !== null ? [''] : []
+    return [owner ?? '']
+  })
 }

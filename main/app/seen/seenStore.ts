@@ -5,7 +5,7 @@ import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import { cachePerStore } from '../campaign/cache.ts'
-import { commonFacts, isOfBands, playersFacts } from './seenFacts.ts'
+import { areOfBands, commonFacts, playersFacts } from './seenFacts.ts'
 import type { Sight } from './sight.ts'
 
 /** So many entries are read at once on the way to those that are seen. */
@@ -48,16 +48,17 @@ function eyesOn(store: Store, sight: Sight): Eyes {
     const parts = partedByCampaign(all)
     const those = [...parts].flatMap(([campaign, part]) => {
       if (!sees(campaign)) return []
-      return [seesAll(campaign) ? part : playersFacts(part, bandsIn(campaign), () => commonOf(store, campaign))]
+      if (seesAll(campaign)) return [part]
+      // Looked up once for all facts: whether it is still right is asked of every aggregate.
+      let common: Facts | undefined
+      return [playersFacts(part, bandsIn(campaign), () => (common ??= commonOf(store, campaign)))]
     })
     return joined(those)
   }
   const entry = ({ campaign, changes }: JournalEntry): boolean => {
     if (!sees(campaign)) return false
     if (seesAll(campaign)) return true
-    const now = store.factsById(changes)
-    // Without a change nothing says whose it is.
-    return changes.length > 0 && changes.every((change) => isOfBands(change, now, bandsIn(campaign)))
+    return areOfBands(changes, bandsIn(campaign), (unsaid) => store.factsById(unsaid))
   }
   return { sees, seesAll, bandsIn, facts, entry }
 }
@@ -155,7 +156,9 @@ function checkNew(there: Facts, seen: Facts, changes: readonly Change[]): void {
 
 type Journal = Pick<Store, 'entry' | 'entryOfRequest' | 'entries' | 'entriesOn' | 'laterEntriesOn'>
 
-function journalSeen(store: Store, { sees, seesAll, entry: isSeen }: Eyes): Journal {
+function journalSeen(store: Store, { seesAll, bandsIn, entry: isSeen }: Eyes): Journal {
+  // Without a band of one's own there is nothing to look through.
+  const hasOwn = (campaign: string) => bandsIn(campaign).length > 0
   const ifSeen = (entry: JournalEntry | undefined) => (entry && isSeen(entry) ? entry : undefined)
   /** At most so many of those that are seen. */
   function pages(read: (limit: number, before?: number) => readonly JournalEntry[], limit: number, before?: number) {
@@ -174,11 +177,11 @@ function journalSeen(store: Store, { sees, seesAll, entry: isSeen }: Eyes): Jour
     entryOfRequest: (request) => store.entryOfRequest(request),
     entries: (campaign, limit, before) => {
       if (seesAll(campaign)) return store.entries(campaign, limit, before)
-      return sees(campaign) ? pages((many, from) => store.entries(campaign, many, from), limit, before) : []
+      return hasOwn(campaign) ? pages((many, from) => store.entries(campaign, many, from), limit, before) : []
     },
     entriesOn: (campaign, ids, limit, before) => {
       if (seesAll(campaign)) return store.entriesOn(campaign, ids, limit, before)
-      return sees(campaign) ? pages((many, from) => store.entriesOn(campaign, ids, many, from), limit, before) : []
+      return hasOwn(campaign) ? pages((many, from) => store.entriesOn(campaign, ids, many, from), limit, before) : []
     },
     laterEntriesOn: (sequence, ids) => store.laterEntriesOn(sequence, ids).filter(isSeen),
   }
