@@ -58,7 +58,7 @@ export function loadingOn(database: Database): Loading {
     return { ...facts, ledger: new LaterLedgers(ledgers.sumsOf, read) }
   }
 
-  function loadAll(campaign: string, only = FACT_KINDS): Facts {
+  function loadAll(campaign: string, only: readonly FactKind[] = FACT_KINDS): Facts {
     const facts = noFacts()
     for (const kind of only) put(facts[kind], byCampaign.get(kind)!(campaign, campaign))
     return facts
