@@ -32,7 +32,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
   return {
     isWritable,
     load: (campaign, aggregates) => read(() => loading.load(campaign, aggregates)),
-    loadAll: (campaign) => read(() => loading.loadAll(campaign)),
+    loadAll: (campaign, only) => read(() => loading.loadAll(campaign, only)),
     factsById: (refs) => read(() => loading.factsById(refs)),
     naming: (ids, only) => read(() => loading.naming(ids, only)),
     ...changingOn({ database, transactions, loading, journal, beside, guard }),

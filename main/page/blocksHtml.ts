@@ -126,17 +126,20 @@ const cellText = (cell: TableCell): Markup =>
 
 /** More columns than this have no room beside each other on a phone: figures that are read together go below. */
 const MOST_COLUMNS = 6
+/** More columns than this leave no room on a phone for sentences at their end: these go below. */
+const MOST_BESIDE_WORDS = 4
 
 function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking): Markup {
   const shown = rows.filter(({ isBlank }) => !isBlank)
   if (shown.length === 0) return html``
-  const isWide = columns.length > MOST_COLUMNS
   const places = columns.map((column, at) => ({ column, at }))
+  const name = Math.max(0, namesAt(columns))
+  const isBelow = belowIn(columns, name)
   const setting: Setting = {
     columns,
-    name: Math.max(0, namesAt(columns)),
-    beside: places.filter(({ column }) => !(isWide && column.isSeries)),
-    below: places.filter(({ column }) => isWide && column.isSeries),
+    name,
+    beside: places.filter(({ column }) => !isBelow(column)),
+    below: places.filter(({ column }) => isBelow(column)),
   }
   const heads = setting.beside.map(
     ({ column: { label, figures, box } }) => html`<th scope="col" class="${(figures || box) && 'c'}">${label}</th>`,
@@ -157,11 +160,22 @@ function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking
   return html`${head(ticking, title, aside)}${scrolling(title, table)}`
 }
 
-/** The column that names the rows: the first one of words in heavy letters, or else the first one of words. */
+type Column = TableBlock['columns'][number]
+const isWords = ({ figures, box, isShort }: Column): boolean => !figures && !box && !isShort
+
+/** The column that names the rows: the first one of words in heavy letters, or else the first that is none of figures. */
 function namesAt(columns: TableBlock['columns']): number {
-  const isWords = ({ figures, box, isShort }: (typeof columns)[number]) => !figures && !box && !isShort
   const heavy = columns.findIndex((column) => isWords(column) && column.strong)
-  return heavy < 0 ? columns.findIndex(isWords) : heavy
+  return heavy < 0 ? columns.findIndex(({ figures, box }) => !figures && !box) : heavy
+}
+
+/** Which columns of a table go below its rows, since there is no room for them beside the others on a phone. */
+function belowIn(columns: TableBlock['columns'], name: number): (column: Column) => boolean {
+  if (columns.length > MOST_COLUMNS && columns.some(({ isSeries }) => isSeries))
+    return ({ isSeries }) => isSeries ?? false
+  const last = columns.at(-1)!
+  const isSaid = columns.length > MOST_BESIDE_WORDS && isWords(last) && columns.length - 1 !== name
+  return (column) => isSaid && column === last
 }
 
 /** Which columns of a table stand beside each other, which below the rows, and which names these. */
@@ -199,7 +213,10 @@ function rowHtml(row: TableRow, { beside, below, name }: Setting, ticking: Ticki
 
 const seriesHtml = ({ cells }: TableRow, below: Setting['below']): Markup =>
   html`<div class="series">
-    ${below.map(({ column: { label }, at }) => html`<span>${label} <b>${cellText(cells[at] ?? '')}</b></span>`)}
+    ${below.map(({ column, at }) => {
+      const said = cellText(cells[at] ?? '')
+      return html`<span>${column.label} ${isWords(column) ? said : html`<b>${said}</b>`}</span>`
+    })}
   </div>`
 
 const boxesHtml = (title: string, { label, count }: NonNullable<TableRow['boxes']>, { box }: Ticking): Markup =>

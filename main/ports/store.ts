@@ -41,8 +41,8 @@ export interface Store {
    * once somebody looks at them, what they come to is known without. Only for who may write.
    */
   loadToDecide(campaign: string, aggregates: readonly AggregateRef[]): Facts
-  /** All of a campaign, rolls included. */
-  loadAll(campaign: string): Facts
+  /** All of a campaign, rolls included; `only`: no facts but those of these kinds. */
+  loadAll(campaign: string, only?: readonly Change['kind'][]): Facts
   /** The facts with these ids as they are now; those that are gone are absent. */
   factsById(refs: readonly { readonly kind: Change['kind']; readonly id: string }[]): Facts
   /** The facts that name any of these ids now; `only`: those of one kind. */

@@ -13,7 +13,7 @@ export interface Pressed extends Box {
 
 /** How far notices stand from the edges of the window, and from one place that is tried to the next. */
 const EDGE = 16
-const STEP = 12
+const STEP = 4
 
 const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *

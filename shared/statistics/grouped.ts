@@ -44,10 +44,11 @@ export const inOrderOf =
   <Key extends string, Line extends Readonly<Record<Key, Value>>>(lines: readonly Line[], ...keys: Key[]): Line[] => {
     const placed = (value: Value) => (typeof value === 'string' ? (places.get(value) ?? value) : (value ?? -Infinity))
     const rows = lines.map((line) => ({ line, at: keys.map((key) => placed(line[key])) }))
-    rows.sort((one, other) => {
-      const differs = one.at.findIndex((value, index) => value !== other.at[index])
-      if (differs < 0) return 0
-      return one.at[differs]! < other.at[differs]! ? -1 : 1
+    // Compared some hundred thousand times in a long season: nothing is made for it.
+    rows.sort(({ at: one }, { at: other }) => {
+      for (let index = 0; index < one.length; index++)
+        if (one[index] !== other[index]) return one[index]! < other[index]! ? -1 : 1
+      return 0
     })
     return rows.map(({ line }) => line)
   }

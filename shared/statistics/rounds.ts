@@ -7,7 +7,13 @@ export type RoundOf = (game: string | null) => number | null
 /** Looks up the rounds of recorded games. */
 export function gameRounds(games: readonly FactOf<'game'>[]): RoundOf {
   const rounds = new Map(games.map(({ id, round }) => [id, round]))
-  return (game) => (game === null ? null : (rounds.get(game) ?? null))
+  // What a game left behind mostly stands together: it is looked up once.
+  let last: { readonly game: string; readonly round: number | null } | undefined
+  return (game) => {
+    if (game === null) return null
+    if (last?.game !== game) last = { game, round: rounds.get(game) ?? null }
+    return last.round
+  }
 }
 
 /** Something that a band did or that came to it: in a game, or else at a moment. */

@@ -1,4 +1,4 @@
-import type { FactOf } from '../domain/campaign/facts.ts'
+import type { FactKind, FactOf } from '../domain/campaign/facts.ts'
 import { byMember, experienceOf, missedGamesOf } from '../domain/campaign/roster.ts'
 import { purchasesKept, type Purchase } from '../domain/campaign/purchases.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
@@ -11,7 +11,13 @@ import { outIn } from './outOfAction.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
 import { gameRounds, roundAt, type RoundOf } from './rounds.ts'
 
-/** What statistics are made from: all facts of a campaign, and when each game was recorded, where the journal knows it. */
+/** The kinds of facts that statistics are made from: what somebody owns and looks like is in none of their lines. */
+export const STATISTICS_FACTS: readonly FactKind[] = [
+  ...(['campaign', 'warband', 'member', 'injury', 'absence', 'served', 'award', 'ledger', 'loss'] as const),
+  ...(['game', 'side', 'entry', 'participation', 'roll'] as const),
+]
+
+/** What statistics are made from: facts of a campaign, those of the kinds above at least, and when each game was recorded, where the journal knows it. */
 export interface Told {
   readonly facts: Facts
   readonly campaign: string
@@ -126,7 +132,10 @@ function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
 function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
   const told = [...facts.participation.values()].filter(({ game }) => roundOf(game) !== null)
   const own = Map.groupBy(told, ({ member }) => member)
-  const felledBy = Map.groupBy(told, ({ outBy }) => outBy)
+  const felledBy = Map.groupBy(
+    told.filter(({ outBy }) => outBy !== null),
+    ({ outBy }) => outBy,
+  )
   const lines = Map.groupBy(facts.ledger.values(), ({ member }) => member)
   const of = byMember(facts)
   return factsWhere(facts, 'member', () => true).map(({ id, name, warband, kind, status }) => {

@@ -13,6 +13,9 @@ const JOINING = 'à|au|ou|et|est|ne|sur|contre|par|pour|de|en|and|at|by|for|from
 export const COUNTING = ` (?!(?:${JOINING}) )(?=[\\p{L}{])`
 const COUNTED = new RegExp(`(?<=[\\d#])${COUNTING}`, 'gu')
 
+/** A text whose figures stay with the word before them: « ronde 3 » is on one line, whatever counts or names. */
+export const figuresKept = (text: string): string => text.replace(/(?<=\p{L}) (?=\d)/gu, NO_BREAK)
+
 /**
  * A no-break space between a figure and what it counts; in French a narrow one before ; ! ? % and inside « », and another
  * before the colon. Texts are stored with plain spaces, so that they stay easy to write and to review.

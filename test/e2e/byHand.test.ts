@@ -143,6 +143,26 @@ describe('of a band', () => {
     await expect.poll(() => member().items.length).toBe(1)
   })
 
+  test('however many things there are, the list ends in the middle of one, never after the head of a group', async () => {
+    const give = (id: string) => host.call('item.buy', { ...at, member: null, item: { id }, free: true })
+    for (const id of ['bow', 'crossbow', 'pistol']) give(id)
+    await onBand(/^Équipement/)
+    const list = dialog().locator('.hand__things')
+    /** What stands at the lower edge of the list: a thing, or what belongs to none. */
+    const atEdge = () =>
+      list.evaluate((box) => {
+        const { left, bottom } = box.getBoundingClientRect()
+        const isScrolling = box.scrollHeight > box.clientHeight
+        const row = document.elementFromPoint(left + 40, bottom - 3)?.closest('tr')
+        return !isScrolling || row?.querySelector('[type=radio]') ? 'thing' : 'head'
+      })
+    for (const [nth, id] of ['sword', 'machine-gun', 'shield', 'axe', 'light-armour', 'medikit'].entries()) {
+      give(id)
+      await expect.poll(() => list.locator('[type=radio]').count()).toBe(5 + nth)
+      await expect.poll(atEdge).toBe('thing')
+    }
+  })
+
   test('experience is given to members of several bands at once', async () => {
     await onBand(/^Expérience/)
     await field(/^Points pour chacun/).fill('3')

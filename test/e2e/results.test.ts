@@ -188,6 +188,7 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   await page.keyboard.press('Control+Enter')
   await page.getByText('il en reste 2 sur 2').waitFor()
   await page.locator('.cas__w', { hasText: 'par Marius Bises' }).waitFor()
+  await page.locator('.keys', { hasText: /Entrée laisse pour plus tard le dé qui manque/ }).waitFor()
   // Put off, the next comes; round again, the first; Backspace where nothing lies goes back.
   await page.keyboard.press('Enter')
   await page.locator('.cas__n', { hasText: 'Gontran Aubes' }).waitFor()
@@ -225,6 +226,12 @@ test('what a game earns is not told as nothing while its dice are missing', asyn
   await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
   await step('Expérience')
   await expect.poll(async () => (await told()).every((text) => /[1-9]\d* points? d’expérience$/.test(text))).toBe(true)
+  // Opened, its members follow at once: what it is called and earns stands above them already.
+  await page.locator('.rx__h').first().click()
+  await page.getByRole('checkbox', { name: /^Gontran Aubes/ }).waitFor()
+  expect(await page.locator('.rx__b').first().locator('.book:visible, h2:not(.vh):visible').allInnerTexts()).toEqual([
+    'Aubes',
+  ])
 })
 
 test('a die before the game comes first; a decision is made by keys; letters that were left are not passed by', async () => {
@@ -365,6 +372,28 @@ describe('a round of', () => {
       await expect.poll(state).toBe('recorded')
     },
   )
+})
+
+test('a race that is void is recorded so, and wins nobody anything', async () => {
+  const { campaign: of } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
+  const { rounds } = host.call<OverviewView>('campaign.overview', { campaign: of })
+  const { round: nth, games } = rounds.find((one) => one.games.some(({ state }) => state === 'planned'))!
+  page = await screens.open(`/campaign/${of}/rounds/${nth}/results`)
+  await at('Victoire')
+  // Said of the first, nobody has won.
+  await page.keyboard.type('n')
+  await expect.poll(() => page.locator('[data-cell=result][data-filled]').count()).toBe(games[0]!.sides.length)
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.rq').waitFor()
+  await settleQueue()
+  for (const ready of ['.rx', '.rv']) {
+    await page.keyboard.press('Control+Enter')
+    await page.locator(ready).waitFor()
+  }
+  await page.locator('.rv__g', { hasText: 'Match nul' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  const sides = () => host.call<GameView>('game.get', { campaign: of, game: games[0]!.game }).sides
+  await expect.poll(() => sides().map(({ result }) => result)).toEqual(sides().map(() => 'draw'))
 })
 
 test('a round without games says so', async () => {

@@ -54,3 +54,21 @@ test('figures with long names have wider fields', () => {
   const isWide = (label: string) => parsed(stats(label)).querySelector('dl')!.classList.contains('stats--wide')
   expect([isWide('Combativeness'), isWide('Force')]).toEqual([true, false])
 })
+
+test('sentences at the end of many columns go below their row, under their name: a phone has no room beside', () => {
+  const figures = { label: 'C', figures: true, strong: true }
+  const columns = [
+    { label: 'Action', isShort: true },
+    figures,
+    { ...figures, label: 'G' },
+    { label: 'Portée', isShort: true },
+  ]
+  const words = { label: 'Effet' }
+  const many = parsed(table([...columns, words], 'Fouet', '5', '–', '1 case', 'Perd une action.'))
+  expect([...many.querySelectorAll('thead th')].map((one) => one.textContent)).toEqual(['Action', 'C', 'G', 'Portée'])
+  expect(many.querySelector('tbody th')?.textContent).toBe('Fouet')
+  expect(many.querySelector('.series')?.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('Effet Perd une action.')
+  expect(many.querySelector('.series b')).toBeNull()
+  const few = parsed(table([...columns.slice(0, 3), words], 'Fouet', '5', '–', 'Perd une action.'))
+  expect([few.querySelector('.series'), few.querySelectorAll('thead th').length]).toEqual([null, 4])
+})

@@ -16,7 +16,13 @@ test('else at the other side, then in the middle, then further up', () => {
   const middle = box(190, 260, 200, 275)
   expect(freePlace(SIZE, WINDOW, [right])).toEqual(box(16, 244, 116, 284))
   expect(freePlace(SIZE, WINDOW, [right, left])).toEqual(box(150, 244, 250, 284))
-  expect(freePlace(SIZE, WINDOW, [right, left, middle])).toEqual(box(284, 220, 384, 260))
+  expect(freePlace(SIZE, WINDOW, [right, left, middle])).toEqual(box(284, 228, 384, 268))
+})
+
+test('a gap that is hardly higher than a notice is found', () => {
+  const above = box(0, 0, 400, 239)
+  const below = box(0, 281, 400, 300)
+  expect(freePlace(SIZE, WINDOW, [above, below])?.bottom).toBe(280)
 })
 
 test('where every place covers something, the one that covers least', () => {

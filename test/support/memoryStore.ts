@@ -93,7 +93,11 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     campaigns: () => factsWhere(facts, 'campaign', () => true).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     load,
     loadToDecide: load,
-    loadAll: (campaign) => only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) === campaign),
+    loadAll: (campaign, kinds) =>
+      only(
+        facts,
+        (kind, fact) => (kinds?.includes(kind) ?? true) && ('campaign' in fact ? fact.campaign : fact.id) === campaign,
+      ),
     factsById(refs) {
       const found = noFacts() as Record<FactKind, Map<string, unknown>>
       for (const { kind, id } of refs) if (facts[kind].has(id)) found[kind].set(id, facts[kind].get(id))

@@ -8,7 +8,7 @@ import { agoFormat, dateFormat, listFormat, numberFormat } from '../../shared/te
 import { problemOf } from '../../shared/text/problem.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { SHARED_TEXTS, translator } from '../../shared/text/translator.ts'
-import { spaced } from '../../shared/text/typography.ts'
+import { figuresKept, spaced } from '../../shared/text/typography.ts'
 
 const { en: english, fr: french } = SHARED_TEXTS
 const root = path.resolve(import.meta.dirname, '../..')
@@ -73,6 +73,9 @@ describe('spacing', () => {
   ])('%s', (plain, set) => expect(spaced(plain, 'fr')).toBe(set))
 
   test('leaves English alone, but for what a figure counts', () => {
+    expect(figuresKept('En tête après la ronde 3 : 12 points, de la ronde 1 à 20')).toBe(
+      'En tête après la ronde\u00a03 : 12 points, de la ronde\u00a01 à\u00a020',
+    )
     expect(spaced('Who ? “me” : 2 or 3 of 5 dice', 'en')).toBe('Who ? “me” : 2 or 3 of 5\u00a0dice')
   })
 

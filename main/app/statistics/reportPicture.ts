@@ -26,7 +26,12 @@ export function pictureOf(report: RoundReport, ruleset: Localized, text: Transla
     subtitle: text('report.round', { round }),
     foot: `${text.of(ruleset)} · Chronique`,
     sections: [
-      ...section('games', text('report.results'), games.map(gameLine), MOST.games),
+      ...section(
+        'games',
+        text('report.results'),
+        games.map((game) => gameLine(game, text)),
+        MOST.games,
+      ),
       ...section(
         'ranks',
         text('report.standings'),
@@ -60,8 +65,11 @@ const begun = (lines: readonly string[], most: number): readonly string[] =>
 
 const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join(' + ')
 
-/** Two sides about their score; more of them, or those that have places, one after the other; who won stands out. */
-function gameLine(game: ReportGame): string {
+/**
+ * Two sides about their score; more of them, or those that have places, one after the other, and that nobody won; who won
+ * stands out.
+ */
+function gameLine(game: ReportGame, text: Translator): string {
   const sides = asPlaced(game.sides)
   const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
@@ -75,7 +83,8 @@ function gameLine(game: ReportGame): string {
       .filter((part) => part !== '')
       .join(' '),
   )
-  return told.join(' – ')
+  const outcome = isDrawn(game) ? plainInPicture(text('report.draw')) : ''
+  return [told.join(' – '), outcome].filter((part) => part !== '').join(' · ')
 }
 
 function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {

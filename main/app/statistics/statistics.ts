@@ -1,5 +1,5 @@
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Engine } from '../execute.ts'
@@ -11,7 +11,7 @@ interface CampaignRef {
 
 /** A campaign in figures, as `chronique/statistics@1`. Throws `fact-missing`. */
 export function getStatistics({ store, ruleset }: Engine, { campaign }: CampaignRef): Statistics {
-  const facts = store.loadAll(campaign)
+  const facts = store.loadAll(campaign, STATISTICS_FACTS)
   const { ruleset: rules } = factOf(facts, 'campaign', campaign)
   return statisticsOf({ facts, campaign, ruleset: ruleset(rules), recordedAt: store.recordings(campaign) })
 }

@@ -14,7 +14,7 @@ export interface FactRef {
 export interface Loading {
   readonly load: (campaign: string, aggregates: readonly AggregateRef[]) => Facts
   readonly loadToDecide: (campaign: string, aggregates: readonly AggregateRef[], ledgers: Ledgers) => Facts
-  readonly loadAll: (campaign: string) => Facts
+  readonly loadAll: (campaign: string, only?: readonly FactKind[]) => Facts
   readonly factsById: (refs: readonly FactRef[]) => Facts
   readonly naming: (ids: readonly string[], only?: FactKind) => FactRef[]
 }
@@ -58,9 +58,9 @@ export function loadingOn(database: Database): Loading {
     return { ...facts, ledger: new LaterLedgers(ledgers.sumsOf, read) }
   }
 
-  function loadAll(campaign: string): Facts {
+  function loadAll(campaign: string, only: readonly FactKind[] = FACT_KINDS): Facts {
     const facts = noFacts()
-    for (const [kind, select] of byCampaign) put(facts[kind], select(campaign, campaign))
+    for (const kind of only) put(facts[kind], byCampaign.get(kind)!(campaign, campaign))
     return facts
   }
 

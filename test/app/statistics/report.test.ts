@@ -1,9 +1,11 @@
 // What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
+import { pictureOf } from '../../../main/app/statistics/reportPicture.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
 import { cellsOf } from '../../../shared/sheets/roundPicture.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { translator } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
@@ -150,4 +152,18 @@ test('who goes over to the enemy is nobody’s deed', () => {
   playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
   const { text } = kolaps.call<ReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr' })
   expect(text).not.toContain('Fait de la ronde')
+})
+
+test.each([
+  ['of four sides that nobody won says so, in the picture too', 'draw', 'Ana – Bela – Cleo – Dora · match nul'],
+  ['of four sides that somebody won tells who', 'loss', '*Ana* – Bela – Cleo – Dora'],
+] as const)('a game %s', (_, result, line) => {
+  const sides = ['Ana', 'Bela', 'Cleo', 'Dora'].map((name, at) => ({
+    ...{ bands: [name], place: null, victoryPoints: null },
+    result: at === 0 && result === 'loss' ? ('win' as const) : result,
+  }))
+  const games = [{ id: 'g', sides, scenario: '', table: null, day: null }]
+  const told = { campaign: 'C', round: 1, games, standings: [], deeds: [], fallen: [], next: null }
+  const { sections } = pictureOf(told as never, { fr: 'R', en: 'R' }, translator('fr'))
+  expect(sections[0]!.text).toBe(line)
 })

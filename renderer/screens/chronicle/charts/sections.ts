@@ -24,25 +24,39 @@ interface Section {
 /** The values of the bands after each round, which take far longer than all else; undefined where there are none. */
 export type Ends = RoundsView['rounds'] | 'coming' | undefined
 
-/** All charts but that of the values, by their sections; undefined where there is nothing to show. */
-export const chartsOf = (scope: Scope): Readonly<Record<SectionId, readonly (Chart | undefined)[]>> => ({
-  compare: [comparisonChart(scope)],
-  race: [standingsChart(scope), experienceChart(scope)],
-  means: [strengthChart(scope), treasuryChart(scope), countedChart(scope), boughtChart(scope)],
-  fights: [felledChart(scope), deedsChart(scope)],
-  dice: [luckChart(scope), woundsChart(scope), resultsChart(scope)],
-  lives: [careersChart(scope), lossesChart(scope)],
-})
+type Charts = Readonly<Record<SectionId, readonly (Chart | undefined)[]>>
+
+/**
+ * All charts but that of the values, by their sections; undefined where there is nothing to show. Those of a section are made
+ * when it is asked for, and kept.
+ */
+export function chartsOf(scope: Scope): Charts {
+  const made: Record<SectionId, () => Charts[SectionId]> = {
+    compare: () => [comparisonChart(scope)],
+    race: () => [standingsChart(scope), experienceChart(scope)],
+    means: () => [strengthChart(scope), treasuryChart(scope), countedChart(scope), boughtChart(scope)],
+    fights: () => [felledChart(scope), deedsChart(scope)],
+    dice: () => [luckChart(scope), woundsChart(scope), resultsChart(scope)],
+    lives: () => [careersChart(scope), lossesChart(scope)],
+  }
+  const kept: Partial<Record<SectionId, Charts[SectionId]>> = {}
+  const charts = {} as Charts
+  for (const id of SECTIONS) Object.defineProperty(charts, id, { get: () => (kept[id] ??= made[id]()) })
+  return charts
+}
 
 /** The chart of the values, as far as they are there. */
 export const valuesOf = (scope: Scope, ends: Ends): Chart | undefined =>
   ends === 'coming' ? valueComing(scope) : ends && valueChart(scope, ends)
 
-/** The sections that have anything; the values of the bands follow the standings. */
-export function sectionsOf(charts: ReturnType<typeof chartsOf>, values: Chart | undefined): Section[] {
-  const [standings, ...race] = charts.race
-  const all: ReturnType<typeof chartsOf> = { ...charts, race: [standings, values, ...race] }
-  return SECTIONS.map((id) => ({ id, charts: all[id].filter((chart) => chart !== undefined) })).filter(
-    ({ charts: own }) => own.length > 0,
-  )
+/** The sections that have anything, at most so many of them; the values of the bands follow the standings. */
+export function sectionsOf(charts: Charts, values: Chart | undefined, most: number = SECTIONS.length): Section[] {
+  const sections: Section[] = []
+  for (const id of SECTIONS) {
+    if (sections.length === most) break
+    const [first, ...rest] = charts[id]
+    const own = (id === 'race' ? [first, values, ...rest] : [first, ...rest]).filter((chart) => chart !== undefined)
+    if (own.length > 0) sections.push({ id, charts: own })
+  }
+  return sections
 }
