@@ -17,7 +17,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
 const PHONE = { width: 360, height: 740 }
 let browser: Browser
 let link: string
-let shot = 0
 let end: () => void
 let ended: Promise<number>
 const contexts: BrowserContext[] = []
@@ -52,7 +51,7 @@ afterAll(async () => {
 
 /** Somebody else's browser, at an address. */
 async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale })
+  const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
   contexts.push(context)
   const page = await context.newPage()
   await page.goto(address)
@@ -61,7 +60,6 @@ async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): P
 
 /** Nothing that axe objects to, nothing wider than the phone, nothing too small for a finger. */
 async function expectGood(page: Page): Promise<void> {
-  await page.screenshot({ path: `/tmp/p-shot-${shot++}.png`, fullPage: true })
   await expectNoFindings(page)
   const bad = await page.evaluate(() => {
     const small = [...document.querySelectorAll('main button, main summary, main .input')].filter((one) => {
@@ -109,7 +107,7 @@ test('from the first link to an organiser in another browser, who is out at once
   await anna.getByRole('button', { name: 'Make the link' }).click()
   await anna.getByRole('img', { name: 'QR code of the link' }).waitFor()
   await expectGood(anna)
-  const invitation = await anna.getByLabel('The link').inputValue()
+  const invitation = await anna.getByRole('textbox', { name: 'The link' }).inputValue()
   expect(invitation).toMatch(new RegExp(`^${origin}/#/invitation/[\\w-]{43}$`))
 
   const otto = await elsewhere(invitation, PHONE)
