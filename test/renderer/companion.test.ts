@@ -69,7 +69,7 @@ test('moves of a game that was taken back are there again, and stay where the pr
     [],
     answer.takenBack.moves,
   ])
-  program.mockRejectedValueOnce(new CallError({ code: 'unreachable', params: {} }))
+  program.mockRejectedValueOnce(new CallError({ code: 'unreachable', path: '', params: {} }))
   await companion.load()
   expect(companion.moves.value).toEqual(answer.takenBack.moves)
   scope.stop()

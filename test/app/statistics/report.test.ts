@@ -164,6 +164,6 @@ test.each([
   }))
   const games = [{ id: 'g', sides, scenario: '', table: null, day: null }]
   const told = { campaign: 'C', round: 1, games, standings: [], deeds: [], fallen: [], next: null }
-  const { sections } = pictureOf(told as never, { fr: 'R', en: 'R' }, translator('fr'))
+  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toBe(line)
 })

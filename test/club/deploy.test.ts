@@ -1,0 +1,133 @@
+// What is kept in deploy/ for those who run a club: it names what there is, and its dumps bring a club back.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { load } from 'js-yaml'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { main } from '../../main/club/main.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+import { dataFolders } from '../support/dataFolder.ts'
+import { POSTGRES } from '../support/postgres.ts'
+import { clubs } from './clubs.ts'
+import { openers, servers } from './shelves.ts'
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
+const read = (name: string) => readFileSync(path.join(DEPLOY, name), 'utf8')
+
+interface Service {
+  readonly image: string
+  readonly command?: readonly string[]
+  readonly volumes?: readonly string[]
+}
+const services = () => Object.entries((load(read('compose.yaml')) as { services: Record<string, Service> }).services)
+
+/** What a host says to options; it is not started. */
+const answerTo = async (args: readonly string[]) => {
+  const said: string[] = []
+  const code = await main({
+    args: [...args, '--help'],
+    environment: {},
+    screens: '',
+    worker: '',
+    out: () => undefined,
+    err: (line) => said.push(line),
+    ended: Promise.resolve(),
+  })
+  return [code, ...said]
+}
+
+describe('the containers', () => {
+  test.each(services())('%s is of a version that is named', (_name, { image }) => {
+    expect(image).toMatch(/^[a-z-]+:\d+\.\d+[\w.-]*$/)
+  })
+
+  test('are made of the same versions', () => {
+    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+    expect(new Set(bases).size).toBe(1)
+    expect(bases[0]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/)
+  })
+
+  test('are given files that are there', () => {
+    const given = services().flatMap(([, { volumes = [] }]) => volumes.filter((one) => one.startsWith('./')))
+    expect(given.length).toBeGreaterThan(1)
+    for (const one of given) expect(existsSync(path.join(DEPLOY, one.split(':')[0]!))).toBe(true)
+  })
+
+  test('start hosts with options that they know', async () => {
+    const commands = services().flatMap(([, { command }]) => (command ? [command] : []))
+    expect(commands).toHaveLength(2)
+    for (const command of commands) expect(await answerTo(command)).toEqual([0])
+    expect(await answerTo(['--colour=red'])).not.toEqual([0])
+  })
+})
+
+test('a unit of systemd starts a host with options that it knows', async () => {
+  const [, line] = /^ExecStart=.*club\.cjs (.*)$/m.exec(read('systemd/chronique-club.service'))!
+  expect(await answerTo(line!.split(' '))).toEqual([0])
+})
+
+describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
+  const server = servers()
+  const open = openers()
+  const host = clubs()
+  const dataFolder = dataFolders()
+  let folder: Folder
+  beforeEach(() => {
+    folder = temporaryFolder()
+  })
+  afterEach(() => folder.remove())
+
+  /** Runs one of PostgreSQL's programs, or the script that does. */
+  function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
+    const PATH = `${POSTGRES}${path.delimiter}${process.env.PATH}`
+    return spawnSync(command, args, { env: { ...process.env, PATH, ...more }, encoding: 'utf8' })
+  }
+  const dump = (url: string, more = {}) =>
+    run('sh', [path.join(DEPLOY, 'backup.sh')], { CHRONIQUE_BOOK: url, BACKUPS: folder.path, ...more })
+
+  test('brings it back into an empty database: a new host has everything, one that knows more is told so', async () => {
+    const url = await server().newDatabase()
+    const one = host(await open(url, 'one'))
+    await one.does('campaign.create', { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' })
+    const then = await one.digest()
+    const made = dump(url)
+    expect([made.status, made.stderr]).toEqual([0, ''])
+    await one.does('campaign.close', { campaign: 'campaign01' })
+    const empty = await server().newDatabase()
+    const restored = run('pg_restore', ['--no-owner', '--exit-on-error', '--dbname', empty, made.stdout.trim()])
+    expect([restored.status, restored.stderr]).toEqual([0, ''])
+    const other = host(await open(empty, 'other'), dataFolder())
+    expect(await other.digest()).toBe(then)
+    await other.does('campaign.close', { campaign: 'campaign01' })
+    const back = run('pg_restore', ['--clean', '--if-exists', '--no-owner', '--dbname', url, made.stdout.trim()])
+    expect([back.status, back.stderr]).toEqual([0, ''])
+    await expect(one.app.pull()).rejects.toMatchObject({ code: 'book-behind' })
+  })
+
+  test('is kept as long as was said, and let go only once there is a newer one', async () => {
+    const url = await server().newDatabase()
+    await open(url, 'one')
+    folder.write('chronique-old.dump', '')
+    folder.write('notes.dump', '')
+    const long = new Date(Date.now() - 40 * 86_400_000)
+    for (const name of ['chronique-old.dump', 'notes.dump']) utimesSync(folder.at(name), long, long)
+    const failed = dump('postgres://postgres@127.0.0.1:1/none')
+    expect([failed.status === 0, readdirSync(folder.path).sort()]).toEqual([
+      false,
+      ['chronique-old.dump', 'notes.dump'],
+    ])
+    expect(dump(url, { KEEP_DAYS: '60' }).status).toBe(0)
+    expect(readdirSync(folder.path)).toHaveLength(3)
+    expect(dump(url).status).toBe(0)
+    const kept = readdirSync(folder.path)
+    expect(kept).toContain('notes.dump')
+    expect(kept).not.toContain('chronique-old.dump')
+  })
+
+  test('is not made without being told of what, and where to', () => {
+    expect(run('sh', [path.join(DEPLOY, 'backup.sh')], { CHRONIQUE_BOOK: '', BACKUPS: folder.path }).stderr).toContain(
+      'address of the club',
+    )
+    expect(dump('postgres:///x', { BACKUPS: '' }).stderr).toContain('folder for the dumps')
+  })
+})
