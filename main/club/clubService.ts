@@ -8,6 +8,8 @@ import type { Asker } from '../app/folder.ts'
 import { checkDrop, type Drop } from '../app/transfer/campaignDrop.ts'
 import type { ReadImport } from '../app/transfer/campaignImport.ts'
 import { backupNamed } from '../app/safekeeping/safekeepingJobs.ts'
+import { doingWhileWanted } from '../app/safekeeping/doingWhileWanted.ts'
+import { whileWanted } from '../app/safekeeping/wanted.ts'
 import type { ReadInput } from '../../shared/contract/answers.ts'
 import { backupBefore, openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
 import type { Store } from '../ports/store.ts'
@@ -161,17 +163,16 @@ function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: 
     folder: keeper.place.folder,
     log,
     call: (method, input) => app.read(method, input),
-    async answer(method, input, _signal, who) {
+    async answer(method, input, signal, who) {
       if (METHODS.get(method)?.kind === 'club') return people.answer(method as ClubName, input, who)
       const asker = who && askerOf(who)
-      const parts = { keeper, app, actor: who?.account ?? host }
+      const parts = { ...doingWhileWanted(keeper.restorable, signal), keeper, app, actor: who?.account ?? host, signal }
       const outer = await answering(log, async () => {
         if (isSlow(method)) return aside.call(method, input, asker?.sight)
         if (METHODS.get(method)?.kind === 'safekeeping') return lookedAfter(parts, method as SafekeepingName, input)
         if (method === 'campaign.import') return imported(parts, input)
-        const backup = backupBefore(method, input)
-        if (backup) await keeper.backups.before(backup.reason, backup.isNeeded)
-        await app.ahead(method, input, asker)
+        await backedUp(parts, method, input)
+        await whileWanted(() => app.ahead(method, input, asker), signal)
         return app.call(method, input, parts.actor, asker)
       })
       return outer.ok ? (outer.value as Answer) : outer
@@ -192,19 +193,28 @@ const askerOf = (who: Who): Asker => ({
   person: { account: who.account, name: who.name },
 })
 
-type Answering = Pick<Parts, 'keeper' | 'app' | 'actor'>
+/** What an answer is made with; what takes long is waited for while it is wanted. */
+interface Answering
+  extends Pick<Parts, 'keeper' | 'app' | 'actor'>, Pick<Keeper['restorable'], 'job' | 'place' | 'backups'> {
+  readonly signal: AbortSignal | undefined
+}
+
+/** Makes the backup that goes before a method, where one does. */
+async function backedUp({ backups, signal }: Answering, method: string, input: unknown): Promise<void> {
+  const backup = backupBefore(method, input)
+  if (backup) await whileWanted(() => backups.before(backup.reason, backup.isNeeded, signal), signal)
+}
 
 /** What is no campaign, or a bad one, is found out off this thread, before anybody waits for it. */
-async function imported({ keeper, app, actor }: Answering, input: unknown): Promise<Answer> {
-  const read = await keeper.restorable.job('read', input)
-  const backup = backupBefore('campaign.import', input)
-  if (backup) await keeper.backups.before(backup.reason, backup.isNeeded)
-  return app.bringIn(read, actor)
+async function imported(parts: Answering, input: unknown): Promise<Answer> {
+  const read = await parts.job('read', input)
+  await backedUp(parts, 'campaign.import', input)
+  return parts.app.bringIn(read, parts.actor)
 }
 
 async function lookedAfter(parts: Answering, method: SafekeepingName, input: unknown): Promise<Answer> {
-  const { keeper, actor } = parts
-  if (SAFEKEEPING[method] === 'here') return keeper.answer(method, input, actor)
+  const { keeper, actor, signal } = parts
+  if (SAFEKEEPING[method] === 'here') return keeper.answer(method, input, actor, signal)
   switch (method) {
     case 'safekeeping.delete-campaign':
       return deleted(parts, inputOf(method, input) as Drop)
@@ -218,9 +228,9 @@ async function lookedAfter(parts: Answering, method: SafekeepingName, input: unk
 }
 
 /** Deletes a closed campaign for good, on every host; a backup of this one has it then. */
-async function deleted({ keeper, app, actor }: Answering, drop: Drop): Promise<Answer> {
+async function deleted({ keeper, app, actor, backups }: Answering, drop: Drop): Promise<Answer> {
   checkDrop(storeOf(keeper), drop)
-  const before = await keeper.backups.make('deletion')
+  const before = await backups.make('deletion')
   const answer = await app.drop(drop, actor)
   return answer.ok ? { ok: true, value: { before } } : answer
 }
@@ -228,12 +238,12 @@ async function deleted({ keeper, app, actor }: Answering, drop: Drop): Promise<A
 type Back = ReadInput<'safekeeping.restore-campaign'>
 
 /** Brings a campaign out of a backup of this host back, on every host. */
-async function broughtBack({ keeper, app, actor }: Answering, { backup, campaign, as }: Back): Promise<Answer> {
-  const { job, place } = keeper.restorable
+async function broughtBack(parts: Answering, { backup, campaign, as }: Back): Promise<Answer> {
+  const { keeper, app, actor, job, place, backups } = parts
   const { file } = backupNamed(place, backup)
   await job('examine', { file })
   const read = await job('campaign', { file, campaign })
-  const before = await keeper.backups.make('restore', backup)
+  const before = await backups.make('restore', backup)
   const isHere = storeOf(keeper)
     .campaigns()
     .some(({ id }) => id === campaign)
@@ -248,8 +258,7 @@ const TRIES = 3
  * Puts all campaigns of a backup of this host in the place of those that are there, on every host. The backup that is made
  * before has everything that was answered until then.
  */
-async function allBroughtBack({ keeper, app, actor }: Answering, backup: string): Promise<Answer> {
-  const { job, place } = keeper.restorable
+async function allBroughtBack({ app, actor, job, place, backups }: Answering, backup: string): Promise<Answer> {
   const { file } = backupNamed(place, backup)
   await job('examine', { file })
   const all: ReadImport['read'][] = []
@@ -257,7 +266,7 @@ async function allBroughtBack({ keeper, app, actor }: Answering, backup: string)
   for (let attempt = 1; ; attempt++) {
     await app.pull()
     const known = app.position()
-    const before = await keeper.backups.make('restore', backup)
+    const before = await backups.make('restore', backup)
     const answer = await app.putBack(all, known, actor)
     if (answer.ok) return { ok: true, value: { before } }
     if (answer.error.code !== 'club-moved-on' || attempt === TRIES) return answer

@@ -77,6 +77,24 @@ describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
     expect(backups()).toEqual(['import'])
   })
 
+  test('is left as it is by what is no longer wanted', async () => {
+    const one = await hostOn(await fresh(), 'one')
+    await one.does('campaign.create', CAMPAIGN)
+    const document = await one.does('campaign.export', { campaign: CAMPAIGN.campaign })
+    const { backup }: { backup: { id: string } } = await one.does('safekeeping.back-up', {})
+    for (const [method, input] of [
+      ['campaign.import', { document, as: 'copy' }],
+      ['safekeeping.restore', { backup: backup.id }],
+      ['campaign.change', { campaign: CAMPAIGN.campaign, name: 'Hiver' }],
+    ] as const) {
+      const controller = new AbortController()
+      const answer = one.service.answer(method, input, controller.signal)
+      controller.abort()
+      expect([method, await answer]).toMatchObject([method, { ok: false, error: { code: 'stopped' } }])
+    }
+    expect(namesOn(one)).toEqual(['Été'])
+  })
+
   test('is left as it is where others wrote since the backup of what is replaced', async () => {
     const shelf = await fresh()
     const here = host(await shelf.open('one'))
