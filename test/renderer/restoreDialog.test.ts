@@ -4,7 +4,10 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { flushPromises } from '@vue/test-utils'
 import { silentHost } from '../support/component.ts'
 
-vi.mock('../../renderer/api/host.ts', () => silentHost())
+let isClub = false
+vi.mock('../../renderer/api/host.ts', () => ({
+  host: { ...silentHost().host, door: { onSignedOut: () => undefined, isClub: () => isClub } },
+}))
 vi.mock('vue-router', () => ({ useRouter: () => ({ push: () => Promise.resolve() }) }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
@@ -28,4 +31,16 @@ test.each([
   await flushPromises()
   const lines = [...document.querySelectorAll('.losses dd')].map((one) => one.textContent.replaceAll('\u00a0', ' '))
   expect(lines).toEqual([told])
+})
+
+test.each([
+  [true, undefined, true],
+  [false, undefined, false],
+  [true, 'copy', false],
+])('in a club (%s) what takes the place of something (%s) is for everybody: %s', async (club, as, isSaid) => {
+  isClub = club
+  const backup = { id: 'b.sqlite', at: '2026-02-03T12:00:00.000Z', reason: 'start', size: 1, campaigns: [] }
+  const campaign = { id: 'c', name: 'Été', comparison: 'differs', warbands: [], games: { differs: 0, gone: 0, new: 0 } }
+  await shown(RestoreDialog, { request: { backup, ...(as && { one: { campaign, as } }) } })
+  expect(document.body.textContent.includes('for everybody')).toBe(isSaid)
 })
