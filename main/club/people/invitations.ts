@@ -48,12 +48,14 @@ export const invite = (parts: Parts, { purpose, uses, days, by }: Wanted) =>
     return { invitation, token }
   })
 
-/** A link for the first administrator, or one who has lost the last: the one before it is of no use any more. */
+/**
+ * A link for the first administrator, or for one who has lost the last, told at a host's terminal. Every host that is started before
+ * anybody has an account tells one: once one of them is used the others are of no use any more.
+ */
 export const inviteAdministrator = (parts: Parts, days: number) =>
-  changing(parts, async (records) => {
-    for (const { id, by, purpose } of await records.list('invitation'))
-      if (by === null && purpose.kind === 'administrator') await records.remove('invitation', id)
-  }).then(() => invite(parts, { purpose: { kind: 'administrator' }, uses: 1, days, by: null }))
+  invite(parts, { purpose: { kind: 'administrator' }, uses: 1, days, by: null })
+
+const isOfTerminal = ({ by, purpose }: Invitation): boolean => by === null && purpose.kind === 'administrator'
 
 async function forgetOver(records: Changing, { now }: Pick<Parts, 'now'>): Promise<void> {
   for (const { id, endsAt } of await records.list('invitation'))
@@ -79,6 +81,8 @@ export async function invitationOf(records: Reading, given: unknown, { now }: Pi
 }
 
 async function used(records: Changing, invitation: Invitation): Promise<void> {
+  const others = isOfTerminal(invitation) ? (await records.list('invitation')).filter(isOfTerminal) : []
+  for (const { id } of others) await records.remove('invitation', id)
   const left = invitation.left === null ? null : invitation.left - 1
   if (left === 0) await records.remove('invitation', invitation.id)
   else await records.putInvitation({ ...invitation, left, used: invitation.used + 1 })
