@@ -3,7 +3,7 @@
 # It needs pg_dump and pg_restore of the server's version or a newer one.
 set -eu
 umask 077
-: "${CHRONIQUE_BOOK:?the address of the club\'s database}"
+: "${CHRONIQUE_BOOK:?the address of the database of the club}"
 : "${BACKUPS:?the folder for the dumps}"
 : "${KEEP_DAYS:=30}"
 

@@ -51,12 +51,18 @@ export function readArguments(args: readonly string[], known: readonly Option[])
   return { options, rest }
 }
 
-function checkOption({ name, rawName, value }: OptionToken, argument: string, known: readonly Option[]): void {
+function checkOption(
+  { name, rawName, value, inlineValue }: OptionToken,
+  argument: string,
+  known: readonly Option[],
+): void {
   const option = known.find((one) => one.name === name)
   // Short options stand alone: `-ho` is none, and would swallow a mistyped `-help`.
   if (!option || (!argument.startsWith('--') && argument !== rawName))
     throw new UsageError('unknown-option', { option: argument.split('=')[0] ?? argument, argument })
-  if (option.value !== undefined && value === undefined)
+  // Another option in the place of a value: the value was forgotten.
+  const isForgotten = !inlineValue && known.some((one) => value === `--${one.name}`)
+  if (option.value !== undefined && (value === undefined || isForgotten))
     throw new UsageError('option-value', { option: rawName, argument })
   if (option.value === undefined && value !== undefined)
     throw new UsageError('option-no-value', { option: rawName, argument })

@@ -42,6 +42,12 @@ export function bookOnSqlite(store: Store, host: string): Book {
   }
 }
 
+/** Throws `club-book-elsewhere` for a folder that follows a book in a database. */
+export function mustKeepBook(store: Store, folder: string): void {
+  const followed = store.book.followed()?.book
+  if (followed !== undefined && !followed.startsWith(HERE)) throw new AppError('club-book-elsewhere', { folder })
+}
+
 /** The id that the book has here; a new one, which is kept where there is nothing in the way of it. */
 function idOf(store: Store): string {
   const followed = store.book.followed()?.book

@@ -21,6 +21,7 @@ import type { Start } from '../web/main.ts'
 import { PATIENCE } from '../web/server.ts'
 import { hostTexts } from '../web/texts.ts'
 import { withAccess } from './access/withAccess.ts'
+import { mustKeepBook } from './bookOnSqlite.ts'
 import { openClubService } from './clubService.ts'
 import { addressOf } from './postgres.ts'
 import { moveIn, moveOut, type Moved } from './move.ts'
@@ -124,13 +125,14 @@ const VERBS: Readonly<Record<'move' | 'status' | 'invite', Verb>> = {
       ...{ openBook: openingBook(url, folder), openPeople: openingPeople(url) },
     }
     if (from === undefined) {
-      movedLines(await moveOut(to!, club), ['moved-out', to!, folder], text).forEach(start.out)
-      return
+      return toldMoved(await moveOut(to!, club), ['moved-out', to!, folder], start, text)
     }
     const { campaigns, people } = await moveIn(from, club)
-    movedLines(campaigns, ['moved-in', from, from], text).forEach(start.out)
+    const code = toldMoved(campaigns, ['moved-in', from, from], start, text)
     if (people.count > 0) start.out(text('moved-people', { count: people.count }))
+    if (people.without) start.out(text('left-rights'))
     for (const name of people.left) start.out(text('left-behind', { name }))
+    return code
   },
   async status(given, start, text) {
     const { folder, url } = placesIn(given, start.environment)
@@ -182,20 +184,32 @@ function peopleIn(folder: string) {
   const place = placeOf(folder)
   if (!existsSync(place.file)) throw new AppError('database-missing', { ...place })
   const { store } = openForWriting(folder)
+  try {
+    mustKeepBook(store, folder)
+  } catch (error) {
+    store.close()
+    throw error
+  }
   return { people: peopleOnSqlite(store), close: () => Promise.resolve(store.close()) }
 }
 
-function movedLines(
+/** Tells what became of campaigns; an exit code where some were not brought over. */
+function toldMoved(
   moved: readonly Moved[],
   [kind, folder, source]: readonly ['moved-in' | 'moved-out', string, string],
+  { out, err }: Pick<Start, 'out' | 'err'>,
   text: ClubText,
-): string[] {
-  if (moved.length === 0) return [text('moved-none', { folder: source })]
-  const count = moved.filter(({ isNew }) => isNew).length
-  return [
-    ...moved.map(({ name, isNew }) => text(isNew ? 'moved' : 'was-there', { name })),
-    count === 0 ? text('moved-again') : text(kind, { count, folder }),
-  ]
+): number | undefined {
+  if (moved.length === 0) out(text('moved-none', { folder: source }))
+  for (const { name, became } of moved)
+    if (became === 'other') err(text('is-other', { name }))
+    else out(text(became === 'new' ? 'moved' : 'was-there', { name }))
+  const [count, others] = (['new', 'other'] as const).map(
+    (what) => moved.filter(({ became }) => became === what).length,
+  )
+  if (count! > 0) out(text(kind, { count: count!, folder }))
+  else if (moved.length > 0 && others === 0) out(text('moved-again'))
+  return others! > 0 ? EXIT.folder : undefined
 }
 
 /** Puts what is in a folder aside, and begins it anew. Throws what taking the folder throws. */

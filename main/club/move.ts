@@ -19,10 +19,14 @@ import { clubApp } from './clubApp.ts'
 import { CARRIED, carriedOver, type CarriedOver } from './people/carried.ts'
 import { storeOf } from './replica.ts'
 
-/** A campaign that was looked at: brought over, or there before, where it stays as it is. */
+/**
+ * A campaign that was looked at. `new`: brought over. `there`: all that its history says is there already, where it stays as
+ * it is. `other`: another campaign has its id there, or the same in another state; it was not brought over.
+ */
 export interface Moved {
+  readonly id: string
   readonly name: string
-  readonly isNew: boolean
+  readonly became: 'new' | 'there' | 'other'
 }
 
 /** A club's host that is not running, and how its book is opened. */
@@ -45,21 +49,28 @@ export async function moveIn(
 ): Promise<{ readonly campaigns: readonly Moved[]; readonly people: CarriedOver }> {
   mustDiffer(from, club.folder)
   return withClub(club, ({ store, app }) =>
-    withCampaignsOf(from, club.log, async (source) => ({
-      campaigns: await movedOver(source, store, (read) =>
+    withCampaignsOf(from, club.log, async (source) => {
+      const campaigns = await movedOver(source, store, (read) =>
         app.bringIn({ read, as: 'new', request: systemIds.next() }, 'move'),
-      ),
-      people: await peopleOver(source, club, store),
-    })),
+      )
+      return { campaigns, people: await peopleOver(source, club, store, campaigns) }
+    }),
   )
 }
 
-async function peopleOver({ file, job }: Source, club: Club, store: Store): Promise<CarriedOver> {
+async function peopleOver(
+  { file, job }: Source,
+  club: Club,
+  store: Store,
+  campaigns: readonly Moved[],
+): Promise<CarriedOver> {
   const given = await job('people', { file, kinds: CARRIED })
-  if (given.length === 0) return { count: 0, left: [] }
+  if (given.length === 0) return { count: 0, left: [], without: false }
   const people = await club.openPeople(store)
   try {
-    return await carriedOver(given, people)
+    // What is called the same there may be somebody else's.
+    const brought = campaigns.filter(({ became }) => became === 'new').map(({ id }) => id)
+    return await carriedOver(given, people, brought)
   } finally {
     await people.close()
   }
@@ -102,12 +113,17 @@ async function movedOver(
   const moved: Moved[] = []
   // The newest come first where they are listed: so they do in the club.
   for (const { id, name } of (await job('campaigns', { file })).toReversed()) {
+    const read = await job('campaign', { file, campaign: id })
     const isNew = !store.campaigns().some((one) => one.id === id)
-    if (isNew) valueOf(await bringIn(await job('campaign', { file, campaign: id })))
-    moved.push({ name, isNew })
+    if (isNew) valueOf(await bringIn(read))
+    moved.push({ id, name, became: isNew ? 'new' : isKnown(read, store) ? 'there' : 'other' })
   }
   return moved
 }
+
+/** True where a campaign's whole history is known, whatever was done since. */
+const isKnown = ({ campaign, journal }: ReadImport['read'], store: Store): boolean =>
+  journal.every(({ id }) => store.entry(id)?.campaign === campaign)
 
 /** Does work on a copy of a folder's campaigns, while nobody writes in it. A folder that is not there is not made. */
 async function withCampaignsOf<T>(folder: string, log: Parts['log'], work: (source: Source) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { backupsIn } from '../database/backup/backupNotes.ts'
 import { openForReading } from '../database/open.ts'
 import type { BookStanding, KnownHost } from '../ports/book.ts'
 import { bookOnPostgres } from './bookOnPostgres.ts'
-import { bookOnSqlite } from './bookOnSqlite.ts'
+import { bookOnSqlite, mustKeepBook } from './bookOnSqlite.ts'
 import { countAccounts } from './people/people.ts'
 import { peopleOnPostgres } from './peopleOnPostgres.ts'
 import { peopleOnSqlite } from './peopleOnSqlite.ts'
@@ -41,6 +41,7 @@ export async function standingAt(url: string, host: string): Promise<ClubStandin
 export async function standingIn(folder: string, host: string, version: string): Promise<ClubStanding> {
   const { store, place } = openForReading(folder)
   try {
+    mustKeepBook(store, place.folder)
     const standing = await bookOnSqlite(store, host).standing()
     const followed = store.book.followed()
     const own: KnownHost = {

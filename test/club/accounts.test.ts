@@ -4,6 +4,8 @@ import { acceptAnew, acceptAs, invitationOf, invite, inviteAdministrator } from 
 import { labelOf, newSession } from '../../main/club/people/sessions.ts'
 import { changing } from '../../main/club/people/parts.ts'
 import { signedIn } from '../../main/club/people/signedIn.ts'
+import { carriedOver } from '../../main/club/people/carried.ts'
+import { folded, readingOf } from '../../main/club/people/records.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
 import { REGISTRIES } from './peopleShelves.ts'
 import { ADMINISTRATOR, codeOf, organiserOf, partsFor, PASSWORD, playerOf, standingClock } from './somePeople.ts'
@@ -120,9 +122,10 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     const [one, other] = [await begun(), await begun()]
     await ask(one.who, 'club.end-session', { session: other.who.session! })
     expect([await one.isIn(), await other.isIn()]).toEqual([true, false])
-    expect(await codeOf(ask(otto, 'club.end-session', { session: anna.session ?? (await sessionOf('Anna')) }))).toBe(
-      'not-allowed',
-    )
+    const annas = anna.session ?? (await sessionOf('Anna'))
+    // Somebody else's is answered as one that has ended, and goes on.
+    await ask(otto, 'club.end-session', { session: annas })
+    expect(await records.get('session', annas)).toMatchObject({ id: annas })
     await ask(one.who, 'club.change-password', { old: PASSWORD, new: `${PASSWORD} 2` })
     expect([await one.isIn(), await used.isIn()]).toEqual([true, false])
     await ask(anna, 'club.disable', { account: otto.account })
@@ -176,6 +179,11 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
       () => ask(otto, 'club.grant', { account: otto.account, right: { role: 'administrator' } }),
       () => ask(otto, 'club.grant', { account: quin.account, right: { role: 'organiser', campaign: 'campaign01' } }),
       () => ask(otto, 'club.disable', { account: quin.account }),
+      // What there is not is answered like what is somebody else's.
+      () => ask(otto, 'club.disable', { account: 'nobody0001' }),
+      () => ask(otto, 'club.invite', { purpose: playerOf('campaign09') }),
+      () => ask(otto, 'club.invite', { purpose: { kind: 'password', account: 'nobody0001' } }),
+      () => ask(otto, 'club.grant', { account: 'nobody0001', right: { role: 'organiser', campaign: 'campaign01' } }),
       () => ask(otto, 'club.disable', { account: anna.account }),
       () => ask(otto, 'club.sessions', { account: pia.account }),
       () => ask(otto, 'club.end-sessions', { account: anna.account }),
@@ -186,10 +194,41 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     ]
     for (const one of refused) expect(await codeOf(one())).toBe('not-allowed')
     expect(await codeOf(ask(anna, 'club.invite', { purpose: playerOf('campaign09') }))).toBe('grant-unknown')
+    expect(await codeOf(ask(anna, 'club.disable', { account: 'nobody0001' }))).toBe('account-unknown')
+    const theirs = (await ask(anna, 'club.sessions', { account: quin.account })).sessions[0]!.id
+    const { invitation } = await ask(anna, 'club.invite', { purpose: playerOf('campaign02') })
+    const answers = async (session: string, link: string) => [
+      await codeOf(ask(otto, 'club.end-session', { session })),
+      await codeOf(ask(otto, 'club.revoke-invitation', { invitation: link })),
+    ]
+    expect(await answers(theirs, invitation)).toEqual(await answers('nobody0001', 'nothing001'))
+    expect((await ask(anna, 'club.sessions', { account: quin.account })).sessions.map(({ id }) => id)).toContain(theirs)
+    expect((await ask(anna, 'club.invitations', {})).invitations.map(({ id }) => id)).toContain(invitation)
     await ask(otto, 'club.invite', { purpose: { kind: 'password', account: pia.account } })
     await ask(otto, 'club.disable', { account: pia.account })
     expect((await ask(otto, 'club.log', {})).entries.every(({ campaignName }) => campaignName === 'Été')).toBe(true)
     expect((await who('Pia')).grants.length).toBe(1)
+  })
+
+  test('brought over, accounts have their rights in campaigns that came with them, and no others', async () => {
+    const { joins, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const otto = await joins('Otto', organiserOf('campaign01'), anna)
+    await joins('Pia', playerOf('campaign02'), anna)
+    const given = (await records.list('account')).map((account) => ({
+      ...{ kind: 'account', id: account.id, key: folded(account.name), content: JSON.stringify(account) },
+    }))
+    const there = await (await registry())()
+    expect(await carriedOver(given, there, ['campaign01'])).toEqual({ count: 3, left: [], without: true })
+    const brought = await readingOf(there.now).list('account')
+    expect(brought.map(({ name, grants }) => [name, grants.map(({ campaign }) => campaign)]).sort()).toEqual([
+      ['Anna', []],
+      ['Otto', ['campaign01']],
+      ['Pia', []],
+    ])
+    expect(otto.grants).toHaveLength(1)
+    expect(await carriedOver(given, there, ['campaign02'])).toEqual({ count: 0, left: [], without: false })
+    await there.close()
   })
 
   test('the last administrator stays; everything is in the log, in its order', async () => {

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { clubPeople, type ClubPeople } from '../../main/club/people/people.ts'
 import { passwordsAt } from '../../main/club/people/passwords.ts'
 import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import type { People } from '../../main/ports/people.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { serve, type Serving } from '../../main/web/server.ts'
 import type { Who } from '../../shared/contract/roles.ts'
+import { AppError } from '../../shared/domain/error.ts'
 import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { raw } from '../web/raw.ts'
@@ -21,11 +23,11 @@ afterEach(async () => {
 })
 
 /** A host whose program tells who asks. */
-async function host(publicOrigin?: string) {
+async function host(publicOrigin?: string, over = (people: People): People => people) {
   const { store } = dataFolder().open({ check: false })
   const asked: string[] = []
   const people = clubPeople({
-    ...{ people: peopleOnSqlite(store), names: CLUB_NAMES, passwords: passwordsAt(QUICK_PASSWORDS) },
+    ...{ people: over(peopleOnSqlite(store)), names: CLUB_NAMES, passwords: passwordsAt(QUICK_PASSWORDS) },
     log: (_reference, error) => {
       throw error
     },
@@ -61,6 +63,27 @@ const codeOf = async (answer: Promise<Response>) => {
   const { error } = (await response.json()) as { error?: { code: string } }
   return [response.status, error?.code]
 }
+
+test('while the database is away nobody at the door is told where it is', async () => {
+  let isAway = false
+  const away = (people: People): People => ({
+    ...people,
+    now: {
+      ...people.now,
+      keyed: (...asked) =>
+        isAway
+          ? Promise.reject(new AppError('book-unreachable', { address: 'db.internal:5432/club', reason: 'x' }))
+          : people.now.keyed(...asked),
+    },
+  })
+  const { serving } = await host(undefined, away)
+  isAway = true
+  const answer = await knock(serving.origin, 'sign-in', FIRST)
+  const text = await answer.text()
+  expect(text).toContain('club-away')
+  expect(text).not.toContain('db.internal')
+  isAway = false
+})
 
 test('the first link makes the administrator, once; everything needs cookie and bearer', async () => {
   const { link, serving, first } = await host()

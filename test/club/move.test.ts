@@ -78,14 +78,14 @@ test('a folder’s campaigns move into a club with all that belongs to them; aga
   expect(before[0]!.journal.length + before[1]!.journal.length).toBeGreaterThan(1)
   const file = readFileSync(`${own}/chronique.sqlite`)
   const { campaigns: moved } = await moveIn(own, here('club'))
-  expect(moved.map(({ name, isNew }) => [name, isNew])).toEqual([
-    ['Été', true],
-    [expect.any(String), true],
+  expect(moved.map(({ name, became }) => [name, became])).toEqual([
+    ['Été', 'new'],
+    [expect.any(String), 'new'],
   ])
   expect(heldIn(folder.at('club'))).toEqual(before)
   expect(readFileSync(`${own}/chronique.sqlite`).equals(file)).toBe(true)
   const { campaigns: again } = await moveIn(own, here('club'))
-  expect(again.map(({ isNew }) => isNew)).toEqual([false, false])
+  expect(again.map(({ became }) => became)).toEqual(['there', 'there'])
   expect(heldIn(folder.at('club'))).toEqual(before)
 })
 
@@ -93,13 +93,36 @@ test('out of a club they are in a folder of their own, which follows no book', a
   const before = heldIn(ownFolder())
   await moveIn(folder.at('own'), here('club'))
   const moved = await moveOut(folder.at('out'), here('club'))
-  expect(moved.every(({ isNew }) => isNew)).toBe(true)
+  expect(moved.every(({ became }) => became === 'new')).toBe(true)
   expect(heldIn(folder.at('out'))).toEqual(before)
   const { store } = openForReading(folder.at('out'))
   expect([store.book.followed(), store.book.last()]).toEqual([undefined, 0])
   store.close()
   // The club has them still.
   expect(heldIn(folder.at('club'))).toEqual(before)
+})
+
+test('what has the same id and another history is told of, and left where it is; what went on there is there', async () => {
+  const own = ownFolder()
+  await moveIn(own, here('club'))
+  const changed = (name: string, data: string) => {
+    const opened = openApp(folder.at(data), true, log)
+    valueOf(opened.app.call('campaign.change', { campaign: 'campaign01', name }, 'anna'))
+    opened.close()
+  }
+  await moveOut(folder.at('out'), here('club'))
+  changed('Hiver', 'out')
+  const before = heldIn(folder.at('club'))
+  const back = await moveIn(folder.at('out'), here('club'))
+  expect(back.campaigns.map(({ name, became }) => [name, became])).toEqual([
+    ['Hiver', 'other'],
+    [expect.any(String), 'there'],
+  ])
+  expect(heldIn(folder.at('club'))).toEqual(before)
+  // The other way round everything is there already.
+  await moveIn(folder.at('out'), here('second'))
+  const older = await moveIn(own, here('second'))
+  expect(older.campaigns.map(({ became }) => became)).toEqual(['there', 'there'])
 })
 
 test('what cannot be is refused, and makes nothing', async () => {

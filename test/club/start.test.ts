@@ -225,6 +225,7 @@ describe('it says in one sentence', () => {
 
   test('which options there are', async () => {
     expect(await refused(['--bok', 'x'])).toEqual([2, expect.stringContaining('Unknown option')])
+    expect(await refused(['--book', '--log'])).toEqual([2, expect.stringContaining('without its value: --book')])
     expect(await refused(['--book', 'mysql://x'])).toEqual([2, expect.stringContaining('postgres://')])
     expect(await refused(['--anew'])).toEqual([2, expect.stringContaining('--book')])
     for (const [LANG, words] of [
@@ -372,6 +373,9 @@ describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
     expect(more).toEqual([])
     expect(out.find((line) => line.includes(folder.at('data')))).toMatch(/heard of \d+ seconds? ago/)
     expect((await told(['status', '--book', url, '--lang', 'fr'])).out.join()).toMatch(/signalé il y a 3.minutes/)
+    // The folder of a host is no club of its own.
+    for (const args of [['status'], ['invite', '--administrator']])
+      expect(await told(args)).toMatchObject({ code: 3, err: expect.stringContaining('say with --book') as string })
   })
 
   test('a newer database, another book and one put back in time are told; --anew begins again', async () => {

@@ -8,14 +8,14 @@ type Kinds = Readonly<Record<FactKind, ReadonlyMap<string, Fact>>>
 
 /**
  * What everybody in a campaign may know of it: the same as a page to share tells, without notes, and without the reasons of
- * what was done by hand; and its own content.
+ * what was done by hand; and its own content. Experience that was given by hand is not told.
  */
 export function commonFacts(all: Facts): Facts {
   const told = publishedFacts(all, { people: 'played', initials: false, notes: false })
   return {
     ...told,
     custom: all.custom,
-    award: eachOf(told.award, (fact) => (fact.game === null ? { ...fact, detail: '' } : fact)),
+    award: new Map([...told.award].filter(([, { game }]) => game !== null)),
     injury: eachOf(told.injury, (fact) => (fact.game === null ? { ...fact, detail: null } : fact)),
   }
 }

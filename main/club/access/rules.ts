@@ -87,7 +87,8 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'content.taking': reader,
   'rulesets.list': anybody,
   'page.get': viewer,
-  'notebook.get': reader,
+  // It looks at both bands of the next game.
+  'notebook.get': organiser,
   'notebook.list': organiser,
   'print.state': organiser,
   // It tells what each band was worth and owned.
@@ -95,7 +96,7 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'print.honours': organiser,
   'print.mark': organiser,
   'statistics.get': viewer,
-  'statistics.csv': viewer,
+  'statistics.csv': organiser,
   'report.get': viewer,
   'report.picture': viewer,
   'campaign.export': organiser,

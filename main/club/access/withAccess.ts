@@ -64,9 +64,13 @@ const groundsOn = (store: Store): PrintGrounds => ({
   },
 })
 
+const AWAY: Answer = { ok: false, error: { code: 'club-away', path: '', params: {} } }
+
 /** Without what only whoever looks after the host has to know: where its data are, and how they are kept. */
 function shown(who: Who, method: string, answer: Answer): Answer {
-  if (who.isAdministrator || !answer.ok) return answer
+  if (who.isAdministrator) return answer
+  // Where the database is need not be known to everybody.
+  if (!answer.ok) return answer.error.code === 'book-unreachable' ? AWAY : answer
   if (method === 'program.about') return { ok: true, value: { ...(answer.value as About), folder: '' } }
   if (method === 'safekeeping.state') return { ok: true, value: safetyOf(answer.value as Safety) }
   return answer

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { looksAfter, mayGive, mayInvite, organises, organisesSome, withoutRight, withRight } from './may.ts'
 import { accountOf, changing, mustBeFree, mustNotBeLast, nameIn, noteDeed, reading, type Parts } from './parts.ts'
 import { invite } from './invitations.ts'
-import { newestDeeds, type Account, type Deed, type Invitation, type Session } from './records.ts'
+import { newestDeeds, type Account, type Deed, type Invitation, type Reading, type Session } from './records.ts'
 import { endSessions, sessionsOf, sessionViews } from './sessions.ts'
 import { changePassword } from './signIn.ts'
 
@@ -38,6 +38,8 @@ export const CLUB_ANSWERS: Answering = {
     return { people: shown.map((account) => personOf(account, who, sessions, names)) }
   },
   async 'club.invite'({ names, ...parts }, who, { purpose, uses, days }) {
+    // Whoever may not invite there is not told whether it is there.
+    if (purpose.kind === 'grant') must(mayGive(who, purpose.grant))
     if (purpose.kind === 'grant') mustBeThere(purpose.grant, names)
     const { invitation, token } = await invite(parts, { purpose, uses, days, by: who })
     return { invitation: invitation.id, token, endsAt: invitation.endsAt }
@@ -54,9 +56,8 @@ export const CLUB_ANSWERS: Answering = {
   async 'club.revoke-invitation'(parts, who, { invitation: id }) {
     await changing(parts, async (records) => {
       const invitation = await records.get('invitation', id)
-      if (!invitation) throw new AppError('invitation-over')
       const accounts = new Map((await records.list('account')).map((account) => [account.id, account]))
-      must(isInviter(who, invitation, accounts))
+      if (!invitation || !isInviter(who, invitation, accounts)) throw new AppError('invitation-over')
       await records.remove('invitation', id)
       const right = invitation.purpose.kind === 'grant' ? invitation.purpose.grant : undefined
       await noteDeed(records, parts, { event: 'invitation-revoked', by: who, ...(right && { right }) })
@@ -67,7 +68,7 @@ export const CLUB_ANSWERS: Answering = {
     must(mayGive(who, right))
     if (right.role !== 'administrator') mustBeThere(right, names)
     await changing(parts, async (records) => {
-      const account = await accountOf(records, id)
+      const account = await accountFor(records, who, id)
       must(isSeen(who, account))
       await records.putAccount(withRight(account, right))
       await noteDeed(records, parts, { event: 'granted', by: who, whom: account, right })
@@ -77,7 +78,7 @@ export const CLUB_ANSWERS: Answering = {
   async 'club.ungrant'(parts, who, { account: id, right }) {
     must(mayGive(who, right))
     await changing(parts, async (records) => {
-      const account = await accountOf(records, id)
+      const account = await accountFor(records, who, id)
       must(isSeen(who, account))
       if (right.role === 'administrator') await mustNotBeLast(records, account)
       await records.putAccount(withoutRight(account, right))
@@ -100,8 +101,8 @@ export const CLUB_ANSWERS: Answering = {
   async 'club.end-session'(parts, who, { session: id }) {
     await changing(parts, async (records) => {
       const session = await records.get('session', id)
-      if (!session) return
-      must(session.account === who.account || who.isAdministrator)
+      // Somebody else's is answered as one that has ended.
+      if (!session || (session.account !== who.account && !who.isAdministrator)) return
       await records.remove('session', id)
       const whom = await accountOf(records, session.account)
       await noteDeed(records, parts, { event: 'session-ended', by: who, whom })
@@ -141,6 +142,13 @@ export const CLUB_ANSWERS: Answering = {
   },
 }
 
+/** An account that somebody asks about: only administrators are told that there is none, to others it is one of those they may not see. */
+async function accountFor(records: Reading, who: Who, id: string): Promise<Account> {
+  const account = await records.get('account', id)
+  if (!account) throw new AppError(who.isAdministrator ? 'account-unknown' : 'not-allowed')
+  return account
+}
+
 function must(isAllowed: boolean): void {
   if (!isAllowed) throw new AppError('not-allowed')
 }
@@ -161,7 +169,7 @@ const isInviter = (who: Who, { purpose }: Invitation, accounts: ReadonlyMap<stri
 
 async function setDisabled(parts: Parts, who: Who, id: string, isDisabled: boolean): Promise<void> {
   await changing(parts, async (records) => {
-    const account = await accountOf(records, id)
+    const account = await accountFor(records, who, id)
     must(looksAfter(who, account))
     if (isDisabled) await mustNotBeLast(records, account)
     await records.putAccount({ ...account, isDisabled })

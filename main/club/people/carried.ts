@@ -10,17 +10,23 @@ export interface CarriedOver {
   readonly count: number
   /** Names that somebody else has there: their accounts stayed behind. */
   readonly left: readonly string[]
+  /** Some came without what they might do in campaigns that were there before. */
+  readonly without: boolean
 }
 
 /**
  * Brings accounts with their grants, and the log of them, into a club; who is there already stays as they are, so that it can
- * be done again. Sessions and invitations are not brought: everybody signs in anew. Rejects as `People.change` does.
+ * be done again. Grants come for campaigns that were brought over: what was there under the same id is not known to be the same. Sessions and invitations are not brought: everybody signs in anew. Rejects as `People.change` does.
  */
-export const carriedOver = (given: readonly PeopleRecord[], people: People): Promise<CarriedOver> =>
+export const carriedOver = (
+  given: readonly PeopleRecord[],
+  people: People,
+  campaigns: readonly string[],
+): Promise<CarriedOver> =>
   people.change(async (records) => {
     const changing = changingOf(records)
     const left: string[] = []
-    let count = 0
+    let [count, without] = [0, false]
     for (const { kind, id, content } of given) {
       const isThere = (await records.get(kind, id)) !== undefined
       if (kind === 'deed' && !isThere) await changing.putDeed(Deed.parse(JSON.parse(content)))
@@ -30,7 +36,9 @@ export const carriedOver = (given: readonly PeopleRecord[], people: People): Pro
         left.push(account.name)
         continue
       }
-      await changing.putAccount(account)
+      const grants = account.grants.filter(({ campaign }) => campaigns.includes(campaign))
+      without ||= grants.length < account.grants.length
+      await changing.putAccount({ ...account, grants })
       count++
     }
     if (count > 0)
@@ -38,5 +46,5 @@ export const carriedOver = (given: readonly PeopleRecord[], people: People): Pro
         ...{ id: systemIds.next(), at: new Date().toISOString(), event: 'moved-in', by: null, whom: null },
         ...{ role: null, campaign: null, warband: null },
       })
-    return { count, left }
+    return { count, left, without }
   })

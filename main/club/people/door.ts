@@ -34,7 +34,8 @@ export function doorAt(origin: string, parts: DoorParts): Door {
   const callers = callersAt(parts, cookie)
   const names = answersAt(parts, cookie, callers)
   return {
-    answer: async (name, input, comer) => (Object.hasOwn(names, name) ? names[name]!(input, comer) : undefined),
+    answer: async (name, input, comer) =>
+      Object.hasOwn(names, name) ? quietly(() => names[name]!(input, comer)) : undefined,
     async admit(comer) {
       const who = await callers.mustBeIn(comer)
       await parts.limits.call(who.session!)
@@ -102,6 +103,16 @@ function answersAt(parts: DoorParts, cookie: Cookie, callers: ReturnType<typeof 
       await ended(parts, cookie.in(comer.cookie))
       return { value: {}, cookie: cookie.none }
     },
+  }
+}
+
+/** Where the database is, and what is wrong with it, is nobody's who stands at the door. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'book-unreachable') throw new AppError('club-away')
+    throw error
   }
 }
 

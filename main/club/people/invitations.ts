@@ -32,7 +32,8 @@ export interface Wanted {
 /** Makes an invitation; gives it with its token, which is told this once. Rejects with `not-allowed`, `account-unknown`. */
 export const invite = (parts: Parts, { purpose, uses, days, by }: Wanted) =>
   changing(parts, async (records) => {
-    const whom = purpose.kind === 'password' ? await accountOf(records, purpose.account) : undefined
+    const whom = purpose.kind === 'password' ? await records.get('account', purpose.account) : undefined
+    if (purpose.kind === 'password' && !whom && (!by || by.isAdministrator)) throw new AppError('account-unknown')
     if (by && !mayInvite(by, purpose, whom)) throw new AppError('not-allowed')
     const token = newToken()
     const invitation: Invitation = {
