@@ -10,6 +10,7 @@ import {
   draft,
   journal,
   journalTouch,
+  people,
   printed,
   revision,
   TABLES,
@@ -19,7 +20,17 @@ import { FACT_KINDS, FACTS, REFERENCES } from '../../shared/domain/campaign/fact
 import { dataFolders } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()
-const tables = [...Object.values(TABLES), journal, journalTouch, revision, draft, printed, bookFollowed, bookLine]
+const tables = [
+  ...Object.values(TABLES),
+  journal,
+  journalTouch,
+  revision,
+  draft,
+  printed,
+  bookFollowed,
+  bookLine,
+  people,
+]
 
 test('each kind of fact has its table', () => expect(Object.keys(TABLES)).toEqual(FACT_KINDS))
 

@@ -15,6 +15,7 @@ vi.mock('vue-router', () => ({ useRoute: () => ({ query: {} }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
 vi.mock('../../renderer/composables/takeBack.ts', () => ({
+  useEntries: () => ({ told: () => Promise.resolve([]) }),
   useTakingBack: () => ({ takeBack: program.takeBack, restingOn: () => Promise.resolve(program.resting) }),
 }))
 vi.mock('../../renderer/screens/game/aftermath/useAftermath.ts', () => ({
