@@ -126,7 +126,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
 
   test('is not made without being told of what, and where to', () => {
     expect(run('sh', [path.join(DEPLOY, 'backup.sh')], { CHRONIQUE_BOOK: '', BACKUPS: folder.path }).stderr).toContain(
-      'address of the club',
+      'address of the database',
     )
     expect(dump('postgres:///x', { BACKUPS: '' }).stderr).toContain('folder for the dumps')
   })
