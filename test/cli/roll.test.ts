@@ -142,12 +142,17 @@ describe('--dice', () => {
     await refused([INJURIES, '--dice', dice], /D6 ne peut pas/, /D6\scannot/)
   })
 
-  test.each(['a', '1;2', '1,,2', '1,2,', ',1', '1.5,2', '1e1,2', '0x1,1', '１,1', '--json', '1 2', '12345678901,1'])(
+  test.each(['a', '1;2', '1,,2', '1,2,', ',1', '1.5,2', '1e1,2', '0x1,1', '１,1', '1 2', '12345678901,1'])(
     'no numbers: %s',
     async (dice) => {
       await refused([INJURIES, '--dice', dice], /nombres/, /numbers/)
     },
   )
+
+  test('another option in the place of the numbers: they were forgotten', async () => {
+    await refused([INJURIES, '--dice', '--json'], /demande une valeur/, /needs a value/)
+    await refused([INJURIES, '--dice=--json'], /nombres/, /numbers/)
+  })
 
   test.each([
     [['--dice', '1,1', '--seed', '3']],
