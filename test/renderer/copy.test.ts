@@ -5,8 +5,7 @@ import { copy, copyPicture } from '../../renderer/components/copy.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const clipboard = (write: () => Promise<void>) =>
-  vi.stubGlobal('navigator', { clipboard: { writeText: write, write } })
+const clipboard = (write: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText: write, write } })
 const refused = () => Promise.reject(new Error('denied'))
 /** What there was to copy when the page was told to copy. */
 function selecting(isDone: boolean): string[] {
