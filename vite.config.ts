@@ -46,6 +46,8 @@ export default defineConfig({
     target: BROWSER,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The charts' library alone is larger than the usual limit; it comes with its screen.
+    chunkSizeWarningLimit: 600,
   },
   environments: {
     client: {
