@@ -97,6 +97,8 @@ async function chronicle(folder: string, browser: Browser): Promise<string[]> {
     for (const kind of ['anew', 'known'] as const) {
       await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/history`)
       await page.locator('.entry').first().waitFor()
+      // It was elsewhere before: a tab on which it rests already has nothing to come near to.
+      await page.mouse.move(0, 0)
       await page.waitForTimeout(500)
       await page.locator(TAB).hover()
       await page.waitForTimeout(HAND)
