@@ -7,6 +7,8 @@ import { HOST_FLAGS } from './hostFlags.mjs'
 import { node24 } from './node24.mjs'
 import { started } from './started.mjs'
 
+/** The library of passkeys asks Node for methods that are new to it; that is no news for whoever runs a club. */
+const QUIET = ['--disable-warning=ExperimentalWarning']
 const root = path.resolve(import.meta.dirname, '..')
 
 /** What it can be started with, in both languages at the most. */
@@ -22,7 +24,8 @@ async function club(args) {
   }
   const code = build(['client', 'main'])
   if (code !== 0) return code
-  return (await started(node24(), [...HOST_FLAGS, path.join(root, 'out/main/club.cjs'), ...args])).code
+  const flags = [...HOST_FLAGS, ...QUIET]
+  return (await started(node24(), [...flags, path.join(root, 'out/main/club.cjs'), ...args])).code
 }
 
 process.exitCode = await club(process.argv.slice(2))

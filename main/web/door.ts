@@ -48,6 +48,7 @@ export function comerOf({ headers, socket }: IncomingMessage, isBehind: boolean)
 const STATUS: Readonly<Record<string, number>> = {
   'sign-in-needed': 401,
   'wrong-sign-in': 401,
+  'wrong-passkey': 401,
   'account-disabled': 403,
   'too-often': 429,
   'club-busy': 503,

@@ -9,7 +9,7 @@ export interface Invited {
 }
 
 /** Asks the door; throws `CallError` with why it is not opened. */
-async function ask<T>(name: string, body: object): Promise<T> {
+export async function askDoor<T>(name: string, body: object): Promise<T> {
   const answer = await host.door?.knock(name, body)
   if (answer?.ok) return answer.value as T
   throw new CallError(answer?.error ?? { code: 'no-club', path: '', params: {} })
@@ -17,16 +17,17 @@ async function ask<T>(name: string, body: object): Promise<T> {
 
 /** The door of a club, as its pages knock there. All of it rejects with `CallError`s. */
 export const door = {
-  signIn: (name: string, password: string) => ask<object>('sign-in', { name, password }),
+  signIn: (name: string, password: string) => askDoor<object>('sign-in', { name, password }),
   /** What an invitation is for. */
-  invitation: (invitation: string) => ask<Invited>('invitation', { invitation }),
+  invitation: (invitation: string) => askDoor<Invited>('invitation', { invitation }),
   /** Makes an account of it, or gives one its new password. */
-  accept: (invitation: string, name: string, password: string) => ask<object>('accept', { invitation, name, password }),
+  accept: (invitation: string, name: string, password: string) =>
+    askDoor<object>('accept', { invitation, name, password }),
   /** Adds what it is for to the account that is signed in. */
-  acceptSignedIn: (invitation: string) => ask<object>('accept', { invitation }),
+  acceptSignedIn: (invitation: string) => askDoor<object>('accept', { invitation }),
   /** Who is signed in in this browser. */
-  session: () => ask<{ readonly name: string }>('session', {}),
-  signOut: () => ask<object>('sign-out', {}),
+  session: () => askDoor<{ readonly name: string }>('session', {}),
+  signOut: () => askDoor<object>('sign-out', {}),
 }
 
 /** Begins the page anew, as whoever is signed in now. */

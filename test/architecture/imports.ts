@@ -106,7 +106,7 @@ export const ROOMS: readonly Room[] = [
   {
     place: 'main/club',
     rooms: ['main/web', 'main/host', 'main/app', 'main/database', 'main/ports', ...CAMPAIGN],
-    packages: ['node:', 'pg', 'rate-limiter-flexible', 'zod'],
+    packages: ['node:', 'pg', 'rate-limiter-flexible', '@simplewebauthn/server', 'zod'],
   },
   // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
   {
@@ -128,7 +128,11 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['electron', 'node:'],
   },
-  { place: 'renderer/api', rooms: ['shared/contract', 'shared/domain'], packages: ['idb-keyval'] },
+  {
+    place: 'renderer/api',
+    rooms: ['shared/contract', 'shared/domain'],
+    packages: ['@simplewebauthn/browser', 'idb-keyval'],
+  },
   { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
   // Tools that know nothing of what is open.
   { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue', 'fflate'] },

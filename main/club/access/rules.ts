@@ -120,6 +120,8 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'club.sessions': itself,
   'club.end-session': itself,
   'club.end-sessions': itself,
+  'club.passkeys': itself,
+  'club.remove-passkey': itself,
   'club.change-password': itself,
   'club.rename-me': itself,
   'club.log': itself,

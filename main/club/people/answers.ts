@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { looksAfter, mayGive, mayInvite, organises, organisesSome, withoutRight, withRight } from './may.ts'
 import { accountOf, changing, mustBeFree, mustNotBeLast, nameIn, noteDeed, reading, type Parts } from './parts.ts'
 import { invite } from './invitations.ts'
+import { passkeysOf, passkeyView, removed } from './passkeys.ts'
 import { newestDeeds, type Account, type Deed, type Invitation, type Reading, type Session } from './records.ts'
 import { endSessions, sessionsOf, sessionViews } from './sessions.ts'
 import { changePassword } from './signIn.ts'
@@ -118,6 +119,16 @@ export const CLUB_ANSWERS: Answering = {
       return count
     })
     return { ended }
+  },
+  async 'club.passkeys'(parts, who) {
+    const records = reading(parts)
+    const { password } = await accountOf(records, who.account)
+    const passkeys = await passkeysOf(records, who.account)
+    return { passkeys: passkeys.map(passkeyView), hasPassword: password !== null }
+  },
+  async 'club.remove-passkey'(parts, who, { passkey }) {
+    await removed(parts, who, passkey)
+    return null
   },
   async 'club.change-password'(parts, who, input) {
     await changePassword(parts, who, input)

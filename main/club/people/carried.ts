@@ -1,9 +1,9 @@
 import { systemIds } from '../../ports/ids.ts'
 import type { People, PeopleRecord } from '../../ports/people.ts'
-import { Account, changingOf, Deed, folded } from './records.ts'
+import { Account, changingOf, Deed, folded, Passkey } from './records.ts'
 
 /** What of a club's people goes with its campaigns: who may sign in, with what they may do, and what was done with them. */
-export const CARRIED = ['account', 'deed'] as const
+export const CARRIED = ['account', 'passkey', 'deed'] as const
 
 /** What became of accounts that were brought over. */
 export interface CarriedOver {
@@ -16,7 +16,8 @@ export interface CarriedOver {
 
 /**
  * Brings accounts with their grants, and the log of them, into a club; who is there already stays as they are, so that it can
- * be done again. Grants come for campaigns that were brought over: what was there under the same id is not known to be the same. Sessions and invitations are not brought: everybody signs in anew. Rejects as `People.change` does.
+ * be done again. Grants come for campaigns that were brought over: what was there under the same id is not known to be the same. Passkeys go with their
+ * accounts, and hold where the pages have the same name. Sessions and invitations are not brought: everybody signs in anew. Rejects as `People.change` does.
  */
 export const carriedOver = (
   given: readonly PeopleRecord[],
@@ -26,7 +27,8 @@ export const carriedOver = (
   people.change(async (records) => {
     const changing = changingOf(records)
     const left: string[] = []
-    let [count, without] = [0, false]
+    const brought = new Set<string>()
+    let without = false
     for (const { kind, id, content } of given) {
       const isThere = (await records.get(kind, id)) !== undefined
       if (kind === 'deed' && !isThere) await changing.putDeed(Deed.parse(JSON.parse(content)))
@@ -39,12 +41,16 @@ export const carriedOver = (
       const grants = account.grants.filter(({ campaign }) => campaigns.includes(campaign))
       without ||= grants.length < account.grants.length
       await changing.putAccount({ ...account, grants })
-      count++
+      brought.add(account.id)
     }
-    if (count > 0)
+    for (const { content } of given.filter(({ kind }) => kind === 'passkey')) {
+      const passkey = Passkey.parse(JSON.parse(content))
+      if (brought.has(passkey.account)) await changing.putPasskey(passkey)
+    }
+    if (brought.size > 0)
       await changing.putDeed({
         ...{ id: systemIds.next(), at: new Date().toISOString(), event: 'moved-in', by: null, whom: null },
         ...{ role: null, campaign: null, warband: null },
       })
-    return { count, left, without }
+    return { count: brought.size, left, without }
   })

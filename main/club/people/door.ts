@@ -3,8 +3,9 @@ import { AppError } from '../../../shared/domain/error.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { Comer, Door, DoorAnswer } from '../../web/door.ts'
 import { namedPurpose, type Names } from './answers.ts'
-import { acceptAnew, acceptAs, invitationOf } from './invitations.ts'
+import { acceptAnew, acceptAs, acceptByPasskey, creationInvited, invitationOf } from './invitations.ts'
 import { changing, reading, type Parts } from './parts.ts'
+import { added, creationFor, request, signInByPasskey } from './passkeys.ts'
 import { bearerOf, hashOf, isSame, tokenIn } from './secrets.ts'
 import { labelOf } from './sessions.ts'
 import type { SignedIn } from './signedIn.ts'
@@ -24,6 +25,11 @@ const SIGN_IN = z.strictObject({ name: Typed, password: Typed })
 const INVITATION = z.strictObject({ invitation: Typed })
 const ACCEPT = z.union([INVITATION, z.strictObject({ invitation: Typed, name: Typed, password: Typed })])
 const NOTHING = z.strictObject({})
+const Device = z.record(z.string(), z.unknown())
+const BY_DEVICE = z.strictObject({ response: Device })
+const ACCEPT_BY_DEVICE = z.strictObject({ invitation: Typed, name: Typed, response: Device })
+const NEW_BY_DEVICE = z.strictObject({ invitation: Typed, name: Typed })
+const SHOWN = z.strictObject({ password: Typed })
 
 /**
  * The door of a club's host, for pages at an origin. A cookie names a session; whatever is asked needs the bearer that goes
@@ -32,7 +38,7 @@ const NOTHING = z.strictObject({})
 export function doorAt(origin: string, parts: DoorParts): Door {
   const cookie = cookieAt(origin)
   const callers = callersAt(parts, cookie)
-  const names = answersAt(parts, cookie, callers)
+  const names = { ...answersAt(parts, cookie, callers), ...passkeysAt(origin, parts, cookie, callers) }
   return {
     answer: async (name, input, comer) =>
       Object.hasOwn(names, name) ? quietly(() => names[name]!(input, comer)) : undefined,
@@ -66,15 +72,21 @@ function callersAt({ signedIn }: DoorParts, cookie: Cookie) {
   return { of, still, mustBeIn }
 }
 
-type Answers = Readonly<Record<string, (input: unknown, comer: Comer) => Promise<DoorAnswer>>>
+type Callers = ReturnType<typeof callersAt>
 
-/** What answers `POST /access/NAME`. */
-function answersAt(parts: DoorParts, cookie: Cookie, callers: ReturnType<typeof callersAt>): Answers {
-  /** Another session than before, whoever had that one: nobody can have laid one out for somebody else. */
-  const begun = async (comer: Comer, token: string): Promise<DoorAnswer> => {
+/** Begins another session than before, whoever had that one: nobody can have laid one out for somebody else. */
+const begunAt =
+  (parts: DoorParts, cookie: Cookie) =>
+  async (comer: Comer, token: string): Promise<DoorAnswer> => {
     await ended(parts, cookie.in(comer.cookie))
     return { value: { token: bearerOf(token) }, cookie: cookie.of(token) }
   }
+
+type Answers = Readonly<Record<string, (input: unknown, comer: Comer) => Promise<DoorAnswer>>>
+
+/** What answers `POST /access/NAME`. */
+function answersAt(parts: DoorParts, cookie: Cookie, callers: Callers): Answers {
+  const begun = begunAt(parts, cookie)
   return {
     async 'sign-in'(input, comer) {
       const { name, password } = read(SIGN_IN, input)
@@ -102,6 +114,43 @@ function answersAt(parts: DoorParts, cookie: Cookie, callers: ReturnType<typeof 
       await callers.mustBeIn(comer)
       await ended(parts, cookie.in(comer.cookie))
       return { value: {}, cookie: cookie.none }
+    },
+  }
+}
+
+/** The same for passkeys: what a device is asked, and what it answered. */
+function passkeysAt(origin: string, parts: DoorParts, cookie: Cookie, callers: Callers): Answers {
+  const begun = begunAt(parts, cookie)
+  return {
+    async 'passkey-request'(input, comer) {
+      read(NOTHING, input)
+      await parts.limits.passkey(comer.address)
+      return { value: await request(parts, origin) }
+    },
+    async passkey(input, comer) {
+      const { response } = read(BY_DEVICE, input)
+      await parts.limits.passkey(comer.address)
+      return begun(comer, await signInByPasskey(parts, origin, { response, label: labelOf(comer.agent) }))
+    },
+    async 'passkey-invited'(input, comer) {
+      const typed = read(NEW_BY_DEVICE, input)
+      await parts.limits.invitation(comer.address)
+      return { value: await creationInvited(parts, origin, typed) }
+    },
+    async 'accept-by-passkey'(input, comer) {
+      const typed = read(ACCEPT_BY_DEVICE, input)
+      await parts.limits.invitation(comer.address)
+      return begun(comer, await acceptByPasskey(parts, origin, { ...typed, label: labelOf(comer.agent) }))
+    },
+    async 'passkey-new'(input, comer) {
+      const { password } = read(SHOWN, input)
+      return { value: await creationFor(parts, origin, await callers.mustBeIn(comer), password) }
+    },
+    async 'passkey-add'(input, comer) {
+      const { response } = read(BY_DEVICE, input)
+      const who = await callers.mustBeIn(comer)
+      await added(parts, origin, who, { response, label: labelOf(comer.agent) })
+      return { value: {} }
     },
   }
 }

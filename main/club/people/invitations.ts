@@ -16,6 +16,7 @@ import {
   rightOf,
   type Parts,
 } from './parts.ts'
+import { creation, forgotten, kept, made, meantFor, type Creation } from './passkeys.ts'
 import type { KeptPassword } from './passwords.ts'
 import type { Account, Changing, Invitation, Reading } from './records.ts'
 import { hashOf, newToken, tokenIn } from './secrets.ts'
@@ -98,6 +99,43 @@ export interface Accepting {
   readonly label: string
 }
 
+/** What a device is asked to make a passkey for an account that an invitation makes. Rejects with `invitation-over`, `name-taken`. */
+export async function creationInvited(
+  parts: Parts,
+  origin: string,
+  { invitation: token, name: given }: Pick<Accepting, 'invitation' | 'name'>,
+): Promise<Creation> {
+  const { purpose } = await invitationOf(reading(parts), token, parts)
+  if (purpose.kind === 'password') throw new AppError('invitation-password')
+  const name = nameIn(given)
+  await mustBeFree(reading(parts), name)
+  return creation(parts, origin, { account: systemIds.next(), name })
+}
+
+/**
+ * Makes an account of an invitation that signs in by a passkey, without a password; gives the token of the session that it is
+ * signed in with. Rejects with `invitation-over`, `name-taken`, `wrong-passkey`.
+ */
+export async function acceptByPasskey(
+  parts: Parts,
+  origin: string,
+  { invitation: token, name, label, response }: Omit<Accepting, 'password'> & { readonly response: unknown },
+): Promise<string> {
+  await invitationOf(reading(parts), token, parts)
+  const passkey = await made(parts, origin, response, label)
+  return changing(parts, async (records) => {
+    const invitation = await invitationOf(records, token, parts)
+    if (invitation.purpose.kind === 'password') throw new AppError('invitation-password')
+    const id = await meantFor(records, passkey.challenge)
+    // One that was made for somebody who is there already is theirs to add.
+    if (await records.get('account', id)) throw new AppError('wrong-passkey')
+    const account = await newAccount(records, parts, { id, name: nameIn(name), password: null }, invitation)
+    await kept(records, parts, passkey, id)
+    await used(records, invitation)
+    return newSession(records, account, label, parts)
+  })
+}
+
 /**
  * Makes an account of an invitation, or gives one its new password; gives the token of the session that it is signed in
  * with. Rejects with `invitation-over`, `name-taken`, and what is wrong with name and password.
@@ -112,7 +150,7 @@ export async function acceptAnew(parts: Parts, accepting: Accepting): Promise<st
     const account =
       invitation.purpose.kind === 'password'
         ? await withNewPassword(records, parts, invitation.purpose.account, password)
-        : await newAccount(records, parts, nameIn(accepting.name), password, invitation)
+        : await newAccount(records, parts, { id: systemIds.next(), name: nameIn(accepting.name), password }, invitation)
     await used(records, invitation)
     return newSession(records, account, accepting.label, parts)
   })
@@ -121,13 +159,12 @@ export async function acceptAnew(parts: Parts, accepting: Accepting): Promise<st
 async function newAccount(
   records: Changing,
   parts: Parts,
-  name: string,
-  password: KeptPassword,
+  own: Pick<Account, 'id' | 'name' | 'password'>,
   { purpose }: Invitation,
 ): Promise<Account> {
-  await mustBeFree(records, name)
+  await mustBeFree(records, own.name)
   const bare: Account = {
-    ...{ id: systemIds.next(), name, password, isAdministrator: false, isDisabled: false },
+    ...{ ...own, isAdministrator: false, isDisabled: false },
     ...{ createdAt: instant(parts.now()), grants: [] },
   }
   const account = withRight(bare, rightOf(purpose)!)
@@ -140,6 +177,8 @@ async function newAccount(
 async function withNewPassword(records: Changing, parts: Parts, id: string, password: KeptPassword): Promise<Account> {
   const account = { ...(await accountOf(records, id)), password }
   await records.putAccount(account)
+  // Whoever has lost the way in may have lost the device too.
+  await forgotten(records, account)
   await endSessions(records, id)
   await noteDeed(records, parts, { event: 'password-changed', by: whoOf(account), whom: account })
   return account

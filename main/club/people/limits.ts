@@ -17,6 +17,8 @@ const LIMITS = {
   /** A club's evening behind one address. */
   address: { points: 60, duration: 15 * MINUTE },
   invitation: { points: 30, duration: 15 * MINUTE },
+  /** Each takes two: to be asked, and to answer. */
+  passkey: { points: 240, duration: 15 * MINUTE },
   /** A page asks for some twenty things as it opens. */
   calls: { points: 6000, duration: MINUTE },
 } satisfies Record<string, Limit>
@@ -27,15 +29,17 @@ export interface Limits {
   signIn(name: string, address: string): Promise<() => Promise<void>>
   /** Counts a try with an invitation. Rejects with `too-often`. */
   invitation(address: string): Promise<void>
+  /** Counts what is asked of a device, or answered by one. Rejects with `too-often`. */
+  passkey(address: string): Promise<void>
   /** Counts a request of a session. Rejects with `too-often`. */
   call(session: string): Promise<void>
 }
 
 /** Limits that begin at nothing. */
 export function limits(): Limits {
-  const [pair, name, address, invitation, calls] = (['pair', 'name', 'address', 'invitation', 'calls'] as const).map(
-    (of) => new RateLimiterMemory({ keyPrefix: of, ...LIMITS[of] }),
-  ) as [RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory]
+  const limiter = (of: keyof typeof LIMITS) => new RateLimiterMemory({ keyPrefix: of, ...LIMITS[of] })
+  const [pair, name, address] = [limiter('pair'), limiter('name'), limiter('address')]
+  const [invitation, passkey, calls] = [limiter('invitation'), limiter('passkey'), limiter('calls')]
   return {
     async signIn(who, from) {
       const [both, whoAlone] = [digest(`${from} ${who}`), digest(who)]
@@ -49,6 +53,7 @@ export function limits(): Limits {
       }
     },
     invitation: (from) => counted(invitation, from),
+    passkey: (from) => counted(passkey, from),
     call: (session) => counted(calls, session),
   }
 }

@@ -12,7 +12,8 @@ const Hash = z.string().regex(/^[\w-]{43}$/)
 export const Account = z.strictObject({
   id: Id,
   name: z.string(),
-  password: KeptPassword,
+  /** Null where somebody signs in by passkeys alone. */
+  password: KeptPassword.nullable(),
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Instant,
@@ -30,6 +31,24 @@ export const Session = z.strictObject({
   lastSeen: Instant,
 })
 export type Session = z.infer<typeof Session>
+
+/** A device's key that signs somebody in. Its key is the credential's id, as the device tells it. */
+export const Passkey = z.strictObject({
+  id: Id,
+  credential: z.string(),
+  publicKey: z.string(),
+  /** How often it was used, where the device counts. */
+  counter: z.int().min(0),
+  account: Id,
+  label: z.string(),
+  createdAt: Instant,
+  lastUsed: Instant.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** What a device was asked, which answers once. Its key is the challenge. `account`: to make a passkey for; null: to sign in. */
+export const Challenge = z.strictObject({ id: Id, challenge: z.string(), account: Id.nullable(), endsAt: Instant })
+export type Challenge = z.infer<typeof Challenge>
 
 /** An invitation that was not revoked. Its key is what is kept of its token. */
 export const Invitation = z.strictObject({
@@ -57,7 +76,10 @@ export const Deed = z.strictObject({
 })
 export type Deed = z.infer<typeof Deed>
 
-const KINDS = { account: Account, session: Session, invitation: Invitation, deed: Deed } as const
+const KINDS = {
+  ...{ account: Account, session: Session, invitation: Invitation, deed: Deed },
+  ...{ passkey: Passkey, challenge: Challenge },
+} as const
 type Kinds = { readonly [K in keyof typeof KINDS]: z.infer<(typeof KINDS)[K]> }
 type Kind = keyof Kinds
 
@@ -89,6 +111,8 @@ export function changingOf(records: PeopleChanging) {
     putAccount: (account: Account) => put('account', account, folded(account.name)),
     putSession: (session: Session) => put('session', session, session.hash),
     putInvitation: (invitation: Invitation) => put('invitation', invitation, invitation.hash),
+    putPasskey: (passkey: Passkey) => put('passkey', passkey, passkey.credential),
+    putChallenge: (challenge: Challenge) => put('challenge', challenge, challenge.challenge),
     putDeed: (deed: Deed) => put('deed', deed, null),
     remove: (kind: Exclude<Kind, 'deed' | 'account'>, id: string) => records.remove(kind, id),
   }

@@ -20,11 +20,12 @@ export async function signIn(parts: Parts, { name, password, label, address }: S
   const key = folded(name)
   const forget = await parts.limits.signIn(key, address)
   const found = await reading(parts).keyed('account', key)
-  if (!(await parts.passwords.isRight(password, found?.password)) || !found) throw new AppError('wrong-sign-in')
+  if (!(await parts.passwords.isRight(password, found?.password ?? undefined)) || !found)
+    throw new AppError('wrong-sign-in')
   return changing(parts, async (records) => {
     const account = await accountOf(records, found.id)
     // It may have been given another password while this one was worked out.
-    if (account.password.hash !== found.password.hash) throw new AppError('wrong-sign-in')
+    if (account.password?.hash !== found.password?.hash) throw new AppError('wrong-sign-in')
     if (account.isDisabled) throw new AppError('account-disabled')
     await forget()
     return newSession(records, account, label, parts)
@@ -42,11 +43,11 @@ export async function changePassword(
 ): Promise<void> {
   const before = await accountOf(reading(parts), who.account)
   const forget = await parts.limits.signIn(folded(before.name), `session of ${who.account}`)
-  if (!(await parts.passwords.isRight(old, before.password))) throw new AppError('wrong-password')
+  if (!(await parts.passwords.isRight(old, before.password ?? undefined))) throw new AppError('wrong-password')
   const password = await parts.passwords.kept(next)
   await changing(parts, async (records) => {
     const account = await accountOf(records, who.account)
-    if (account.password.hash !== before.password.hash) throw new AppError('wrong-password')
+    if (account.password?.hash !== before.password?.hash) throw new AppError('wrong-password')
     await records.putAccount({ ...account, password })
     await endSessions(records, account.id, who.session)
     await noteDeed(records, parts, { event: 'password-changed', by: who, whom: account })

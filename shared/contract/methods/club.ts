@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
-import type { InvitationView, Me, PeopleLogEntry, Person, SessionView } from '../views/club.ts'
+import type { InvitationView, Me, PasskeyView, PeopleLogEntry, Person, SessionView } from '../views/club.ts'
 import { club } from './method.ts'
 
 /** What somebody may do with a campaign, as it is asked for. */
@@ -51,6 +51,12 @@ export const CLUB_METHODS = {
   'club.end-session': club(z.strictObject({ session: Id })).answers<null>(),
   /** All but the one that asks. */
   'club.end-sessions': club(z.strictObject({ account: Id.optional() })).answers<{ readonly ended: number }>(),
+  /** One's own. `hasPassword`: false where one signs in by these alone. */
+  'club.passkeys': club(Nothing).answers<{
+    readonly passkeys: readonly PasskeyView[]
+    readonly hasPassword: boolean
+  }>(),
+  'club.remove-passkey': club(z.strictObject({ passkey: Id })).answers<null>(),
   'club.change-password': club(z.strictObject({ old: Secret, new: Secret })).answers<null>(),
   'club.rename-me': club(z.strictObject({ name: z.string().max(200) })).answers<null>(),
   /** The newest first. `before`: an entry's id. */

@@ -56,6 +56,16 @@ export interface SessionView {
   readonly isThis: boolean
 }
 
+/** A device's key that signs one in. */
+export interface PasskeyView {
+  readonly id: string
+  /** What the browser said of itself that made it. */
+  readonly label: string
+  readonly createdAt: string
+  /** Null where it was not used yet. */
+  readonly lastUsed: string | null
+}
+
 /** What was done with people. */
 export type PeopleEvent =
   | 'account-made'
@@ -69,6 +79,8 @@ export type PeopleEvent =
   | 'renamed'
   | 'password-changed'
   | 'session-ended'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'moved-in'
 
 /** A line of the log of people. */
