@@ -1,6 +1,5 @@
-import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { systemLanguage } from '../app/systemLanguage.ts'
+import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
 import { systemIds } from '../ports/ids.ts'
 import { logIn } from '../ports/log.ts'
@@ -126,10 +125,6 @@ async function run(
 
 const KNOWN = COMMANDS.map(({ name }) => name).join(', ')
 
-function checkLanguage(args: Arguments): void {
-  if (args.options.get('lang')?.some((given) => !isLanguage(given))) throw new UsageError('bad-language')
-}
-
 /** The command's name parts the program's own options from the command's. */
 function parted(args: readonly string[]): {
   leading: readonly string[]
@@ -143,12 +138,4 @@ function parted(args: readonly string[]): {
 function show(lines: readonly string[], terminal: Terminal): ExitCode {
   for (const line of lines) terminal.out(line)
   return EXIT.done
-}
-
-const isLanguage = (given: string): boolean => LANGUAGES.some((language) => language === given)
-
-/** The last `--lang` that names a language, else the system's. Found before all else, so that errors use it too. */
-function languageFor(args: readonly string[], environment: Environment): Language {
-  const chosen = typedValue(args, 'lang', isLanguage)
-  return LANGUAGES.find((language) => language === chosen) ?? systemLanguage(environment)
 }

@@ -3,11 +3,10 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
 import { problemOf } from '../../shared/text/problem.ts'
-import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { dataFolderIn, last, readArguments, typedValue, UsageError, type Arguments } from '../app/arguments.ts'
+import { dataFolderIn, last, readArguments, UsageError, type Arguments } from '../app/arguments.ts'
 import { aboutProgram } from '../app/about.ts'
-import { systemLanguage } from '../app/systemLanguage.ts'
+import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { putAside } from '../database/backup/aside.ts'
 import { removeFile } from '../database/backup/replace.ts'
 import { placeOf } from '../database/connection/place.ts'
@@ -40,12 +39,12 @@ const ANSWERED_WITHIN = 40_000
 
 /** A club's host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where folder, book or port cannot be used. */
 export async function main(start: Start): Promise<number> {
-  const lang = typedValue(start.args, 'lang')
-  const language = lang ? languageOf(lang) : systemLanguage(start.environment)
+  const language = languageFor(start.args, start.environment)
   const text = clubTexts(language)
   let folder = ''
   try {
     const given = readArguments(start.args, OPTIONS)
+    checkLanguage(given)
     if (given.options.has('help')) {
       start.out(text('help'))
       return EXIT.done

@@ -45,7 +45,7 @@ export async function standingIn(folder: string, host: string, version: string):
     const standing = await bookOnSqlite(store, host).standing()
     const followed = store.book.followed()
     const own: KnownHost = {
-      ...{ host, folder: place.folder, version, stopped: null, at: standing.at ?? '' },
+      ...{ host, folder: place.folder, version, stopped: null, at: standing.at },
       position: followed?.position ?? 0,
       backupAt: backupsIn(place)[0]?.at ?? null,
     }
@@ -88,7 +88,7 @@ export function statusLines(
       `${host.host} ${host.folder}`,
       text('status-line', { position: grouped(host.position, language) }),
       stateOf(host),
-      ...(isHeard ? [text('status-heard', { ago: ago(host.at, now, language) })] : []),
+      ...(isHeard && host.at !== null ? [text('status-heard', { ago: ago(host.at, now, language) })] : []),
       host.backupAt === null ? text('status-no-backup') : text('status-backup', { at: when(host.backupAt) }),
       `Chronique ${host.version}`,
     ].join(' · ')

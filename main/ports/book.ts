@@ -32,7 +32,8 @@ export interface KnownHost extends Presence {
   readonly host: string
   readonly folder: string
   readonly version: string
-  readonly at: string
+  /** Null where it has written nothing yet, and is not heard of by itself. */
+  readonly at: string | null
 }
 
 /** How a book stands. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { problemOf } from '../../shared/text/problem.ts'
-import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { dataFolderIn, readArguments, typedValue, UsageError, type Arguments, type Option } from '../app/arguments.ts'
-import { systemLanguage } from '../app/systemLanguage.ts'
+import { dataFolderIn, readArguments, UsageError, type Arguments, type Option } from '../app/arguments.ts'
+import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
 import { pageOpener } from './browser.ts'
 import { hosted, NO_OPENER, noted, type Shown } from './hosted.ts'
@@ -23,12 +22,12 @@ const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
 
 /** The browser host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where the folder cannot be used. */
 export async function main(start: Start): Promise<number> {
-  const lang = typedValue(start.args, 'lang')
-  const language = lang ? languageOf(lang) : systemLanguage(start.environment)
+  const language = languageFor(start.args, start.environment)
   const text = hostTexts(language)
   const given = optionsOf(start.args)
   if (given instanceof UsageError) {
-    start.err(text('bad-option', { option: given.argument }))
+    const told = given.argument === '' ? problemOf(given, translator(language))?.message : undefined
+    start.err(told ?? text('bad-option', { option: given.argument }))
     return EXIT.usage
   }
   if (given.wantsHelp) {
@@ -74,7 +73,7 @@ const OPTIONS: readonly Option[] = [
 function optionsOf(args: readonly string[]): Options | UsageError {
   const given = readOwn(args)
   if (given instanceof UsageError) return given
-  const extra = given.rest[0] ?? args.find((argument) => argument === '--lang=')
+  const extra = given.rest[0]
   if (extra !== undefined) return new UsageError('argument-extra', { argument: extra })
   return {
     data: dataFolderIn(given),
@@ -87,6 +86,7 @@ function readOwn(args: readonly string[]): Arguments | UsageError {
   try {
     const given = readArguments(args, OPTIONS)
     dataFolderIn(given)
+    checkLanguage(given)
     return given
   } catch (error) {
     if (error instanceof UsageError) return error

@@ -227,6 +227,7 @@ describe('it says in one sentence', () => {
     expect(await refused(['--bok', 'x'])).toEqual([2, expect.stringContaining('Unknown option')])
     expect(await refused(['--book', '--log'])).toEqual([2, expect.stringContaining('without its value: --book')])
     expect(await refused(['--book', 'mysql://x'])).toEqual([2, expect.stringContaining('postgres://')])
+    expect(await refused(['--lang', 'de'])).toEqual([2, '--lang takes fr or en.'])
     expect(await refused(['--anew'])).toEqual([2, expect.stringContaining('--book')])
     for (const [LANG, words] of [
       ['fr_FR.UTF-8', 'cette aide'],

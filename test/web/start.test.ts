@@ -175,6 +175,8 @@ test.each([
   [['--data='], '--data'],
   [['--data', ''], '--data'],
   [['--no-open=1'], '--no-open=1'],
+  [['--lang', 'de'], 'fr'],
+  [['--lang='], '--lang'],
 ])('%j is refused', async (args, shown) => {
   const host = started(args)
   expect(await host.code).toBe(2)
