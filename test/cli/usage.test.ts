@@ -64,6 +64,16 @@ describe('help', () => {
     })
   })
 
+  test.each(LANGUAGES)('of every command in %s says what it does as the others do', async (lang) => {
+    const said = (lines: readonly string[]) => lines.flatMap((line) => /^ {2}\S.*? {2,}(\S.*)$/.exec(line)?.[1] ?? [])
+    const program = await shown(['--help'], lang)
+    const names = program.flatMap((line) => /^ {2}([a-z]+) /.exec(line)?.[1] ?? [])
+    const all = [...said(program)]
+    for (const name of names) all.push(...said(await shown([name, '--help'], lang)))
+    expect(names.length).toBeGreaterThan(12)
+    expect(all.filter((text) => /^\p{Lu}\p{Ll}/u.test(text) || text.endsWith('.'))).toEqual([])
+  })
+
   const ALL = [[], ...COMMANDS.map((command) => [command])]
   test.each(ALL.flatMap((args) => LANGUAGES.map((lang) => [args.join(), lang, args] as const)))(
     '"%s" in %s fits 120 columns',

@@ -81,6 +81,15 @@ async function saved(page: Page, kind: string) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
+/** Whether a file is XML that other programs can open, asked of a page without a policy: a page forgives what it shows itself. */
+async function isWellFormed({ bytes }: { readonly bytes: Buffer }, page: Page): Promise<boolean> {
+  const other = await page.context().newPage()
+  const find = (xml: string) => new DOMParser().parseFromString(xml, 'image/svg+xml').querySelector('parsererror')
+  const isRefused = await other.evaluate(`(${find.toString()})(${JSON.stringify(bytes.toString())}) !== null`)
+  await other.close()
+  return isRefused === false
+}
+
 test('a chart is kept as SVG, PNG and CSV, and nothing of it breaks the security policy', async () => {
   const page = await open()
   const breaches = await page.evaluateHandle(() => {
@@ -91,6 +100,7 @@ test('a chart is kept as SVG, PNG and CSV, and nothing of it breaks the security
   const svg = await saved(page, 'Image SVG')
   expect(svg.name).toMatch(/\.svg$/)
   expect(svg.bytes.toString()).toMatch(/^<svg[\s\S]*En tête depuis la première ronde/)
+  expect(await isWellFormed(svg, page)).toBe(true)
   const png = await saved(page, 'Image PNG')
   expect(png.name).toMatch(/\.png$/)
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')

@@ -135,3 +135,30 @@ test('a game is told on one page', () => {
       expect([height, page]).toContainEqual(expect.stringContaining(word))
   }
 })
+
+const gameOf = (told: string): BookBlock => ({
+  kind: 'game',
+  title: 'La mine',
+  aside: '',
+  sides: ['Les Fauvettes', 'Les Crocs'].map((name) => ({ name, result: '', hasWon: false, count: '', about: [] })),
+  told: [{ label: 'Hors de combat', text: told }],
+  notes: '',
+})
+
+test.each([
+  ['a5', 5],
+  ['a5', 9],
+  ['a4', 5],
+  ['a4', 14],
+] as const)('the standings of a round do not stand alone on a page of %s: %i bands', (paper, bands) => {
+  const standings = { ...tableOf(bands), title: 'Classement' }
+  const table: BookBlock = bands > 6 ? { kind: 'list', table: standings } : standings
+  const stays: BookBlock = { kind: 'entries', title: 'Ce qu’il en reste', entries: [{ name: 'Fait', text: 'Aelwen' }] }
+  for (const closing of [[stays, table], [table]])
+    for (const height of HEIGHTS) {
+      const pages = pagesOf([before(height), section(gameOf('Un'), gameOf('Deux'), gameOf('Trois'), ...closing)], paper)
+      const [page] = pages.filter((one) => one.includes('Classement'))
+      expect([height, page]).toContainEqual(expect.stringContaining('La mine'))
+      expect([height, counts(pages, /rang\d+;/gu)]).toEqual([height, [bands]])
+    }
+})

@@ -111,6 +111,20 @@ test('what has few lines is set larger, and what stands out bold', () => {
   expect(bold).toHaveLength(1)
 })
 
+test('a long alliance stands on two lines rather than making everything small', () => {
+  const allies = `${name(0)} + ${name(2)}`
+  const small: RoundPicture = picture({ games: 2, ranks: 4, fallen: 1 })
+  const sections = [
+    ...small.sections,
+    { kind: 'games' as const, heading: 'Prochaines parties', text: pictureLine([allies, '–', allies]) },
+  ]
+  const size = (one: RoundPicture) =>
+    roundPictureInk(one)
+      .filter(isWords)
+      .find(({ runs }) => runs[0]?.text === '3 – 1')!.runs[0]!.size
+  expect(size({ ...small, sections })).toBeGreaterThan(size(small) * 0.7)
+})
+
 test('it is a PNG of 1200 by 1350 dots with ink on white', async () => {
   const png = Buffer.from(await renderRoundPicture(picture({ games: 3, ranks: 4 })))
   const image = await loadImage(png)

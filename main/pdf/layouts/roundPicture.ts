@@ -87,10 +87,10 @@ interface Manner {
   readonly isParted: boolean
 }
 
-/** What is drawn of the sections, and whether a line of a table had to be broken for it. */
+/** What is drawn of the sections, and on how many lines the highest row of a table stands. */
 interface Drawn {
   readonly blocks: readonly Piece[]
-  readonly isBroken: boolean
+  readonly mostLines: number
 }
 
 /** From the largest letters to the smallest; no line of a table is broken above these. */
@@ -103,18 +103,23 @@ const MANNERS: readonly Manner[] = Array.from({ length: (LARGEST - SMALLEST) / S
   ] satisfies Manner[]
 }).flat()
 const COMFORTABLE = 9.5
+/** Letters so much smaller are worth names on one line; smaller ones leave half of the picture empty. */
+const WORTH_A_LINE = 0.75
 
-/** The sections in letters as large as fit, rather smaller than with names broken over two lines. */
+/** The sections in letters as large as fit, rather somewhat smaller than with names over two lines, and far smaller than over more. */
 function fitted(picture: RoundPicture, width: number, room: number): Piece {
   let possible: Drawn | undefined
+  let onTwo: { readonly size: number; readonly drawn: Drawn } | undefined
   for (const manner of MANNERS) {
-    if (possible && manner.size < COMFORTABLE) break
+    const { size } = manner
+    if ((possible && size < COMFORTABLE) || (onTwo && size < onTwo.size * WORTH_A_LINE)) break
     const drawn = drawnIn(picture, width, manner)
     if (needed(drawn) > room) continue
-    if (!drawn.isBroken) return aired(drawn.blocks, room)
+    if (drawn.mostLines <= 1) return aired(drawn.blocks, room)
+    if (drawn.mostLines === 2) onTwo ??= { size, drawn }
     possible ??= drawn
   }
-  return aired((possible ?? cutToFit(picture, width, room)).blocks, room)
+  return aired((onTwo?.drawn ?? possible ?? cutToFit(picture, width, room)).blocks, room)
 }
 
 /** In the smallest letters, of each section as many lines as there is room for; how many are left out is said. */
@@ -183,14 +188,14 @@ function drawnIn({ motif, sections }: RoundPicture, width: number, { size, colum
   const lower = isParted ? sideBySide(column(left), column(right), half + GUTTER) : stacked(column(left))
   return {
     blocks: [stacked(column(top)), lower].filter(({ height }) => height > 0),
-    isBroken: [...top, ...left, ...right].some(({ isBroken }) => isBroken),
+    mostLines: Math.max(1, ...[...top, ...left, ...right].map(({ mostLines }) => mostLines)),
   }
 }
 
-/** A section as pieces; `isBroken`: a line of its table stands on two. */
+/** A section as pieces; `mostLines`: those on which the highest row of its table stands. */
 interface Made {
   readonly pieces: readonly Piece[]
-  readonly isBroken: boolean
+  readonly mostLines: number
 }
 
 /** Sections one below the other, no room above the first. */
@@ -208,14 +213,14 @@ function sectionMade(section: PictureSection, frame: Frame, columns: 1 | 2): Mad
   const { width, style } = frame
   const inner = columns === 2 ? { ...frame, width: (width - GUTTER) / 2 } : frame
   const rows = rowsOf(section, inner)
-  const highest = style.body * (LEADING + BELOW) + 0.1
+  const linesOf = ({ height }: Piece) => Math.round((height / style.body - BELOW) / LEADING)
   return {
     pieces: [
       ...heading(section.heading, frame),
       space(style.body * 0.25),
       ...(columns === 2 ? [inTwo(rows, inner.width + GUTTER)] : rows),
     ],
-    isBroken: section.kind !== 'lines' && rows.some(({ height }) => height > highest),
+    mostLines: section.kind === 'lines' ? 1 : Math.max(1, ...rows.map(linesOf)),
   }
 }
 

@@ -9,12 +9,14 @@ const SMALLER = 0.8667
 export function lookOf(page: HTMLElement, width: number): Look {
   const style = getComputedStyle(page)
   const value = (name: string) => style.getPropertyValue(name).trim()
+  // In a file they stand between double quotes.
+  const family = (name: string) => value(name).replaceAll('"', "'")
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return {
     width,
     size: Math.round(root * SMALLER),
-    book: value('--font-book'),
-    hand: value('--font-hand'),
+    book: family('--font-book'),
+    hand: family('--font-hand'),
     paper: value('--paper'),
     ink: value('--ink'),
     soft: value('--ink-2'),

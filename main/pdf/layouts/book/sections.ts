@@ -86,16 +86,21 @@ function sectionStretches(
   const head = title === '' ? [] : headPieces(section, chapter, frame, isFirst)
   const stretches: Stretch[] = []
   let waiting: Piece[] = [...opening, ...head]
+  let closing: Piece[] = []
   const put = (stretch: Stretch) => stretches.push(stretch)
-  for (const block of section.blocks) {
+  const closes = closingFrom(section, frame)
+  for (const [at, block] of section.blocks.entries()) {
     const columns = columnsFor(block, frame)
     if (columns === 1) {
-      waiting.push(...inOneColumn(block, frame))
+      const pieces = inOneColumn(block, frame)
+      if (at < closes) waiting.push(...pieces)
+      else closing.push(...pieces)
       continue
     }
     if (block.kind === 'list') {
       if (waiting.length > 0) put(laneOf(waiting))
-      waiting = heading(block.table.title, frame, block.table.aside)
+      waiting = together([...closing, ...heading(block.table.title, frame, block.table.aside)])
+      closing = []
     }
     const flow = flowOf(block, columns, frame)
     if (waiting.length > 0)
@@ -106,12 +111,40 @@ function sectionStretches(
     waiting = []
     put(flow)
   }
+  waiting.push(...together(closing))
   if (waiting.length > 0)
     put(stretches.length === 0 && head.length > 0 ? begun(waiting, section, frame) : laneOf(waiting))
   const [begins, ...others] = stretches
   if (!begins) return []
   const whole = beginsPage ? { whole: stretches.reduce((sum, one) => sum + roomOf(one), 0) } : {}
   return [{ ...begins, ...whole, ...(title !== '' && { running: title }) }, ...others]
+}
+
+/**
+ * The first of the blocks that close a round and stay together, so that its standings do not stand alone on a page: these and
+ * what is told before them, back to the last game, as long as that is no more than a good part of a page.
+ */
+function closingFrom({ blocks }: BookSection, frame: BookFrame): number {
+  const last = blocks.length - 1
+  const isRound = blocks.some(({ kind }) => kind === 'game')
+  const page = areaOf(frame.format, 1).height
+  let room = last < 1 ? 0 : blockRoom(blocks[last]!, frame)
+  if (last < 1 || !isRound || room > page * WHOLE_LIST) return blocks.length
+  // The first block stays with the title in any case.
+  for (let at = last; at > 1; at--) {
+    room += blockRoom(blocks[at - 1]!, frame)
+    if (room > page * CLOSING) return at
+    if (blocks[at - 1]!.kind === 'game') return at - 1
+  }
+  return 1
+}
+
+/** The height that a block takes by itself, its columns as even as they can be. */
+function blockRoom(block: BookBlock, frame: BookFrame): number {
+  const columns = columnsFor(block, frame)
+  if (columns === 1) return heightOf(inOneColumn(block, frame))
+  const above = block.kind === 'list' ? heightOf(heading(block.table.title, frame, block.table.aside)) : 0
+  return above + roomOf(flowOf(block, columns, frame))
 }
 
 /** How high a stretch is, its columns as even as they can be. */
@@ -142,6 +175,8 @@ function begun(pieces: readonly Piece[], { blocks }: BookSection, { format }: Bo
 /** What takes no more than this share of a page is not parted: a band with its people; standings beside themselves. */
 const WHOLE_BAND = 1
 const WHOLE_LIST = 0.5
+/** What closes a round is kept together up to this share of a page. */
+const CLOSING = 0.62
 
 /** Room for what stands above columns and for all of these, where that is little enough; if not, for where they begin. */
 function neededBy(pieces: readonly Piece[], columns: Stretch, most: number, { format }: BookFrame): number {
