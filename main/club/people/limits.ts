@@ -19,6 +19,8 @@ const LIMITS = {
   invitation: { points: 30, duration: 15 * MINUTE },
   /** A page asks for some twenty things as it opens. */
   calls: { points: 6000, duration: MINUTE },
+  /** Somebody builds a whole band in an evening, step by step; what is submitted is kept for good. */
+  submission: { points: 300, duration: 10 * MINUTE },
 } satisfies Record<string, Limit>
 
 /** What a host lets be done how often. It counts by itself: a second host counts anew. */
@@ -29,13 +31,15 @@ export interface Limits {
   invitation(address: string): Promise<void>
   /** Counts a request of a session. Rejects with `too-often`. */
   call(session: string): Promise<void>
+  /** Counts what an account submits to be approved. Rejects with `too-often`. */
+  submission(account: string): Promise<void>
 }
 
 /** Limits that begin at nothing. */
 export function limits(): Limits {
-  const [pair, name, address, invitation, calls] = (['pair', 'name', 'address', 'invitation', 'calls'] as const).map(
-    (of) => new RateLimiterMemory({ keyPrefix: of, ...LIMITS[of] }),
-  ) as [RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory]
+  const { pair, name, address, invitation, calls, submission } = Object.fromEntries(
+    Object.entries(LIMITS).map(([of, limit]) => [of, new RateLimiterMemory({ keyPrefix: of, ...limit })]),
+  ) as Readonly<Record<keyof typeof LIMITS, RateLimiterMemory>>
   return {
     async signIn(who, from) {
       const [both, whoAlone] = [digest(`${from} ${who}`), digest(who)]
@@ -50,6 +54,7 @@ export function limits(): Limits {
     },
     invitation: (from) => counted(invitation, from),
     call: (session) => counted(calls, session),
+    submission: (account) => counted(submission, account),
   }
 }
 
