@@ -24,6 +24,7 @@ export type Rules = Readonly<Record<MethodName, Rule>>
 /** What a decision is on: what a method is asked with, as far as it says whose affair it is. */
 interface Asked {
   readonly campaign?: string
+  readonly free?: boolean
 }
 
 /**
@@ -37,11 +38,25 @@ export function checkMayAsk(
   grounds: Grounds,
   rules: Rules = RULES as Rules,
 ): Way {
-  return checkRule(who, rules[method], input as Asked, grounds)
+  return checkRule(who, rules[method], input as Asked, grounds, method)
+}
+
+/** True for what no rule prices, but whoever asks: somebody looks at it even where players change their band freely. */
+const restsOnTheirWord = (method: MethodName | undefined, asked: Asked): boolean =>
+  asked.free === true || method === 'item.mend' || bringsAPast(asked)
+
+/** What a member has of games that nobody here played, or as somebody set it by hand. */
+const PAST = ['experience', 'injuries', 'advances', 'absences', 'overrides', 'status']
+
+/** True where recruits come with a past, however deep they stand in what is asked. */
+function bringsAPast(asked: unknown): boolean {
+  if (typeof asked !== 'object' || asked === null) return false
+  const isTold = (value: unknown) => value !== undefined && value !== null && JSON.stringify(value) !== '[]'
+  return Object.entries(asked).some(([key, value]) => (PAST.includes(key) && isTold(value)) || bringsAPast(value))
 }
 
 /** The same for what has no method of its own: a document. */
-export function checkRule(who: Who, rule: Rule, asked: Asked, grounds: Grounds): Way {
+export function checkRule(who: Who, rule: Rule, asked: Asked, grounds: Grounds, method?: MethodName): Way {
   if (rule.by === 'nobody') throw new AppError('club-go-on')
   if (who.isAdministrator || rule.by === 'anybody' || rule.by === 'itself') return 'done'
   if (rule.by === 'administrator') throw new AppError('not-yours-of-club')
@@ -58,5 +73,5 @@ export function checkRule(who: Who, rule: Rule, asked: Asked, grounds: Grounds):
   if (rule.by === 'reader') return 'done'
   const playersMay = grounds.playersMay(campaign)
   if (playersMay === null) throw new AppError('not-yours-to-change', { campaign: name })
-  return playersMay === 'free' ? 'done' : 'submitted'
+  return playersMay === 'free' && !restsOnTheirWord(method, asked) ? 'done' : 'submitted'
 }

@@ -43,6 +43,16 @@ describe('how far a campaign lets players change their own band', () => {
     expect(await host.code(...recruit('Zoé', OTHER), who.player)).toBe('not-yours-of-band')
   })
 
+  test('freely, but for what is to cost nothing: that rests on the player’s word, and waits', async () => {
+    await setting('free')
+    const { submission } = await host.tries('item.buy', { ...BAND, member: null, item: { id: 'rifle' }, free: true }, who.player)
+    expect(await host.list(who.organiser)).toMatchObject([{ id: submission, state: 'waiting' }])
+    expect(await treasury(who.player)).toBe(200)
+    const veteran = { kind: 'leader', name: 'Zoé', experience: { gained: 40, spent: 0 } }
+    expect((await host.tries('member.recruit', { ...BAND, member: veteran }, who.player)).entry).toBe('')
+    expect((await host.tries(...recruit('Max'), who.player)).entry).not.toBe('')
+  })
+
   test('the setting is journalled, and is taken back', async () => {
     const { entry } = await setting('free')
     const { groups } = await host.does('history.timeline', { campaign: CAMPAIGN }, who.organiser)
