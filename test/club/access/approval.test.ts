@@ -45,7 +45,11 @@ describe('how far a campaign lets players change their own band', () => {
 
   test('freely, but for what is to cost nothing: that rests on the player’s word, and waits', async () => {
     await setting('free')
-    const { submission } = await host.tries('item.buy', { ...BAND, member: null, item: { id: 'rifle' }, free: true }, who.player)
+    const { submission } = await host.tries(
+      'item.buy',
+      { ...BAND, member: null, item: { id: 'rifle' }, free: true },
+      who.player,
+    )
     expect(await host.list(who.organiser)).toMatchObject([{ id: submission, state: 'waiting' }])
     expect(await treasury(who.player)).toBe(200)
     const veteran = { kind: 'leader', name: 'Zoé', experience: { gained: 40, spent: 0 } }
