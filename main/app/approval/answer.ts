@@ -35,6 +35,7 @@ export function refuse(engine: Engine, { submission: id, word }: Asks<'submissio
     const problem = whyNot(found, by)
     if (problem) throw problem
     answered(engine, found, { state: 'refused', by, word: word.trim() })
+    dropOld(store, found.campaign)
     return { done: null, touched: touchedBy(found) }
   })
 }
@@ -53,23 +54,49 @@ export function approve(engine: Engine, { those }: Asks<'submission.approve'>): 
     const approved: { readonly submission: string; readonly entry: string }[] = []
     const left: { readonly submission: string; readonly problem: WireError }[] = []
     const touched: Touched[] = []
+    const waits = waitingIn(store)
     for (const { found, seen } of wanted) {
-      const done = approvedOne(engine, found, seen, by)
+      const done = approvedOne(engine, found, { seen, by, waits })
       if ('problem' in done) left.push({ submission: found.id, problem: done.problem })
       else {
         approved.push({ submission: found.id, entry: done.done.entry })
         touched.push(...done.touched, ...touchedBy(found))
       }
     }
+    for (const campaign of new Set(wanted.map(({ found }) => found.campaign))) dropOld(store, campaign)
     return { done: { approved, left }, touched }
   })
 }
 
+/** What waits in a campaign, read once; what is answered meanwhile is taken out. */
+function waitingIn(store: Engine['store']) {
+  const known = new Map<string, Submission[]>()
+  const of = (campaign: string): Submission[] => {
+    const waiting = known.get(campaign) ?? [...store.submissions(campaign, 'waiting')]
+    known.set(campaign, waiting)
+    return waiting
+  }
+  return {
+    of,
+    without: ({ campaign, id }: Submission) =>
+      known.set(
+        campaign,
+        of(campaign).filter((one) => one.id !== id),
+      ),
+  }
+}
+
+interface Approving {
+  readonly seen: string
+  readonly by: By
+  readonly waits: ReturnType<typeof waitingIn>
+}
+
 type ApprovedOne = Carried<{ readonly entry: string }> | { readonly problem: WireError }
 
-function approvedOne(engine: Engine, found: Submission, seen: string, by: By): ApprovedOne {
+function approvedOne(engine: Engine, found: Submission, { seen, by, waits }: Approving): ApprovedOne {
   try {
-    const problem = whyNot(found, by) ?? whyNotYet(engine, found)
+    const problem = whyNot(found, by) ?? whyNotYet(engine, found, waits.of(found.campaign))
     if (problem) throw problem
     // What fails is found out before anything is written.
     if (digestOf(weighed(engine, found)) !== seen) throw new AppError('submission-moved')
@@ -78,6 +105,7 @@ function approvedOne(engine: Engine, found: Submission, seen: string, by: By): A
   }
   const carried = carryOut(engine, found, by)
   answered(engine, found, { state: 'approved', by, word: '', entry: carried.done.entry })
+  waits.without(found)
   return carried
 }
 
@@ -88,13 +116,13 @@ function whyNot({ state, answer, by: player }: Submission, by: By): AppError | u
 }
 
 /** Why it cannot be approved before something else is done: its player has the band no more, or another waits before it. */
-function whyNotYet(engine: Engine, found: Submission): AppError | undefined {
+function whyNotYet(engine: Engine, found: Submission, waiting: readonly Submission[]): AppError | undefined {
   const { store, plays } = engine
   const { campaign, warbands, by, id, request } = found
   if (plays && !warbands.every((warband) => plays({ account: by.account, campaign, warband })))
     return new AppError('submission-ungranted', { name: by.name })
   if (store.entryOfRequest(request)) return new AppError('request-reused')
-  const before = store.submissions(campaign, 'waiting').filter((one) => one.id < id && isOn(one, warbands))
+  const before = waiting.filter((one) => one.id < id && isOn(one, warbands))
   return before.some((one) => canBeDone(engine, one)) ? new AppError('submission-earlier') : undefined
 }
 
@@ -128,13 +156,18 @@ interface Answered {
   readonly entry?: string
 }
 
-/** Keeps what became of it, without what it was asked with, and no more of its bands than their players will read. */
+/** Keeps what became of it, without what it was asked with. */
 function answered({ store, clock }: Engine, found: Submission, { state, by, word, entry = '' }: Answered): void {
   const answer = { by, at: clock.now(), word }
   store.keepSubmission({ ...found, input: {}, state, answer, entry: entry === '' ? null : entry })
-  const old = store
-    .submissions(found.campaign)
-    .filter((one) => one.state !== 'waiting' && isOn(one, found.warbands))
-    .slice(0, -MOST_KEPT)
-  for (const { id } of old) store.dropSubmission(id)
+}
+
+/** Keeps no more answers of a band than its player will read. */
+function dropOld(store: Engine['store'], campaign: string): void {
+  const counts = new Map<string, number>()
+  const answers = store.submissions(campaign).filter(({ state }) => state !== 'waiting')
+  for (const { id, warbands } of answers.toReversed()) {
+    if (warbands.every((band) => (counts.get(band) ?? 0) >= MOST_KEPT)) store.dropSubmission(id)
+    for (const band of warbands) counts.set(band, (counts.get(band) ?? 0) + 1)
+  }
 }

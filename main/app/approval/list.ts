@@ -40,10 +40,41 @@ export function countSubmissions(engine: Engine): { readonly waiting: number } {
 /** What came of trying something: what it would come to, or what is in its way. */
 type Try = { readonly effect: SubmissionEffect; readonly digest: string } | { readonly problem: WireError }
 
+type Tries = readonly (readonly [id: string, now: Try])[]
+
+/** As many bands' tries are kept: an evening's list is asked for anew with every answer, of which most is as it was. */
+const MOST_KEPT = 500
+const kept = new Map<string, Tries>()
+
+/** What comes of each that waits, on top of those before it that concern the same bands. */
 function triesOf(engine: Engine, those: readonly Submission[]): ReadonlyMap<string, Try> {
-  const waiting = those.filter(({ state }) => state === 'waiting')
-  if (waiting.length === 0) return new Map()
-  return tried(engine.store, () => new Map(waiting.map((one) => [one.id, tryOf(engine, one)])))
+  const { store, folder } = engine
+  const chains = chainsOf(those.filter(({ state }) => state === 'waiting'))
+  const keyOf = (chain: readonly Submission[]) => {
+    const rests = [chain[0]!.campaign, ...new Set(chain.flatMap(({ warbands }) => warbands))]
+    return JSON.stringify([folder, rests.map((id) => [id, store.revisionOf(id)]), chain.map(({ id }) => id)])
+  }
+  // What another band has to do with it is looked at when it is approved; nothing is done that was not seen.
+  return new Map(
+    chains.flatMap((chain) => {
+      const key = keyOf(chain)
+      const known = kept.get(key) ?? tried(store, () => chain.map((one) => [one.id, tryOf(engine, one)] as const))
+      kept.delete(key)
+      kept.set(key, known)
+      if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0]!)
+      return known
+    }),
+  )
+}
+
+/** Submissions that concern the same bands, together, each in its order. */
+function chainsOf(waiting: readonly Submission[]): readonly (readonly Submission[])[] {
+  let chains: (readonly Submission[])[] = []
+  for (const one of waiting) {
+    const joined = chains.filter((chain) => chain.some(({ warbands }) => isOn(one, warbands)))
+    chains = [...chains.filter((chain) => !joined.includes(chain)), [...joined.flat(), one]]
+  }
+  return chains.map((chain) => chain.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
 /** Carries a submission out where that can be done, on top of what was done before. */
