@@ -195,13 +195,7 @@ function serviceOn({
       })
       return outer.ok ? (outer.value as Answer) : outer
     },
-    async submit(method, input, who) {
-      const outer = await answering(log, async () => {
-        await people.countSubmission(who)
-        return app.submit(method, input, who.account, askerOf(who))
-      })
-      return outer.ok ? (outer.value as Answer) : outer
-    },
+    submit: submitting({ app, log, people }),
     pdf: (request, who) => printed(keeper, aside, request, who && sightOf(who)),
     onChange: (listener) => tell.onChange(listener),
     isReading: () => app.stopped() !== undefined,
@@ -212,6 +206,17 @@ function serviceOn({
     },
   }
 }
+
+/** Submits what players may not carry out by themselves, so often as they may. */
+const submitting =
+  ({ app, log, people }: Pick<Parts, 'app' | 'log' | 'people'>): ClubService['submit'] =>
+  async (method, input, who) => {
+    const outer = await answering(log, async () => {
+      await people.countSubmission(who)
+      return app.submit(method, input, who.account, askerOf(who))
+    })
+    return outer.ok ? (outer.value as Answer) : outer
+  }
 
 const askerOf = (who: Who): Asker => ({
   sight: sightOf(who),

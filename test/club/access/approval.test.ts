@@ -1,5 +1,6 @@
 // What a player changes of the own band where the campaign wants it approved: submitted, seen before and after, answered once.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { valueOf } from '../../../shared/contract/call.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { SubmissionView } from '../../../shared/contract/views/approval.ts'
 import { temporaryFolder, type Folder } from '../../support/cli.ts'
@@ -106,7 +107,7 @@ describe('by approval', () => {
   test('a file of the campaign says who approved what, and comes in again', async () => {
     await host.tries(...recruit('Zoé'), who.player)
     await approve(await host.list(who.organiser))
-    const document = (await host.does('campaign.export', { campaign: CAMPAIGN }, who.organiser)) as unknown as {
+    const document = valueOf(await host.asks('campaign.export', { campaign: CAMPAIGN }, who.organiser)) as {
       journal: { actor: string; approvedBy?: object }[]
     }
     expect(document.journal.at(-1)).toMatchObject({
