@@ -54,6 +54,7 @@ export const router = createRouter({
     { path: '/new', name: 'new-campaign', component: () => import('./screens/campaigns/NewCampaignScreen.vue') },
     { path: '/settings', name: 'settings', component: () => import('./screens/settings/SettingsScreen.vue') },
     { path: '/club', name: 'club', component: () => import('./screens/club/ClubScreen.vue') },
+    { path: '/approvals', name: 'approvals', component: () => import('./screens/approvals/ApprovalsScreen.vue') },
     { path: '/account', name: 'account', component: () => import('./screens/club/AccountScreen.vue') },
     {
       path: '/invitation/:token',

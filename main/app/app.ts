@@ -1,17 +1,17 @@
 import { COMMANDS, type OfTheJournalName } from '../../shared/commands/all.ts'
 import { createCall, type Call } from '../../shared/contract/call.ts'
-import { Envelope, type Answer, type WireError } from '../../shared/contract/envelope.ts'
+import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
-import { METHODS, type Method } from '../../shared/contract/methods.ts'
+import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { checkData } from '../../shared/rules/kit/json.ts'
-import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { systemIds } from '../ports/ids.ts'
+import { checkedInput, commandInput } from './asked.ts'
 import { ahead } from './campaign/ahead.ts'
 import { execute, type Asking, type Carried, type Engine } from './execute.ts'
 import { HANDLERS } from './handlers.ts'
 import { correct } from './game/correction.ts'
+import { onTopOfWaiting, type BandRef } from './approval/trial.ts'
+import { submit } from './approval/submit.ts'
 import { ChangedMeanwhile, Refused } from './refused.ts'
 import { dropCampaign, type Drop } from './transfer/campaignDrop.ts'
 import { bringIn, putBack, type ReadImport } from './transfer/campaignImport.ts'
@@ -35,6 +35,10 @@ export interface App {
   drop(drop: Drop): Answer
   /** Puts campaigns that were read before in the place of all that are there; a backup has been made. As `call`. */
   putBack(all: readonly ReadImport['read'][]): Answer
+  /** Submits what a player may not do by themselves, to be approved. As `call`; answered as the command is, with its id. */
+  submit(method: string, input: unknown): Answer
+  /** Does `work` as if what waits for a band to be approved were done; nothing of it stays. */
+  onTop<T>(band: BandRef, work: () => T): T
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
   ahead(method: string, input: unknown): Promise<void>
   /** Notifies a listener of what changed, once it is durable. */
@@ -67,6 +71,8 @@ export function createApp(parts: Parts): App {
     bringIn: (read) => answer(() => publish(bringIn(parts, read)), undefined),
     drop: (drop) => answer(() => publish(dropCampaign(parts, drop)), undefined),
     putBack: (all) => answer(() => publish(putBack(parts, all)), undefined),
+    submit: (method, input) => answer(() => publish(submit(parts, method, input)), input),
+    onTop: (band, work) => onTopOfWaiting(parts, band, work),
     ahead: (method, input) => ahead(parts, method, input),
     onChange(listener) {
       listeners.add(listener)
@@ -85,7 +91,7 @@ function dispatch(
   const method = METHODS.get(name)
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
   if (method.kind !== 'command') {
-    const asked = checked(method, given) as never
+    const asked = checkedInput(method, given) as never
     if (method.kind === 'safekeeping') throw new AppError('host-needed')
     if (method.kind === 'club') throw new AppError('no-club')
     const answered = HANDLERS[name as keyof typeof HANDLERS](engine, asked, within(engine, actor))
@@ -108,24 +114,6 @@ const OF_THE_JOURNAL: {
   readonly [M in OfTheJournalName]: (engine: Engine, input: never, asking: Asking) => Carried
 } = { 'history.undo': undo, 'history.redo': redo, 'game.correct': correct }
 
-/** What a method is asked with, of a command without its envelope, checked against the contract. Throws what it has against it. */
-export function inputOf(name: string, given: unknown): unknown {
-  const method = METHODS.get(name)!
-  return method.kind === 'command' ? commandInput(method, given).input : checked(method, given)
-}
-
-/** What a command is asked with, and what goes with it. */
-function commandInput(method: Method, given: unknown): { readonly envelope: Envelope; readonly input: unknown } {
-  checkData(given)
-  const { envelope, own } = opened(given)
-  return { envelope, input: parsed(method.input, own) }
-}
-
-function checked(method: Method, given: unknown): unknown {
-  checkData(given, method.kind === 'transfer' ? CAMPAIGN_LIMITS.longest : undefined)
-  return parsed(method.input, given)
-}
-
 /** Does work that takes its time; gives its answer as `App.call` does. It never rejects. */
 export async function answering(log: Parts['log'], work: () => unknown): Promise<Answer> {
   try {
@@ -139,27 +127,6 @@ export async function answering(log: Parts['log'], work: () => unknown): Promise
 const within = (parts: Parts, actor: string): Call => {
   const inner = createApp(parts)
   return createCall((method, input) => inner.call(method, input, actor))
-}
-
-const ENVELOPE = Object.keys(Envelope.shape)
-
-/** Parts what goes with every command from the command's own input. */
-function opened(given: unknown): { readonly envelope: Envelope; readonly own: unknown } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { envelope: {}, own: given }
-  const entries = Object.entries(given)
-  return {
-    envelope: parsed(Envelope, Object.fromEntries(entries.filter(([key]) => ENVELOPE.includes(key)))),
-    own: Object.fromEntries(entries.filter(([key]) => !ENVELOPE.includes(key))),
-  }
-}
-
-function parsed<T>(
-  schema: { safeParse(given: unknown): { success: true; data: T } | { success: false; error: unknown } },
-  given: unknown,
-): T {
-  const result = schema.safeParse(given)
-  if (result.success) return result.data
-  throw firstProblem(result.error as Parameters<typeof firstProblem>[0], given)
 }
 
 /** What is expected goes out with its code; anything else is written down, and only its reference goes out. */

@@ -19,7 +19,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
 import type { GameRef } from './game/gameRef.ts'
-import type { Person } from './seen/sight.ts'
+import type { Person, Sight } from './seen/sight.ts'
 import { dropNotedLineUp, keptLineUp } from './game/keptLineUp.ts'
 import { lineUpFacts } from './game/lineUpFacts.ts'
 import { hasFought, hasPlayed } from './warband/hasPlayed.ts'
@@ -40,11 +40,17 @@ export interface Engine {
   readonly ruleset: Environment['ruleset']
   /** Who asks, where several people do: an account of a club. */
   readonly person?: Person
+  /** What whoever asks sees of the campaigns, where that is not everything; the store may hold more, to decide on. */
+  readonly seen?: Sight
+  /** Whether an account has a band to play by now; absent where there are no accounts. */
+  readonly plays?: (held: { readonly account: string; readonly campaign: string; readonly warband: string }) => boolean
 }
 
 /** Who asks, and how. */
 export interface Asking extends Envelope {
   readonly actor: string
+  /** The organiser who approved it, where somebody had to. */
+  readonly approvedBy?: JournalEntry['approvedBy']
 }
 
 /** What is answered, and what changed: listeners are notified of it once it is durable. */
@@ -165,10 +171,11 @@ export const asAsked = (
   { ids, person }: Pick<Engine, 'ids' | 'person'>,
   command: string,
   payload: { readonly campaign: string },
-  { actor, request = ids.next() }: Asking,
+  { actor, approvedBy = null, request = ids.next() }: Asking,
   at: string,
 ): Omit<Said, 'answer'> => ({
   ...{ campaign: payload.campaign, command, version: 1, payload, actor, name: person?.name ?? null, request, at },
+  approvedBy,
   ...{ dice: [], undoes: [] },
 })
 

@@ -10,6 +10,7 @@ import { nodeFiles } from '../ports/nodeFiles.ts'
 import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
 import { createApp, type App, type Parts } from './app.ts'
+import type { Engine } from './execute.ts'
 import { seenBy } from './seen/seenStore.ts'
 import type { Person, Sight } from './seen/sight.ts'
 
@@ -37,6 +38,11 @@ export interface Asker {
   readonly sight?: Sight | undefined
   /** For whom entries are written, and whose own they are. */
   readonly person?: Person | undefined
+  /** What is seen by right where the store shows more, to decide on; absent: the same as `sight`. */
+  readonly seen?: Sight | undefined
+  readonly plays?: Engine['plays'] | undefined
+  /** Is asked again before anything is decided, when all that others did is known. Throws why it may not be. */
+  readonly check?: (() => void) | undefined
 }
 
 /** The program on a store, with what it needs of a data folder besides, as `asker` has it. */
@@ -45,10 +51,12 @@ export const appOn = (
   folder: string,
   log: Parts['log'],
   preferences: PreferenceBox = preferenceFile(folder),
-  { sight, person }: Asker = {},
+  { sight, person, seen = sight, plays }: Asker = {},
 ): App =>
   createApp({
     ...(person && { person }),
+    ...(seen && { seen }),
+    ...(plays && { plays }),
     store: sight ? seenBy(store, sight) : store,
     clock: systemClock,
     ids: systemIds,

@@ -1,4 +1,5 @@
 import type { ClubName, Others, SafekeepingName } from '../../shared/contract/methods.ts'
+import { APPROVAL } from './approval/methods.ts'
 import { CAMPAIGN } from './campaign/methods.ts'
 import { GAME } from './game/methods.ts'
 import { HAND } from './hand/methods.ts'
@@ -25,4 +26,5 @@ export const HANDLERS: Handlers<Omit<Others, SafekeepingName | ClubName>> = {
   ...STATISTICS,
   ...TRANSFER,
   ...PROGRAM,
+  ...APPROVAL,
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import { answering, type App, type Parts } from '../app/app.ts'
 import { appOn, type Asker } from '../app/folder.ts'
+import type { BandRef } from '../app/approval/trial.ts'
 import { wholeOf, type Person } from '../app/seen/sight.ts'
 import type { Drop } from '../app/transfer/campaignDrop.ts'
 import type { ReadImport } from '../app/transfer/campaignImport.ts'
@@ -37,6 +38,8 @@ export interface ClubApp {
    * answered. It never rejects.
    */
   call(method: string, input: unknown, actor: string, asker?: Asker): Promise<Answer>
+  /** Submits a command that its asker, a player, may not carry out by themselves. As `call`. */
+  submit(method: string, input: unknown, actor: string, asker: Asker): Promise<Answer>
   /** Brings in a campaign that was read and checked before. As `call`. */
   bringIn(read: ReadImport, actor: string): Promise<Answer>
   /** Takes a closed campaign away for good. As `call`. */
@@ -109,7 +112,10 @@ export function clubApp(parts: ClubParts): ClubApp {
     call: (method, input, actor, asker) =>
       isWriting(method)
         ? deciding({ decide: (app) => app.call(method, input, actor), actor, asker, isLong: LONG.has(method) })
-        : Promise.resolve(readingOf(asker).call(method, input, actor)),
+        : Promise.resolve(
+            triedOn(parts, preferences, { method, input, actor, asker }) ?? readingOf(asker).call(method, input, actor),
+          ),
+    submit: (method, input, actor, asker) => deciding({ decide: (app) => app.submit(method, input), actor, asker }),
     bringIn: (read, actor) => broughtIn(book, read, (request) => long((app) => app.bringIn(read), actor, request)),
     drop: (drop, actor) => long((app) => app.drop(drop), actor),
     putBack: (all, known, actor) => long((app) => (replica.position() === known ? app.putBack(all) : MOVED_ON), actor),
@@ -124,6 +130,64 @@ export function clubApp(parts: ClubParts): ClubApp {
       await queue.settled()
     },
   }
+}
+
+/** Queries about a band that show its player what is there once what waits to be approved is done. */
+const ON_TOP: ReadonlySet<string> = new Set([
+  'warband.get',
+  'warband.builder',
+  'warband.portraits',
+  'member.get',
+  'member.step-preview',
+  'member.profiles',
+  'member.catalogue',
+  'advances.get',
+  'recruits.likes',
+  'recruits.read',
+  'recruits.weigh',
+  'content.taking',
+])
+
+interface Asking {
+  readonly method: string
+  readonly input: unknown
+  readonly actor: string
+  readonly asker: Asker | undefined
+}
+
+/**
+ * Answers what is tried first, on a store of its own of which nothing stays: the list of what waits, and of a player's band
+ * what it is like once that is done. Undefined for everything else.
+ */
+function triedOn(
+  { store, folder, log }: ClubParts,
+  preferences: PreferenceBox,
+  { method, input, actor, asker = {} }: Asking,
+): Answer | undefined {
+  const whole = () => wholeAppOn(proposing(store).store, folder, log, preferences, asker)
+  if (method === 'submission.list') return whole().call(method, input, actor)
+  const band = ON_TOP.has(method) ? ownBandIn(input, asker) : undefined
+  if (!band || store.submissions(band.campaign, 'waiting').length === 0) return undefined
+  const tried = proposing(store).store
+  const own = appOn(tried, folder, log, preferences, asker)
+  return wholeAppOn(tried, folder, log, preferences, asker).onTop(band, () => own.call(method, input, actor))
+}
+
+/** The program that decides for an asker: a decision rests on all of a campaign; what they do not see of others is not there. */
+const wholeAppOn = (
+  store: Store,
+  folder: string,
+  log: Parts['log'],
+  preferences: PreferenceBox,
+  { sight, person, plays }: Asker,
+): App => appOn(store, folder, log, preferences, { sight: sight && wholeOf(sight), seen: sight, person, plays })
+
+/** The band that is asked about, where it is the asker's to play. */
+function ownBandIn(input: unknown, { sight }: Asker): BandRef | undefined {
+  const { campaign, warband } = (input ?? {}) as Partial<Record<string, unknown>>
+  if (!sight || typeof campaign !== 'string' || typeof warband !== 'string') return undefined
+  const bands = Object.hasOwn(sight, campaign) ? sight[campaign]! : 'whole'
+  return bands !== 'whole' && bands.includes(warband) ? { campaign, warband } : undefined
 }
 
 /** So many askers' programs are kept, with what they worked out. */
@@ -177,15 +241,15 @@ async function caughtUp(book: Book, reader: Reader, replica: Following): Promise
 async function decided(
   { store, folder, log, book, preferences }: Required<ClubParts>,
   { replica, ...reader }: Reader & { readonly replica: Following },
-  { decide, actor, asker: { sight, person } = {}, request, isLong }: Wish,
+  { decide, actor, asker = {}, request, isLong }: Wish,
 ): Promise<Answer> {
   const stopped = replica.stopped()
   if (stopped) throw stopped
   let answer: Answer | undefined
   const deciding = (): Draft | undefined => {
     const proposal = proposing(store)
-    // A decision rests on all of a campaign; what the asker may not see of others is not there.
-    const app = appOn(proposal.store, folder, log, preferences, { sight: sight && wholeOf(sight), person })
+    asker.check?.()
+    const app = wholeAppOn(proposal.store, folder, log, preferences, asker)
     let touched: readonly Touched[] = []
     app.onChange((some) => (touched = [...touched, ...some]))
     answer = decide(app)

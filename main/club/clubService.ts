@@ -3,7 +3,8 @@ import type { Touched } from '../../shared/contract/events.ts'
 import type { Who } from '../../shared/contract/roles.ts'
 import { METHODS, type ClubName, type SafekeepingName } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { answering, inputOf } from '../app/app.ts'
+import { answering } from '../app/app.ts'
+import { inputOf } from '../app/asked.ts'
 import type { Asker } from '../app/folder.ts'
 import { checkDrop, type Drop } from '../app/transfer/campaignDrop.ts'
 import type { ReadImport } from '../app/transfer/campaignImport.ts'
@@ -38,6 +39,12 @@ export interface ClubOptions extends Pick<ServiceOptions, 'folder' | 'actor' | '
 
 /** A service of a club. */
 export interface ClubService extends Service {
+  /** As `Service.answer`; `check`: is asked again before anything is decided. */
+  readonly answer: (
+    ...given: readonly [...given: Parameters<Service['answer']>, check?: (() => void) | undefined]
+  ) => ReturnType<Service['answer']>
+  /** Submits a command that a player may not carry out by themselves. It never rejects. */
+  readonly submit: (method: string, input: unknown, who: Who) => Promise<Answer>
   /** True while it follows its book, and can reach it. */
   readonly isWell: () => boolean
   readonly people: ClubPeople
@@ -111,7 +118,7 @@ const SLOW = 500
 
 /** Notes what was asked, by its method alone, and what became of it; of queries only those that were slow or went wrong. */
 const noted =
-  (answer: Service['answer'], note: Note): Service['answer'] =>
+  (answer: ClubService['answer'], note: Note): ClubService['answer'] =>
   async (method, input, ...rest) => {
     const begun = performance.now()
     const answered = await answer(method, input, ...rest)
@@ -156,16 +163,25 @@ const namesIn = (store: Store): Names => ({
   warband: (campaign, id) => store.load(campaign, [{ kind: 'warband', id }]).warband.get(id)?.name,
 })
 
-function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: Parts): Service {
+function serviceOn({
+  keeper,
+  app,
+  aside,
+  log,
+  actor: host,
+  end,
+  people,
+  tell,
+}: Parts): Omit<Service, 'answer'> & Pick<ClubService, 'answer' | 'submit'> {
   app.onChange(tell.all)
   keeper.onChange(tell.all)
   return {
     folder: keeper.place.folder,
     log,
     call: (method, input) => app.read(method, input),
-    async answer(method, input, signal, who) {
+    async answer(method, input, signal, who, check) {
       if (METHODS.get(method)?.kind === 'club') return people.answer(method as ClubName, input, who)
-      const asker = who && askerOf(who)
+      const asker = who && { ...askerOf(who), check }
       const parts = { ...doingWhileWanted(keeper.restorable, signal), keeper, app, actor: who?.account ?? host, signal }
       const outer = await answering(log, async () => {
         if (isSlow(method)) return aside.call(method, input, asker?.sight)
@@ -173,10 +189,13 @@ function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: 
         if (method === 'campaign.import') return imported(parts, input)
         await backedUp(parts, method, input)
         await whileWanted(() => app.ahead(method, input, asker), signal)
-        return app.call(method, input, parts.actor, asker)
+        // Whoever submitted something may have lost their band since.
+        const plays = method === 'submission.approve' ? await people.plays() : undefined
+        return app.call(method, input, parts.actor, asker && { ...asker, plays })
       })
       return outer.ok ? (outer.value as Answer) : outer
     },
+    submit: submitting({ app, log, people }),
     pdf: (request, who) => printed(keeper, aside, request, who && sightOf(who)),
     onChange: (listener) => tell.onChange(listener),
     isReading: () => app.stopped() !== undefined,
@@ -187,6 +206,17 @@ function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: 
     },
   }
 }
+
+/** Submits what players may not carry out by themselves, so often as they may. */
+const submitting =
+  ({ app, log, people }: Pick<Parts, 'app' | 'log' | 'people'>): ClubService['submit'] =>
+  async (method, input, who) => {
+    const outer = await answering(log, async () => {
+      await people.countSubmission(who)
+      return app.submit(method, input, who.account, askerOf(who))
+    })
+    return outer.ok ? (outer.value as Answer) : outer
+  }
 
 const askerOf = (who: Who): Asker => ({
   sight: sightOf(who),

@@ -6,7 +6,7 @@ import type { Touched } from '../../shared/contract/events.ts'
 import type { Store } from '../ports/store.ts'
 
 /** The format of the lines that this version of the program writes, and the newest that it can carry out. */
-export const LINE_FORMAT = 2
+export const LINE_FORMAT = 3
 
 /** What each method of the store does: one that is new has to say so here. */
 const MANNERS = {
@@ -36,6 +36,9 @@ const MANNERS = {
   draft: 'reads',
   drafts: 'reads',
   printed: 'reads',
+  submissions: 'reads',
+  submission: 'reads',
+  submissionOfRequest: 'reads',
   apply: 'writes',
   countChange: 'writes',
   append: 'writes',
@@ -45,6 +48,8 @@ const MANNERS = {
   saveDraft: 'writes',
   dropDraft: 'writes',
   markPrinted: 'writes',
+  keepSubmission: 'writes',
+  dropSubmission: 'writes',
 } as const satisfies { readonly [M in keyof Store]-?: 'stands' | 'reads' | 'writes' }
 
 /** The methods of the store that change something. */
@@ -79,6 +84,8 @@ const CARRYING: { readonly [M in Writing]: Carrying<M> } = {
   saveDraft: asItIs(),
   dropDraft: asItIs(),
   markPrinted: asItIs(),
+  keepSubmission: asItIs(),
+  dropSubmission: asItIs(),
 }
 
 export const WRITING = Object.keys(CARRYING) as readonly Writing[]

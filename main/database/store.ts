@@ -6,6 +6,7 @@ import { writingOn } from './facts/apply.ts'
 import { besideFactsOn, type Beside } from './facts/besideFacts.ts'
 import { keptBookOn } from './facts/keptBook.ts'
 import { keptPeopleOn } from './facts/keptPeople.ts'
+import { keptSubmissionsOn, type SubmissionsBeside } from './facts/keptSubmissions.ts'
 import { journalOn, type Journal } from './journal/journalStore.ts'
 import { ledgersOn } from './facts/ledgers.ts'
 import { loadingOn, type Loading } from './facts/load.ts'
@@ -29,13 +30,14 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
   const journal = journalOn(database)
   const beside = besideFactsOn(database)
   const lists = listsOn(database)
+  const { dropOf, ...submissions } = keptSubmissionsOn(database, transactions)
   return {
     isWritable,
     load: (campaign, aggregates) => read(() => loading.load(campaign, aggregates)),
     loadAll: (campaign, only) => read(() => loading.loadAll(campaign, only)),
     factsById: (refs) => read(() => loading.factsById(refs)),
     naming: (ids, only) => read(() => loading.naming(ids, only)),
-    ...changingOn({ database, transactions, loading, journal, beside, guard }),
+    ...changingOn({ database, transactions, loading, journal, beside, dropOf, guard }),
     campaigns: () => read(() => lists.campaigns()),
     aggregatesOf: (campaign) => read(() => lists.aggregatesOf(campaign)),
     revisionOf: (id) => read(() => beside.revisionOf(id)),
@@ -56,6 +58,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     dropDraft: (campaign, key) => write(() => beside.dropDraft(campaign, key)),
     printed: (campaign) => read(() => beside.printed(campaign)),
     markPrinted: (campaign, sheets) => write(() => beside.markPrinted(campaign, sheets)),
+    ...submissions,
     book: keptBookOn(database, transactions),
     people: keptPeopleOn(database, transactions),
     close() {
@@ -71,13 +74,14 @@ interface Parts {
   readonly loading: Loading
   readonly journal: Journal
   readonly beside: Beside
+  readonly dropOf: SubmissionsBeside['dropOf']
   readonly guard: Guard | undefined
 }
 
 type Changing = Pick<Store, 'transaction' | 'loadToDecide' | 'apply' | 'addCampaign' | 'dropCampaign'>
 
 /** What changes facts, and knows what their ledgers come to meanwhile. */
-function changingOn({ database, transactions, loading, ...parts }: Parts): Changing {
+function changingOn({ database, transactions, loading, dropOf, ...parts }: Parts): Changing {
   const { run, read, write, mayWrite } = transactions
   const ledgers = ledgersOn(database)
   const writing = writingOn(database, loading, transactions)
@@ -99,7 +103,7 @@ function changingOn({ database, transactions, loading, ...parts }: Parts): Chang
     },
     addCampaign: (campaign, facts, entries) => write(() => whole.addCampaign(campaign, facts, entries)),
     dropCampaign(campaign) {
-      write(() => whole.dropCampaign(campaign))
+      write(() => (whole.dropCampaign(campaign), dropOf(campaign)))
       ledgers.forget()
     },
   }

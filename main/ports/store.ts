@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { KeptBook } from './keptBook.ts'
 import type { KeptPeople } from './people.ts'
+import type { KeptSubmissions } from './submission.ts'
 
 /** Unfinished work: what it is of, and plain data. */
 export interface Draft {
@@ -23,7 +24,7 @@ export interface Printed {
  * Where campaigns are kept. Nothing else knows of SQL or of a driver, so that another engine can stand here. Methods are
  * synchronous; those that change anything are called inside `transaction` only. Failures are `AppError`s.
  */
-export interface Store {
+export interface Store extends KeptSubmissions {
   /** True when this store may be written: one holder a data folder; others read. */
   readonly isWritable: boolean
   /** Does all of `work`, durably, or nothing of it; nested ones join the outer one. Throws what `work` throws. */
@@ -89,7 +90,7 @@ export interface Store {
 
   /** Writes a whole campaign, its journal in the order given; the facts have been checked. Its ids must be new here. */
   addCampaign(campaign: string, facts: Facts, journal: readonly Omit<JournalEntry, 'sequence'>[]): void
-  /** Removes a whole campaign with its journal, drafts and print marks. Its revisions stay: what comes back counts on. */
+  /** Removes a whole campaign with its journal, drafts, print marks and submissions. Its revisions stay: what comes back counts on. */
   dropCampaign(campaign: string): void
 
   /** Unfinished work, outside the journal: a key and plain data. */

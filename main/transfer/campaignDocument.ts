@@ -47,6 +47,7 @@ const lineOf = (entry: JournalEntry): unknown => ({
   actor: entry.actor,
   // What was done without accounts is written as it always was: older programs read it.
   ...(typeof entry.name === 'string' && { name: entry.name }),
+  ...(entry.approvedBy && { approvedBy: entry.approvedBy }),
   request: entry.request,
   at: entry.at,
   dice: entry.dice,

@@ -2,7 +2,7 @@ import type { InputOf } from '../../shared/contract/answers.ts'
 import type { BY_HAND } from '../../shared/contract/methods/hand.ts'
 import { inOrder } from '../lib/commandQueue.ts'
 import { useCampaign } from '../stores/campaign.ts'
-import { newId, useCommands } from '../stores/commands.ts'
+import { isWaiting, newId, useCommands } from '../stores/commands.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from './useText.ts'
@@ -27,6 +27,7 @@ export function useByHand() {
     // What stands there now is shown by then.
     if (!outcome.ok && outcome.error.code === 'changed-meanwhile') notices.say('error', t('hand.meanwhile'))
     if (!outcome.ok) return false
+    if (isWaiting(outcome.answer)) return true
     const run = () => void undo.takeBack([outcome.answer.entry], said)
     notices.say('done', said, { label: t('shell.undo'), campaign: id, run })
     return true

@@ -18,6 +18,10 @@ export type Outcome<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly error: WireError; readonly asked: AskedCommand }
 
+/** True for what is not done yet: an organiser has to approve it. */
+export const isWaiting = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'submission' in answer
+
 const PAUSES = [200, 1000]
 /** What is told where it was asked for: a stop there, two texts beside their field. */
 const ELSEWHERE = ['stopped', 'changed-meanwhile']
@@ -33,7 +37,7 @@ export const useCommands = defineStore('commands', () => {
   const state = computed(() =>
     underWay.value > 0 ? 'saving' : isFailed.value || waiting.value > 0 ? 'unsaved' : 'saved',
   )
-  const { problem } = useText()
+  const { t, problem } = useText()
   const notices = useNotices()
 
   /**
@@ -45,7 +49,9 @@ export const useCommands = defineStore('commands', () => {
     const input = { request: newId(), ...own } as AskedWith<M>
     const asked = { method, input }
     if (own.base) typed.add(asked)
-    return settled(method, input).finally(() => typed.delete(asked))
+    const outcome = await settled(method, input).finally(() => typed.delete(asked))
+    if (outcome.ok && isWaiting(outcome.answer)) notices.say('done', t('approval.submitted'))
+    return outcome
   }
 
   /** Sends what stays outside the journal: drafts, preferences, whole campaigns. As `send`. */

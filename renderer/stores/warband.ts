@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, watch, watchEffect } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
+import type { Touched } from '../../shared/contract/events.ts'
 import type { CommandName } from '../../shared/contract/methods.ts'
 import { inOrder } from '../lib/commandQueue.ts'
 import { errorInstead, useView } from '../lib/query.ts'
@@ -25,9 +26,11 @@ export const useWarband = defineStore('warband', () => {
   const ids = computed(() =>
     campaign.id === undefined || id.value === undefined ? undefined : { campaign: campaign.id, warband: id.value },
   )
-  /** True where a change concerns the open band: itself, or the rules of its campaign. */
-  const isTouched = (touched: readonly { readonly id: string }[]) =>
-    touched.some((one) => one.id === id.value || one.id === campaign.id)
+  /** True where a change concerns the open band: itself, what waits to be done to it, or the rules of its campaign. */
+  const isTouched = (touched: readonly Touched[]) =>
+    touched.some((one) =>
+      [one.id, one.kind === 'submission' && one.warband].some((of) => of === id.value || of === campaign.id),
+    )
   const view = useView('warband.builder', () => ids.value, isTouched)
 
   const lastBand = useLastBand()

@@ -1,3 +1,4 @@
+import approval from './approval/en.json' with { type: 'json' }
 import campaign from './campaign/en.json' with { type: 'json' }
 import warband from './warband/en.json' with { type: 'json' }
 import game from './game/en.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import content from './content/en.json' with { type: 'json' }
 
 /** What only the screens after the first say, in English. */
 export const englishLater = {
+  ...approval,
   ...campaign,
   ...warband,
   ...game,

@@ -1,3 +1,4 @@
+import approval from './approval/fr.json' with { type: 'json' }
 import campaign from './campaign/fr.json' with { type: 'json' }
 import warband from './warband/fr.json' with { type: 'json' }
 import game from './game/fr.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import type { englishLater } from './englishLater.ts'
 
 /** What only the screens after the first say, in French. */
 export const frenchLater: Readonly<Record<keyof typeof englishLater, string>> = {
+  ...approval,
   ...campaign,
   ...warband,
   ...game,

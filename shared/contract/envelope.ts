@@ -21,6 +21,8 @@ export interface Done<Own = unknown> {
   /** The revisions of what it changed. */
   readonly revisions: Readonly<Record<string, number>>
   readonly answer: Own
+  /** Where it waits for an organiser: what it waits as. Then there is no entry yet (it is empty), and nothing was changed. */
+  readonly submission?: string
 }
 
 /** An error as it goes over the wire. `issues`: why the rules refuse a command. */

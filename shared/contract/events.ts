@@ -31,11 +31,19 @@ interface PeopleRef {
   readonly id: ''
 }
 
+/** What a player submitted, and what became of it. */
+interface SubmissionRef {
+  readonly kind: 'submission'
+  readonly campaign: string
+  readonly warband: string
+  readonly id: string
+}
+
 /**
  * Something that changed, told to every window once it is durable: an aggregate, or what is kept outside the journal.
  * Whoever shows it asks for it anew. Told of nothing at all, everything may have changed.
  */
-export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | SafekeepingRef | PeopleRef
+export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | SafekeepingRef | PeopleRef | SubmissionRef
 
 /** Goes with each answer over HTTP: how often something had been told when it was asked. */
 export const COUNT_HEADER = 'chronique-changes'

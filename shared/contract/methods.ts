@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { JOURNALED, type CommandInputs } from '../commands/all.ts'
+import { APPROVAL_METHODS } from './methods/approval.ts'
 import { CAMPAIGN_METHODS } from './methods/campaign.ts'
 import { CLUB_METHODS } from './methods/club.ts'
 import { GAME_METHODS } from './methods/game.ts'
@@ -31,6 +32,7 @@ const OTHERS = {
   ...PROGRAM_METHODS,
   ...SAFEKEEPING_METHODS,
   ...CLUB_METHODS,
+  ...APPROVAL_METHODS,
 }
 
 /** Everything that can be asked of the program, by name. */

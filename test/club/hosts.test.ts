@@ -6,6 +6,7 @@ import { readImport } from '../../main/app/transfer/campaignImport.ts'
 import { knownRuleset } from '../../main/app/folder.ts'
 import { LINE_FORMAT, WRITING, type Content } from '../../main/club/written.ts'
 import { valueOf } from '../../shared/contract/call.ts'
+import type { Done } from '../../shared/contract/envelope.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { times } from '../support/long.ts'
@@ -117,6 +118,11 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     expect(one.store.printed(CAMPAIGN).map(({ key }) => key)).toEqual([`band:${WARBAND}`])
     expect(other.store.draft(CAMPAIGN, 'aftermath:game000001')).toEqual({ answers: [1, null, 'é'] })
     expect(one.store.draft(CAMPAIGN, draft.key)).toBeUndefined()
+    await one.does('campaign.change', { campaign: CAMPAIGN, playersMay: 'approval' })
+    const player = { person: { account: 'zoe', name: 'Zoé' } }
+    const wish = { ...at, member: null, item: { id: 'medikit' } }
+    const { submission } = valueOf(await other.app.submit('item.buy', wish, 'zoe', player)) as Done
+    await other.app.call('submission.withdraw', { submission }, 'zoe', player)
     const { entry } = await other.does(...pay(2))
     await one.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
     await other.app.pull()

@@ -27,8 +27,8 @@ test('all that the first version kept is there in today’s shape', () => {
   const { store, migrated } = opened
   expect(migrated.applied).toEqual(FURTHER.map(({ tag }) => tag))
   // Each of the two entries touched its campaign, which is no longer written down.
-  const { printed, portrait, loss, frozen, book_line, book_followed, people, ...after } = rowsOf(folder)
-  expect([printed, portrait, loss, frozen, book_line, book_followed, people]).toEqual([0, 0, 0, 0, 0, 0, 0])
+  const { printed, portrait, loss, frozen, book_line, book_followed, people, submission, ...after } = rowsOf(folder)
+  expect([printed, portrait, loss, frozen, book_line, book_followed, people, submission]).toEqual(Array(8).fill(0))
   expect(after).toEqual({ ...before, applied_migration: FURTHER.length + 1, journal_touch: before.journal_touch! - 2 })
   expect(opened.check().findings).toEqual([])
   expect(store.loadAll(id)).toEqual(facts)

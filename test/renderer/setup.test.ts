@@ -18,6 +18,7 @@ const SETUP: SetupView = {
   choices: [],
   house: [],
   placePoints: null,
+  playersMay: null,
   points: [],
 }
 const amounts = (entered: number | string) =>

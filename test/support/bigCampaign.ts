@@ -42,6 +42,7 @@ export function bigCampaign(size: Size = LEAGUE, mark = 1): { readonly id: strin
     notes: 'Une ligue de deux cents bandes.',
     createdAt: AT,
     closedAt: null,
+    playersMay: null,
   })
   for (let at = 0; at < 10; at++)
     add('custom', { campaign, entry: { id: `custom:blade-${at}`, cost: at, tags: ['a'] } })

@@ -13,6 +13,7 @@ export function entryOf(id: string, campaign: string, changes: readonly Change[]
     payload: { note: 'l’œil', list: [1, null, { a: true }] },
     actor: 'organiser',
     name: null as string | null,
+    approvedBy: null as { readonly actor: string; readonly name: string } | null,
     request: `request-${id}`,
     at: AT,
     dice: [3, 6],

@@ -7,6 +7,7 @@ import { afterChanges, factsWhere, namedBy, noFacts, type Facts } from '../../sh
 import { AppError } from '../../shared/domain/error.ts'
 import type { Followed, KeptBook, Line } from '../../main/ports/keptBook.ts'
 import type { KeptPeople } from '../../main/ports/people.ts'
+import type { Submission } from '../../main/ports/submission.ts'
 
 /** The facts for which something holds. */
 function only(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => boolean): Facts {
@@ -44,6 +45,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
   let journal: JournalEntry[] = []
   let revisions = new Map<string, number>()
   const drafts = new Map<string, unknown>()
+  let submissions = new Map<string, Submission>()
   const printed = new Map<string, ReadonlyMap<string, Printed>>()
   let depth = 0
   /** What the transaction wrote; and whether it took anything away, or came with a whole campaign. */
@@ -76,7 +78,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     isWritable: true,
     facts: () => facts,
     transaction(work) {
-      const before = { facts, journal, revisions: new Map(revisions) }
+      const before = { facts, journal, revisions: new Map(revisions), submissions }
       if (depth === 0) [touched, isSwept] = [[], false]
       depth += 1
       try {
@@ -84,7 +86,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         if (depth === 1) checkNames()
         return result
       } catch (error) {
-        ;({ facts, journal, revisions } = before)
+        ;({ facts, journal, revisions, submissions } = before)
         throw error
       } finally {
         depth -= 1
@@ -198,6 +200,17 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       journal = journal.filter((entry) => entry.campaign !== campaign)
       for (const key of [...drafts.keys()]) if (key.startsWith(`${campaign} `)) drafts.delete(key)
       printed.delete(campaign)
+      submissions = new Map([...submissions].filter(([, one]) => one.campaign !== campaign))
+    },
+    submissions: (campaign, state) =>
+      [...submissions.values()]
+        .filter((one) => one.campaign === campaign && (state === undefined || one.state === state))
+        .sort((one, other) => (one.id < other.id ? -1 : 1)),
+    submission: (id) => submissions.get(id),
+    submissionOfRequest: (request) => [...submissions.values()].find((one) => one.request === request),
+    keepSubmission: (kept) => void (submissions = new Map([...submissions, [kept.id, kept]])),
+    dropSubmission(id) {
+      submissions = new Map([...submissions].filter(([key]) => key !== id))
     },
     draft: (campaign, key) => drafts.get(`${campaign} ${key}`),
     drafts: (campaign) =>

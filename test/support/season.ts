@@ -92,6 +92,7 @@ export function seasonFacts(size: SeasonSize = LEAGUE_SEASON): { readonly id: st
     notes: 'Trente bandes, vingt soirs, une seule ville.\nCeci est le carnet de celles et ceux qui y étaient.',
     createdAt: momentOf(0),
     closedAt: null,
+    playersMay: null,
   })
   const season: Season = { add, chance: chanceOf(11), campaign, size, dead: new Set() }
   const bands = Array.from({ length: size.warbands }, (_, at) => addBand(season, at))

@@ -48,5 +48,6 @@ export function getSetup(engine: Engine, { campaign }: { readonly campaign: stri
     house: houseRules.map(({ id, name, summary }) => ({ id, name, summary, isOn: isOn(rules, id, frame.house) })),
     points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })),
     placePoints: placePointsIn(rules, frame),
+    playersMay: frame.playersMay,
   }
 }

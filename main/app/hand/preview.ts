@@ -1,18 +1,20 @@
 import { COMMANDS } from '../../../shared/commands/all.ts'
 import { errorsBeyond } from '../../../shared/commands/bench.ts'
-import { isRefused } from '../../../shared/commands/command.ts'
+import { isRefused, type Command } from '../../../shared/commands/command.ts'
 import { decided } from '../../../shared/commands/decided.ts'
 import { entriesOf } from '../../../shared/commands/game/played.ts'
 import { checkSums } from '../../../shared/commands/sums.ts'
 import type { BY_HAND } from '../../../shared/contract/methods/hand.ts'
 import type { BeforeAfter, HandBand, HandGame, HandMember, HandPreview } from '../../../shared/contract/views/hand.ts'
 import { isApart } from '../../../shared/domain/campaign/aggregate.ts'
-import { canonical } from '../../../shared/domain/campaign/change.ts'
+import { canonical, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { experienceOf, missedGamesOf, ownedItem, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { afterChanges, factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Issue } from '../../../shared/domain/issue.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { environmentOf, readsOf, type Engine } from '../execute.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
 import { worded } from '../worded.ts'
@@ -32,25 +34,39 @@ export function previewByHand(engine: Engine, { campaign, command: name, input: 
   const given = { ...own, campaign }
   const { data: input, error } = command.input.safeParse(given)
   if (!input) throw firstProblem(error, given)
+  const found = foreseen(engine, command, input)
+  if (!found.refused) return { ...found.figures, refused: [] }
+  return { refused: worded(found.ruleset, found.refused), bands: [], members: [], games: [] }
+}
+
+/** What a command would do, or why it is refused. */
+type Foreseen =
+  | { readonly refused: readonly Issue[]; readonly ruleset: Ruleset }
+  | {
+      readonly refused?: never
+      readonly changes: readonly Change[]
+      readonly figures: Omit<HandPreview, 'refused'>
+    }
+
+/** What a command would change now: its changes, and figures before and after. Nothing is written. Throws as deciding does. */
+export function foreseen(engine: Engine, command: Command, input: { readonly campaign: string }): Foreseen {
+  const { campaign } = input
   const facts = engine.store.load(campaign, readsOf(engine.store, command, input))
   const decision = decided(command, facts, input, environmentOf(engine))
   const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
-  if (isRefused(decision)) return { refused: worded(ruleset, decision.refused), bands: [], members: [], games: [] }
-  checkSums(facts, decision.changes)
+  if (isRefused(decision)) return { refused: decision.refused, ruleset }
+  const { changes } = decision
+  checkSums(facts, changes)
   // What is read by itself is not among the facts that are judged.
   const then = afterChanges(
     facts,
-    decision.changes.filter(({ kind }) => !isApart(kind)),
+    changes.filter(({ kind }) => !isApart(kind)),
   )
   const all = [...facts.warband.keys()]
     .filter((id) => then.warband.has(id))
     .map((id) => differencesOf(engine, facts, then, id))
-  return {
-    refused: [],
-    bands: all.map(({ band }) => band),
-    members: all.flatMap(({ members }) => members),
-    games: gamesOf(facts, then),
-  }
+  const [bands, members] = [all.map(({ band }) => band), all.flatMap((one) => one.members)]
+  return { changes, figures: { bands, members, games: gamesOf(facts, then) } }
 }
 
 /** The games whose bands would be others, in the order of their rounds. */

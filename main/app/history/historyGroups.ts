@@ -36,6 +36,7 @@ function goesOn(later: JournalEntry, earlier: JournalEntry): boolean {
   const same =
     later.command === earlier.command &&
     later.actor === earlier.actor &&
+    later.approvedBy?.actor === earlier.approvedBy?.actor &&
     later.undoneBy === earlier.undoneBy &&
     later.closed === earlier.closed &&
     Date.parse(later.at) - Date.parse(earlier.at) <= CLOSE_BY

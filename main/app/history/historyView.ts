@@ -103,6 +103,7 @@ function groupShown(
     points: band && pointsOf(group, band.id),
     actor: newest.actor,
     name: called(newest),
+    approvedBy: approver(newest, called),
     at: newest.at,
     dice: newest.dice,
     changed: new Set(group.flatMap(({ changes }) => changes.map(({ id }) => id))).size,
@@ -113,11 +114,19 @@ function groupShown(
   }
 }
 
+/** Who approved an entry, by the name that they have now where they did something; null where nobody had to. */
+const approver = (entry: JournalEntry, called: (entry: JournalEntry) => string | null): string | null =>
+  entry.approvedBy ? called({ ...entry, ...entry.approvedBy }) : null
+
 const undoing = (entry: JournalEntry, called: (entry: JournalEntry) => string | null) => ({
   actor: entry.actor,
   name: called(entry),
   at: entry.at,
 })
+
+/** An entry as a sentence. */
+export const toldOf = (store: Store, entry: JournalEntry, names: Names): HistoryGroup['told'] =>
+  describe(store, [entry], names)
 
 /** The depth to which a sentence contains the sentences of entries that were taken back. */
 const DEEPEST = 3

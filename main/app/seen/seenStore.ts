@@ -4,6 +4,7 @@ import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
+import type { Submission } from '../../ports/submission.ts'
 import { cachePerStore } from '../campaign/cache.ts'
 import { areOfBands, commonFacts, playersFacts } from './seenFacts.ts'
 import type { Sight } from './sight.ts'
@@ -128,8 +129,20 @@ export function seenBy(store: Store, sight: Sight): Store {
     drafts: (campaign) => (eyes.seesAll(campaign) ? store.drafts(campaign) : []),
     printed: (campaign) => (eyes.seesAll(campaign) ? store.printed(campaign) : []),
     actors: (campaign) => (eyes.seesAll(campaign) ? store.actors(campaign) : []),
+    ...submissionsSeen(store, eyes),
     recordings: (campaign) => ifSeen(campaign, store.recordings(campaign)) ?? new Map(),
   }
+}
+
+/** What is submitted of campaigns that are seen whole, and of the own bands. */
+function submissionsSeen(store: Store, { seesAll, bandsIn }: Eyes) {
+  const isSeen = ({ campaign, warbands }: Submission): boolean =>
+    seesAll(campaign) || warbands.every((one) => bandsIn(campaign).includes(one))
+  const ifSeen = (found: Submission | undefined) => (found && isSeen(found) ? found : undefined)
+  return {
+    submissions: (campaign, state) => store.submissions(campaign, state).filter(isSeen),
+    submission: (id) => ifSeen(store.submission(id)),
+  } satisfies Partial<Store>
 }
 
 /** How often an aggregate that is seen was changed. */

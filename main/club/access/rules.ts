@@ -125,6 +125,12 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'club.change-password': itself,
   'club.rename-me': itself,
   'club.log': itself,
+  // What players submit: each sees and answers what is theirs to.
+  'submission.list': anybody,
+  'submission.count': anybody,
+  'submission.withdraw': itself,
+  'submission.refuse': itself,
+  'submission.approve': itself,
   'safekeeping.state': anybody,
   'safekeeping.backups': administrator,
   'safekeeping.differences': administrator,

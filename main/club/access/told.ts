@@ -13,7 +13,7 @@ export function campaignsOf(
     for (const aggregate of store.aggregatesOf(id)) known.set(aggregate.id, id)
   }
   return (one) => {
-    if (one.kind === 'draft') return one.campaign
+    if (one.kind === 'draft' || one.kind === 'submission') return one.campaign
     if (one.kind === 'printed' || one.kind === 'campaign') return one.id
     if (one.kind === 'preferences' || one.kind === 'people' || one.kind === 'safekeeping') return ''
     const campaign = known.get(one.id) ?? store.factsById([one])[one.kind].get(one.id)?.campaign
@@ -42,7 +42,8 @@ export function toldTo(
     if (EVERYBODYS.includes(one.kind)) return true
     const campaign = campaignOf(one)
     const seen = Object.hasOwn(sight, campaign) ? sight[campaign] : undefined
-    return seen === 'whole' || (seen !== undefined && !ORGANISERS.includes(one.kind))
+    if (seen === 'whole' || seen === undefined) return seen === 'whole'
+    return one.kind === 'submission' ? seen.includes(one.warband) : !ORGANISERS.includes(one.kind)
   })
   return told.length > 0 ? told : undefined
 }

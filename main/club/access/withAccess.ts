@@ -4,11 +4,13 @@ import type { Who } from '../../../shared/contract/roles.ts'
 import type { About } from '../../../shared/contract/views/settings.ts'
 import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { answering, inputOf } from '../../app/app.ts'
+import { answering } from '../../app/app.ts'
+import { inputOf } from '../../app/asked.ts'
 import type { PdfAnswer } from '../../host/handler.ts'
 import type { Store } from '../../ports/store.ts'
 import type { ClubService } from '../clubService.ts'
-import { checkMayAsk, type Rules } from './decide.ts'
+import { organises } from '../people/may.ts'
+import { checkMayAsk, type Rules, type Way } from './decide.ts'
 import { checkMayPrint, withOwnSlot, type PrintGrounds } from './documents.ts'
 import { RULES } from './rules.ts'
 import { campaignsOf, toldTo } from './told.ts'
@@ -37,10 +39,14 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
     ...service,
     answer: (method, input, signal, someone) =>
       guarded(someone, async (who) => {
-        if (METHODS.has(method) && !who.isAdministrator)
-          checkMayAsk(who, method as MethodName, inputOf(method, input), grounds, rules)
-        else if (METHODS.has(method) && rules[method as MethodName].by === 'nobody') throw new AppError('club-go-on')
-        return shown(who, method, await service.answer(method, input, signal, who))
+        if (!METHODS.has(method)) return shown(who, method, await service.answer(method, input, signal, who))
+        const name = method as MethodName
+        const asked = asAskedBy(who, name, input, rules)
+        const way = () => checkMayAsk(who, name, inputOf(name, asked), grounds, rules)
+        if (way() === 'submitted') return shown(who, name, await service.submit(name, asked, who))
+        // What a player may do may be over by the time that it is their turn.
+        const check = rules[name].by === 'player' ? () => mustBeDone(way()) : undefined
+        return shown(who, name, await service.answer(name, asked, signal, who, check))
       }),
     pdf: (request, someone) =>
       guarded(someone, (who) => {
@@ -53,8 +59,8 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
 
 const groundsOn = (store: Store): PrintGrounds => ({
   nameOf: (campaign) => store.factsById([{ kind: 'campaign', id: campaign }]).campaign.get(campaign)?.name ?? '',
-  // Until campaigns say how far, players change nothing by themselves.
-  playersMay: () => 'nothing',
+  playersMay: (campaign) =>
+    store.factsById([{ kind: 'campaign', id: campaign }]).campaign.get(campaign)?.playersMay ?? null,
   bandsOf(campaign, members) {
     const { member } = store.factsById(members.map((id) => ({ kind: 'member', id })))
     return members.map((id) => {
@@ -63,6 +69,19 @@ const groundsOn = (store: Store): PrintGrounds => ({
     })
   },
 })
+
+/** Throws where it would have to be approved by now: asked again, it is submitted. */
+function mustBeDone(way: Way): void {
+  if (way === 'submitted') throw new AppError('approval-needed')
+}
+
+/** Dice that a player brings nobody but they saw fall: they are written down as typed. */
+function asAskedBy(who: Who, method: MethodName, input: unknown, rules: Rules): unknown {
+  const { campaign, roll } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
+  const isTheirs = rules[method].by === 'player' && !organises(who, String(campaign))
+  const isRolled = typeof roll === 'object' && roll !== null && 'source' in roll
+  return isTheirs && isRolled ? { ...(input as object), roll: { ...roll, source: 'typed' } } : input
+}
 
 const AWAY: Answer = { ok: false, error: { code: 'club-away', path: '', params: {} } }
 

@@ -21,6 +21,8 @@ const LIMITS = {
   passkey: { points: 240, duration: 15 * MINUTE },
   /** A page asks for some twenty things as it opens. */
   calls: { points: 6000, duration: MINUTE },
+  /** Somebody builds a whole band in an evening, step by step; what is submitted is kept for good. */
+  submission: { points: 300, duration: 10 * MINUTE },
 } satisfies Record<string, Limit>
 
 /** What a host lets be done how often. It counts by itself: a second host counts anew. */
@@ -33,13 +35,15 @@ export interface Limits {
   passkey(address: string): Promise<void>
   /** Counts a request of a session. Rejects with `too-often`. */
   call(session: string): Promise<void>
+  /** Counts what an account submits to be approved. Rejects with `too-often`. */
+  submission(account: string): Promise<void>
 }
 
 /** Limits that begin at nothing. */
 export function limits(): Limits {
-  const limiter = (of: keyof typeof LIMITS) => new RateLimiterMemory({ keyPrefix: of, ...LIMITS[of] })
-  const [pair, name, address] = [limiter('pair'), limiter('name'), limiter('address')]
-  const [invitation, passkey, calls] = [limiter('invitation'), limiter('passkey'), limiter('calls')]
+  const { pair, name, address, invitation, passkey, calls, submission } = Object.fromEntries(
+    Object.entries(LIMITS).map(([of, limit]) => [of, new RateLimiterMemory({ keyPrefix: of, ...limit })]),
+  ) as Readonly<Record<keyof typeof LIMITS, RateLimiterMemory>>
   return {
     async signIn(who, from) {
       const [both, whoAlone] = [digest(`${from} ${who}`), digest(who)]
@@ -55,6 +59,7 @@ export function limits(): Limits {
     invitation: (from) => counted(invitation, from),
     passkey: (from) => counted(passkey, from),
     call: (session) => counted(calls, session),
+    submission: (account) => counted(submission, account),
   }
 }
 

@@ -2,14 +2,17 @@ import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { ClubName } from '../../../shared/contract/methods.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { answering, inputOf } from '../../app/app.ts'
+import { answering } from '../../app/app.ts'
+import { inputOf } from '../../app/asked.ts'
 import type { Log } from '../../ports/log.ts'
 import type { People } from '../../ports/people.ts'
 import type { Door } from '../../web/door.ts'
 import { CLUB_ANSWERS, type Names } from './answers.ts'
 import { doorAt } from './door.ts'
 import { invite, inviteAdministrator } from './invitations.ts'
+import type { Asker } from '../../app/folder.ts'
 import { limits } from './limits.ts'
+import { isSameGrant } from './may.ts'
 import { reading, type Parts } from './parts.ts'
 import { passwordsAt, type Passwords } from './passwords.ts'
 import { folded } from './records.ts'
@@ -23,6 +26,10 @@ export interface ClubPeople {
   doorAt(origin: string): Door
   /** Where nobody has an account: a new token for the first administrator. */
   firstToken(): Promise<string | undefined>
+  /** Tells who has which band to play now. Rejects with `book-unreachable`. */
+  plays(): Promise<NonNullable<Asker['plays']>>
+  /** Counts something that somebody submits. Rejects with `too-often`. */
+  countSubmission(who: Who): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,6 +64,15 @@ export function clubPeople({ names, log, told = () => undefined, people, ...give
       if ((await reading(parts).list('account')).length > 0) return undefined
       return (await inviteAdministrator(parts, FIRST_HOLDS)).token
     },
+    async plays() {
+      const accounts = new Map((await reading(parts).list('account')).map((account) => [account.id, account]))
+      return ({ account: id, campaign, warband }) => {
+        const account = accounts.get(id)
+        if (!account || account.isDisabled) return false
+        return account.grants.some((grant) => isSameGrant(grant, { role: 'player', campaign, warband }))
+      }
+    },
+    countSubmission: ({ account }) => parts.limits.submission(account),
     async close() {
       known.close()
       await parts.people.close()

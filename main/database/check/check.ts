@@ -22,15 +22,23 @@ export function checkOn(database: Database, place: Place): Report {
   ]
   const other = findings.length === 0 ? damageOf(database) : undefined
   if (other !== undefined) findings.push({ code: 'name', table: '', id: '', detail: other })
-  const counts = [...FACT_KINDS, 'journal', 'journal_touch', 'revision', 'draft', 'printed', 'book_line', 'people'].map(
-    (table) => [
-      table,
-      database
-        .prepare(`SELECT count(*) FROM ${quoted(table)}`)
-        .pluck()
-        .get(),
-    ],
-  )
+  const counts = [
+    ...FACT_KINDS,
+    'journal',
+    'journal_touch',
+    'revision',
+    'draft',
+    'printed',
+    'book_line',
+    'people',
+    'submission',
+  ].map((table) => [
+    table,
+    database
+      .prepare(`SELECT count(*) FROM ${quoted(table)}`)
+      .pluck()
+      .get(),
+  ])
   return { isSound: findings.length === 0, findings, rows: Object.fromEntries(counts) as Record<string, number> }
 }
 

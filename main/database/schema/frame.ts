@@ -13,6 +13,7 @@ export const campaign = sqliteTable('campaign', {
   notes: textColumn('notes'),
   createdAt: textColumn('created_at'),
   closedAt: text('closed_at'),
+  playersMay: text('players_may').$type<FieldsOf<'campaign'>['playersMay']>(),
 })
 
 /** What belongs to a campaign. */

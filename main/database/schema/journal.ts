@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
+import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { json, number, textColumn, yesNo } from './columns.ts'
 
 /** What was done. Of a campaign that is gone the entries remain, so `campaign` names no fact. */
@@ -15,6 +16,7 @@ export const journal = sqliteTable(
     payload: json<unknown>('payload'),
     actor: textColumn('actor'),
     name: text('name'),
+    approvedBy: json<NonNullable<JournalEntry['approvedBy']>>('approved_by'),
     request: textColumn('request').unique('journal_request'),
     at: textColumn('at'),
     dice: json<readonly number[]>('dice').notNull(),

@@ -24,6 +24,7 @@ export * from './journal.ts'
 export * from './people.ts'
 export * from './play.ts'
 export * from './printed.ts'
+export * from './submission.ts'
 
 /** The table of each kind of fact. */
 export const TABLES = {

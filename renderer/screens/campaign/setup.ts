@@ -3,6 +3,10 @@ import { PLACE_POINTS, placePointsText } from '../../../shared/domain/campaign/p
 import type { SetupView } from '../../../shared/contract/views/overview.ts'
 import type { FormValues } from '../../lib/formBase.ts'
 
+type PlayersMay = NonNullable<SetupView['playersMay']> | 'none'
+/** How far players may change their bands, the least first. */
+export const PLAYERS_MAY: readonly PlayersMay[] = ['none', 'approval', 'free']
+
 /** The content of the dialog's fields: numbers may be empty. */
 export interface SetupDraft {
   name: string
@@ -13,6 +17,8 @@ export interface SetupDraft {
   /** What each place is worth, as it is written; empty where places are never worth anything. */
   placePoints: string
   readonly house: Record<string, boolean>
+  /** How far players change their bands; `none`: not at all. */
+  playersMay: PlayersMay
   /** Whether each band that has not played follows the starting budget, by its id. */
   readonly topUp: Record<string, boolean>
 }
@@ -40,16 +46,20 @@ export function topUpsOf({ unplayed }: Pick<SetupView, 'unplayed'>, entered: num
 }
 
 /** The content of the fields at first. */
-export const draftOf = ({ name, startingBudget, cap, choices, points, placePoints, house }: SetupView): SetupDraft => ({
-  name,
-  startingBudget: startingBudget ?? '',
-  cap: cap ?? '',
-  choices: Object.fromEntries(choices.map(({ id, value }) => [id, value])),
-  points: Object.fromEntries(points.map(({ id, value }) => [id, value])),
-  placePoints: placePointsText(placePoints?.each ?? []),
-  house: Object.fromEntries(house.map(({ id, isOn }) => [id, isOn])),
+export const draftOf = (view: SetupView): SetupDraft => ({
+  name: view.name,
+  startingBudget: view.startingBudget ?? '',
+  cap: view.cap ?? '',
+  choices: Object.fromEntries(view.choices.map(({ id, value }) => [id, value])),
+  points: Object.fromEntries(view.points.map(({ id, value }) => [id, value])),
+  placePoints: placePointsText(view.placePoints?.each ?? []),
+  house: Object.fromEntries(view.house.map(({ id, isOn }) => [id, isOn])),
+  playersMay: view.playersMay ?? 'none',
   topUp: {},
 })
+
+const mayOf = ({ playersMay }: Pick<SetupDraft, 'playersMay'>): SetupView['playersMay'] =>
+  playersMay === 'none' ? null : playersMay
 
 const numberOf = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
 
@@ -77,18 +87,21 @@ export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'ca
     ...(name !== setup.name && { name }),
     ...(startingBudget !== setup.startingBudget && { startingBudget }),
     ...(cap !== setup.cap && { cap }),
+    ...(mayOf(draft) !== setup.playersMay && { playersMay: mayOf(draft) }),
     ...(Object.keys(settings).length > 0 && { settings }),
     ...(Object.keys(house).length > 0 && { house }),
   }
 }
 
 /** What stands in the fields, by its path in what is asked for. */
-export function valuesOf({ name, startingBudget, cap, choices, points, placePoints, house }: SetupDraft): FormValues {
+export function valuesOf(draft: SetupDraft): FormValues {
+  const { name, startingBudget, cap, choices, points, placePoints, house } = draft
   const named = (of: string, all: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(all).map(([id, value]) => [`${of}.${id}`, value]))
   const texts = Object.fromEntries(Object.entries(points).map(([id, value]) => [id, String(value)]))
   return {
     ...{ name: name.trim(), startingBudget: numberOf(startingBudget), cap: numberOf(cap) },
+    playersMay: mayOf(draft),
     ...{ ...named('settings', choices), ...named('settings', texts), ...named('house', house) },
     ...(placePoints !== '' && named('settings', { [PLACE_POINTS]: placePoints.trim() })),
   }
@@ -99,6 +112,7 @@ export function fillIn(draft: SetupDraft, path: string, value: unknown): void {
   const [of, id] = [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)]
   if (path === 'name') draft.name = String(value)
   else if (path === 'startingBudget' || path === 'cap') draft[path] = value === null ? '' : Number(value)
+  else if (path === 'playersMay') draft.playersMay = (value ?? 'none') as PlayersMay
   else if (id === PLACE_POINTS) draft.placePoints = String(value)
   else if (of === 'house') draft.house[id] = value === true
   else if (id in draft.points) draft.points[id] = Number(value)

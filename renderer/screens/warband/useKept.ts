@@ -5,7 +5,7 @@ import type { ContentEffect } from '../../../shared/contract/views/content.ts'
 import { client } from '../../api/client.ts'
 import { inOrder } from '../../lib/commandQueue.ts'
 import { useCampaign } from '../../stores/campaign.ts'
-import { newId, useCommands } from '../../stores/commands.ts'
+import { isWaiting, newId, useCommands } from '../../stores/commands.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useUndo } from '../../stores/undo.ts'
 import { useWarband } from '../../stores/warband.ts'
@@ -41,6 +41,7 @@ export function useKept() {
     const input = { request: newId(), campaign: own, id, warbands: [band.id!] }
     const outcome = await inOrder(() => commands.send('content.take', input))
     if (!outcome.ok) return void (outcome.error.issues && notices.say('error', band.reasonOf(outcome.error)))
+    if (isWaiting(outcome.answer)) return
     const said = t(isGone ? 'warband.kept-struck' : 'warband.kept-taken', { name: of(name) })
     const { entry } = outcome.answer
     const run = () => void undo.takeBack([entry], said)

@@ -21,7 +21,7 @@ import { command, given, warband } from '../command.ts'
 import { toppedUp } from './topUp.ts'
 import { fieldNames, fieldsAsked, sentence } from '../telling.ts'
 
-const { name, ruleset, settings, house, startingBudget, cap, notes } = FACTS.campaign.shape
+const { name, ruleset, settings, house, startingBudget, cap, notes, playersMay } = FACTS.campaign.shape
 
 /** What is wrong with a setting: one that neither the ruleset nor the standings know, or a choice that it has not. */
 function settingIssues(rules: Ruleset, id: string, choice: string): Issue[] {
@@ -73,7 +73,9 @@ export const createCampaign = command({
     const refused = unknownChoices(environment.ruleset(fields.ruleset), fields.settings, fields.house)
     if (refused.length > 0) return { refused }
     return {
-      changes: [added('campaign', campaign, { ...fields, createdAt: environment.now, closedAt: null })],
+      changes: [
+        added('campaign', campaign, { ...fields, createdAt: environment.now, closedAt: null, playersMay: null }),
+      ],
       answer: { campaign },
     }
   },
@@ -95,6 +97,7 @@ export const changeCampaign = command({
     startingBudget: startingBudget.optional(),
     cap: cap.optional(),
     notes: notes.optional(),
+    playersMay: playersMay.unwrap().optional(),
     topUp: z.array(Id).max(MAX_LIST).optional(),
   }),
   reads: ({ topUp = [] }) => topUp.map(warband),

@@ -43,6 +43,7 @@ function frameOf(old: Frame, { carry, ...asked }: Asked, now: string): Omit<Fram
     notes: notes ? old.notes : '',
     createdAt: now,
     closedAt: null,
+    playersMay: settings ? old.playersMay : null,
   }
 }
 

@@ -24,6 +24,8 @@ export interface HistoryGroup {
   readonly actor: string
   /** What the account of it is called, else was when it did it; null where nobody has one. */
   readonly name: string | null
+  /** The organiser who approved it; null where nobody had to. */
+  readonly approvedBy: string | null
   /** True for what whoever asks did: everything, where one person has the data. */
   readonly isOwn: boolean
   readonly at: string

@@ -1,4 +1,4 @@
-import type { GAME_STATES, RESULTS } from '../../domain/campaign/facts.ts'
+import type { GAME_STATES, PLAYERS_MAY, RESULTS } from '../../domain/campaign/facts.ts'
 import type { PointsSetting } from '../../domain/campaign/pointsFormula.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
@@ -159,4 +159,6 @@ export interface SetupView {
   readonly points: readonly { readonly id: PointsSetting; readonly value: number }[]
   /** What each place is worth, the first first, and the house rule under which places score; null where they never do. */
   readonly placePoints: { readonly houseRule: string; readonly each: readonly number[] } | null
+  /** How far players change their own bands; null: not at all. */
+  readonly playersMay: (typeof PLAYERS_MAY)[number] | null
 }

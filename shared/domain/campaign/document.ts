@@ -20,6 +20,11 @@ export const JournalLine = z.strictObject({
   actor: z.string().max(80),
   // Files of before there were accounts have none.
   name: z.string().max(80).nullable().default(null),
+  // What nobody had to approve has none.
+  approvedBy: z
+    .strictObject({ actor: z.string().max(80), name: z.string().max(80) })
+    .nullable()
+    .default(null),
   request: z.string().min(8).max(80),
   at: Instant,
   dice: z.array(z.int().min(1).max(100)),

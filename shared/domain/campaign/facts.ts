@@ -31,6 +31,8 @@ const ofMember = { ...ofWarband, member: Id }
 export const GAME_STATES = ['planned', 'recorded'] as const
 export const RESULTS = ['win', 'draw', 'loss'] as const
 export const CAPTURE_ENDS = ['ransom', 'exchange', 'release', 'write-off'] as const
+/** How far players may change their own bands, where they may at all: once an organiser has approved it, or by themselves. */
+export const PLAYERS_MAY = ['approval', 'free'] as const
 export const ROLL_SOURCES = ['app', 'typed'] as const
 
 /**
@@ -51,6 +53,8 @@ export const FACTS = {
     createdAt: Instant,
     /** When it was closed: then nothing of it changes until it is opened again. */
     closedAt: Instant.nullable().default(null),
+    /** How far players change their own bands, where the campaign is a club's; null: not at all. */
+    playersMay: z.enum(PLAYERS_MAY).nullable().default(null),
   }),
   /** An entry that the organiser added to the ruleset's catalogue. */
   custom: z.strictObject({ campaign: Id, entry: Data }),

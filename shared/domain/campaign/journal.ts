@@ -14,6 +14,8 @@ export interface JournalEntry {
   readonly actor: string
   /** What the account that did it was called then; null where nobody has one. So it reads well when the account is gone. */
   readonly name?: string | null
+  /** The organiser who approved what a player asked for, by the name then; absent and null: nobody had to. */
+  readonly approvedBy?: { readonly actor: string; readonly name: string } | null
   readonly request: string
   readonly at: string
   /** The faces of the dice that it rolled or was given. */

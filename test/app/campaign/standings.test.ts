@@ -19,7 +19,7 @@ function campaignOf(bands: readonly Played[], settings: Record<string, string> =
   const plain = { notes: '', cap: null }
   const frame = { name: 'Été', ruleset: 'un-pour-un', settings, house: {}, startingBudget: null, ...plain }
   const changes: Change[] = [
-    added('campaign', campaign, { ...frame, createdAt: '2026-01-01T00:00:00.000Z', closedAt: null }),
+    added('campaign', campaign, { ...frame, createdAt: '2026-01-01T00:00:00.000Z', closedAt: null, playersMay: null }),
   ]
   for (const [band, { name, games }] of bands.entries()) {
     const warband = `warband00${band}`

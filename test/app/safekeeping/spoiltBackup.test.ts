@@ -83,7 +83,8 @@ test.each(SPOILT)('a backup with %s and forged notes is refused', async (_what, 
 /** As the version before left it, which knew of no book. */
 function makeOlder(file: string, sql = ''): void {
   const database = new Database(file)
-  database.exec(`DROP INDEX journal_people; ALTER TABLE journal DROP COLUMN name; ${sql}
+  database.exec(`DROP TABLE submission; ALTER TABLE campaign DROP COLUMN players_may;
+    ALTER TABLE journal DROP COLUMN approved_by; ${sql}
     DELETE FROM applied_migration WHERE position = (SELECT max(position) FROM applied_migration)`)
   database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`)
   database.close()

@@ -4,7 +4,8 @@ import { withAccess, type GuardedService } from '../../../main/club/access/withA
 import { peopleOnSqlite } from '../../../main/club/peopleOnSqlite.ts'
 import { openClubService, type ClubService } from '../../../main/club/clubService.ts'
 import { METHODS } from '../../../shared/contract/methods.ts'
-import type { Answer } from '../../../shared/contract/envelope.ts'
+import type { Answer, Done } from '../../../shared/contract/envelope.ts'
+import type { Who } from '../../../shared/contract/roles.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
 import { valueOf } from '../../../shared/contract/call.ts'
 import { builtWorker } from '../../support/worker.ts'
@@ -31,16 +32,34 @@ export const openClub = (folder: string, worker = builtWorker()): Promise<ClubSe
   })
 
 /** Opens a club in a folder, and brings the two campaigns into it with their drafts and marks of print. */
-export async function clubIn(folder: string): Promise<AskedClub> {
-  const campaigns = world()
+export async function clubIn(folder: string, playersMay: 'approval' | 'free' = 'approval'): Promise<AskedClub> {
+  const [ours, theirs] = world()
   const service = await openClub(folder)
   const does = async (method: string, input: object) => valueOf(await service.answer(method, input))
-  for (const { campaign, document, drafts, bands } of campaigns) {
+  for (const { campaign, document, drafts, bands } of [ours, theirs]) {
     await does('campaign.import', { document, as: 'new' })
     for (const [key, data] of Object.entries(drafts)) await does('draft.save', { campaign, key, data })
     await does('print.mark', { campaign, keys: bands.map((id) => `band:${id}`) })
+    await does('campaign.change', { campaign, playersMay })
   }
+  const campaigns = [await submitted(service, ours), await submitted(service, theirs)] as const
   return { campaigns, service, close: () => service.close() }
+}
+
+/** A campaign of which each band's player submits what nobody else is to read of. */
+async function submitted(service: ClubService, one: OneCampaign): Promise<OneCampaign> {
+  const submissions: string[] = []
+  for (const [at, warband] of one.bands.slice(0, 2).entries()) {
+    const { campaign, marks } = one
+    const player: Who = {
+      ...{ account: `player${at + 1}`, name: `Nom ${marks.bands[at]}`, isAdministrator: false },
+      grants: [{ role: 'player', campaign, warband }],
+    }
+    const input = { campaign, warband, member: one.members[at]![0]!, notes: `Notes ${marks.hidden[at]}` }
+    const { submission } = valueOf(await service.submit('member.change', input, player)) as Done
+    submissions.push(submission!)
+  }
+  return { ...one, submissions }
 }
 
 /** What somebody asks, and of what: ids of one band or the other, of the other campaign, of the one with things of the other. */

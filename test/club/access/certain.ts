@@ -7,6 +7,7 @@ export function certainInputs({
   members,
   games,
   ids,
+  submissions = [],
 }: OneCampaign): readonly (readonly [string, object])[] {
   const [first, second] = bands as [string, string]
   const at = { campaign, warband: first }
@@ -31,6 +32,12 @@ export function certainInputs({
     ),
     ...ids.entries!.map((entry) => ['history.differences', { campaign, entries: [entry] }] as const),
     ['history.timeline', { campaign, warband: second }],
+    ['submission.list', {}],
+    ['submission.list', { campaign, warband: second }],
+    ...submissions.flatMap((submission) => [
+      ['submission.refuse', { submission, word: 'Non' }] as const,
+      ['submission.approve', { those: [{ submission, seen: 'unseen' }] }] as const,
+    ]),
     ['draft.save', { campaign, key: 'round', data: { rounds: [] } }],
     ['campaign.change', { campaign, notes: 'Autres notes' }],
     ['ledger.transfer', paid],

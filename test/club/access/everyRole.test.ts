@@ -5,6 +5,7 @@ import type { Rules } from '../../../main/club/access/decide.ts'
 import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
 import type { ClubService } from '../../../main/club/clubService.ts'
 import { valueOf } from '../../../shared/contract/call.ts'
+import { canonical } from '../../../shared/domain/campaign/change.ts'
 import { METHODS } from '../../../shared/contract/methods.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { times } from '../../support/long.ts'
@@ -104,6 +105,7 @@ describe('a leak is found where', () => {
     ['player of the band', 'campaign.names', 'reads Zqunseenb'],
     ['organiser', 'campaign.list', 'reads Zqforeign'],
     ['nobody', 'campaign.list', 'reads Zqcommon'],
+    ['player of the band', 'submission.list', 'reads Zqunseenb'],
   ])(
     '%s: %s is answered without what is theirs being looked at',
     async (role, method, what) => {
@@ -156,6 +158,28 @@ test('of a band of somebody else’s a player sees who was seen, and no figures'
     }
   }
 })
+
+test('where players change their bands freely, they change no other, and nothing else of their campaign', async () => {
+  const place = temporaryFolder()
+  const free = await clubIn(place.path, 'free')
+  const [{ campaign, bands }] = free.campaigns
+  // What a player may never change: all facts but those of the own band.
+  const othersOf = () => {
+    const facts = Object.entries(free.service.store.loadAll(campaign)) as unknown as [
+      string,
+      Map<string, { warband?: string }>,
+    ][]
+    return canonical(
+      facts.map(([kind, map]) => [kind, [...map].filter(([id, one]) => ![id, one.warband].includes(bands[0]))]),
+    )
+  }
+  const before = othersOf()
+  const somebody = { ...roleCalled('player of the band'), mustNotChange: [free.campaigns[1].campaign] }
+  expect(await leaksOf(free, somebody, questions(free.campaigns, WAYS))).toEqual([])
+  expect(othersOf()).toBe(before)
+  await free.close()
+  place.remove()
+}, 600_000)
 
 test('who has not signed in is answered nothing', async () => {
   const service = withAccess(club.service)

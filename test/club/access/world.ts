@@ -35,6 +35,8 @@ export interface OneCampaign extends Known {
   readonly bands: readonly string[]
   readonly members: readonly (readonly string[])[]
   readonly games: readonly string[]
+  /** What its players submitted, band by band; only a club has any. */
+  readonly submissions?: readonly string[]
   /** Unfinished work, by its key. */
   readonly drafts: Readonly<Record<string, unknown>>
 }

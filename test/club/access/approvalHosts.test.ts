@@ -1,0 +1,112 @@
+// What waits to be approved is the same on every host of a club, wherever it keeps its book, and is answered once.
+import { afterEach, describe, expect, test } from 'vitest'
+import { bookOnPostgres } from '../../../main/club/bookOnPostgres.ts'
+import { peopleOnPostgres } from '../../../main/club/peopleOnPostgres.ts'
+import type { Approved } from '../../../shared/contract/views/approval.ts'
+import { temporaryFolder, type Folder } from '../../support/cli.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { POSTGRES } from '../../support/postgres.ts'
+import { QUICK, servers } from '../shelves.ts'
+import { digestOf } from '../replicas.ts'
+import { approvalHost, BAND, buy, peopled, recruit, type AskedHost, type Grounds } from './approvals.ts'
+
+/** Opens two hosts of one club; where there can be but one, it is both. */
+type TwoHosts = (folder: () => Folder) => Promise<readonly [AskedHost, AskedHost]>
+
+function embedded(): TwoHosts {
+  return async (folder) => {
+    const one = await approvalHost(folder().path)
+    return [one, one]
+  }
+}
+
+function onPostgres(): TwoHosts {
+  const server = servers()
+  return async (folder) => {
+    const url = await server().newDatabase()
+    const grounds = (host: string): Grounds => ({
+      openBook: () => bookOnPostgres({ url, host, patience: QUICK }),
+      openPeople: () => peopleOnPostgres(url, QUICK),
+    })
+    return [await approvalHost(folder().path, grounds('one')), await approvalHost(folder().path, grounds('other'))]
+  }
+}
+
+const PLACES: readonly (readonly [string, () => TwoHosts])[] = [
+  ['in the host’s own file', embedded],
+  ...(POSTGRES ? ([['on PostgreSQL', onPostgres]] as const) : []),
+]
+
+describe.each(PLACES)('submissions with the book %s', (_name, made) => {
+  const twoHosts = made()
+  const folders: Folder[] = []
+  let hosts: readonly AskedHost[] = []
+  const begin = async () => {
+    const both = await twoHosts(() => {
+      const folder = temporaryFolder()
+      folders.push(folder)
+      return folder
+    })
+    hosts = [...new Set(both)]
+    const who = await peopled(both[0], 'approval')
+    return { both, who }
+  }
+  afterEach(async () => {
+    for (const { service } of hosts) await service.close()
+    for (const folder of folders.splice(0)) folder.remove()
+  })
+  const isThere = (host: AskedHost, count: number, who: Parameters<AskedHost['list']>[0]) =>
+    expect.poll(async () => (await host.list(who)).filter(({ state }) => state === 'waiting').length).toBe(count)
+
+  test('what is submitted on one host waits on the other, in its order, and tells its pages within a second', async () => {
+    const { both, who } = await begin()
+    const [one, other] = both
+    const told: unknown[] = []
+    other.service.onChange((touched) => told.push(...(other.service.shownTo(touched, who.organiser) ?? [])))
+    await isThere(other, 0, who.organiser)
+    const { answer } = await one.tries(...recruit('Zoé'), who.player)
+    await isThere(other, 1, who.organiser)
+    // The member is there for its player on the other host too.
+    await other.tries(...buy(answer['member']!), who.player)
+    await isThere(one, 2, who.organiser)
+    expect((await one.list(who.organiser)).map(({ effect }) => effect.told.say)).toEqual(['member.recruit', 'item.buy'])
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'submission', warband: BAND.warband }))
+  })
+
+  test('two organisers approve the same at the same moment: it is done once, and the later is told', async () => {
+    const { both, who } = await begin()
+    const [one, other] = both
+    for (let at = 0; at < 3; at++) await one.tries(...buy(null, 'medikit'), who.player)
+    await isThere(other, 3, who.organiser)
+    const those = (await other.list(who.organiser)).map(({ id, seen }) => ({ submission: id, seen: seen! }))
+    const answers: readonly Approved[] = await Promise.all([
+      one.does('submission.approve', { those }, who.organiser),
+      other.does('submission.approve', { those }, who.second),
+    ])
+    expect(answers.map(({ approved }) => approved.length).sort()).toEqual([0, 3])
+    const late = answers.find(({ approved }) => approved.length === 0)!
+    expect(late.left.map(({ problem }) => problem.code)).toEqual(Array(3).fill('submission-answered'))
+    for (const host of both) await isThere(host, 0, who.organiser)
+    for (const host of both) {
+      const items = [...host.inner.store.loadAll(CAMPAIGN).item.values()]
+      expect(items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
+    }
+    expect(new Set(folders.map(({ path }) => digestOf(`${path}/chronique.sqlite`))).size).toBe(1)
+  })
+
+  test('a campaign that lets its players do nothing any more takes nothing in, whichever host is asked', async () => {
+    const { both, who } = await begin()
+    const [one, other] = both
+    await isThere(other, 0, who.organiser)
+    await one.does('campaign.change', { campaign: CAMPAIGN, playersMay: 'free' }, who.organiser)
+    await expect.poll(() => other.inner.store.campaigns()[0]!.playersMay).toBe('free')
+    const [, refused] = await Promise.all([
+      one.does('campaign.change', { campaign: CAMPAIGN, playersMay: null }, who.organiser),
+      // However far it has followed, it knows when it is its turn.
+      one === other ? 'not-yours-to-change' : other.code(...recruit('Zoé'), who.player),
+    ])
+    expect(['not-yours-to-change', 'done']).toContain(refused)
+    expect(await one.code(...recruit('Max'), who.player)).toBe('not-yours-to-change')
+    await expect.poll(() => other.code(...recruit('Max'), who.player)).toBe('not-yours-to-change')
+  })
+})

@@ -1,0 +1,59 @@
+// What players submit, as the two stores keep it.
+import { describe, expect, test } from 'vitest'
+import type { Submission } from '../../main/ports/submission.ts'
+import { dataFolders } from '../support/dataFolder.ts'
+import { memoryStore } from '../support/memoryStore.ts'
+
+const dataFolder = dataFolders()
+const one = (id: string, campaign = 'campaign01', more: Partial<Submission> = {}): Submission => ({
+  ...{
+    id,
+    campaign,
+    warbands: ['warband001'],
+    by: { account: 'account001', name: 'Zoé' },
+    at: '2026-01-01T00:00:00.000Z',
+  },
+  ...{ method: 'item.buy', input: { œuvre: ['« à »', null] }, request: `request-${id}`, expected: null, dice: [3] },
+  ...{ effect: {}, digest: 'digest', state: 'waiting', answer: null, entry: null },
+  ...more,
+})
+
+describe.each([
+  ['SQLite', () => dataFolder().open({ check: false }).store],
+  ['memory', memoryStore],
+])('submissions in %s', (_name, made) => {
+  test('are given back as they were kept, by campaign in their order, by id, by request', () => {
+    const store = made()
+    store.transaction(() => {
+      for (const kept of [one('b'), one('a'), one('c', 'campaign02')]) store.keepSubmission(kept)
+    })
+    expect(store.submissions('campaign01')).toEqual([one('a'), one('b')])
+    expect(store.submission('c')).toEqual(one('c', 'campaign02'))
+    expect(store.submissionOfRequest('request-b')).toEqual(one('b'))
+    expect([store.submission('d'), store.submissionOfRequest('d')]).toEqual([undefined, undefined])
+  })
+
+  test('are replaced, told apart by their state, dropped, and go with their campaign', () => {
+    const store = made()
+    store.transaction(() => (store.keepSubmission(one('a')), store.keepSubmission(one('b'))))
+    const answer = { by: { account: 'account002', name: 'Anna' }, at: '2026-01-02T00:00:00.000Z', word: 'Non.' }
+    store.transaction(() => store.keepSubmission(one('a', 'campaign01', { state: 'refused', answer })))
+    expect(store.submissions('campaign01', 'waiting').map(({ id }) => id)).toEqual(['b'])
+    expect(store.submission('a')!.answer).toEqual(answer)
+    store.transaction(() => store.dropSubmission('a'))
+    expect(store.submissions('campaign01')).toEqual([one('b')])
+    store.transaction(() => store.dropCampaign('campaign01'))
+    expect(store.submissions('campaign01')).toEqual([])
+  })
+
+  test('stay as they were where a transaction is taken back', () => {
+    const store = made()
+    expect(() =>
+      store.transaction(() => {
+        store.keepSubmission(one('a'))
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    expect(store.submissions('campaign01')).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+// @module-tag browser
+// A player on a phone changes the own band where an organiser has to approve it; the organiser answers, by keys and by hand.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { main } from '../../main/club/main.ts'
+import { build } from '../../scripts/build.mjs'
+import { approvalHost, peopled } from '../club/access/approvals.ts'
+import { PASSWORD } from '../club/somePeople.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { launchBrowser } from '../support/screenHost.ts'
+import { builtWorker } from '../support/worker.ts'
+
+const screens = path.resolve(import.meta.dirname, '../../out/renderer')
+const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1000, height: 700 }
+const BAND = `/#/campaign/${CAMPAIGN}/warbands/warband001`
+let browser: Browser
+let origin: string
+let end: () => void
+let ended: Promise<number>
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  expect(build(['client'])).toBe(0)
+  const host = await approvalHost(folder)
+  await peopled(host, 'approval')
+  await host.service.close()
+  browser = await launchBrowser()
+  origin = await new Promise<string>((said) => {
+    ended = main({
+      args: ['--data', folder, '--no-open'],
+      environment: { LANG: 'en_GB.UTF-8' },
+      ...{ screens, worker: builtWorker() },
+      out(line) {
+        const found = /http:\S+/.exec(line)?.[0]
+        if (found) said(new URL(found).origin)
+      },
+      err: (line) => expect(line).toBe(undefined),
+      ended: new Promise<void>((resolve) => (end = resolve)),
+    })
+  })
+}, 120_000)
+afterAll(async () => {
+  for (const context of contexts) await context.close()
+  end()
+  await ended
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Somebody in a browser of their own, at an address. */
+async function signedIn(name: string, address: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(origin + address)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
+  await page.goto(origin + address)
+  return page
+}
+
+/** Recruits in the band that is open. */
+async function recruit(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Recruit', exact: true }).click()
+  await page.locator('.recruits li', { hasText: kind }).first().getByRole('button').click()
+  await page.keyboard.press('Escape')
+  await page.locator('.recruits').waitFor({ state: 'detached' })
+}
+
+const isNoWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('what a player asks for on the phone waits, is approved by keys and refused with a word, and both sides see it at once', async () => {
+  const pia = await signedIn('Pia', BAND, PHONE)
+  const olga = await signedIn('Olga', '/#/approvals', DESK)
+  await olga.getByText('Nothing waits for you.').waitFor()
+  await expectNoFindings(olga)
+
+  for (const kind of ['Leader', 'Lieutenant']) await recruit(pia, kind)
+  await pia.getByText('2 changes wait for an organiser').waitFor()
+  expect(await isNoWider(pia)).toBe(true)
+  await pia.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectNoFindings(pia)
+  expect(await isNoWider(pia)).toBe(true)
+
+  await olga.getByRole('link', { name: 'To approve: 2' }).waitFor()
+  await olga.getByText('2 changes wait for you, from 1 warband').waitFor()
+  await expectNoFindings(olga)
+  const items = olga.locator('[data-waits]')
+  await items.nth(0).focus()
+  await olga.keyboard.press('ArrowDown')
+  expect(await items.nth(1).evaluate((one) => one === document.activeElement)).toBe(true)
+  await olga.keyboard.press('ArrowUp')
+  await olga.keyboard.press('a')
+  await expect.poll(() => items.count()).toBe(1)
+  await pia.getByText('Approved by Olga').waitFor()
+  // Whoever was next has the keys.
+  await expect.poll(() => items.nth(0).evaluate((one) => one === document.activeElement)).toBe(true)
+  await olga.keyboard.press('r')
+  await olga.keyboard.type('One is enough.')
+  await expectNoFindings(olga)
+  await olga.keyboard.press('Enter')
+  await olga.getByText('Nothing waits for you.').waitFor()
+  await pia.getByText('“One is enough.”').waitFor()
+  await expectNoFindings(pia)
+  for (let left = 2; left > 0; left--) {
+    await pia
+      .getByRole('button', { name: /^Read: / })
+      .first()
+      .click()
+    await expect.poll(() => pia.getByRole('button', { name: /^Read: / }).count()).toBe(left - 1)
+  }
+  // The one who was approved is there.
+  await expect.poll(() => pia.locator('.mem').count()).toBeGreaterThan(0)
+
+  await olga.goto(`${origin}/#/campaign/${CAMPAIGN}/history`)
+  await olga.getByText('Pia, approved by Olga').waitFor()
+})
+
+test('the campaign’s setting is where a club is, and says what players may', async () => {
+  const olga = await signedIn('Olga', `/#/campaign/${CAMPAIGN}`, DESK)
+  await olga.getByRole('button', { name: 'More' }).click()
+  await olga.getByRole('menuitem', { name: 'Campaign settings' }).click()
+  const setting = olga.getByLabel('Changes by players')
+  await setting.waitFor()
+  expect(['approval', 'free']).toContain(await setting.inputValue())
+  await setting.selectOption('free')
+  await olga.getByRole('button', { name: 'Save' }).click()
+  await setting.waitFor({ state: 'detached' })
+  const remy = await signedIn('Remy', BAND.replace('001', '002'), PHONE)
+  const before = await remy.locator('.mem').count()
+  await recruit(remy, 'Henchman')
+  await expect.poll(() => remy.locator('.mem').count()).toBe(before + 1)
+  expect(await remy.getByText('for an organiser').count()).toBe(0)
+})

@@ -1,0 +1,34 @@
+// What waits for an organiser, as the inbox puts it in order.
+import { expect, test } from 'vitest'
+import { approvable, inboxOf, upTo } from '../../renderer/screens/approvals/inbox.ts'
+import type { SubmissionView } from '../../shared/contract/views/approval.ts'
+
+const one = (id: string, warband: string, more: Partial<SubmissionView> = {}): SubmissionView => ({
+  ...{ id, warband, warbandName: `Les ${warband}`, campaign: 'campaign01', campaignName: 'Été', by: 'Zoé', at: '' },
+  ...{ isOwn: false, state: 'waiting', seen: `seen ${id}`, isMoved: false, problem: null, answer: null },
+  effect: { told: { say: 'item.buy', params: {} }, bands: [], members: [], differences: [], dice: [] },
+  ...more,
+})
+const ALL = [
+  one('1', 'band1'),
+  one('2', 'band2'),
+  one('3', 'band1', { seen: null }),
+  one('4', 'band1'),
+  one('5', 'band3', { isOwn: true }),
+  one('6', 'band3', { state: 'refused' }),
+]
+
+test('band by band, whose first has waited longest first; what is one’s own or answered is not there', () =>
+  expect(inboxOf(ALL).map(({ id, those }) => [id, those.map((each) => each.id)])).toEqual([
+    ['band1', ['1', '3', '4']],
+    ['band2', ['2']],
+  ]))
+
+test('one is approved with those before it of its band that can be done', () => {
+  const [band] = inboxOf(ALL)
+  expect(approvable(upTo(band!, ALL[3]!))).toEqual([
+    { submission: '1', seen: 'seen 1' },
+    { submission: '4', seen: 'seen 4' },
+  ])
+  expect(approvable(upTo(band!, ALL[0]!))).toHaveLength(1)
+})
