@@ -6,6 +6,7 @@ import { translator } from '../../shared/text/translator.ts'
 import { dataFolderIn, readArguments, typedValue, UsageError, type Arguments, type Option } from '../app/arguments.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
+import { attended } from './attended.ts'
 import { pageOpener } from './browser.ts'
 import { hosted, NO_OPENER, noted, type Shown } from './hosted.ts'
 import { openOrFind } from './only.ts'
@@ -43,7 +44,8 @@ export async function main(start: Start): Promise<number> {
   try {
     const found = await openOrFind({ folder, actor: 'browser', worker: start.worker })
     const opener = given.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
-    if ('service' in found) await hosted(found.service, start, language, opener)
+    if ('service' in found)
+      await hosted(found.service, start, language, opener, given.endsWhenLeft ? { attended: attended() } : {})
     else {
       start.out(text('already', { address: found.address }))
       opener.open(found)
@@ -60,6 +62,8 @@ export async function main(start: Start): Promise<number> {
 interface Options {
   readonly data: string | undefined
   readonly opens: boolean
+  /** The host ends by itself once its pages were closed. */
+  readonly endsWhenLeft: boolean
   readonly wantsHelp: boolean
 }
 
@@ -67,6 +71,7 @@ const OPTIONS: readonly Option[] = [
   { name: 'data', value: 'DIR' },
   { name: 'lang', value: 'fr|en' },
   { name: 'no-open' },
+  { name: 'until-closed' },
   { name: 'help', short: 'h' },
 ]
 
@@ -79,6 +84,7 @@ function optionsOf(args: readonly string[]): Options | UsageError {
   return {
     data: dataFolderIn(given),
     opens: !given.options.has('no-open'),
+    endsWhenLeft: given.options.has('until-closed'),
     wantsHelp: given.options.has('help'),
   }
 }

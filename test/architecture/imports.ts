@@ -108,6 +108,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ['main/web', 'main/host', 'main/app', 'main/database', 'main/ports', ...CAMPAIGN],
     packages: ['node:', 'pg', 'rate-limiter-flexible', 'zod'],
   },
+  { place: 'main/portable', rooms: ['main/web', 'main/app', ...CAMPAIGN], packages: ['node:'] },
   // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
   {
     place: 'main/electron/preload.ts',
