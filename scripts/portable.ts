@@ -27,7 +27,9 @@ async function packFor(target: Target, folder: string): Promise<void> {
 function writeSums(folder: string): void {
   const files = readdirSync(folder).filter((name) => name !== 'SHA256SUMS')
   const lines = files.sort().map((name) => {
-    const sum = createHash('sha256').update(readFileSync(path.join(folder, name))).digest('hex')
+    const sum = createHash('sha256')
+      .update(readFileSync(path.join(folder, name)))
+      .digest('hex')
     return `${sum}  ${name}\n`
   })
   writeFileSync(path.join(folder, 'SHA256SUMS'), lines.join(''))

@@ -24,7 +24,10 @@ export const menuEntry = (exec: string, icon: string): string =>
 
 /** A word of a command line in such an entry. */
 export const entryWord = (word: string): string =>
-  `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('\\', '\\\\').replaceAll('%', '%%')}"`
+  `"${word
+    .replace(/["`$\\]/g, '\\$&')
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%')}"`
 
 /** Where the entry of the user's menu is. */
 export const menuFile = ({ XDG_DATA_HOME }: Environment): string =>

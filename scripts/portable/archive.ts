@@ -28,7 +28,7 @@ export function inOrder(entries: readonly Entry[]): Entry[] {
   return sorted
 }
 
-/** The files as a `.tar.gz`. Throws where a name is too long for it. */
+/** The files as a `.tar.gz`. Throws where a name is too long for it, or has more than plain letters. */
 export function tarGz(entries: readonly Entry[]): Uint8Array {
   const parts = inOrder(entries).flatMap((entry) => [
     head(entry),
@@ -44,7 +44,8 @@ function head(entry: Entry): Buffer {
     ...{ uid: 0, gid: 0, uname: 'root', gname: 'root' },
   })
   const block = Buffer.alloc(BLOCK)
-  if (header.encode(block, 0)) throw new Error(`${entry.name} is too long a name for the archive.`)
+  if (header.encode(block, 0))
+    throw new Error(`${entry.name} is too long a name for the archive, or not of plain letters.`)
   return block
 }
 

@@ -24,7 +24,10 @@ const OTHERWISE = [
   '!package.json',
   '!resources/icons/**',
   '!node_modules/**/*.{md,markdown,ts,mts,cts,flow,yml}',
-  '!node_modules/**/{test,tests,docs,example,examples,.github}/**',
+  '!node_modules/**/{test,tests,docs,example,examples,scripts}/**',
+  // Other patterns mean no hidden files.
+  '!node_modules/**/.*',
+  '!node_modules/**/.*/**',
 ]
 
 /** The patterns of electron-builder.yml, for a target. */
@@ -34,9 +37,19 @@ function patternsFor({ platform, arch }: Target): readonly string[] {
   return [...own, ...OTHERWISE]
 }
 
+/** Patterns are costly to read, and nearly all are the same for every target. */
+const known = new Map<string, boolean>()
+
+function fits(file: string, pattern: string): boolean {
+  const key = `${pattern}\0${file}`
+  const found = known.get(key) ?? path.matchesGlob(file, pattern)
+  known.set(key, found)
+  return found
+}
+
 /** What the last of the patterns that fits says; where none does, packages go along and nothing else. */
 function isShipped(file: string, patterns: readonly string[]): boolean {
-  const last = patterns.findLast((one) => path.matchesGlob(file, one.replace(/^!/, '')))
+  const last = patterns.findLast((one) => fits(file, one.replace(/^!/, '')))
   return last === undefined ? file.startsWith('node_modules/') : !last.startsWith('!')
 }
 
@@ -47,7 +60,11 @@ export function programFiles(target: Target): string[] {
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
       .map((one) => path.relative(root, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'))
-  const candidates = ['LICENSE', 'THIRD-PARTY-NOTICES', ...['out/main', 'out/renderer', 'migrations', 'resources', ...packed()].flatMap(within)]
+  const candidates = [
+    'LICENSE',
+    'THIRD-PARTY-NOTICES',
+    ...['out/main', 'out/renderer', 'migrations', 'resources', ...packed()].flatMap(within),
+  ]
   return [...new Set(candidates)].filter((file) => isShipped(file, patterns)).sort()
 }
 
@@ -82,7 +99,7 @@ const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
 const BESIDE = `sh -c ${entryWord('exec "$(dirname "$1")/Chronique"')} sh %k`
 
 /** What lies at the top of the unpacked folder, besides the program and its Node. */
-function top(target: Target): Entry[] {
+export function topEntries(target: Target): Entry[] {
   const text = (name: string, content: string, isProgram = false): Entry => ({
     ...{ name, isProgram },
     content: Buffer.from(content),
@@ -109,10 +126,14 @@ function top(target: Target): Entry[] {
 
 /** All files of the package for a target, with its Node. */
 export function packageEntries(target: Target, { program, licence }: Pick<Runtime, 'program' | 'licence'>): Entry[] {
-  const own = programFiles(target).map((file): Entry => ({ name: `${PROGRAM}/${file}`, isProgram: false, content: read(file) }))
+  const own = programFiles(target).map((file): Entry => ({
+    name: `${PROGRAM}/${file}`,
+    isProgram: false,
+    content: read(file),
+  }))
   const node: Entry[] = [
     { name: nodePlace(target), isProgram: true, content: program },
     { name: 'runtime/LICENSE', isProgram: false, content: licence },
   ]
-  return [...top(target), ...own, ...node].map((entry) => ({ ...entry, name: `${FOLDER}/${entry.name}` }))
+  return [...topEntries(target), ...own, ...node].map((entry) => ({ ...entry, name: `${FOLDER}/${entry.name}` }))
 }
