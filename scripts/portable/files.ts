@@ -33,8 +33,7 @@ const OTHERWISE = [
 /** The patterns of electron-builder.yml, for a target. */
 function patternsFor({ platform, arch }: Target): readonly string[] {
   const { files } = load(read('electron-builder.yml').toString()) as { readonly files: readonly string[] }
-  const own = files.map((one) => one.replace('${platform}', platform).replace('${arch}', arch))
-  return [...own, ...OTHERWISE]
+  return files.map((one) => one.replace('${platform}', platform).replace('${arch}', arch))
 }
 
 /** Patterns are costly to read, and nearly all are the same for every target. */
@@ -53,20 +52,23 @@ function isShipped(file: string, patterns: readonly string[]): boolean {
   return last === undefined ? file.startsWith('node_modules/') : !last.startsWith('!')
 }
 
-/** The files of the project that go along, by their places in it, in the order of names. */
-export function programFiles(target: Target): string[] {
-  const patterns = patternsFor(target)
+/** Every file that may go along, by its place in the project. */
+function candidates(): string[] {
   const within = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
       .map((one) => path.relative(root, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'))
-  const candidates = [
-    'LICENSE',
-    'THIRD-PARTY-NOTICES',
-    ...['out/main', 'out/renderer', 'migrations', 'resources', ...packed()].flatMap(within),
-  ]
-  return [...new Set(candidates)].filter((file) => isShipped(file, patterns)).sort()
+  const folders = ['out/main', 'out/preload', 'out/renderer', 'migrations', 'resources', ...packed()]
+  return [...new Set(['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES', ...folders.flatMap(within)])].sort()
 }
+
+/** The files of the project that go along, by their places in it, in the order of names. */
+export const programFiles = (target: Target): string[] => chosen([...patternsFor(target), ...OTHERWISE])
+
+/** The same of the desktop program, before electron-builder leaves out what it knows to be of no use. */
+export const desktopFiles = (target: Target): string[] => chosen(patternsFor(target))
+
+const chosen = (patterns: readonly string[]): string[] => candidates().filter((file) => isShipped(file, patterns))
 
 /** What somebody reads first, for a target. */
 function readMe(target: Target): string {

@@ -95,7 +95,7 @@ async function filesIn(name: string, names: readonly string[]): Promise<(Buffer 
   await list({
     file,
     filter: (name) => names.includes(name),
-    onReadEntry: (entry) => void found.set(entry.path, entry.concat() as Promise<Buffer>),
+    onReadEntry: (entry) => void found.set(entry.path, entry.concat()),
   })
-  return Promise.all(names.map((name) => found.get(name)))
+  return Promise.all(names.map(async (name) => await found.get(name)))
 }
