@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import about from '../../package.json' with { type: 'json' }
-import { changesIn, changesOf, notesOf } from '../../scripts/changes.mjs'
+import { changesOf, notesOf } from '../../scripts/changes.ts'
+import { changesIn } from '../../shared/text/changes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')

@@ -89,16 +89,19 @@ describe('what is packed', () => {
   })
   afterAll(() => folder.remove())
 
-  test('what the bills of materials go by', () => {
+  test('what the bills of materials go by: the same packages, wherever they are laid, and the same of our own', () => {
     const simulated = desktopFiles(targetsNamed(['linux-x64'])[0]!)
-    expect(files.filter((file) => extname(file) && !simulated.includes(file))).toEqual([])
-    const left = simulated.filter((file) => !files.includes(file))
-    // What electron-builder leaves out by itself: nothing that is loaded.
-    expect(
-      left.filter(
-        (file) => !/\.(?:d\.[cm]?ts|md|markdown|yml|lock)$|\/(?:test|docs?|examples?|\.[\w.-]+)(?:\/|$)/i.test(file),
-      ),
-    ).toEqual([])
+    const packagesIn = (list: readonly string[], read: (file: string) => string) => {
+      const found = list
+        .filter((file) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+        .map((file) => JSON.parse(read(file)) as { name: string; version: string })
+      return [...new Set(found.map(({ name, version }) => `${name} ${version}`))].sort()
+    }
+    const ours = (list: readonly string[]) =>
+      list.filter((file) => !file.startsWith('node_modules') && extname(file)).sort()
+    const inArchive = packagesIn(files, (file) => extractFile(asar, file).toString())
+    expect(inArchive).toEqual(packagesIn(simulated, (file) => readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(ours(files)).toEqual(ours(simulated))
   })
 
   test('the bundles, all of them, and what they read', () => {
