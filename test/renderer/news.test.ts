@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 // What is told after an update.
-import { flushPromises } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import about from '../../package.json' with { type: 'json' }
@@ -19,7 +18,7 @@ vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { useNews } = await import('../../renderer/frame/useNews.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
-const { default: WhatIsNew } = await import('../../renderer/screens/settings/WhatIsNew.vue')
+const { default: SettingsScreen } = await import('../../renderer/screens/settings/SettingsScreen.vue')
 afterAll(() => void vi.resetModules())
 beforeEach(() => localStorage.clear())
 
@@ -44,15 +43,12 @@ test('another version is said once, and leads to what is new', async () => {
   expect(await saidOf('0.2.0')).toEqual([])
 })
 
-test('what is new is read in the settings; who is led there stands at it', async () => {
-  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
-  const page = await shown(WhatIsNew, {})
-  expect(page.text()).toContain(`In version ${about.version}.`)
-  expect(page.findAll('li').map((one) => one.text())[0]).toMatch(/^Chronique is one file to download/)
-  expect(scrolled).not.toHaveBeenCalled()
+test('what is new is read at the end of the settings; who is led there finds it before all else', async () => {
+  const headings = async () => (await shown(SettingsScreen, {})).findAll('h2').map((one) => one.text())
+  expect((await headings()).indexOf('What is new')).toBeGreaterThan(3)
   went.query = { news: '1' }
-  await shown(WhatIsNew, {})
-  await flushPromises()
-  expect(scrolled).toHaveBeenCalledOnce()
-  scrolled.mockRestore()
+  const page = await shown(SettingsScreen, {})
+  expect((await headings()).indexOf('What is new')).toBe(0)
+  expect(page.text()).toContain(`In version ${about.version}.`)
+  expect(page.findAll('.news li').map((one) => one.text())[0]).toMatch(/^Chronique is one file to download/)
 })
