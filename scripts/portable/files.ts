@@ -36,15 +36,9 @@ function patternsFor({ platform, arch }: Target): readonly string[] {
   return files.map((one) => one.replace('${platform}', platform).replace('${arch}', arch))
 }
 
-/** Patterns are costly to read, and nearly all are the same for every target. */
-const known = new Map<string, boolean>()
-
-function fits(file: string, pattern: string): boolean {
-  const key = `${pattern}\0${file}`
-  const found = known.get(key) ?? path.matchesGlob(file, pattern)
-  known.set(key, found)
-  return found
-}
+/** Whether a pattern fits; what it begins with plainly is looked at first, since patterns are costly to read. */
+const fits = (file: string, pattern: string): boolean =>
+  file.startsWith(pattern.split(/[*?[{]/, 1)[0]!) && path.matchesGlob(file, pattern)
 
 /** What the last of the patterns that fits says; where none does, packages go along and nothing else. */
 function isShipped(file: string, patterns: readonly string[]): boolean {

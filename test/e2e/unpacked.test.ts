@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
+import { built } from '../double/built.ts'
 import { asking } from '../support/driven.ts'
 import { firstVersion } from '../support/firstVersion.ts'
 import { byMouse } from '../support/hands.ts'
@@ -26,6 +27,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
   let they: Somebody
   let browser: Browser
   let unpacked: string
+  beforeAll(built)
   beforeAll(async () => {
     they = await somebody()
     browser = await they.browser()
