@@ -4,7 +4,7 @@
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { built } from '../double/built.ts'
 import { asking } from '../support/driven.ts'
@@ -39,6 +39,8 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     they.remove()
   })
 
+  afterEach(() => they.end())
+
   const launcher = (folder = unpacked) => path.join(folder, 'Chronique')
   const data = () => path.join(they.home, '.config/Chronique')
   /** Runs it to its end. */
@@ -65,6 +67,8 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
   })
 
   test('does the main job: a sample, a band changed, a game, its bundle printed', async () => {
+    // A second try begins as the first did.
+    rmSync(data(), { recursive: true, force: true })
     const host = they.start(launcher())
     const page = await openPage(browser, { address: await leadsTo(they, host) })
     const at = { page, hands: byMouse }

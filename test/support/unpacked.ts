@@ -56,6 +56,8 @@ export interface Somebody {
   own(place: string): void
   /** Starts a program as they would with a click. */
   start(program: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): Running
+  /** Ends what was started and still runs, without asking. */
+  end(): Promise<void>
   /** A browser on this machine. */
   browser(): Promise<Browser>
   /** What their browser was asked to open since something was started last: an address, or a file. */
@@ -96,6 +98,7 @@ export async function somebody(): Promise<Somebody> {
   const island = isOther && hasTools('unshare', 'nsenter', 'ip', 'setpriv') ? await withoutNetwork() : undefined
   const inside = island ? ['nsenter', `--net=/proc/${island.pid}/ns/net`] : []
   const asThem = isOther ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
+  const started = new Set<ChildProcessByStdio<null, Readable, Readable>>()
   return {
     folder,
     home: at('home'),
@@ -106,7 +109,14 @@ export async function somebody(): Promise<Somebody> {
       const told = Object.entries({ ...env, ...environment }).map(([name, value]) => `${name}=${value}`)
       const [first, ...rest] = [...inside, ...asThem, 'env', '-i', ...told, program, ...args]
       const child = spawn(first!, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' })
+      started.add(child)
+      child.on('close', () => started.delete(child))
       return running(child)
+    },
+    async end() {
+      const ended = [...started].map((child) => once(child, 'close'))
+      for (const child of started) child.kill('SIGKILL')
+      await Promise.all(ended)
     },
     async browser() {
       const executablePath = findBrowser()!
