@@ -79,6 +79,7 @@ export default defineConfig({
             cli: 'main/cli/start.ts',
             serve: 'main/web/start.ts',
             club: 'main/club/start.ts',
+            portable: 'main/portable/start.ts',
             electron: 'main/electron/main.ts',
             pdfWorker: 'main/host/pdfWorker.ts',
           },

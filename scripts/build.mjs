@@ -10,7 +10,7 @@ const out = path.join(root, 'out')
 const COMMON = ['shared', 'scripts/bundle.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
 /** Where each bundle goes, one file of it, and what it is made of. */
 const BUNDLES = {
-  client: { folder: 'renderer', file: 'index.html', sources: [...COMMON, 'renderer', 'resources'] },
+  client: { folder: 'renderer', file: 'index.html', sources: [...COMMON, 'renderer', 'resources', 'CHANGELOG.md'] },
   main: { folder: 'main', file: 'cli.cjs', sources: [...COMMON, 'main', 'resources/rulesets'] },
   preload: { folder: 'preload', file: 'preload.cjs', sources: [...COMMON, 'main'] },
 }

@@ -3,15 +3,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { nodePackage } from './nodePackage.mjs'
 
 const OLDEST = [22, 18]
 const root = path.resolve(import.meta.dirname, '..')
 
 /** The path of a Node that is new enough. Ends the process with one sentence when there is none. */
 export function node24() {
-  const windows = process.platform === 'win32'
-  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
-  const own = path.join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
+  const { name, program } = nodePackage(process.platform, process.arch)
+  const own = path.join(root, 'node_modules', name, program)
   if (existsSync(own)) return own
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath

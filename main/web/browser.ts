@@ -46,7 +46,7 @@ export interface PageOpener {
 /**
  * Opens pages without telling anybody else their tickets: other users of the machine see how programs are started. A small
  * file that only its owner reads leads to the page. It lies in the home folder on Linux, since confined browsers (snap) read
- * no hidden folders, else in the data folder.
+ * no hidden folders; elsewhere, and where nothing can be written there, in the data folder.
  */
 export function pageOpener(dataFolder: string, platform: string, environment: Environment): PageOpener {
   const files = new Set<string>()
@@ -58,13 +58,9 @@ export function pageOpener(dataFolder: string, platform: string, environment: En
   return {
     open({ address, isKnown }) {
       if (isKnown) return openBrowser(new URL('/', address).href, platform, environment)
-      const folder = platform === 'linux' ? (environment.HOME ?? homedir()) : dataFolder
-      const file = path.join(folder, `Chronique-${randomBytes(4).toString('hex')}.html`)
-      try {
-        writeFileSync(file, leadingTo(address), { mode: 0o600, flag: 'wx' })
-      } catch {
-        return false
-      }
+      const home = platform === 'linux' ? [environment.HOME ?? homedir()] : []
+      const file = writtenPage(leadingTo(address), [...home, dataFolder])
+      if (file === undefined) return false
       files.add(file)
       setTimeout(() => remove(file), STARTS_WITHIN).unref()
       const isTried = openBrowser(file, platform, environment)
@@ -77,6 +73,20 @@ export function pageOpener(dataFolder: string, platform: string, environment: En
       close()
     },
   }
+}
+
+/** Writes a page that only its owner reads into the first of these folders that lets it; gives its file, or nothing where none does. */
+export function writtenPage(html: string, folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    const file = path.join(folder, `Chronique-${randomBytes(4).toString('hex')}.html`)
+    try {
+      writeFileSync(file, html, { mode: 0o600, flag: 'wx' })
+      return file
+    } catch {
+      // The next one may.
+    }
+  }
+  return undefined
 }
 
 /** A page that opens another in its own place, so that going back does not lead to it. */

@@ -21,9 +21,9 @@ const HEARTBEAT = 15_000
 /**
  * The pages that are told of changes, by server-sent events: `changed` with `{ touched, count }`; first `hello` with the
  * `{ count }` so far, by which a page knows whether it missed any. `closing`: the host ends, so there is no use in asking
- * again.
+ * again. `onPages`: told how many there are whenever one comes or goes.
  */
-export function listening(): Listening {
+export function listening(onPages: (open: number) => void = () => undefined): Listening {
   const open = new Map<ServerResponse, Shown>()
   // From the time on: a page that outlives one run of the host never takes another's count for what it knows.
   let count = Date.now()
@@ -35,7 +35,10 @@ export function listening(): Listening {
       response.writeHead(200, { ...GUARDING, ...NOT_KEPT, 'content-type': 'text/event-stream' })
       response.write(`event: hello\ndata: ${JSON.stringify({ count })}\n\n`)
       open.set(response, shown)
-      response.on('close', () => open.delete(response))
+      onPages(open.size)
+      response.on('close', () => {
+        if (open.delete(response)) onPages(open.size)
+      })
     },
     count: () => count,
     tell(touched) {

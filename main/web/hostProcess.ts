@@ -8,8 +8,22 @@ type Main = typeof main
 /** From the sources and from the bundle alike, `out` lies two folders up. */
 const OUT = path.resolve(import.meta.dirname, '../../out')
 
-/** Runs a host as this process: what `load` brings in is compiled once and kept. The process ends with its exit code. */
-export function runHost(load: () => Promise<{ readonly main: Main }>): void {
+/** What a host is started with where that is not what was typed. */
+interface Given {
+  readonly args?: readonly string[]
+  /** Done with its exit code before the process ends. */
+  readonly before?: (code: number, said: readonly string[]) => Promise<void>
+}
+
+/**
+ * Runs a host as this process: what `load` brings in is compiled once and kept. The process ends with its exit code; `before`
+ * that something may be done with what it complained of.
+ */
+export function runHost(
+  load: () => Promise<{ readonly main: Main }>,
+  { args = process.argv.slice(2), before = () => Promise.resolve() }: Given = {},
+): void {
+  const said: string[] = []
   enableCompileCache()
   const ended = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve)
@@ -20,14 +34,20 @@ export function runHost(load: () => Promise<{ readonly main: Main }>): void {
   void load()
     .then(({ main }) =>
       main({
-        args: process.argv.slice(2),
+        args,
         environment: process.env,
         screens: path.join(OUT, 'renderer'),
         worker: path.join(OUT, 'main/pdfWorker.cjs'),
         out: (line) => process.stdout.write(`${line}\n`),
-        err: (line) => process.stderr.write(`${line}\n`),
+        err(line) {
+          said.push(line)
+          process.stderr.write(`${line}\n`)
+        },
         ended,
       }),
     )
-    .then((code) => process.exit(code))
+    .then(async (code) => {
+      await before(code, said)
+      process.exit(code)
+    })
 }

@@ -6,6 +6,7 @@ import type { Service } from '../host/service.ts'
 import { systemIds } from '../ports/ids.ts'
 import { logIn } from '../ports/log.ts'
 import type { PageOpener } from './browser.ts'
+import type { Attended } from './attended.ts'
 import { rememberedIn } from './remembered.ts'
 import { serve, type ServingOptions } from './server.ts'
 import { hostTexts } from './texts.ts'
@@ -22,6 +23,8 @@ export interface Shown {
 
 /** How a service is served. */
 interface Hosting extends Pick<ServingOptions, 'port' | 'patience' | 'isWell' | 'doorway'> {
+  /** What else ends the host: that its pages were left. */
+  readonly attended?: Attended | undefined
   /** What is opened, after the address. */
   readonly path?: string
   /** What is said where the pages are, and of how that ends; by default what the browser host says. */
@@ -57,17 +60,18 @@ export async function hosted(
       if (!isOpening) out(text('wanted', { address }))
       return isOpening
     })
-    const { path = '', words, ...rest } = serving
-    const server = await serve(handler, { remembered: rememberedIn(service.folder), open, ...rest })
+    const { path = '', words, attended, ...rest } = serving
+    const onPages = attended?.pages
+    const server = await serve(handler, { remembered: rememberedIn(service.folder), open, onPages, ...rest })
     const newAddress = () => `${server.newAddress()}${path}`
     service.onChange(server.tell)
     service.announce({ address: server.origin, token: server.token })
     out(words?.running(newAddress()) ?? text('running', { address: newAddress() }))
-    out(words?.stop ?? text('stop'))
+    out(words?.stop ?? text(attended ? 'stop-closed' : 'stop'))
     opener.open({ address: newAddress(), isKnown: path === '' && server.isKnown() })
     // While the page is on its way: what its first screen asks comes quicker the second time.
     setImmediate(() => service.call('rulesets.list', {}))
-    await ended
+    await Promise.race([ended, ...(attended ? [attended.left] : [])])
     await server.close()
   } finally {
     opener.close()

@@ -5,6 +5,7 @@ import { translator } from '../../shared/text/translator.ts'
 import { dataFolderIn, readArguments, UsageError, type Arguments, type Option } from '../app/arguments.ts'
 import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
+import { attended } from './attended.ts'
 import { pageOpener } from './browser.ts'
 import { hosted, NO_OPENER, noted, type Shown } from './hosted.ts'
 import { openOrFind } from './only.ts'
@@ -42,7 +43,8 @@ export async function main(start: Start): Promise<number> {
   try {
     const found = await openOrFind({ folder, actor: 'browser', worker: start.worker })
     const opener = given.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
-    if ('service' in found) await hosted(found.service, start, language, opener)
+    if ('service' in found)
+      await hosted(found.service, start, language, opener, given.endsWhenLeft ? { attended: attended() } : {})
     else {
       start.out(text('already', { address: found.address }))
       opener.open(found)
@@ -59,6 +61,8 @@ export async function main(start: Start): Promise<number> {
 interface Options {
   readonly data: string | undefined
   readonly opens: boolean
+  /** The host ends by itself once its pages were closed. */
+  readonly endsWhenLeft: boolean
   readonly wantsHelp: boolean
 }
 
@@ -66,6 +70,7 @@ const OPTIONS: readonly Option[] = [
   { name: 'data', value: 'DIR' },
   { name: 'lang', value: 'fr|en' },
   { name: 'no-open' },
+  { name: 'until-closed' },
   { name: 'help', short: 'h' },
 ]
 
@@ -78,6 +83,7 @@ function optionsOf(args: readonly string[]): Options | UsageError {
   return {
     data: dataFolderIn(given),
     opens: !given.options.has('no-open'),
+    endsWhenLeft: given.options.has('until-closed'),
     wantsHelp: given.options.has('help'),
   }
 }

@@ -55,6 +55,8 @@ export interface ServingOptions {
   /** The one port to be served; by default that of last time, or any. */
   readonly port?: number | undefined
   readonly open?: () => boolean
+  /** Told how many pages are open, whenever one comes or goes. */
+  readonly onPages?: ((open: number) => void) | undefined
   /** Asked for at `/health`, by whoever may reach this port; absent, there is no such address. */
   readonly isWell?: (() => boolean) | undefined
   /** Where people have accounts: who is let in. */
@@ -81,7 +83,8 @@ const MOST_OF_A_CLUB = 600
  * address given. Throws `port-taken` for one given.
  */
 export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
-  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false, isWell, doorway } = options
+  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false } = options
+  const { isWell, doorway, onPages } = options
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: patience.head,
@@ -90,7 +93,7 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   })
   server.maxHeadersCount = 0
   const port = await listeningAt(server, options, remembered)
-  const pages = listening()
+  const pages = listening(onPages)
   const close = () => closed(server, pages, patience)
   const tell = (touched: readonly Touched[]) => pages.tell(touched)
   const own = `http://127.0.0.1:${port}`

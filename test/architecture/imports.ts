@@ -108,6 +108,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ['main/web', 'main/host', 'main/app', 'main/database', 'main/ports', ...CAMPAIGN],
     packages: ['node:', 'pg', 'rate-limiter-flexible', '@simplewebauthn/server', 'zod'],
   },
+  { place: 'main/portable', rooms: ['main/web', 'main/app', ...CAMPAIGN], packages: ['node:'] },
   // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
   {
     place: 'main/electron/preload.ts',
@@ -135,7 +136,7 @@ export const ROOMS: readonly Room[] = [
   },
   { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
   // Tools that know nothing of what is open.
-  { place: 'renderer/lib', rooms: ['renderer/api', ...CAMPAIGN], packages: ['vue', 'fflate'] },
+  { place: 'renderer/lib', rooms: ['renderer/api', 'CHANGELOG.md', ...CAMPAIGN], packages: ['vue', 'fflate'] },
   {
     place: 'renderer/stores',
     rooms: ['renderer/api', 'renderer/lib', 'renderer/text', ...CAMPAIGN],
@@ -221,6 +222,7 @@ export const ROOMS: readonly Room[] = [
   },
   { place: 'resources/rulesets/*', rooms: [], packages: [] },
   { place: 'package.json', rooms: [], packages: [] },
+  { place: 'CHANGELOG.md', rooms: [], packages: [] },
 ]
 
 /** Matches `place` against the start of a file's path; gives what its `*` stands for. */
@@ -288,7 +290,8 @@ function isAllowed(wanted: string, file: string, room: Room, own: string): boole
   if (!wanted.startsWith('.')) {
     return room.packages.some((name) => wanted === name || wanted.startsWith(name.endsWith(':') ? name : `${name}/`))
   }
-  const target = path.posix.join(path.posix.dirname(file), wanted)
+  // A text is taken as it is: `?raw`.
+  const target = path.posix.join(path.posix.dirname(file), wanted.replace(/\?raw$/, ''))
   const targetRoom = roomOf(target)
   if (!targetRoom) return false
   // A component draws: what it asks of the program, a composable or a store asks for it.

@@ -181,7 +181,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
 
   test('--cli is the command line, with its exit codes', async () => {
     const version = await launchDesktop(dataFolder(), { args: ['--cli', '--version'] })
-    expect([await version.ended, version.output()]).toEqual([0, '0.1.0\n'])
+    expect([await version.ended, version.output()]).toEqual([0, '0.2.0\n'])
     const wrong = await launchDesktop(dataFolder(), { args: ['--cli', 'nonsense', '--lang', 'en'] })
     expect(await wrong.ended).toBe(2)
     expect(wrong.output()).toContain('nonsense')

@@ -2,9 +2,11 @@ import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses'
 import { listPackage, extractFile } from '@electron/asar'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import path, { extname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unnamed } from '../../scripts/notices.mjs'
+import { desktopFiles } from '../../scripts/portable/files.ts'
+import { targetsNamed } from '../../scripts/portable/targets.ts'
 import { besideArchive } from '../../main/electron/place.ts'
 import { built, ROOT } from '../double/built.ts'
 import { services } from '../host/services.ts'
@@ -87,10 +89,25 @@ describe('what is packed', () => {
   })
   afterAll(() => folder.remove())
 
+  test('what the bills of materials go by: the same packages, wherever they are laid, and the same of our own', () => {
+    const simulated = desktopFiles(targetsNamed(['linux-x64'])[0]!)
+    const packagesIn = (list: readonly string[], read: (file: string) => string) => {
+      const found = list
+        .filter((file) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+        .map((file) => JSON.parse(read(file)) as { name: string; version: string })
+      return [...new Set(found.map(({ name, version }) => `${name} ${version}`))].sort()
+    }
+    const ours = (list: readonly string[]) =>
+      list.filter((file) => !file.startsWith('node_modules') && extname(file)).sort()
+    const inArchive = packagesIn(files, (file) => extractFile(asar, file).toString())
+    expect(inArchive).toEqual(packagesIn(simulated, (file) => readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(ours(files)).toEqual(ours(simulated))
+  })
+
   test('the bundles, all of them, and what they read', () => {
     const own = globSync('out/{main,preload,renderer}/**/*.*', { cwd: ROOT })
       .map((file) => file.replaceAll(path.sep, '/'))
-      .filter((file) => !/^out\/main\/(?:cli|serve|club)\.cjs$/.test(file))
+      .filter((file) => !/^out\/main\/(?:cli|serve|club|portable)\.cjs$/.test(file))
     const read = globSync('{migrations,resources/fonts,resources/samples}/**/*.*', { cwd: ROOT })
     expect(own.length).toBeGreaterThan(10)
     expect(files).toEqual(expect.arrayContaining([...own, ...read, 'resources/icons/256x256.png']))

@@ -1,0 +1,50 @@
+// The entry of the packages that bring their own Node along (scripts/portable.ts).
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { systemLanguage } from '../app/systemLanguage.ts'
+import { runHost } from '../web/hostProcess.ts'
+import { apart } from './apart.ts'
+import { showProblem } from './failure.ts'
+import { addToMenu, menuFile, removeFromMenu } from './menu.ts'
+import { dataBeside, hostArguments, wanted } from './place.ts'
+import { portableTexts } from './texts.ts'
+
+/** What was unpacked: the program lies one folder down in it, and its bundles two more. */
+const PACKAGE = path.resolve(import.meta.dirname, '../../..')
+/** Where both are no terminal, nobody reads what is printed: it was started with a click. */
+const isClicked = !process.stdout.isTTY && !process.stdin.isTTY
+
+process.env.CHRONIQUE_DATA ||= dataBeside(PACKAGE) ?? ''
+const { kind, args } = wanted(process.argv.slice(2))
+const text = portableTexts(systemLanguage(process.env))
+
+if (kind === 'help') console.log(text('help'))
+if (kind === 'add-to-menu') inMenu('in-menu', (file) => addToMenu(file, PACKAGE))
+if (kind === 'remove-from-menu') inMenu('out-of-menu', removeFromMenu)
+if (kind === 'cli') {
+  const program = path.join(import.meta.dirname, 'cli.cjs')
+  spawn(process.execPath, [program, ...args], { stdio: 'inherit' }).on('exit', (code) => (process.exitCode = code ?? 1))
+}
+if (kind === 'apart') {
+  const said = apart(process.execPath, [...process.execArgv, import.meta.filename, ...args])
+  void said.then(({ code, lines }) => {
+    process.stderr.write(lines, () => process.exit(code))
+  })
+}
+if (kind === 'host')
+  runHost(() => import('../web/main.ts'), {
+    args: hostArguments(args, isClicked),
+    before: (code, said) => showProblem({ code, said, isClicked, args, platform: process.platform, text }),
+  })
+
+/** Does something to the file of the menu's entry, and says so. */
+function inMenu(done: 'in-menu' | 'out-of-menu', work: (file: string) => void): void {
+  const file = menuFile(process.env)
+  try {
+    work(file)
+    console.log(text(done, { file }))
+  } catch (error) {
+    console.error(text('menu-failed', { file, reason: (error as Error).message }))
+    process.exitCode = 3
+  }
+}

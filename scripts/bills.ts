@@ -1,0 +1,25 @@
+// The last step of `npm run dist`: beside each package in `dist` the bill of what is in it, and the sums of all of them.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { billOf } from './portable/bill.ts'
+import { desktopFiles } from './portable/files.ts'
+import { writeSums } from './portable/sums.ts'
+import { targetsNamed } from './portable/targets.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'dist')
+
+const { version, license } = JSON.parse(
+  readFileSync(path.join(root, 'node_modules/electron/package.json'), 'utf8'),
+) as {
+  readonly version: string
+  readonly license: string
+}
+const [target] = targetsNamed([])
+if (!target) throw new Error(`No desktop program is packed for ${process.platform}-${process.arch}.`)
+const files = desktopFiles(target)
+for (const name of globSync('*.{AppImage,tar.gz,exe,dmg,zip}', { cwd: folder })) {
+  const bill = billOf(name, files, { name: 'Electron', version, licence: license })
+  writeFileSync(path.join(folder, `${name}.cdx.json`), bill)
+}
+writeSums(folder)

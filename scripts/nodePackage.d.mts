@@ -1,0 +1,1 @@
+export function nodePackage(platform: string, arch: string): { readonly name: string; readonly program: string }

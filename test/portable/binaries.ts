@@ -1,0 +1,40 @@
+// What a program is built for, read from its head: ELF (Linux), PE (Windows), Mach-O (macOS).
+
+/** A system and a processor, as Node names them. */
+export interface BuiltFor {
+  readonly platform: 'linux' | 'win32' | 'darwin'
+  readonly arch: string
+  /** Of a Mach-O file: whether it carries a signature, without which Apple's own processors run nothing. */
+  readonly isSigned?: boolean
+}
+
+const ELF = { 62: 'x64', 183: 'arm64' } as Readonly<Record<number, string>>
+const PE = { 0x8664: 'x64', 0xaa64: 'arm64' } as Readonly<Record<number, string>>
+const MACH = { 0x01000007: 'x64', 0x0100000c: 'arm64' } as Readonly<Record<number, string>>
+const CODE_SIGNATURE = 0x1d
+
+/** Reads it from the bytes of a program or library. Throws for anything else. */
+export function builtFor(bytes: Uint8Array): BuiltFor {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (view.getUint32(0) === 0x7f454c46) return { platform: 'linux', arch: named(ELF, view.getUint16(18, true)) }
+  if (view.getUint16(0) === 0x4d5a) {
+    const at = view.getUint32(0x3c, true)
+    if (view.getUint32(at) === 0x50450000) return { platform: 'win32', arch: named(PE, view.getUint16(at + 4, true)) }
+  }
+  if (view.getUint32(0, true) === 0xfeedfacf)
+    return { platform: 'darwin', arch: named(MACH, view.getUint32(4, true)), isSigned: isSigned(view) }
+  throw new Error('no program of Linux, Windows or macOS')
+}
+
+const named = (names: Readonly<Record<number, string>>, number: number): string =>
+  names[number] ?? `0x${number.toString(16)}`
+
+/** Looks for the signature among the load commands. */
+function isSigned(view: DataView): boolean {
+  const commands = view.getUint32(16, true)
+  for (let at = 32, count = 0; count < commands; count++) {
+    if (view.getUint32(at, true) === CODE_SIGNATURE) return true
+    at += view.getUint32(at + 4, true)
+  }
+  return false
+}

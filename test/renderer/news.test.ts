@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// What is told after an update.
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import about from '../../package.json' with { type: 'json' }
+import { silentHost } from '../support/component.ts'
+
+const went = vi.hoisted((): { readonly to: string[]; query: Readonly<Record<string, string>> } => ({
+  to: [],
+  query: {},
+}))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('vue-router', () => ({
+  useRouter: () => ({ push: (place: string) => Promise.resolve(void went.to.push(place)) }),
+  useRoute: () => ({ query: went.query }),
+}))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { useNews } = await import('../../renderer/frame/useNews.ts')
+const { useNotices } = await import('../../renderer/stores/notices.ts')
+const { default: SettingsScreen } = await import('../../renderer/screens/settings/SettingsScreen.vue')
+afterAll(() => void vi.resetModules())
+beforeEach(() => localStorage.clear())
+
+/** What is said when this version is shown. */
+async function saidOf(version: string) {
+  const Frame = defineComponent({ setup: () => (useNews()(version), () => h('p')) })
+  await shown(Frame, {})
+  return useNotices().notices
+}
+
+test('nothing is said of the first version that somebody sees, nor twice of one', async () => {
+  expect(await saidOf('0.1.0')).toEqual([])
+  expect(await saidOf('0.1.0')).toEqual([])
+})
+
+test('another version is said once, and leads to what is new', async () => {
+  await saidOf('0.1.0')
+  const [notice, ...others] = await saidOf('0.2.0')
+  expect([notice?.text, others]).toEqual(['Chronique has been updated to version 0.2.0.', []])
+  notice!.action!.run()
+  expect(went.to).toEqual(['/settings?news=1'])
+  expect(await saidOf('0.2.0')).toEqual([])
+})
+
+test('what is new is read at the end of the settings; who is led there finds it before all else', async () => {
+  const headings = async () => (await shown(SettingsScreen, {})).findAll('h2').map((one) => one.text())
+  expect((await headings()).indexOf('What is new')).toBeGreaterThan(3)
+  went.query = { news: '1' }
+  const page = await shown(SettingsScreen, {})
+  expect((await headings()).indexOf('What is new')).toBe(0)
+  expect(page.text()).toContain(`In version ${about.version}.`)
+  expect(page.findAll('.news li').map((one) => one.text())[0]).toMatch(/^Chronique is one file to download/)
+})
