@@ -17,9 +17,14 @@ const LIMITS = {
   /** A club's evening behind one address. */
   address: { points: 60, duration: 15 * MINUTE },
   invitation: { points: 30, duration: 15 * MINUTE },
+  /** A club behind one address looks at its standings; whoever has no such link is slowed down sooner. */
+  visits: { points: 600, duration: MINUTE },
   /** A page asks for some twenty things as it opens. */
   calls: { points: 6000, duration: MINUTE },
 } satisfies Record<string, Limit>
+
+/** A visit with a link that there is not counts as so many more. */
+const MISSED = 19
 
 /** What a host lets be done how often. It counts by itself: a second host counts anew. */
 export interface Limits {
@@ -27,15 +32,17 @@ export interface Limits {
   signIn(name: string, address: string): Promise<() => Promise<void>>
   /** Counts a try with an invitation. Rejects with `too-often`. */
   invitation(address: string): Promise<void>
+  /** Counts a visit of a public page; gives what counts it as one more try with a link that there is not. Rejects with `too-often`. */
+  visit(address: string): Promise<() => Promise<void>>
   /** Counts a request of a session. Rejects with `too-often`. */
   call(session: string): Promise<void>
 }
 
 /** Limits that begin at nothing. */
 export function limits(): Limits {
-  const [pair, name, address, invitation, calls] = (['pair', 'name', 'address', 'invitation', 'calls'] as const).map(
-    (of) => new RateLimiterMemory({ keyPrefix: of, ...LIMITS[of] }),
-  ) as [RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory, RateLimiterMemory]
+  const by = (of: keyof typeof LIMITS) => new RateLimiterMemory({ keyPrefix: of, ...LIMITS[of] })
+  const [pair, name, address, invitation] = [by('pair'), by('name'), by('address'), by('invitation')]
+  const [visits, calls] = [by('visits'), by('calls')]
   return {
     async signIn(who, from) {
       const [both, whoAlone] = [digest(`${from} ${who}`), digest(who)]
@@ -49,6 +56,10 @@ export function limits(): Limits {
       }
     },
     invitation: (from) => counted(invitation, from),
+    async visit(from) {
+      await counted(visits, from)
+      return () => visits.penalty(from, MISSED).then(() => undefined)
+    },
     call: (session) => counted(calls, session),
   }
 }

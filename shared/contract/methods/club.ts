@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
-import type { InvitationView, Me, PeopleLogEntry, Person, SessionView } from '../views/club.ts'
+import { LANGUAGES } from '../../domain/localized.ts'
+import { PUBLIC_PEOPLE } from '../pageChoices.ts'
+import type { InvitationView, Me, PeopleLogEntry, Person, PublicPageView, SessionView } from '../views/club.ts'
 import { club } from './method.ts'
 
 /** What somebody may do with a campaign, as it is asked for. */
@@ -53,6 +55,18 @@ export const CLUB_METHODS = {
   'club.end-sessions': club(z.strictObject({ account: Id.optional() })).answers<{ readonly ended: number }>(),
   'club.change-password': club(z.strictObject({ old: Secret, new: Secret })).answers<null>(),
   'club.rename-me': club(z.strictObject({ name: z.string().max(200) })).answers<null>(),
+  /** Shows a campaign on a page of its own to whoever has its link. `days`: null for no end. */
+  'club.share-page': club(
+    z.strictObject({
+      campaign: Id,
+      people: z.enum(PUBLIC_PEOPLE).default('names'),
+      language: z.enum(LANGUAGES),
+      days: z.int().min(1).max(365).nullable().default(null),
+    }),
+  ).answers<{ readonly page: string }>(),
+  /** The public pages of the campaigns that the asker organises; those that have ended are not there. */
+  'club.pages': club(Nothing).answers<{ readonly pages: readonly PublicPageView[] }>(),
+  'club.unshare-page': club(z.strictObject({ page: Id })).answers<null>(),
   /** The newest first. `before`: an entry's id. */
   'club.log': club(z.strictObject({ before: Id.optional(), limit: z.int().min(1).max(200).default(50) })).answers<{
     readonly entries: readonly PeopleLogEntry[]
