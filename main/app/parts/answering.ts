@@ -22,7 +22,7 @@ import { partKey } from './partKey.ts'
 import { partAftermath } from './partView.ts'
 
 /**
- * Changes a band's part of a game that is still to be recorded. Throws `fact-missing`, `part-no-band`, `part-over`, `refused`
+ * Changes a band's part of a game that is still to be recorded. Throws `fact-missing`, `part-no-band`, `part-recorded`, `refused`
  * where the campaign is closed, and what `change` throws.
  */
 function changed(engine: Engine, ref: PartRef, change: (part: KeptPart) => KeptPart): Carried<object> {
@@ -32,7 +32,7 @@ function changed(engine: Engine, ref: PartRef, change: (part: KeptPart) => KeptP
     const facts = gameFacts(engine, ref)
     const part = keptPart(store, ref)
     const { name, state } = partGame(facts, ref, part)
-    if (!isOpen(state)) throw new AppError(`part-${state}`, { name })
+    if (!isOpen(state)) throw new AppError('part-recorded', { name })
     const closed = toClosed(facts, campaign)
     if (closed.length > 0) throw new Refused(closed)
     const next = change(part)

@@ -15,16 +15,15 @@ export function partGame(facts: Facts, { game, warband }: Omit<PartRef, 'campaig
     ...{ game, round, scenario, day, table, warband },
     name: factOf(facts, 'warband', warband).name,
     against: others.map((entry) => factOf(facts, 'warband', entry.warband).name),
-    state: stateOf(facts, { game, warband }, part),
+    state: stateOf(facts, game, part),
   }
 }
 
-function stateOf(facts: Facts, { game, warband }: Omit<PartRef, 'campaign'>, part: KeptPart): PartState {
+function stateOf(facts: Facts, game: string, part: KeptPart): PartState {
   if (factOf(facts, 'game', game).state === 'recorded') return 'recorded'
-  if (factOf(facts, 'warband', warband).withdrawnAt !== null) return 'withdrawn'
   if (part.handedIn) return 'in'
   return Object.keys(part.said).length > 0 ? 'begun' : 'none'
 }
 
 /** True where a part can still be answered. */
-export const isOpen = (state: PartState): boolean => state !== 'recorded' && state !== 'withdrawn'
+export const isOpen = (state: PartState): boolean => state !== 'recorded'

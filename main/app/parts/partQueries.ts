@@ -55,8 +55,7 @@ export function ownParts({ store }: Engine, { campaign }: { readonly campaign: s
   const own = games.flatMap(({ id: game }) =>
     entriesOf(facts, game).flatMap(({ warband }): PartGame[] => {
       if (store.withholds?.(warband)) return []
-      const one = partGame(facts, { game, warband }, keptPart(store, { campaign, game, warband }))
-      return one.state === 'withdrawn' ? [] : [one]
+      return [partGame(facts, { game, warband }, keptPart(store, { campaign, game, warband }))]
     }),
   )
   return { games: own.toSorted((one, other) => one.round - other.round) }

@@ -3,10 +3,10 @@ import type { QuestionKind } from '../../rules/aftermath/questions.ts'
 import type { AftermathView } from './game.ts'
 
 /**
- * How far a band's part of the aftermath of a game is: nobody has answered anything; begun; handed in; the game is recorded, or the
- * band withdrawn, and nothing of it changes.
+ * How far a band's part of the aftermath of a game is: nobody has answered anything; begun; handed in; the game is recorded, and
+ * nothing of it changes.
  */
-export type PartState = 'none' | 'begun' | 'in' | 'recorded' | 'withdrawn'
+export type PartState = 'none' | 'begun' | 'in' | 'recorded'
 
 /** Who said something, by the name that they had; null for whoever has the data folder. */
 export interface Said {
