@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
 import { build } from '../../scripts/build.mjs'
 import { expectNoFindings } from '../support/axe.ts'
-import { enterClub, FIRST, type SignedInAt } from '../support/clubEntry.ts'
+import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
 import { launchBrowser } from '../support/screenHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
@@ -74,6 +74,12 @@ beforeAll(async () => {
       })
   }
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+  const grant = { role: 'player', campaign: CAMPAIGN, warband: BANDS[0] }
+  const { token } = await rpc<{ token: string }>(anna, 'club.invite', { purpose: { kind: 'grant', grant } })
+  await signedInBy(
+    anna.origin,
+    await knock(anna.origin, 'accept', { invitation: token, name: 'Zoé', password: PASSWORD }),
+  )
   await rpc(anna, 'game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, scenario: 'Le pont', sides })
 }, 120_000)
 afterEach(async () => {
@@ -130,12 +136,7 @@ const signedIn = async (address: string, name: string, password: string, viewpor
 const partOf = (warband: string) => `${anna.origin}/#/campaign/${CAMPAIGN}/games/${GAME}/answer/${warband}`
 
 test('a player answers on a phone; the organiser takes it over and records the whole', async () => {
-  const grant = { role: 'player', campaign: CAMPAIGN, warband: BANDS[0] }
-  const { token } = await rpc<{ token: string }>(anna, 'club.invite', { purpose: { kind: 'grant', grant } })
-  const zoe = await elsewhere(`${anna.origin}/#/invitation/${token}`)
-  await zoe.getByLabel('Your name in the club').fill('Zoé')
-  await zoe.getByLabel('New password').fill(PASSWORD)
-  await zoe.getByRole('button', { name: 'Make my account' }).click()
+  const zoe = await signedIn(`${anna.origin}/#/`, 'Zoé', PASSWORD)
   await zoe.getByRole('link', { name: 'My account' }).waitFor()
 
   const desk = await signedIn(
@@ -182,10 +183,10 @@ test('a player answers on a phone; the organiser takes it over and records the w
   await picture(french, 'phone-part-fr')
   await french.goto(partOf(BANDS[1]))
   await french
-    .getByText('autre bande', { exact: false })
+    .getByRole('alert')
+    .or(french.getByRole('heading', { level: 1 }))
     .first()
-    .waitFor({ timeout: 5000 })
-    .catch(() => undefined)
+    .waitFor()
   expect(await french.content()).not.toContain('Hélène R.')
 
   const { answers } = await rpc<{ answers: Record<string, object> }>(anna, 'part.get', {
@@ -198,6 +199,18 @@ test('a player answers on a phone; the organiser takes it over and records the w
     key: `aftermath:${GAME}`,
   })
   expect(draft.data.answers).toEqual(answers)
+
+  await desk.getByRole('group', { name: 'Les Crocs' }).getByRole('radio', { name: 'Win' }).check()
+  const record = desk.getByRole('button', { name: /^Record/ })
+  for (let step = 0; step < 8 && !(await record.isVisible()); step++) {
+    await desk.locator('[data-next]').click()
+    await desk.waitForTimeout(300)
+  }
+  await picture(desk, 'wizard-preview')
+  await record.click()
+  await zoe.getByText('The game is recorded.').waitFor()
+  await expectGood(zoe)
+  await picture(zoe, 'phone-part-recorded')
 }, 120_000)
 
 test('a public page is made, read without an account on a phone, and taken back', async () => {

@@ -19,7 +19,7 @@ import {
 } from './keptPart.ts'
 import { isOpen, partGame } from './part.ts'
 import { partKey } from './partKey.ts'
-import { partAftermath } from './partView.ts'
+import { partAftermath, partQuestions } from './partView.ts'
 
 /**
  * Changes a band's part of a game that is still to be recorded. Throws `fact-missing`, `part-no-band`, `part-recorded`, `refused`
@@ -105,41 +105,42 @@ function checkEnemies(
 export const rollPart = (
   engine: Engine,
   { questions, ...ref }: PartRef & { readonly questions: readonly string[] },
-): Carried<object> => changed(engine, ref, (part) => questions.reduce((now, id) => rolled(engine, ref, now, id), part))
+): Carried<object> =>
+  changed(engine, ref, (part) => {
+    const asked = partQuestions(engine, ref)
+    return [...new Set(questions)].reduce((now, id) => rolled(engine, asked, now, id), part)
+  })
 
-function rolled(engine: Engine, ref: PartRef, part: KeptPart, id: string): KeptPart {
-  const { [id]: _typed, ...others } = answersIn(part)
-  const asked = (faces: readonly number[]) =>
-    questionsWith(engine, ref, { ...others, [id]: { kind: 'app', faces: [...faces] } }).find((one) => one.id === id)
-  const question = asked([])
+type Asked = ReturnType<typeof partQuestions>
+
+function rolled(engine: Engine, asked: Asked, part: KeptPart, id: string): KeptPart {
+  const answers = answersIn(part)
+  const before = answers[id]
+  const questionWith = (faces: readonly number[]) =>
+    asked({ ...answers, [id]: { kind: 'app', faces: [...faces] } }).find((one) => one.id === id)
+  const question = questionWith([])
   if (question?.kind !== 'roll') throw new AppError('part-not-asked')
   const key = rollKey(question)
-  const before = Object.hasOwn(part.rolls, key) ? part.rolls[key]! : []
+  const kept = Object.hasOwn(part.rolls, key) ? part.rolls[key]! : []
   // What somebody has read off their own dice is answered; the program's come in its place only where they wait for more.
-  const given = Object.hasOwn(part.said, id) ? part.said[id]!.answer : undefined
-  if (before.length === 0 && given?.kind === 'typed' && isWhole(engine, ref, part, id)) return part
-  const dice = firstRolls(before, engine.dice())
+  const isWhole = asked(answers).some((one) => one.id === id && one.state === 'answered')
+  if (kept.length === 0 && before?.kind === 'typed' && isWhole) return part
+  const dice = firstRolls(kept, engine.dice())
   const faces: number[] = []
-  for (let now: Question | undefined = question; now?.kind === 'roll' && now.next; now = asked(faces))
+  for (let now: Question | undefined = question; now?.kind === 'roll' && now.next; now = questionWith(faces))
     faces.push(dice.next(now.next))
   const answer: Answer = { kind: 'app', faces }
-  if (isSame(given, answer)) return part
+  if (isSame(before, answer)) return part
   const said = { ...part.said, [id]: { ...sayingNow(engine), answer } }
   return { ...part, said, rolls: { ...part.rolls, [key]: [...dice.shown()] }, handedIn: null }
 }
-
-const isWhole = (engine: Engine, ref: PartRef, part: KeptPart, id: string): boolean =>
-  questionsWith(engine, ref, answersIn(part)).find((one) => one.id === id)?.state === 'answered'
-
-const questionsWith = (engine: Engine, ref: PartRef, answers: AftermathAnswers): readonly Question[] =>
-  partAftermath(engine, ref, answers).view.questions
 
 /** Says that a band's part is whole, or that it is not yet. Throws `part-open` where something still waits. */
 export const handInPart = (engine: Engine, { isIn, ...ref }: PartRef & { readonly isIn: boolean }): Carried<object> =>
   changed(engine, ref, (part) => {
     if (isIn === (part.handedIn !== null)) return part
     if (!isIn) return { ...part, handedIn: null }
-    const open = questionsWith(engine, ref, answersIn(part)).filter(({ state }) => state === 'open')
+    const open = partQuestions(engine, ref)(answersIn(part)).filter(({ state }) => state === 'open')
     if (open.length > 0) throw new AppError('part-open', { count: open.length })
     return { ...part, handedIn: sayingNow(engine) }
   })

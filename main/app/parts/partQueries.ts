@@ -7,7 +7,7 @@ import { gameFacts } from '../game/gameFacts.ts'
 import type { GameRef } from '../game/gameRef.ts'
 import { answersIn, keptPart, rollKey, type PartRef } from './keptPart.ts'
 import { isOpen, partGame } from './part.ts'
-import { partAftermath } from './partView.ts'
+import { partAftermath, partQuestions } from './partView.ts'
 
 /** What a band's player answers after a game. Throws `fact-missing`, `part-no-band`. */
 export function getPart(engine: Engine, ref: PartRef): PartView {
@@ -38,7 +38,7 @@ export function allParts(engine: Engine, { campaign, game }: GameRef): { readonl
     const part = keptPart(engine.store, ref)
     const { name, state } = partGame(facts, ref, part)
     const { player } = factOf(facts, 'warband', warband)
-    const { questions } = isOpen(state) ? partAftermath(engine, ref, answersIn(part)).view : { questions: [] }
+    const questions = isOpen(state) ? partQuestions(engine, ref)(answersIn(part)) : []
     const asked = new Set(questions.filter((one) => one.state !== 'open').map(({ id }) => id))
     const said = Object.entries(part.said).filter(([id]) => asked.has(id) || !isOpen(state))
     const open = questions.filter((one) => one.state === 'open').length

@@ -1,11 +1,12 @@
-import { entriesOf } from '../../../shared/commands/game/played.ts'
+import { entriesOf, lineUpOf, playedGame } from '../../../shared/commands/game/played.ts'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import { factsWhere, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
 import type { Question, QuestionKind } from '../../../shared/rules/aftermath/questions.ts'
 import { isLeftToOrganiser, isOfBand } from '../../../shared/rules/aftermath/whose.ts'
 import { revealedMembers } from '../../page/published.ts'
-import type { Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../execute.ts'
 import { gameFacts } from '../game/gameFacts.ts'
 import { getAftermath } from '../game/gameQueries.ts'
 import type { PartRef } from './keptPart.ts'
@@ -52,6 +53,19 @@ export function partAftermath(engine: Engine, ref: PartRef, answers: AftermathAn
   }
   const left = whole.questions.filter((one) => one.kind === 'result' || isLeftToOrganiser(one, warband))
   return { view, left: [...new Set(left.map(({ kind }) => kind))] }
+}
+
+/**
+ * What a band's player is asked with these answers, and nothing of what they lead to: the game is read once for all that is asked.
+ * It is not for anybody's eyes: enemies are all named.
+ */
+export function partQuestions(
+  engine: Engine,
+  { game, ...ref }: PartRef,
+): (answers: AftermathAnswers) => readonly Question[] {
+  const facts = gameFacts(engine, { game, ...ref })
+  const played = playedGame(facts, game, lineUpOf(facts, game, {}, environmentOf(engine)), engine)
+  return (answers) => askedAfter(played, answers).questions.filter((one) => isOfBand(one, ref.warband))
 }
 
 /** Who of the other bands was seen in a recorded game. */
