@@ -22,6 +22,8 @@ let club: AskedClub
 let serving: Serving
 let isAway = false
 const asked: string[] = []
+/** How much of the campaigns it is asked from. */
+const sights = new Set<string>()
 
 beforeAll(async () => {
   club = await clubIn(folder.path)
@@ -32,6 +34,7 @@ beforeAll(async () => {
     pages: { at: (token) => (isAway ? Promise.reject(new Error('gone')) : people.pages.at(token)) },
     ask(method, input, sight) {
       asked.push(JSON.stringify(input))
+      sights.add(JSON.stringify(Object.values(sight)))
       return publicAsk(method, input, sight)
     },
   }
@@ -81,6 +84,7 @@ describe('what is on it', () => {
     const { status, text, headers } = await whole(await visit(path))
     expect(status).toBe(200)
     const { organisers, bands, hidden, common } = OURS
+    expect([...sights]).toEqual(['[[]]'])
     expect(marksIn(text, [organisers, ...bands, ...hidden, 'Zqforeign'])).toEqual([])
     expect(text).toContain(common)
     expect(text.includes(`Joueur ${common}`)).toBe(people === 'names')

@@ -81,7 +81,7 @@ beforeAll(async () => {
     await knock(anna.origin, 'accept', { invitation: token, name: 'Zoé', password: PASSWORD }),
   )
   await rpc(anna, 'game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, scenario: 'Le pont', sides })
-}, 120_000)
+}, 300_000)
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
@@ -211,7 +211,7 @@ test('a player answers on a phone; the organiser takes it over and records the w
   await zoe.getByText('The game is recorded.').waitFor()
   await expectGood(zoe)
   await picture(zoe, 'phone-part-recorded')
-}, 120_000)
+}, 300_000)
 
 test('a public page is made, read without an account on a phone, and taken back', async () => {
   const page = await signedIn(`${anna.origin}/#/club`, FIRST.name, FIRST.password)
