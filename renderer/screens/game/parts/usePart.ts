@@ -47,7 +47,7 @@ export function usePart(place: () => PartPlace) {
     return done(() => {
       const before = data.value?.answers ?? {}
       const base = Object.fromEntries(Object.keys(some).map((id) => [id, before[id] ?? null]))
-      return commands.transfer('part.answer', { ...asked(), answers: some as Record<string, Answer>, base })
+      return commands.transfer('part.answer', { ...asked(), answers: some, base })
     }).then(() => undefined)
   }
   return {
