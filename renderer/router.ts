@@ -18,6 +18,11 @@ const campaign: RouteRecordRaw[] = [
     name: 'game',
     component: () => import('./screens/game/GameScreen.vue'),
   },
+  {
+    path: 'games/:game/answer/:warband',
+    name: 'part',
+    component: () => import('./screens/game/parts/PartScreen.vue'),
+  },
   { path: 'rounds/:round(\\d+)', name: 'round', component: () => import('./screens/round/RoundScreen.vue') },
   {
     path: 'rounds/:round(\\d+)/results/:step(dice|experience|review)?',

@@ -6,6 +6,7 @@ import { HAND } from './hand/methods.ts'
 import type { Handlers } from './handler.ts'
 import { HISTORY } from './history/methods.ts'
 import { PAGE } from './page/methods.ts'
+import { PARTS } from './parts/methods.ts'
 import { PRINT } from './print/methods.ts'
 import { PROGRAM } from './program.ts'
 import { REFERENCE } from './reference/methods.ts'
@@ -18,6 +19,7 @@ export const HANDLERS: Handlers<Omit<Others, SafekeepingName | ClubName>> = {
   ...CAMPAIGN,
   ...WARBAND,
   ...GAME,
+  ...PARTS,
   ...HAND,
   ...HISTORY,
   ...REFERENCE,

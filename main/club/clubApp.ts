@@ -75,6 +75,13 @@ const isWriting = (method: string): boolean => {
   return (kind === 'command' || kind === 'transfer') && !OWN.has(method)
 }
 
+/**
+ * Queries that are worked out from all of a campaign, as commands are, and answer but a part of it, which whoever may ask for it
+ * sees: what a band's player answers rests on the other bands of the game.
+ */
+const WHOLE: ReadonlySet<string> = new Set(['part.get'])
+const wholly = (asker?: Asker): Asker | undefined => (asker?.sight ? { ...asker, sight: wholeOf(asker.sight) } : asker)
+
 /** What goes through a whole campaign, or its journal. */
 const LONG: ReadonlySet<string> = new Set(['game.correct', 'sample.create', 'campaign.import'])
 
@@ -113,7 +120,8 @@ export function clubApp(parts: ClubParts): ClubApp {
       isWriting(method)
         ? deciding({ decide: (app) => app.call(method, input, actor), actor, asker, isLong: LONG.has(method) })
         : Promise.resolve(
-            triedOn(parts, preferences, { method, input, actor, asker }) ?? readingOf(asker).call(method, input, actor),
+            triedOn(parts, preferences, { method, input, actor, asker }) ??
+              readingOf(WHOLE.has(method) ? wholly(asker) : asker).call(method, input, actor),
           ),
     submit: (method, input, actor, asker) => deciding({ decide: (app) => app.submit(method, input), actor, asker }),
     bringIn: (read, actor) => broughtIn(book, read, (request) => long((app) => app.bringIn(read), actor, request)),

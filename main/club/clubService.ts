@@ -25,8 +25,10 @@ import { sightOf } from './access/sightOf.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
 import type { Names } from './people/answers.ts'
+import type { Publicly } from '../web/publicly.ts'
 import { clubPeople, type ClubPeople } from './people/people.ts'
 import { present, type Present } from './presence.ts'
+import { publicPages } from './publicly.ts'
 import { storeOf } from './replica.ts'
 
 /** What a club's service is told. `openBook`: opens its book, which is closed with the service. */
@@ -48,6 +50,8 @@ export interface ClubService extends Service {
   /** True while it follows its book, and can reach it. */
   readonly isWell: () => boolean
   readonly people: ClubPeople
+  /** Answers who has a public page's link. */
+  readonly publicly: Publicly
   /** What its replica holds; it is only read. */
   readonly store: Store
 }
@@ -100,7 +104,11 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     void keeper.backups.atStart()
     here = present(book, () => presenceOf(app, keeper), note)
     const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end, people, tell })
-    return { ...service, store, answer: noted(service.answer, note), isWell: () => here!.isWell(), people }
+    const publicly = publicPages({
+      ...{ pages: people.pages, limits: people.limits, store, log, onChange: tell.onChange },
+      ask: (method, input, sight) => aside.call(method, input, sight),
+    })
+    return { ...service, store, answer: noted(service.answer, note), isWell: () => here!.isWell(), people, publicly }
   } catch (error) {
     await end()
     throw error

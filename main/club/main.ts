@@ -96,7 +96,10 @@ const serving: Verb = async (given, start, text) => {
   const opener = wanted.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
   await hosted(service, start, text.language, opener, {
     ...{ port, patience: { ...PATIENCE, end: ANSWERED_WITHIN }, isWell: service.isWell },
-    doorway: { doorAt: (origin) => service.people.doorAt(origin), publicOrigin, machine, shownTo: service.shownTo },
+    doorway: {
+      ...{ publicOrigin, machine, shownTo: service.shownTo, publicly: service.publicly },
+      doorAt: (origin) => service.people.doorAt(origin),
+    },
     path: first === undefined ? '' : pathOf(first),
     words: {
       running: (address) => text(first === undefined ? 'running' : 'running-first', { address }),

@@ -27,6 +27,10 @@ const policy = ({ style, script, hasPictures }: Page): string =>
     "form-action 'none'",
   ].join('; ')
 
+/** The policy that a page of ours carries. */
+export const policyOf = (document: string): string =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(document)![1]!.replaceAll('&#39;', "'")
+
 /**
  * The one file that a page is. What it says is escaped where it is put in; style and script are ours, end no element and
  * are known by their digests, so that nothing else is taken for either.

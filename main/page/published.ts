@@ -37,8 +37,8 @@ export function publishedFacts(facts: Facts, { people, initials, notes }: Publis
 
 const isRecorded = (facts: Facts, game: string): boolean => facts.game.get(game)?.state === 'recorded'
 
-/** Who was seen in a recorded game: played in it, or put somebody out of action there. */
-function revealedMembers(facts: Facts): ReadonlySet<string> {
+/** Who was seen in a recorded game, of these facts: played in it, or put somebody out of action there. */
+export function revealedMembers(facts: Facts): ReadonlySet<string> {
   const seen = [...facts.participation.values()].filter(({ game }) => isRecorded(facts, game))
   return new Set(seen.flatMap(({ member, played, outBy }) => [...(played ? [member] : []), ...(outBy ? [outBy] : [])]))
 }

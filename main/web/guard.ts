@@ -27,6 +27,8 @@ export interface Expected {
 const PATH = /^(?:\/|(?:\/\w[\w.-]*)+)$/
 /** Where a proxy asks whether a host is well. */
 export const HEALTH = '/health'
+/** Where the pages stand that nobody has to sign in for; what follows is a secret. */
+export const PUBLIC_PAGES = '/page/'
 const LONGEST_PATH = 300
 const MOST_HEADERS = 64
 /** Two of one of these could be read in two ways. */
@@ -92,9 +94,11 @@ function senderRefusal(
 const isOwnSite = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
   site === undefined || site === 'same-origin' || site === 'none'
 
-/** A link to the page, from a file or a message: what it opens is a tab of its own, in which nobody else has a say. */
+/** A link to a page, from a file or a message: what it opens is a tab of its own, in which nobody else has a say. */
 const isLink = (url: string, headers: IncomingHttpHeaders): boolean =>
-  url === '/' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  (url === '/' || url.startsWith(PUBLIC_PAGES)) &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document'
 
 /** In a time that says nothing of where they differ, nor of their lengths. */
 function isSame(one: string, other: string): boolean {

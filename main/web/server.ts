@@ -12,6 +12,7 @@ import { afterwards, comerOf, doorRefusal, withDoor, type Comer, type Door } fro
 import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
 import { HEALTH, needsToken, needsWho, refusalOf, type Expected, type Refusal } from './guard.ts'
+import { withPublicPages, type Publicly } from './publicly.ts'
 import { listenAtOneOf, listenAtOnly } from './port.ts'
 import { rememberedNowhere, type Remembered } from './remembered.ts'
 
@@ -71,6 +72,8 @@ export interface Doorway {
   readonly publicOrigin?: string | undefined
   /** The address of this machine that is listened at; by default no other machine reaches it. */
   readonly machine?: string | undefined
+  /** What is answered without an account. */
+  readonly publicly?: Publicly | undefined
   /** What of a change somebody is told; nothing where it is none of theirs. */
   readonly shownTo: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
 }
@@ -96,23 +99,24 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   const pages = listening(onPages)
   const close = () => closed(server, pages, patience)
   const tell = (touched: readonly Touched[]) => pages.tell(touched)
-  const own = `http://127.0.0.1:${port}`
+  const here = `http://127.0.0.1:${port}`
   if (doorway) {
-    const origin = doorway.publicOrigin ?? own
+    const origin = doorway.publicOrigin ?? here
     const door = doorway.doorAt(origin)
-    const answer = withDoor(isWell ? withHealth(handler, isWell) : handler, door)
+    const own = withDoor(isWell ? withHealth(handler, isWell) : handler, door)
+    const answer = withPublicPages(own, doorway.publicly)
     const expected = { host: new URL(origin).host, origin }
     answerWith(server, { answer, expected, pages, guests: guestsOf(door, doorway) })
     return { origin, token: '', newAddress: () => `${origin}/`, isKnown: () => true, tell, close }
   }
   const browsers = remembered.browsersAt(port)
-  const access = accessTo(own, browsers)
-  const newAddress = () => `${own}/#ticket=${access.newTicket()}`
+  const access = accessTo(here, browsers)
+  const newAddress = () => `${here}/#ticket=${access.newTicket()}`
   const isKnown = () => browsers.isSome()
   const entered = withEntrance(handler, { access, newAddress, isKnown, open })
-  const expected = { host: `127.0.0.1:${port}`, origin: own, shared: access }
+  const expected = { host: `127.0.0.1:${port}`, origin: here, shared: access }
   answerWith(server, { answer: isWell ? withHealth(entered, isWell) : entered, expected, pages })
-  return { origin: own, token: access.token, newAddress, isKnown, tell, close }
+  return { origin: here, token: access.token, newAddress, isKnown, tell, close }
 }
 
 async function listeningAt(
@@ -183,7 +187,8 @@ function answerWith(server: Server, { answer, expected, pages, guests }: Answeri
       if (!guests || !who) return pages.add(response)
       return void listened(response, { guests, comer, who }, pages)
     }
-    response.setHeader(COUNT_HEADER, pages.count())
+    // How much is going on is nobody's who has not signed in.
+    if (!guests || who) response.setHeader(COUNT_HEADER, pages.count())
     const answered = await askedOf(request, expected, who).then((asked) => asked && answer(asked, comer))
     if (answered) send(answered, response)
   }
@@ -243,7 +248,7 @@ const refusalAnswer = ({ status, code, params }: Refusal): Answered =>
 
 function send({ status, headers, bytes }: Answered, response: ServerResponse, isLast = false): void {
   // An answer that is nothing by its status has no length either.
-  const length = status === 204 ? {} : { 'content-length': bytes.length }
+  const length = status === 204 || status === 304 ? {} : { 'content-length': bytes.length }
   response.writeHead(status, { ...headers, ...length, ...(isLast && { connection: 'close' }) }).end(bytes)
 }
 

@@ -8,6 +8,7 @@ import { HAND_METHODS } from './methods/hand.ts'
 import { HISTORY_METHODS } from './methods/history.ts'
 import type { Method } from './methods/method.ts'
 import { PAGE_METHODS } from './methods/page.ts'
+import { PARTS_METHODS } from './methods/parts.ts'
 import { PRINT_METHODS } from './methods/print.ts'
 import { PROGRAM_METHODS } from './methods/program.ts'
 import { REFERENCE_METHODS } from './methods/reference.ts'
@@ -22,6 +23,7 @@ const OTHERS = {
   ...CAMPAIGN_METHODS,
   ...WARBAND_METHODS,
   ...GAME_METHODS,
+  ...PARTS_METHODS,
   ...HAND_METHODS,
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,

@@ -1,6 +1,8 @@
 import { lineUpOf, playedGame, type AskedLineUp } from '../../../shared/commands/game/played.ts'
 import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
+import type { Dice } from '../../../shared/rules/kit/dice.ts'
+import { partDice } from '../parts/keptPart.ts'
 import { environmentOf, type Engine } from '../execute.ts'
 import { factsBefore } from './gameFacts.ts'
 
@@ -18,19 +20,22 @@ interface RollInput extends AskedLineUp {
 }
 
 /**
- * Rolls to their ends those of the questions that wait for dice; dice that already lie there stay. Gives the answers of
- * these questions alone: nothing is kept before somebody keeps them.
+ * Rolls to their ends those of the questions that wait for dice; dice that already lie there stay, and what was rolled for a
+ * band's player is what is rolled again. Gives the answers of these questions alone: nothing is kept before somebody keeps them.
  */
 export function rollGame(engine: Engine, { campaign, game, answers, questions, ...asked }: RollInput) {
   const { facts } = factsBefore(engine, { campaign, game })
   const played = playedGame(facts, game, lineUpOf(facts, game, asked, environmentOf(engine)), engine)
-  const dice = engine.dice()
+  const own = engine.dice()
+  const diceFor = partDice(engine, { campaign, game }, own)
   const rolled: Record<string, AftermathAnswers[string]> = {}
   for (const id of questions) {
+    let dice: Dice | undefined
     for (;;) {
       const question = askedAfter(played, { ...answers, ...rolled }).questions.find((one) => one.id === id)
       if (!question || (question.kind !== 'roll' && question.kind !== 'prison') || !question.next) break
       const before = question.faces.filter((face) => face >= 1)
+      dice ??= before.length === 0 ? diceFor(question) : own
       rolled[id] = { kind: 'app', faces: [...before, dice.next(question.next)] }
     }
   }

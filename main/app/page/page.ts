@@ -7,6 +7,7 @@ import { cleanName } from '../../../shared/domain/fileName.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { chronicleOf } from '../../page/chronicle.ts'
 import { chronicleHtml } from '../../page/chronicleHtml.ts'
+import { policyOf } from '../../page/document.ts'
 import { publishedFacts } from '../../page/published.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
@@ -35,9 +36,11 @@ export function getPage(engine: Engine, { campaign, language, ...options }: Aske
   const text = translator(language)
   const plain = chronicleHtml(chronicle, new Map(), text)
   const portraits = picturesIn(store, bands, MOST - new TextEncoder().encode(plain).length)
+  const file = portraits.shown.size > 0 ? chronicleHtml(chronicle, portraits.shown, text) : plain
   return {
+    policy: policyOf(file),
     name: `${cleanName(`${name} – ${text('page.file')}`)}.html`,
-    text: portraits.shown.size > 0 ? chronicleHtml(chronicle, portraits.shown, text) : plain,
+    text: file,
     portraits: { shown: portraits.shown.size, leftOut: portraits.leftOut },
   }
 }

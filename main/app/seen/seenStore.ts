@@ -5,6 +5,7 @@ import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Submission } from '../../ports/submission.ts'
+import { bandOfPart } from '../parts/partKey.ts'
 import { cachePerStore } from '../campaign/cache.ts'
 import { areOfBands, commonFacts, playersFacts } from './seenFacts.ts'
 import type { Sight } from './sight.ts'
@@ -87,7 +88,7 @@ function joined(parts: readonly Facts[]): Facts {
 /**
  * A store as somebody sees it: what is hidden from them is not there, so that whoever answers from it can tell nothing of
  * it. What is asked for by an id of a campaign that is not seen is answered as if nothing had that id. Of a campaign that
- * is seen in part there is a journal of the own bands' entries, and neither drafts nor print marks.
+ * is seen in part there is a journal of the own bands' entries, and neither print marks nor drafts, but for what was answered for these bands after a game.
  * What is written goes to the store itself: the new ids have to be new there too, else `id-taken` is thrown.
  */
 export function seenBy(store: Store, sight: Sight): Store {
@@ -125,7 +126,10 @@ export function seenBy(store: Store, sight: Sight): Store {
       store.apply(changes)
     },
     ...journalSeen(store, eyes),
-    draft: (campaign, key) => (eyes.seesAll(campaign) ? store.draft(campaign, key) : undefined),
+    draft: (campaign, key) =>
+      eyes.seesAll(campaign) || eyes.bandsIn(campaign).includes(bandOfPart(key) ?? '')
+        ? store.draft(campaign, key)
+        : undefined,
     drafts: (campaign) => (eyes.seesAll(campaign) ? store.drafts(campaign) : []),
     printed: (campaign) => (eyes.seesAll(campaign) ? store.printed(campaign) : []),
     actors: (campaign) => (eyes.seesAll(campaign) ? store.actors(campaign) : []),

@@ -62,6 +62,13 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'game.aftermath': organiser,
   'game.roll': organiser,
   'game.companion': organiser,
+  // A band's own player answers for it, whatever else they may change; only organisers see all parts.
+  'part.list': viewer,
+  'part.get': reader,
+  'part.all': organiser,
+  'part.answer': reader,
+  'part.roll': reader,
+  'part.hand-in': reader,
   'dice.roll': anybody,
   // Unfinished work: the answers after a game, line-ups, a round that is being put together.
   'draft.get': organiser,
@@ -124,6 +131,9 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'club.remove-passkey': itself,
   'club.change-password': itself,
   'club.rename-me': itself,
+  'club.share-page': itself,
+  'club.pages': itself,
+  'club.unshare-page': itself,
   'club.log': itself,
   // What players submit: each sees and answers what is theirs to.
   'submission.list': anybody,

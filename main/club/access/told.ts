@@ -1,6 +1,7 @@
 import type { Touched } from '../../../shared/contract/events.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { Store } from '../../ports/store.ts'
+import { bandOfPart } from '../../app/parts/partKey.ts'
 import { sightOf } from './sightOf.ts'
 
 /** Tells of which campaign something is that changed; it is remembered of what is gone. */
@@ -24,7 +25,11 @@ export function campaignsOf(
 
 /** Kinds that are nobody's in particular: what each is answered of them is their own. */
 const EVERYBODYS: readonly Touched['kind'][] = ['preferences', 'people']
-/** Kinds of what changed that only organisers know of. */
+/** True for what was answered after a game for a band that is somebody's. */
+const isOwnPart = (one: Touched, bands: readonly string[]): boolean =>
+  one.kind === 'draft' && bands.includes(bandOfPart(one.id) ?? '')
+
+/** Kinds of what changed that only organisers know of; but for a band's own part. */
 const ORGANISERS: readonly Touched['kind'][] = ['draft', 'printed']
 
 /**
@@ -42,8 +47,9 @@ export function toldTo(
     if (EVERYBODYS.includes(one.kind)) return true
     const campaign = campaignOf(one)
     const seen = Object.hasOwn(sight, campaign) ? sight[campaign] : undefined
-    if (seen === 'whole' || seen === undefined) return seen === 'whole'
-    return one.kind === 'submission' ? seen.includes(one.warband) : !ORGANISERS.includes(one.kind)
+    if (seen === undefined || seen === 'whole') return seen === 'whole'
+    if (one.kind === 'submission') return seen.includes(one.warband)
+    return !ORGANISERS.includes(one.kind) || isOwnPart(one, seen)
   })
   return told.length > 0 ? told : undefined
 }

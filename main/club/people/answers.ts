@@ -8,6 +8,7 @@ import { accountOf, changing, mustBeFree, mustNotBeLast, nameIn, noteDeed, readi
 import { invite } from './invitations.ts'
 import { passkeysOf, passkeyView, removed } from './passkeys.ts'
 import { newestDeeds, type Account, type Deed, type Invitation, type Reading, type Session } from './records.ts'
+import { hasEnded, publicPageView, sharePage, unsharePage } from './publicPages.ts'
 import { endSessions, sessionsOf, sessionViews } from './sessions.ts'
 import { changePassword } from './signIn.ts'
 
@@ -142,6 +143,24 @@ export const CLUB_ANSWERS: Answering = {
       await records.putAccount({ ...account, name })
       await noteDeed(records, parts, { event: 'renamed', by: who, whom: { ...account, name } })
     })
+    return null
+  },
+  async 'club.share-page'({ names, ...parts }, who, { campaign, ...asked }) {
+    must(organises(who, campaign))
+    if (names.campaign(campaign) === undefined) throw new AppError('grant-unknown')
+    return { page: (await sharePage(parts, who, { campaign, ...asked })).id }
+  },
+  async 'club.pages'({ names, ...parts }, who) {
+    must(organisesSome(who))
+    const held = (await reading(parts).list('page')).filter((one) => !hasEnded(one, parts.now()))
+    return {
+      pages: held
+        .filter(({ campaign }) => organises(who, campaign))
+        .map((one) => publicPageView(one, names.campaign(one.campaign))),
+    }
+  },
+  async 'club.unshare-page'(parts, who, { page }) {
+    await unsharePage(parts, who, page)
     return null
   },
   async 'club.log'({ names, ...parts }, who, { before, limit }) {

@@ -19,11 +19,16 @@ const LIMITS = {
   invitation: { points: 30, duration: 15 * MINUTE },
   /** Each takes two: to be asked, and to answer. */
   passkey: { points: 240, duration: 15 * MINUTE },
+  /** A club behind one address looks at its standings; whoever has no such link is slowed down sooner. */
+  visits: { points: 600, duration: MINUTE },
   /** A page asks for some twenty things as it opens. */
   calls: { points: 6000, duration: MINUTE },
   /** Somebody builds a whole band in an evening, step by step; what is submitted is kept for good. */
   submission: { points: 300, duration: 10 * MINUTE },
 } satisfies Record<string, Limit>
+
+/** A visit with a link that there is not counts as so many more. */
+const MISSED = 19
 
 /** What a host lets be done how often. It counts by itself: a second host counts anew. */
 export interface Limits {
@@ -33,6 +38,8 @@ export interface Limits {
   invitation(address: string): Promise<void>
   /** Counts what is asked of a device, or answered by one. Rejects with `too-often`. */
   passkey(address: string): Promise<void>
+  /** Counts a visit of a public page; gives what counts it as one more try with a link that there is not. Rejects with `too-often`. */
+  visit(address: string): Promise<() => Promise<void>>
   /** Counts a request of a session. Rejects with `too-often`. */
   call(session: string): Promise<void>
   /** Counts what an account submits to be approved. Rejects with `too-often`. */
@@ -41,7 +48,7 @@ export interface Limits {
 
 /** Limits that begin at nothing. */
 export function limits(): Limits {
-  const { pair, name, address, invitation, passkey, calls, submission } = Object.fromEntries(
+  const { pair, name, address, invitation, passkey, visits, calls, submission } = Object.fromEntries(
     Object.entries(LIMITS).map(([of, limit]) => [of, new RateLimiterMemory({ keyPrefix: of, ...limit })]),
   ) as Readonly<Record<keyof typeof LIMITS, RateLimiterMemory>>
   return {
@@ -58,6 +65,10 @@ export function limits(): Limits {
     },
     invitation: (from) => counted(invitation, from),
     passkey: (from) => counted(passkey, from),
+    async visit(from) {
+      await counted(visits, from)
+      return () => visits.penalty(from, MISSED).then(() => undefined)
+    },
     call: (session) => counted(calls, session),
     submission: (account) => counted(submission, account),
   }

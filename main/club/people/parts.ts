@@ -45,11 +45,13 @@ export interface Done {
   readonly whom?: Pick<Account, 'id' | 'name'>
   readonly right?: Right
   readonly isPassword?: boolean
+  /** A campaign that it is about, where it gives no right. */
+  readonly campaign?: string
 }
 
 /** Writes down what was done with people. */
 export function noteDeed(records: Changing, { now }: Pick<Parts, 'now'>, done: Done): Promise<void> {
-  const { event, by, whom, right, isPassword = false } = done
+  const { event, by, whom, right, isPassword = false, campaign = null } = done
   return records.putDeed({
     id: systemIds.next(),
     at: instant(now()),
@@ -57,7 +59,7 @@ export function noteDeed(records: Changing, { now }: Pick<Parts, 'now'>, done: D
     by: by && { account: by.account, name: by.name },
     whom: whom ? { account: whom.id, name: whom.name } : null,
     role: isPassword ? 'password' : (right?.role ?? null),
-    campaign: right && right.role !== 'administrator' ? right.campaign : null,
+    campaign: right && right.role !== 'administrator' ? right.campaign : campaign,
     warband: right?.role === 'player' ? right.warband : null,
   })
 }

@@ -11,9 +11,10 @@ import { CLUB_ANSWERS, type Names } from './answers.ts'
 import { doorAt } from './door.ts'
 import { invite, inviteAdministrator } from './invitations.ts'
 import type { Asker } from '../../app/folder.ts'
-import { limits } from './limits.ts'
+import { limits, type Limits } from './limits.ts'
 import { isSameGrant } from './may.ts'
 import { reading, type Parts } from './parts.ts'
+import { knownPages, type KnownPages } from './publicPages.ts'
 import { passwordsAt, type Passwords } from './passwords.ts'
 import { folded } from './records.ts'
 import { signedIn } from './signedIn.ts'
@@ -22,6 +23,9 @@ import { signedIn } from './signedIn.ts'
 export interface ClubPeople {
   /** Answers a method of the kind `club`. It never rejects. */
   answer(method: ClubName, input: unknown, who: Who | undefined): Promise<Answer>
+  /** Which pages are public. */
+  readonly pages: Pick<KnownPages, 'at'>
+  readonly limits: Limits
   /** The door for pages at an origin. */
   doorAt(origin: string): Door
   /** Where nobody has an account: a new token for the first administrator. */
@@ -51,7 +55,10 @@ const FIRST_HOLDS = 7
 export function clubPeople({ names, log, told = () => undefined, people, ...given }: PeopleOptions): ClubPeople {
   const parts = partsOf({ ...given, people: telling(people, told) })
   const known = signedIn(parts)
+  const pages = knownPages(parts)
   return {
+    pages,
+    limits: parts.limits,
     async answer(method, input, who) {
       const outer = await answering(log, () => {
         if (!who) throw new AppError('sign-in-needed')
@@ -75,6 +82,7 @@ export function clubPeople({ names, log, told = () => undefined, people, ...give
     countSubmission: ({ account }) => parts.limits.submission(account),
     async close() {
       known.close()
+      pages.close()
       await parts.people.close()
     },
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
+import { LANGUAGES } from '../../../shared/domain/localized.ts'
+import { PUBLIC_PEOPLE } from '../../../shared/contract/pageChoices.ts'
 import { GrantInput, PurposeInput } from '../../../shared/contract/methods/club.ts'
 import type { PeopleEvent } from '../../../shared/contract/views/club.ts'
 import type { PeopleChanging, PeopleNow, PeopleReading } from '../../ports/people.ts'
@@ -63,6 +65,22 @@ export const Invitation = z.strictObject({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/**
+ * A campaign's page that was made public and not taken back. Its token is kept as it is, so that its link can be shown again: whoever
+ * reads this record can read the campaign beside it.
+ */
+export const PublicPage = z.strictObject({
+  id: Id,
+  token: z.string().regex(/^[0-9a-f]{32}$/),
+  campaign: Id,
+  people: z.enum(PUBLIC_PEOPLE),
+  language: z.enum(LANGUAGES),
+  madeAt: Instant,
+  endsAt: Instant.nullable(),
+  by: z.strictObject({ account: Id, name: z.string() }),
+})
+export type PublicPage = z.infer<typeof PublicPage>
+
 /** What was done with people; it is never changed. Its id tells its order. */
 export const Deed = z.strictObject({
   id: Id,
@@ -77,7 +95,7 @@ export const Deed = z.strictObject({
 export type Deed = z.infer<typeof Deed>
 
 const KINDS = {
-  ...{ account: Account, session: Session, invitation: Invitation, deed: Deed },
+  ...{ account: Account, session: Session, invitation: Invitation, page: PublicPage, deed: Deed },
   ...{ passkey: Passkey, challenge: Challenge },
 } as const
 type Kinds = { readonly [K in keyof typeof KINDS]: z.infer<(typeof KINDS)[K]> }
@@ -113,6 +131,7 @@ export function changingOf(records: PeopleChanging) {
     putInvitation: (invitation: Invitation) => put('invitation', invitation, invitation.hash),
     putPasskey: (passkey: Passkey) => put('passkey', passkey, passkey.credential),
     putChallenge: (challenge: Challenge) => put('challenge', challenge, challenge.challenge),
+    putPage: (page: PublicPage) => put('page', page, page.token),
     putDeed: (deed: Deed) => put('deed', deed, null),
     remove: (kind: Exclude<Kind, 'deed' | 'account'>, id: string) => records.remove(kind, id),
   }

@@ -3,7 +3,7 @@ import { useText } from './useText.ts'
 
 /** What is said of people in more than one place. */
 export function useClubWords() {
-  const { t, list } = useText()
+  const { t, list, moment } = useText()
   const named = ({ campaignName, warbandName }: Pick<NamedGrant, 'campaignName' | 'warbandName'>) => ({
     campaign: campaignName ?? t('club.gone'),
     warband: warbandName ?? t('club.gone'),
@@ -23,6 +23,8 @@ export function useClubWords() {
   const deed = ({ event, by, whom, role, campaignName, warbandName }: PeopleLogEntry): string => {
     const hasCampaign = role === 'organiser' || role === 'spectator' || role === 'player'
     const names = named({ campaignName, warbandName })
+    if (event === 'page-shared' || event === 'page-unshared')
+      return t(`club.did-${event}`, { by: by ?? t('club.gone'), campaign: names.campaign })
     const what = hasCampaign
       ? t(`club.right-${role}`, names)
       : role === 'administrator'
@@ -36,5 +38,10 @@ export function useClubWords() {
       what: what === undefined ? '' : t('club.what', { what }),
     })
   }
-  return { right, rights, purpose, deed }
+  /** The link of an invitation that was just made, which is told this once. */
+  const invitationLink = ({ token, endsAt }: { readonly token: string; readonly endsAt: string }) => ({
+    address: `${location.origin}${location.pathname}#/invitation/${token}`,
+    hint: `${t('club.link-once')} ${t('club.until', { moment: moment(endsAt) })}`,
+  })
+  return { right, rights, purpose, deed, invitationLink }
 }

@@ -20,6 +20,10 @@ export const resultsPlace = (campaign: string, round: number, step: ResultStep):
   name: 'results',
   params: { campaign, round, step: step === 'grid' ? '' : step },
 })
+export const partPlace = (campaign: string, game: string, warband: string): RouteLocationRaw => ({
+  name: 'part',
+  params: { campaign, game, warband },
+})
 export const tablePlace = (campaign: string, game: string): RouteLocationRaw => ({
   name: 'companion',
   params: { campaign, game },

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
-import type { InvitationView, Me, PasskeyView, PeopleLogEntry, Person, SessionView } from '../views/club.ts'
+import { LANGUAGES } from '../../domain/localized.ts'
+import { PUBLIC_PEOPLE } from '../pageChoices.ts'
+import type {
+  InvitationView,
+  Me,
+  PasskeyView,
+  PeopleLogEntry,
+  Person,
+  PublicPageView,
+  SessionView,
+} from '../views/club.ts'
 import { club } from './method.ts'
 
 /** What somebody may do with a campaign, as it is asked for. */
@@ -59,6 +69,18 @@ export const CLUB_METHODS = {
   'club.remove-passkey': club(z.strictObject({ passkey: Id })).answers<null>(),
   'club.change-password': club(z.strictObject({ old: Secret, new: Secret })).answers<null>(),
   'club.rename-me': club(z.strictObject({ name: z.string().max(200) })).answers<null>(),
+  /** Shows a campaign on a page of its own to whoever has its link. `days`: null for no end. */
+  'club.share-page': club(
+    z.strictObject({
+      campaign: Id,
+      people: z.enum(PUBLIC_PEOPLE).default('names'),
+      language: z.enum(LANGUAGES),
+      days: z.int().min(1).max(365).nullable().default(null),
+    }),
+  ).answers<{ readonly page: string }>(),
+  /** The public pages of the campaigns that the asker organises; those that have ended are not there. */
+  'club.pages': club(Nothing).answers<{ readonly pages: readonly PublicPageView[] }>(),
+  'club.unshare-page': club(z.strictObject({ page: Id })).answers<null>(),
   /** The newest first. `before`: an entry's id. */
   'club.log': club(z.strictObject({ before: Id.optional(), limit: z.int().min(1).max(200).default(50) })).answers<{
     readonly entries: readonly PeopleLogEntry[]

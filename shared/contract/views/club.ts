@@ -1,3 +1,5 @@
+import type { Language } from '../../domain/localized.ts'
+import type { PublicPeople } from '../pageChoices.ts'
 import type { Grant } from '../roles.ts'
 
 /** A grant with the names of what it is for; null where that is gone. */
@@ -44,6 +46,22 @@ export interface InvitationView {
   readonly by: string | null
 }
 
+/** A campaign's page that whoever has its link may read. */
+export interface PublicPageView {
+  readonly id: string
+  readonly campaign: string
+  /** Null where the campaign is gone. */
+  readonly campaignName: string | null
+  /** Where it stands at the club's address. */
+  readonly path: string
+  readonly people: PublicPeople
+  readonly language: Language
+  readonly madeAt: string
+  /** Null: it has no end. */
+  readonly endsAt: string | null
+  readonly by: string
+}
+
 /** Where somebody is signed in. */
 export interface SessionView {
   readonly id: string
@@ -82,6 +100,8 @@ export type PeopleEvent =
   | 'passkey-added'
   | 'passkey-removed'
   | 'moved-in'
+  | 'page-shared'
+  | 'page-unshared'
 
 /** A line of the log of people. */
 export interface PeopleLogEntry {

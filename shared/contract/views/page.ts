@@ -4,8 +4,12 @@ export interface PageFile {
   readonly text: string
 }
 
-/** A page to share. `portraits`: how many it has, and how many found no room in it. */
+/**
+ * A page to share. `portraits`: how many it has, and how many found no room in it. `policy`: what it says that it may do, for whoever
+ * serves it.
+ */
 export interface PageView extends PageFile {
+  readonly policy: string
   readonly portraits: { readonly shown: number; readonly leftOut: number }
 }
 

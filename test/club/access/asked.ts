@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { bandOfPart } from '../../../main/app/parts/partKey.ts'
 import { bookOnSqlite } from '../../../main/club/bookOnSqlite.ts'
 import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
 import { peopleOnSqlite } from '../../../main/club/peopleOnSqlite.ts'
@@ -121,11 +122,12 @@ const textOf = (answer: unknown): string => JSON.stringify(answer)
 export const marksIn = (text: string, marks: readonly string[]): string[] =>
   marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))
 
-/** What a campaign holds: facts and journal, drafts and marks. */
-export function contentOf({ store }: ClubService, campaign: string): string {
+/** What a campaign holds: facts and journal, drafts and marks; without what is answered after games for bands of somebody's own. */
+export function contentOf({ store }: ClubService, campaign: string, own: readonly string[] = []): string {
   const facts = Object.entries(store.loadAll(campaign)).map(([kind, map]) => [kind, [...map]])
   const journal = store.entries(campaign, Number.MAX_SAFE_INTEGER)
-  return canonical([facts, journal, store.drafts(campaign), store.printed(campaign)])
+  const drafts = store.drafts(campaign).filter(({ key }) => !own.includes(bandOfPart(key) ?? ''))
+  return canonical([facts, journal, drafts, store.printed(campaign)])
 }
 
 /** An id of the same form that nothing has. */
@@ -147,7 +149,8 @@ export async function leaksOf(
     ({ campaign }) => !who.isAdministrator && !who.grants.some((one) => one.campaign === campaign),
   )
   const hiddenIds = hidden.flatMap(({ ids }) => Object.values(ids).flat())
-  const before = mustNotChange.map((campaign) => contentOf(inner, campaign))
+  const own = who.grants.flatMap((grant) => (grant.role === 'player' ? [grant.warband] : []))
+  const before = mustNotChange.map((campaign) => contentOf(inner, campaign, own))
   for (const { method, input, of } of asked) {
     const say = (what: string) => leaks.push({ role, method, what })
     const answer = await service.answer(method, input, undefined, who)
@@ -160,7 +163,7 @@ export async function leaksOf(
     if (!answer.ok && (of === 'foreign' || of === 'mixed')) await checkAlike(answer, { method, input }, say)
   }
   for (const [at, campaign] of mustNotChange.entries())
-    if (contentOf(inner, campaign) !== before[at]) leaks.push({ role, method: '', what: `changes ${campaign}` })
+    if (contentOf(inner, campaign, own) !== before[at]) leaks.push({ role, method: '', what: `changes ${campaign}` })
   for (const id of hiddenIds) if (textOf(events).includes(id)) leaks.push({ role, method: '', what: `hears of ${id}` })
   end()
   return leaks

@@ -14,6 +14,16 @@ export function certainInputs({
   const one = { ...at, member: members[0]![1]! }
   const item = ids.item![0]!
   const language = 'en'
+  const parts = bands.map((warband, place) => ({
+    warband,
+    answers: {
+      [`fallen:${warband}`]: {
+        kind: 'fallen',
+        members: [{ member: members[place]![1]!, fate: 'out', by: { warband: bands[1 - place]! } }],
+      },
+      [`feats:${warband}`]: { kind: 'feats', feats: [] },
+    },
+  }))
   const paid = { campaign, from: first, to: second, amount: 1, detail: 'Prêt' }
   return [
     ['season.preview', { campaign: `${campaign}new`, from: campaign, name: 'Saison', bands: [first], carry: {} }],
@@ -38,6 +48,9 @@ export function certainInputs({
       ['submission.refuse', { submission, word: 'Non' }] as const,
       ['submission.approve', { those: [{ submission, seen: 'unseen' }] }] as const,
     ]),
+    ['part.list', { campaign }],
+    ['part.all', { campaign, game: games[1]! }],
+    ...bands.map((warband) => ['part.get', { campaign, game: games[1]!, warband }] as const),
     ['draft.save', { campaign, key: 'round', data: { rounds: [] } }],
     ['campaign.change', { campaign, notes: 'Autres notes' }],
     ['ledger.transfer', paid],
@@ -54,6 +67,11 @@ export function certainInputs({
       'round.plan',
       { campaign, round: 3, games: [{ game: `${games[0]!}r`, sides: bands.map((id) => ({ warbands: [id] })) }] },
     ],
+    ...parts.flatMap(({ warband, answers }) => [
+      ['part.answer', { campaign, game: games[1]!, warband, answers }] as const,
+      ['part.roll', { campaign, game: games[1]!, warband, questions: ['roll:x:1'] }] as const,
+      ['part.hand-in', { campaign, game: games[1]!, warband, isIn: true }] as const,
+    ]),
     ['history.undo', { campaign, entries: [ids.entries![2]!] }],
     ['history.redo', { campaign, entries: [ids.entries![0]!] }],
   ]

@@ -10,14 +10,16 @@ const WARBAND: Touched = { kind: 'warband', id: 'warband001' }
 const DRAFT: Touched = { kind: 'draft', campaign: CAMPAIGN, id: 'round' }
 const PRINTED: Touched = { kind: 'printed', id: CAMPAIGN }
 const FOREIGN: Touched = { kind: 'campaign', id: 'campaign99' }
-const ALL = [WARBAND, DRAFT, PRINTED, FOREIGN]
+const PART: Touched = { kind: 'draft', campaign: CAMPAIGN, id: 'part:game000001:warband002' }
+const ALL = [WARBAND, DRAFT, PART, PRINTED, FOREIGN]
 
 const { store } = begun('un-pour-un')
 const campaignOf = campaignsOf(store)
 
 test.each([
-  ['an organiser', who({ role: 'organiser', campaign: CAMPAIGN }), [WARBAND, DRAFT, PRINTED]],
-  ['a player', who({ role: 'player', campaign: CAMPAIGN, warband: 'warband002' }), [WARBAND]],
+  ['an organiser', who({ role: 'organiser', campaign: CAMPAIGN }), [WARBAND, DRAFT, PART, PRINTED]],
+  ['a player', who({ role: 'player', campaign: CAMPAIGN, warband: 'warband002' }), [WARBAND, PART]],
+  ['another player', who({ role: 'player', campaign: CAMPAIGN, warband: 'warband001' }), [WARBAND]],
   ['a spectator', who({ role: 'spectator', campaign: CAMPAIGN }), [WARBAND]],
   ['nobody', who(), undefined],
   ['an administrator', { ...who(), isAdministrator: true }, ALL],

@@ -4,6 +4,11 @@ import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/qu
 import { useText } from '../../../text/useText.ts'
 import type { AftermathStore } from './useAftermath.ts'
 
+/** What dice are put into: a game's aftermath, or a band's part of one, where dice that the program has rolled stay (`isFixed`). */
+export interface DiceStore extends Pick<AftermathStore, 'view' | 'answers' | 'answer' | 'answerAll' | 'roll'> {
+  readonly isFixed?: (question: string) => boolean
+}
+
 type WithDice = QuestionOf<'roll' | 'prison'>
 
 const isWithDice = (question: Question): question is WithDice => question.kind === 'roll' || question.kind === 'prison'
@@ -41,7 +46,7 @@ function typingState() {
 
 /** Puts dice to their questions. */
 function placing(
-  aftermath: AftermathStore,
+  aftermath: DiceStore,
   clear: () => void,
   questionOf: (id: string) => WithDice | undefined,
   onDone: (question: string) => void,
@@ -69,7 +74,7 @@ function placing(
  * dice are about to be taken back; the keyboard goes to them at once, so that what is typed next is theirs.
  */
 export function useTyping(
-  aftermath: AftermathStore,
+  aftermath: DiceStore,
   onward: (question: string) => void,
   onDone: (question: string) => void,
   onClear: (question: string) => void,
@@ -91,7 +96,8 @@ export function useTyping(
     else await put(id, [...facesOf(id), face])
   }
   async function takenBack(id: string) {
-    if (digitsOf(id) === '' && facesOf(id).length > 0) await put(id, facesOf(id).slice(0, -1))
+    if (digitsOf(id) === '' && facesOf(id).length > 0 && !aftermath.isFixed?.(id))
+      await put(id, facesOf(id).slice(0, -1))
     else clear()
   }
   async function entered(id: string) {
@@ -109,6 +115,7 @@ export function useTyping(
     },
     enter: (id: string) => keys.add(() => entered(id)),
     roll: (ids: readonly string[]) => keys.add(() => rolled(ids)),
+    isFixed: (id: string) => aftermath.isFixed?.(id) ?? false,
     settled: () => keys.settled(),
   }
 }

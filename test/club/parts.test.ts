@@ -1,0 +1,155 @@
+// What players answer for their own bands, in a club: on two hosts at once, as whoever has the right to, and nobody else.
+import { describe, expect, test } from 'vitest'
+import { withAccess } from '../../main/club/access/withAccess.ts'
+import type { Asker } from '../../main/app/folder.ts'
+import { valueOf } from '../../shared/contract/call.ts'
+import type { Who } from '../../shared/contract/roles.ts'
+import type { PartOfBand, PartView } from '../../shared/contract/views/parts.ts'
+import type { Answer } from '../../shared/rules/aftermath/answers.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { temporaryFolder } from '../support/cli.ts'
+import { clubIn } from './access/asked.ts'
+import { clubs, type Host } from './clubs.ts'
+import { LIBRARIES } from './shelves.ts'
+
+const [US, THEM] = ['warband001', 'warband002'] as const
+const GAME = 'game000001'
+const at = { campaign: CAMPAIGN, game: GAME, warband: US }
+const FALLEN = `fallen:${US}`
+
+/** A player as the host knows them once the rules have let them through. */
+const asker = (name: string): Asker => ({ sight: { [CAMPAIGN]: [US] }, person: { account: `account${name}`, name } })
+const ask = async <T>({ app }: Host, method: string, input: object, name = 'Zoé'): Promise<T> =>
+  valueOf(await app.call(method, input, `account${name}`, asker(name))) as T
+const codes = async ({ app }: Host, method: string, input: object, name = 'Zoé') => {
+  const answer = await app.call(method, input, `account${name}`, asker(name))
+  return answer.ok ? 'done' : answer.error
+}
+
+async function begun(host: Host): Promise<readonly string[]> {
+  await host.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', startingBudget: 900 })
+  for (const warband of [US, THEM]) {
+    await host.does('warband.create', { campaign: CAMPAIGN, warband, name: `Les ${warband}` })
+    for (const kind of ['leader', 'lieutenant', 'henchman'])
+      await host.does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind, name: `${kind} ${warband}` } })
+  }
+  const sides = [US, THEM].map((warband) => ({ warbands: [warband] }))
+  await host.does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides })
+  const { view } = await ask<PartView>(host, 'part.get', at)
+  return view!.bands[0]!.members.map(({ member }) => member)
+}
+const falls = (member: string): Record<string, Answer> => ({
+  [FALLEN]: { kind: 'fallen', members: [{ member, fate: 'out' }] },
+})
+
+describe.each(LIBRARIES)('parts in a book $name', ({ shelves }) => {
+  const fresh = shelves()
+  const host = clubs()
+  async function two() {
+    const shelf = await fresh()
+    const one = host(await shelf.open('one'))
+    const other = host(await shelf.open('other'))
+    const members = await begun(one)
+    await other.app.pull()
+    return { one, other, members }
+  }
+
+  test('what is answered on one host is on the other, with who said it, and its pages are told', async () => {
+    const { one, other, members } = await two()
+    const told: unknown[] = []
+    other.app.onChange((touched) => told.push(...touched))
+    await ask(one, 'part.answer', { ...at, answers: falls(members[1]!) })
+    await other.app.pull()
+    expect(told).toEqual([{ kind: 'draft', campaign: CAMPAIGN, id: `part:${GAME}:${US}` }])
+    expect((await ask<PartView>(other, 'part.get', at)).said[FALLEN]).toMatchObject({
+      by: { account: 'accountZoé', name: 'Zoé' },
+      answer: falls(members[1]!)[FALLEN],
+    })
+    expect(await other.digest()).toBe(await one.digest())
+  })
+
+  test('two who answer the same at once: one is first, the other is told who was, and what was said stands', async () => {
+    const { one, other, members } = await two()
+    const input = (member: string) => ({ ...at, answers: falls(member), base: { [FALLEN]: null } })
+    const ends = await Promise.all([
+      codes(one, 'part.answer', input(members[1]!), 'Zoé'),
+      codes(other, 'part.answer', input(members[2]!), 'Yann'),
+    ])
+    const [first, second] = ends[0] === 'done' ? [members[1]!, ends[1]] : [members[2]!, ends[0]]
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+    expect(second).toMatchObject({ code: 'part-answered', params: { name: ends[0] === 'done' ? 'Zoé' : 'Yann' } })
+    await one.app.pull()
+    expect((await ask<PartView>(one, 'part.get', at)).answers).toEqual(falls(first))
+    expect(await other.digest()).toBe(await one.digest())
+  })
+
+  test('two who let the program roll at once have the same dice', async () => {
+    const { one, other, members } = await two()
+    await ask(one, 'part.answer', { ...at, answers: falls(members[1]!) })
+    await other.app.pull()
+    const questions = [`roll:${members[1]!}:1`]
+    await Promise.all([one, other].map((each) => ask(each, 'part.roll', { ...at, questions })))
+    await one.app.pull()
+    await other.app.pull()
+    const [here, there] = [await ask<PartView>(one, 'part.get', at), await ask<PartView>(other, 'part.get', at)]
+    expect(here.answers[questions[0]!]).toMatchObject({ kind: 'app' })
+    expect(there.answers).toEqual(here.answers)
+    expect(await other.digest()).toBe(await one.digest())
+  })
+
+  test('the same again writes nothing', async () => {
+    const { one, members } = await two()
+    await ask(one, 'part.answer', { ...at, answers: falls(members[1]!) })
+    const before = one.app.position()
+    await ask(one, 'part.answer', { ...at, answers: falls(members[1]!) })
+    expect(one.app.position()).toBe(before)
+  })
+})
+
+test('a player answers for the own band alone, as long as it is theirs; the organiser sees what was said', async () => {
+  const folder = temporaryFolder()
+  const club = await clubIn(folder.path)
+  const service = withAccess(club.service)
+  const [{ campaign, bands, games, members, marks }] = club.campaigns
+  const who = (account: string, grants: Who['grants']): Who => ({
+    account,
+    name: `Nom ${account}`,
+    grants,
+    isAdministrator: false,
+  })
+  const player = who('player', [{ role: 'player', campaign, warband: bands[0]! }])
+  const organiser = who('organiser', [{ role: 'organiser', campaign }])
+  const spectator = who('spectator', [{ role: 'spectator', campaign }])
+  const part = (warband: string) => ({ campaign, game: games[1]!, warband })
+  const answers = { [`fallen:${bands[0]!}`]: { kind: 'fallen', members: [{ member: members[0]![1]!, fate: 'out' }] } }
+  const asks = async (someone: Who, method: string, input: object) => {
+    const answer = await service.answer(method, input, undefined, someone)
+    return answer.ok ? 'done' : answer.error.code
+  }
+  expect(await asks(player, 'part.answer', { ...part(bands[0]!), answers })).toBe('done')
+  const shown = JSON.stringify(await service.answer('part.get', part(bands[0]!), undefined, player))
+  for (const mark of [marks.organisers, marks.bands[1], marks.hidden[1]]) expect(shown).not.toContain(mark)
+  // Who was seen in a recorded game can be named.
+  expect(shown).toContain(members[1]![0]!)
+  for (const [someone, warband, code] of [
+    [player, bands[1]!, 'not-yours-of-band'],
+    [spectator, bands[0]!, 'not-yours-of-band'],
+    [who('gone', []), bands[0]!, 'fact-missing'],
+  ] as const)
+    for (const [method, more] of [
+      ['part.get', {}],
+      ['part.answer', { answers }],
+      ['part.roll', { questions: [`roll:${members[0]![1]!}:1`] }],
+      ['part.hand-in', { isIn: true }],
+    ] as const)
+      expect([method, await asks(someone, method, { ...part(warband), ...more })]).toEqual([method, code])
+  expect(await asks(player, 'part.all', { campaign, game: games[1]! })).toBe('not-yours-of-campaign')
+  // The right was taken away meanwhile: what was said stays for the organiser.
+  expect(await asks(who('player', []), 'part.answer', { ...part(bands[0]!), answers: {} })).toBe('fact-missing')
+  const all = await service.answer('part.all', { campaign, game: games[1]! }, undefined, organiser)
+  const { parts } = valueOf(all) as { parts: readonly PartOfBand[] }
+  expect(parts.map(({ state }) => state)).toEqual(['begun', 'none'])
+  expect(Object.values(parts[0]!.said)[0]).toMatchObject({ by: { account: 'player', name: 'Nom player' } })
+  await club.close()
+  folder.remove()
+}, 120_000)
