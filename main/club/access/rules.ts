@@ -87,8 +87,9 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'content.taking': reader,
   'rulesets.list': anybody,
   'page.get': viewer,
-  // It looks at both bands of the next game.
-  'notebook.get': organiser,
+  // Of whom the band meets next it tells what they are called.
+  'notebook.get': reader,
+  'notebook.read': reader,
   'notebook.list': organiser,
   'print.state': organiser,
   // It tells what each band was worth and owned.
