@@ -20,6 +20,8 @@ import type { Service, ServiceOptions } from '../host/service.ts'
 import type { Book, Presence } from '../ports/book.ts'
 import type { People } from '../ports/people.ts'
 import { logIn } from '../ports/log.ts'
+import { allowedTo } from './access/allowed.ts'
+import { groundsOn } from './access/grounds.ts'
 import { sightOf } from './access/sightOf.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
@@ -88,6 +90,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     const tell = teller(() => aside.forget())
     people = clubPeople({
       ...{ people: await options.openPeople(store), names: namesIn(store), log },
+      allowedTo: (who) => allowedTo(who, groundsOn(store)),
       told: () => tell.all([{ kind: 'people', id: '' }]),
     })
     void keeper.backups.atStart()

@@ -110,6 +110,7 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'preferences.get': anybody,
   'preferences.save': anybody,
   'club.me': itself,
+  'club.may': itself,
   'club.people': itself,
   'club.invite': itself,
   'club.invitations': itself,

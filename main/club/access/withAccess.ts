@@ -6,10 +6,10 @@ import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { answering, inputOf } from '../../app/app.ts'
 import type { PdfAnswer } from '../../host/handler.ts'
-import type { Store } from '../../ports/store.ts'
 import type { ClubService } from '../clubService.ts'
 import { checkMayAsk, type Rules } from './decide.ts'
-import { checkMayPrint, withOwnSlot, type PrintGrounds } from './documents.ts'
+import { checkMayPrint, withOwnSlot } from './documents.ts'
+import { groundsOn } from './grounds.ts'
 import { RULES } from './rules.ts'
 import { campaignsOf, toldTo } from './told.ts'
 
@@ -50,19 +50,6 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
     shownTo: (touched, who) => toldTo(who, touched, campaignOf),
   }
 }
-
-const groundsOn = (store: Store): PrintGrounds => ({
-  nameOf: (campaign) => store.factsById([{ kind: 'campaign', id: campaign }]).campaign.get(campaign)?.name ?? '',
-  // Until campaigns say how far, players change nothing by themselves.
-  playersMay: () => 'nothing',
-  bandsOf(campaign, members) {
-    const { member } = store.factsById(members.map((id) => ({ kind: 'member', id })))
-    return members.map((id) => {
-      const fact = member.get(id)
-      return fact?.campaign === campaign ? fact.warband : ''
-    })
-  },
-})
 
 const AWAY: Answer = { ok: false, error: { code: 'club-away', path: '', params: {} } }
 

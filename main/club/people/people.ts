@@ -6,7 +6,7 @@ import { answering, inputOf } from '../../app/app.ts'
 import type { Log } from '../../ports/log.ts'
 import type { People } from '../../ports/people.ts'
 import type { Door } from '../../web/door.ts'
-import { CLUB_ANSWERS, type Names } from './answers.ts'
+import { CLUB_ANSWERS, type AnswerParts, type Names } from './answers.ts'
 import { doorAt } from './door.ts'
 import { invite, inviteAdministrator } from './invitations.ts'
 import { limits } from './limits.ts'
@@ -27,7 +27,7 @@ export interface ClubPeople {
 }
 
 /** What they are looked after with; what is absent is as it is for a host. */
-export interface PeopleOptions {
+export interface PeopleOptions extends Pick<AnswerParts, 'allowedTo'> {
   readonly people: People
   readonly names: Names
   readonly log: Log
@@ -41,14 +41,21 @@ export interface PeopleOptions {
 const FIRST_HOLDS = 7
 
 /** The people of a club. */
-export function clubPeople({ names, log, told = () => undefined, people, ...given }: PeopleOptions): ClubPeople {
+export function clubPeople({
+  names,
+  allowedTo,
+  log,
+  told = () => undefined,
+  people,
+  ...given
+}: PeopleOptions): ClubPeople {
   const parts = partsOf({ ...given, people: telling(people, told) })
   const known = signedIn(parts)
   return {
     async answer(method, input, who) {
       const outer = await answering(log, () => {
         if (!who) throw new AppError('sign-in-needed')
-        return CLUB_ANSWERS[method]({ ...parts, names }, who, inputOf(method, input) as never)
+        return CLUB_ANSWERS[method]({ ...parts, names, allowedTo }, who, inputOf(method, input) as never)
       })
       return outer
     },

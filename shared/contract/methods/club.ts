@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/campaign/facts.ts'
-import type { InvitationView, Me, PeopleLogEntry, Person, SessionView } from '../views/club.ts'
+import type { Allowed, InvitationView, Me, PeopleLogEntry, Person, SessionView } from '../views/club.ts'
 import { club } from './method.ts'
 
 /** What somebody may do with a campaign, as it is asked for. */
@@ -28,6 +28,8 @@ const Secret = z.string().max(1000)
  */
 export const CLUB_METHODS = {
   'club.me': club(Nothing).answers<Me>(),
+  /** What is answered to whoever asks, so that no screen offers what would be refused. */
+  'club.may': club(Nothing).answers<Allowed>(),
   /** All for an administrator; an organiser sees who is in their campaigns. */
   'club.people': club(Nothing).answers<{ readonly people: readonly Person[] }>(),
   /** A link's token, which is told this once. `uses`: null for any number. */

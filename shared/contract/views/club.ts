@@ -1,3 +1,4 @@
+import type { MethodName } from '../methods.ts'
 import type { Grant } from '../roles.ts'
 
 /** A grant with the names of what it is for; null where that is gone. */
@@ -21,6 +22,18 @@ export interface Me {
   readonly name: string
   readonly isAdministrator: boolean
   readonly grants: readonly NamedGrant[]
+}
+
+/** What whoever asks may ask of a campaign, and of each band of their own in it. */
+export interface AllowedIn {
+  readonly methods: readonly MethodName[]
+  readonly bands: Readonly<Record<string, readonly MethodName[]>>
+}
+
+/** What whoever asks may ask: of the club, and by the campaigns that they have a role in. An administrator: all of it, of any. */
+export interface Allowed {
+  readonly club: readonly MethodName[]
+  readonly campaigns: Readonly<Record<string, AllowedIn>>
 }
 
 /** Somebody with an account. */
