@@ -44,6 +44,7 @@ const ALL_BANDS = 'all'
 /** What opening a place asks; undefined where everybody may who sees its campaign. */
 function askedAt({ name, params = {}, query = {} }: NamedPlace): MethodName | undefined {
   if (typeof query['do'] === 'string') return DONE[query['do']]
+  if (name === 'pocket') return 'notebook.read'
   if (name === 'member') return 'member.story'
   if (name === 'warband' && query['new'] === '1') return 'warband.create'
   if (name === 'warband') return (params['warband'] ?? ALL_BANDS) === ALL_BANDS ? undefined : 'warband.builder'
