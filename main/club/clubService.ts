@@ -26,7 +26,7 @@ import { sightOf } from './access/sightOf.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
 import type { Names } from './people/answers.ts'
-import { clubPeople, type ClubPeople } from './people/people.ts'
+import { clubPeople, type ClubPeople, type PreferencesName } from './people/people.ts'
 import { present, type Present } from './presence.ts'
 import { storeOf } from './replica.ts'
 
@@ -168,6 +168,8 @@ function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: 
     call: (method, input) => app.read(method, input),
     async answer(method, input, signal, who) {
       if (METHODS.get(method)?.kind === 'club') return people.answer(method as ClubName, input, who)
+      if (who && (method === 'preferences.get' || method === 'preferences.save'))
+        return preferred({ people, tell }, method, input, who)
       const asker = who && askerOf(who)
       const parts = { ...doingWhileWanted(keeper.restorable, signal), keeper, app, actor: who?.account ?? host, signal }
       const outer = await answering(log, async () => {
@@ -189,6 +191,18 @@ function serviceOn({ keeper, app, aside, log, actor: host, end, people, tell }: 
       await end()
     },
   }
+}
+
+/** What an account chose is kept with the accounts; its other pages are told. */
+async function preferred(
+  { people, tell }: Pick<Parts, 'people' | 'tell'>,
+  method: PreferencesName,
+  input: unknown,
+  who: Who,
+): Promise<Answer> {
+  const answer = await people.preferences(method, input, who)
+  if (answer.ok && method === 'preferences.save') tell.all([{ kind: 'preferences', id: '' }])
+  return answer
 }
 
 const askerOf = (who: Who): Asker => ({

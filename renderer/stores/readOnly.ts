@@ -3,6 +3,7 @@ import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
 import { atRest } from '../lib/atRest.ts'
 import { useView } from '../lib/query.ts'
+import { useAway } from './away.ts'
 import { useCampaign } from './campaign.ts'
 import { useMay } from './may.ts'
 
@@ -23,13 +24,16 @@ export const useReading = defineStore('reading', () => {
   const isBandOut = ref(false)
   const campaign = useCampaign()
   const may = useMay()
+  const away = useAway()
   /** The open band. */
   const band = ref<string>()
   /** Neither the open campaign nor its open band are for whoever looks to change. */
   const isOthers = computed(
     () => campaign.id !== undefined && !may.can('campaign.change') && !may.can('item.buy', { warband: band.value }),
   )
-  const isOn = computed(() => isOfData.value || isBandOut.value || campaign.closedAt !== null || isOthers.value)
+  const isOn = computed(
+    () => isOfData.value || isBandOut.value || campaign.closedAt !== null || isOthers.value || away.asOf !== undefined,
+  )
   /** What was done can be taken back by whoever looks. */
   const canUndo = computed(() => !isOfData.value && may.can('history.undo'))
   /** Not even a backup can be brought back into a folder that may only be read. */

@@ -179,3 +179,90 @@ test.each(SIZES)(
     expect(found).toEqual([])
   },
 )
+
+describe('without network', () => {
+  const cut = async (page: Page, isCut: boolean) => page.context().setOffline(isCut)
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name)
+      const open = indexedDB.open('chronique-read')
+      const count = await new Promise<number>((done) => {
+        open.onupgradeneeded = () => open.result.createObjectStore('answers')
+        open.onsuccess = () => {
+          const all = open.result.transaction('answers').objectStore('answers').count()
+          all.onsuccess = () => done(all.result)
+        }
+      })
+      return { names, count, keys: Object.keys(localStorage).sort() }
+    })
+
+  test('what was seen stays readable, marked as of when, and is forgotten when its reader signs out', async () => {
+    const page = await phoneOf('Paule')
+    await page.getByRole('link', { name: 'At the table' }).click()
+    await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
+    await page.getByRole('checkbox').first().check()
+    // Its files are kept once the worker is there.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
+    await page.waitForFunction(async () => (await (await caches.open('chronique-files')).keys()).length > 5)
+    await page.evaluate((to) => (location.hash = to), '/mine')
+    await page.locator('.mine__b').waitFor()
+
+    await cut(page, true)
+    await page.reload()
+    await page.locator('.mine__b').waitFor()
+    await page.getByText(/^Without network: what is shown was read on/).waitFor()
+    await page.getByRole('link', { name: 'At the table' }).click()
+    await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
+    expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+
+    await cut(page, false)
+    await page.getByText(/^Without network/).waitFor({ state: 'detached' })
+    await page.evaluate((to) => (location.hash = to), '/account')
+    await page.getByRole('button', { name: 'Sign out here' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const left = await kept(page)
+    expect([left.count, left.keys]).toEqual([0, ['chronique-club']])
+
+    await cut(page, true)
+    await page.reload()
+    await page.locator('#main').waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('Compagnie')
+    await cut(page, false)
+    // Somebody else on the same phone.
+    await page.reload()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signIn(page, 'Sven')
+    await cut(page, true)
+    await page.evaluate((to) => (location.hash = to), '/mine')
+    await page.locator('.mine__b').waitFor({ state: 'detached' })
+    expect(await page.locator('body').innerText()).not.toContain('At the table')
+  })
+
+  test('it can be installed: its manifest is there for whoever is signed in, with icons of their size', async () => {
+    const page = await phoneOf('Paule')
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!
+      const answered = await fetch(link.href)
+      const { icons, ...told } = (await answered.json()) as { icons: { src: string; sizes: string }[] } & object
+      const sizes = await Promise.all(
+        icons.map(async ({ src, sizes: said }) => {
+          const picture = await createImageBitmap(await (await fetch(new URL(src, link.href))).blob())
+          return [said, `${picture.width}x${picture.height}`]
+        }),
+      )
+      return { type: answered.headers.get('content-type'), told, sizes }
+    })
+    expect(manifest.type).toBe('application/manifest+json')
+    expect(manifest.told).toMatchObject({ name: 'Chronique', display: 'standalone', start_url: './' })
+    expect(manifest.sizes.every(([said, is]) => said === is)).toBe(true)
+    const client = await page.context().newCDPSession(page)
+    const { errors } = await client.send('Page.getAppManifest')
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+    expect([
+      errors,
+      installabilityErrors.map(({ errorId }) => errorId).filter((one) => one !== 'in-incognito'),
+    ]).toEqual([[], []])
+  })
+})

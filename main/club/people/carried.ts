@@ -1,9 +1,10 @@
 import { systemIds } from '../../ports/ids.ts'
 import type { People, PeopleRecord } from '../../ports/people.ts'
+import { PREFERENCES } from './preferences.ts'
 import { Account, changingOf, Deed, folded } from './records.ts'
 
 /** What of a club's people goes with its campaigns: who may sign in, with what they may do, and what was done with them. */
-export const CARRIED = ['account', 'deed'] as const
+export const CARRIED = ['account', 'deed', PREFERENCES] as const
 
 /** What became of accounts that were brought over. */
 export interface CarriedOver {
@@ -26,10 +27,12 @@ export const carriedOver = (
   people.change(async (records) => {
     const changing = changingOf(records)
     const left: string[] = []
+    const brought = new Set<string>()
     let [count, without] = [0, false]
     for (const { kind, id, content } of given) {
       const isThere = (await records.get(kind, id)) !== undefined
       if (kind === 'deed' && !isThere) await changing.putDeed(Deed.parse(JSON.parse(content)))
+      if (kind === PREFERENCES && !isThere && brought.has(id)) await records.put({ kind, id, key: null, content })
       if (kind !== 'account' || isThere) continue
       const account = Account.parse(JSON.parse(content))
       if (await changing.keyed('account', folded(account.name))) {
@@ -39,6 +42,7 @@ export const carriedOver = (
       const grants = account.grants.filter(({ campaign }) => campaigns.includes(campaign))
       without ||= grants.length < account.grants.length
       await changing.putAccount({ ...account, grants })
+      brought.add(account.id)
       count++
     }
     if (count > 0)

@@ -13,18 +13,24 @@ import { limits } from './limits.ts'
 import { reading, type Parts } from './parts.ts'
 import { passwordsAt, type Passwords } from './passwords.ts'
 import { folded } from './records.ts'
+import { accountPreferences } from './preferences.ts'
 import { signedIn } from './signedIn.ts'
 
 /** The people of a club, as its host looks after them. */
 export interface ClubPeople {
   /** Answers a method of the kind `club`. It never rejects. */
   answer(method: ClubName, input: unknown, who: Who | undefined): Promise<Answer>
+  /** Answers what an account chose about the program. It never rejects. */
+  preferences(method: PreferencesName, input: unknown, who: Who): Promise<Answer>
   /** The door for pages at an origin. */
   doorAt(origin: string): Door
   /** Where nobody has an account: a new token for the first administrator. */
   firstToken(): Promise<string | undefined>
   close(): Promise<void>
 }
+
+/** What is asked of preferences. */
+export type PreferencesName = 'preferences.get' | 'preferences.save'
 
 /** What they are looked after with; what is absent is as it is for a host. */
 export interface PeopleOptions extends Pick<AnswerParts, 'allowedTo'> {
@@ -51,6 +57,8 @@ export function clubPeople({
 }: PeopleOptions): ClubPeople {
   const parts = partsOf({ ...given, people: telling(people, told) })
   const known = signedIn(parts)
+  // What somebody chose concerns nobody else: the people are as they were.
+  const chosen = accountPreferences(people)
   return {
     async answer(method, input, who) {
       const outer = await answering(log, () => {
@@ -59,6 +67,12 @@ export function clubPeople({
       })
       return outer
     },
+    preferences: (method, input, who) =>
+      answering(log, () =>
+        method === 'preferences.get'
+          ? chosen.get(who.account)
+          : chosen.save(who.account, inputOf(method, input) as never),
+      ),
     doorAt: (origin) => doorAt(origin, { ...parts, names, signedIn: known }),
     async firstToken() {
       if ((await reading(parts).list('account')).length > 0) return undefined
