@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { build } from '../../scripts/build.mjs'
 import { expectNoFindings } from '../support/axe.ts'
-import { PASSWORD, startClub, type Member, type RunningClub } from '../support/clubPeople.ts'
+import { PASSWORD, startClub, type RunningClub } from '../support/clubPeople.ts'
 import { launchBrowser } from '../support/screenHost.ts'
 
 const SIZES = [
@@ -18,7 +18,6 @@ let campaign: string
 let own: string
 let foreign: string
 let member: string
-let player: Member
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const overview = await ask<OverviewView>('campaign.overview', { campaign })
   const next = overview.rounds.flatMap(({ games }) => games).find(({ state }) => state === 'planned')!
   ;[own, foreign] = next.sides.map(({ warbands }) => warbands[0]!) as [string, string]
-  player = await club.joins('Paule', { role: 'player', campaign, warband: own })
+  await club.joins('Paule', { role: 'player', campaign, warband: own })
   await club.joins('Otto', { role: 'organiser', campaign })
   await club.joins('Sven', { role: 'spectator', campaign })
   const view = await ask<{ members: readonly { id: string }[] }>('warband.builder', { campaign, warband: own })

@@ -5,7 +5,11 @@ import path from 'node:path'
 import { main } from '../../main/club/main.ts'
 import { valueOf } from '../../shared/contract/call.ts'
 import type { Grant } from '../../shared/contract/roles.ts'
-import { enterClub, knock, signedInBy, type SignedInAt } from './clubEntry.ts'
+import { openForWriting } from '../../main/database/open.ts'
+import { changingOf } from '../../main/club/people/records.ts'
+import { terminalInvitation } from '../../main/club/people/people.ts'
+import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from './clubEntry.ts'
 import { builtWorker } from './worker.ts'
 
 /** Somebody who is signed in, as they ask the club. */
@@ -39,9 +43,29 @@ const asked = (name: string, at: SignedInAt): Member => ({
   },
 })
 
-/** Starts a club in a folder of its own. The screens must be built. */
-export async function startClub(): Promise<RunningClub> {
+/** Makes a club in a folder in which so many have accounts, and no password that anybody knows; gives its first link's token. */
+async function peopled(folder: string, others: number): Promise<string> {
+  const { store } = openForWriting(folder)
+  const people = peopleOnSqlite(store)
+  await people.change(async (records) => {
+    const changing = changingOf(records)
+    for (let at = 1; at <= others; at++)
+      await changing.putAccount({
+        ...{ id: `account${String(at).padStart(4, '0')}`, name: `${NAMES[at % NAMES.length]!} ${at}` },
+        ...{ isAdministrator: false, isDisabled: at % 17 === 0, createdAt: '2026-11-20T12:00:00.000Z', grants: [] },
+        password: { memory: 8, passes: 1, salt: 'none', hash: 'none' },
+      })
+  })
+  const token = await terminalInvitation(people)
+  store.close()
+  return token
+}
+const NAMES = ['Zoé', 'Œdipe', 'Bérénice de La Tour-d’Auvergne', 'Ana', 'Maximilien']
+
+/** Starts a club in a folder of its own, in which so many others have accounts. The screens must be built. */
+export async function startClub(others = 0): Promise<RunningClub> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
+  const token = await peopled(folder, others)
   let end = () => {}
   let ended: Promise<number> | undefined
   const link = await new Promise<string>((said, failed) => {
@@ -58,8 +82,8 @@ export async function startClub(): Promise<RunningClub> {
       ended: new Promise<void>((resolve) => (end = resolve)),
     })
   })
-  const administrator = asked('Anna', await enterClub(link))
-  const { origin } = administrator
+  const { origin } = new URL(link)
+  const administrator = asked(FIRST.name, await enterClub(`${origin}/#/invitation/${token}`))
   return {
     origin,
     administrator,

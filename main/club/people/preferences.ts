@@ -21,7 +21,7 @@ export const accountPreferences = (people: Pick<People, 'now' | 'change'>): Acco
   save: (account, asked) =>
     people.change(async (records) => {
       const preferences = boxOf(await records.get(PREFERENCES, account))
-      const { done } = savePreferences({ preferences, folder: '' }, asked as Parameters<typeof savePreferences>[1])
+      const { done } = savePreferences({ preferences, folder: '' }, asked)
       await records.put({ kind: PREFERENCES, id: account, key: null, content: JSON.stringify(done) })
       return done
     }),
