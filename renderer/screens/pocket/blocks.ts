@@ -151,8 +151,8 @@ function tableRow(row: TableRow, columns: TableBlock['columns'], name: number, t
 }
 
 const boxes = (title: string, { label, count }: NonNullable<TableRow['boxes']>, { box }: Ticking): VNodeChild =>
-  h('div', { class: 'ticks' }, [
-    h('span', { class: 'ticks__l' }, label),
+  h('div', { class: 'pk__ticks' }, [
+    h('span', { class: 'pk__ticks__l' }, label),
     Array.from({ length: count }, (_, at) =>
       h('label', { class: 'tick tick--box' }, [box(`${title} ${label} ${at + 1}/${count}`)]),
     ),

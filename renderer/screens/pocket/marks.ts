@@ -56,10 +56,10 @@ export function tracker(block: TrackerBlock, ticking: Ticking): VNodeChild {
   return h('fieldset', { class: ['tracker', { 'tracker--framed': block.framed }] }, [
     h('legend', [title, lead ? [' ', h('b', lead.figure), ' ', h('span', { class: 'soft small' }, lead.note)] : []]),
     rows.map(({ label = '', cells, ends = [] }) =>
-      h('div', { class: 'ticks' }, [
-        label === '' ? undefined : h('span', { class: 'ticks__l' }, label),
+      h('div', { class: 'pk__ticks' }, [
+        label === '' ? undefined : h('span', { class: 'pk__ticks__l' }, label),
         cells.map((cell) => mark(cell, label)),
-        ends.map((end) => h('span', { class: 'ticks__e' }, [end.label, ' ', h('b', end.figure)])),
+        ends.map((end) => h('span', { class: 'pk__ticks__e' }, [end.label, ' ', h('b', end.figure)])),
       ]),
     ),
     belowLabel === undefined ? undefined : h('p', { class: 'soft small' }, belowLabel),
@@ -69,7 +69,7 @@ export function tracker(block: TrackerBlock, ticking: Ticking): VNodeChild {
 }
 
 const checkList = (checks: readonly string[], emblem: string | undefined, { box }: Ticking): VNodeChild =>
-  h('div', { class: 'ticks' }, [
+  h('div', { class: 'pk__ticks' }, [
     emblem === undefined ? undefined : h('b', emblem),
     checks.map((check) => h('label', { class: 'tick tick--said' }, [box(check), h('span', check)])),
   ])
@@ -86,7 +86,7 @@ export const ticks = ({ title, aside, rows }: TicksBlock, ticking: Ticking): VNo
             text,
             h(
               'div',
-              { class: 'ticks' },
+              { class: 'pk__ticks' },
               Array.from({ length: boxes }, (_, at) =>
                 h('label', { class: 'tick' }, [
                   ticking.box(`${title} ${range} ${at + 1}/${boxes}`, { ticked: at < ticked }),
@@ -107,7 +107,9 @@ export function drawing({ title, columns, rows, cells, sides }: DrawingBlock, ti
     const cell = known.get(`${row}/${column}`)
     if (!cell) return h('td')
     const name = `${title} ${row + 1}.${column + 1} ${cell.sections.join(' ')}`
-    return h('td', { class: `cell cell--${cell.shade}` }, [h('label', { class: 'tick' }, [ticking.box(name, cell)])])
+    return h('td', { class: `pk__cell pk__cell--${cell.shade}` }, [
+      h('label', { class: 'tick' }, [ticking.box(name, cell)]),
+    ])
   }
   const line = (row: number) =>
     h(

@@ -1,4 +1,3 @@
-import type { MethodName } from '../methods.ts'
 import type { Grant } from '../roles.ts'
 
 /** A grant with the names of what it is for; null where that is gone. */
@@ -24,15 +23,15 @@ export interface Me {
   readonly grants: readonly NamedGrant[]
 }
 
-/** What whoever asks may ask of a campaign, and of each band of their own in it. */
+/** What whoever asks may ask of a campaign, by the names of methods, and of each band of their own in it. */
 export interface AllowedIn {
-  readonly methods: readonly MethodName[]
-  readonly bands: Readonly<Record<string, readonly MethodName[]>>
+  readonly methods: readonly string[]
+  readonly bands: Readonly<Record<string, readonly string[]>>
 }
 
 /** What whoever asks may ask: of the club, and by the campaigns that they have a role in. An administrator: all of it, of any. */
 export interface Allowed {
-  readonly club: readonly MethodName[]
+  readonly club: readonly string[]
   readonly campaigns: Readonly<Record<string, AllowedIn>>
 }
 
