@@ -36,12 +36,7 @@ export function browserHost(): Host {
       const token = storedToken()
       const response = await post(`rpc/${method}`, input, { [CALL_HEADER]: id }).catch(() => undefined)
       const answer = response ? await answerOf(response) : UNREACHABLE
-      if (!isClub()) return answer
-      if (isAway(answer)) return asRead(method, input, answer)
-      // Whoever has signed out meanwhile leaves nothing.
-      const { keepAnswer } = await keeper()
-      if (token === storedToken()) keepAnswer(method, input, answer, token)
-      return answer
+      return isClub() ? ofClub(method, input, answer, token) : answer
     },
     onChange: changes.listen,
     async pdf(request) {
@@ -66,6 +61,15 @@ const keeper = () => import('./kept.ts')
 /** True where nobody answered who knows. */
 const isAway = (answer: Answer): boolean =>
   !answer.ok && (answer.error.code === 'unreachable' || answer.error.code === 'club-away')
+
+/** An answer of a club: kept for when there is no network, or one that was. */
+async function ofClub(method: string, input: unknown, answer: Answer, token: string): Promise<Answer> {
+  if (isAway(answer)) return asRead(method, input, answer)
+  const { keepAnswer } = await keeper()
+  // Whoever has signed out meanwhile leaves nothing.
+  if (token === storedToken()) keepAnswer(method, input, answer, token)
+  return answer
+}
 
 /** What was read earlier in the place of an answer that cannot be had. */
 async function asRead(method: string, input: unknown, answer: Answer): Promise<Answer> {
