@@ -37,5 +37,7 @@ export default defineConfig(
       'vue/block-order': ['error', { order: ['script', 'template', 'style'] }],
     },
   },
+  // The worker of a phone stands in no page: nothing of a page's types holds in it.
+  { files: ['renderer/public/**'], ...ts.configs.disableTypeChecked, languageOptions: { parser: undefined } },
   prettier,
 )

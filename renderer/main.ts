@@ -1,5 +1,6 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
+import { host } from './api/host.ts'
 import App from './App.vue'
 import { router } from './router.ts'
 import { usePreferences } from './stores/preferences.ts'
@@ -13,4 +14,5 @@ export async function main(): Promise<void> {
   app.use(router)
   await known
   app.mount('#app')
+  if (host.door?.isClub()) void import('./api/phone.ts').then(({ bePhone }) => bePhone())
 }

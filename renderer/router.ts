@@ -1,7 +1,14 @@
-import { createRouter, createWebHashHistory, type RouteLocation, type RouteRecordRaw } from 'vue-router'
+import {
+  createRouter,
+  createWebHashHistory,
+  type RouteLocation,
+  type RouteLocationRaw,
+  type RouteRecordRaw,
+} from 'vue-router'
 import { onceTallAgain } from './lib/scroll.ts'
 import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
 import { askForCampaigns } from './stores/campaigns.ts'
+import { useMay } from './stores/may.ts'
 import { loadTexts, wantAllTexts } from './text/texts.ts'
 import { pageLanguage } from './text/useText.ts'
 
@@ -39,6 +46,7 @@ const campaign: RouteRecordRaw[] = [
     name: 'member',
     component: () => import('./screens/member/MemberScreen.vue'),
   },
+  { path: 'pocket/:warband', name: 'pocket', component: () => import('./screens/pocket/PocketScreen.vue') },
   { path: 'chronicle', name: 'chronicle', component: () => import('./screens/chronicle/ChronicleScreen.vue') },
   { path: 'history', name: 'history', component: () => import('./screens/history/HistoryScreen.vue') },
   { path: 'rules/:section?', name: 'rules', component: () => import('./screens/rules/RulesScreen.vue') },
@@ -55,7 +63,8 @@ export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
     // The program begins here: this screen comes with it.
-    { path: '/', name: 'campaigns', component: CampaignsScreen, beforeEnter: askForCampaigns },
+    { path: '/', name: 'campaigns', component: CampaignsScreen, beforeEnter: [toOwnBands, askForCampaigns] },
+    { path: '/mine', name: 'mine', component: () => import('./screens/mine/MineScreen.vue') },
     { path: '/new', name: 'new-campaign', component: () => import('./screens/campaigns/NewCampaignScreen.vue') },
     { path: '/settings', name: 'settings', component: () => import('./screens/settings/SettingsScreen.vue') },
     { path: '/club', name: 'club', component: () => import('./screens/club/ClubScreen.vue') },
@@ -81,6 +90,14 @@ export const router = createRouter({
   // Each page begins at its top, but for the way back.
   scrollBehavior: (to, _from, saved) => (saved ? onceTallAgain(saved, () => isOn(to)) : { top: 0 }),
 })
+
+/** Who has bands and organises nothing begins with these; the list of all campaigns is gone to from there. */
+async function toOwnBands(_to: RouteLocation, from: RouteLocation): Promise<RouteLocationRaw | undefined> {
+  const may = useMay()
+  if (!may.isClub || from.matched.length > 0) return undefined
+  await may.settled()
+  return may.isOnlyPlayer ? { name: 'mine' } : undefined
+}
 
 const isOn = ({ fullPath }: RouteLocation) => router.currentRoute.value.fullPath === fullPath
 

@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import { BROWSER_ARGUMENTS, findBrowser } from './browser.mjs'
 
 const FOLDER = path.resolve(import.meta.dirname, '../resources/icons')
+const PHONES = path.resolve(import.meta.dirname, '../renderer/public/icons')
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
 type Size = (typeof SIZES)[number]
 /** Below this the small drawing is used. */
@@ -79,7 +80,31 @@ function block(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
+/** What a phone keeps on its first screen: the drawing alone, and on a ground of its own for whatever shape it is cut to. */
+async function ofPhones(): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_ARGUMENTS })
+  try {
+    const page = await browser.newPage()
+    for (const [name, size, share] of [
+      ['192', 192, 1],
+      ['512', 512, 1],
+      ['cut-512', 512, 0.7],
+    ] as const) {
+      await page.setViewportSize({ width: size, height: size })
+      const ground = share < 1 ? 'background:#f6f1e5;' : ''
+      await page.setContent(
+        `<body style="margin:0;height:100vh;${ground}display:grid;place-items:center"><img src="data:image/svg+xml;base64,${drawing(512)}" width="${size * share}" height="${size * share}" style="display:block">`,
+        { waitUntil: 'load' },
+      )
+      writeFileSync(path.join(PHONES, `${name}.png`), await page.screenshot({ omitBackground: share === 1 }))
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
 const pictures = await drawn()
+await ofPhones()
 for (const [size, picture] of pictures) writeFileSync(path.join(FOLDER, `${size}x${size}.png`), picture)
 writeFileSync(path.join(FOLDER, 'icon.ico'), ico(pictures))
 writeFileSync(path.join(FOLDER, 'icon.icns'), icns(pictures))

@@ -5,8 +5,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { albumOf, type Picture } from '../test/screenshots/album.ts'
+import { CLUB_SCENES, clubOf, CROWDS, openClubPage, showClub } from '../test/screenshots/clubScenes.ts'
 import { INSIDE, OUTSIDE, type Scene } from '../test/screenshots/scenes.ts'
 import { NOWHERE, show } from '../test/screenshots/show.ts'
 import { emptyPlace, startWorld, WORLDS, type Place, type World, type WorldName } from '../test/screenshots/worlds.ts'
@@ -23,7 +24,11 @@ const { values } = parseArgs({ options })
 const wanted = <T extends string>(all: readonly T[], chosen: readonly string[] | undefined): readonly T[] =>
   all.filter((one) => chosen?.includes(one) ?? true)
 const sizes: readonly string[] = values.size ?? SIZES
-const isWanted = ({ name }: Scene): boolean => values.screen?.some((start) => name.startsWith(start)) ?? true
+const isWanted = ({ name }: Pick<Scene, 'name'>): boolean =>
+  values.screen?.some((start) => name.startsWith(start)) ?? true
+
+/** Clubs are a world of their own, with so many others in each. */
+const isClubWanted = values.world?.includes('club') ?? true
 
 const folder = path.resolve(import.meta.dirname, '../out/screenshots')
 const pictures: Picture[] = []
@@ -43,7 +48,13 @@ function resize(page: Page, size: string): Promise<void> {
   return page.setViewportSize({ width, height })
 }
 
-async function take(page: Page, scene: Scene, world: WorldName, place: Place, language: string): Promise<void> {
+async function take(
+  page: Page,
+  scene: Pick<Scene, 'name'>,
+  world: string,
+  place: Place,
+  language: string,
+): Promise<void> {
   for (const size of sizes) {
     await resize(page, size)
     await bringFocus(page)
@@ -79,6 +90,27 @@ async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string,
   for (const place of places) for (const scene of INSIDE) await look(scene, place)
 }
 
+/** The screens of clubs: each as whoever it is for sees it. */
+async function showClubs(browser: Browser): Promise<void> {
+  for (const crowd of CROWDS) {
+    const scenes = CLUB_SCENES.filter((one) => one.crowds.includes(crowd) && isWanted(one))
+    if (scenes.length === 0) continue
+    const place = await clubOf(crowd)
+    for (const scene of scenes)
+      for (const language of wanted(LANGUAGES, values.language)) {
+        const page = await openClubPage(browser, place, scene.as, language === 'fr' ? 'fr-FR' : 'en-GB')
+        await resize(page, sizes[0]!)
+        await showClub(page, scene, place).catch((error: unknown) => {
+          wrong.push(`${scene.name} ${language}: ${String(error).split('\n')[0]}`)
+        })
+        await take(page, scene, 'club', { ...NOWHERE, name: `${crowd}` }, language)
+        for (const one of complaints.get(page)!.splice(0)) wrong.push(`${scene.name} ${language}: ${one}`)
+        await page.context().close()
+      }
+    await place.club.close()
+  }
+}
+
 const start = performance.now()
 if (build(['client']) !== 0) process.exit(1)
 rmSync(folder, { recursive: true, force: true })
@@ -93,6 +125,7 @@ for (const name of wanted(WORLDS, values.world)) {
   for (const page of pages.values()) await page.context().close()
   await world.host.close()
 }
+if (isClubWanted) await showClubs(browser)
 await browser.close()
 writeFileSync(path.join(folder, 'index.html'), albumOf(pictures))
 for (const line of wrong) console.error(line)

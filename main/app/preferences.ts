@@ -13,7 +13,7 @@ function read(data: unknown): Preferences {
 }
 
 /** The user's choices about the program. */
-export const getPreferences = ({ preferences }: Engine): Preferences => read(preferences.read())
+export const getPreferences = ({ preferences }: Pick<Engine, 'preferences'>): Preferences => read(preferences.read())
 
 interface Asked extends Partial<Preferences> {
   readonly base?: { readonly [K in keyof Named]: Named[K] | undefined } | undefined
@@ -34,7 +34,10 @@ function over(what: keyof Named, now: ByName, seen: ByName, asked: ByName): ByNa
 }
 
 /** Changes some of them; answers all. Throws `changed-meanwhile`, and what a full or failing disk means. */
-export function savePreferences({ preferences, folder }: Engine, { base, ...changes }: Asked): Carried<Preferences> {
+export function savePreferences(
+  { preferences, folder }: Pick<Engine, 'preferences' | 'folder'>,
+  { base, ...changes }: Asked,
+): Carried<Preferences> {
   const now = read(preferences.read())
   const named = NAMED.flatMap((what) => {
     const [seen, asked] = [base?.[what], changes[what]]

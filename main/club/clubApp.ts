@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import path from 'node:path'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
@@ -8,7 +6,7 @@ import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import { answering, type App, type Parts } from '../app/app.ts'
 import { appOn, type Asker } from '../app/folder.ts'
 import type { BandRef } from '../app/approval/trial.ts'
-import { wholeOf, type Person } from '../app/seen/sight.ts'
+import { wholeOf } from '../app/seen/sight.ts'
 import type { Drop } from '../app/transfer/campaignDrop.ts'
 import type { ReadImport } from '../app/transfer/campaignImport.ts'
 import type { Book, Draft, Manner, Reader } from '../ports/book.ts'
@@ -66,7 +64,7 @@ export interface ClubApp {
 
 const MOVED_ON: Answer = { ok: false, error: { code: 'club-moved-on', path: '', params: {} } }
 
-/** Neither a query nor anything of a campaign: each host's own. */
+/** Neither a query nor anything of a campaign: the host's own, for whoever has no account. */
 const OWN: ReadonlySet<string> = new Set(['preferences.save'])
 
 /** True for what goes by the book. */
@@ -211,18 +209,13 @@ function readings(
     const key = JSON.stringify([asker.sight, asker.person])
     const known = kept.get(key)
     if (known) return known
-    const own = asker.person ? preferenceFile(placeOf(folder, asker.person)) : preferences
-    const app = appOn(store, folder, log, own, asker)
+    const app = appOn(store, folder, log, preferences, asker)
     app.onChange(tell)
     if (kept.size >= MOST_KEPT) kept.delete([...kept.keys()][0]!)
     kept.set(key, app)
     return app
   }
 }
-
-/** Where what an account chose about the program is kept on this host; whatever its id is, this names a folder. */
-const placeOf = (folder: string, { account }: Person): string =>
-  path.join(folder, 'people', createHash('sha256').update(account).digest('hex').slice(0, 32))
 
 /** Takes lines in, and tells of them. */
 const readerOf = (replica: Following, tell: (touched: readonly Touched[]) => void): Reader => ({

@@ -21,12 +21,14 @@ import type { Service, ServiceOptions } from '../host/service.ts'
 import type { Book, Presence } from '../ports/book.ts'
 import type { People } from '../ports/people.ts'
 import { logIn } from '../ports/log.ts'
+import { allowedTo } from './access/allowed.ts'
+import { groundsOn } from './access/grounds.ts'
 import { sightOf } from './access/sightOf.ts'
 import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
 import type { Names } from './people/answers.ts'
 import type { Publicly } from '../web/publicly.ts'
-import { clubPeople, type ClubPeople } from './people/people.ts'
+import { clubPeople, type ClubPeople, type PreferencesName } from './people/people.ts'
 import { present, type Present } from './presence.ts'
 import { publicPages } from './publicly.ts'
 import { storeOf } from './replica.ts'
@@ -99,6 +101,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     const tell = teller(() => aside.forget())
     people = clubPeople({
       ...{ people: await options.openPeople(store), names: namesIn(store), log },
+      allowedTo: (who) => allowedTo(who, groundsOn(store)),
       told: () => tell.all([{ kind: 'people', id: '' }]),
     })
     void keeper.backups.atStart()
@@ -189,6 +192,8 @@ function serviceOn({
     call: (method, input) => app.read(method, input),
     async answer(method, input, signal, who, check) {
       if (METHODS.get(method)?.kind === 'club') return people.answer(method as ClubName, input, who)
+      if (who && (method === 'preferences.get' || method === 'preferences.save'))
+        return preferred({ people, tell }, method, input, who)
       const asker = who && { ...askerOf(who), check }
       const parts = { ...doingWhileWanted(keeper.restorable, signal), keeper, app, actor: who?.account ?? host, signal }
       const outer = await answering(log, async () => {
@@ -225,6 +230,18 @@ const submitting =
     })
     return outer.ok ? (outer.value as Answer) : outer
   }
+
+/** What an account chose is kept with the accounts; its other pages are told. */
+async function preferred(
+  { people, tell }: Pick<Parts, 'people' | 'tell'>,
+  method: PreferencesName,
+  input: unknown,
+  who: Who,
+): Promise<Answer> {
+  const answer = await people.preferences(method, input, who)
+  if (answer.ok && method === 'preferences.save') tell.all([{ kind: 'preferences', id: '' }])
+  return answer
+}
 
 const askerOf = (who: Who): Asker => ({
   sight: sightOf(who),

@@ -1,10 +1,16 @@
+import {
+  besideMembers,
+  keptUnder,
+  type Notebook,
+  type NotebookGame,
+  type NotebookMember,
+} from '../../shared/contract/notebook.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
 import { dateFormat, LOCALES } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { blocksHtml, type Ticking } from './blocksHtml.ts'
 import { documentOf } from './document.ts'
 import { html, type Markup } from './html.ts'
-import { besideMembers, keptUnder, type Notebook, type NotebookGame, type NotebookMember } from './notebook.ts'
 import { NOTEBOOK_SCRIPT } from './notebookScript.ts'
 import { section } from './parts.ts'
 import { styleOf } from './style.ts'

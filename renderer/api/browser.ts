@@ -1,15 +1,24 @@
 import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
+import type { Answer } from '../../shared/contract/envelope.ts'
 import { changeEvents } from './events.ts'
 import { answerOf, UNREACHABLE } from './answered.ts'
 import { chooseFiles, offerFile, openBeside, pdfAnswerOf } from './files.ts'
-import { isClub, knock, onSignedOut } from './door.ts'
+import { isClub, knock, onSignedOut, storedToken } from './door.ts'
+import { onBack, reached, shownAsOf } from './network.ts'
 import type { Host } from './hostInterface.ts'
 import { askToOpen, enteredFetch, onEntered } from './access.ts'
 
 /** The program behind a browser page: calls over HTTP to this page's own address. */
 export function browserHost(): Host {
-  const ask = enteredFetch()
+  const entered = enteredFetch()
+  const ask: typeof entered = async (path, init) => {
+    const response = await entered(path, init)
+    // A proxy that finds no host behind it answers for itself.
+    if (response.status < 500) reached()
+    return response
+  }
   const changes = changeEvents(ask)
+  onBack(() => changes.all())
   async function post(path: string, input: unknown, own: Readonly<Record<string, string>> = {}) {
     const body = JSON.stringify(input)
     const headers = { 'content-type': 'application/json', ...own }
@@ -24,9 +33,10 @@ export function browserHost(): Host {
       const id = crypto.randomUUID()
       // Merely to hang up would leave nobody to be told where it was too late.
       signal?.addEventListener('abort', () => void post('rpc/stop', id).catch(() => undefined))
+      const token = storedToken()
       const response = await post(`rpc/${method}`, input, { [CALL_HEADER]: id }).catch(() => undefined)
-      if (!response) return UNREACHABLE
-      return answerOf(response)
+      const answer = response ? await answerOf(response) : UNREACHABLE
+      return isClub() ? ofClub(method, input, answer, token) : answer
     },
     onChange: changes.listen,
     async pdf(request) {
@@ -43,6 +53,31 @@ export function browserHost(): Host {
     door: { knock, isClub, onSignedOut },
     onMenu: () => () => {},
   }
+}
+
+/** What keeps answers: only a page of a club needs it. */
+const keeper = () => import('./kept.ts')
+
+/** True where nobody answered who knows. */
+const isAway = (answer: Answer): boolean =>
+  !answer.ok && (answer.error.code === 'unreachable' || answer.error.code === 'club-away')
+
+/** An answer of a club: kept for when there is no network, or one that was. */
+async function ofClub(method: string, input: unknown, answer: Answer, token: string): Promise<Answer> {
+  if (isAway(answer)) return asRead(method, input, answer)
+  const { keepAnswer } = await keeper()
+  // Whoever has signed out meanwhile leaves nothing.
+  if (token === storedToken()) keepAnswer(method, input, answer, token)
+  return answer
+}
+
+/** What was read earlier in the place of an answer that cannot be had. */
+async function asRead(method: string, input: unknown, answer: Answer): Promise<Answer> {
+  const { keptAnswer } = await keeper()
+  const kept = await keptAnswer(method, input, storedToken())
+  if (!kept) return answer
+  shownAsOf(kept.at)
+  return kept.answer
 }
 
 /** What a page that is being closed may still send: browsers let it send 64 KB. */

@@ -8,8 +8,18 @@ const CLUB = 'chronique-club'
 
 export const storedToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
-/** Keeps the token of a page that was let in, `isClub`: by an account. */
+/** What this browser keeps that is no person's. */
+const NOBODYS: readonly string[] = [TOKEN, CLUB]
+
+/** Forgets what a person of a club left in this browser: what was read, typed, ticked and looked at. */
+function forgetPerson(): void {
+  for (const key of Object.keys(localStorage)) if (!NOBODYS.includes(key)) localStorage.removeItem(key)
+  void import('./kept.ts').then(({ forgetAnswers }) => forgetAnswers())
+}
+
+/** Keeps the token of a page that was let in, `isClub`: by an account. Another session than before is somebody else's. */
 export function keepToken(token: string, isClub: boolean): void {
+  if (isClub && storedToken() !== token) forgetPerson()
   localStorage.setItem(TOKEN, token)
   if (isClub) localStorage.setItem(CLUB, 'yes')
   else localStorage.removeItem(CLUB)
@@ -36,6 +46,7 @@ export function onSignedOut(listener: () => void): void {
 export function signedOut(): void {
   isOut = true
   localStorage.removeItem(TOKEN)
+  forgetPerson()
   localStorage.setItem(CLUB, 'yes')
   tellOut()
 }
@@ -50,6 +61,7 @@ export async function knock(name: string, body: object): Promise<Answer> {
   if (!response) return UNREACHABLE
   if (!response.ok) return answerOf(response)
   const value: unknown = await response.json()
+  if (name === 'sign-out') forgetPerson()
   const { token } = value as { readonly token?: string }
   if (token !== undefined) keepToken(token, true)
   return { ok: true, value }

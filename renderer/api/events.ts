@@ -15,6 +15,8 @@ interface Changes {
   readonly listen: (listener: ChangeListener) => () => void
   /** Notes how many changes there had been when an answer was asked for: the first of a page is what it rests on. */
   readonly note: (count: number) => void
+  /** Has every listener of this page ask anew. */
+  readonly all: () => void
 }
 
 /**
@@ -43,6 +45,7 @@ export function changeEvents(ask: Fetch): Changes {
     note(count) {
       known ??= count
     },
+    all: () => tell([]),
   }
 }
 

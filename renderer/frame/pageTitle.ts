@@ -7,6 +7,7 @@ const OTHERS: Readonly<Record<string, ScreenKey>> = {
   settings: 'shell.settings',
   safekeeping: 'safe.title',
   club: 'shell.club',
+  mine: 'shell.mine',
   account: 'shell.account',
   invitation: 'shell.club',
 }

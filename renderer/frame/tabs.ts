@@ -13,6 +13,7 @@ export const TABS = [
 const UNDER: Readonly<Record<string, string>> = {
   season: 'campaign',
   member: 'warband',
+  pocket: 'warband',
   round: 'game',
   results: 'game',
   companion: 'game',

@@ -1,5 +1,7 @@
 import { computed } from 'vue'
+import type { MethodName } from '../../shared/contract/methods.ts'
 import { useCampaign } from '../stores/campaign.ts'
+import { useMay } from '../stores/may.ts'
 import { useQueue } from '../stores/queue.ts'
 import { useReading } from '../stores/readOnly.ts'
 import { useUndo } from '../stores/undo.ts'
@@ -10,6 +12,16 @@ import { useBegunEntries } from './useBegunEntries.ts'
 import { useActions, type ActionName } from './useActions.ts'
 
 type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
+
+/** What is asked by what can be done, where not everybody may. */
+const ASKS: Partial<Record<ActionName, MethodName>> = {
+  new: 'campaign.create',
+  import: 'campaign.import',
+  undo: 'history.undo',
+  redo: 'history.redo',
+  print: 'print.state',
+  export: 'campaign.export',
+}
 
 /** What changes something: not offered where the data can only be read. */
 const WRITING: ReadonlySet<ActionName> = new Set(['new', 'import', 'undo', 'redo'])
@@ -35,6 +47,7 @@ export function useActionEntries() {
   const undo = useUndo()
   const actions = useActions()
   const reading = useReading()
+  const may = useMay()
   const queue = useQueue()
   const begun = useBegunEntries()
 
@@ -64,7 +77,8 @@ export function useActionEntries() {
     run: () => Promise.resolve(queue.begin()),
   })
   return computed((): Entry[] => {
-    const rows = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
+    const all = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
+    const rows = all.filter(([name]) => ASKS[name] === undefined || may.can(ASKS[name]))
     if (reading.isOfData) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
     const isPlayed = campaign.id !== undefined && !reading.isOn
     return [...begun.value, ...(isPlayed ? [settleAll()] : []), ...rows.map(shown)]

@@ -5,6 +5,7 @@ import { askedDeed } from '../hand/askedDeed.ts'
 import { OFFERS, type DeedOffer } from '../hand/deeds.ts'
 import { useText } from '../hand/useText.ts'
 import { useCampaign } from '../stores/campaign.ts'
+import { useMay } from '../stores/may.ts'
 import { useReading } from '../stores/readOnly.ts'
 import type { Entry } from './paletteEntries.ts'
 
@@ -27,6 +28,7 @@ export function useDeedEntries(names: () => CampaignNames | undefined) {
   const subjects = useSubjects(names)
   const campaign = useCampaign()
   const reading = useReading()
+  const may = useMay()
 
   const has = ({ needs }: DeedOffer) =>
     needs === undefined || (needs === 'prices' ? campaign.hasPrices : campaign.playing.length > 1)
@@ -60,7 +62,9 @@ export function useDeedEntries(names: () => CampaignNames | undefined) {
     return [{ ...line, sort: asks, asks, next }]
   }
   return computed((): Entry[] =>
-    campaign.id === undefined || reading.isOfData || campaign.closedAt !== null ? [] : OFFERS.flatMap(entry),
+    campaign.id === undefined || reading.isOfData || campaign.closedAt !== null || !may.can('hand.preview')
+      ? []
+      : OFFERS.flatMap(entry),
   )
 }
 

@@ -4,6 +4,7 @@ import type { CompanionLine } from '../../shared/contract/views/companion.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useCampaignList } from '../stores/campaigns.ts'
+import { useMay } from '../stores/may.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
 import { TABS } from './tabs.ts'
@@ -15,6 +16,7 @@ import { useRuleEntries } from './useRuleEntries.ts'
 /** Everything that « Aller à… » can go to or do, as things stand. */
 export function useEntries() {
   const doable = useActionEntries()
+  const may = useMay()
   const campaign = useCampaign()
   const { data: names } = useView('campaign.names', () =>
     campaign.id === undefined ? undefined : { campaign: campaign.id },
@@ -22,7 +24,11 @@ export function useEntries() {
   const [screens, campaigns] = [useScreens(), useOtherCampaigns()]
   const [people, deeds] = [usePeople(() => names.value), useDeedEntries(() => names.value)]
   const [games, rules] = [useGameEntries(), useRuleEntries()]
-  return computed(() => [doable, deeds, screens, campaigns, people, games, rules].flatMap(({ value }) => value))
+  /** What would be refused is not found. */
+  const isOpen = ({ to }: Entry) => to === undefined || may.canOpen(to)
+  return computed(() =>
+    [doable, deeds, screens, campaigns, people, games, rules].flatMap(({ value }) => value).filter(isOpen),
+  )
 }
 
 function useScreens() {
@@ -55,7 +61,7 @@ function useScreens() {
     ...(campaign.id === undefined ? [] : [content(campaign.id)]),
     ...(campaign.companion?.withoutGame ? [practice(campaign.companion)] : []),
     { id: 'screen:campaigns', kind: 'screen', name: t('shell.all-campaigns'), icon: 'book', to: '/' },
-    { id: 'screen:safekeeping', kind: 'screen', name: t('safe.title'), icon: 'right', to: '/safekeeping' },
+    { id: 'screen:safekeeping', kind: 'screen', name: t('safe.title'), icon: 'right', to: { name: 'safekeeping' } },
     { id: 'screen:settings', kind: 'screen', name: t('shell.settings'), icon: 'right', to: '/settings' },
   ])
 }

@@ -3,7 +3,9 @@ import { computed, ref } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
 import { atRest } from '../lib/atRest.ts'
 import { useView } from '../lib/query.ts'
+import { useAway } from './away.ts'
 import { useCampaign } from './campaign.ts'
+import { useMay } from './may.ts'
 
 /** True where something about the safety of the data was touched. */
 export const isSafety = (touched: readonly Touched[]): boolean => touched.some(({ kind }) => kind === 'safekeeping')
@@ -21,8 +23,20 @@ export const useReading = defineStore('reading', () => {
   /** The open band is withdrawn from its campaign. */
   const isBandOut = ref(false)
   const campaign = useCampaign()
-  const isOn = computed(() => isOfData.value || isBandOut.value || campaign.closedAt !== null)
+  const may = useMay()
+  const away = useAway()
+  /** The open band. */
+  const band = ref<string>()
+  /** Neither the open campaign nor its open band are for whoever looks to change. */
+  const isOthers = computed(
+    () => campaign.id !== undefined && !may.can('campaign.change') && !may.can('item.buy', { warband: band.value }),
+  )
+  const isOn = computed(
+    () => isOfData.value || isBandOut.value || campaign.closedAt !== null || isOthers.value || away.asOf !== undefined,
+  )
+  /** What was done can be taken back by whoever looks. */
+  const canUndo = computed(() => !isOfData.value && may.can('history.undo'))
   /** Not even a backup can be brought back into a folder that may only be read. */
   const isForGood = computed(() => isOfData.value && data.value?.trouble?.kind === 'read-only')
-  return { isOn, isOfData, isBandOut, isForGood }
+  return { isOn, isOfData, isBandOut, canUndo, band, isForGood }
 })

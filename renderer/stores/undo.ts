@@ -101,14 +101,14 @@ export const useUndo = defineStore('undo', () => {
   const queue = serialQueue()
 
   async function undoLast() {
-    if (reading.isOfData) return
+    if (!reading.canUndo) return
     const last = await newest(campaign.id, stands)
     if (!last) return void notices.say('done', t('shell.nothing-to-undo'))
     await takeBack(last.entries, told(last.told))
   }
 
   async function redoLast() {
-    if (reading.isOfData) return
+    if (!reading.canUndo) return
     const last = await newest(campaign.id, isUndo, isFresh)
     if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
     const { what } = last.told.params

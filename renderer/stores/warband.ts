@@ -40,6 +40,7 @@ export const useWarband = defineStore('warband', () => {
   )
 
   const reading = useReading()
+  watchEffect(() => (reading.band = id.value))
   watchEffect(() => (reading.isBandOut = (view.data.value?.warband.withdrawnAt ?? null) !== null))
 
   /** An error in words; where the rules refuse, their reasons. */

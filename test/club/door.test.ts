@@ -27,7 +27,12 @@ async function host(publicOrigin?: string, over = (people: People): People => pe
   const { store } = dataFolder().open({ check: false })
   const asked: string[] = []
   const people = clubPeople({
-    ...{ people: over(peopleOnSqlite(store)), names: CLUB_NAMES, passwords: passwordsAt(QUICK_PASSWORDS) },
+    ...{
+      people: over(peopleOnSqlite(store)),
+      names: CLUB_NAMES,
+      allowedTo: () => ({ club: [], campaigns: {} }),
+      passwords: passwordsAt(QUICK_PASSWORDS),
+    },
     log: (_reference, error) => {
       throw error
     },

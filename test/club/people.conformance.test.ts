@@ -1,6 +1,7 @@
 // What every place does where a club keeps its people.
 import { describe, expect, test, vi } from 'vitest'
 import { KeyTaken, type PeopleRecord } from '../../main/ports/people.ts'
+import { accountPreferences } from '../../main/club/people/preferences.ts'
 import { REGISTRIES } from './peopleShelves.ts'
 
 const record = (id: string, key: string | null = null, text = id): PeopleRecord => ({
@@ -27,6 +28,19 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
       undefined,
       [record('a1', 'anna', 'Anna').content],
     ])
+  })
+
+  test('have preferences of their own, the same on every host; what two change at once is kept of both', async () => {
+    const opening = await registry()
+    const [one, other] = [accountPreferences(await opening()), accountPreferences(await opening())]
+    expect(await one.get('anna')).toMatchObject({ theme: 'system', language: null })
+    await one.save('anna', { theme: 'dark' })
+    await Promise.all([one.save('anna', { language: 'fr' }), other.save('anna', { textSize: 1.3 })])
+    await other.save('bruno', { theme: 'light' })
+    for (const each of [one, other]) {
+      expect(await each.get('anna')).toMatchObject({ theme: 'dark', language: 'fr', textSize: 1.3 })
+      expect(await each.get('bruno')).toMatchObject({ theme: 'light', language: null })
+    }
   })
 
   test('stand in the order of their ids; the newest are read from the end', async () => {

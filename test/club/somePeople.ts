@@ -6,6 +6,7 @@ import { whoOf } from '../../main/club/people/may.ts'
 import type { Parts } from '../../main/club/people/parts.ts'
 import { passwordsAt } from '../../main/club/people/passwords.ts'
 import { folded, readingOf } from '../../main/club/people/records.ts'
+import { allowedTo } from '../../main/club/access/allowed.ts'
 import { CLUB_ANSWERS } from '../../main/club/people/answers.ts'
 import type { People } from '../../main/ports/people.ts'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
@@ -41,6 +42,8 @@ export function standingClock() {
   return { now: () => time, move: (days: number) => void (time += days * 24 * 60 * 60 * 1000) }
 }
 
+const GROUNDS = { nameOf: (id: string) => CLUB_NAMES.campaign(id) ?? '', playersMay: () => null }
+
 /** What people are looked after with. */
 export function partsFor(people: People, now: () => number = standingClock().now) {
   const parts: Parts = { people, passwords: passwordsAt(QUICK_PASSWORDS), limits: limits(), now }
@@ -59,7 +62,11 @@ export function partsFor(people: People, now: () => number = standingClock().now
     /** Asks a method as somebody, as they were. */
     ask: <M extends ClubName>(asker: Who, method: M, input: InputOf<M>): Promise<AnswerOf<M>> => {
       const read = CLUB_METHODS[method].input.parse(input)
-      return CLUB_ANSWERS[method]({ ...parts, names: CLUB_NAMES }, asker, read as never) as Promise<AnswerOf<M>>
+      return CLUB_ANSWERS[method](
+        { ...parts, names: CLUB_NAMES, allowedTo: (one) => allowedTo(one, GROUNDS) },
+        asker,
+        read as never,
+      ) as Promise<AnswerOf<M>>
     },
   }
 }

@@ -14,7 +14,7 @@ vi.mock('../../renderer/lib/unsavedTexts.ts', () => ({ saveTyped: () => Promise.
 vi.mock('../../renderer/lib/commandQueue.ts', () => ({
   allAnswered: () => Promise.resolve(void order.push('answered')),
 }))
-vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false, canUndo: true }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.mock('../../renderer/stores/commands.ts', () => ({
   useCommands: () => ({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '../../../shared/contract/call.ts'
+import type { Notebook, NotebookGame } from '../../../shared/contract/notebook.ts'
 import type { NotebookAsked, NotebooksAsked } from '../../../shared/contract/page.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
@@ -10,7 +11,6 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
 import type { Block } from '../../../shared/sheets/model.ts'
 import { translator, type Translator } from '../../../shared/text/translator.ts'
-import type { NotebookGame } from '../../page/notebook.ts'
 import { notebookHtml } from '../../page/notebookHtml.ts'
 import type { Engine } from '../execute.ts'
 import { optionedSheet } from '../print/printOptions.ts'
@@ -18,11 +18,21 @@ import { sheetsForPocket } from '../print/printout.ts'
 
 type Asked = z.output<z.ZodObject<typeof NotebookAsked>>
 
+/** A band as a page for its player’s pocket. Throws as `readNotebook` does. */
+export function getNotebook(engine: Engine, asked: Asked, call: Call): PageFile {
+  const text = translator(asked.language)
+  const { name, notebook } = madeNotebook(engine, asked, call)
+  return { name: `${titled(name, text)}.html`, text: notebookHtml(notebook, text) }
+}
+
 /**
- * A band as a page for its player’s pocket: for a game, else for the next that it plays. Throws `fact-missing`, also for a
- * game in which the band is not.
+ * The same as a screen shows it: for a game, else for the next that the band plays. Throws `fact-missing`, also for a game
+ * in which the band is not.
  */
-export function getNotebook(engine: Engine, { campaign, warband, language, ...asked }: Asked, call: Call): PageFile {
+export const readNotebook = (engine: Engine, asked: Asked, call: Call): Notebook =>
+  madeNotebook(engine, asked, call).notebook
+
+function madeNotebook(engine: Engine, { campaign, warband, language, ...asked }: Asked, call: Call) {
   const view = call('campaign.get', { campaign })
   const band = view.warbands.find(({ id }) => id === warband)
   if (!band) throw new AppError('fact-missing', { kind: 'warband', id: warband })
@@ -33,7 +43,7 @@ export function getNotebook(engine: Engine, { campaign, warband, language, ...as
     throw new AppError('fact-missing', { kind: 'entry', id: warband })
   const { sheet, members } = sheetsForPocket(warband, { call, view, text }, game)
   const options = asked.portraits ? {} : { portrait: false }
-  const notebook = {
+  const notebook: Notebook = {
     campaign: view.campaign.name,
     warband,
     player: band.player,
@@ -41,7 +51,7 @@ export function getNotebook(engine: Engine, { campaign, warband, language, ...as
     game: game ? gameFor(warband, game, view, text) : null,
     members: members.map((one) => ({ ...one, sheet: optionedSheet(one.sheet, options) })),
   }
-  return { name: fileNamed(band.name, text), text: notebookHtml(notebook, text) }
+  return { name: band.name, notebook }
 }
 
 /** A game as one of its bands may know it: of the others only what they and their players are called. */
@@ -97,7 +107,6 @@ function nextGames({ store }: Engine, { campaign, games }: CampaignView): Readon
   return next
 }
 
-const fileNamed = (band: string, text: Translator): string => `${titled(band, text)}.html`
 /** « Carnet – Les Fauvettes ». */
 const titled = (band: string, text: Translator): string => cleanName(`${text('notebook.file')} – ${band}`)
 

@@ -94,8 +94,9 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'content.taking': reader,
   'rulesets.list': anybody,
   'page.get': viewer,
-  // It looks at both bands of the next game.
-  'notebook.get': organiser,
+  // Of whom the band meets next it tells what they are called.
+  'notebook.get': reader,
+  'notebook.read': reader,
   'notebook.list': organiser,
   'print.state': organiser,
   // It tells what each band was worth and owned.
@@ -116,6 +117,7 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'preferences.get': anybody,
   'preferences.save': anybody,
   'club.me': itself,
+  'club.may': itself,
   'club.people': itself,
   'club.invite': itself,
   'club.invitations': itself,

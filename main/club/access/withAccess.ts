@@ -7,11 +7,11 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { answering } from '../../app/app.ts'
 import { inputOf } from '../../app/asked.ts'
 import type { PdfAnswer } from '../../host/handler.ts'
-import type { Store } from '../../ports/store.ts'
 import type { ClubService } from '../clubService.ts'
 import { organises } from '../people/may.ts'
 import { checkMayAsk, type Rules, type Way } from './decide.ts'
-import { checkMayPrint, withOwnSlot, type PrintGrounds } from './documents.ts'
+import { checkMayPrint, withOwnSlot } from './documents.ts'
+import { groundsOn } from './grounds.ts'
 import { RULES } from './rules.ts'
 import { campaignsOf, toldTo } from './told.ts'
 
@@ -56,19 +56,6 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
     shownTo: (touched, who) => toldTo(who, touched, campaignOf),
   }
 }
-
-const groundsOn = (store: Store): PrintGrounds => ({
-  nameOf: (campaign) => store.factsById([{ kind: 'campaign', id: campaign }]).campaign.get(campaign)?.name ?? '',
-  playersMay: (campaign) =>
-    store.factsById([{ kind: 'campaign', id: campaign }]).campaign.get(campaign)?.playersMay ?? null,
-  bandsOf(campaign, members) {
-    const { member } = store.factsById(members.map((id) => ({ kind: 'member', id })))
-    return members.map((id) => {
-      const fact = member.get(id)
-      return fact?.campaign === campaign ? fact.warband : ''
-    })
-  },
-})
 
 /** Throws where it would have to be approved by now: asked again, it is submitted. */
 function mustBeDone(way: Way): void {

@@ -1,7 +1,7 @@
 import type { ReadInput, ViewAnswers } from '../../../shared/contract/answers.ts'
 import type { Grant, Who } from '../../../shared/contract/roles.ts'
 import type { ClubName } from '../../../shared/contract/methods.ts'
-import type { InvitationView, NamedGrant, NamedPurpose, Person } from '../../../shared/contract/views/club.ts'
+import type { Allowed, InvitationView, NamedGrant, NamedPurpose, Person } from '../../../shared/contract/views/club.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { looksAfter, mayGive, mayInvite, organises, organisesSome, withoutRight, withRight } from './may.ts'
 import { accountOf, changing, mustBeFree, mustNotBeLast, nameIn, noteDeed, reading, type Parts } from './parts.ts'
@@ -21,6 +21,7 @@ export interface Names {
 /** What people are answered with. */
 export interface AnswerParts extends Parts {
   readonly names: Names
+  readonly allowedTo: (who: Who) => Allowed
 }
 
 type Answering = {
@@ -32,6 +33,7 @@ export const CLUB_ANSWERS: Answering = {
   async 'club.me'({ names, ...parts }, who) {
     return meOf(await accountOf(reading(parts), who.account), names)
   },
+  'club.may': ({ allowedTo }, who) => Promise.resolve(allowedTo(who)),
   async 'club.people'({ names, ...parts }, who) {
     must(organisesSome(who))
     const records = reading(parts)

@@ -1,9 +1,10 @@
 import { systemIds } from '../../ports/ids.ts'
 import type { People, PeopleRecord } from '../../ports/people.ts'
+import { PREFERENCES } from './preferences.ts'
 import { Account, changingOf, Deed, folded, Passkey } from './records.ts'
 
 /** What of a club's people goes with its campaigns: who may sign in, with what they may do, and what was done with them. */
-export const CARRIED = ['account', 'passkey', 'deed'] as const
+export const CARRIED = ['account', 'passkey', 'deed', PREFERENCES] as const
 
 /** What became of accounts that were brought over. */
 export interface CarriedOver {
@@ -32,6 +33,7 @@ export const carriedOver = (
     for (const { kind, id, content } of given) {
       const isThere = (await records.get(kind, id)) !== undefined
       if (kind === 'deed' && !isThere) await changing.putDeed(Deed.parse(JSON.parse(content)))
+      if (kind === PREFERENCES && !isThere && brought.has(id)) await records.put({ kind, id, key: null, content })
       if (kind !== 'account' || isThere) continue
       const account = Account.parse(JSON.parse(content))
       if (await changing.keyed('account', folded(account.name))) {

@@ -7,7 +7,7 @@ import { inputOf } from '../../app/asked.ts'
 import type { Log } from '../../ports/log.ts'
 import type { People } from '../../ports/people.ts'
 import type { Door } from '../../web/door.ts'
-import { CLUB_ANSWERS, type Names } from './answers.ts'
+import { CLUB_ANSWERS, type AnswerParts, type Names } from './answers.ts'
 import { doorAt } from './door.ts'
 import { invite, inviteAdministrator } from './invitations.ts'
 import type { Asker } from '../../app/folder.ts'
@@ -17,6 +17,7 @@ import { reading, type Parts } from './parts.ts'
 import { knownPages, type KnownPages } from './publicPages.ts'
 import { passwordsAt, type Passwords } from './passwords.ts'
 import { folded } from './records.ts'
+import { accountPreferences } from './preferences.ts'
 import { signedIn } from './signedIn.ts'
 
 /** The people of a club, as its host looks after them. */
@@ -26,6 +27,8 @@ export interface ClubPeople {
   /** Which pages are public. */
   readonly pages: Pick<KnownPages, 'at'>
   readonly limits: Limits
+  /** Answers what an account chose about the program. It never rejects. */
+  preferences(method: PreferencesName, input: unknown, who: Who): Promise<Answer>
   /** The door for pages at an origin. */
   doorAt(origin: string): Door
   /** Where nobody has an account: a new token for the first administrator. */
@@ -37,8 +40,11 @@ export interface ClubPeople {
   close(): Promise<void>
 }
 
+/** What is asked of preferences. */
+export type PreferencesName = 'preferences.get' | 'preferences.save'
+
 /** What they are looked after with; what is absent is as it is for a host. */
-export interface PeopleOptions {
+export interface PeopleOptions extends Pick<AnswerParts, 'allowedTo'> {
   readonly people: People
   readonly names: Names
   readonly log: Log
@@ -52,20 +58,35 @@ export interface PeopleOptions {
 const FIRST_HOLDS = 7
 
 /** The people of a club. */
-export function clubPeople({ names, log, told = () => undefined, people, ...given }: PeopleOptions): ClubPeople {
+export function clubPeople({
+  names,
+  allowedTo,
+  log,
+  told = () => undefined,
+  people,
+  ...given
+}: PeopleOptions): ClubPeople {
   const parts = partsOf({ ...given, people: telling(people, told) })
   const known = signedIn(parts)
   const pages = knownPages(parts)
+  // What somebody chose concerns nobody else: the people are as they were.
+  const chosen = accountPreferences(people)
   return {
     pages,
     limits: parts.limits,
     async answer(method, input, who) {
       const outer = await answering(log, () => {
         if (!who) throw new AppError('sign-in-needed')
-        return CLUB_ANSWERS[method]({ ...parts, names }, who, inputOf(method, input) as never)
+        return CLUB_ANSWERS[method]({ ...parts, names, allowedTo }, who, inputOf(method, input) as never)
       })
       return outer
     },
+    preferences: (method, input, who) =>
+      answering(log, () =>
+        method === 'preferences.get'
+          ? chosen.get(who.account)
+          : chosen.save(who.account, inputOf(method, input) as never),
+      ),
     doorAt: (origin) => doorAt(origin, { ...parts, names, signedIn: known }),
     async firstToken() {
       if ((await reading(parts).list('account')).length > 0) return undefined

@@ -2,6 +2,7 @@ import type { InputOf } from '../../../shared/contract/answers.ts'
 import type { Envelope } from '../../../shared/contract/envelope.ts'
 import { useView } from '../../lib/query.ts'
 import { useCampaign } from '../../stores/campaign.ts'
+import { useMay } from '../../stores/may.ts'
 import { newId, useCommands } from '../../stores/commands.ts'
 
 /** So many lines of the history are told beside the overview. */
@@ -29,8 +30,9 @@ export function useSetup() {
 /** The values of the bands over the rounds of the open campaign. */
 export function useRounds() {
   const campaign = useCampaign()
+  const may = useMay()
   const { data, error } = useView('standings.rounds', () =>
-    campaign.id === undefined ? undefined : { campaign: campaign.id },
+    campaign.id === undefined || !may.can('standings.rounds') ? undefined : { campaign: campaign.id },
   )
   return { rounds: data, error }
 }

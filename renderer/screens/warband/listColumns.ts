@@ -1,8 +1,8 @@
 import { h } from 'vue'
-import { RouterLink } from 'vue-router'
 import type { CampaignBand } from '../../../shared/contract/views/campaign.ts'
 import type { BandFinding } from '../../components/bandFinding.ts'
 import { withPrices, type Column } from '../../components/columns.ts'
+import { MayLink } from '../../composables/mayLink.ts'
 import BandState from './BandState.vue'
 
 /** A band as a row of the list. */
@@ -18,7 +18,7 @@ export const LIST_COLUMNS: readonly Column<ListRow>[] = [
     id: 'name',
     title: 'warband.band',
     isRowHead: true,
-    cell: (band) => h(RouterLink, { class: 'bands__n', to: placeOf(band) }, () => band.name),
+    cell: (band) => h(MayLink, { class: 'bands__n', to: placeOf(band) }, () => band.name),
   },
   { id: 'player', title: 'warband.player', cell: ({ player }) => player },
   { id: 'members', title: 'warband.members', look: 'num', cell: ({ members }) => members },

@@ -3,6 +3,7 @@ import { Id } from '../../domain/campaign/facts.ts'
 import { LANGUAGES } from '../../domain/localized.ts'
 import { PUBLIC_PEOPLE } from '../pageChoices.ts'
 import type {
+  Allowed,
   InvitationView,
   Me,
   PasskeyView,
@@ -38,6 +39,8 @@ const Secret = z.string().max(1000)
  */
 export const CLUB_METHODS = {
   'club.me': club(Nothing).answers<Me>(),
+  /** What is answered to whoever asks, so that no screen offers what would be refused. */
+  'club.may': club(Nothing).answers<Allowed>(),
   /** All for an administrator; an organiser sees who is in their campaigns. */
   'club.people': club(Nothing).answers<{ readonly people: readonly Person[] }>(),
   /** A link's token, which is told this once. `uses`: null for any number. */

@@ -25,6 +25,18 @@ export interface Me {
   readonly grants: readonly NamedGrant[]
 }
 
+/** What whoever asks may ask of a campaign, by the names of methods, and of each band of their own in it. */
+export interface AllowedIn {
+  readonly methods: readonly string[]
+  readonly bands: Readonly<Record<string, readonly string[]>>
+}
+
+/** What whoever asks may ask: of the club, and by the campaigns that they have a role in. An administrator: all of it, of any. */
+export interface Allowed {
+  readonly club: readonly string[]
+  readonly campaigns: Readonly<Record<string, AllowedIn>>
+}
+
 /** Somebody with an account. */
 export interface Person extends Me {
   readonly isDisabled: boolean

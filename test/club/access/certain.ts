@@ -30,7 +30,10 @@ export function certainInputs({
     ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
     ['rules.roll', { campaign, table: 'injuries' }],
     ['content.check', { campaign, entry: { kind: 'item' }, of: null }],
-    ['notebook.get', { ...at, language }],
+    ...bands.flatMap((warband) => [
+      ['notebook.get', { campaign, warband, language }] as const,
+      ['notebook.read', { campaign, warband, portraits: true, language }] as const,
+    ]),
     ['notebook.list', { campaign, language }],
     ...bands.map((warband) => ['print.state', { campaign, warband }] as const),
     ['print.state', { campaign, game: games[1]! }],

@@ -1,4 +1,4 @@
-import type { Block, SheetModel, SingleBlock } from '../../shared/sheets/model.ts'
+import type { Block, SheetModel, SingleBlock } from '../sheets/model.ts'
 
 /** A band as its player carries it to a game: its sheets, and what comes next. */
 export interface Notebook {

@@ -1,0 +1,29 @@
+type AwayListener = (since: string | undefined) => void
+
+let readAt: string | undefined
+let tell: AwayListener = () => {}
+const backListeners = new Set<() => void>()
+
+/** Whom to tell that what is shown was read earlier, and when; of nothing once the host answers again. */
+export function onAway(listener: AwayListener): void {
+  tell = listener
+  listener(readAt)
+}
+
+/** Calls `listener` when the host answers again after it did not. */
+export const onBack = (listener: () => void): void => void backListeners.add(listener)
+
+/** Notes that something was shown as it was read earlier: the earliest counts. */
+export function shownAsOf(at: string): void {
+  if (readAt !== undefined && readAt <= at) return
+  readAt = at
+  tell(readAt)
+}
+
+/** Notes that the host answered. */
+export function reached(): void {
+  if (readAt === undefined) return
+  readAt = undefined
+  tell(undefined)
+  for (const listener of backListeners) listener()
+}
