@@ -126,17 +126,20 @@ export function seenBy(store: Store, sight: Sight): Store {
       store.apply(changes)
     },
     ...journalSeen(store, eyes),
-    draft: (campaign, key) =>
-      eyes.seesAll(campaign) || eyes.bandsIn(campaign).includes(bandOfPart(key) ?? '')
-        ? store.draft(campaign, key)
-        : undefined,
-    drafts: (campaign) => (eyes.seesAll(campaign) ? store.drafts(campaign) : []),
+    ...draftsSeen(store, eyes),
     printed: (campaign) => (eyes.seesAll(campaign) ? store.printed(campaign) : []),
     actors: (campaign) => (eyes.seesAll(campaign) ? store.actors(campaign) : []),
     ...submissionsSeen(store, eyes),
     recordings: (campaign) => ifSeen(campaign, store.recordings(campaign)) ?? new Map(),
   }
 }
+
+/** What is begun in campaigns that are seen whole, and what was answered for the own bands after a game. */
+const draftsSeen = (store: Store, { seesAll, bandsIn }: Eyes): Pick<Store, 'draft' | 'drafts'> => ({
+  draft: (campaign, key) =>
+    seesAll(campaign) || bandsIn(campaign).includes(bandOfPart(key) ?? '') ? store.draft(campaign, key) : undefined,
+  drafts: (campaign) => (seesAll(campaign) ? store.drafts(campaign) : []),
+})
 
 /** What is submitted of campaigns that are seen whole, and of the own bands. */
 function submissionsSeen(store: Store, { seesAll, bandsIn }: Eyes) {

@@ -92,20 +92,23 @@ export function clubPeople({
       if ((await reading(parts).list('account')).length > 0) return undefined
       return (await inviteAdministrator(parts, FIRST_HOLDS)).token
     },
-    async plays() {
-      const accounts = new Map((await reading(parts).list('account')).map((account) => [account.id, account]))
-      return ({ account: id, campaign, warband }) => {
-        const account = accounts.get(id)
-        if (!account || account.isDisabled) return false
-        return account.grants.some((grant) => isSameGrant(grant, { role: 'player', campaign, warband }))
-      }
-    },
+    plays: () => playersOf(parts),
     countSubmission: ({ account }) => parts.limits.submission(account),
     async close() {
       known.close()
       pages.close()
       await parts.people.close()
     },
+  }
+}
+
+/** Whether an account plays a band, as all of them stand now. */
+async function playersOf(parts: Parts) {
+  const accounts = new Map((await reading(parts).list('account')).map((account) => [account.id, account]))
+  return ({ account: id, campaign, warband }: { account: string; campaign: string; warband: string }): boolean => {
+    const account = accounts.get(id)
+    if (!account || account.isDisabled) return false
+    return account.grants.some((grant) => isSameGrant(grant, { role: 'player', campaign, warband }))
   }
 }
 
