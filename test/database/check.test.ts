@@ -38,7 +38,7 @@ test.each([
   [
     'owner',
     'item',
-    `INSERT INTO campaign SELECT 'other0000', name, ruleset, settings, house, 1, 1, notes, created_at, closed_at FROM campaign;
+    `INSERT INTO campaign SELECT 'other0000', name, ruleset, settings, house, 1, 1, notes, created_at, closed_at, players_may FROM campaign;
     UPDATE item SET campaign = 'other0000' WHERE rowid = 1`,
   ],
   ['json', 'item', `UPDATE item SET detail = '{' WHERE rowid = 1`],

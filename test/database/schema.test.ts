@@ -15,6 +15,7 @@ import {
   revision,
   TABLES,
 } from '../../main/database/schema/tables.ts'
+import { submission } from '../../main/database/schema/submission.ts'
 import { aggregateKindOf } from '../../shared/domain/campaign/aggregate.ts'
 import { FACT_KINDS, FACTS, REFERENCES } from '../../shared/domain/campaign/facts.ts'
 import { dataFolders } from '../support/dataFolder.ts'
@@ -30,6 +31,7 @@ const tables = [
   bookFollowed,
   bookLine,
   people,
+  submission,
 ]
 
 test('each kind of fact has its table', () => expect(Object.keys(TABLES)).toEqual(FACT_KINDS))

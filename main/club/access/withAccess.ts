@@ -42,6 +42,8 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
         if (!METHODS.has(method)) return shown(who, method, await service.answer(method, input, signal, who))
         const name = method as MethodName
         const asked = asAskedBy(who, name, input, rules)
+        // What cannot be read is refused by whoever would carry it out, who notes that as well.
+        if (!isReadable(name, asked)) return shown(who, name, await service.answer(name, asked, signal, who))
         const way = () => checkMayAsk(who, name, inputOf(name, asked), grounds, rules)
         if (way() === 'submitted') return shown(who, name, await service.submit(name, asked, who))
         // What a player may do may be over by the time that it is their turn.
@@ -54,6 +56,16 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
         return service.pdf(withOwnSlot(request, who), who)
       }),
     shownTo: (touched, who) => toldTo(who, touched, campaignOf),
+  }
+}
+
+function isReadable(name: MethodName, asked: unknown): boolean {
+  try {
+    inputOf(name, asked)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
   }
 }
 
