@@ -2,6 +2,7 @@
 // The pages of a club's people: signing in, an invitation, a link to be shown, what can be done with somebody.
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { h } from 'vue'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Me, Person } from '../../shared/contract/views/club.ts'
 import { silentHost } from '../support/component.ts'
@@ -42,6 +43,7 @@ const { shown } = await import('../support/component.ts')
 const { default: SignInPage } = await import('../../renderer/screens/club/SignInPage.vue')
 const { default: InvitationScreen } = await import('../../renderer/screens/club/InvitationScreen.vue')
 const { default: LinkPanel } = await import('../../renderer/screens/club/LinkPanel.vue')
+const { useClubWords } = await import('../../renderer/screens/club/words.ts')
 const { default: PersonLine } = await import('../../renderer/screens/club/PersonLine.vue')
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
@@ -125,8 +127,11 @@ test('whoever is signed in accepts as they are; a new password asks for no name;
 })
 
 test('a link stands there to be copied, and as a code to be scanned', async () => {
-  const page = await shown(LinkPanel, { token: 'the-token', endsAt: '2026-12-01T12:00:00.000Z' })
+  const made = { token: 'the-token', endsAt: '2026-12-01T12:00:00.000Z' }
+  const Panel = { setup: () => () => h(LinkPanel, useClubWords().invitationLink(made)) }
+  const page = await shown(Panel, {})
   expect(page.get('input').element.value).toMatch(/#\/invitation\/the-token$/)
+  expect(page.text()).toMatch(/1 Dec 2026/)
   expect(page.get('svg').attributes('aria-label')).toBe('QR code of the link')
   expect(page.get('path').attributes('d')).toMatch(/^(?:M\d+ \d+h1v1h-1z){100,}$/)
 })
