@@ -1,5 +1,6 @@
 import type { AftermathAnswers, AnswerOf } from '../../../../shared/rules/aftermath/answers.ts'
 import type { QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
+import { wholeNumber } from './typing.ts'
 
 export const RESULTS = ['win', 'draw', 'loss'] as const
 export type Result = (typeof RESULTS)[number]
@@ -106,4 +107,20 @@ export function fallenGiven(answers: AftermathAnswers, id: string): Fallen {
 export function fallenWith(given: Fallen, part: Partial<Pick<Fallen, 'members' | 'losses'>>): Fallen {
   const { losses = [], ...answer } = { ...given, ...part }
   return { ...answer, ...(losses.length > 0 && { losses }) }
+}
+
+type Counted = NonNullable<AnswerOf<'feats'>['counted']>
+/** The most that is counted, or given for a feat. */
+export const MOST_COUNTED = 99
+
+/** How often a member earned an award that is counted by hand. */
+export const timesIn = (counted: Counted, member: string, award: string): number =>
+  counted.find((one) => one.member === member && one.award === award)?.times ?? 0
+
+/** What is counted, with one typed anew; undefined where no number was typed. */
+export function countedWith(counted: Counted, member: string, award: string, typed: string): Counted | undefined {
+  const times = typed.trim() === '' ? 0 : wholeNumber(typed, 0, MOST_COUNTED)
+  if (times === undefined) return undefined
+  const others = counted.filter((one) => one.member !== member || one.award !== award)
+  return times === 0 ? others : [...others, { member, award, times }]
 }
