@@ -21,7 +21,7 @@ export function asideWorkers(worker: string | URL, folder: string, log: Log) {
     async letGo() {
       const { pdf, slow } = workers
       workers = begun()
-      kept.forget()
+      kept.end()
       await Promise.all([pdf.close(), slow.close()])
     },
   }

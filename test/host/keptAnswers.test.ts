@@ -1,5 +1,5 @@
 // Answers that are kept until something changes.
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { keptAnswers } from '../../main/host/keptAnswers.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 
@@ -10,6 +10,8 @@ const asked = (...answers: readonly Answer[]) => {
   for (const answer of answers) ask.mockResolvedValueOnce(answer)
   return { ask, ...keptAnswers(ask) }
 }
+afterEach(() => vi.useRealTimers())
+
 const ONE = { campaign: 'campaign01' }
 
 test('what is asked again is answered from before, also while the first answer is waited for', async () => {
@@ -31,4 +33,90 @@ test('after a change it is asked anew; what failed too', async () => {
 test('other queries are asked each time', async () => {
   const { call } = asked(done(1), done(2))
   expect([await call('print.state', ONE), await call('print.state', ONE)]).toEqual([done(1), done(2)])
+})
+
+/** Answers to all that is asked, each with how often something was asked before. */
+function counting() {
+  vi.useFakeTimers()
+  const ask = vi.fn((_method: string, _input: unknown): Promise<Answer> => Promise.resolve(done(ask.mock.calls.length)))
+  return { ask, ...keptAnswers(ask) }
+}
+
+test('once nothing has changed for a while, what was asked last is worked out anew, and is there when it is asked', async () => {
+  const { ask, call, forget } = counting()
+  await call('statistics.get', ONE)
+  forget()
+  await vi.advanceTimersByTimeAsync(200)
+  forget()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(ask.mock.calls).toEqual([
+    ['statistics.get', ONE, undefined],
+    ['statistics.get', ONE, undefined],
+  ])
+  expect(await call('statistics.get', ONE)).toEqual(done(2))
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('what somebody asks before it is worked out anew is not asked twice', async () => {
+  const { ask, call, forget } = counting()
+  await call('statistics.get', ONE)
+  forget()
+  await call('statistics.get', ONE)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('only the last two questions are, one after the other', async () => {
+  const { ask, call, forget } = counting()
+  for (const campaign of ['one', 'two', 'three']) await call('statistics.get', { campaign })
+  forget()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ask.mock.calls.slice(3).map(([, input]) => input)).toEqual([{ campaign: 'two' }, { campaign: 'three' }])
+})
+
+test('a change while one is worked out begins anew', async () => {
+  vi.useFakeTimers()
+  const answers: ((answer: Answer) => void)[] = []
+  const ask = vi.fn((_method: string, _input: unknown) => new Promise<Answer>((answer) => answers.push(answer)))
+  const { call, forget } = keptAnswers(ask)
+  for (const campaign of ['one', 'two']) void call('statistics.get', { campaign })
+  forget()
+  await vi.advanceTimersByTimeAsync(400)
+  forget()
+  answers[2]!(done('old'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ask).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(300)
+  answers[3]!(done('new'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await call('statistics.get', { campaign: 'one' })).toEqual(done('new'))
+  expect(ask.mock.calls.map(([, input]) => (input as { campaign: string }).campaign)).toEqual([
+    ...['one', 'two', 'one', 'one', 'two'],
+  ])
+})
+
+test('figures that nobody looks at any more are left alone', async () => {
+  const { ask, call, forget } = counting()
+  await call('statistics.get', ONE)
+  const changes = async (count: number) => {
+    for (let change = 0; change < count; change++) {
+      forget()
+      await vi.advanceTimersByTimeAsync(400)
+    }
+  }
+  await changes(30)
+  expect(ask).toHaveBeenCalledTimes(21)
+  await call('statistics.get', ONE)
+  await changes(1)
+  expect(ask).toHaveBeenCalledTimes(23)
+})
+
+test('nothing is asked anew of a folder that was let go', async () => {
+  const { ask, call, end } = counting()
+  await call('statistics.get', ONE)
+  end()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ask).toHaveBeenCalledTimes(1)
 })
