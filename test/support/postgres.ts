@@ -98,10 +98,19 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     }
   }
   async function start(): Promise<void> {
-    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: isDurable ? 'on' : 'off' }
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      fsync: isDurable ? 'on' : 'off',
+    }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const begin = () => {
-      server = spawn(path.join(POSTGRES!, 'postgres'), ['-D', data, ...options], { ...user, cwd: folder, stdio: 'ignore' })
+      server = spawn(path.join(POSTGRES!, 'postgres'), ['-D', data, ...options], {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      })
     }
     begin()
     for (let tries = 0; ; tries++) {
