@@ -13,13 +13,13 @@ import { figures } from './trial.ts'
 const LASTS = { blackHole: 5_000, held: 5_000 }
 
 describe.skipIf(!POSTGRES)('a club of two hosts', () => {
-  let club: TriedClub
+  let club: TriedClub | undefined
   const requests: string[] = []
   beforeAll(async () => {
     expect(build(['client', 'main'])).toBe(0)
     club = await triedClub(SMALL_CLUB, { isDurable: false })
   })
-  afterAll(() => club.remove())
+  afterAll(() => club?.remove())
 
   test.each([
     hostKilled(times(1, 5)),
@@ -27,7 +27,7 @@ describe.skipIf(!POSTGRES)('a club of two hosts', () => {
     blackHole(times(1, 2), LASTS),
     hostHeld(times(1, 3), LASTS),
   ])('$name: what was acknowledged is there once', async (fault) => {
-    const { worst, worstOfOthers, wrong, ...outcome } = await befallen(club, fault, { every: 100, between: 600 })
+    const { worst, worstOfOthers, wrong, ...outcome } = await befallen(club!, fault, { every: 100, between: 600 })
     requests.push(...outcome.requests)
     figures(fault.name, {
       acknowledged: outcome.acknowledged,
@@ -39,7 +39,7 @@ describe.skipIf(!POSTGRES)('a club of two hosts', () => {
   })
 
   test('restored on another server, hosts that begin with nothing have all of it, and people go on', async () => {
-    const { took, wrong } = await restored(club, requests)
+    const { took, wrong } = await restored(club!, requests)
     figures('restored', { took: inSeconds(took), acknowledged: requests.length })
     expect(wrong).toEqual([])
   })

@@ -47,14 +47,35 @@ export interface TriedClub {
 
 /** Makes a club: its campaigns moved in from a folder of one's own, its hosts started, its organisers invited. The program must be built. */
 export async function triedClub(size: ClubSize, { isDurable = true } = {}): Promise<TriedClub> {
+  const ends: (() => unknown)[] = []
+  const remove = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    return { ...(await madeClub(size, isDurable, (end) => void ends.push(end))), remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** `later`: is told what ends each thing, in the order in which they were begun. */
+async function madeClub(
+  size: ClubSize,
+  isDurable: boolean,
+  later: (end: () => unknown) => void,
+): Promise<Omit<TriedClub, 'remove'>> {
   const place = mkdtempSync(path.join(tmpdir(), 'chronique-club-'))
+  later(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }))
   const folder = (name: string) => {
     mkdirSync(path.join(place, name), { recursive: true })
     return path.join(place, name)
   }
   const server = await startPostgres({ isDurable })
+  later(() => server.remove())
   const url = await server.newDatabase()
   const proxy = await cuttingProxy(server.port)
+  later(() => proxy.close())
   const leagues = leaguesIn(folder('alone'), size)
   await clubRun('move', '--from', folder('alone'), '--data', folder('one'), '--book', url)
   const publicUrl = `http://127.0.0.1:${await freePort()}`
@@ -62,23 +83,13 @@ export async function triedClub(size: ClubSize, { isDurable = true } = {}): Prom
     await hostProcess({ folder: folder('one'), url, publicUrl }),
     await hostProcess({ folder: folder('other'), url: through(url, proxy), publicUrl }),
   ] as const
+  hosts.forEach((host) => later(() => host.kill()))
   const [link] = await Promise.all([hosts[0].start(), hosts[1].start()])
   const calls = callsTo(publicUrl)
+  later(() => calls.close())
   const administrator = await calls.first(hosts[0].port, link)
   const organisers = await invited(calls, hosts[0].port, administrator, leagues, size.organisers)
-  return {
-    ...{ server, url, hosts, proxy, calls, administrator, organisers, leagues, folder },
-    async remove() {
-      calls.close()
-      for (const host of hosts) {
-        host.letGo()
-        await host.kill()
-      }
-      await proxy.close()
-      await server.remove()
-      rmSync(place, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
+  return { server, url, hosts, proxy, calls, administrator, organisers, leagues, folder }
 }
 
 const leaguesIn = (folder: string, { campaigns, warbands, rows, games }: ClubSize): League[] =>

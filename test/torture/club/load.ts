@@ -43,7 +43,7 @@ export interface Load {
 
 const AGAIN = 100
 /** After so long nobody asks any more. */
-const GIVES_UP = 120_000
+const GIVES_UP = 60_000
 let loads = 0
 
 /** Puts organisers to work. */
