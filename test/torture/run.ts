@@ -1,7 +1,7 @@
 // `npm run torture -- club`: a club put through what can befall it, as often as its table of figures says. To be looked at; it takes
 // some minutes. `--small`: a small club, each fault once. Ends with 1 where something acknowledged is not there once, or somebody waited too long.
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { loadLine } from '../bench/measure.ts'
 import { build } from '../../scripts/build.mjs'
 import { POSTGRES } from '../support/postgres.ts'
 import { FULL_CLUB, SMALL_CLUB, triedClub, type TriedClub } from './club/club.ts'
@@ -63,19 +63,11 @@ async function tortured(club: TriedClub): Promise<number> {
   return count
 }
 
-console.log(
-  `load average before: ${loadavg()
-    .map((one) => one.toFixed(1))
-    .join(', ')}`,
-)
+console.log(`before: ${loadLine()}`)
 const club = await triedClub(size)
 try {
   process.exitCode = (await tortured(club)) === 0 ? 0 : 1
 } finally {
   await club.remove()
 }
-console.log(
-  `load average ${loadavg()
-    .map((one) => one.toFixed(1))
-    .join(', ')}`,
-)
+console.log(loadLine())
