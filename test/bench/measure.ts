@@ -1,9 +1,23 @@
+import { loadavg } from 'node:os'
+
 /** The median of numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
+
+/** The number below which a part of them lies; `partOf(all, 0.95)` is what is called p95. */
+export function partOf(numbers: readonly number[], part: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
+}
+
+/** How busy the machine is, as a line. */
+export const loadLine = (): string =>
+  `load average ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(', ')}`
 
 type Work = () => unknown
 

@@ -1,8 +1,12 @@
 // `npm run bench`: our speed beside a peer's in the same run. To be looked at, not a test: machines are noisy.
+// `npm run bench -- club`: a club's figures alone. `--small`: of a small club; `--before FOLDER`: a checkout that was built, beside
+// which the program of somebody alone stands (by default CHRONIQUE_BEFORE).
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.mjs'
 import { campaignFigures } from './campaign.ts'
+import { clubFigures } from './club.ts'
 import { compare, line } from './measure.ts'
 import { pdfFigures } from './pdf.ts'
 import { ourCheck, peerCheck } from './roster.ts'
@@ -17,27 +21,44 @@ const node = (...args: string[]) => {
   if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`)
 }
 
-console.log(
-  line({
-    work: 'check of a 20-member roster with 6 items each',
-    peer: 'json-rules-engine',
-    times: await compare([ourCheck(), 2000], [peerCheck(), 20], 41),
-    reach: 0.05,
-    aim: 0.01,
-  }),
-)
+const { values, positionals } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, before: { type: 'string' } },
+  allowPositionals: true,
+})
+const club = () =>
+  clubFigures((told) => console.log(told), {
+    isSmall: values.small,
+    before: values.before ?? process.env.CHRONIQUE_BEFORE,
+  })
 
-build()
-console.log(
-  line({
-    work: 'validate, whole process',
-    peer: 'an empty Node process',
-    times: await compare([() => node(bundle, 'validate', sample), 1], [() => node('-e', '0'), 1], 41),
-    reach: 2,
-    aim: 1.5,
-  }),
-)
+if (positionals.join() === 'club') await club()
+else if (positionals.length > 0) throw new Error(`there are no figures of ${positionals.join(' ')}`)
+else await all()
 
-for (const figure of await pdfFigures()) console.log(line(figure))
-for (const figure of await campaignFigures()) console.log(line(figure))
-await screenFigures((said) => console.log(said))
+async function all(): Promise<void> {
+  console.log(
+    line({
+      work: 'check of a 20-member roster with 6 items each',
+      peer: 'json-rules-engine',
+      times: await compare([ourCheck(), 2000], [peerCheck(), 20], 41),
+      reach: 0.05,
+      aim: 0.01,
+    }),
+  )
+
+  build()
+  console.log(
+    line({
+      work: 'validate, whole process',
+      peer: 'an empty Node process',
+      times: await compare([() => node(bundle, 'validate', sample), 1], [() => node('-e', '0'), 1], 41),
+      reach: 2,
+      aim: 1.5,
+    }),
+  )
+
+  for (const figure of await pdfFigures()) console.log(line(figure))
+  for (const figure of await campaignFigures()) console.log(line(figure))
+  await screenFigures((said) => console.log(said))
+  await club()
+}

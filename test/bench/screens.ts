@@ -1,7 +1,7 @@
 // The figures of the screens: what is loaded first, how soon, how a large campaign feels, what stalls the host.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { build } from '../../scripts/build.mjs'
@@ -11,9 +11,9 @@ import { startBrowser, openPage, startScreenHost, type ScreenHost } from '../sup
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { eveningFigures } from './evening.ts'
 import { firstScreenFigures } from './firstScreen.ts'
-import { line, median, said, type Figure, type Single } from './measure.ts'
+import { line, loadLine, median, said, type Figure, type Single } from './measure.ts'
 import { liveOn, RECRUIT, together, untilShown, type Lived } from './screensPages.ts'
-import { firstLoad, startTimes } from './screensStart.ts'
+import { bundled, firstLoad, fromSources, startTimes } from './screensStart.ts'
 
 /** How often the large and the small campaign take turns. */
 const TURNS = 3
@@ -21,7 +21,7 @@ const TURNS = 3
 const LAZY = /pdf|print|preview|rules|history|reference|chronicle|plot|engine/i
 
 async function loading(folder: string, browser: Browser): Promise<string[]> {
-  const { bytes, names } = await firstLoad(folder, browser)
+  const { bytes, names } = await firstLoad(bundled(folder), browser)
   const early = names.filter((name) => LAZY.test(name))
   return [
     said({ work: 'JavaScript before the first screen, gzipped', value: bytes / 1000, unit: 'kB', reach: 200 }),
@@ -30,7 +30,7 @@ async function loading(folder: string, browser: Browser): Promise<string[]> {
 }
 
 async function starting(folder: string, browser: Browser): Promise<Figure> {
-  const times = await startTimes(folder, browser, 5)
+  const times = await startTimes(bundled(folder), fromSources(folder), browser, 5)
   return { work: 'start to the first screen, bundled', peer: 'from the sources', times, reach: 0.25, aim: 0.2 }
 }
 
@@ -192,9 +192,5 @@ export async function screenFigures(print: (line: string) => void): Promise<void
     await browser.close()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
-  print(
-    `load average ${loadavg()
-      .map((one) => one.toFixed(1))
-      .join(', ')}`,
-  )
+  print(loadLine())
 }

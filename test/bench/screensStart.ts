@@ -7,8 +7,24 @@ import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { median } from './measure.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const BUNDLED = [...HOST_FLAGS, path.join(root, 'out/main/serve.cjs'), '--no-open', '--data']
-const SOURCES = [path.join(import.meta.dirname, 'sourceHost.ts')]
+
+/** A program that can be started: what Node is told, and the data folder. */
+export interface Startable {
+  readonly args: readonly string[]
+  readonly folder: string
+}
+
+/** The program as users get it, of a checkout in which it was built. */
+export const bundled = (folder: string, checkout = root): Startable => ({
+  args: [...HOST_FLAGS, path.join(checkout, 'out/main/serve.cjs'), '--no-open', '--data'],
+  folder,
+})
+
+/** The program from its sources, behind Vite’s own server. */
+export const fromSources = (folder: string): Startable => ({
+  args: [path.join(import.meta.dirname, 'sourceHost.ts')],
+  folder,
+})
 
 interface Script {
   readonly url: string
@@ -25,23 +41,35 @@ function noteScripts(page: Page): readonly Script[] {
   return scripts
 }
 
-/**
- * Starts a host and waits until the list of campaigns can be used; gives the page, and what ends both. `isNoted`: its
- * scripts are noted.
- */
-async function started(args: readonly string[], folder: string, browser: BrowserContext, isNoted = false) {
+/** Starts a program; gives its process, and the address that it says. */
+export async function running({ args, folder }: Startable) {
   const child: ChildProcess = spawn(process.execPath, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
-  const page = await browser.newPage()
-  const scripts = isNoted ? noteScripts(page) : []
-  const address = await new Promise<string>((resolve) => {
+  const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stdout!.on('data', (part: Buffer) => {
       said += part.toString()
       const found = /http:\/\/\S+/.exec(said)?.[0]
       if (found) resolve(found)
     })
+    child.once('close', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
   })
+  const end = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { address, end }
+}
+
+/**
+ * Starts a program and waits until the list of campaigns can be used; gives the page, and what ends both. `isNoted`: its
+ * scripts are noted.
+ */
+async function started(program: Startable, browser: BrowserContext, isNoted = false) {
+  const starting = running(program)
+  const page = await browser.newPage()
+  const scripts = isNoted ? noteScripts(page) : []
+  const { address, end } = await starting
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator('.sheet a[href*="campaign"]').first().waitFor()
   return {
@@ -49,16 +77,15 @@ async function started(args: readonly string[], folder: string, browser: Browser
     scripts,
     async end() {
       await page.close()
-      child.kill('SIGTERM')
-      await ended
+      await end()
     },
   }
 }
 
-/** Milliseconds of one start of the program, as users get it, or from its sources behind Vite’s own server. */
-async function startOnce(args: readonly string[], folder: string, browser: BrowserContext): Promise<number> {
+/** Milliseconds of one start of a program. */
+async function startOnce(program: Startable, browser: BrowserContext): Promise<number> {
   const begin = performance.now()
-  const running = await started(args, folder, browser)
+  const running = await started(program, browser)
   const taken = performance.now() - begin
   await running.end()
   return taken
@@ -71,13 +98,13 @@ async function openBrowser(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-/** The medians, in milliseconds, of starts of both kinds that take turns; what follows the first screen is not timed. */
-export async function startTimes(folder: string, browser: Browser, rounds: number) {
+/** The medians, in milliseconds, of starts of both programs that take turns; what follows the first screen is not timed. */
+export async function startTimes(one: Startable, other: Startable, browser: Browser, rounds: number) {
   const times = { ours: [] as number[], peer: [] as number[] }
   const open = await openBrowser(browser)
   for (let round = -1; round < rounds; round++) {
-    const ours = await startOnce(BUNDLED, folder, open)
-    const peer = await startOnce(SOURCES, folder, open)
+    const ours = await startOnce(one, open)
+    const peer = await startOnce(other, open)
     if (round < 0) continue // warming up
     times.ours.push(ours)
     times.peer.push(peer)
@@ -87,9 +114,9 @@ export async function startTimes(folder: string, browser: Browser, rounds: numbe
 }
 
 /** Bytes of JavaScript, gzipped, that the browser loads before the list can be used; and the names of its files. */
-export async function firstLoad(folder: string, browser: Browser) {
+export async function firstLoad(program: Startable, browser: Browser) {
   const open = await openBrowser(browser)
-  const running = await started(BUNDLED, folder, open, true)
+  const running = await started(program, open, true)
   await settled(running.page)
   await running.end()
   await open.close()

@@ -1,16 +1,12 @@
-// Two hosts of a club as processes on one PostgreSQL: what one does the other shows, and one that is killed loses nothing.
+// Two hosts of a club as processes on one PostgreSQL: what one does the other shows. What befalls them: test/torture/club.test.ts.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
-import { openForReading } from '../../main/database/open.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { enterClub, type SignedInAt } from '../support/clubEntry.ts'
-import { times } from '../support/long.ts'
 import { POSTGRES } from '../support/postgres.ts'
-import { digestOf } from './replicas.ts'
 import { servers } from './shelves.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -134,47 +130,6 @@ describe.skipIf(!POSTGRES)('two hosts', () => {
     stop.abort()
   })
 
-  test('one is killed under load and started again: every acknowledged request is there once, on both', async () => {
-    const url = await server().newDatabase()
-    const hosts: Running[] = [await started('one', url), await started('other', url)]
-    await begun(hosts[0]!)
-    const acknowledged: string[] = []
-    let [isOver, count] = [false, 0]
-    const worker = async (at: number) => {
-      while (!isOver) {
-        const request = `request-${String(count++).padStart(6, '0')}`
-        const answer = await ask(hosts[at % 2]!, 'ledger.record', pay(request)).catch(() => undefined)
-        if (answer?.ok) acknowledged.push(request)
-        else await pause(50)
-      }
-    }
-    const workers = [0, 1, 2, 3].map(worker)
-    for (let kill = 0; kill < times(2, 10); kill++) {
-      const before = acknowledged.length
-      await expect.poll(() => acknowledged.length - before, { timeout: 60_000 }).toBeGreaterThan(30)
-      hosts[1]!.child.kill('SIGKILL')
-      expect(await hosts[1]!.ended).toBe('SIGKILL')
-      hosts[1] = await started('other', url)
-    }
-    isOver = true
-    await Promise.all(workers)
-    const lines = await linesIn(url)
-    for (const { child, ended } of hosts) {
-      await expect.poll(() => positionIn(folder.at(child === hosts[0]!.child ? 'one' : 'other'))).toBe(lines.length)
-      child.kill('SIGTERM')
-      expect(await ended).toBe(0)
-    }
-    expect(lines.map(({ position }) => Number(position))).toEqual(lines.map((_, at) => at + 1))
-    const requests = lines.map(({ request }) => request)
-    expect(acknowledged.filter((request) => requests.filter((one) => one === request).length !== 1)).toEqual([])
-    const files = ['one', 'other'].map((name) => folder.at(`${name}/chronique.sqlite`))
-    expect(digestOf(files[1]!)).toBe(digestOf(files[0]!))
-    const { store } = openForReading(folder.at('other'))
-    const journal = store.entries(CAMPAIGN, 1_000_000).map(({ request }) => request)
-    store.close()
-    expect(acknowledged.filter((request) => journal.filter((one) => one === request).length !== 1)).toEqual([])
-  })
-
   test('one that is to end answers what it has begun', async () => {
     const url = await server().newDatabase()
     const one = await started('one', url)
@@ -188,12 +143,3 @@ describe.skipIf(!POSTGRES)('two hosts', () => {
     expect((await linesIn(url)).length).toBe(2 + done.length)
   })
 })
-
-function positionIn(folder: string): number | undefined {
-  const { store } = openForReading(folder, { check: false })
-  try {
-    return store.book.followed()?.position
-  } finally {
-    store.close()
-  }
-}

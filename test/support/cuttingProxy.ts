@@ -9,6 +9,8 @@ export interface CuttingProxy {
   cuts(): number
   /** Hands nothing on any more, in either direction, and hangs nobody up; `false`: hangs all up, and serves again. */
   blackHole(isOn: boolean): void
+  /** Begins to hand nothing on at the next `COMMIT`, which does not reach the server any more. */
+  blackHoleAtCommit(): void
   /** Carries no more than so many bytes a millisecond, in each direction. */
   slow(bytes: number): void
   close(): Promise<void>
@@ -17,7 +19,7 @@ export interface CuttingProxy {
 /** Listens on a port of its own, and hands on to `port`. */
 export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
-  let cut: 'before' | 'after' | undefined
+  let cut: 'before' | 'after' | 'swallow' | undefined
   let [count, isBlack, speed] = [0, false, Infinity]
   const server = createServer((client) => {
     const database = connect(port, '127.0.0.1')
@@ -36,6 +38,7 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
       if (cut !== undefined && data.includes('COMMIT\0')) {
         const when = cut
         cut = undefined
+        if (when === 'swallow') return void (isBlack = true)
         count++
         if (when === 'before') return hangUp()
         isDoomed = true
@@ -61,6 +64,7 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
     port: (server.address() as { port: number }).port,
     cutAtCommit: (when) => (cut = when),
     cuts: () => count,
+    blackHoleAtCommit: () => (cut = 'swallow'),
     slow: (bytes) => (speed = bytes),
     blackHole(isOn) {
       isBlack = isOn

@@ -2,7 +2,7 @@ import { openForWriting } from '../../main/database/open.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
-import { bigCampaign, idsFrom, LEAGUE } from './bigCampaign.ts'
+import { bigCampaign, idsFrom, LEAGUE, type Size } from './bigCampaign.ts'
 
 const AT = '2026-11-20T14:00:00.000Z'
 const RULESET = 'chaos-au-caire'
@@ -43,13 +43,20 @@ export interface League {
 
 /**
  * A league that the program itself could have made: so many bands of twenty (two at least), with what the ruleset
- * knows, two games for each round of bands, one more to be played; and so many rows of journal.
+ * knows, two games for each round of bands, one more to be played; and so many rows of journal. `size`: where it is to be
+ * another; `mark`: of several in a folder each has its own.
  */
-export function leagueIn(folder: string, warbands: number, rows: number): League {
+export function leagueIn(
+  folder: string,
+  warbands: number,
+  rows: number,
+  { mark = 0, ...size }: Partial<Omit<Size, 'warbands'>> & { readonly mark?: number } = {},
+): League {
   const games = Math.max(2, warbands)
-  const { id: campaign, facts } = bigCampaign({ ...LEAGUE, warbands: Math.max(2, warbands), games }, warbands + 1)
+  const all = { ...LEAGUE, warbands: Math.max(2, warbands), games, ...size }
+  const { id: campaign, facts } = bigCampaign(all, warbands + 1 + mark)
   makeReal(facts)
-  const journal = journalOf(facts, rows)
+  const journal = journalOf(facts, rows, mark)
   const members = [...facts.member.values()]
   const { store } = openForWriting(folder, { check: false })
   store.transaction(() => store.addCampaign(campaign, facts, []))
@@ -68,10 +75,10 @@ export function leagueIn(folder: string, warbands: number, rows: number): League
 type Entry = Omit<JournalEntry, 'sequence' | 'undoneBy' | 'closed'>
 
 /** Notes of one member after the other are changed; what they come to is left in the facts. */
-function journalOf(facts: Facts, rows: number): Entry[] {
+function journalOf(facts: Facts, rows: number, mark: number): Entry[] {
   const members = mapOf(facts, 'member')
   const ids = [...members.keys()]
-  const next = idsFrom(rows + 7)
+  const next = idsFrom(rows + 7 + mark)
   return Array.from({ length: rows }, (_, row) => {
     const member = members.get(ids[(row * 37) % ids.length]!)!
     const notes = `Soirée ${row + 1} : tient toujours debout.`

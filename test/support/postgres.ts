@@ -18,7 +18,7 @@ export interface Postgres {
   newDatabase(): Promise<string>
   /** Asks a database. */
   ask<Row>(url: string, sql: string): Promise<Row[]>
-  /** Ends it as `kill -9` does, with all that belongs to it. */
+  /** Ends it as `kill -9` does, and all that it has started. */
   kill(): Promise<void>
   /** Starts it again on the same folder and port. */
   start(): Promise<void>
@@ -45,8 +45,29 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a server; some seconds. It waits for no disk: it outlives its own end, not the machine's. */
-export async function startPostgres(): Promise<Postgres> {
+/** What a process has started; where the system does not tell, nothing. */
+function startedBy(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Ends a process that may have gone by itself. */
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has.
+  }
+}
+
+/**
+ * Starts a server; some seconds. `isDurable`: it waits for the disk, as clubs' servers do; by default it does not: it outlives
+ * its own end, not the machine's.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const user = ordinary()
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
@@ -77,15 +98,25 @@ export async function startPostgres(): Promise<Postgres> {
     }
   }
   async function start(): Promise<void> {
-    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' }
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      fsync: isDurable ? 'on' : 'off',
+    }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    server = spawn(path.join(POSTGRES!, 'postgres'), ['-D', data, ...options], {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    })
+    const begin = () => {
+      server = spawn(path.join(POSTGRES!, 'postgres'), ['-D', data, ...options], {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      })
+    }
+    begin()
     for (let tries = 0; ; tries++) {
       try {
+        // What the one before has left behind may still be going.
+        if (server!.exitCode !== null) begin()
         await ask(address('postgres'), 'SELECT 1')
         return
       } catch (error) {
@@ -110,7 +141,12 @@ export async function startPostgres(): Promise<Postgres> {
       await ask(address('postgres'), `CREATE DATABASE ${name}`)
       return address(name)
     },
-    kill: () => ended('SIGKILL'),
+    async kill() {
+      const all = server?.pid === undefined ? [] : startedBy(server.pid)
+      const gone = ended('SIGKILL')
+      all.forEach(killed)
+      await gone
+    },
     async remove() {
       await ended('SIGINT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

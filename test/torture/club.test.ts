@@ -1,0 +1,48 @@
+// A club put through what can befall it, each thing once and shortly: what was acknowledged is there once, on every host, and after
+// it was restored elsewhere. `npm run torture -- club` does it as often, and on a club as large, as its table of figures says.
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { build } from '../../scripts/build.mjs'
+import { POSTGRES } from '../support/postgres.ts'
+import { SMALL_CLUB, triedClub, type TriedClub } from './club/club.ts'
+import { befallen, blackHole, hostHeld, hostKilled, serverKilled } from './club/faults.ts'
+import { restored } from './club/restored.ts'
+import { times } from '../support/long.ts'
+import { figures } from './trial.ts'
+
+/** Longer than the server lets a host do nothing that has the book to itself. */
+const LASTS = { blackHole: 5_000, held: 5_000 }
+
+describe.skipIf(!POSTGRES)('a club of two hosts', () => {
+  let club: TriedClub | undefined
+  const requests: string[] = []
+  beforeAll(async () => {
+    expect(build(['client', 'main'])).toBe(0)
+    club = await triedClub(SMALL_CLUB, { isDurable: false })
+  })
+  afterAll(() => club?.remove())
+
+  test.each([
+    hostKilled(times(1, 5)),
+    serverKilled(times(1, 3)),
+    blackHole(times(1, 2), LASTS),
+    hostHeld(times(1, 3), LASTS),
+  ])('$name: what was acknowledged is there once', async (fault) => {
+    const { worst, worstOfOthers, wrong, ...outcome } = await befallen(club!, fault, { every: 100, between: 600 })
+    requests.push(...outcome.requests)
+    figures(fault.name, {
+      acknowledged: outcome.acknowledged,
+      worst: inSeconds(worst),
+      others: inSeconds(worstOfOthers),
+    })
+    expect(wrong).toEqual([])
+    expect(outcome.acknowledged).toBeGreaterThan(30)
+  })
+
+  test('restored on another server, hosts that begin with nothing have all of it, and people go on', async () => {
+    const { took, wrong } = await restored(club!, requests)
+    figures('restored', { took: inSeconds(took), acknowledged: requests.length })
+    expect(wrong).toEqual([])
+  })
+})
+
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
