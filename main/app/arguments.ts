@@ -80,6 +80,13 @@ export function typedValue(
   return typed.findLast((value) => value !== undefined && fits(value))
 }
 
+/** What stands among the arguments beside options; `named`: those that take a value. */
+export const words = (args: readonly string[], named: readonly string[]): string[] =>
+  tokensOf(
+    args,
+    named.map((name) => ({ name, value: '' })),
+  ).flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
+
 /** Where the first argument stands that is no option and no value of a known one; the end where there is none. */
 export function firstWord(args: readonly string[], known: readonly Option[]): number {
   return tokensOf(args, known).find(({ kind }) => kind === 'positional')?.index ?? args.length

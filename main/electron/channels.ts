@@ -5,6 +5,8 @@ export const CHANNELS = {
   saveFile: 'saveFile',
   showPdf: 'showPdf',
   openFiles: 'openFiles',
+  takeHanded: 'takeHanded',
+  handed: 'handed',
   openExternal: 'openExternal',
   changed: 'changed',
   menu: 'menu',

@@ -20,6 +20,7 @@ import { CHANNELS } from './channels.ts'
 import { dialogs } from './dialogs.ts'
 import { whyNot } from './failure.ts'
 import { guardContents, guardSession } from './guard.ts'
+import { filesToHand, handing, type Handing } from './handing.ts'
 import { answerPage } from './ipc.ts'
 import { menuTemplate, type MenuActs } from './menu.ts'
 import { PAGE_SCHEME, servedPage } from './page.ts'
@@ -41,8 +42,8 @@ const CANNOT_START = 3
 const BUG = 1
 
 /**
- * Starts the window. A second start on the same data folder brings the first one's window forward instead. Whatever
- * keeps it from opening is shown in a dialog. To be called before Electron is ready.
+ * Starts the window. A second start on the same data folder brings the first one's window forward instead, and hands it the
+ * files that it was to open. Whatever keeps it from opening is shown in a dialog. To be called before Electron is ready.
  */
 export async function startDesktop(given: Started): Promise<void> {
   app.setName('Chronique')
@@ -50,14 +51,16 @@ export async function startDesktop(given: Started): Promise<void> {
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
   const folder = given.folder ?? usualFolder(process.platform, process.env)
   const problem = takeFolder(folder)
-  if (problem === undefined && !app.requestSingleInstanceLock()) return app.quit()
+  if (problem === undefined && !app.requestSingleInstanceLock({ files: given.files })) return app.quit()
+  const handed = handing(given.files, nodeFiles)
   guardContents(app)
   await app.whenReady()
   const language = languageOf(given.language ?? app.getPreferredSystemLanguages()[0] ?? app.getLocale())
   try {
     if (problem) throw problem
     const service = openService({ folder, actor: ACTOR, worker: PDF_WORKER })
-    await run(service, given.language === undefined ? chosenLanguage(service, language) : { now: () => language })
+    const spoken = given.language === undefined ? chosenLanguage(service, language) : { now: () => language }
+    await run(service, spoken, handed)
   } catch (error) {
     const reference = systemIds.next()
     if (!(error instanceof AppError)) logIn(folder)(reference, error)
@@ -115,7 +118,7 @@ function chosenLanguage(service: Service, usual: Language): Spoken {
   }
 }
 
-async function run(service: Service, language: Spoken): Promise<void> {
+async function run(service: Service, language: Spoken, { handed, hand }: Handing): Promise<void> {
   const text: WindowTexts = (key, params) => windowTexts(language.now())(key, params)
   const { log } = service
   const keeper = windowKeeper(service.folder, nodeFiles)
@@ -128,7 +131,7 @@ async function run(service: Service, language: Spoken): Promise<void> {
   const handler = createHandler({ call, pdf: (request) => service.pdf(request), files, log })
   protocol.handle(PAGE_SCHEME.scheme, servedPage(handler))
   const showPdf = pdfShower(service.folder, () => app.getPath('downloads'), nodeFiles, systemIds)
-  answerPage({ call, dialogs: dialogs(text, nodeFiles), showPdf, log, ids: systemIds })
+  answerPage({ call, dialogs: dialogs(text, nodeFiles), showPdf, handed, log, ids: systemIds })
   service.onChange((touched) => tellWindows(CHANNELS.changed, touched))
   const front = async (): Promise<BrowserWindow> => frontWindow() ?? (await openWindow(keeper, text))
   const menu = () => setMenu(service, keeper, text, front)
@@ -136,7 +139,11 @@ async function run(service: Service, language: Spoken): Promise<void> {
   language.onChange?.(menu)
   onReading(service, menu)
   const show = (): void => void front().then(bringForward)
-  app.on('second-instance', show)
+  app.on('second-instance', (_event, _words, _folder, told) => {
+    hand(filesToHand(told))
+    show()
+  })
+  app.on('open-file', show)
   app.on('activate', show)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()

@@ -1,8 +1,8 @@
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import path from 'node:path'
 import type { OpenedFile } from '../../shared/contract/desktop.ts'
+import { openedFiles } from '../host/openedFiles.ts'
 import type { Files } from '../ports/files.ts'
-import { openedFiles } from './openedFiles.ts'
 import { webAddress } from './page.ts'
 import { savedBytes, suggestedFile, writeFile } from './savedFile.ts'
 import type { WindowTexts } from './texts.ts'
@@ -33,7 +33,7 @@ export function dialogs(text: WindowTexts, files: Files): Dialogs {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
         title: text('file.open'),
         properties: ['openFile', 'multiSelections'],
-        filters: [{ name: text('file.kind-json'), extensions: ['json'] }],
+        filters: [{ name: text('file.kind-chronique'), extensions: ['chronique', 'json'] }],
       })
       return canceled ? [] : openedFiles(filePaths, files)
     },

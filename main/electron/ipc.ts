@@ -6,6 +6,7 @@ import type { Ids } from '../ports/ids.ts'
 import { answered } from './answered.ts'
 import { CHANNELS } from './channels.ts'
 import type { Dialogs } from './dialogs.ts'
+import type { Handed } from '../host/handed.ts'
 import { isOwn } from './page.ts'
 import { stoppable, callIdOf, type Answering } from '../host/stoppable.ts'
 import type { ShowPdf } from './shownPdf.ts'
@@ -14,18 +15,20 @@ interface Page {
   readonly call: Answering
   readonly dialogs: Dialogs
   readonly showPdf: ShowPdf
+  readonly handed: Handed
   readonly log: Log
   readonly ids: Ids
 }
 
 /** Answers what the page asks, and nobody else. */
-export function answerPage({ call, dialogs, showPdf, log, ids }: Page): void {
+export function answerPage({ call, dialogs, showPdf, handed, log, ids }: Page): void {
   const calls = stoppable(call)
   const answer = (channel: string, work: (window: BrowserWindow, ...given: unknown[]) => unknown): void =>
     ipcMain.handle(channel, (event, ...given: unknown[]) => answered(() => work(senderOf(event), ...given), log, ids))
   answer(CHANNELS.saveFile, (window, name, bytes) => dialogs.saveFile(window, name, bytes))
   answer(CHANNELS.showPdf, (_window, name, bytes) => showPdf(name, bytes))
   answer(CHANNELS.openFiles, (window) => dialogs.openFiles(window))
+  answer(CHANNELS.takeHanded, () => handed.take())
   answer(CHANNELS.openExternal, (window, address) => dialogs.openExternal(window, address))
   answer(CHANNELS.stop, (_window, id) => {
     calls.stop(callIdOf(id))

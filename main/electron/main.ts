@@ -3,6 +3,6 @@ import { runCommandLine } from './commandLine.ts'
 import { startDesktop } from './desktop.ts'
 import { started } from './place.ts'
 
-const given = started(process.argv.slice(1))
+const given = started(process.argv.slice(1), process.defaultApp)
 
 void (given.commandLine ? runCommandLine(given.commandLine) : startDesktop(given))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { typedValue } from '../app/arguments.ts'
+import { typedValue, words } from '../app/arguments.ts'
+import { pathsOf } from '../host/handed.ts'
 
 /** What the program was started with. */
 export interface Started {
@@ -10,15 +11,21 @@ export interface Started {
   readonly language?: string
   /** What follows `--cli`: then the command line is meant, and no window. */
   readonly commandLine?: readonly string[]
+  /** The files that it is to open. */
+  readonly files: readonly string[]
 }
 
-/** Reads what follows the program's name; what it does not know is Chromium's, and left alone. */
-export function started(args: readonly string[]): Started {
+/**
+ * Reads what follows the program's name; options that it does not know are Chromium's, and left alone. `isUnpacked`: it was
+ * started by Electron's own program, which is given the place of ours first.
+ */
+export function started(args: readonly string[], isUnpacked = false): Started {
   const cli = args.indexOf('--cli')
-  if (cli >= 0) return { commandLine: args.slice(cli + 1) }
+  if (cli >= 0) return { commandLine: args.slice(cli + 1), files: [] }
   const folder = typedValue(args, 'data')
   const language = typedValue(args, 'lang')
-  return { ...(folder && { folder: path.resolve(folder) }), ...(language && { language }) }
+  const files = pathsOf(words(args, ['data', 'lang']).slice(isUnpacked ? 1 : 0), process.cwd())
+  return { ...(folder && { folder: path.resolve(folder) }), ...(language && { language }), files }
 }
 
 /** Where a file of the program lies that is packed beside Electron's archive (electron-builder.yml, `asarUnpack`). */

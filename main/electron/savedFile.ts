@@ -1,10 +1,11 @@
-import { CAMPAIGN_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
+import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { decoded } from '../app/transfer/jsonInput.ts'
+import { systemErrors, tooLarge } from '../host/readFile.ts'
 import type { Files } from '../ports/files.ts'
 
 /** What the page may have written to a place that the user chooses. */
 const KINDS = {
+  chronique: 'file.kind-chronique',
   pdf: 'file.kind-pdf',
   json: 'file.kind-json',
   csv: 'file.kind-csv',
@@ -52,32 +53,6 @@ export function savedBytes(given: unknown): Uint8Array {
   return given
 }
 
-/** How many bytes a file has. Throws `file-unreadable`. */
-export const sizeOf = (file: string, files: Pick<Files, 'stat'>): number =>
-  systemErrors('file-unreadable', () => files.stat(file).size)
-
-/** The text of a file that the user chose. Throws `too-large`, `compressed`, `not-utf8`, `file-unreadable`. */
-export function readText(file: string, files: Files): string {
-  const bytes = systemErrors('file-unreadable', () => {
-    const { size } = files.stat(file)
-    if (size > MOST_BYTES) throw tooLarge(size)
-    return files.read(file, MOST_BYTES)
-  })
-  if (bytes.length > MOST_BYTES) throw tooLarge(bytes.length)
-  return decoded(bytes)
-}
-
 /** Writes a file whole or not at all. Throws `file-unwritable`. */
 export const writeFile = (file: string, bytes: Uint8Array, files: Pick<Files, 'write'>): void =>
   systemErrors('file-unwritable', () => files.write(file, bytes))
-
-const tooLarge = (size: number): AppError => new AppError('too-large', tooLargeParams(size, CAMPAIGN_LIMITS))
-
-function systemErrors<T>(code: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError(code, { reason: String((error as NodeJS.ErrnoException).code ?? 'EIO') })
-  }
-}

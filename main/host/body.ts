@@ -12,11 +12,14 @@ const BROUGHT: ReadonlyMap<string, FileLimits> = new Map([
 ])
 /** Far more than any other request needs. */
 const MOST = 4 * MEGABYTE
+/** A second start hands a file over as a text in a text: what is marked in it twice is longer. */
+const MOST_HANDED = 2 * CAMPAIGN_LIMITS.bytes
 /** Whoever asks to be let in may be anybody: a ticket or a signature is short. */
 const MOST_TO_ENTER = 4 * 1024
 
 /** How many bytes may be sent to an address. */
 export function mostBytes(pathname: string): number {
+  if (pathname === '/access/hand') return MOST_HANDED
   if (pathname.startsWith('/access/')) return MOST_TO_ENTER
   const limits = BROUGHT.get(pathname)
   return limits ? limits.bytes + AROUND : MOST

@@ -57,7 +57,7 @@ export function pageOpener(dataFolder: string, platform: string, environment: En
   const close = () => files.forEach(remove)
   return {
     open({ address, isKnown }) {
-      if (isKnown) return openBrowser(new URL('/', address).href, platform, environment)
+      if (isKnown) return openBrowser(withoutTicket(address), platform, environment)
       const home = platform === 'linux' ? [environment.HOME ?? homedir()] : []
       const file = writtenPage(leadingTo(address), [...home, dataFolder])
       if (file === undefined) return false
@@ -74,6 +74,9 @@ export function pageOpener(dataFolder: string, platform: string, environment: En
     },
   }
 }
+
+/** What else stands after the `#` says only what the page is to do. */
+const withoutTicket = (address: string): string => address.replace(/#ticket=[^&]*&?/, '#').replace(/#$/, '')
 
 /** Writes a page that only its owner reads into the first of these folders that lets it; gives its file, or nothing where none does. */
 export function writtenPage(html: string, folders: readonly string[]): string | undefined {

@@ -22,7 +22,7 @@ export interface Shown {
 }
 
 /** How a service is served. */
-interface Hosting extends Pick<ServingOptions, 'port' | 'patience' | 'isWell' | 'doorway'> {
+interface Hosting extends Pick<ServingOptions, 'port' | 'patience' | 'isWell' | 'doorway' | 'handed'> {
   /** What else ends the host: that its pages were left. */
   readonly attended?: Attended | undefined
   /** What is opened, after the address. */

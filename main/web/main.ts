@@ -5,6 +5,9 @@ import { translator } from '../../shared/text/translator.ts'
 import { dataFolderIn, readArguments, UsageError, type Arguments, type Option } from '../app/arguments.ts'
 import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
+import { handedFiles, pathsOf } from '../host/handed.ts'
+import { openedFiles } from '../host/openedFiles.ts'
+import { nodeFiles } from '../ports/nodeFiles.ts'
 import { attended } from './attended.ts'
 import { pageOpener } from './browser.ts'
 import { hosted, NO_OPENER, noted, type Shown } from './hosted.ts'
@@ -41,12 +44,17 @@ export async function main(start: Start): Promise<number> {
   }
   const folder = given.data ?? usualFolder(process.platform, start.environment)
   try {
-    const found = await openOrFind({ folder, actor: 'browser', worker: start.worker })
+    const files = openedFiles(pathsOf(given.files, process.cwd()), nodeFiles)
+    const found = await openOrFind({ folder, actor: 'browser', worker: start.worker }, { files })
     const opener = given.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
-    if ('service' in found)
-      await hosted(found.service, start, language, opener, given.endsWhenLeft ? { attended: attended() } : {})
-    else {
+    if ('service' in found) {
+      const handed = handedFiles()
+      handed.add(files)
+      const watched = given.endsWhenLeft ? { attended: attended() } : {}
+      await hosted(found.service, start, language, opener, { handed, ...watched })
+    } else {
       start.out(text('already', { address: found.address }))
+      for (const { name } of found.kept) start.err(text('not-taken', { file: name }))
       opener.open(found)
       await opener.closeLater()
     }
@@ -60,6 +68,8 @@ export async function main(start: Start): Promise<number> {
 
 interface Options {
   readonly data: string | undefined
+  /** What is to be brought in, as it was named. */
+  readonly files: readonly string[]
   readonly opens: boolean
   /** The host ends by itself once its pages were closed. */
   readonly endsWhenLeft: boolean
@@ -78,10 +88,9 @@ const OPTIONS: readonly Option[] = [
 function optionsOf(args: readonly string[]): Options | UsageError {
   const given = readOwn(args)
   if (given instanceof UsageError) return given
-  const extra = given.rest[0]
-  if (extra !== undefined) return new UsageError('argument-extra', { argument: extra })
   return {
     data: dataFolderIn(given),
+    files: given.rest,
     opens: !given.options.has('no-open'),
     endsWhenLeft: given.options.has('until-closed'),
     wantsHelp: given.options.has('help'),

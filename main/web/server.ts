@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
 import type { Who } from '../../shared/contract/roles.ts'
+import { handedFiles, type Handed } from '../host/handed.ts'
 import { json, refusal, type Handler } from '../host/handler.ts'
 import type { Answered, Asked } from '../host/request.ts'
 import { accessTo } from './access.ts'
@@ -56,6 +57,8 @@ export interface ServingOptions {
   /** The one port to be served; by default that of last time, or any. */
   readonly port?: number | undefined
   readonly open?: () => boolean
+  /** Files that wait for a page; its address then says so. */
+  readonly handed?: Handed | undefined
   /** Told how many pages are open, whenever one comes or goes. */
   readonly onPages?: ((open: number) => void) | undefined
   /** Asked for at `/health`, by whoever may reach this port; absent, there is no such address. */
@@ -87,7 +90,7 @@ const MOST_OF_A_CLUB = 600
  */
 export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
   const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false } = options
-  const { isWell, doorway, onPages } = options
+  const { isWell, doorway, onPages, handed = handedFiles() } = options
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: patience.head,
@@ -111,9 +114,9 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   }
   const browsers = remembered.browsersAt(port)
   const access = accessTo(here, browsers)
-  const newAddress = () => `${here}/#ticket=${access.newTicket()}`
+  const newAddress = () => `${here}/#ticket=${access.newTicket()}${handed.isWaiting() ? '&handed' : ''}`
   const isKnown = () => browsers.isSome()
-  const entered = withEntrance(handler, { access, newAddress, isKnown, open })
+  const entered = withEntrance(handler, { access, newAddress, isKnown, open, handed })
   const expected = { host: `127.0.0.1:${port}`, origin: here, shared: access }
   answerWith(server, { answer: isWell ? withHealth(entered, isWell) : entered, expected, pages })
   return { origin: here, token: access.token, newAddress, isKnown, tell, close }

@@ -14,15 +14,13 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
   fetch(path, { method: 'POST', headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) })
 
 /**
- * Lets this page in, and gives what asks for it. A page comes with a ticket in its address, which is taken out of it at once,
- * or has the token of another tab, or this browser was let in before and shows that with its key (`docs/trust.md`, "Who may
+ * Lets this page in, and gives what asks for it. A page comes with a ticket, or has the token of another tab, or this browser was let in before and shows that with its key (`docs/trust.md`, "Who may
  * open the page"). Where people have accounts, whoever is signed in has a cookie, by which the page is told its token. What was
  * refused since the host was started anew is asked again, once.
  */
-export function enteredFetch(): Fetch {
+export function enteredFetch(ticket: string | undefined): Fetch {
   let entering: Promise<void> | undefined
   const enter = (way: () => Promise<void>) => (entering ??= way().finally(() => (entering = undefined)))
-  const ticket = takenTicket()
   if (ticket !== undefined) void enter(() => enterWithTicket(ticket))
   return async (path, { headers = {}, ...init }) => {
     await entering
@@ -50,10 +48,20 @@ export async function askToOpen(): Promise<boolean> {
   return response.ok && ((await response.json()) as { isOpening: boolean }).isOpening
 }
 
-function takenTicket(): string | undefined {
-  const given = /(?:^#|&)ticket=([0-9A-Za-z_-]+)/.exec(location.hash)?.[1]
-  if (given !== undefined) history.replaceState(null, '', location.pathname)
-  return given
+/** What the host says to a page in its address. */
+interface Said {
+  /** What lets it in. */
+  readonly ticket: string | undefined
+  /** Files wait for it, that were double-clicked. */
+  readonly isHanded: boolean
+}
+
+/** Takes it out of the address at once: whoever reads that, or comes back to it, learns nothing. */
+export function takenFromAddress(): Said {
+  const ticket = /(?:^#|&)ticket=([0-9A-Za-z_-]+)/.exec(location.hash)?.[1]
+  const isHanded = /(?:^#|&)handed$/.test(location.hash)
+  if (ticket !== undefined || isHanded) history.replaceState(null, '', location.pathname)
+  return { ticket, isHanded }
 }
 
 async function enterWithTicket(ticket: string): Promise<void> {

@@ -1,16 +1,18 @@
+import type { OpenedFile } from '../../shared/contract/desktop.ts'
 import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { changeEvents } from './events.ts'
 import { answerOf, UNREACHABLE } from './answered.ts'
-import { chooseFiles, offerFile, openBeside, pdfAnswerOf } from './files.ts'
+import { chooseFiles, offerFile, openBeside, opened, pdfAnswerOf } from './files.ts'
 import { isClub, knock, onSignedOut, storedToken } from './door.ts'
 import { onBack, reached, shownAsOf } from './network.ts'
 import type { Host } from './hostInterface.ts'
-import { askToOpen, enteredFetch, onEntered } from './access.ts'
+import { askToOpen, enteredFetch, onEntered, takenFromAddress } from './access.ts'
 
 /** The program behind a browser page: calls over HTTP to this page's own address. */
 export function browserHost(): Host {
-  const entered = enteredFetch()
+  const { ticket, isHanded } = takenFromAddress()
+  const entered = enteredFetch(ticket)
   const ask: typeof entered = async (path, init) => {
     const response = await entered(path, init)
     // A proxy that finds no host behind it answers for itself.
@@ -49,11 +51,26 @@ export function browserHost(): Host {
       return Promise.resolve(true)
     },
     openFiles: chooseFiles,
+    onHanded: handedBy(() => (isHanded ? post('access/handed', {}) : undefined)),
     entrance: { askToOpen, onEntered },
     door: { knock, isClub, onSignedOut },
     onMenu: () => () => {},
   }
 }
+
+/** Gives the files that wait for this page, which it asks for once; another page may have taken them. */
+const handedBy =
+  (ask: () => Promise<Response> | undefined): Host['onHanded'] =>
+  (listener) => {
+    const give = async () => {
+      const response = await ask()
+      if (!response?.ok) return
+      const { files } = (await response.json()) as { readonly files: readonly OpenedFile[] }
+      if (files.length > 0) listener(files.map(opened))
+    }
+    void give()
+    return () => {}
+  }
 
 /** What keeps answers: only a page of a club needs it. */
 const keeper = () => import('./kept.ts')

@@ -1,8 +1,7 @@
 import { CallError } from '../../shared/contract/client.ts'
 import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
-import { AppError } from '../../shared/domain/error.ts'
-import { pdfAnswerOf } from './files.ts'
-import type { ChosenFile, Host } from './hostInterface.ts'
+import { opened, pdfAnswerOf } from './files.ts'
+import type { Host } from './hostInterface.ts'
 
 declare global {
   interface Window {
@@ -15,16 +14,6 @@ declare global {
 function valueOf<T>(answer: Awaited<ReturnType<DesktopApi['saveFile']>>): T {
   if (answer.ok) return answer.value as T
   throw new CallError(answer.error)
-}
-
-/** A file that was read already; its content throws what was in the way. */
-function chosen(file: OpenedFile): ChosenFile {
-  const { name } = file
-  if ('text' in file) {
-    return { name, size: new TextEncoder().encode(file.text).length, content: () => Promise.resolve(file.text) }
-  }
-  const { code, params, path } = file.error
-  return { name, size: 0, content: () => Promise.reject(new AppError(code, { ...params, path })) }
 }
 
 /** The program around the desktop window: calls over its bridge, documents from its own protocol. */
@@ -51,7 +40,15 @@ export function desktopHost(desktop: DesktopApi): Host {
       return true
     },
     async openFiles() {
-      return valueOf<readonly OpenedFile[]>(await desktop.openFiles()).map(chosen)
+      return valueOf<readonly OpenedFile[]>(await desktop.openFiles()).map(opened)
+    },
+    onHanded(listener) {
+      const take = async () => {
+        const files = valueOf<readonly OpenedFile[]>(await desktop.takeHanded())
+        if (files.length > 0) listener(files.map(opened))
+      }
+      void take()
+      return desktop.onHanded(() => void take())
     },
     onMenu: (listener) => desktop.onMenu(listener),
   }

@@ -1,3 +1,4 @@
+import type { OpenedFile } from '../../shared/contract/desktop.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answerOf, UNREACHABLE } from './answered.ts'
 import type { ChosenFile, PdfAnswer } from './hostInterface.ts'
@@ -21,11 +22,11 @@ export function openBeside(content: Blob): boolean {
   return tab !== null
 }
 
-/** Lets the user choose JSON files; none when the user would rather not. */
+/** Lets the user choose files of Chronique’s; none when the user would rather not. */
 export function chooseFiles(): Promise<readonly ChosenFile[]> {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = '.json,application/json'
+  input.accept = '.chronique,.json,application/json'
   input.multiple = true
   return new Promise((resolve) => {
     input.addEventListener('cancel', () => resolve([]))
@@ -46,6 +47,16 @@ export const chosen = (file: File): ChosenFile => ({
     }
   },
 })
+
+/** A file that was read already; its content throws what was in the way. */
+export function opened(file: OpenedFile): ChosenFile {
+  const { name } = file
+  if ('text' in file) {
+    return { name, size: new TextEncoder().encode(file.text).length, content: () => Promise.resolve(file.text) }
+  }
+  const { code, params, path } = file.error
+  return { name, size: 0, content: () => Promise.reject(new AppError(code, { ...params, path })) }
+}
 
 /** A document out of what either host answered: none (204) where a newer request took its place. */
 export async function pdfAnswerOf(response: Response): Promise<PdfAnswer> {

@@ -26,8 +26,10 @@ export interface Host {
   readonly showPdf: (name: string, pdf: Blob) => Promise<boolean>
   /** Keeps a file where the user wants it; false when the user would rather not. */
   readonly saveFile: (name: string, content: Blob) => Promise<boolean>
-  /** Lets the user choose JSON files, in the window one; none when the user would rather not. */
+  /** Lets the user choose files of Chronique’s, in the window one; none when the user would rather not. */
   readonly openFiles: () => Promise<readonly ChosenFile[]>
+  /** Gives the files that are handed to the program from outside by a double-click, each once. Gives what ends it. */
+  readonly onHanded: (listener: (files: readonly ChosenFile[]) => void) => () => void
   /** For a page that was not let in; a window always is. */
   readonly entrance?: {
     /** Has the page opened anew, with its right; false where only its address can be said elsewhere. */

@@ -33,6 +33,12 @@ const refused = (code: string, params: WireError['params'] = {}, path = ''): Rea
   error: { code, path, params },
 })
 
+/** Reads a file that may be a whole campaign or one warband. */
+export async function readAnyFile(file: GivenFile): Promise<ReadFile> {
+  const read = await readDocumentFile(file, 'campaign')
+  return !read.ok && read.error.code === KNOWN['roster-for-campaign'] ? readDocumentFile(file, 'roster') : read
+}
+
 /** Reads a file that is to be brought in. What is wrong inside the document the program says; here only what is none at all. */
 export async function readDocumentFile({ size, content }: GivenFile, wanted: Wanted): Promise<ReadFile> {
   const limits = LIMITS[wanted]

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import type { CsvTable } from '../../shared/contract/csv.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
+import { client } from '../api/client.ts'
 import { chosen } from '../api/files.ts'
 import { inOrder } from '../lib/commandQueue.ts'
 import { readDocumentFile, type GivenFile } from '../lib/documentFile.ts'
@@ -9,7 +10,7 @@ import { useCampaign } from './campaign.ts'
 import { newId, useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
-import { chooseFiles, fileNameOf, useUserFiles } from './userFiles.ts'
+import { chooseFiles, FILE_TYPE, fileNameOf, useUserFiles } from './userFiles.ts'
 
 /** How a file ended: as a band, or with why not. */
 type Brought =
@@ -30,7 +31,12 @@ export const useBandFiles = defineStore('band-files', () => {
     const files = await chooseFiles((error) => notices.say('error', problem(error)))
     return files.length > 0 ? bringIn(files) : undefined
   }
-  return { drop: (files: readonly File[]) => bringIn(files.map(chosen)), choose, ...useWriting() }
+  return {
+    drop: (files: readonly File[]) => bringIn(files.map(chosen)),
+    bringInto: (own: string, file: GivenFile) => bringIn([file], own),
+    choose,
+    ...useWriting(),
+  }
 })
 
 function useBringing() {
@@ -66,10 +72,14 @@ function useBringing() {
     if (refused.length > 0) notices.say('error', [...refused.slice(0, TOLD), ...more].join('\n'))
   }
 
-  /** Brings bands into the campaign that is open now, one after the other, and says what came of it. Gives the band's id where there is only one to see. */
-  async function bringIn(files: readonly GivenFile[]): Promise<string | undefined> {
-    const next = Math.max(-1, ...(campaign.view?.warbands ?? []).map((one) => one.position)) + 1
-    const own = campaign.id!
+  /**
+   * Brings bands into a campaign, by default the one that is open now, one after the other, and says what came of it. Gives the
+   * band's id where there is only one to see.
+   */
+  async function bringIn(files: readonly GivenFile[], own = campaign.id!): Promise<string | undefined> {
+    const view =
+      own === campaign.id ? campaign.view : await client('campaign.get', { campaign: own }).catch(() => undefined)
+    const next = Math.max(-1, ...(view?.warbands ?? []).map((one) => one.position)) + 1
     const ended: Brought[] = []
     for (const [at, file] of files.entries()) ended.push(await bring(own, file, next + at))
     const brought = ended.flatMap((one) => (one.ok ? [one] : []))
@@ -91,9 +101,9 @@ function useWriting() {
   async function exportBand(warband: string): Promise<void> {
     const written = await commands.transfer('warband.export', { campaign: campaign.id!, warband })
     if (!written.ok) return
-    const file = `${fileNameOf(written.answer.name, t('transfer.band'))}.json`
+    const file = `${fileNameOf(written.answer.name, t('transfer.band'))}.chronique`
     const text = JSON.stringify(written.answer, null, 1)
-    await save(file, text, 'application/json', t('transfer.written', { file }))
+    await save(file, text, FILE_TYPE, t('transfer.written', { file }))
   }
 
   /** Writes a table of the campaign for spreadsheets; `forExcel`: as Excel in French reads it. */

@@ -78,14 +78,13 @@ export function importing() {
     waiting,
     problems,
     choose,
+    bringIn,
     settle,
     /** Ends the waiting: that campaign stays outside. */
     skip: bringRest,
     drop: (files: readonly File[]) => bringIn(files.map(chosen)),
     /** One of the problems was read; without it, all of them. */
-    forget: (read?: FileProblem) => {
-      problems.value = read ? problems.value.filter((one) => one !== read) : []
-    },
+    forget: (read?: FileProblem) => void (problems.value = problems.value.filter((one) => read && one !== read)),
   }
 }
 

@@ -6,7 +6,7 @@ import { useView } from '../lib/query.ts'
 import { useText } from '../text/useText.ts'
 import { importing, type Made } from './campaignImport.ts'
 import { useCommands } from './commands.ts'
-import { fileNameOf, useUserFiles } from './userFiles.ts'
+import { FILE_TYPE, fileNameOf, useUserFiles } from './userFiles.ts'
 
 /** All campaigns, kept up to date as long as whoever asks is shown. */
 export const useCampaignList = () => useView('campaign.list', () => ({}))
@@ -45,7 +45,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     const written = await commands.transfer('campaign.export', { campaign: id })
     if (!written.ok) return
     const text = JSON.stringify(written.answer, null, 1)
-    await save(`${fileNameOf(name, 'campagne')}.json`, text, 'application/json', t('campaigns.exported', { name }))
+    await save(`${fileNameOf(name, 'campagne')}.chronique`, text, FILE_TYPE, t('campaigns.exported', { name }))
   }
 
   return { isMakingSample, openSample, exportFile, ...importing() }

@@ -18,6 +18,8 @@ export async function chooseFiles(refuse: (error: WireError) => void): Promise<r
 }
 
 const LONGEST = 100
+/** What the files of Chronique are to systems and browsers: JSON that opens in Chronique. */
+export const FILE_TYPE = 'application/vnd.chronique+json'
 
 /** A name as a file's, without what systems do not take; `otherwise` where nothing is left. */
 export const fileNameOf = (name: string, otherwise: string): string =>

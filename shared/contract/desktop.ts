@@ -38,8 +38,12 @@ export interface DesktopApi {
   readonly saveFile: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
   /** Opens a PDF, by way of a file in the data folder, in the system's own program for PDFs, which prints it; its value is true. */
   readonly showPdf: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
-  /** Asks for JSON files; its value is a list of `OpenedFile`, empty when the user would rather not. */
+  /** Asks for files of Chronique’s; its value is a list of `OpenedFile`, empty when the user would rather not. */
   readonly openFiles: () => Promise<Answer>
+  /** What was handed to the program from outside, each file once; its value is a list of `OpenedFile`. */
+  readonly takeHanded: () => Promise<Answer>
+  /** Tells that there is something to take. Gives what ends it. */
+  readonly onHanded: (listener: () => void) => () => void
   /** Shows a web address (https only) and opens it in the browser if the user agrees; its value says whether they did. */
   readonly openExternal: (address: string) => Promise<Answer>
   /** Tells what was chosen in the menu. `undo` and `redo` come only where no text field has the focus. Gives what ends it. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { closeBrowser } from './browser.ts'
@@ -84,18 +84,21 @@ class App extends EventEmitter {
   }
 
   /** One to each userData folder: the first is told of the others' starts. */
-  requestSingleInstanceLock(): boolean {
+  requestSingleInstanceLock(told: object = {}): boolean {
     const file = path.join(this.getPath('userData'), 'SingletonLock.double')
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
     if (holder !== 0 && holder !== process.pid && isAlive(holder)) {
-      writeFileSync(`${file}.second`, JSON.stringify(process.argv))
+      // Whole or not at all: the first one reads as soon as there is something.
+      writeFileSync(`${file}.whole`, JSON.stringify(told))
+      renameSync(`${file}.whole`, `${file}.second`)
       return false
     }
     writeFileSync(file, String(process.pid))
     const watcher = watch(this.getPath('userData'), (_event, name) => {
       if (name !== 'SingletonLock.double.second' || !existsSync(`${file}.second`)) return
+      const second: unknown = JSON.parse(readFileSync(`${file}.second`, 'utf8'))
       rmSync(`${file}.second`, { force: true })
-      this.emit('second-instance', {}, [], this.getPath('userData'), null)
+      this.emit('second-instance', {}, [], this.getPath('userData'), second)
     })
     process.once('exit', () => {
       watcher.close()

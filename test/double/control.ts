@@ -57,6 +57,8 @@ const ORDERS = {
     void setImmediate(() => {
       throw new Error('a bug')
     }),
+  /** As macOS does for a file that is double-clicked. */
+  openFile: (file: string) => prevented(app, 'open-file', {}, file),
   closeWindow: () => void front().close(),
   quit: () => app.quit(),
 }

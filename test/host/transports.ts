@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { handedFiles } from '../../main/host/handed.ts'
 import type { PdfAnswer } from '../../main/host/handler.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import type { Service } from '../../main/host/service.ts'
@@ -85,6 +86,7 @@ const overBridge: Way = {
     answerPage({
       call: service.answer,
       dialogs: { saveFile: never, openFiles: never, openExternal: never },
+      handed: handedFiles(),
       showPdf: never,
       log: never,
       ids: { next: never },

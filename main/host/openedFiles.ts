@@ -3,7 +3,7 @@ import type { OpenedFile } from '../../shared/contract/desktop.ts'
 import { CAMPAIGN_LIMITS, MEGABYTE } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Files } from '../ports/files.ts'
-import { readText, sizeOf } from './savedFile.ts'
+import { readText, sizeOf } from './readFile.ts'
 
 /** All that is chosen at once is held at one time: together no more than a whole campaign may be. */
 const MOST_AT_ONCE = CAMPAIGN_LIMITS.bytes
