@@ -47,11 +47,12 @@ export function factsFor(page: string, language: Language): Facts {
             mark: say(WORDS[rule.default ? 'on' : 'off']),
           })),
         settings: () =>
-          ruleset.guide.settings.map(({ name, choices, default: usual }) => ({
+          ruleset.guide.settings.map(({ name, summary, choices, default: usual }) => ({
             name: say(name),
-            text: choices
+            text: say(summary),
+            mark: choices
               .map((one) => (one.id === usual ? `${say(one.name)} (${say(WORDS.usual)})` : say(one.name)))
-              .join(' ; '),
+              .join(' · '),
           })),
         readings: () => ruleset.guide.readings.map(({ code, text }) => ({ name: code, text: say(text) })),
       }

@@ -1,5 +1,5 @@
 // Makes the pages of the guide part of the screens: `docs/guide/fr/start.md` is imported as a `LoadedPage`.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import type { LoadedPage } from '../../renderer/guide/model.ts'
@@ -41,7 +41,9 @@ export const guide: Plugin = {
     if (id.includes('?raw') || !PAGE.test(file.replaceAll(path.sep, '/'))) return null
     this.addWatchFile(file)
     const page = await pageIn(file)
-    const files = [...new Set(page.blocks.flatMap((block) => (block.kind === 'picture' ? block.file : [])))]
+    const named = [...new Set(page.blocks.flatMap((block) => (block.kind === 'picture' ? block.file : [])))]
+    // They are pictures of what is built here: the first time there are none yet. A test says which are missing.
+    const files = named.filter((name) => existsSync(path.join(path.dirname(file), 'pictures', name)))
     const imports = files.map((name, at) => `import p${at} from './pictures/${name}?url'\n`).join('')
     const pictures = files.map((name, at) => `${JSON.stringify(name)}: p${at}`).join(', ')
     return { code: `${imports}export default { ...${JSON.stringify(page)}, pictures: { ${pictures} } }\n`, map: null }
