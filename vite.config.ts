@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue'
 import path from 'node:path'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { guide } from './scripts/guide/plugin.ts'
 
 /** Loaded from node_modules when they are first needed, not bundled: native code, and what only printing needs, or a club. */
 const OUTSIDE = ['electron', 'pdfmake', 'fontkit', 'better-sqlite3', 'pg']
@@ -36,7 +37,7 @@ const preloaded: Plugin = {
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [vue(), preloaded],
+  plugins: [vue(), guide, preloaded],
   json: { stringify: true },
   // No component is written with options, and no tool looks into a page that users have.
   define: { __VUE_OPTIONS_API__: false, __VUE_PROD_DEVTOOLS__: false },

@@ -1,10 +1,11 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { guide } from './scripts/guide/plugin.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 import { CountReporter } from './test/support/reporter.ts'
 
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vue(), guide],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/runFolder.ts'],

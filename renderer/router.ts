@@ -5,6 +5,7 @@ import {
   type RouteLocationRaw,
   type RouteRecordRaw,
 } from 'vue-router'
+import type { ScreenName } from './frame/screenNames.ts'
 import { onceTallAgain } from './lib/scroll.ts'
 import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
 import { askForCampaigns } from './stores/campaigns.ts'
@@ -12,8 +13,11 @@ import { useMay } from './stores/may.ts'
 import { loadTexts, wantAllTexts } from './text/texts.ts'
 import { pageLanguage } from './text/useText.ts'
 
+/** A screen: its name is one of those that the guide has a page for. */
+type ScreenRecord = RouteRecordRaw & { readonly name: ScreenName }
+
 /** The screens of a campaign, by the tab that they stand under. */
-const campaign: RouteRecordRaw[] = [
+const campaign: ScreenRecord[] = [
   { path: '', name: 'campaign', component: () => import('./screens/campaign/CampaignScreen.vue') },
   {
     path: 'warbands/:warband?/:member?',
@@ -59,33 +63,38 @@ const campaign: RouteRecordRaw[] = [
   { path: 'print', name: 'print', component: () => import('./screens/print/PrintScreen.vue') },
 ]
 
+/** The screens outside campaigns. */
+const outside: ScreenRecord[] = [
+  // The program begins here: this screen comes with it.
+  { path: '/', name: 'campaigns', component: CampaignsScreen, beforeEnter: [toOwnBands, askForCampaigns] },
+  { path: '/mine', name: 'mine', component: () => import('./screens/mine/MineScreen.vue') },
+  { path: '/new', name: 'new-campaign', component: () => import('./screens/campaigns/NewCampaignScreen.vue') },
+  { path: '/settings', name: 'settings', component: () => import('./screens/settings/SettingsScreen.vue') },
+  { path: '/club', name: 'club', component: () => import('./screens/club/ClubScreen.vue') },
+  { path: '/approvals', name: 'approvals', component: () => import('./screens/approvals/ApprovalsScreen.vue') },
+  { path: '/account', name: 'account', component: () => import('./screens/club/AccountScreen.vue') },
+  {
+    path: '/invitation/:token',
+    name: 'invitation',
+    component: () => import('./screens/club/InvitationScreen.vue'),
+  },
+  {
+    path: '/safekeeping',
+    name: 'safekeeping',
+    component: () => import('./screens/safekeeping/SafekeepingScreen.vue'),
+  },
+  { path: '/:rest(.*)*', name: 'not-found', component: () => import('./frame/NotFound.vue') },
+]
+
 export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
-    // The program begins here: this screen comes with it.
-    { path: '/', name: 'campaigns', component: CampaignsScreen, beforeEnter: [toOwnBands, askForCampaigns] },
-    { path: '/mine', name: 'mine', component: () => import('./screens/mine/MineScreen.vue') },
-    { path: '/new', name: 'new-campaign', component: () => import('./screens/campaigns/NewCampaignScreen.vue') },
-    { path: '/settings', name: 'settings', component: () => import('./screens/settings/SettingsScreen.vue') },
-    { path: '/club', name: 'club', component: () => import('./screens/club/ClubScreen.vue') },
-    { path: '/approvals', name: 'approvals', component: () => import('./screens/approvals/ApprovalsScreen.vue') },
-    { path: '/account', name: 'account', component: () => import('./screens/club/AccountScreen.vue') },
-    {
-      path: '/invitation/:token',
-      name: 'invitation',
-      component: () => import('./screens/club/InvitationScreen.vue'),
-    },
-    {
-      path: '/safekeeping',
-      name: 'safekeeping',
-      component: () => import('./screens/safekeeping/SafekeepingScreen.vue'),
-    },
+    ...outside,
     {
       path: '/campaign/:campaign',
       component: () => import('./frame/CampaignFrame.vue'),
       children: campaign,
     },
-    { path: '/:rest(.*)*', name: 'not-found', component: () => import('./frame/NotFound.vue') },
   ],
   // Each page begins at its top, but for the way back.
   scrollBehavior: (to, _from, saved) => (saved ? onceTallAgain(saved, () => isOn(to)) : { top: 0 }),

@@ -8,9 +8,11 @@ const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'out')
 
 const COMMON = ['shared', 'scripts/bundle.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
+/** The guide, which the screens carry, and what puts its facts in. */
+const GUIDE = ['docs/guide', 'scripts/guide', 'main/database/backup/retention.ts']
 /** Where each bundle goes, one file of it, and what it is made of. */
 const BUNDLES = {
-  client: { folder: 'renderer', file: 'index.html', sources: [...COMMON, 'renderer', 'resources', 'CHANGELOG.md'] },
+  client: { folder: 'renderer', file: 'index.html', sources: [...COMMON, 'renderer', 'resources', 'CHANGELOG.md', ...GUIDE] },
   main: { folder: 'main', file: 'cli.cjs', sources: [...COMMON, 'main', 'resources/rulesets'] },
   preload: { folder: 'preload', file: 'preload.cjs', sources: [...COMMON, 'main'] },
 }

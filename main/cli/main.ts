@@ -29,7 +29,8 @@ import { COMMON } from './options.ts'
 import { printable, problemOf } from './problem.ts'
 import { VERSION } from './version.ts'
 
-const COMMANDS: readonly Command[] = [
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
   validate,
   print,
   roll,

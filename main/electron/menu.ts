@@ -41,7 +41,7 @@ const WRITING: ReadonlySet<MenuCommand> = new Set(['new', 'import'])
 
 /** An item that sends a command to the page; its id is the command. */
 function asking({ text, acts, isReading }: MenuOptions, command: MenuCommand, accelerator?: string): Item {
-  const key = command === 'help' ? 'menu.guide' : (`menu.${command}` as const)
+  const key = command === 'help' ? 'menu.shortcuts' : (`menu.${command}` as const)
   const item = { id: command, label: text(key), click: () => acts.send(command), ...(accelerator && { accelerator }) }
   return isReading && WRITING.has(command) ? { ...item, enabled: false } : item
 }
@@ -143,7 +143,8 @@ function helpMenu(options: MenuOptions, isMac: boolean): Item {
     role: 'help',
     label: text('menu.help'),
     submenu: [
-      asking(options, 'help', 'F1'),
+      asking(options, 'guide', 'F1'),
+      asking(options, 'help'),
       { id: 'folder', label: text('menu.folder'), click: acts.openFolder },
       ...(isMac ? [] : [LINE, about(options)]),
     ],

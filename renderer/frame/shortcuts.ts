@@ -23,6 +23,7 @@ export const UNDO = ['ctrl', 'Z'] as const
 export const REDO = ['ctrl', 'shift', 'Z'] as const
 export const PRINT = ['ctrl', 'P'] as const
 export const SHEET = ['?'] as const
+export const GUIDE = ['F1'] as const
 
 /** Every shortcut that there is; what is pressed is listened for in `useShortcuts`, in the stores' keys, in the window's menu. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
@@ -34,6 +35,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'shell.key-redo', keys: REDO, alternative: ['ctrl', 'Y'], writes: true },
       { label: 'shell.key-print', keys: PRINT },
       { label: 'shell.key-needs', keys: ['F8'], alternative: ['shift', 'F8'], writes: true },
+      { label: 'shell.key-guide', keys: GUIDE },
       { label: 'shell.key-sheet', keys: SHEET },
     ],
   },
@@ -56,7 +58,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'shell.key-text-larger', keys: ['ctrl', '+'] },
       { label: 'shell.key-text-smaller', keys: ['ctrl', '−'] },
       { label: 'shell.key-text-normal', keys: ['ctrl', '0'] },
-      { label: 'shell.key-sheet', keys: ['F1'] },
     ],
   },
 ]

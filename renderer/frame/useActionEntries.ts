@@ -7,7 +7,7 @@ import { useReading } from '../stores/readOnly.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
 import type { Entry } from './paletteEntries.ts'
-import { PRINT, REDO, SHEET, UNDO } from './shortcuts.ts'
+import { GUIDE, PRINT, REDO, SHEET, UNDO } from './shortcuts.ts'
 import { useBegunEntries } from './useBegunEntries.ts'
 import { useActions, type ActionName } from './useActions.ts'
 
@@ -37,6 +37,7 @@ const ALWAYS = [
   ['text-smaller', 'eye', 'shell.key-text-smaller'],
   ['text-normal', 'eye', 'shell.key-text-normal'],
   ['language', 'right', 'shell.other-language'],
+  ['guide', 'ask', 'shell.guide', GUIDE],
   ['help', 'ask', 'shell.shortcuts', SHEET],
 ] as const
 

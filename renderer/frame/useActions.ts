@@ -54,6 +54,10 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
     'theme-light': theme('light'),
     'theme-dark': theme('dark'),
     language: () => preferences.save({ language: preferences.language === 'fr' ? 'en' : 'fr' }),
+    guide: () => {
+      palette.isGuideOpen = true
+      return Promise.resolve()
+    },
     help: () => {
       palette.isSheetOpen = true
       return Promise.resolve()

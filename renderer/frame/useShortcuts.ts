@@ -14,6 +14,11 @@ export function useShortcuts(): void {
 
   function onKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey) return
+    if (event.key === 'F1') {
+      event.preventDefault()
+      palette.isGuideOpen = !palette.isGuideOpen
+      return
+    }
     const held = (event.ctrlKey || event.metaKey) && !event.shiftKey ? event.key.toLowerCase() : undefined
     if (held === 'k') {
       event.preventDefault()

@@ -16,6 +16,7 @@ export const MENU_COMMANDS = [
   'theme-system',
   'theme-light',
   'theme-dark',
+  'guide',
   'help',
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]

@@ -161,6 +161,8 @@ export interface HouseRule {
 export interface CampaignSetting {
   readonly id: string
   readonly name: Localized
+  /** What hangs on it. */
+  readonly summary: Localized
   readonly choices: readonly { readonly id: string; readonly name: Localized }[]
   readonly default: string
   readonly readings?: readonly string[]

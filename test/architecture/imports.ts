@@ -180,6 +180,12 @@ export const ROOMS: readonly Room[] = [
     rooms: ['renderer/components', 'renderer/composables', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router'],
   },
+  // The guide, and the tour of the program: made of docs/guide when the screens are built.
+  {
+    place: 'renderer/guide',
+    rooms: ['renderer/components', 'renderer/frame', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    packages: ['vue', 'vue-router', 'reka-ui'],
+  },
   {
     place: 'renderer/screens/*',
     rooms: [
@@ -209,6 +215,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/components',
       'renderer/composables',
       'renderer/frame',
+      'renderer/guide',
       'renderer/hand',
       'renderer/lib',
       'renderer/needs',

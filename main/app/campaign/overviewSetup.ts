@@ -39,9 +39,10 @@ export function getSetup(engine: Engine, { campaign }: { readonly campaign: stri
     startingBudget: frame.startingBudget,
     unplayed: unplayedIn(engine, campaign),
     cap: frame.cap,
-    choices: settings.map(({ id, name, choices, default: usual }) => ({
+    choices: settings.map(({ id, name, summary, choices, default: usual }) => ({
       id,
       name,
+      summary,
       value: frame.settings[id] ?? usual,
       choices,
     })),

@@ -4,6 +4,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
+import { capitalised } from '../../../shared/text/typography.ts'
 import type { CatalogueEntry, ContentKind, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { sumsOf } from '../../../shared/rules/notes.ts'
 import type { Engine } from '../execute.ts'
@@ -117,15 +118,16 @@ const houseRules = (ruleset: Ruleset, { house }: FactOf<'campaign'>): RulesEntry
     isOn: isOn(ruleset, id, house),
   }))
 
-/** Each setting with its choices in a line, and what is chosen here. */
+/** Each setting: what hangs on it, its choices in a line, and what is chosen here. */
 const settings = ({ guide }: Ruleset, frame: FactOf<'campaign'>): RulesEntry[] =>
-  guide.settings.map(({ id, name, choices, default: usual, readings = [] }) => {
+  guide.settings.map(({ id, name, summary, choices, default: usual, readings = [] }) => {
     const chosen = choices.find((choice) => choice.id === (frame.settings[id] ?? usual))
     const inLine = (language: keyof Localized) => choices.map((choice) => choice.name[language]).join(' · ')
+    const told = (language: keyof Localized) => `${summary[language]} ${capitalised(inLine(language), language)}`
     return {
       id,
       name,
-      summary: { fr: inLine('fr'), en: inLine('en') },
+      summary: { fr: told('fr'), en: told('en') },
       readings,
       ...(chosen && { chosen: chosen.name }),
     }

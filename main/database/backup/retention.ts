@@ -2,15 +2,15 @@ import type { BackupName } from './backupNames.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** So long all are kept. */
-const ALL = 2 * DAY
+/** For so many days all are kept; beyond that so many of the last of each day, of each week, of each month. */
+export const KEPT = { days: 2, daily: 12, weekly: 10, monthly: 9 } as const
+const ALL = KEPT.days * DAY
 
-/** Beyond that the last of each day, then of each week, then of each month: so many of them. */
 const RANKS: readonly { readonly of: (at: number) => number; readonly count: number }[] = [
-  { of: (at) => Math.floor(at / DAY), count: 12 },
+  { of: (at) => Math.floor(at / DAY), count: KEPT.daily },
   // The first of January 1970 was a Thursday; weeks begin on Mondays.
-  { of: (at) => Math.floor((at / DAY + 3) / 7), count: 10 },
-  { of: (at) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth(), count: 9 },
+  { of: (at) => Math.floor((at / DAY + 3) / 7), count: KEPT.weekly },
+  { of: (at) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth(), count: KEPT.monthly },
 ]
 
 /**

@@ -130,6 +130,7 @@ export interface OverviewView {
 interface SetupChoice {
   readonly id: string
   readonly name: Localized
+  readonly summary: Localized
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: Localized }[]
 }

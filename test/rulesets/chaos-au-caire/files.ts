@@ -49,6 +49,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
       z.strictObject({
         id: z.string(),
         name: Text,
+        summary: Text,
         choices: z.array(Choice),
         default: z.string(),
         readings: z.array(z.string()).optional(),

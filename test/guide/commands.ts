@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readArguments } from '../../main/app/arguments.ts'
+import { COMMANDS } from '../../main/cli/main.ts'
+import { COMMON } from '../../main/cli/options.ts'
+import { METHODS } from '../../shared/contract/methods.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import { root } from './pages.ts'
+
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+/** What is wrong with a line that is typed into a terminal; undefined where npm and the command line know all of it. */
+export function wrongIn(line: string): string | undefined {
+  const [, script, rest = ''] = /^npm run (?:--silent |-s )?([\w:]+)(?: -- (.+))?$/.exec(line) ?? []
+  if (script === undefined) return 'not a script of npm’s'
+  if (!(script in scripts)) return `no script ${script}`
+  if (script !== 'cli') return rest === '' ? undefined : 'only the command line’s options are known'
+  const words = rest.split(' ')
+  const command = COMMANDS.find(({ name }) => name === words[0])
+  try {
+    if (!command) return readArguments(words, COMMON).rest.length > 0 ? `no command ${words[0]}` : undefined
+    const given = readArguments(words.slice(1), [...command.options, ...COMMON])
+    return wrongArgument(command.name, given.rest[0])
+  } catch (error) {
+    return String(error)
+  }
+}
+
+function wrongArgument(command: string, first: string | undefined): string | undefined {
+  if (first === undefined) return undefined
+  if (command === 'call') return METHODS.has(first) ? undefined : `no method ${first}`
+  if (command !== 'roll') return undefined
+  const [id, table] = first.split('/')
+  const ruleset = RULESETS.find((one) => one.id === id)
+  return ruleset && Object.keys(ruleset.tables).includes(table ?? '') ? undefined : `no table ${first}`
+}
+
+/** Every option that the command line knows. */
+export const OPTIONS: ReadonlySet<string> = new Set(
+  [...COMMON, ...COMMANDS.flatMap(({ options }) => options)].map(({ name }) => `--${name}`),
+)

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { INSIDE, OUTSIDE, type Scene } from './scenes.ts'
+import { NOWHERE, showNext } from './show.ts'
+import type { World } from './worlds.ts'
+
+/** A picture of the guide: a scene, where it takes place, and what of the page is shown. */
+export interface Shot {
+  readonly scene: Scene
+  /** The ruleset whose sample campaign it is taken in; none outside campaigns. */
+  readonly ruleset?: string
+  /** The window that it is taken in. */
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+const LARGE = { width: 1180, height: 720 }
+
+const shot = (name: string, ruleset?: string, size = LARGE): Shot => {
+  const scene = (ruleset === undefined ? OUTSIDE : INSIDE).find((one) => one.name === name)
+  if (!scene) throw new Error(`no scene ${name}`)
+  return { scene, size, ...(ruleset !== undefined && { ruleset }) }
+}
+
+/** The pictures of the guide, each called as its scene. */
+export const SHOTS: readonly Shot[] = [
+  shot('campaigns'),
+  shot('builder', 'un-pour-un'),
+  shot('builder-why', 'un-pour-un'),
+  shot('home', 'un-pour-un'),
+  shot('round-composed', 'un-pour-un'),
+  shot('print', 'un-pour-un'),
+  shot('wizard-injuries', 'un-pour-un'),
+  shot('wizard-preview', 'un-pour-un'),
+  shot('history-undo', 'un-pour-un'),
+  shot('member', 'un-pour-un'),
+  shot('content-new', 'un-pour-un'),
+  shot('chronicle', 'un-pour-un'),
+]
+
+/** Days and times of the day: a sample is made when it is asked for. */
+const MOMENTS =
+  /\b\d{1,2}(?:er)? (?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*\.?(?: \d{4})?|\b\d{1,2}:\d{2}(?::\d{2})?/gu
+
+/** What a page says and what of it can be pressed, without what changes from day to day. */
+export const toldBy = async (page: Page): Promise<string> =>
+  (await page.locator('body').ariaSnapshot()).replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(MOMENTS, '…') + '\n'
+
+/** Shows a picture's scene on a page, in its window. */
+export async function showShot(page: Page, world: World, { scene, ruleset, size }: Shot): Promise<void> {
+  await page.setViewportSize(size)
+  const place = ruleset === undefined ? NOWHERE : world.places.find(({ name }) => name === ruleset)!
+  await showNext(page, world.host, scene, place)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
