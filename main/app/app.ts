@@ -1,4 +1,4 @@
-import { COMMANDS, type OfTheJournalName } from '../../shared/commands/all.ts'
+import { COMMANDS } from '../../shared/commands/all.ts'
 import { createCall, type Call } from '../../shared/contract/call.ts'
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
@@ -6,16 +6,17 @@ import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { systemIds } from '../ports/ids.ts'
 import { checkedInput, commandInput } from './asked.ts'
+import { carryNext } from './along/bring.ts'
+import type { MarkRef } from './along/kept.ts'
 import { ahead } from './campaign/ahead.ts'
-import { execute, type Asking, type Carried, type Engine } from './execute.ts'
+import { carriedOut } from './carriedOut.ts'
+import type { Carried, Engine } from './execute.ts'
 import { HANDLERS } from './handlers.ts'
-import { correct } from './game/correction.ts'
 import { onTopOfWaiting, type BandRef } from './approval/trial.ts'
 import { submit } from './approval/submit.ts'
 import { ChangedMeanwhile, Refused } from './refused.ts'
 import { dropCampaign, type Drop } from './transfer/campaignDrop.ts'
 import { bringIn, putBack, type ReadImport } from './transfer/campaignImport.ts'
-import { redo, undo } from './history/undo.ts'
 import { UndoBlocked } from './history/undoPlan.ts'
 import { wordedFor } from './worded.ts'
 
@@ -37,6 +38,8 @@ export interface App {
   putBack(all: readonly ReadImport['read'][]): Answer
   /** Submits what a player may not do by themselves, to be approved. As `call`; answered as the command is, with its id. */
   submit(method: string, input: unknown): Answer
+  /** Carries out the next of what was brought back that waits, after an entry, if it can be done as it was done. As `call`. */
+  carryNext(mark: MarkRef, after: string | null): Answer
   /** Does `work` as if what waits for a band to be approved were done; nothing of it stays. */
   onTop<T>(band: BandRef, work: () => T): T
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
@@ -72,6 +75,7 @@ export function createApp(parts: Parts): App {
     drop: (drop) => answer(() => publish(dropCampaign(parts, drop)), undefined),
     putBack: (all) => answer(() => publish(putBack(parts, all)), undefined),
     submit: (method, input) => answer(() => publish(submit(parts, method, input)), input),
+    carryNext: (mark, after) => answer(() => publish(carryNext(parts, mark, after)), undefined),
     onTop: (band, work) => onTopOfWaiting(parts, band, work),
     ahead: (method, input) => ahead(parts, method, input),
     onChange(listener) {
@@ -99,20 +103,10 @@ function dispatch(
   }
   const { envelope, input } = commandInput(method, given)
   const asking = { ...envelope, actor }
-  const command = COMMANDS.get(name)
   // What replaces nothing has nothing to compare: an asker who relies on it is told.
-  if (envelope.base && !command?.current) throw new AppError('unknown-key', { path: 'base', key: 'base' })
-  return publish(
-    command
-      ? execute(engine, command, input as { campaign: string }, asking)
-      : OF_THE_JOURNAL[name as OfTheJournalName](engine, input as never, asking),
-  )
+  if (envelope.base && !COMMANDS.get(name)?.current) throw new AppError('unknown-key', { path: 'base', key: 'base' })
+  return publish(carriedOut(engine, name, input as { campaign: string }, asking))
 }
-
-/** What rests on the journal, and not on the facts alone, the program carries out itself. */
-const OF_THE_JOURNAL: {
-  readonly [M in OfTheJournalName]: (engine: Engine, input: never, asking: Asking) => Carried
-} = { 'history.undo': undo, 'history.redo': redo, 'game.correct': correct }
 
 /** Does work that takes its time; gives its answer as `App.call` does. It never rejects. */
 export async function answering(log: Parts['log'], work: () => unknown): Promise<Answer> {

@@ -1,4 +1,5 @@
 import type { ClubName, Others, SafekeepingName } from '../../shared/contract/methods.ts'
+import { ALONG } from './along/methods.ts'
 import { APPROVAL } from './approval/methods.ts'
 import { CAMPAIGN } from './campaign/methods.ts'
 import { GAME } from './game/methods.ts'
@@ -29,4 +30,5 @@ export const HANDLERS: Handlers<Omit<Others, SafekeepingName | ClubName>> = {
   ...TRANSFER,
   ...PROGRAM,
   ...APPROVAL,
+  ...ALONG,
 }

@@ -15,6 +15,7 @@ import type { Line } from '../ports/keptBook.ts'
 import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
 import { following, type Following } from './follow.ts'
+import { GOES_ON, goneOn, underItsRequest } from './goneOn.ts'
 import { onlyRead, proposing } from './proposing.ts'
 import { LINE_FORMAT, type Content } from './written.ts'
 
@@ -81,10 +82,13 @@ const WHOLE: ReadonlySet<string> = new Set(['part.get'])
 const wholly = (asker?: Asker): Asker | undefined => (asker?.sight ? { ...asker, sight: wholeOf(asker.sight) } : asker)
 
 /** What goes through a whole campaign, or its journal. */
-const LONG: ReadonlySet<string> = new Set(['game.correct', 'sample.create', 'campaign.import'])
+const LONG: ReadonlySet<string> = new Set([
+  ...['game.correct', 'sample.create', 'campaign.import'],
+  ...['along.bring', 'along.resolve'],
+])
 
 /** Something that is to be done. */
-interface Wish extends Manner {
+export interface Wish extends Manner {
   /** Has a program decide, on a store of its own. */
   readonly decide: (app: App) => Answer
   readonly actor: string
@@ -114,13 +118,17 @@ export function clubApp(parts: ClubParts): ClubApp {
   let end = () => {}
   return {
     read: (method, input) => reading.call(method, input, 'reader'),
-    call: (method, input, actor, asker) =>
-      isWriting(method)
-        ? deciding({ decide: (app) => app.call(method, input, actor), actor, asker, isLong: LONG.has(method) })
-        : Promise.resolve(
-            triedOn(parts, preferences, { method, input, actor, asker }) ??
-              readingOf(WHOLE.has(method) ? wholly(asker) : asker).call(method, input, actor),
-          ),
+    async call(method, input, actor, asker) {
+      if (!isWriting(method))
+        return (
+          triedOn(parts, preferences, { method, input, actor, asker }) ??
+          readingOf(WHOLE.has(method) ? wholly(asker) : asker).call(method, input, actor)
+        )
+      const own = { actor, asker, isLong: LONG.has(method), decide: (app: App) => app.call(method, input, actor) }
+      if (!GOES_ON.has(method)) return deciding(own)
+      const answer = await underItsRequest((more) => deciding({ ...own, ...more }))
+      return goneOn({ answer, input, own: { actor, asker, isLong: true }, deciding, store })
+    },
     submit: (method, input, actor, asker) => deciding({ decide: (app) => app.submit(method, input), actor, asker }),
     bringIn: (read, actor) => broughtIn(book, read, (request) => long((app) => app.bringIn(read), actor, request)),
     drop: (drop, actor) => long((app) => app.drop(drop), actor),
@@ -137,6 +145,9 @@ export function clubApp(parts: ClubParts): ClubApp {
     },
   }
 }
+
+/** Queries that try what waits. */
+const TRIED: ReadonlySet<string> = new Set(['submission.list', 'along.waiting'])
 
 /** Queries about a band that show its player what is there once what waits to be approved is done. */
 const ON_TOP: ReadonlySet<string> = new Set([
@@ -171,7 +182,7 @@ function triedOn(
   { method, input, actor, asker = {} }: Asking,
 ): Answer | undefined {
   const whole = () => wholeAppOn(proposing(store).store, folder, log, preferences, asker)
-  if (method === 'submission.list') return whole().call(method, input, actor)
+  if (TRIED.has(method)) return whole().call(method, input, actor)
   const band = ON_TOP.has(method) ? ownBandIn(input, asker) : undefined
   if (!band || store.submissions(band.campaign, 'waiting').length === 0) return undefined
   const tried = proposing(store).store

@@ -1,4 +1,10 @@
-import { CAMPAIGN_LIMITS, MEGABYTE, ROSTER_LIMITS, type FileLimits } from '../../shared/contract/limits.ts'
+import {
+  BROUGHT_LIMITS,
+  CAMPAIGN_LIMITS,
+  MEGABYTE,
+  ROSTER_LIMITS,
+  type FileLimits,
+} from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkShape } from '../../shared/rules/kit/json.ts'
 import type { Asked } from './request.ts'
@@ -9,6 +15,7 @@ const AROUND = 64 * 1024
 const BROUGHT: ReadonlyMap<string, FileLimits> = new Map([
   ['/rpc/campaign.import', CAMPAIGN_LIMITS],
   ['/rpc/warband.import', ROSTER_LIMITS],
+  ['/rpc/along.bring', BROUGHT_LIMITS],
 ])
 /** Far more than any other request needs. */
 const MOST = 4 * MEGABYTE

@@ -10,6 +10,7 @@ const SLOW: ReadonlySet<string> = new Set([
   'print.state',
   'standings.rounds',
   'campaign.export',
+  'along.file',
   'campaign.csv',
   'statistics.get',
   'statistics.csv',

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { idOf } from '../../shared/domain/campaign/content.ts'
-import { CampaignFrame, FACT_LINES, JournalLine } from '../../shared/domain/campaign/document.ts'
+import { CampaignFrame, FACT_LINES } from '../../shared/domain/campaign/document.ts'
+import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
+import { ALONG_FORMAT, type AlongStamp } from '../../shared/domain/campaign/along.ts'
 import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
@@ -39,7 +41,8 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }
 
-const lineOf = (entry: JournalEntry): unknown => ({
+/** An entry as files have it. */
+export const lineOf = (entry: JournalEntry): object => ({
   id: entry.id,
   command: entry.command,
   version: entry.version,
@@ -66,6 +69,8 @@ export interface ReadCampaign {
   readonly journal: readonly Omit<JournalEntry, 'sequence'>[]
   /** Why its journal was left aside, where it does not add up to the facts. */
   readonly withoutJournal?: JournalFault
+  /** The club that it was taken along from. */
+  readonly along?: AlongStamp
 }
 
 /**
@@ -76,9 +81,10 @@ export interface ReadCampaign {
  */
 export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset): ReadCampaign {
   checkKind(document, 'campaign')
+  checkStamp(document)
   const parsed = CampaignFrame.safeParse(document)
   if (!parsed.success) throw firstProblem(parsed.error, document)
-  const { campaign, facts: lists, journal } = parsed.data
+  const { campaign, facts: lists, journal, along } = parsed.data
   const facts = factsFrom(linesOf(lists, document), campaign)
   checkNames(facts)
   const frame = facts.campaign.get(campaign)
@@ -87,7 +93,16 @@ export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset
   checkWarbands(facts, rules)
   const entries = journalOf(campaign, lines(JournalLine, journal, document, ['journal']))
   const fault = journalFault(facts, entries)
-  return fault ? { campaign, facts, journal: [], withoutJournal: fault } : { campaign, facts, journal: entries }
+  const read = { campaign, facts, ...(along && { along }) }
+  return fault ? { ...read, journal: [], withoutJournal: fault } : { ...read, journal: entries }
+}
+
+/** Throws `format-newer` for what a later version of the program took along from a club. */
+function checkStamp(document: unknown): void {
+  const { along } = document as { readonly along?: { readonly format?: unknown } | null }
+  const format = String(along?.format)
+  if (format !== ALONG_FORMAT && /^chronique\/along@\d{1,6}$/.test(format))
+    throw new AppError('format-newer', { path: 'along.format', format })
 }
 
 /** Lists of a document with every line looked at; stops at the first that is not as it must be. */

@@ -1,4 +1,5 @@
-import { unfitChangeIn, type JournalLine } from '../../shared/domain/campaign/document.ts'
+import { unfitChangeIn } from '../../shared/domain/campaign/document.ts'
+import type { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { shortened } from '../../shared/rules/kit/path.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { JOURNALED, type CommandInputs } from '../commands/all.ts'
+import { ALONG_METHODS } from './methods/along.ts'
 import { APPROVAL_METHODS } from './methods/approval.ts'
 import { CAMPAIGN_METHODS } from './methods/campaign.ts'
 import { CLUB_METHODS } from './methods/club.ts'
@@ -35,6 +36,7 @@ const OTHERS = {
   ...SAFEKEEPING_METHODS,
   ...CLUB_METHODS,
   ...APPROVAL_METHODS,
+  ...ALONG_METHODS,
 }
 
 /** Everything that can be asked of the program, by name. */

@@ -8,6 +8,7 @@ import type { Sentence } from '../../../shared/domain/campaign/sentence.ts'
 import { namedBy } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
+import { broughtEntries } from '../along/kept.ts'
 import { checkCampaign } from '../campaign/campaignQuery.ts'
 import type { Engine } from '../execute.ts'
 import { diceOf, differencesOf } from './historyDifferences.ts'
@@ -80,7 +81,12 @@ export function showing(engine: Engine, campaign: string, names: Names): (group:
   const people = new Map(engine.store.actors(campaign).map(({ actor, name }) => [actor, name]))
   const called = ({ actor, name }: JournalEntry) => people.get(actor) ?? name ?? null
   const isOwn = ({ actor }: JournalEntry) => engine.person === undefined || engine.person.account === actor
-  return (group) => ({ ...groupShown(engine.store, group, names, called), isOwn: isOwn(group[0]) })
+  const brought = broughtEntries(engine.store, campaign)
+  return (group) => ({
+    ...groupShown(engine.store, group, names, called),
+    isOwn: isOwn(group[0]),
+    isBrought: group.some(({ id }) => brought.has(id)),
+  })
 }
 
 /** A group as anybody is shown it; `called`: by what name whoever did an entry is told. */
@@ -89,7 +95,7 @@ function groupShown(
   group: Entries,
   names: Names,
   called: (entry: JournalEntry) => string | null,
-): Omit<HistoryGroup, 'isOwn'> {
+): Omit<HistoryGroup, 'isOwn' | 'isBrought'> {
   const [newest] = group
   const band = bandOf(newest, names)
   const by = newest.undoneBy === null ? undefined : store.entry(newest.undoneBy)

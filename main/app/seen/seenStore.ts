@@ -5,6 +5,7 @@ import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Submission } from '../../ports/submission.ts'
+import { MARKS_KEY } from '../along/alongKey.ts'
 import { bandOfPart } from '../parts/partKey.ts'
 import { cachePerStore } from '../campaign/cache.ts'
 import { areOfBands, commonFacts, playersFacts } from './seenFacts.ts'
@@ -88,7 +89,7 @@ function joined(parts: readonly Facts[]): Facts {
 /**
  * A store as somebody sees it: what is hidden from them is not there, so that whoever answers from it can tell nothing of
  * it. What is asked for by an id of a campaign that is not seen is answered as if nothing had that id. Of a campaign that
- * is seen in part there is a journal of the own bands' entries, and neither print marks nor drafts, but for what was answered for these bands after a game.
+ * is seen in part there is a journal of the own bands' entries, and neither print marks nor drafts, but for what was answered for these bands after a game, and for what is away.
  * What is written goes to the store itself: the new ids have to be new there too, else `id-taken` is thrown.
  */
 export function seenBy(store: Store, sight: Sight): Store {
@@ -134,10 +135,12 @@ export function seenBy(store: Store, sight: Sight): Store {
   }
 }
 
-/** What is begun in campaigns that are seen whole, and what was answered for the own bands after a game. */
-const draftsSeen = (store: Store, { seesAll, bandsIn }: Eyes): Pick<Store, 'draft' | 'drafts'> => ({
+/** What is begun in campaigns that are seen whole; of others what was answered for the own bands after a game, and what is away. */
+const draftsSeen = (store: Store, { sees, seesAll, bandsIn }: Eyes): Pick<Store, 'draft' | 'drafts'> => ({
   draft: (campaign, key) =>
-    seesAll(campaign) || bandsIn(campaign).includes(bandOfPart(key) ?? '') ? store.draft(campaign, key) : undefined,
+    seesAll(campaign) || bandsIn(campaign).includes(bandOfPart(key) ?? '') || (sees(campaign) && key === MARKS_KEY)
+      ? store.draft(campaign, key)
+      : undefined,
   drafts: (campaign) => (seesAll(campaign) ? store.drafts(campaign) : []),
 })
 

@@ -4,6 +4,7 @@ import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Draft, Printed } from '../../ports/store.ts'
 import { campaignFrom, copied, type ReadCampaign } from '../../transfer/campaignDocument.ts'
+import { ORIGIN_KEY } from '../along/alongKey.ts'
 import type { Carried, Engine } from '../execute.ts'
 
 interface Import {
@@ -50,7 +51,11 @@ export function bringIn({ store, ids }: Engine, { read, as, request }: ReadImpor
     const { campaign } = written
     store.addCampaign(campaign, written.facts, written.journal)
     // A copy has other ids than those which they name.
-    if (as !== 'copy') bringBeside(store, campaign, read.beside)
+    if (as !== 'copy') {
+      bringBeside(store, campaign, read.beside)
+      // A club brings nothing back to another club.
+      if (read.along && !store.book.followed()) store.saveDraft(campaign, ORIGIN_KEY, read.along)
+    }
     const brought = [{ kind: 'campaign' as const, id: campaign }, ...store.aggregatesOf(campaign)]
     store.countChange(brought)
     const gone = replaced.filter(({ id }) => !brought.some((one) => one.id === id))

@@ -28,6 +28,8 @@ export interface HistoryGroup {
   readonly approvedBy: string | null
   /** True for what whoever asks did: everything, where one person has the data. */
   readonly isOwn: boolean
+  /** True for what was done without network, and brought back. */
+  readonly isBrought: boolean
   readonly at: string
   readonly dice: readonly number[]
   /** Facts that it changed. */

@@ -1,39 +1,8 @@
 import { z } from 'zod'
 import { CAMPAIGN_FORMAT } from './format.ts'
+import { AlongStamp } from './along.ts'
 import { FACT_KINDS, FACTS, Id, Instant, type FactKind } from './facts.ts'
-
-const Fields = z.record(z.string().max(40), z.json())
-const Change = z.strictObject({
-  kind: z.enum(FACT_KINDS as [FactKind, ...FactKind[]]),
-  id: Id,
-  before: Fields.nullable(),
-  after: Fields.nullable(),
-})
-
-/** A journal entry as a file has it: in their order, so without its number. */
-export const JournalLine = z.strictObject({
-  id: Id,
-  command: z.string().min(1).max(80),
-  version: z.int().min(1),
-  // Every command takes an object.
-  payload: z.record(z.string(), z.json()),
-  actor: z.string().max(80),
-  // Files of before there were accounts have none.
-  name: z.string().max(80).nullable().default(null),
-  // What nobody had to approve has none.
-  approvedBy: z
-    .strictObject({ actor: z.string().max(80), name: z.string().max(80) })
-    .nullable()
-    .default(null),
-  request: z.string().min(8).max(80),
-  at: Instant,
-  dice: z.array(z.int().min(1).max(100)),
-  changes: z.array(Change),
-  answer: z.json(),
-  undoes: z.array(Id),
-  undoneBy: Id.nullable(),
-  closed: z.boolean(),
-})
+import { ChangeLine, JournalLine } from './journalLine.ts'
 
 /**
  * An entry as the store keeps it. What was asked and answered is known by no schema, and was read as JSON; what was changed
@@ -45,7 +14,7 @@ export const KeptEntry = JournalLine.extend({
   campaign: Id,
   payload: z.record(z.string(), z.unknown()),
   answer: z.unknown(),
-  changes: z.array(Change.extend({ before: Kept.nullable(), after: Kept.nullable() })),
+  changes: z.array(ChangeLine.extend({ before: Kept.nullable(), after: Kept.nullable() })),
 })
 
 interface Shape {
@@ -85,10 +54,11 @@ export const CampaignDocument = z.strictObject({
   campaign: Id,
   facts: listsOf((kind) => FACT_LINES[kind]),
   journal: z.array(JournalLine),
+  // Of one that was taken along from a club.
+  along: AlongStamp.optional(),
 })
 /** The same, what stands in its lists left aside: they are long, and are looked at line by line up to the first fault. */
 export const CampaignFrame = CampaignDocument.extend({
   facts: listsOf(() => z.unknown()),
   journal: z.array(z.unknown()),
 })
-export type JournalLine = z.infer<typeof JournalLine>

@@ -1,0 +1,128 @@
+import type { BroughtEntry, ToldEntry } from '../../../shared/contract/views/along.ts'
+import type { DifferencesView } from '../../../shared/contract/views/history.ts'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
+import type { Store } from '../../ports/store.ts'
+import { problemOf, tried } from '../approval/trial.ts'
+import type { Engine } from '../execute.ts'
+import { diceOf, differencesOf } from '../history/historyDifferences.ts'
+import { namesIn, type Names } from '../history/historyNames.ts'
+import { toldOf } from '../history/historyView.ts'
+import { doingAgain, isAsDone, seenOf } from './again.ts'
+import { inTheWayOf } from './bring.ts'
+import { broughtOf, markOf, waitingOf, type MarkRef } from './kept.ts'
+import { changedBy, concernedBy, restsOn } from './rests.ts'
+
+/** As many entries of the club are shown beside one that waits. */
+const MOST_THEIRS = 10
+
+/**
+ * What waits of what was brought back, in its order: what was done, what the club did meanwhile, what it would come to now.
+ * Throws `fact-missing`, `along-mark-unknown`.
+ */
+export function listWaiting(engine: Engine, ref: MarkRef): { readonly entries: readonly BroughtEntry[] } {
+  const { store } = engine
+  const mark = markOf(store, ref)
+  const waiting = waitingOf(store, ref, mark)
+  if (waiting.length === 0) return { entries: [] }
+  const { entries, since } = broughtOf(store, ref)
+  const elsewhere = beside(store, ref.campaign, entries)
+  const known: Known = {
+    ...{ engine, ref, elsewhere, since },
+    names: namesIn({ ...engine, store: elsewhere }, ref.campaign),
+    own: new Set(mark.brought),
+  }
+  const left: JournalLine[] = []
+  const shown = waiting.map((entry) => {
+    const one = viewOf(known, entry, left)
+    if (one.fate !== 'ready') left.push(entry)
+    return one
+  })
+  return { entries: shown }
+}
+
+interface Known {
+  readonly engine: Engine
+  readonly ref: MarkRef
+  /** The store as it was where it was done. */
+  readonly elsewhere: Store
+  readonly names: Names
+  readonly since: string | null
+  /** What was brought back itself. */
+  readonly own: ReadonlySet<string>
+}
+
+/** A store whose journal has what was done elsewhere besides: sentences name what was made there. */
+function beside(store: Store, campaign: string, lines: readonly JournalLine[]): Store {
+  const entries = lines.map((line) => entryOf(line, campaign))
+  const byId = new Map(entries.map((one) => [one.id, one]))
+  return {
+    ...store,
+    entry: (id) => store.entry(id) ?? byId.get(id),
+    entriesOn(of, ids, limit, before) {
+      const wanted = new Set(ids)
+      const own = entries.filter(({ changes }) => changes.some(({ id }) => wanted.has(id))).reverse()
+      return [...own, ...store.entriesOn(of, ids, limit, before)]
+    },
+  }
+}
+
+const entryOf = (line: JournalLine, campaign: string): JournalEntry => ({
+  ...line,
+  ...{ campaign, sequence: 0, undoneBy: null },
+  changes: line.changes,
+})
+
+function viewOf(known: Known, entry: JournalLine, left: readonly JournalLine[]): BroughtEntry {
+  const { ref, elsewhere, names } = known
+  const now = tryOf(known, entry)
+  const first = now.isSame ? undefined : restsOn(entry, left, ref.campaign)
+  return {
+    ...{ id: entry.id, at: entry.at, told: toldOf(elsewhere, entryOf(entry, ref.campaign), names) },
+    fate: now.isSame ? 'ready' : first ? 'waits' : 'conflict',
+    did: differencesIn(entry.changes, names),
+    theirs: first ? [] : theirsOf(known, entry),
+    again: first ? null : now.again,
+    problem: first ? null : now.problem,
+    waitsFor: first?.id ?? null,
+  }
+}
+
+const differencesIn = (changes: readonly Change[], names: Names): DifferencesView => ({
+  differences: differencesOf(changes, names),
+  dice: diceOf(changes, names),
+})
+
+type Tried = Pick<BroughtEntry, 'again' | 'problem'> & { readonly isSame: boolean }
+
+/** What comes of an entry now. */
+function tryOf({ engine, ref }: Known, entry: JournalLine): Tried {
+  const { store } = engine
+  try {
+    const doing = doingAgain(engine, entry)
+    return tried(store, () => {
+      const done = store.entry(doing().done.entry)!
+      const names = namesIn(engine, ref.campaign)
+      const again = { ...differencesIn(done.changes, names), told: toldOf(store, done, names), seen: seenOf(done) }
+      return { again, problem: null, isSame: isAsDone(entry, done) }
+    })
+  } catch (error) {
+    return { again: null, problem: problemOf(engine, ref, inTheWayOf(error)), isSame: false }
+  }
+}
+
+/** What was done in the club meanwhile to what an entry changed, else to what it is about; the newest first. */
+function theirsOf({ engine, ref, since, own }: Known, entry: JournalLine): ToldEntry[] {
+  const { store } = engine
+  const sequence = since === null ? 0 : (store.entry(since)?.sequence ?? 0)
+  const later = (ids: readonly string[]) =>
+    store.laterEntriesOn(sequence, ids).filter(({ id, campaign }) => !own.has(id) && campaign === ref.campaign)
+  const same = later(changedBy(entry))
+  const found = same.length > 0 ? same : later([...concernedBy(entry, ref.campaign)])
+  const names = namesIn(engine, ref.campaign)
+  return found
+    .slice(-MOST_THEIRS)
+    .reverse()
+    .map((one) => ({ id: one.id, told: toldOf(store, one, names), at: one.at, by: one.name ?? null }))
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id } from '../../domain/campaign/facts.ts'
+import type { AlongView, BroughtBack, BroughtEntry } from '../views/along.ts'
+import { query, transfer } from './method.ts'
+
+const mark = { campaign: Id, mark: Id }
+
+/**
+ * Taking a campaign along from a club, to work on it without network, and bringing back what was done. But for `along.list`
+ * and `along.brought` it is a club's (`no-club` elsewhere).
+ */
+export const ALONG_METHODS = {
+  /** What of a campaign is away, and with whom; where it was taken along to, from where it came. */
+  'along.list': query(z.strictObject({ campaign: Id })).answers<AlongView>(),
+  /** Marks bands and games as away; absent: all bands, and all games still to be played. */
+  'along.take': transfer(
+    z.strictObject({
+      campaign: Id,
+      warbands: z.array(Id).max(1000).optional(),
+      games: z.array(Id).max(5000).optional(),
+    }),
+  ).answers<{ readonly mark: string }>(),
+  /** The file that is taken along: the campaign as it is, and where it comes from. */
+  'along.file': query(z.strictObject(mark)).answers<unknown>(),
+  /** Ends a mark: it is away no longer. What comes back of it can be brought back all the same. */
+  'along.end': transfer(z.strictObject(mark)).answers<null>(),
+  /** Where it was taken along to: what was done there, for a file. Throws `along-not-here`. */
+  'along.brought': query(z.strictObject({ campaign: Id })).answers<unknown>(),
+  /**
+   * Brings back what was done: it is kept, and then carried out entry by entry, each under the request that it was done
+   * under. What comes to something else waits (`along.waiting`). Brought once more, nothing is done twice.
+   */
+  'along.bring': transfer(z.strictObject({ campaign: Id, document: z.unknown() })).answers<BroughtBack>(),
+  /** Goes on with what waits, where it can be carried out as it was done by now. */
+  'along.go-on': transfer(z.strictObject(mark)).answers<BroughtBack>(),
+  'along.waiting': query(z.strictObject(mark)).answers<{ readonly entries: readonly BroughtEntry[] }>(),
+  /** Decides one that waits: the club's stays, or it is done again on top, if it comes to what was `seen`. */
+  'along.resolve': transfer(
+    z.discriminatedUnion('how', [
+      z.strictObject({ ...mark, entry: Id, how: z.literal('theirs') }),
+      z.strictObject({ ...mark, entry: Id, how: z.literal('mine'), seen: z.string().max(80) }),
+    ]),
+  ).answers<BroughtBack>(),
+}

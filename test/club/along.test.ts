@@ -1,0 +1,91 @@
+// An evening without network, brought back to a club: on both kinds of book, with two hosts where there can be two.
+import { describe, expect, test } from 'vitest'
+import type { AlongView } from '../../shared/contract/views/along.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
+import { clubs } from './clubs.ts'
+import { as, BANDS, bringTo, campaignIn, pay, takenAlong, waitingIn } from './evenings.ts'
+import { LIBRARIES } from './shelves.ts'
+
+const [FIRST, SECOND, THIRD] = BANDS
+const recruit = (warband: string, name: string, more = {}) =>
+  ['member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'leader', name, ...more } }] as const
+const rename = (warband: string, name: string) => ['warband.change', { campaign: CAMPAIGN, warband, name }] as const
+
+describe.each(LIBRARIES)('an evening without network, with the book $name', ({ shelves }) => {
+  const fresh = shelves()
+  const host = clubs()
+  async function two() {
+    const shelf = await fresh()
+    const [one, other] = [host(await shelf.open('one')), host(await shelf.open('other'))]
+    return { one, other, anna: await campaignIn(one) }
+  }
+
+  test('comes back entry by entry, as it was done, and once', async () => {
+    const { one, other, anna } = await two()
+    const { mark, laptop } = await takenAlong(anna)
+    const { answer } = laptop.does<{ answer: { member: string } }>(...recruit(FIRST, 'Zoé'))
+    laptop.does('item.buy', { campaign: CAMPAIGN, warband: FIRST, member: answer.member, item: { id: 'rifle' } })
+    const paid = laptop.does(...pay(SECOND, 5))
+    laptop.does('history.undo', { campaign: CAMPAIGN, entries: [paid.entry] })
+    await anna.does(...pay(SECOND, 7))
+    const file = laptop.file()
+    expect(await bringTo(anna, file)).toEqual({ mark, count: 4, brought: 4, waiting: 0 })
+    const there = one.store.entries(CAMPAIGN, 4)
+    for (const [at, entry] of file.entries.toReversed().entries())
+      expect(there[at]).toMatchObject({
+        ...{ id: entry.id, request: entry.request, at: entry.at, changes: entry.changes },
+        ...{ actor: 'anna', name: 'Anna', undoneBy: entry.undoneBy },
+      })
+    const digest = await one.digest()
+    expect(await bringTo(anna, file)).toEqual({ mark, count: 4, brought: 0, waiting: 0 })
+    expect(one.store.entries(CAMPAIGN, 100)).toHaveLength(9)
+    await one.digest()
+    expect(await other.digest()).toBe(await one.digest())
+    expect(digest).not.toBe('')
+    const { marks } = await anna.does<AlongView>('along.list', { campaign: CAMPAIGN })
+    expect(marks).toMatchObject([{ id: mark, by: 'Anna', ended: { isBrought: true }, waiting: 0, brought: 4 }])
+    expect(one.logged).toEqual([])
+  })
+
+  test('what came to something else waits, with what rests on it, until it is decided', async () => {
+    const { one, anna } = await two()
+    const { mark, laptop } = await takenAlong(anna)
+    laptop.does(...rename(FIRST, 'Les Loups'))
+    laptop.does(...rename(FIRST, 'Les Louves'))
+    laptop.does(...rename(THIRD, 'Les Lynx'))
+    await anna.does(...rename(FIRST, 'Les Ours'))
+    expect(await bringTo(anna, laptop.file())).toEqual({ mark, count: 3, brought: 1, waiting: 2 })
+    const [first, second] = await waitingIn(anna, mark)
+    expect(first).toMatchObject({
+      fate: 'conflict',
+      problem: null,
+      theirs: [{ told: { say: 'warband.rename' }, by: 'Anna' }],
+    })
+    expect(second).toMatchObject({ fate: 'waits', waitsFor: first!.id, again: null })
+    const resolve = (entry: string, how: string, seen?: string) =>
+      anna.asks('along.resolve', { campaign: CAMPAIGN, mark, entry, how, seen })
+    expect(await resolve(second!.id, 'mine', 'x')).toMatchObject({ error: { code: 'along-earlier' } })
+    expect(await resolve(first!.id, 'mine', 'x')).toMatchObject({ error: { code: 'along-moved' } })
+    expect(await resolve(first!.id, 'mine', first!.again!.seen)).toMatchObject({ value: { brought: 2, waiting: 0 } })
+    expect(one.store.load(CAMPAIGN, [{ kind: 'warband', id: FIRST }]).warband.get(FIRST)!.name).toBe('Les Louves')
+    expect(await resolve(first!.id, 'theirs')).toMatchObject({ error: { code: 'along-decided' } })
+    expect(one.logged).toEqual([])
+  })
+
+  test('the club’s stays where that is decided, and bringing it once more asks no more', async () => {
+    const { anna } = await two()
+    const { mark, laptop } = await takenAlong(anna)
+    laptop.does(...rename(FIRST, 'Les Loups'))
+    await anna.does(...rename(FIRST, 'Les Ours'))
+    const file = laptop.file()
+    await bringTo(anna, file)
+    const [only] = await waitingIn(anna, mark)
+    await anna.does('along.resolve', { campaign: CAMPAIGN, mark, entry: only!.id, how: 'theirs' })
+    expect(await bringTo(anna, file)).toMatchObject({ brought: 0, waiting: 0 })
+    laptop.does(...pay(FIRST, 3))
+    expect(await bringTo(anna, laptop.file())).toMatchObject({ count: 2, brought: 1, waiting: 0 })
+    expect(await as({ app: (await two()).one.app }).asks('along.waiting', { campaign: CAMPAIGN, mark })).toMatchObject({
+      error: { code: 'along-mark-unknown' },
+    })
+  })
+})
