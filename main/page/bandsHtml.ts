@@ -2,13 +2,13 @@ import { grouped } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { isGone, type ChronicleBand, type ChroniclePerson } from './chronicle.ts'
 import { html, type Markup } from './html.ts'
-import { scrolling, type Portraits, type Say } from './parts.ts'
+import { folded, MOST_OPEN, scrolling, type Portraits, type Say } from './parts.ts'
 
 /** The bands of a campaign, each with its games and its people. */
 export const bandsSection = (bands: readonly ChronicleBand[], portraits: Portraits, say: Say): Markup[] =>
-  bands.map((band) => bandBody(band, portraits, say))
+  bands.map((band) => bandBody(band, bands.length <= MOST_OPEN, portraits, say))
 
-function bandBody(band: ChronicleBand, portraits: Portraits, { text, anchor }: Say): Markup {
+function bandBody(band: ChronicleBand, isOpen: boolean, portraits: Portraits, { text, anchor }: Say): Markup {
   const { warband, name, player, isWithdrawn, standing, games, people } = band
   const id = anchor(warband)
   const place = standing && text('page.place', { rank: standing.rank, points: standing.points })
@@ -19,16 +19,21 @@ function bandBody(band: ChronicleBand, portraits: Portraits, { text, anchor }: S
     isWithdrawn ? text('page.withdrawn') : '',
     isBare ? text('page.unplayed') : '',
   ].filter((one) => one !== '')
-  return html`<article class="band" id="${id}" aria-labelledby="${id}-name">
-    <h3 id="${id}-name">${name}</h3>
-    ${about.length > 0 && html`<p class="soft">${about.join(' · ')}</p>`}
-    ${
-      games.length > 0 &&
-      html`<ul class="form" aria-label="${text('page.games-of', { name })}">
-        ${games.map((game) => gameOf(game, text))}
-      </ul>`
-    }
-    ${people.length > 0 && scrolling(text('page.people-of', { name }), peopleTable(name, people, portraits, text))}
+  const heading = html`<h3 id="${id}-name">${name}</h3>`
+  const aside = about.length > 0 && html`<span class="aside">${about.join(' · ')}</span>`
+  // One comes to its inside: a browser opens what folds around it.
+  return html`<article class="band" aria-labelledby="${id}-name">
+    ${folded({ heading, aside, isOpen }, [
+      html`<div class="inside" id="${id}">
+        ${
+          games.length > 0 &&
+          html`<ul class="form" aria-label="${text('page.games-of', { name })}">
+            ${games.map((game) => gameOf(game, text))}
+          </ul>`
+        }
+        ${people.length > 0 && scrolling(text('page.people-of', { name }), peopleTable(name, people, portraits, text))}
+      </div>`,
+    ])}
   </article>`
 }
 

@@ -15,7 +15,7 @@ import type {
   ValuesBlock,
 } from '../../shared/sheets/model.ts'
 import { html, lined, type Markup } from './html.ts'
-import { scrolling } from './parts.ts'
+import { folded, scrolling } from './parts.ts'
 
 /** How a sheet stands on its page: what is ticked in play, a box of its own name known by its place; its headings. */
 export interface Ticking {
@@ -129,7 +129,10 @@ const MOST_COLUMNS = 6
 /** More columns than this leave no room on a phone for sentences at their end: these go below. */
 const MOST_BESIDE_WORDS = 4
 
-function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking): Markup {
+/** More letters than these have no room beside each other over the figures of a table on a phone. */
+const TALL_FROM = 36
+
+function tableHtml({ title, aside, columns, rows, stays = false }: TableBlock, ticking: Ticking): Markup {
   const shown = rows.filter(({ isBlank }) => !isBlank)
   if (shown.length === 0) return html``
   const places = columns.map((column, at) => ({ column, at }))
@@ -141,10 +144,11 @@ function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking
     beside: places.filter(({ column }) => !isBelow(column)),
     below: places.filter(({ column }) => isBelow(column)),
   }
-  const heads = setting.beside.map(
-    ({ column: { label, figures, box } }) => html`<th scope="col" class="${(figures || box) && 'c'}">${label}</th>`,
+  const heads = setting.beside.map(({ column: { label, figures, box } }) =>
+    figures || box ? html`<th scope="col" class="c"><span>${label}</span></th>` : html`<th scope="col">${label}</th>`,
   )
-  const table = html`<table class="sheet">
+  const figures = setting.beside.filter(({ column }) => column.figures).map(({ column }) => column.label)
+  const table = html`<table class="sheet${areTall(figures) && ' tall'}">
     ${
       columns.some(({ label }) => label !== '') &&
       html`<thead>
@@ -157,8 +161,17 @@ function tableHtml({ title, aside, columns, rows }: TableBlock, ticking: Ticking
       ${shown.map((row) => rowHtml(row, setting, ticking))}
     </tbody>
   </table>`
-  return html`${head(ticking, title, aside)}${scrolling(title, table)}`
+  return stays
+    ? aidHtml(ticking, { title, aside }, scrolling(title, table))
+    : html`${head(ticking, title, aside)}${scrolling(title, table)}`
 }
+
+/** What is the same for many is opened when it is looked for: a page of one team would be forty screens of a phone long. */
+const aidHtml = (ticking: Ticking, { title, aside }: { title: string; aside?: string }, body: Markup): Markup =>
+  title === '' ? body : folded({ heading: head(ticking, title, aside), isOpen: false }, body)
+
+/** Heads of figures that stand upright on a phone: side by side, as many as these would be wider than it is. */
+const areTall = (labels: readonly string[]): boolean => labels.length > 4 && labels.join('').length > TALL_FROM
 
 type Column = TableBlock['columns'][number]
 const isWords = ({ figures, box, isShort }: Column): boolean => !figures && !box && !isShort
@@ -189,11 +202,11 @@ interface Setting {
 function rowHtml(row: TableRow, { beside, below, name }: Setting, ticking: Ticking): Markup {
   const { cells, under = '' } = row
   const title = cells[name] === undefined ? '' : plain(cells[name])
-  const cell = ({ column: { figures, box, strong, label }, at }: Setting['beside'][number]) => {
+  const cell = ({ column: { figures, box, strong, label, isShort }, at }: Setting['beside'][number]) => {
     const said = box ? ticking.box(`${title} ${label}`) : cellText(cells[at] ?? '')
     const more = at === name && under !== '' && html`<div class="soft small">${under}</div>`
     if (at === name) return html`<th scope="row">${said}${more}</th>`
-    return html`<td class="${(figures || box) && 'c'}">${strong ? html`<b>${said}</b>` : said}</td>`
+    return html`<td class="${figures || box ? 'c' : isShort && 's'}">${strong ? html`<b>${said}</b>` : said}</td>`
   }
   const more = [
     ...(below.length > 0 ? [seriesHtml(row, below)] : []),
@@ -230,11 +243,11 @@ const plain = (cell: TableCell): string => (typeof cell === 'string' ? cell : `$
 const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock, ticking: Ticking): Markup =>
   html`${head(ticking, title)}${scrolling(
     title,
-    html`<table class="sheet">
+    html`<table class="sheet${areTall(columns) && ' tall'}">
       <thead>
         <tr>
           <th scope="col">${down} \\ ${across}</th>
-          ${columns.map((column) => html`<th class="c" scope="col">${column}</th>`)}
+          ${columns.map((column) => html`<th class="c" scope="col"><span>${column}</span></th>`)}
         </tr>
       </thead>
       <tbody>
@@ -249,7 +262,6 @@ const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock, ticking
     </table>`,
   )}`
 
-/** Rules in short are opened when they are looked for: they are the same for many. */
 function entriesHtml({ title, entries, isAid = false }: EntriesBlock, ticking: Ticking): Markup {
   if (entries.length === 0) return html``
   const list = html`<dl class="entries">
@@ -261,17 +273,14 @@ function entriesHtml({ title, entries, isAid = false }: EntriesBlock, ticking: T
         </div>`,
     )}
   </dl>`
-  return isAid
-    ? html`<details>
-        <summary>${title}</summary>
-        ${list}
-      </details>`
-    : html`${head(ticking, title)}${list}`
+  return isAid ? aidHtml(ticking, { title }, list) : html`${head(ticking, title)}${list}`
 }
 
 const ticksHtml = ({ title, aside, rows }: TicksBlock, ticking: Ticking): Markup =>
-  html`${head(ticking, title, aside)}
-    <table class="sheet">
+  aidHtml(
+    ticking,
+    { title, aside },
+    html`<table class="sheet">
       <tbody>
         ${rows.map(
           ({ range, text, boxes, ticked }) =>
@@ -288,7 +297,8 @@ const ticksHtml = ({ title, aside, rows }: TicksBlock, ticking: Ticking): Markup
             </tr>`,
         )}
       </tbody>
-    </table>`
+    </table>`,
+  )
 
 /** A grid of boxes, those that belong together next to each other; black ones stand in a heavy frame. */
 function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, ticking: Ticking): Markup {

@@ -7,7 +7,7 @@ import { courseChart, CHART_STYLE } from './courseChart.ts'
 import { documentOf } from './document.ts'
 import { deedsBody, figuresBody, hasFigures } from './figuresHtml.ts'
 import { html, lined, type Markup } from './html.ts'
-import { anchorOf, scrolling, section, type Portraits, type Say } from './parts.ts'
+import { anchorOf, folded, MOST_OPEN, scrolling, section, type Portraits, type Say } from './parts.ts'
 import { styleOf } from './style.ts'
 
 const OWN_STYLE = `${CHART_STYLE}
@@ -20,8 +20,9 @@ const OWN_STYLE = `${CHART_STYLE}
 .game .sides{display:flex;flex-wrap:wrap;gap:0 .5rem}
 .game .vs{color:var(--ink-3)}
 .note{white-space:normal;border-left:3px solid var(--hair);padding-left:.7rem;margin:.4rem 0;color:var(--ink-2)}
-.round+.round{border-top:1px solid var(--firm);margin-top:1.8rem}
-.band+.band{margin-top:2.2rem;border-top:1px solid var(--firm)}
+:is(.round,.band){border-bottom:1px solid var(--firm)}
+:is(.round,.band) details[open]{padding-bottom:1.2rem}
+.inside{scroll-margin-top:9rem}
 .form{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1rem;font-size:.9rem;color:var(--ink-2)}
 .form b{color:var(--ink)}
 .gone th{color:var(--ink-3);font-weight:400}
@@ -104,7 +105,9 @@ function sectionsOf(chronicle: Chronicle, portraits: Portraits, say: Say): Part[
             ${gameList(games, text)}`,
       ),
     ),
-    ...part('rounds', text('page.rounds'), rounds.length > 0, () => rounds.map((round) => roundBody(round, text))),
+    ...part('rounds', text('page.rounds'), rounds.length > 0, () =>
+      rounds.map((round, at) => roundBody(round, rounds.length <= MOST_OPEN || at === rounds.length - 1, text)),
+    ),
     ...part('deeds', text('page.deeds'), deeds.length + careers.length > 0, () => deedsBody(chronicle, say)),
     ...part('figures', text('page.figures'), hasFigures(chronicle), () => figuresBody(chronicle, say)),
     ...part('fallen', text('page.fallen'), fallen.length > 0, () => fallenBody(fallen, text)),
@@ -214,23 +217,22 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
     )}`
 }
 
-function roundBody({ round, games, deeds, fallen }: ChronicleRound, text: Translator): Markup {
-  return html`<article class="round" aria-labelledby="round-${round}">
-    <h3 id="round-${round}">${text('page.round', { round })}</h3>
-    ${gameList(games, text)}
-    ${
-      deeds.length > 0 &&
-      html`<h4>${text('report.deed')}</h4>
-        <p>${deedLine(deeds, text)}</p>`
-    }
-    ${
-      fallen.length > 0 &&
-      html`<h4>${text('report.fallen')}</h4>
-        <ul>
-          ${fallen.map((one) => html`<li>${fallenLine(one, text)}</li>`)}
-        </ul>`
-    }
-  </article>`
+function roundBody({ round, games, deeds, fallen }: ChronicleRound, isOpen: boolean, text: Translator): Markup {
+  const heading = html`<h3 id="round-${round}">${text('page.round', { round })}</h3>`
+  const body = html`${gameList(games, text)}
+  ${
+    deeds.length > 0 &&
+    html`<h4>${text('report.deed')}</h4>
+      <p>${deedLine(deeds, text)}</p>`
+  }
+  ${
+    fallen.length > 0 &&
+    html`<h4>${text('report.fallen')}</h4>
+      <ul>
+        ${fallen.map((one) => html`<li>${fallenLine(one, text)}</li>`)}
+      </ul>`
+  }`
+  return html`<article class="round" aria-labelledby="round-${round}">${folded({ heading, isOpen }, body)}</article>`
 }
 
 /** The deed of a round; where several did as much, once for all of them. */

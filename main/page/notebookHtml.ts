@@ -12,7 +12,7 @@ import { blocksHtml, type Ticking } from './blocksHtml.ts'
 import { documentOf } from './document.ts'
 import { html, type Markup } from './html.ts'
 import { NOTEBOOK_SCRIPT } from './notebookScript.ts'
-import { section } from './parts.ts'
+import { folded, section } from './parts.ts'
 import { styleOf } from './style.ts'
 
 const OWN_STYLE = `
@@ -52,16 +52,20 @@ input[type=checkbox]:checked{background:var(--accent);border-color:var(--accent)
 input[type=checkbox]:checked::before{content:'';width:1rem;height:1rem;background:var(--paper);clip-path:polygon(14% 44%,0 65%,50% 100%,100% 16%,80% 0,43% 62%)}
 .grid{width:auto;margin:0 auto}
 .grid td{padding:2px;border:0}
-details{margin:.8rem 0}
-summary{font-weight:600;color:var(--accent);padding:.3rem 0;cursor:pointer}
+details{border-bottom:1px solid var(--hair)}
+details[open]{padding-bottom:.6rem}
+summary :is(h3,h4),.fold{color:var(--accent);font-weight:600}
 .series{display:flex;flex-wrap:wrap;gap:.1rem .9rem;font-size:.9rem}
 .cell--grey{background:var(--sunk)}
 .cell--black{background:var(--ink)}
 .joined :is(td,th){border-bottom:0;padding-bottom:0}
 .joined+tr td>*{max-width:min(44rem,100vw - 2rem)}
 table.sheet :is(td,th):not(:last-child){padding-right:.5rem}
-table.sheet tbody th{min-width:4.5rem}
-@media(max-width:30rem){table.sheet thead th{font-size:.75rem}table.sheet :is(td,tbody th){font-size:.95rem}table.sheet :is(td,th):not(:last-child){padding-right:.3rem}}
+table.sheet tbody th{min-width:4.8rem}
+table.sheet :is(td,th){overflow-wrap:anywhere}
+table.sheet :is(.c,.s){overflow-wrap:normal}
+table.sheet td:not(.c){min-width:3.2rem}
+@media(max-width:30rem){table.tall thead th{vertical-align:bottom}table.tall thead span{writing-mode:vertical-rl;transform:rotate(180deg)}table.sheet thead th{font-size:.75rem}table.sheet :is(td,tbody th){font-size:.95rem}table.sheet :is(td,th):not(:last-child){padding-right:.3rem}}
 .cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:0 1.6rem}
 p.c{text-align:center}
 .portrait{float:right;width:6rem;height:7.5rem;object-fit:cover;margin:0 0 .6rem .8rem;border-radius:2px}
@@ -165,10 +169,8 @@ function memberBody({ member, sheet, plays }: NotebookMember): Markup {
   const ticking = tickingOf(member, 4)
   const picture = pictureOf(sheet)
   const { tally } = sheet
-  return html`<article class="member${!plays && ' member--out'}" id="m-${member}" aria-labelledby="n-${member}">
-    ${picture !== undefined && html`<img class="portrait" alt="" src="${picture}" />`}
-    <h3 id="n-${member}">${sheet.name}</h3>
-    <p class="soft">${[sheet.subtitle, sheet.points, sheet.grade].filter(Boolean).join(' · ')}</p>
+  const heading = html`<h3 id="n-${member}">${sheet.name}</h3>`
+  const body = html`<p class="soft">${[sheet.subtitle, sheet.points, sheet.grade].filter(Boolean).join(' · ')}</p>
     ${warnings(sheet.marks)}
     ${
       tally &&
@@ -179,7 +181,11 @@ function memberBody({ member, sheet, plays }: NotebookMember): Markup {
         </div>
       </fieldset>`
     }
-    ${blocksHtml(sheet.blocks, ticking)}
+    ${blocksHtml(sheet.blocks, ticking)}`
+  // Why somebody is away stands above: their sheet is opened by whoever wants it.
+  return html`<article class="member${!plays && ' member--out'}" id="m-${member}" aria-labelledby="n-${member}">
+    ${picture !== undefined && html`<img class="portrait" alt="" src="${picture}" />`}
+    ${plays ? html`${heading}${body}` : folded({ heading, isOpen: false }, body)}
   </article>`
 }
 

@@ -24,6 +24,22 @@ export const section = (id: string, title: string, body: Markup | readonly Marku
 export const scrolling = (name: string, body: Markup): Markup =>
   html`<div class="scroll" role="group" tabindex="0" aria-label="${name}">${body}</div>`
 
+/** More parts than these are folded: a page of thirty bands would be a hundred screens of a phone long. */
+export const MOST_OPEN = 6
+
+/**
+ * A part under its heading that is opened when it is looked for, by a press or by a link to its inside: a search in the
+ * page and a printer find it open. `aside`: what is said of it while it is closed.
+ */
+export const folded = (
+  { heading, aside, isOpen }: { readonly heading: Markup; readonly aside?: Markup | false; readonly isOpen: boolean },
+  body: Markup | readonly (Markup | false)[],
+): Markup =>
+  html`<details${isOpen && html` open`}>
+    <summary>${heading}${aside}</summary>
+    ${body}
+  </details>`
+
 /** A bar as long as a share of the longest. */
 const bar = (share: number): Markup =>
   html`<svg class="bar" width="84" height="10" viewBox="0 0 84 10" aria-hidden="true">

@@ -42,6 +42,11 @@ main{padding-bottom:3rem}
 section{margin:2.4rem 0}
 ul,ol{padding-left:1.3rem;margin:.4rem 0}
 li{margin:.15rem 0}
+summary{cursor:pointer;padding:.55rem 0;color:var(--ink)}
+summary::marker{color:var(--accent)}
+summary:focus-visible{outline:3px solid var(--focus);outline-offset:-2px}
+summary :is(h3,h4){display:inline;margin:0}
+summary .aside{display:block;color:var(--ink-2);padding-left:1.1rem}
 footer{border-top:1px solid var(--hair);color:var(--ink-2)}
 footer.wrap{padding-top:1rem;padding-bottom:2rem}
 .scroll{overflow-x:auto;margin:.6rem 0}
@@ -50,7 +55,7 @@ caption{text-align:left;color:var(--ink-2);padding:0 0 .4rem;font-size:.9rem;max
 th,td{text-align:left;vertical-align:top;padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--hair)}
 th{font-size:.85rem;color:var(--ink-2);font-weight:600}
 thead :is(th,td){border-bottom:1px solid var(--firm);vertical-align:bottom}
-tbody th{font-size:1rem;color:var(--ink);min-width:7rem;max-width:24rem}
+tbody th{font-size:1rem;color:var(--ink);min-width:7rem;max-width:24rem;overflow-wrap:anywhere}
 table.small tbody th{font-size:.875rem}
 .n{text-align:right;padding-left:.4rem;white-space:nowrap}
 tbody .b{width:84px}
@@ -76,6 +81,9 @@ h2,h3,h4,caption{break-after:avoid}
 thead{display:table-header-group}
 tr,li,figure,.game{break-inside:avoid}
 a{color:inherit;text-decoration:none}
+details::details-content{content-visibility:visible}
+summary{list-style:none;break-after:avoid}
+summary .aside{padding-left:0}
 }`
 
 const join = (...parts: readonly string[]): string => parts.join('').replace(/\n/g, '')

@@ -72,3 +72,34 @@ test('sentences at the end of many columns go below their row, under their name:
   const few = parsed(table([...columns.slice(0, 3), words], 'Fouet', '5', '–', 'Perd une action.'))
   expect([few.querySelector('.series'), few.querySelectorAll('thead th').length]).toEqual([null, 4])
 })
+
+test('what is the same for many is folded under its heading, what is somebody’s own stands open', () => {
+  const columns = [{ label: '' }, { label: '' }]
+  const rows = [{ cells: ['01–05', 'Avance 2'] }]
+  const said = (block: Block) => {
+    const folds = parsed(block).querySelector('details')
+    return [folds?.querySelector('summary h3')?.textContent ?? null, folds?.hasAttribute('open') ?? null]
+  }
+  expect(said({ kind: 'table', stays: true, title: 'Le fouet', columns, rows })).toEqual(['Le fouet', false])
+  expect(said({ kind: 'ticks', title: 'Le virage', rows: [{ range: '1', text: '', boxes: 2, ticked: 0 }] })).toEqual([
+    'Le virage',
+    false,
+  ])
+  expect(said({ kind: 'entries', isAid: true, title: 'Règles', entries: [{ name: 'A', text: 'B' }] })).toEqual([
+    'Règles',
+    false,
+  ])
+  expect(said({ kind: 'table', title: 'Armes', columns, rows })).toEqual([null, null])
+  expect(said({ kind: 'table', stays: true, title: '', columns, rows })).toEqual([null, null])
+})
+
+test('many long heads of figures stand upright where there is no room', () => {
+  const figures = (label: string) => ({ label, figures: true })
+  const isTall = (...labels: string[]) =>
+    parsed(table([{ label: 'Attaque' }, ...labels.map(figures)], 'Tir', ...labels.map(() => '1')))
+      .querySelector('table')!
+      .classList.contains('tall')
+  expect(isTall('Sonné', 'Légèrement blessé', 'Blessé', 'État critique', 'Hors de combat')).toBe(true)
+  expect(isTall('Attaque', 'Défense', 'Dégâts', 'Portée', 'Enc.')).toBe(false)
+  expect(isTall('Légèrement blessé', 'État critique', 'Hors de combat')).toBe(false)
+})

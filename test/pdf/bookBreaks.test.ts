@@ -106,13 +106,19 @@ test('the last honours of many stand three on a page at least', () => {
   }
 })
 
-test('a band that has no room under its chapter’s title begins a page of its own', () => {
-  const openings = [3, 8].map((count) => {
-    const pages = pagesOf([bandOf(count)]).slice(2)
-    expect(counts(pages, /Quelqu’un\d+;/gu)).toEqual([count])
-    return pages[0]!.includes('Suite')
-  })
-  expect(openings).toEqual([true, false])
+test('no chapter’s title stands alone: a band that has no room under it goes on on the next page, nobody alone there', () => {
+  for (const paper of ['a4', 'a5'] as const)
+    for (const count of [3, 6, 7, 8, 9, 10, 12]) {
+      const pages = pagesOf([bandOf(count)], paper).slice(2)
+      const there = counts(pages, /Quelqu’un\d+;/gu)
+      expect([paper, count, pages[0]!.includes('Suite'), there.reduce((sum, one) => sum + one)]).toEqual([
+        paper,
+        count,
+        true,
+        count,
+      ])
+      expect([paper, count, Math.min(...there)]).not.toEqual([paper, count, 1])
+    }
 })
 
 test('a game is told on one page', () => {

@@ -33,16 +33,10 @@ export function chapterStretches(chapter: BookChapter, at: number, frame: BookFr
   const opening = openingPieces(chapter, at, frame)
   const [first, ...others] = chapter.sections
   return [
-    ...(first ? firstStretches(first, at, frame, opening) : [laneOf(opening)]),
+    // A title alone on its page looks lost: a band under it rather goes on on the next.
+    ...(first ? sectionStretches(first, at, frame, opening, true) : [laneOf(opening)]),
     ...others.flatMap((section) => sectionStretches(section, at, frame, [], false)),
   ]
-}
-
-/** A chapter's first section under its opening; a small band that would not stand whole under it begins a page of its own. */
-function firstStretches(section: BookSection, chapter: number, frame: BookFrame, opening: readonly Piece[]): Stretch[] {
-  const alone = sectionStretches(section, chapter, frame, [], true)
-  const isWhole = (alone[0]?.needs ?? 0) + heightOf(opening) <= areaOf(frame.format, 1).height
-  return isWhole ? sectionStretches(section, chapter, frame, opening, true) : [laneOf(opening), ...alone]
 }
 
 const laneOf = (pieces: readonly Piece[]): Stretch => ({ section: { kind: 'lanes', lanes: [{ left: 0, pieces }] } })

@@ -1,15 +1,18 @@
 import { apart } from '../../../../../shared/sheets/labels.ts'
 import type { CourseBlock } from '../../../../../shared/sheets/book.ts'
-import { ending, level, path, words, type Ink } from '../../../ink/ink.ts'
+import { ending, level, path, words, type Ink, type Run } from '../../../ink/ink.ts'
 import type { Piece } from '../../../ink/piece.ts'
 import { RULE } from '../../../style.ts'
 import { heading } from '../../../blocks/heading.ts'
 import type { BookFrame } from '../format.ts'
+import { roomFor } from './labels.ts'
 import { captionPieces, roundLabels } from './ranks.ts'
 import { heavyLine, lightLine, markOf, nameRun } from './strokes.ts'
 
 const NAMES = 0.32
 const FIGURES = 28
+/** From the end of a line to its name, its mark between them. */
+const BEFORE_NAME = 23
 /** Its height as a share of its width. */
 const HEIGHT = 0.52
 const TICKS = 5
@@ -36,8 +39,11 @@ export function coursePieces(block: CourseBlock, frame: BookFrame): Piece[] {
   const [least, most] = [ticks[0]!, ticks.at(-1)!]
   const head = style.label * 1.6
   const high = width * HEIGHT
-  const across = width - width * NAMES - FIGURES
   const size = style.small
+  const front = bands.filter(({ isFront }) => isFront)
+  const names = front.map(({ name }): Run => ({ text: name, size, face: 'bold' }))
+  const room = roomFor(names, width - BEFORE_NAME, NAMES) + BEFORE_NAME
+  const across = width - room - FIGURES
   const draw = (x: number, y: number): Ink[] => {
     const left = x + FIGURES
     const top = y + head
@@ -45,7 +51,6 @@ export function coursePieces(block: CourseBlock, frame: BookFrame): Piece[] {
     const atY = (value: number) => top + high - (high * (value - least)) / Math.max(1, most - least)
     const pointsOf = (values: readonly (number | null)[]) =>
       values.map((value, round) => (value === null ? null : ([atX(round), atY(value)] as const)))
-    const front = bands.filter(({ isFront }) => isFront)
     return [
       ...roundLabels(rounds, atX, y + style.label, frame),
       ...ticks.flatMap((tick): Ink[] => [
@@ -54,7 +59,7 @@ export function coursePieces(block: CourseBlock, frame: BookFrame): Piece[] {
       ]),
       ...bands.flatMap(({ isFront, values }) => (isFront ? [] : lightLine(pointsOf(values)))),
       ...front.flatMap(({ values }, at) => heavyLine(pointsOf(values), at)),
-      ...endLabels(front, atY, left + across, width * NAMES, [top, top + high], size),
+      ...endLabels(front, atY, left + across, room, [top, top + high], size),
     ]
   }
   return [
@@ -92,6 +97,6 @@ function endLabels(
       RULE.hair,
     ),
     ...markOf(place, x + 16, heights[at]!),
-    words(x + 22, heights[at]! + size * 0.35, [nameRun(name, size, room - 23, true)]),
+    words(x + BEFORE_NAME - 1, heights[at]! + size * 0.35, [nameRun(name, size, room - BEFORE_NAME, true)]),
   ])
 }

@@ -8,12 +8,19 @@ const CUT = '…'
 export function fitted(run: Run, width: number): Run {
   const needed = widthOfRuns([run])
   if (needed <= width) return run
-  const small = { ...run, size: run.size * Math.max(SMALLEST, width / needed) }
+  // Made just as wide as its room, it may measure a hair more.
+  if (width / needed >= SMALLEST) return { ...run, size: run.size * (width / needed) }
+  const small = { ...run, size: run.size * SMALLEST }
   const letters = [...small.text]
-  while (
-    letters.length > 1 &&
-    widthOfRuns([small.text === letters.join('') ? small : { ...small, text: letters.join('') + CUT }]) > width
-  )
-    letters.pop()
-  return letters.join('') === small.text ? small : { ...small, text: letters.join('').trimEnd() + CUT }
+  while (letters.length > 1 && widthOfRuns([{ ...small, text: letters.join('') + CUT }]) > width) letters.pop()
+  return { ...small, text: letters.join('').trimEnd() + CUT }
+}
+
+/** Names in a chart have no more than this share of its width: the lines are what is looked at. */
+const MOST = 0.46
+
+/** The room that names have beside a chart: a share of its width, more where one of them is longer, within reason. */
+export function roomFor(names: readonly Run[], width: number, share: number): number {
+  const longest = Math.max(0, ...names.map((run) => widthOfRuns([run])))
+  return Math.max(width * share, Math.min(width * MOST, longest))
 }

@@ -1,8 +1,9 @@
 import type { RanksBlock } from '../../../../../shared/sheets/book.ts'
-import { centred, circle, ending, filled, label, words, type Ink } from '../../../ink/ink.ts'
+import { centred, circle, ending, filled, label, words, type Ink, type Run } from '../../../ink/ink.ts'
 import { lines, space, type Piece } from '../../../ink/piece.ts'
 import { heading } from '../../../blocks/heading.ts'
 import type { BookFrame } from '../format.ts'
+import { roomFor } from './labels.ts'
 import { heavyLine, lightLine, nameRun } from './strokes.ts'
 
 /** The share of the width that names have; the room of the figures beside the lines. */
@@ -21,7 +22,8 @@ export function ranksPieces(block: RanksBlock, frame: BookFrame, room: number): 
   const head = style.label * 1.6
   const step = Math.max(LEAST, Math.min(STEP, (room - head - 60) / Math.max(1, bands.length)))
   const size = Math.min(style.table, step * 0.74)
-  const names = width * NAMES
+  const ends = bands.map(({ name, isFront }): Run => ({ text: name, size, face: isFront ? 'bold' : 'text' }))
+  const names = roomFor(ends, width - 2, NAMES) + 2
   const across = width - names - 2 * FIGURES
   const draw = (x: number, y: number): Ink[] => {
     const left = x + FIGURES
