@@ -42,7 +42,11 @@ export function standingClock() {
   return { now: () => time, move: (days: number) => void (time += days * 24 * 60 * 60 * 1000) }
 }
 
-const GROUNDS = { nameOf: (id: string) => CLUB_NAMES.campaign(id) ?? '', playersMay: () => null }
+const GROUNDS = {
+  nameOf: (id: string) => CLUB_NAMES.campaign(id) ?? '',
+  playersMay: () => null,
+  isOwnStep: () => false,
+}
 
 /** What people are looked after with. */
 export function partsFor(people: People, now: () => number = standingClock().now) {

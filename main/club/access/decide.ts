@@ -16,14 +16,22 @@ export interface Grounds {
   /** What a campaign that the asker sees is called. */
   readonly nameOf: (campaign: string) => string
   readonly playersMay: (campaign: string) => PlayersMay
+  /** Whether entries of the history are what this player of these bands did last to them, by themselves. */
+  readonly isOwnStep: (who: Who, step: Step, bands: readonly string[]) => boolean
+}
+
+/** Entries of the history of a campaign that somebody would take back. */
+export interface Step {
+  readonly campaign: string
+  readonly entries: readonly string[]
+  readonly together?: boolean
 }
 
 /** Who may ask what, by the name of the method. */
 export type Rules = Readonly<Record<MethodName, Rule>>
 
 /** What a decision is on: what a method is asked with, as far as it says whose affair it is. */
-interface Asked {
-  readonly campaign?: string
+interface Asked extends Partial<Step> {
   readonly free?: boolean
 }
 
@@ -66,6 +74,7 @@ export function checkRule(who: Who, rule: Rule, asked: Asked, grounds: Grounds, 
   if (own === undefined) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
   if (own === 'whole' || rule.by === 'viewer') return 'done'
   const name = grounds.nameOf(campaign)
+  if (rule.by === 'own-step') return checkOwnStep(who, asked, own, grounds)
   if (!('bands' in rule)) throw new AppError('not-yours-of-campaign', { campaign: name })
   // Whose the others are, or whether they are there, is the same.
   if (!rule.bands(asked as never).every((band) => own.includes(band)))
@@ -74,4 +83,19 @@ export function checkRule(who: Who, rule: Rule, asked: Asked, grounds: Grounds, 
   const playersMay = grounds.playersMay(campaign)
   if (playersMay === null) throw new AppError('not-yours-to-change', { campaign: name })
   return playersMay === 'free' && !restsOnTheirWord(method, asked) ? 'done' : 'submitted'
+}
+
+/** What is asked with no entries asks whether any could be taken back. */
+function checkOwnStep(
+  who: Who,
+  { campaign = '', entries, together }: Asked,
+  bands: readonly string[],
+  grounds: Grounds,
+): 'done' {
+  const name = grounds.nameOf(campaign)
+  if (bands.length === 0 || grounds.playersMay(campaign) !== 'free')
+    throw new AppError('not-yours-of-campaign', { campaign: name })
+  const step = entries && { campaign, entries, ...(together && { together }) }
+  if (step && !grounds.isOwnStep(who, step, bands)) throw new AppError('not-yours-to-undo', { campaign: name })
+  return 'done'
 }

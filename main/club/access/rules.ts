@@ -11,12 +11,13 @@ type BandsOf<M extends MethodName> = (input: InputOf<M>) => readonly string[]
  * on a club. `itself`: the method looks at rights by itself.
  */
 export type Rule<M extends MethodName = MethodName> =
-  | { readonly by: 'anybody' | 'viewer' | 'organiser' | 'administrator' | 'nobody' | 'itself' }
+  | { readonly by: 'anybody' | 'viewer' | 'own-step' | 'organiser' | 'administrator' | 'nobody' | 'itself' }
   | { readonly by: 'reader' | 'player'; readonly bands: BandsOf<M> }
 
 const anybody = { by: 'anybody' } as const
 const viewer = { by: 'viewer' } as const
 const organiser = { by: 'organiser' } as const
+const ownStep = { by: 'own-step' } as const
 const administrator = { by: 'administrator' } as const
 const nobody = { by: 'nobody' } as const
 const itself = { by: 'itself' } as const
@@ -227,6 +228,6 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'game.line-up': organiser,
   'game.settle': organiser,
   'game.correct': organiser,
-  'history.undo': organiser,
-  'history.redo': organiser,
+  'history.undo': ownStep,
+  'history.redo': ownStep,
 }

@@ -47,7 +47,8 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
         const way = () => checkMayAsk(who, name, inputOf(name, asked), grounds, rules)
         if (way() === 'submitted') return shown(who, name, await service.submit(name, asked, who))
         // What a player may do may be over by the time that it is their turn.
-        const check = rules[name].by === 'player' ? () => mustBeDone(way()) : undefined
+        const isPlayers = rules[name].by === 'player' || rules[name].by === 'own-step'
+        const check = isPlayers ? () => mustBeDone(way()) : undefined
         return shown(who, name, await service.answer(name, asked, signal, who, check))
       }),
     pdf: (request, someone) =>

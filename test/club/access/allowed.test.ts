@@ -8,7 +8,11 @@ import { everyRole } from './people.ts'
 import { world } from './world.ts'
 
 const WORLD = world()
-const grounds = (playersMay: PlayersMay): Grounds => ({ nameOf: () => '', playersMay: () => playersMay })
+const grounds = (playersMay: PlayersMay): Grounds => ({
+  nameOf: () => '',
+  playersMay: () => playersMay,
+  isOwnStep: () => false,
+})
 
 /** Whether a method is refused for whom it is asked by. */
 function isRefused(work: () => void): boolean {
