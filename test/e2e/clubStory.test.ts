@@ -146,7 +146,7 @@ async function approved({ at, asks }: StoryClub, { olga, pia, anais, as }: Peopl
   await olga.goto(at('/approvals'))
   await olga.getByText('3 changes wait for you, from 3 warbands').waitFor()
   await olga.locator('[data-waits] summary').first().click()
-  await picture(olga, 'approvals')
+  await picture(olga, 'approvals', 740)
   await olga.getByRole('button', { name: /^Approve all/ }).click()
   await olga.getByText('Nothing waits for you.').waitFor()
   await pia.getByText('Approved by Olga').waitFor()
@@ -195,7 +195,7 @@ async function answered(club: StoryClub, { olga, pia, anais, as }: People): Prom
   await hers.start()
   await work.end()
   await olga.getByText('All parts are in.').waitFor()
-  await picture(olga, 'parts')
+  await picture(olga, 'parts', 500)
 }
 
 /** The second organiser works on while a host is killed. */
@@ -247,7 +247,7 @@ async function recorded(club: StoryClub, { olga, otto, pia, as }: People): Promi
   const { game } = games.find(({ bands }) => bands.includes(OURS))!
   await olga.goto(club.at(`/campaign/${CAMPAIGN}/games/${game}`))
   await olga.getByText('Marius').first().waitFor()
-  await picture(olga, 'recorded')
+  await picture(olga, 'recorded', 690)
 }
 
 /** The bundle of the round is made, with the bands as they are. */

@@ -1,5 +1,6 @@
 // What the story of a club is told with: two hosts and PostgreSQL as processes, what stands before them, a campaign from somebody's
 // own machine, and everything that was acknowledged to anybody.
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -11,6 +12,7 @@ import { temporaryFolder } from '../support/cli.ts'
 import { FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
 import { clubRun, hostProcess } from '../support/clubHosts.ts'
 import { freePort, type Postgres } from '../support/postgres.ts'
+import { smallPng } from '../support/smallPng.ts'
 import { tinyProxy } from '../support/tinyProxy.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -147,13 +149,15 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
 
 export { FIRST }
 
-/** Takes pictures for docs/club.md, where CHRONIQUE_STORY names the folder for them. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Takes pictures for docs/club.md, where CHRONIQUE_STORY names the folder for them. `height`: no more than the upper part. */
+export async function picture(page: Page, name: string, height?: number): Promise<void> {
   const to = process.env['CHRONIQUE_STORY']
   if (!to) return
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // What is on its way is told after a moment.
   await page.waitForTimeout(1_500)
   await page.getByText('One moment').waitFor({ state: 'hidden' })
-  await page.screenshot({ path: path.join(to, `${name}.png`) })
+  const { width } = page.viewportSize()!
+  const taken = await page.screenshot(height ? { clip: { x: 0, y: 0, width, height } } : {})
+  writeFileSync(path.join(to, `${name}.png`), await smallPng(taken))
 }
