@@ -24,8 +24,6 @@ export interface HostProcess {
   kill(): Promise<void>
   /** Asks it to end; gives its exit code. */
   end(): Promise<number | null>
-  /** How far its replica is. */
-  position(): number
 }
 
 /** What a host is told. `url`: the book's address, as this host reaches it. */
@@ -60,7 +58,6 @@ export async function hostProcess({ folder, url, publicUrl }: HostWanted): Promi
     letGo: () => void child?.kill('SIGCONT'),
     kill: async () => void (await ended('SIGKILL')),
     end: () => ended('SIGTERM'),
-    position: () => positionIn(folder),
   }
 }
 
