@@ -103,7 +103,11 @@ function posted(to: http.RequestOptions, input: object): Promise<{ text: string;
       response.on('end', () => (response.complete ? resolve({ text, cookie }) : reject(new Error('broken off'))))
     })
     request.on('timeout', () => request.destroy(new Error('no answer')))
-    request.on('error', reject)
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // A socket that was kept can have been hung up in the very moment in which it was to be used again.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(posted(to, input))
+      else reject(error)
+    })
     request.end(body)
   })
 }
