@@ -25,7 +25,7 @@ export interface Patience {
 export const PATIENCE: Patience = {
   connect: 3_000,
   answer: 8_000,
-  idle: 4_500,
+  idle: 4_000,
   long: 60_000,
   lock: 6_000,
   trying: 8_000,

@@ -1,11 +1,12 @@
 // Two hosts of a club as processes on one PostgreSQL: what one does the other shows. What befalls them: test/torture/club.test.ts.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { enterClub, type SignedInAt } from '../support/clubEntry.ts'
+import { hostProcess, type HostProcess } from '../support/clubHosts.ts'
 import { POSTGRES } from '../support/postgres.ts'
 import { servers } from './shelves.ts'
 
@@ -14,8 +15,7 @@ const CAMPAIGN = 'campaign01'
 const WARBAND = 'warband001'
 
 interface Running extends SignedInAt {
-  readonly child: ChildProcess
-  readonly ended: Promise<unknown>
+  readonly host: HostProcess
 }
 
 interface Asked {
@@ -78,26 +78,20 @@ test('whoever is alone loads nothing of a club, nor of its database', () => {
 describe.skipIf(!POSTGRES)('two hosts', () => {
   const server = servers()
   let folder: Folder
-  const children: ChildProcess[] = []
+  const hosts: HostProcess[] = []
   beforeAll(() => expect(build(['client', 'main'])).toBe(0))
   beforeEach(() => {
     folder = temporaryFolder()
   })
-  afterEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL')
+  afterEach(async () => {
+    for (const host of hosts.splice(0)) await host.kill()
     folder.remove()
   })
 
   async function started(name: string, url: string): Promise<Running> {
-    const args = ['out/main/club.cjs', '--data', folder.at(name), '--book', url, '--no-open']
-    const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, LANG: 'en_GB.UTF-8' } })
-    children.push(child)
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
-    const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))
-    const address = () => /http:\/\/127\.0\.0\.1:\d+\/(?:#\/invitation\/[\w-]{43})?\n/.exec(text)?.[0].trim() ?? ''
-    await expect.poll(address, { timeout: 60_000, message: text }).not.toBe('')
-    return { ...(await enterClub(address())), child, ended }
+    const host = await hostProcess({ folder: folder.at(name), url })
+    hosts.push(host)
+    return { ...(await enterClub(await host.start())), host }
   }
   async function begun(one: SignedInAt): Promise<void> {
     await ask(one, 'campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
@@ -136,9 +130,9 @@ describe.skipIf(!POSTGRES)('two hosts', () => {
     await begun(one)
     const asked = Array.from({ length: 20 }, (_, at) => ask(one, 'ledger.record', pay(`request-${at}-end`)))
     await expect.poll(async () => (await linesIn(url)).length).toBeGreaterThan(3)
-    one.child.kill('SIGTERM')
+    const ended = one.host.end()
     const answers = await Promise.allSettled(asked)
-    expect(await one.ended).toBe(0)
+    expect(await ended).toBe(0)
     const done = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok)
     expect((await linesIn(url)).length).toBe(2 + done.length)
   })

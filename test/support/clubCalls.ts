@@ -32,6 +32,8 @@ export interface Calls {
   /** Somebody new with a role, invited by somebody: by the link, as everybody is. */
   joins(port: number, by: Person, name: string, grant: Grant): Promise<Person>
   signsIn(port: number, name: string, password: string): Promise<Person>
+  /** What the host at a port answers somebody; rejects where it is an error. */
+  value<T>(port: number, shows: Shows, method: string, input: object): Promise<T>
   /** Listens for changes, as a page does; calls `heard` with what is told. Gives what hangs up. */
   listens(port: number, person: Person, heard: (told: string) => void): Promise<() => void>
   close(): void
@@ -74,6 +76,8 @@ export function callsTo(origin: string): Calls {
       return entered(port, 'accept', { name, password: PASSWORD, invitation: token } as never)
     },
     signsIn: (port, name, password) => entered(port, 'sign-in', { name, password } as never),
+    value: async <T>(port: number, shows: Shows, method: string, input: object) =>
+      valueIn<T>(await person('', shows).ask(port, method, input)),
     listens: (port, { shows }, heard) =>
       listened({ agent, host: '127.0.0.1', port, path: '/events', headers: { host, ...shows } }, heard),
     close: () => agent.destroy(),
@@ -99,7 +103,11 @@ function posted(to: http.RequestOptions, input: object): Promise<{ text: string;
       response.on('end', () => (response.complete ? resolve({ text, cookie }) : reject(new Error('broken off'))))
     })
     request.on('timeout', () => request.destroy(new Error('no answer')))
-    request.on('error', reject)
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // A socket that was kept can have been hung up in the very moment in which it was to be used again.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(posted(to, input))
+      else reject(error)
+    })
     request.end(body)
   })
 }

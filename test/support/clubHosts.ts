@@ -24,8 +24,6 @@ export interface HostProcess {
   kill(): Promise<void>
   /** Asks it to end; gives its exit code. */
   end(): Promise<number | null>
-  /** How far its replica is. */
-  position(): number
 }
 
 /** What a host is told. `url`: the book's address, as this host reaches it. */
@@ -60,7 +58,6 @@ export async function hostProcess({ folder, url, publicUrl }: HostWanted): Promi
     letGo: () => void child?.kill('SIGCONT'),
     kill: async () => void (await ended('SIGKILL')),
     end: () => ended('SIGTERM'),
-    position: () => positionIn(folder),
   }
 }
 
@@ -71,21 +68,23 @@ function clubProgram(args: readonly string[]) {
     env: { PATH: process.env.PATH, LANG: 'en_GB.UTF-8', TMPDIR: process.env.TMPDIR },
   })
   let text = ''
+  let look = () => {}
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      text += part.toString()
+      look()
+    })
   const said = (what: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`a host says nothing of ${what}: ${text}`)), STARTS_WITHIN)
-      const heard = () => {
+      look = () => {
         const [found] = what.exec(text) ?? []
         if (found === undefined) return
         clearTimeout(late)
         resolve(found)
       }
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (part: Buffer) => {
-          text += part.toString()
-          heard()
-        })
-      child.once('exit', (code, signal) => {
+      look()
+      child.once('close', (code, signal) => {
         clearTimeout(late)
         reject(new Error(`a host ended (${signal ?? code}): ${text}`))
       })

@@ -33,6 +33,10 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
+/** A file of these chunks; its end comes by itself. */
+export const pngOf = (chunks: readonly (readonly [type: string, data: Uint8Array])[]): Uint8Array =>
+  Buffer.concat([SIGNATURE, ...chunks.map(([type, data]) => chunk(type, data)), chunk('IEND', Buffer.alloc(0))])
+
 /** A picture as a PNG of eight shades of grey, two pixels to a byte. */
 export function encodePng({ width, height, grey }: Picture): Uint8Array {
   const row = 1 + Math.ceil(width / 2)
@@ -48,7 +52,10 @@ export function encodePng({ width, height, grey }: Picture): Uint8Array {
   header.writeUInt32BE(height, 4)
   header[8] = 4
   const data = deflateSync(raw, { level: 9 })
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  return pngOf([
+    ['IHDR', header],
+    ['IDAT', data],
+  ])
 }
 
 /** Reads what `encodePng` wrote. Throws an `Error` for any other kind of file. */

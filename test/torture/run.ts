@@ -48,7 +48,7 @@ async function tortured(club: TriedClub): Promise<number> {
     wrong.slice(0, 20).forEach((one) => console.log(`  ${one}`))
   }
   for (const fault of FAULTS) {
-    const outcome = await befallen(club, fault, { every: 200, between: 3_000 })
+    const outcome = await befallen(club, fault, { every: 200, between: 150 })
     requests.push(...outcome.requests)
     console.log(told(fault, outcome))
     say([...outcome.wrong, ...outcome.late])

@@ -104,20 +104,26 @@ const heldWithBook = ({ hosts, server, url }: TriedClub): Promise<void> =>
     'the host never had the book to itself',
   )
 
-/** Who works meanwhile, and how long before, between and after. */
+/** How organisers work meanwhile. `between`: so many commands are acknowledged before, between and after. */
 export interface Under {
   readonly every: number
   readonly between: number
 }
 
+const WORKED_WITHIN = 100_000
+
 /** Puts a club through something while its organisers work. */
 export async function befallen(club: TriedClub, fault: Fault, { every, between }: Under): Promise<Outcome> {
   const work = load(club.organisers, { ports: [club.hosts[0].port, club.hosts[1].port], every })
+  const worked = () => {
+    const before = work.acknowledged.length
+    return until(() => work.acknowledged.length - before >= between, WORKED_WITHIN, 'hardly anything is acknowledged')
+  }
   for (let time = 0; time < fault.times; time++) {
-    await pause(between)
+    await worked()
     await fault.befall(club)
   }
-  await pause(between)
+  await worked()
   const { acknowledged, failed } = await work.end()
   const others = acknowledged.filter(({ home }) => fault.sick === undefined || home !== fault.sick)
   const requests = acknowledged.map(({ request }) => request)

@@ -1,0 +1,286 @@
+// @module-tag browser
+// The story of a club, as docs/club.md shows it: from somebody's own machine to two hosts on PostgreSQL, through a round that its
+// players approve, play and answer on their phones while both organisers work and a host is killed. Everything that was acknowledged
+// is there once, on both hosts. CHRONIQUE_STORY=FOLDER writes its pictures there.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import type { PartOfBand, PartView } from '../../shared/contract/views/parts.ts'
+import { answersByDefault } from '../../renderer/screens/game/aftermath/steps.ts'
+import { build } from '../../scripts/build.mjs'
+import { POSTGRES } from '../support/postgres.ts'
+import { launchBrowser } from '../support/screenHost.ts'
+import type { SignedInAt } from '../support/clubEntry.ts'
+import { callsTo } from '../support/clubCalls.ts'
+import { wrongIn } from '../torture/club/verdict.ts'
+import { servers } from '../club/shelves.ts'
+import { readPdf } from '../support/pdfText.ts'
+import {
+  CAMPAIGN,
+  DESK,
+  FIRST,
+  PASSWORD,
+  PHONE,
+  picture,
+  PLAYERS,
+  ROUND,
+  storyClub,
+  type StoryClub,
+} from './clubStory.ts'
+
+const [[PIA, OURS], [ANAIS, THEIRS]] = PLAYERS
+
+/** Everybody who is seen on a screen, and everybody as who they ask. */
+interface People {
+  readonly anna: Page
+  readonly olga: Page
+  readonly otto: Page
+  readonly pia: Page
+  readonly anais: Page
+  readonly as: Readonly<Record<string, SignedInAt>>
+}
+
+describe.skipIf(!POSTGRES)('a club', () => {
+  const server = servers()
+  let browser: Browser
+  beforeAll(async () => {
+    expect(build(['client', 'main'])).toBe(0)
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  test('plays a round: planned, approved, answered from phones, a host killed, recorded, printed, all of it there once', async () => {
+    const club = await storyClub(server(), browser)
+    try {
+      const people = await gathered(club)
+      await planned(club, people)
+      await approved(club, people)
+      await answered(club, people)
+      await recorded(club, people)
+      await printed(club, people)
+      await thereOnce(club, people)
+    } finally {
+      await club.close()
+    }
+  }, 600_000)
+})
+
+/** The first link makes the administrator, whose invitations make everybody else. */
+async function gathered(club: StoryClub): Promise<People> {
+  expect(club.moved).toContain('Les Guerres du gué d’Ambre')
+  const anna = await club.browse(club.link, DESK)
+  await accepts(anna, FIRST.name, FIRST.password)
+  const as: Record<string, SignedInAt> = { anna: await club.signsIn(FIRST.name, FIRST.password) }
+  await anna.goto(club.at('/club'))
+  await anna.getByRole('button', { name: 'Invite' }).click()
+  await anna.getByLabel('As', { exact: true }).selectOption('organiser')
+  await anna.getByRole('button', { name: 'Make the link' }).click()
+  await anna.getByRole('img', { name: 'QR code of the link' }).waitFor()
+  await picture(anna, 'invite')
+  const olga = await club.browse(await anna.getByRole('textbox', { name: 'The link' }).inputValue(), DESK)
+  await accepts(olga, 'Olga', PASSWORD)
+  const organiser = { role: 'organiser', campaign: CAMPAIGN } as const
+  const otto = await club.browse(club.at(`/invitation/${await club.invites(as['anna']!, organiser)}`), DESK)
+  await accepts(otto, 'Otto', PASSWORD)
+  for (const name of ['Olga', 'Otto']) as[name] = await club.signsIn(name, PASSWORD)
+  const phones: Page[] = []
+  for (const [name, warband] of PLAYERS) {
+    const token = await club.invites(as['Olga']!, { role: 'player', campaign: CAMPAIGN, warband })
+    if (name !== PIA && name !== ANAIS) {
+      as[name] = await club.joins(token, name)
+      continue
+    }
+    const phone = await club.browse(club.at(`/invitation/${token}`), PHONE)
+    await accepts(phone, name, PASSWORD)
+    as[name] = await club.signsIn(name, PASSWORD)
+    phones.push(phone)
+  }
+  const [pia, anais] = phones as [Page, Page]
+  return { anna, olga, otto, pia, anais, as }
+}
+
+/** Makes an account from an invitation that is open. */
+async function accepts(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Your name in the club').fill(name)
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).waitFor({ state: 'detached' })
+}
+
+/** Olga composes the round; her players see at once whom they meet. */
+async function planned({ at, asks }: StoryClub, { olga, pia, as }: People): Promise<void> {
+  await asks(as['Olga']!, 'campaign.change', { campaign: CAMPAIGN, playersMay: 'approval', request: 'story-may-0001' })
+  await pia.goto(at('/mine'))
+  await pia.getByRole('heading', { name: 'Les Renards' }).waitFor()
+  await olga.goto(at(`/campaign/${CAMPAIGN}/rounds/${ROUND}`))
+  await olga.getByRole('button', { name: 'Propose games' }).click()
+  await expect.poll(() => olga.locator('.dk__g').count()).toBe(PLAYERS.length / 2)
+  await olga.getByLabel('Scenario for all').fill('The ford at dusk')
+  await olga.getByLabel('Scenario for all').press('Enter')
+  await olga.getByRole('button', { name: 'Number the tables' }).click()
+  await picture(olga, 'round')
+  await olga.getByRole('button', { name: 'Plan the round' }).click()
+  await pia.getByText(/^against /).waitFor()
+  await picture(pia, 'phone-mine')
+}
+
+/** Players ask for changes on their phones; an organiser approves them all. */
+async function approved({ at, asks }: StoryClub, { olga, pia, anais, as }: People): Promise<void> {
+  for (const [phone, warband] of [
+    [pia, OURS],
+    [anais, THEIRS],
+  ] as const) {
+    await phone.goto(at(`/campaign/${CAMPAIGN}/warbands/${warband}`))
+    await phone.getByRole('button', { name: 'Recruit', exact: true }).click()
+    await phone.locator('.recruits li', { hasText: 'Henchman' }).first().getByRole('button').click()
+    await phone.keyboard.press('Escape')
+    await phone.getByText('1 change waits for an organiser').waitFor()
+  }
+  await pia.locator('.notice').getByRole('button').click()
+  await pia.getByRole('button', { name: 'Show', exact: true }).click()
+  await pia.evaluate(() => window.scrollTo(0, 0))
+  await picture(pia, 'phone-waits')
+  const [, , [francois, his]] = PLAYERS
+  const member = { kind: 'henchman', name: 'Anselme' }
+  await asks(as[francois]!, 'member.recruit', { campaign: CAMPAIGN, warband: his, member, request: 'story-anselme-01' })
+  await olga.goto(at('/approvals'))
+  await olga.getByText('3 changes wait for you, from 3 warbands').waitFor()
+  await olga.locator('[data-waits] summary').first().click()
+  await picture(olga, 'approvals', 740)
+  await olga.getByRole('button', { name: /^Approve all/ }).click()
+  await olga.getByText('Nothing waits for you.').waitFor()
+  await pia.getByText('Approved by Olga').waitFor()
+}
+
+const overview = ({ asks }: StoryClub, who: SignedInAt) =>
+  asks<OverviewView>(who, 'campaign.overview', { campaign: CAMPAIGN })
+
+/** The games of the round: which bands meet. */
+async function gamesOf(club: StoryClub, who: SignedInAt) {
+  const { rounds } = await overview(club, who)
+  return rounds
+    .find(({ round }) => round === ROUND)!
+    .games.map(({ game, sides }) => ({ game, bands: sides.flatMap(({ warbands }) => warbands) }))
+}
+
+/** After the games each player answers; the host that Pia's phone is with is killed, and nobody has to begin anew. */
+async function answered(club: StoryClub, { olga, pia, anais, as }: People): Promise<void> {
+  const games = await gamesOf(club, as['Olga']!)
+  const gameOf = (warband: string) => games.find(({ bands }) => bands.includes(warband))!.game
+  const place = (warband: string) => club.at(`/campaign/${CAMPAIGN}/games/${gameOf(warband)}/answer/${warband}`)
+  await olga.goto(club.at(`/campaign/${CAMPAIGN}/games/${gameOf(OURS)}/aftermath`))
+  await olga.getByText('2 warbands are missing.').waitFor()
+  const others = PLAYERS.map(([, warband]) => warband).filter((one) => gameOf(one) !== gameOf(OURS))
+  const work = ottoAtWork(club, as['Otto']!, others)
+  await pia.goto(place(OURS))
+  await pia.getByRole('group', { name: 'Marius' }).getByRole('radio', { name: 'Out of action' }).check()
+  await pia.getByRole('button', { name: 'Roll : Marius' }).waitFor()
+  const hers = club.hosts[Number((await pia.context().cookies()).find(({ name }) => name === 'chronique-host')!.value)]!
+  await hers.kill()
+  await pia.getByRole('button', { name: 'Roll : Marius' }).click()
+  await pia.getByText('1 roll by the program.').waitFor()
+  await pia.getByRole('heading', { name: 'Injuries' }).evaluate((one) => one.scrollIntoView())
+  await picture(pia, 'phone-answer')
+  await pia.getByRole('button', { name: 'Hand in' }).click()
+  await pia.getByText('Your part is handed in.').waitFor()
+  await anais.goto(place(THEIRS))
+  await anais.getByRole('button', { name: 'Hand in' }).click()
+  await anais.getByText('Your part is handed in.').waitFor()
+  for (const [name, warband] of PLAYERS.slice(2)) {
+    const part = { campaign: CAMPAIGN, game: gameOf(warband), warband }
+    const { view } = await club.asks<PartView>(as[name]!, 'part.get', part)
+    await club.asks(as[name]!, 'part.answer', { ...part, answers: answersByDefault(view!.questions, {}) })
+    await club.asks(as[name]!, 'part.hand-in', { ...part, isIn: true })
+  }
+  await hers.start()
+  await work.end()
+  await olga.getByText('All parts are in.').waitFor()
+  await picture(olga, 'parts', 500)
+}
+
+/** The second organiser works on while a host is killed. */
+function ottoAtWork({ asks }: StoryClub, otto: SignedInAt, warbands: readonly string[]) {
+  let isOver = false
+  const works = (async () => {
+    let count = 0
+    for (; !isOver; count++) {
+      const warband = warbands[count % warbands.length]
+      const request = `story-otto-${String(count).padStart(4, '0')}`
+      await asks(otto, 'ledger.record', { campaign: CAMPAIGN, warband, amount: 1, detail: request, request })
+    }
+    return count
+  })()
+  return {
+    async end() {
+      isOver = true
+      expect(await works).toBeGreaterThan(10)
+    },
+  }
+}
+
+/** Both organisers record the games, with what the players said. */
+async function recorded(club: StoryClub, { olga, otto, pia, as }: People): Promise<void> {
+  const games = await gamesOf(club, as['Olga']!)
+  for (const [at, { game }] of games.entries()) {
+    const desk = at % 2 === 0 ? olga : otto
+    await desk.goto(club.at(`/campaign/${CAMPAIGN}/games/${game}/aftermath`))
+    await desk.getByText('All parts are in.').waitFor()
+    await desk.getByRole('button', { name: /^Take over/ }).click()
+    await desk.getByRole('radio', { name: 'Win' }).first().check()
+    const record = desk.getByRole('button', { name: /^Record/ })
+    for (let step = 0; step < 12 && !(await record.isVisible()); step++) {
+      for (const roll of await desk.getByRole('button', { name: /^Roll/ }).all()) await roll.click()
+      await desk.locator('[data-next]').click()
+      await desk.waitForTimeout(300)
+    }
+    await record.click()
+    await expect
+      .poll(
+        async () =>
+          (await overview(club, as['Olga']!)).rounds
+            .find(({ round }) => round === ROUND)!
+            .games.find((one) => one.game === game)!.state,
+      )
+      .toBe('recorded')
+  }
+  await pia.getByText('The game is recorded.').waitFor()
+  const { game } = games.find(({ bands }) => bands.includes(OURS))!
+  await olga.goto(club.at(`/campaign/${CAMPAIGN}/games/${game}`))
+  await olga.getByText('Marius').first().waitFor()
+  await picture(olga, 'recorded', 690)
+}
+
+/** The bundle of the round is made, with the bands as they are. */
+async function printed({ at }: StoryClub, { as }: People): Promise<void> {
+  const response = await fetch(new URL('/pdf', at('')), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...as['Otto']!.headers },
+    body: JSON.stringify({ campaign: CAMPAIGN, what: { kind: 'round', round: ROUND }, language: 'en' }),
+  })
+  expect(response.status).toBe(200)
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  expect(pages.join(' ')).toContain('Les Renards')
+}
+
+/** What was acknowledged to anybody is in the book once, and both hosts hold and say the same. */
+async function thereOnce(club: StoryClub, { as }: People): Promise<void> {
+  const requests = club.acknowledged()
+  expect(requests.length).toBeGreaterThan(20)
+  expect(await wrongIn(club, requests)).toEqual([])
+  const calls = callsTo(new URL(club.at('')).origin)
+  const olga = as['Olga']!
+  for (const { game, bands } of await gamesOf(club, olga)) {
+    const said: string[] = []
+    for (const { port } of club.hosts) {
+      const { parts } = await calls.value<{ parts: readonly PartOfBand[] }>(port, olga.headers, 'part.all', {
+        campaign: CAMPAIGN,
+        game,
+      })
+      expect(parts.map(({ state }) => state)).toEqual(bands.map(() => 'recorded'))
+      said.push(JSON.stringify(parts))
+    }
+    expect(said[1]).toBe(said[0])
+    if (bands.includes(OURS)) expect(said[0]).toContain('"kind":"app"')
+  }
+  calls.close()
+}

@@ -1,0 +1,163 @@
+// What the story of a club is told with: two hosts and PostgreSQL as processes, what stands before them, a campaign from somebody's
+// own machine, and everything that was acknowledged to anybody.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openApp } from '../../main/app/folder.ts'
+import { valueOf } from '../../shared/contract/call.ts'
+import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Grant } from '../../shared/contract/roles.ts'
+import { temporaryFolder } from '../support/cli.ts'
+import { FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
+import { clubRun, hostProcess } from '../support/clubHosts.ts'
+import { freePort, type Postgres } from '../support/postgres.ts'
+import { smallPng } from '../support/smallPng.ts'
+import { tinyProxy } from '../support/tinyProxy.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1440, height: 900 }
+export const PASSWORD = 'noch eine lange Zeile'
+export const CAMPAIGN = 'exempleunpourun'
+export const ROUND = 4
+const NEW = 'lesrenards'
+/** Who plays which band: all of the sample's, and one that is new. */
+export const PLAYERS = [
+  ['Pia', NEW],
+  ['Anaïs', 'compagnieoeillet'],
+  ['François', 'confreriedesegouts'],
+  ['Loïc', 'clanbriseenclume'],
+  ['Maël', 'veilleursdugue'],
+  ['Zoé', 'crocsdegah'],
+] as const
+
+/** Fills the folder of somebody who is alone: the sample campaign, its next round not planned yet, and a sixth band. */
+function aloneIn(folder: string): void {
+  const { app, opened } = openApp(folder, true, () => undefined)
+  const does = (method: string, input: object) => valueOf(app.call(method, input, 'alone'))
+  does('sample.create', { ruleset: 'un-pour-un' })
+  const planned = opened.store.entries(CAMPAIGN, 50).filter(({ command, payload }) => {
+    const { round } = payload as { readonly round?: number }
+    return /^(game|round)\.plan$/.test(command) && round === ROUND
+  })
+  does('history.undo', { campaign: CAMPAIGN, entries: planned.map(({ id }) => id), together: true })
+  const band = { campaign: CAMPAIGN, warband: NEW }
+  does('warband.create', { ...band, name: 'Les Renards', player: 'Pia' })
+  for (const [kind, name] of [
+    ['leader', 'Hélène'],
+    ['lieutenant', 'Gontran'],
+    ['henchman', 'Marius'],
+  ])
+    does('member.recruit', { ...band, member: { kind, name, items: [{ id: 'dagger' }] } })
+  opened.store.close()
+}
+
+/** Somebody at a browser of their own. */
+export interface Teller {
+  /** The address of a page of the club. */
+  readonly at: (route: string) => string
+  readonly browse: (address: string, viewport: { readonly width: number; readonly height: number }) => Promise<Page>
+  /** Asks as somebody; where nobody answers, again, with the same request. */
+  readonly asks: <T>(who: SignedInAt, method: string, input: object) => Promise<T>
+  /** Makes an invitation, as an administrator or an organiser does. */
+  readonly invites: (who: SignedInAt, grant: Grant) => Promise<string>
+  /** Follows one, without being seen. */
+  readonly joins: (token: string, name: string) => Promise<SignedInAt>
+  readonly signsIn: (name: string, password: string) => Promise<SignedInAt>
+  /** The requests of commands that were acknowledged to anybody. */
+  readonly acknowledged: () => readonly string[]
+}
+
+export type StoryClub = Awaited<ReturnType<typeof storyClub>>
+
+/** Begins a club: the campaign moved in, two hosts started, something before them. `link`: what the first host printed. */
+export async function storyClub(server: Postgres, browser: Browser) {
+  const folder = temporaryFolder()
+  const url = await server.newDatabase()
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  aloneIn(folder.folder('alone'))
+  const moved = await clubRun('move', '--from', folder.at('alone'), '--data', folder.folder('one'), '--book', url)
+  const hosts = [
+    await hostProcess({ folder: folder.at('one'), url, publicUrl }),
+    await hostProcess({ folder: folder.folder('other'), url, publicUrl }),
+  ] as const
+  const link = await hosts[0].start()
+  await hosts[1].start()
+  const proxy = await tinyProxy(port, () => hosts.map((host) => host.port))
+  const contexts: BrowserContext[] = []
+  return {
+    ...{ server, url, hosts, link, moved },
+    ...tellerAt(publicUrl, browser, contexts),
+    async close() {
+      for (const context of contexts) await context.close()
+      await proxy.close()
+      for (const host of hosts) await host.kill()
+      folder.remove()
+    },
+  }
+}
+
+function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]): Teller {
+  const acknowledged: string[] = []
+  const heard = (input: unknown, answer: Answer) => {
+    const { request } = (input ?? {}) as { readonly request?: string }
+    // What waits to be approved has no entry yet.
+    const isDone = answer.ok && ((answer.value as { readonly entry?: string } | null)?.entry ?? '') !== ''
+    if (isDone && request !== undefined) acknowledged.push(request)
+  }
+  const asks = async <T>(who: SignedInAt, method: string, input: object): Promise<T> => {
+    const body = JSON.stringify({ ...input })
+    for (let tries = 0; ; tries++) {
+      const headers = { 'content-type': 'application/json', ...who.headers }
+      const response = await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body }).catch(() => undefined)
+      if (response && response.status !== 502) {
+        const answer = (await response.json()) as Answer
+        heard(input, answer)
+        return valueOf(answer) as T
+      }
+      if (tries > 40) throw new Error(`nobody answers ${method}`)
+      await pause(250)
+    }
+  }
+  return {
+    at: (route) => `${origin}/#${route}`,
+    asks,
+    acknowledged: () => [...new Set(acknowledged)],
+    async browse(address, viewport) {
+      const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('response', (response) => {
+        const request = response.request()
+        if (request.method() !== 'POST' || !response.url().includes('/rpc/')) return
+        void response.json().then(
+          (answer: Answer) => heard(request.postDataJSON(), answer),
+          () => undefined,
+        )
+      })
+      await page.goto(address)
+      return page
+    },
+    invites: async (who, grant) =>
+      (await asks<{ token: string }>(who, 'club.invite', { purpose: { kind: 'grant', grant } })).token,
+    joins: async (invitation, name) =>
+      signedInBy(origin, await knock(origin, 'accept', { invitation, name, password: PASSWORD })),
+    signsIn: async (name, password) => signedInBy(origin, await knock(origin, 'sign-in', { name, password })),
+  }
+}
+
+export { FIRST }
+
+/** Takes pictures for docs/club.md, where CHRONIQUE_STORY names the folder for them. `height`: no more than the upper part. */
+export async function picture(page: Page, name: string, height?: number): Promise<void> {
+  const to = process.env['CHRONIQUE_STORY']
+  if (!to) return
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // What is on its way is told after a moment.
+  await page.waitForTimeout(1_500)
+  await page.getByText('One moment').waitFor({ state: 'hidden' })
+  const { width } = page.viewportSize()!
+  const taken = await page.screenshot(height ? { clip: { x: 0, y: 0, width, height } } : {})
+  writeFileSync(path.join(to, `${name}.png`), await smallPng(taken))
+}

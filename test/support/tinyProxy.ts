@@ -1,0 +1,72 @@
+// What stands before a club's hosts, as Caddy does with deploy/Caddyfile: a page stays with its host while that is there, and is led
+// to another one when it is not.
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** A proxy that runs. */
+export interface TinyProxy {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+const COOKIE = 'chronique-host'
+
+/** Listens at a port, before hosts at theirs. */
+export async function tinyProxy(port: number, hosts: () => readonly number[]): Promise<TinyProxy> {
+  let comers = 0
+  const server = http.createServer((request, response) => {
+    const known = new RegExp(`${COOKIE}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1]
+    const first = known === undefined ? comers++ : Number(known)
+    void led(request, response, first, hosts()).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Leads to the page's own host; where nobody listens there, to the next one. */
+async function led(
+  request: IncomingMessage,
+  response: ServerResponse,
+  first: number,
+  ports: readonly number[],
+): Promise<void> {
+  const body = await buffer(request)
+  for (let tries = 0; tries < ports.length; tries++) {
+    const at = (first + tries) % ports.length
+    const answer = await asked(request, body, ports[at]!).catch((error: NodeJS.ErrnoException) => error)
+    if (!(answer instanceof Error)) return handedOn(answer, response, at)
+    // What was begun there may have been done: whoever asked has to ask again.
+    if (answer.code !== 'ECONNREFUSED') break
+  }
+  response.writeHead(502).end()
+}
+
+function asked(
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+  port: number,
+): Promise<IncomingMessage> {
+  const own = { ...headers, 'x-forwarded-for': socket.remoteAddress, connection: 'close' }
+  return new Promise((resolve, reject) => {
+    const asking = http.request({ host: '127.0.0.1', port, method, path: url, headers: own }, resolve)
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+function handedOn(answer: IncomingMessage, response: ServerResponse, at: number): void {
+  const { connection: _own, ...headers } = answer.headers
+  const cookies = [...(headers['set-cookie'] ?? []), `${COOKIE}=${at}; Path=/; HttpOnly; SameSite=Strict`]
+  response.writeHead(answer.statusCode ?? 502, { ...headers, 'set-cookie': cookies })
+  response.flushHeaders()
+  answer.on('error', () => response.destroy())
+  response.on('close', () => answer.destroy())
+  answer.pipe(response)
+}
