@@ -200,7 +200,10 @@ describe('what is double-clicked', () => {
     const entry = topEntries(targetsNamed(['linux-x64'])[0]!).find(({ name }) => name.endsWith('.desktop'))
     const lines = Buffer.from(entry!.content).toString().split('\n')
     expect(lines[0]).toBe('[Desktop Entry]')
-    expect(lines).toContain('Exec=sh -c "exec \\\\"\\\\$(dirname \\\\"\\\\$1\\\\")/Chronique\\\\"" sh %k')
+    expect(lines).toContain(
+      'Exec=sh -c "at=\\\\"\\\\$1\\\\"; shift; exec \\\\"\\\\$(dirname \\\\"\\\\$at\\\\")/Chronique\\\\" \\\\"\\\\$@\\\\"" sh %k %F',
+    )
+    expect(lines).toContain('MimeType=application/vnd.chronique+json;')
     expect(lines).toContain('Terminal=false')
   })
 })
