@@ -25,6 +25,7 @@ beforeEach(async () => {
   return async () => {
     const heard = complaints.get(page)
     await page.context().close()
+    handed.take()
     await host.close()
     expect(heard).toEqual([])
   }
@@ -41,17 +42,21 @@ async function open() {
 }
 
 test('a campaign: what it holds, and then the list, with it', async () => {
-  host.call('safekeeping.delete-campaign', { campaign: 'campaign001', name: 'Été à Lyon' })
-  give('carnet.chronique', campaign)
+  const elsewhere = await startScreenHost()
+  const { campaign: made } = elsewhere.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
+  give('carnet.chronique', elsewhere.call<object>('campaign.export', { campaign: made }))
+  const [{ name }] = elsewhere.call<{ campaigns: [{ name: string }] }>('campaign.list').campaigns
+  const { warbands } = elsewhere.call<{ warbands: { name: string }[] }>('campaign.get', { campaign: made })
+  await elsewhere.close()
   const dialog = await open()
-  await dialog.getByText('Été à Lyon').waitFor()
-  await dialog.getByText('Les Fauvettes').waitFor()
+  await dialog.getByText(name, { exact: true }).waitFor()
+  for (const band of warbands) await dialog.getByText(band.name).waitFor()
   expect(new URL(page.url()).hash).toBe('#/')
   await expectNoFindings(page)
-  expect(names()).toEqual([])
-  await dialog.getByRole('button', { name: 'Importer', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Été à Lyon' }).waitFor()
   expect(names()).toEqual(['Été à Lyon'])
+  await dialog.getByRole('button', { name: 'Importer', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(names()).toHaveLength(2)
 })
 
 test('one that is here already is asked about, and left alone where nobody presses', async () => {
