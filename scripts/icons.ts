@@ -6,17 +6,26 @@ import { chromium } from 'playwright-core'
 import { BROWSER_ARGUMENTS, findBrowser } from './browser.mjs'
 
 const FOLDER = path.resolve(import.meta.dirname, '../resources/icons')
+const BUILD = path.resolve(import.meta.dirname, '../resources/build')
 const PHONES = path.resolve(import.meta.dirname, '../renderer/public/icons')
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
 type Size = (typeof SIZES)[number]
 /** Below this the small drawing is used. */
 const LARGE = 48
 
-const drawing = (size: Size): string =>
-  readFileSync(path.join(FOLDER, size < LARGE ? 'small.svg' : 'icon.svg'), 'base64')
+/** Two drawings of the same thing: for large sizes, and for small ones. */
+interface Drawings {
+  readonly large: string
+  readonly small: string
+}
+const PROGRAM: Drawings = { large: 'icon.svg', small: 'small.svg' }
+const DOCUMENT: Drawings = { large: 'document.svg', small: 'document-small.svg' }
+
+const drawing = (size: Size, { large, small } = PROGRAM): string =>
+  readFileSync(path.join(FOLDER, size < LARGE ? small : large), 'base64')
 
 /** The drawings in every size, as PNG. */
-async function drawn(): Promise<Map<Size, Buffer>> {
+async function drawn(drawings: Drawings): Promise<Map<Size, Buffer>> {
   const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_ARGUMENTS })
   try {
     const page = await browser.newPage()
@@ -24,7 +33,7 @@ async function drawn(): Promise<Map<Size, Buffer>> {
     for (const size of SIZES) {
       await page.setViewportSize({ width: size, height: size })
       await page.setContent(
-        `<body style="margin:0"><img src="data:image/svg+xml;base64,${drawing(size)}" width="${size}" height="${size}" style="display:block">`,
+        `<body style="margin:0"><img src="data:image/svg+xml;base64,${drawing(size, drawings)}" width="${size}" height="${size}" style="display:block">`,
         { waitUntil: 'load' },
       )
       pictures.set(size, await page.screenshot({ omitBackground: true }))
@@ -103,8 +112,13 @@ async function ofPhones(): Promise<void> {
   }
 }
 
-const pictures = await drawn()
+const pictures = await drawn(PROGRAM)
 await ofPhones()
 for (const [size, picture] of pictures) writeFileSync(path.join(FOLDER, `${size}x${size}.png`), picture)
 writeFileSync(path.join(FOLDER, 'icon.ico'), ico(pictures))
 writeFileSync(path.join(FOLDER, 'icon.icns'), icns(pictures))
+// electron-builder looks for the icon of a kind of files by its ending.
+const documents = await drawn(DOCUMENT)
+writeFileSync(path.join(BUILD, 'chronique.ico'), ico(documents))
+writeFileSync(path.join(BUILD, 'chronique.icns'), icns(documents))
+writeFileSync(path.join(FOLDER, 'document.png'), documents.get(256)!)

@@ -5,7 +5,7 @@ import { systemLanguage } from '../app/systemLanguage.ts'
 import { runHost } from '../web/hostProcess.ts'
 import { apart } from './apart.ts'
 import { showProblem } from './failure.ts'
-import { addToMenu, menuFile, removeFromMenu } from './menu.ts'
+import { addToMenu, menuPlaces, removeFromMenu, type MenuPlaces } from './menu.ts'
 import { dataBeside, hostArguments, wanted } from './place.ts'
 import { portableTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ const { kind, args } = wanted(process.argv.slice(2))
 const text = portableTexts(systemLanguage(process.env))
 
 if (kind === 'help') console.log(text('help'))
-if (kind === 'add-to-menu') inMenu('in-menu', (file) => addToMenu(file, PACKAGE))
+if (kind === 'add-to-menu') inMenu('in-menu', (places) => addToMenu(places, PACKAGE))
 if (kind === 'remove-from-menu') inMenu('out-of-menu', removeFromMenu)
 if (kind === 'cli') {
   const program = path.join(import.meta.dirname, 'cli.cjs')
@@ -37,11 +37,12 @@ if (kind === 'host')
     before: (code, said) => showProblem({ code, said, isClicked, args, platform: process.platform, text }),
   })
 
-/** Does something to the file of the menu's entry, and says so. */
-function inMenu(done: 'in-menu' | 'out-of-menu', work: (file: string) => void): void {
-  const file = menuFile(process.env)
+/** Does something to what a menu knows, and says so. */
+function inMenu(done: 'in-menu' | 'out-of-menu', work: (places: MenuPlaces) => void): void {
+  const places = menuPlaces(process.env)
+  const file = places.entry
   try {
-    work(file)
+    work(places)
     console.log(text(done, { file }))
   } catch (error) {
     console.error(text('menu-failed', { file, reason: (error as Error).message }))

@@ -2,7 +2,7 @@
 import { load } from 'js-yaml'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { entryWord, menuEntry } from '../../main/portable/menu.ts'
+import { DOCUMENT_ICON, entryWord, menuEntry } from '../../main/portable/menu.ts'
 import { packed } from '../notices.mjs'
 import type { Entry } from './archive.ts'
 import type { Runtime } from './runtime.ts'
@@ -15,6 +15,9 @@ const read = (...place: string[]): Buffer => readFileSync(path.join(root, ...pla
 const FOLDER = 'Chronique'
 /** Where all of the program lies in there. */
 const PROGRAM = 'program'
+
+/** What only Linux desktops are given of the icons. */
+const OF_LINUX = [DOCUMENT_ICON]
 
 /** Where this package differs from the desktop's: it has another start, no window, and nothing that only people read. */
 const OTHERWISE = [
@@ -57,7 +60,8 @@ function candidates(): string[] {
 }
 
 /** The files of the project that go along, by their places in it, in the order of names. */
-export const programFiles = (target: Target): string[] => chosen([...patternsFor(target), ...OTHERWISE])
+export const programFiles = (target: Target): string[] =>
+  chosen([...patternsFor(target), ...OTHERWISE, ...(target.platform === 'linux' ? OF_LINUX : [])])
 
 /** The same of the desktop program, before electron-builder leaves out what it knows to be of no use. */
 export const desktopFiles = (target: Target): string[] => chosen(patternsFor(target))
@@ -92,7 +96,7 @@ const FIRST: Readonly<Record<Target['platform'], Readonly<Record<'fr' | 'en', st
 const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
 
 /** Starts what lies beside the entry itself, wherever that is. */
-const BESIDE = `sh -c ${entryWord('exec "$(dirname "$1")/Chronique"')} sh %k`
+const BESIDE = `sh -c ${entryWord('at="$1"; shift; exec "$(dirname "$at")/Chronique" "$@"')} sh %k %F`
 
 /** What lies at the top of the unpacked folder, besides the program and its Node. */
 export function topEntries(target: Target): Entry[] {

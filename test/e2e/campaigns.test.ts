@@ -204,7 +204,7 @@ test('nine campaigns are searched, walked through with the arrows, and written t
   await page.getByLabel('Chercher une campagne').fill('oeuvre')
   await page.getByText('1 campagne trouvée').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Exporter Œuvre au noir').click()])
-  expect(download.suggestedFilename()).toBe('Œuvre au noir.json')
+  expect(download.suggestedFilename()).toBe('Œuvre au noir.chronique')
   const written = JSON.parse(readFileSync(await download.path(), 'utf8')) as { campaign: string }
   expect(written.campaign).toBe('campaign004')
   await page.getByLabel('Chercher une campagne').fill('')

@@ -180,7 +180,7 @@ test('bands go out to a file and come in by button and by drop, several at once;
   await go('/warbands/warband001')
   await heading('Les Fauvettes').waitFor()
   const [saved] = await Promise.all([page.waitForEvent('download'), button('Exporter').click()])
-  expect(saved.suggestedFilename()).toBe('Les Fauvettes.json')
+  expect(saved.suggestedFilename()).toBe('Les Fauvettes.chronique')
   const roster = readFileSync(await saved.path(), 'utf8')
   expect(JSON.parse(roster)).toMatchObject({ format: 'chronique/roster@1', name: 'Les Fauvettes' })
 

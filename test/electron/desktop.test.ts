@@ -160,6 +160,27 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     await running.page.evaluate(() => document.querySelector('#typed')!.remove())
   })
 
+  test('a second start hands its files over, and so does macOS: the page is told, and takes each once', async () => {
+    const [one, other] = ['un.chronique', 'deux.chronique'].map((name) => path.join(folder, name))
+    for (const file of [one!, other!]) writeFileSync(file, '{"a":1}')
+    const taken = () => running.page.evaluate(() => desktop.takeHanded())
+    await running.page.evaluate(() => {
+      Object.assign(globalThis, { kept: [] })
+      desktop.onHanded(() => kept.push('told'))
+    })
+    const second = await launchDesktop(folder, { args: [one!] })
+    expect(await second.ended).toBe(0)
+    await running.page.waitForFunction(() => kept.length === 1)
+    // The screens themselves have taken it, and show it.
+    const dialog = running.page.getByRole('dialog', { name: 'Ce fichier ne s’ouvre pas' })
+    await dialog.getByText('un.chronique').waitFor()
+    expect(await taken()).toEqual({ ok: true, value: [] })
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+    expect(await running.app.ask('openFile', other!)).toBe(true)
+    await dialog.getByText('deux.chronique').waitFor()
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  })
+
   test('the menu’s own items: theme, data folder, about', async () => {
     for (const id of ['theme-dark', 'folder', 'about']) await running.app.ask('choose', id)
     expect(await running.app.ask('record')).toMatchObject({ theme: 'dark', about: 1 })

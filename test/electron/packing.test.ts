@@ -11,8 +11,12 @@ import { besideArchive } from '../../main/electron/place.ts'
 import { built, ROOT } from '../double/built.ts'
 import { services } from '../host/services.ts'
 import { temporaryFolder } from '../support/cli.ts'
+import { fileKind } from '../../main/portable/menu.ts'
 import { builderConfig, checkConfig } from './builderConfig.ts'
 import { fakeElectron } from './fakeElectron.ts'
+
+/** As the page names it (renderer/stores/userFiles.ts). */
+const FILE_TYPE = 'application/vnd.chronique+json'
 
 describe('electron-builder.yml', () => {
   test('is what electron-builder understands', async () => checkConfig(await builderConfig()))
@@ -55,6 +59,18 @@ describe('electron-builder.yml', () => {
   test('gives up the sandbox nowhere by itself', async () => {
     expect((await builderConfig()).appImage!.executableArgs).toEqual([])
     expect(readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8')).not.toMatch(/^\s*[^#\s].*no-sandbox/m)
+  })
+
+  test('opens what it exports with a double-click, with a picture of its own on each system', async () => {
+    const { fileAssociations, directories } = await builderConfig()
+    expect(fileAssociations).toMatchObject([{ ext: 'chronique', role: 'Editor', mimeType: FILE_TYPE }])
+    const picture = (ending: string) =>
+      readFileSync(path.join(ROOT, directories!.buildResources!, `chronique.${ending}`))
+    expect(picture('ico').readUInt16LE(2)).toBe(1)
+    expect(picture('icns').toString('latin1', 0, 4)).toBe('icns')
+    for (const ending of ['ico', 'icns'])
+      expect(picture(ending)).not.toEqual(readFileSync(path.join(ROOT, `resources/icons/icon.${ending}`)))
+    expect(fileKind()).toContain(`"${FILE_TYPE}"`)
   })
 
   test('names icons that are there', async () => {

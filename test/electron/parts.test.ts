@@ -15,11 +15,20 @@ describe('what the program is started with', () => {
     [[], {}],
     [['--data', '/a/b'], { folder: '/a/b' }],
     [['--data=/a', '--data', '/b'], { folder: '/b' }],
-    [['.', '--lang=fr', '--no-sandbox', '--enable-features=X'], { language: 'fr' }],
+    [['--lang=fr', '--no-sandbox', '--enable-features=X'], { language: 'fr' }],
     [['--data'], {}],
-    [['.', '--cli', 'validate', '--data', 'x'], { commandLine: ['validate', '--data', 'x'] }],
+    [['--cli', 'validate', '--data', 'x'], { commandLine: ['validate', '--data', 'x'] }],
     [['--cli'], { commandLine: [] }],
-  ])('%j', (args, expected) => expect(started(args)).toEqual(expected))
+    [['/a/Été 1.chronique', '--no-sandbox'], { files: ['/a/Été 1.chronique'] }],
+    [
+      ['--data', '/a', 'file:///b/%C3%89t%C3%A9%201.chronique', '/c.json'],
+      { folder: '/a', files: ['/b/Été 1.chronique', '/c.json'] },
+    ],
+    [['b.chronique'], { files: [path.resolve('b.chronique')] }],
+  ])('%j', (args, expected) => expect(started(args)).toEqual({ files: [], ...expected }))
+
+  test('Electron’s own program is given the place of ours, which is no file to be opened', () =>
+    expect(started(['.', '--lang', 'fr', '/a.chronique'], true)).toEqual({ language: 'fr', files: ['/a.chronique'] }))
 })
 
 test('an address is opened that is no longer than a browser takes', () => {
@@ -64,6 +73,7 @@ describe('a suggested name', () => {
     ['a\u202egpj.pdf', 'a gpj.pdf'],
     ['   .pdf', 'chronique.pdf'],
     ['CON.json', 'chronique.json'],
+    ['Les Fauvettes.chronique', 'Les Fauvettes.chronique'],
     ['Été, ronde 3.zip', 'Été, ronde 3.zip'],
     ['…….pdf', '…….pdf'],
     ['e\u0301te\u0301.pdf', 'été.pdf'],

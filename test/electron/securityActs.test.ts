@@ -110,6 +110,7 @@ describe('17. every call’s sender is looked at', () => {
     ['saveFile', 'a.pdf', new Uint8Array(1)],
     ['showPdf', 'a.pdf', Buffer.from('%PDF-')],
     ['openFiles'],
+    ['takeHanded'],
     ['openExternal', 'https://example.org/'],
   ] as const
   const REFUSED = { value: { ok: false, error: { code: 'invalid', path: 'sender', params: {} } } }
@@ -199,6 +200,8 @@ describe('20. the page is given nothing of Electron’s', () => {
       saveFile: 'function',
       showPdf: 'function',
       openFiles: 'function',
+      takeHanded: 'function',
+      onHanded: 'function',
       openExternal: 'function',
       onMenu: 'function',
       platform: 'string',

@@ -1,8 +1,10 @@
 // How an unpacked program is started: where its data are, what is meant by what was typed, what it is in a menu.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { usualFolder } from '../../main/app/usualFolder.ts'
 import { apart } from '../../main/portable/apart.ts'
-import { entryWord, menuFile } from '../../main/portable/menu.ts'
+import { addToMenu, entryWord, menuPlaces, removeFromMenu } from '../../main/portable/menu.ts'
 import { dataBeside, hostArguments, wanted } from '../../main/portable/place.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
@@ -42,7 +44,27 @@ test('who clicked has nothing but the page to end it with', () => {
 test('a command line in a menu’s entry means what it says, whatever stands in it', () => {
   expect(entryWord('/a b/Chronique')).toBe('"/a b/Chronique"')
   expect(entryWord('/50%/$HOME/`a`/"b"/c\\d')).toBe('"/50%%/\\\\$HOME/\\\\`a\\\\`/\\\\"b\\\\"/c\\\\\\\\d"')
-  expect(menuFile({ XDG_DATA_HOME: '/data' })).toBe('/data/applications/chronique.desktop')
+})
+
+test('in a menu it opens the files that are its own, until it is taken out of it', () => {
+  const places = menuPlaces({ XDG_DATA_HOME: folder.at('share') })
+  expect(Object.values(places).map((place) => path.relative(folder.path, place))).toEqual([
+    'share/applications/chronique.desktop',
+    'share/mime/packages/chronique.xml',
+    'share/icons/hicolor/256x256/mimetypes/application-vnd.chronique+json.png',
+  ])
+  mkdirSync(folder.at('été/program/resources/icons'), { recursive: true })
+  folder.write('été/program/resources/icons/document.png', 'picture')
+  addToMenu(places, folder.at('été'))
+  const lines = readFileSync(places.entry, 'utf8').split('\n')
+  expect(lines).toContain(`Exec="${folder.at('été/Chronique')}" %F`)
+  expect(lines).toContain('MimeType=application/vnd.chronique+json;')
+  const kind = readFileSync(places.kind, 'utf8')
+  expect(kind).toContain('<mime-type type="application/vnd.chronique+json">')
+  expect(kind).toContain('<glob pattern="*.chronique"/>')
+  expect(readFileSync(places.icon, 'utf8')).toBe('picture')
+  removeFromMenu(places)
+  expect(Object.values(places).filter((place) => existsSync(place))).toEqual([])
 })
 
 test('a process apart has begun once it says something', async () => {

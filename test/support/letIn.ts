@@ -12,7 +12,7 @@ export async function letIn(address: string): Promise<LetIn> {
   const response = await fetch(`${origin}/access/enter`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket: hash.slice('#ticket='.length) }),
+    body: JSON.stringify({ ticket: new URLSearchParams(hash.slice(1)).get('ticket') }),
   })
   if (!response.ok) throw new Error(`${address} lets nobody in: ${response.status}`)
   return { origin, ...((await response.json()) as { token: string }) }

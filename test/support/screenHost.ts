@@ -35,7 +35,7 @@ const NEVER = 2 ** 31 - 1
 /**
  * Starts the browser host in this process; builds the screens where they are not what their sources say. `migrations`:
  * where those of another version are; `open`: what opens the page for one that was not let in; `remembered`: which port was
- * served before, where not the folder says so.
+ * served before, where not the folder says so; `handed`: files that wait for a page.
  */
 export async function startScreenHost(
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-')),
@@ -43,7 +43,8 @@ export async function startScreenHost(
     migrations,
     open = () => false,
     remembered = rememberedIn(folder),
-  }: Pick<ServiceOptions, 'migrations'> & Pick<ServingOptions, 'open' | 'remembered'> = {},
+    handed,
+  }: Pick<ServiceOptions, 'migrations'> & Pick<ServingOptions, 'open' | 'remembered' | 'handed'> = {},
 ): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
   const worker = builtWorker()
@@ -55,7 +56,7 @@ export async function startScreenHost(
     files: readFileMap(screens),
     log: service.log,
   })
-  const serving = await serve(handler, { remembered, open })
+  const serving = await serve(handler, { remembered, open, handed })
   const stop = service.onChange((touched) => serving.tell(touched))
   const entrance = keptFor(await letIn(serving.newAddress()))
   return {

@@ -169,6 +169,73 @@ describe('a second start', () => {
   })
 })
 
+describe('files that it is started with', () => {
+  const ask = (origin: string, token: string, name: string, body: object = {}) =>
+    fetch(`${origin}/access/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+  const taken = async (origin: string, token: string) =>
+    ((await (await ask(origin, token, 'handed')).json()) as { files: { name: string }[] }).files
+
+  test('wait for its page, which its address tells', async () => {
+    const host = started([folder.write('Été.chronique', '{"a":1}'), folder.at('none.chronique')])
+    const address = await host.address
+    expect(address).toMatch(/#ticket=[\w-]{43}&handed$/)
+    const { origin, token } = await letIn(address)
+    expect(await taken(origin, token)).toEqual([
+      { name: 'Été.chronique', text: '{"a":1}' },
+      { name: 'none.chronique', error: { code: 'file-unreadable', path: '', params: { reason: 'ENOENT' } } },
+    ])
+    expect(await taken(origin, token)).toEqual([])
+    host.end()
+    expect(await host.code).toBe(0)
+  })
+
+  test('go to the host that runs already, from a second start', async () => {
+    const first = started()
+    const { origin, token } = await letIn(await first.address)
+    const second = started([folder.write('b.chronique', 'été')])
+    expect([await second.code, second.err]).toEqual([0, []])
+    expect(await second.address).toMatch(/&handed$/)
+    expect(await taken(origin, token)).toEqual([{ name: 'b.chronique', text: 'été' }])
+    const third = started()
+    await third.code
+    expect(await third.address).not.toContain('handed')
+    first.end()
+    await first.code
+  })
+
+  test('are said to be kept where the host that runs does not take them', async () => {
+    const older = createServer((request, response) => {
+      response.statusCode = request.url === '/access/ticket' ? 200 : 404
+      response.end(JSON.stringify({ address: 'http://127.0.0.1/#ticket=x', isKnown: false }))
+    })
+    await new Promise<void>((resolve) => older.listen(0, '127.0.0.1', resolve))
+    const found = await openOrFind(options())
+    if (!('service' in found)) throw new Error('not ours')
+    const { port } = older.address() as AddressInfo
+    found.service.announce({ address: `http://127.0.0.1:${port}`, token: 'abc' })
+    const second = started([folder.write('b.chronique', '{}')])
+    expect(await second.code).toBe(0)
+    expect(second.err).toEqual([expect.stringContaining('b.chronique') as string])
+    older.closeAllConnections()
+    await Promise.all([found.service.close(), new Promise((resolve) => older.close(resolve))])
+  })
+
+  test('are taken and given only where somebody was let in, and only as files', async () => {
+    const host = started()
+    const { origin, token } = await letIn(await host.address)
+    for (const name of ['hand', 'handed'])
+      expect((await ask(origin, `${token}x`, name, { name: 'a', text: '' })).status).toBe(401)
+    for (const other of [{}, { name: 'a' }, { name: 'a', text: 1 }, { name: 'a', text: '', path: '/etc' }])
+      expect((await ask(origin, token, 'hand', other)).status).toBe(400)
+    host.end()
+    await host.code
+  })
+})
+
 test.each([
   [['--port', '80'], '--port'],
   [['--data='], '--data'],

@@ -211,7 +211,10 @@ describe('a wreck', () => {
       'lupa:chariot chariot',
       'aquila:chariot loose',
     ])
-    const third = [next, next, ...run(5), advance(8), done, next, next]
+    const strike = on.act('aquila', 'hand-to-hand', 1, on.at('lupa', 'driver'))
+    const combat = [next, next, ...run(5), advance(8), done, next]
+    expect(refusal(two(), ...moves, ...combat, strike)).toBe('frees-itself')
+    const third = [...combat, next]
     expect(begun(two(), ...moves, ...third).order.map(({ id }) => id)).toEqual([
       'aquila:driver',
       'lupa:chariot',

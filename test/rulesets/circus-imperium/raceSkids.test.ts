@@ -82,9 +82,12 @@ describe('a wall that stops a skid', () => {
     expect(refusal(two(), ...source, roll(11), against(1))).toBe('lanes-too-many')
     expect(refusal(two(), declare(8), against(0))).toBe('no-skid')
     expect(refusal(two(), ...source, roll(61), against(1, { rammed: true }))).toBe('no-skid')
-    const inputs = (...moves: Moves) =>
-      action(begun(two(), ...moves), 'wall:aquila:chariot').inputs.map(({ key }) => key)
-    expect([inputs(...source).includes('lanes'), inputs(...source, roll(96)).includes('lanes')]).toEqual([false, true])
+    const asked = (...moves: Moves) =>
+      action(begun(two(), ...moves), 'wall:aquila:chariot').inputs.find(({ key }) => key === 'lanes')
+    expect(asked(...source)).toBeUndefined()
+    // From none to all three of its lanes, and only where nothing rammed it there.
+    const when = { key: 'rammed', is: false }
+    expect(asked(...source, roll(96))).toMatchObject({ kind: 'number', min: 0, max: 3, value: 3, when })
   })
 })
 

@@ -1,0 +1,44 @@
+// What a field of a fact is told as, before and after.
+import { expect, test } from 'vitest'
+import { differencesOf } from '../../../main/app/history/historyDifferences.ts'
+import type { Names } from '../../../main/app/history/historyNames.ts'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+
+/** Nothing has a name or a word of its own here. */
+const names = {
+  named: () => undefined,
+  word: () => undefined,
+  fact: () => ({}),
+  bandsOn: () => [],
+  ruleset: { guide: { settings: [] } },
+} as unknown as Names
+
+const changed = (kind: string, before: object, after: object): Change =>
+  ({ kind, id: 'fact00001', before, after }) as unknown as Change
+/** Before and after of the one field that differs. */
+function told(kind: string, field: string, before: unknown, after: unknown) {
+  const [difference] = differencesOf([changed(kind, { [field]: before }, { [field]: after })], names)
+  return difference?.fields.map((row) => [row.field, row.before, row.after])
+}
+
+test.each([
+  ['a number', 'trait', 'level', 1, 2, 1, 2],
+  ['none where it was none', 'warband', 'cap', null, 600, null, 600],
+  ['yes and no', 'participation', 'played', false, true, false, true],
+  ['games to miss', 'absence', 'games', 1, 3, 1, 3],
+  ['all games until it is brought back, which is no number', 'absence', 'games', 2, 0, 2, null],
+  ['nothing of another kind, which is the number 0', 'item', 'games', 2, 0, 2, 0],
+  ['another number 0 of an absence', 'absence', 'level', 2, 0, 2, 0],
+  ['a text', 'member', 'notes', 'a', '', 'a', ''],
+  [
+    'a code that the screens have words for',
+    'member',
+    'status',
+    'active',
+    'dead',
+    { key: 'value.active' },
+    { key: 'value.dead' },
+  ],
+] as const)('%s', (_, kind, field, before, after, was, is) => {
+  expect(told(kind, field, before, after)).toEqual([[field, was, is]])
+})

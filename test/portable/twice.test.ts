@@ -1,0 +1,48 @@
+// The whole archive made twice: in another folder, with other rights of files, at another hour and in another language.
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { ROOT } from '../double/built.ts'
+import { temporaryFolder } from '../support/cli.ts'
+import { IS_LONG } from '../support/long.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+/** What is not of the sources: what is made of them, and the packages, which are the same. */
+const LEFT = ['.git', 'dist', 'node_modules', 'out', 'test', 'test-results']
+const TARGETS = 'linux-x64,win-x64'
+
+/** The project in a folder of its own, with nothing built yet. */
+function copied(name: string): string {
+  const place = folder.at(name)
+  cpSync(ROOT, place, { recursive: true, filter: (file) => !LEFT.includes(path.relative(ROOT, file)) })
+  symlinkSync(realpathSync(path.join(ROOT, 'node_modules')), path.join(place, 'node_modules'))
+  mkdirSync(path.join(place, 'out'))
+  return place
+}
+
+const SCRIPT = `umask "$1" && "$2" scripts/build.mjs && "$2" scripts/portable.ts --target ${TARGETS} --to "$3"`
+
+/** The sums of what is made in there. */
+async function made(name: string, mask: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const place = copied(name)
+  // Downloads are kept where the tests keep them.
+  mkdirSync(path.join(ROOT, 'out/node'), { recursive: true })
+  symlinkSync(path.join(ROOT, 'out/node'), path.join(place, 'out/node'))
+  const to = path.join(place, 'made')
+  await promisify(execFile)('sh', ['-c', SCRIPT, 'sh', mask, process.execPath, to], {
+    cwd: place,
+    env: { ...process.env, ...env },
+  })
+  return readFileSync(path.join(to, 'SHA256SUMS'), 'utf8')
+}
+
+test.runIf(IS_LONG && process.platform !== 'win32')('the same archives to the byte', async () => {
+  const one = await made('ici', '022', { TZ: 'America/Los_Angeles', LC_ALL: 'C' })
+  const other = await made('Été à côté', '077', { TZ: 'Pacific/Kiritimati', LC_ALL: 'fr_FR.UTF-8' })
+  expect(one.match(/\S+$/gm)).toHaveLength(4)
+  expect(other).toBe(one)
+})

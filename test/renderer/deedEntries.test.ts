@@ -1,0 +1,99 @@
+// What « Aller à… » offers to be done by hand: at once to what is in view, else to one that is chosen next.
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const page = vi.hoisted(() => ({
+  params: {} as Record<string, string>,
+  hasPrices: true,
+  playing: [] as { id: string; name: string }[],
+}))
+vi.mock('vue-router', () => ({ useRoute: () => ({ params: page.params }) }))
+vi.mock('../../renderer/hand/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
+vi.mock('../../renderer/hand/deeds.ts', () => ({
+  OFFERS: [
+    { id: 'points', deed: 'points', of: 'band', name: 'hand.deed-points', needs: 'prices' },
+    { id: 'trade', deed: 'trade', of: 'band', name: 'hand.deed-trade', needs: 'others' },
+    { id: 'award', deed: 'experience', of: 'member', name: 'hand.deed-award' },
+  ],
+}))
+vi.mock('../../renderer/stores/campaign.ts', () => ({
+  useCampaign: () => ({
+    ...{ id: 'campaign001', closedAt: null, hasPrices: page.hasPrices, playing: page.playing },
+    view: { warbands: page.playing },
+  }),
+}))
+vi.mock('../../renderer/stores/may.ts', () => ({ useMay: () => ({ can: () => true }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOfData: false }) }))
+const { useDeedEntries } = await import('../../renderer/frame/useDeedEntries.ts')
+const { askedDeed } = await import('../../renderer/hand/askedDeed.ts')
+
+const BANDS = [
+  { id: 'b1', name: 'Les uns' },
+  { id: 'b2', name: 'Les autres' },
+]
+const names = () => ({
+  warbands: BANDS.map((band, at) => ({ ...band, members: [{ id: `m${at + 1}`, name: `Member ${at + 1}` }] })),
+})
+beforeEach(() => {
+  page.params = {}
+  page.hasPrices = true
+  page.playing = BANDS
+  askedDeed.value = undefined
+})
+const entries = () => useDeedEntries(names).value
+const entryOf = (id: string) => entries().find((one) => one.id === `deed:${id}`)!
+
+test('to the band in view', () => {
+  page.params = { warband: 'b2' }
+  const { sort, asks, run } = entryOf('points')
+  expect([sort, asks]).toEqual(['Les autres', undefined])
+  void run!()
+  expect(askedDeed.value).toEqual({ deed: 'points', warband: 'b2' })
+})
+
+test('to the member in view, of its band', () => {
+  page.params = { warband: 'b2', member: 'm2' }
+  void entryOf('award').run!()
+  expect(askedDeed.value).toEqual({ deed: 'experience', warband: 'b2', member: 'm2' })
+})
+
+test.each([
+  [
+    'points',
+    'hand.which-band',
+    'warband',
+    'group',
+    [
+      ['Les uns', undefined],
+      ['Les autres', undefined],
+    ],
+  ],
+  [
+    'award',
+    'hand.which-member',
+    'member',
+    'one',
+    [
+      ['Member 1', 'Les uns'],
+      ['Member 2', 'Les autres'],
+    ],
+  ],
+] as const)('%s: to one that is chosen next', (id, asks, kind, icon, offered) => {
+  const entry = entryOf(id)
+  expect([entry.asks, entry.run]).toEqual([asks, undefined])
+  const next = entry.next!()
+  expect(next.map((one) => [one.name, one.part])).toEqual(offered)
+  expect(next.map((one) => [one.kind, one.icon])).toEqual([
+    [kind, icon],
+    [kind, icon],
+  ])
+  void next[1]!.run!()
+  expect(askedDeed.value).toMatchObject({ warband: 'b2' })
+})
+
+test('only what there is something to do it to', () => {
+  page.hasPrices = false
+  page.playing = BANDS.slice(0, 1)
+  expect(entries().map(({ id }) => id)).toEqual(['deed:award'])
+  page.playing = []
+  expect(entries()).toEqual([])
+})

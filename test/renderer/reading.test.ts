@@ -1,0 +1,77 @@
+// Whether what is open can only be read: of the data it is asked once the page has come to rest.
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ref } from 'vue'
+
+const page = vi.hoisted(() => ({
+  rest: (): void => undefined,
+  input: (): object | undefined => undefined,
+  isTouched: (_touched: readonly { readonly kind: string }[]): boolean => false,
+  may: [] as string[],
+  data: undefined as unknown as { value: object | undefined },
+  campaign: { id: undefined as string | undefined, closedAt: null as string | null },
+}))
+vi.mock('../../renderer/lib/atRest.ts', () => ({ atRest: (then: () => void) => (page.rest = then) }))
+vi.mock('../../renderer/lib/query.ts', () => ({
+  useView(_method: string, input: typeof page.input, isTouched: typeof page.isTouched) {
+    page.input = input
+    page.isTouched = isTouched
+    return { data: page.data }
+  },
+}))
+vi.mock('../../renderer/stores/away.ts', () => ({ useAway: () => ({ asOf: undefined }) }))
+vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => page.campaign }))
+vi.mock('../../renderer/stores/may.ts', () => ({ useMay: () => ({ can: (name: string) => page.may.includes(name) }) }))
+const { useReading } = await import('../../renderer/stores/readOnly.ts')
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  page.data = ref<object>()
+  page.may = ['campaign.change', 'history.undo']
+  page.campaign = { id: 'campaign001', closedAt: null }
+})
+
+test('nothing is asked before the page has come to rest', () => {
+  useReading()
+  expect(page.input()).toBeUndefined()
+  page.rest()
+  expect(page.input()).toEqual({})
+})
+
+test('it is asked again where the safety of the data was touched, and nothing else', () => {
+  useReading()
+  expect(page.isTouched([{ kind: 'campaign' }, { kind: 'safekeeping' }])).toBe(true)
+  expect(page.isTouched([{ kind: 'campaign' }])).toBe(false)
+})
+
+test('of data that can be written anew everything can be changed; of others nothing', () => {
+  const reading = useReading()
+  expect([reading.isOfData, reading.isOn, reading.canUndo]).toEqual([false, false, true])
+  page.data.value = { mode: 'open', trouble: null }
+  expect([reading.isOfData, reading.isOn, reading.isForGood]).toEqual([false, false, false])
+  page.data.value = { mode: 'reading', trouble: { kind: 'damaged' } }
+  expect([reading.isOfData, reading.isOn, reading.canUndo, reading.isForGood]).toEqual([true, true, false, false])
+  page.data.value = { mode: 'reading', trouble: { kind: 'read-only' } }
+  expect(reading.isForGood).toBe(true)
+})
+
+test('a band that is withdrawn, a campaign that is closed or another’s is read as well', () => {
+  const reading = useReading()
+  expect(reading.isBandOut).toBe(false)
+  reading.isBandOut = true
+  expect(reading.isOn).toBe(true)
+  setActivePinia(createPinia())
+  page.campaign = { id: 'campaign001', closedAt: '2026-05-01T10:00:00.000Z' }
+  expect(useReading().isOn).toBe(true)
+  setActivePinia(createPinia())
+  page.campaign = { id: 'campaign001', closedAt: null }
+  page.may = []
+  expect(useReading().isOn).toBe(true)
+  setActivePinia(createPinia())
+  page.may = ['item.buy']
+  expect(useReading().isOn).toBe(false)
+  setActivePinia(createPinia())
+  page.campaign = { id: undefined, closedAt: null }
+  page.may = []
+  expect(useReading().isOn).toBe(false)
+})
