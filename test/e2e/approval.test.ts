@@ -28,7 +28,7 @@ const contexts: BrowserContext[] = []
 beforeAll(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
-}, 120_000)
+}, 300_000)
 // A club of its own each time: what was answered is answered, and may be tried again.
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
@@ -48,7 +48,7 @@ beforeEach(async () => {
       ended: new Promise<void>((resolve) => (end = resolve)),
     })
   })
-}, 120_000)
+}, 300_000)
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
   end()
