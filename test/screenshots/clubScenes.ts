@@ -1,7 +1,7 @@
 // A club: its door, its people, an account, and its players' phones; with nobody else, with one and with two hundred others.
 import type { Browser, Page } from 'playwright-core'
 import type { PartView } from '../../shared/contract/views/parts.ts'
-import type { WarbandView } from '../../shared/contract/views/builder.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { QuestionOf } from '../../shared/rules/aftermath/questions.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { FIRST } from '../support/clubEntry.ts'
@@ -175,7 +175,8 @@ export async function clubOf(others: number): Promise<ClubPlace> {
 
 /** Somebody asks for so many changes of their own band, which wait to be approved. */
 async function askFor(player: Member, band: Band, count: number): Promise<void> {
-  const { members } = await player.ask<WarbandView>('warband.get', band)
+  const { members: all } = await player.ask<BuilderView>('warband.builder', band)
+  const members = all.filter(({ isInBand }) => isInBand)
   for (let at = 0; at < count; at++) {
     const { id, name } = members[at % members.length]!
     await player.ask('member.change', { ...band, member: id, name: `${name.slice(0, 40)} ${at + 2}` })
