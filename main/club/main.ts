@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { AppError } from '../../shared/domain/error.ts'
 import { problemOf } from '../../shared/text/problem.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { dataFolderIn, last, readArguments, UsageError, type Arguments } from '../app/arguments.ts'
@@ -9,7 +8,6 @@ import { aboutProgram } from '../app/about.ts'
 import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { putAside } from '../database/backup/aside.ts'
 import { removeFile } from '../database/backup/replace.ts'
-import { placeOf } from '../database/connection/place.ts'
 import { holdFolder, openForWriting } from '../database/open.ts'
 import { systemClock } from '../ports/clock.ts'
 import { logIn } from '../ports/log.ts'
@@ -30,7 +28,16 @@ import { peopleOnPostgres } from './peopleOnPostgres.ts'
 import { peopleOnSqlite } from './peopleOnSqlite.ts'
 import { standingAt, standingIn, statusLines } from './status.ts'
 import { clubTexts, type ClubText } from './texts.ts'
-import { openingBook, openingPeople, OPTIONS, placesIn, publicOriginIn, wantedIn } from './wanted.ts'
+import {
+  mustBeThere,
+  mustHoldClub,
+  openingBook,
+  openingPeople,
+  OPTIONS,
+  placesIn,
+  publicOriginIn,
+  wantedIn,
+} from './wanted.ts'
 
 const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
 
@@ -126,6 +133,8 @@ const VERBS: Readonly<Record<'move' | 'status' | 'invite', Verb>> = {
       ...{ folder, log: logIn(folder) },
       ...{ openBook: openingBook(url, folder), openPeople: openingPeople(url) },
     }
+    if (url === undefined && from === undefined) mustHoldClub(folder)
+    if (from !== undefined) mustBeThere(from)
     if (from === undefined) {
       return toldMoved(await moveOut(to!, club), ['moved-out', to!, folder], start, text)
     }
@@ -139,6 +148,7 @@ const VERBS: Readonly<Record<'move' | 'status' | 'invite', Verb>> = {
   async status(given, start, text) {
     const { folder, url } = placesIn(given, start.environment)
     if (url === undefined && folder === undefined) throw new UsageError('club-status')
+    if (url === undefined) mustHoldClub(folder!)
     const { version } = aboutProgram()
     const standing =
       url === undefined ? await standingIn(folder!, hostname(), version) : await standingAt(url, hostname())
@@ -183,8 +193,7 @@ async function peopleAt(url: string) {
 }
 
 function peopleIn(folder: string) {
-  const place = placeOf(folder)
-  if (!existsSync(place.file)) throw new AppError('database-missing', { ...place })
+  mustHoldClub(folder)
   const { store } = openForWriting(folder)
   try {
     mustKeepBook(store, folder)

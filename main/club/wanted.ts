@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
+import path from 'node:path'
+import { AppError } from '../../shared/domain/error.ts'
 import { dataFolderIn, last, UsageError, type Arguments, type Option } from '../app/arguments.ts'
+import { placeOf } from '../database/connection/place.ts'
 import type { Start } from '../web/main.ts'
 import type { Book } from '../ports/book.ts'
 import type { People } from '../ports/people.ts'
@@ -103,3 +107,15 @@ export const openingPeople =
   (url: string | undefined) =>
   (store: Store): Promise<People> =>
     url === undefined ? Promise.resolve(peopleOnSqlite(store)) : peopleOnPostgres(url)
+
+/** Throws `club-folder-missing` for a folder that is not there: whoever asks about one does not mean to make it. */
+export function mustBeThere(folder: string): void {
+  if (!existsSync(folder)) throw new AppError('club-folder-missing', { folder: path.resolve(folder) })
+}
+
+/** The same, and `club-nothing-in` where no host was ever started on it. */
+export function mustHoldClub(folder: string): void {
+  mustBeThere(folder)
+  const place = placeOf(folder)
+  if (!existsSync(place.file)) throw new AppError('club-nothing-in', { folder: place.folder })
+}

@@ -29,6 +29,9 @@ const PATH = /^(?:\/|(?:\/\w[\w.-]*)+)$/
 export const HEALTH = '/health'
 /** Where the pages stand that nobody has to sign in for; what follows is a secret. */
 export const PUBLIC_PAGES = '/page/'
+/** A link that goes from hand to hand is looked at before it is opened, and has something added to it on its way. */
+const isPublic = (url: string): boolean => url.startsWith(PUBLIC_PAGES)
+const pathOf = (url: string): string => (isPublic(url) ? url.split('?', 1)[0]! : url)
 const LONGEST_PATH = 300
 const MOST_HEADERS = 64
 /** Two of one of these could be read in two ways. */
@@ -67,8 +70,8 @@ export function refusalOf(request: IncomingMessage, expected: Expected): Refusal
 function headRefusal({ httpVersion, url = '', method, headers, rawHeaders }: IncomingMessage): Refusal | undefined {
   if (httpVersion !== '1.1') return refused(505, 'bad-request')
   if (url.length > LONGEST_PATH) return refused(414, 'bad-request')
-  if (!PATH.test(url)) return refused(400, 'bad-request')
-  if (method !== 'GET' && method !== 'POST') return refused(405, 'bad-request')
+  if (!PATH.test(pathOf(url))) return refused(400, 'bad-request')
+  if (method !== 'GET' && method !== 'POST' && !(method === 'HEAD' && isPublic(url))) return refused(405, 'bad-request')
   if (rawHeaders.length > 2 * MOST_HEADERS) return refused(431, 'bad-request')
   const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
   if (ONCE.some((name) => names.indexOf(name) !== names.lastIndexOf(name))) return refused(400, 'bad-request')
@@ -96,9 +99,7 @@ const isOwnSite = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
 
 /** A link to a page, from a file or a message: what it opens is a tab of its own, in which nobody else has a say. */
 const isLink = (url: string, headers: IncomingHttpHeaders): boolean =>
-  (url === '/' || url.startsWith(PUBLIC_PAGES)) &&
-  headers['sec-fetch-mode'] === 'navigate' &&
-  headers['sec-fetch-dest'] === 'document'
+  (url === '/' || isPublic(url)) && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 
 /** In a time that says nothing of where they differ, nor of their lengths. */
 function isSame(one: string, other: string): boolean {
@@ -109,7 +110,7 @@ function isSame(one: string, other: string): boolean {
 function bodyRefusal({ url = '', method, headers }: IncomingMessage): Refusal | undefined {
   if (headers['transfer-encoding'] !== undefined) return refused(411, 'bad-request')
   const length = Number(headers['content-length'] ?? 0)
-  if (method === 'GET') return length === 0 ? undefined : refused(400, 'bad-request')
+  if (method === 'GET' || method === 'HEAD') return length === 0 ? undefined : refused(400, 'bad-request')
   if (headers['content-length'] === undefined) return refused(411, 'bad-request')
   return length > mostBytes(url) ? refused(413, 'request-too-large', tooMuch(url)) : undefined
 }

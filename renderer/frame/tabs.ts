@@ -16,6 +16,7 @@ const UNDER: Readonly<Record<string, string>> = {
   pocket: 'warband',
   round: 'game',
   results: 'game',
+  part: 'game',
   companion: 'game',
   content: 'rules',
 }

@@ -11,6 +11,7 @@ import { TABS } from './tabs.ts'
 import { useActionEntries } from './useActionEntries.ts'
 import { useDeedEntries } from './useDeedEntries.ts'
 import { useGameEntries } from './useGameEntries.ts'
+import { usePhoneEntries } from './usePhoneEntries.ts'
 import { useRuleEntries } from './useRuleEntries.ts'
 
 /** Everything that « Aller à… » can go to or do, as things stand. */
@@ -22,12 +23,13 @@ export function useEntries() {
     campaign.id === undefined ? undefined : { campaign: campaign.id },
   )
   const [screens, campaigns] = [useScreens(), useOtherCampaigns()]
+  const phone = usePhoneEntries(() => names.value)
   const [people, deeds] = [usePeople(() => names.value), useDeedEntries(() => names.value)]
   const [games, rules] = [useGameEntries(), useRuleEntries()]
   /** What would be refused is not found. */
   const isOpen = ({ to }: Entry) => to === undefined || may.canOpen(to)
   return computed(() =>
-    [doable, deeds, screens, campaigns, people, games, rules].flatMap(({ value }) => value).filter(isOpen),
+    [doable, deeds, phone, screens, campaigns, people, games, rules].flatMap(({ value }) => value).filter(isOpen),
   )
 }
 

@@ -43,6 +43,31 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect([await worked('Anna'), await worked('Nobody')]).toEqual([1, 1])
   })
 
+  test.each([
+    ['Cyrillic letters', '\u0410nn\u0430'],
+    ['Greek letters', '\u0391nn\u03b1'],
+    ['a sign that shows nothing', 'An\u200bna'],
+    ['letters of another width', '\uff21nna'],
+    ['spaces and capitals', ' ANNA '],
+  ])('nobody looks like somebody else: %s', async (_by, name) => {
+    const { parts, joins, ask } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, days: 1, by: anna })
+    expect(await codeOf(acceptAnew(parts, { invitation: token, name, password: PASSWORD, label: '' }))).toBe(
+      'name-taken',
+    )
+    const bela = await joins('Béla', ADMINISTRATOR, anna)
+    expect(await codeOf(ask(bela, 'club.rename-me', { name }))).toBe('name-taken')
+  })
+
+  test('names that only begin alike, or differ by an accent, are several people’s; one’s own is one’s own', async () => {
+    const { joins, ask } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    for (const name of ['Änna', 'Ann', 'Lia', 'Ila', 'Ali', 'Zoé', 'Zoe', 'Анна', '李'])
+      expect(await joins(name, ADMINISTRATOR, anna)).toMatchObject({ name })
+    await ask(anna, 'club.rename-me', { name: 'ANNA' })
+  })
+
   test('an invitation holds as often and as long as it says, and not once it is revoked', async () => {
     const { parts, clock, joins, records, ask } = await prepared()
     const anna = await joins('Anna', ADMINISTRATOR)

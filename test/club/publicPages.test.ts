@@ -74,7 +74,7 @@ async function shared(more: object = {}): Promise<PublicPageView> {
 }
 const visit = (path: string, headers: Record<string, string> = {}) => fetch(`${serving.origin}${path}`, { headers })
 const whole = async (answer: Response) => {
-  const { date: _date, ...headers } = Object.fromEntries(answer.headers)
+  const { date: _date, connection: _connection, 'keep-alive': _keep, ...headers } = Object.fromEntries(answer.headers)
   return { status: answer.status, headers, text: await answer.text() }
 }
 
@@ -125,6 +125,24 @@ test('200 visitors at once cost one reckoning; the next change costs one more', 
   const after = await whole(await visit(path, { 'if-none-match': before.headers.etag! }))
   expect([after.status, after.text.includes('Autre nom')]).toEqual([200, true])
   expect(asked.length).toBe(2)
+})
+
+test('what looks at a link before it is opened is answered, and what was added to a link on its way is in nobody’s way', async () => {
+  const { path } = await shared()
+  const whole200 = await whole(await visit(path))
+  const head = await whole(await fetch(`${serving.origin}${path}`, { method: 'HEAD' }))
+  expect(head).toEqual({ ...whole200, text: '' })
+  expect(await whole(await visit(`${path}?fbclid=IwAR0-x_y&utm_source=a%20b`))).toEqual(whole200)
+  const nowhere = `/page/${'0'.repeat(32)}`
+  for (const [at, method] of [
+    [nowhere, 'HEAD'],
+    [`${nowhere}?x`, 'GET'],
+  ])
+    expect((await fetch(`${serving.origin}${at}`, { method: method! })).status).toBe(404)
+  // Nothing else is looked at so, and nothing else may have anything added.
+  for (const at of ['/', '/health', '/rpc/campaign.list'])
+    expect((await fetch(`${serving.origin}${at}`, { method: 'HEAD' })).status).toBe(405)
+  expect((await visit('/?fbclid=x')).status).toBe(400)
 })
 
 test('a link that there is not, that was taken back, that has ended or that is none is answered alike', async () => {

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
 import { openForWriting } from '../../main/database/open.ts'
+import { existsSync, mkdirSync } from 'node:fs'
 import { openApp } from '../../main/app/folder.ts'
 import { addressOf } from '../../main/club/postgres.ts'
 import { WORKER } from '../host/services.ts'
@@ -166,6 +167,25 @@ describe('moving', () => {
   ])('%j is told what is wrong with it', async (args, code, sentence) => {
     expect(await told(args)).toMatchObject({ code, out: [], err: expect.stringContaining(sentence) as string })
   })
+})
+
+test('a folder that is not there is told, and not made; so is one without anything of a club', async () => {
+  const data = folder.at('data')
+  for (const args of [['status'], ['invite', '--administrator'], ['move', '--to', folder.at('out')]]) {
+    const { code, err } = await told(args)
+    expect([code, err]).toEqual([3, `There is no folder ${data}: look how it is written.`])
+  }
+  expect(await told(['move', '--from', folder.at('gone')])).toMatchObject({
+    code: 3,
+    err: expect.stringContaining(`There is no folder ${folder.at('gone')}`) as string,
+  })
+  expect([existsSync(data), existsSync(folder.at('out'))]).toEqual([false, false])
+  mkdirSync(data)
+  for (const args of [['status'], ['invite', '--administrator'], ['move', '--to', folder.at('out')]])
+    expect(await told(args)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining(`There is nothing of a club in ${data}`) as string,
+    })
 })
 
 test('the status of a book that is kept here tells its last line and how its host stands, also while it runs', async () => {

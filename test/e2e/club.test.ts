@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
 import { build } from '../../scripts/build.mjs'
 import { expectNoFindings } from '../support/axe.ts'
-import { FIRST, knock, signedInBy } from '../support/clubEntry.ts'
+import { enterClub, FIRST, knock, signedInBy } from '../support/clubEntry.ts'
 import { launchBrowser } from '../support/screenHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
 const screens = path.resolve(import.meta.dirname, '../../out/renderer')
-const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
 const PHONE = { width: 360, height: 740 }
+let folder: string
 let browser: Browser
 let link: string
 let end: () => void
@@ -24,6 +24,10 @@ const contexts: BrowserContext[] = []
 beforeAll(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
+})
+// A club of its own each time: its first link is followed once, and what was tried may be tried again.
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
   link = await new Promise<string>((said) => {
     ended = main({
       args: ['--data', folder, '--no-open'],
@@ -41,13 +45,11 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
-})
-afterAll(async () => {
   end()
   await ended
-  await browser.close()
   rmSync(folder, { recursive: true, force: true })
 })
+afterAll(() => browser.close())
 
 /** Somebody else's browser, at an address. */
 async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
@@ -132,7 +134,7 @@ test('from the first link to an organiser in another browser, who is out at once
 })
 
 test('a wrong password and too many are told; a reload stays signed in; signing out ends it in every tab', async () => {
-  const { origin } = new URL(link)
+  const { origin } = await enterClub(link)
   const page = await elsewhere(`${origin}/`, { width: 1000, height: 700 })
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await signIn(page, 'anna', 'not the password')

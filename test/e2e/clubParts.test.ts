@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
 import { build } from '../../scripts/build.mjs'
 import { expectNoFindings } from '../support/axe.ts'
@@ -14,12 +14,12 @@ import { launchBrowser } from '../support/screenHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
 const screens = path.resolve(import.meta.dirname, '../../out/renderer')
-const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
 const PHONE = { width: 360, height: 640 }
 const CAMPAIGN = 'campaign01'
 const BANDS = ['warband001', 'warband002'] as const
 const GAME = 'game000001'
 const PASSWORD = 'noch eine lange Zeile'
+let folder: string
 let browser: Browser
 let anna: SignedInAt
 let end: () => void
@@ -40,6 +40,10 @@ const rpc = async <T>(who: SignedInAt, method: string, body: object): Promise<T>
 beforeAll(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
+}, 300_000)
+// A club of its own each time: what was answered and recorded may be tried again.
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
   const link = await new Promise<string>((said) => {
     ended = main({
       args: ['--data', folder, '--no-open'],
@@ -84,13 +88,11 @@ beforeAll(async () => {
 }, 300_000)
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
-})
-afterAll(async () => {
   end()
   await ended
-  await browser.close()
   rmSync(folder, { recursive: true, force: true })
 })
+afterAll(() => browser.close())
 
 async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
   const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
@@ -174,6 +176,13 @@ test('a player answers on a phone; the organiser takes it over and records the w
 
   await desk.getByText('1 warband is missing.').waitFor()
   await picture(desk, 'wizard-parts')
+  // The results of the round show them as well.
+  const grid = await desk.context().newPage()
+  await grid.goto(`${anna.origin}/#/campaign/${CAMPAIGN}/rounds/1/results`)
+  await grid.getByText('1 warband is missing.').waitFor()
+  await grid.getByRole('button', { name: /^Take over \d answers/ }).waitFor()
+  await expectNoFindings(grid)
+  await picture(grid, 'results-parts')
   await desk.getByRole('button', { name: /^Take over \d answers/ }).click()
   await desk.getByText('taken over').waitFor()
 

@@ -1,8 +1,11 @@
 // A club: its door, its people, an account, and its players' phones; with nobody else, with one and with two hundred others.
 import type { Browser, Page } from 'playwright-core'
+import type { PartView } from '../../shared/contract/views/parts.ts'
+import type { BuilderView } from '../../shared/contract/views/builder.ts'
+import type { QuestionOf } from '../../shared/rules/aftermath/questions.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { FIRST } from '../support/clubEntry.ts'
-import { PASSWORD, startClub, type RunningClub } from '../support/clubPeople.ts'
+import { PASSWORD, startClub, type Member, type RunningClub } from '../support/clubPeople.ts'
 import { complaints } from '../support/screenHost.ts'
 import { click } from './click.ts'
 
@@ -14,7 +17,15 @@ export interface ClubPlace {
   readonly club: RunningClub
   readonly campaign: string
   readonly own: string
+  /** The game that the band plays next, and its round. */
+  readonly game: string
+  readonly round: number
   readonly link: string
+}
+
+interface Band {
+  readonly campaign: string
+  readonly warband: string
 }
 
 /** A screen of a club as somebody sees it. Whatever it clicks is found without words. */
@@ -90,6 +101,41 @@ export const CLUB_SCENES: readonly ClubScene[] = [
     ready: '.gm',
   },
   {
+    name: 'club-inbox',
+    as: 'administrator',
+    crowds: CROWDS,
+    route: () => '/approvals',
+    ready: '.inbox',
+  },
+  {
+    name: 'club-parts',
+    as: 'administrator',
+    crowds: CROWDS,
+    route: ({ campaign, game }) => `/campaign/${campaign}/games/${game}/aftermath`,
+    ready: '.part__all',
+  },
+  {
+    name: 'club-results-parts',
+    as: 'administrator',
+    crowds: SOME,
+    route: ({ campaign, round }) => `/campaign/${campaign}/rounds/${round}/results`,
+    ready: '.part__line',
+  },
+  {
+    name: 'phone-waiting',
+    as: 'player',
+    crowds: [1, 200],
+    route: ({ campaign, own }) => `/campaign/${campaign}/warbands/${own}`,
+    ready: '.waits',
+  },
+  {
+    name: 'phone-part',
+    as: 'player',
+    crowds: SOME,
+    route: ({ campaign, game, own }) => `/campaign/${campaign}/games/${game}/answer/${own}`,
+    ready: '.part',
+  },
+  {
     name: 'phone-away',
     as: 'player',
     crowds: SOME,
@@ -112,15 +158,39 @@ export async function clubOf(others: number): Promise<ClubPlace> {
   const { ask } = club.administrator
   const { campaign } = await ask<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
   const { rounds } = await ask<OverviewView>('campaign.overview', { campaign })
-  const next = rounds.flatMap(({ games }) => games).find(({ state }) => state === 'planned')!
+  const { round, games } = rounds.find((one) => one.games.some(({ state }) => state === 'planned'))!
+  const next = games.find(({ state }) => state === 'planned')!
   const own = next.sides[0]!.warbands[0]!
   if (others > 0) {
-    await club.joins('Paule', { role: 'player', campaign, warband: own })
+    const paule = await club.joins('Paule', { role: 'player', campaign, warband: own })
     await club.joins('Sven', { role: 'spectator', campaign })
+    await ask('campaign.change', { campaign, playersMay: 'approval' })
+    await askFor(paule, { campaign, warband: own }, Math.min(others, 50))
+    await answerFor(paule, { campaign, warband: own, game: next.game })
   }
   const grant = { role: 'player', campaign, warband: own }
   const { token } = await ask<{ token: string }>('club.invite', { purpose: { kind: 'grant', grant } })
-  return { club, campaign, own, link: `/invitation/${token}` }
+  return { club, campaign, own, game: next.game, round, link: `/invitation/${token}` }
+}
+
+/** Somebody asks for so many changes of their own band, which wait to be approved. */
+async function askFor(player: Member, band: Band, count: number): Promise<void> {
+  const { members: all } = await player.ask<BuilderView>('warband.builder', band)
+  const members = all.filter(({ isInBand }) => isInBand)
+  for (let at = 0; at < count; at++) {
+    const { id, name } = members[at % members.length]!
+    await player.ask('member.change', { ...band, member: id, name: `${name.slice(0, 40)} ${at + 2}` })
+  }
+}
+
+/** Somebody answers for their own band after a game: who fell, and one roll of the program. */
+async function answerFor(player: Member, part: Band & { readonly game: string }): Promise<void> {
+  const open = async () => (await player.ask<PartView>('part.get', part)).view!.questions
+  const fallen = (await open()).find(({ kind }) => kind === 'fallen') as QuestionOf<'fallen'>
+  const members = fallen.members.slice(-2).map(({ id }) => ({ member: id, fate: 'out' }))
+  await player.ask('part.answer', { ...part, answers: { [fallen.id]: { kind: 'fallen', members } } })
+  const roll = (await open()).find(({ kind }) => kind === 'roll')!
+  await player.ask('part.roll', { ...part, questions: [roll.id] })
 }
 
 const WHO = {

@@ -8,6 +8,7 @@ import { systemIds } from '../../ports/ids.ts'
 import type { People } from '../../ports/people.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
+import { skeleton } from './skeleton.ts'
 import { changingOf, folded, readingOf, type Account, type Changing, type Reading } from './records.ts'
 
 /** What the people of a club are looked after with. */
@@ -83,10 +84,12 @@ export function nameIn(given: string): string {
   return read.data
 }
 
-/** Rejects with `name-taken` where another account has a name that reads like this one. */
+/** Rejects with `name-taken` where another account has a name that reads like this one, with the name that it has. */
 export async function mustBeFree(records: Reading, name: string, own?: string): Promise<void> {
-  const other = await records.keyed('account', folded(name))
-  if (other && other.id !== own) throw new AppError('name-taken', { name })
+  const [key, shape] = [folded(name), skeleton(name)]
+  const isAlike = (one: Account) => folded(one.name) === key || skeleton(one.name) === shape
+  const other = (await records.list('account')).find((one) => one.id !== own && isAlike(one))
+  if (other) throw new AppError('name-taken', { name: other.name })
 }
 
 /** Rejects with `last-administrator` where nobody but this account could look after the club. */

@@ -89,6 +89,7 @@ export const createCampaign = command({
 export const changeCampaign = command({
   name: 'campaign.change',
   version: 1,
+  isUntoldIfSame: true,
   input: z.strictObject({
     campaign: Id,
     name: name.optional(),

@@ -81,6 +81,7 @@ export const createWarband = command({
 export const changeWarband = command({
   name: 'warband.change',
   version: 1,
+  isUntoldIfSame: true,
   input: z.strictObject({
     campaign: Id,
     warband: Id,
