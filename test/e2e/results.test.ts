@@ -401,35 +401,6 @@ test('a race that is void is recorded so, and wins nobody anything', async () =>
   await expect.poll(() => sides().map(({ result }) => result)).toEqual(sides().map(() => 'draw'))
 })
 
-test('all are recorded to the last, even when the screen is left meanwhile', async () => {
-  round(4)
-  await open()
-  for (let nth = 0; nth < 4; nth++) {
-    await at('Victoire')
-    await page.keyboard.type('n')
-    await page.keyboard.press('PageDown')
-  }
-  await page.keyboard.press('Control+Enter')
-  await page.locator('.rq, .wiz__none').first().waitFor()
-  await page.keyboard.press('Control+Enter')
-  await page.locator('.rx__h').nth(7).waitFor()
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Enregistrer les 4 parties complètes' }).waitFor()
-  // A computer that takes its time with each of them.
-  await page.route('**/*', async (request) => {
-    if (request.request().postData()?.includes('game.settle')) await new Promise((done) => setTimeout(done, 300))
-    await request.continue()
-  })
-  await page.keyboard.press('Control+Enter')
-  await expect.poll(() => stateOf(0)).toBe('recorded')
-  await page.getByRole('link', { name: 'Campagne', exact: true }).click()
-  await page.locator('table.bands').waitFor()
-  await page.getByText('4 parties enregistrées').waitFor()
-  expect([0, 1, 2, 3].map(stateOf)).toEqual(['recorded', 'recorded', 'recorded', 'recorded'])
-  await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
-  await expect.poll(entries).toBe(0)
-})
-
 test('a round without games says so', async () => {
   round(0)
   await open()
