@@ -9,7 +9,9 @@ import { seededDice } from '../../shared/rules/kit/dice.ts'
 import { noTicks } from '../../shared/rules/kit/ticks.ts'
 import { rosterFrom } from '../../shared/rules/readRoster.ts'
 import { validationOf } from '../../shared/rules/validation.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
 import { translator } from '../../shared/text/translator.ts'
+import { play } from '../support/campaign.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const json = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
@@ -45,6 +47,21 @@ describe('the schemas accept', () => {
       expect(accepts('roll@1', rollDocument(named, rollByProgram(named, dice, noTicks(named.table))))).toBe(true)
     }
   })
+
+  test.each(RULESETS)(
+    'the statistics of $id: of a campaign that is played, and of one without anything in it',
+    ({ id }) => {
+      const { call } = play()
+      const empty = { campaign: 'emptycampaign1', name: 'Vide', ruleset: id }
+      call('campaign.create', empty)
+      const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: id })
+      for (const of of [campaign, empty.campaign]) {
+        const { statistics } = call<{ statistics: object }>('statistics.get', { campaign: of })
+        expect([of, accepts('statistics@1', statistics)]).toEqual([of, true])
+        expect([of, accepts('statistics@1', { ...statistics, colour: 'red' })]).toEqual([of, false])
+      }
+    },
+  )
 
   test('the line of an unreadable file', () => {
     expect(accepts('validation@1', { file: 'a.json', error: { code: 'not-json', path: '', message: '…' } })).toBe(true)

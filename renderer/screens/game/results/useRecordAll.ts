@@ -32,9 +32,7 @@ export function useRecordAll(results: Results) {
     refusals.value = told
     return outcome?.ok ? outcome.answer.entry : undefined
   }
-  /** Records these games; one that fails does not keep the others from it. */
-  const record = once(async (wanted: readonly string[]) => {
-    if (wanted.length === 0) return
+  async function recordEach(wanted: readonly string[]): Promise<void> {
     isRecording.value = true
     const own = campaign.id!
     const entries: string[] = []
@@ -49,6 +47,10 @@ export function useRecordAll(results: Results) {
       campaign: own,
       run: () => void takeBack(entries),
     })
+  }
+  /** Records these games; one that fails does not keep the others from it, nor does leaving the screen. */
+  const record = once(async (wanted: readonly string[]) => {
+    if (wanted.length > 0) await results.held(recordEach(wanted))
   })
   return { complete, refusals, isRecording, record, recordAll: () => record(complete.value) }
 }

@@ -20,7 +20,7 @@ interface Slip {
  */
 export function useResults(overview: () => OverviewView | undefined, round: () => number) {
   const games = computed(() => overview()?.rounds.find((one) => one.round === round())?.games ?? [])
-  const slips = useSlips(() => games.value)
+  const { slips, held } = useSlips(() => games.value)
   const shown = computed((): Slip[] => games.value.flatMap(({ game }) => slips.get(game) ?? []))
   const facts = computed(() => shown.value.map((slip) => slip.facts.value))
   const standings = computed(
@@ -45,6 +45,7 @@ export function useResults(overview: () => OverviewView | undefined, round: () =
     settled: () => Promise.all(shown.value.map(({ aftermath }) => aftermath.settled())),
     takeForGranted: () => answerEach(grantedIn),
     giveNoFeats: () => answerEach(withoutFeatsIn),
+    held,
   }
 }
 export type Results = ReturnType<typeof useResults>
@@ -61,8 +62,11 @@ const factsOf = ({ game, state, sides }: OverviewGame, aftermath: AftermathStore
 /** So many games are read at once when a round is opened: the first in sight come first. */
 const AT_ONCE = 2
 
-/** A slip for each game that is planned, from when it is until it is gone from the round. */
-function useSlips(games: () => readonly OverviewGame[]): ReadonlyMap<string, Slip> {
+/**
+ * A slip for each game that is planned, from when it is until it is gone from the round. `held`: what is done with them to
+ * its end, even where the screen is left meanwhile.
+ */
+function useSlips(games: () => readonly OverviewGame[]) {
   const slips = shallowReactive(new Map<string, Slip>())
   const scopes = new Map<string, EffectScope>()
   const reading = Array.from({ length: AT_ONCE }, serialQueue)
@@ -96,6 +100,11 @@ function useSlips(games: () => readonly OverviewGame[]): ReadonlyMap<string, Sli
     },
     { immediate: true },
   )
-  onScopeDispose(() => [...scopes.keys()].forEach(end))
-  return slips
+  let working: Promise<unknown> = Promise.resolve()
+  function held<T>(work: Promise<T>): Promise<T> {
+    working = Promise.allSettled([working, work])
+    return work
+  }
+  onScopeDispose(() => void working.then(() => [...scopes.keys()].forEach(end)))
+  return { slips: slips as ReadonlyMap<string, Slip>, held }
 }

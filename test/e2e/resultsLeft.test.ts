@@ -1,0 +1,59 @@
+// @module-tag browser
+// All games of a round recorded at one press, by an organiser who goes on to another page before the last of them is.
+import { expect, test } from 'vitest'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import { openScreens } from '../support/openScreens.ts'
+
+const screens = openScreens()
+const { host } = screens
+const CAMPAIGN = 'resultsleft0001'
+const GAMES = [0, 1, 2, 3]
+const band = (nth: number) => `resultsleftband${nth}`
+const game = (nth: number) => `resultsleftgame${nth}`
+const stateOf = (nth: number) => host.call<GameView>('game.get', { campaign: CAMPAIGN, game: game(nth) }).game.state
+
+test('all are recorded to the last, even when the screen is left meanwhile', async () => {
+  host.call('campaign.create', { campaign: CAMPAIGN, name: 'La Ligue', ruleset: 'un-pour-un' })
+  for (let nth = 0; nth < 8; nth++) {
+    host.call('warband.create', { campaign: CAMPAIGN, warband: band(nth), name: `Bande ${nth + 1}`, position: nth })
+    const member = { kind: 'leader', name: `Hélène ${nth + 1}` }
+    host.call('member.recruit', { campaign: CAMPAIGN, warband: band(nth), member })
+  }
+  for (const nth of GAMES) {
+    const sides = [2 * nth, 2 * nth + 1].map((one) => ({ warbands: [band(one)] }))
+    host.call('game.plan', { campaign: CAMPAIGN, game: game(nth), round: 1, position: nth, sides })
+  }
+  const page = await screens.open(`/campaign/${CAMPAIGN}/rounds/1/results`)
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+    )
+  const at = (label: string | RegExp) =>
+    expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
+  for (let nth = 0; nth < 4; nth++) {
+    await at('Victoire')
+    await page.keyboard.type('n')
+    await page.keyboard.press('PageDown')
+  }
+  await page.keyboard.press('Control+Enter')
+  // Nothing is to be thrown: the keyboard is at what leads on.
+  await page.locator('.rq').waitFor()
+  await at(/^Suite : Expérience/)
+  await page.keyboard.press('Enter')
+  await page.locator('.rx__h').nth(7).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Enregistrer les 4 parties complètes' }).waitFor()
+  // A computer that takes its time with each of them.
+  await page.route('**/*', async (request) => {
+    if (request.request().postData()?.includes('game.settle')) await new Promise((done) => setTimeout(done, 300))
+    await request.continue()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => stateOf(0)).toBe('recorded')
+  await page.getByRole('link', { name: 'Campagne', exact: true }).click()
+  await page.locator('table.bands').waitFor()
+  await page.getByText('4 parties enregistrées').waitFor()
+  expect(GAMES.map(stateOf)).toEqual(GAMES.map(() => 'recorded'))
+  await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(() => GAMES.map(stateOf)).toEqual(GAMES.map(() => 'planned'))
+})
