@@ -23,7 +23,8 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
   const open = (made: string) => router.push({ name: 'campaign', params: { campaign: made } })
   const goTo = useGoing(() => router.currentRoute.value, open)
   const show = async (name: string) => void (await router.push({ name }))
-  const shows = (what: 'isGuideOpen' | 'isTourOpen' | 'isSheetOpen') => () => Promise.resolve(void (palette[what] = true))
+  const shows = (what: 'isGuideOpen' | 'isTourOpen' | 'isSheetOpen') => () =>
+    Promise.resolve(void (palette[what] = true))
   const theme = (chosen: Theme) => () => preferences.save({ theme: chosen })
   /** The next of the sizes that can be chosen, up or down. */
   const resize = (by: 1 | -1) => async () => {

@@ -84,7 +84,11 @@ test('pictures and every page are there without network, and nothing of it is lo
   expect(await chunks()).toBe(0)
   await page.keyboard.press('F1')
   await title(page).waitFor()
-  const isShown = () => guide(page).locator('img').first().evaluate((one: HTMLImageElement) => one.naturalWidth > 0)
+  const isShown = () =>
+    guide(page)
+      .locator('img')
+      .first()
+      .evaluate((one: HTMLImageElement) => one.naturalWidth > 0)
   await expect.poll(isShown).toBe(true)
   await guide(page).getByRole('button', { name: 'Sommaire' }).click()
   const pages = await guide(page).getByRole('navigation').getByRole('button').allTextContents()
