@@ -11,6 +11,10 @@ import { useUndo } from '../stores/undo.ts'
 /** What the window's menu asks for, and a few things besides. */
 export type ActionName = MenuCommand | 'language' | 'tour'
 
+type Palette = ReturnType<typeof usePalette>
+const shows = (palette: Palette, what: 'isGuideOpen' | 'isTourOpen' | 'isSheetOpen') => () =>
+  Promise.resolve(void (palette[what] = true))
+
 /** What can be done from anywhere: by the window's menu and by « Aller à… » alike. */
 export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> {
   const router = useRouter()
@@ -23,8 +27,6 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
   const open = (made: string) => router.push({ name: 'campaign', params: { campaign: made } })
   const goTo = useGoing(() => router.currentRoute.value, open)
   const show = async (name: string) => void (await router.push({ name }))
-  const shows = (what: 'isGuideOpen' | 'isTourOpen' | 'isSheetOpen') => () =>
-    Promise.resolve(void (palette[what] = true))
   const theme = (chosen: Theme) => () => preferences.save({ theme: chosen })
   /** The next of the sizes that can be chosen, up or down. */
   const resize = (by: 1 | -1) => async () => {
@@ -56,8 +58,8 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
     'theme-light': theme('light'),
     'theme-dark': theme('dark'),
     language: () => preferences.save({ language: preferences.language === 'fr' ? 'en' : 'fr' }),
-    guide: shows('isGuideOpen'),
-    tour: shows('isTourOpen'),
-    help: shows('isSheetOpen'),
+    guide: shows(palette, 'isGuideOpen'),
+    tour: shows(palette, 'isTourOpen'),
+    help: shows(palette, 'isSheetOpen'),
   }
 }
