@@ -12,7 +12,11 @@ const COMMON = ['shared', 'scripts/bundle.mjs', 'vite.config.ts', 'package.json'
 const GUIDE = ['docs/guide', 'scripts/guide', 'main/database/backup/retention.ts']
 /** Where each bundle goes, one file of it, and what it is made of. */
 const BUNDLES = {
-  client: { folder: 'renderer', file: 'index.html', sources: [...COMMON, 'renderer', 'resources', 'CHANGELOG.md', ...GUIDE] },
+  client: {
+    folder: 'renderer',
+    file: 'index.html',
+    sources: [...COMMON, 'renderer', 'resources', 'CHANGELOG.md', ...GUIDE],
+  },
   main: { folder: 'main', file: 'cli.cjs', sources: [...COMMON, 'main', 'resources/rulesets'] },
   preload: { folder: 'preload', file: 'preload.cjs', sources: [...COMMON, 'main'] },
 }

@@ -38,6 +38,7 @@ const ALWAYS = [
   ['text-normal', 'eye', 'shell.key-text-normal'],
   ['language', 'right', 'shell.other-language'],
   ['guide', 'ask', 'shell.guide', GUIDE],
+  ['tour', 'ask', 'shell.tour'],
   ['help', 'ask', 'shell.shortcuts', SHEET],
 ] as const
 
@@ -79,7 +80,9 @@ export function useActionEntries() {
   })
   return computed((): Entry[] => {
     const all = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
-    const rows = all.filter(([name]) => ASKS[name] === undefined || may.can(ASKS[name]))
+    // The tour is an organiser's: players have their bands before them.
+    const known = all.filter(([name]) => name !== 'tour' || !may.isOnlyPlayer)
+    const rows = known.filter(([name]) => ASKS[name] === undefined || may.can(ASKS[name]))
     if (reading.isOfData) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
     const isPlayed = campaign.id !== undefined && !reading.isOn
     return [...begun.value, ...(isPlayed ? [settleAll()] : []), ...rows.map(shown)]

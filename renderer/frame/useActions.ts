@@ -9,7 +9,11 @@ import { usePreferences } from '../stores/preferences.ts'
 import { useUndo } from '../stores/undo.ts'
 
 /** What the window's menu asks for, and a few things besides. */
-export type ActionName = MenuCommand | 'language'
+export type ActionName = MenuCommand | 'language' | 'tour'
+
+type Palette = ReturnType<typeof usePalette>
+const shows = (palette: Palette, what: 'isGuideOpen' | 'isTourOpen' | 'isSheetOpen') => () =>
+  Promise.resolve(void (palette[what] = true))
 
 /** What can be done from anywhere: by the window's menu and by « Aller à… » alike. */
 export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> {
@@ -54,13 +58,8 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
     'theme-light': theme('light'),
     'theme-dark': theme('dark'),
     language: () => preferences.save({ language: preferences.language === 'fr' ? 'en' : 'fr' }),
-    guide: () => {
-      palette.isGuideOpen = true
-      return Promise.resolve()
-    },
-    help: () => {
-      palette.isSheetOpen = true
-      return Promise.resolve()
-    },
+    guide: shows(palette, 'isGuideOpen'),
+    tour: shows(palette, 'isTourOpen'),
+    help: shows(palette, 'isSheetOpen'),
   }
 }

@@ -6,11 +6,12 @@ import { host } from '../api/host.ts'
 const KEPT = 'chronique-recent'
 const AT_MOST = 6
 
-/** Whether « Aller à… », the sheet of shortcuts and the guide are shown, and what was last gone to. */
+/** Whether « Aller à… », the sheet of shortcuts, the guide and the tour are shown, and what was last gone to. */
 export const usePalette = defineStore('palette', () => {
   const isOpen = ref(false)
   const isSheetOpen = ref(false)
   const isGuideOpen = ref(false)
+  const isTourOpen = ref(false)
   const recent = ref<readonly string[]>(kept())
 
   /** Keeps that this was chosen: it stands first the next time. */
@@ -22,7 +23,7 @@ export const usePalette = defineStore('palette', () => {
       // A browser that keeps nothing: it is remembered as long as the page is open.
     }
   }
-  return { isOpen, isSheetOpen, isGuideOpen, recent, remember }
+  return { isOpen, isSheetOpen, isGuideOpen, isTourOpen, recent, remember }
 })
 
 function kept(): readonly string[] {

@@ -54,13 +54,18 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
   test('keeps few pictures, and small ones', () => {
     const kept = globSync('*.png', { cwd: path.join(root, 'docs/guide', language, 'pictures') })
     expect(kept.length).toBeLessThanOrEqual(12)
-    const sizes = kept.map((file) => [file, readFileSync(path.join(root, 'docs/guide', language, 'pictures', file)).length])
+    const sizes = kept.map((file) => [
+      file,
+      readFileSync(path.join(root, 'docs/guide', language, 'pictures', file)).length,
+    ])
     expect(sizes.filter(([, bytes]) => Number(bytes) > 100_000)).toEqual([])
   })
 })
 
 test.each(NAMES)('%s is built alike in both languages', (name) => {
-  const [french, english] = LANGUAGES.map((language) => PAGES.find((one) => one.name === name && one.language === language)!)
+  const [french, english] = LANGUAGES.map((language) =>
+    PAGES.find((one) => one.name === name && one.language === language)!,
+  )
   const shape = (block: Block) => {
     if (block.kind === 'heading') return `h${block.level}`
     if (block.kind === 'list') return `${block.isOrdered ? 'ol' : 'ul'} ${block.items.length}`
@@ -83,7 +88,11 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the pa
     const texts = listed.flat().map((entry) => `${entry.name} ${entry.text} ${entry.mark ?? ''}`)
     const said = [
       ...guide.houseRules.flatMap((rule) => [rule.name[language], rule.summary[language]]),
-      ...guide.settings.flatMap((one) => [one.name[language], one.summary[language], ...one.choices.map((choice) => choice.name[language])]),
+      ...guide.settings.flatMap((one) => [
+        one.name[language],
+        one.summary[language],
+        ...one.choices.map((choice) => choice.name[language]),
+      ]),
       ...guide.readings.flatMap(({ code, text }) => [code, text[language]]),
     ]
     expect(said.filter((part) => !texts.some((text) => text.includes(part)))).toEqual([])
@@ -92,7 +101,9 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the pa
 
 test('every screen has a page, and the rules that of their ruleset', () => {
   const router = readFileSync(path.join(root, 'renderer/router.ts'), 'utf8')
-  const screens = [...router.matchAll(/\bname: '([\w-]+)', component|^ {4}name: '([\w-]+)',$/gm)].map(([, a, b]) => a ?? b)
+  const screens = [...router.matchAll(/\bname: '([\w-]+)', component|^ {4}name: '([\w-]+)',$/gm)].map(
+    ([, a, b]) => a ?? b,
+  )
   expect(screens.length).toBeGreaterThan(20)
   expect(screens.filter((screen) => !NAMES.includes(pageFor(screen, {}, NAMES[0])))).toEqual([])
   expect(pageFor('rules', {}, 'kolaps')).toBe('kolaps')
@@ -155,4 +166,3 @@ function bareFigures(source: string): string[] {
     .replace(/\b\d*D\d+\b|\bA[45]\b/g, '')
   return text.match(/\d+/g) ?? []
 }
-

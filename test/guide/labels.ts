@@ -48,4 +48,9 @@ export function isSaid(label: string, language: Language): boolean {
 }
 
 const filled = (text: string): RegExp =>
-  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+').replaceAll('#', '\\d+')}$`)
+  new RegExp(
+    `^${text
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+\}/g, '.+')
+      .replaceAll('#', '\\d+')}$`,
+  )

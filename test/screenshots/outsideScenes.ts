@@ -64,6 +64,34 @@ export const OUTSIDE: readonly Scene[] = [
   },
   { name: 'locked', worlds: ['locked'], route: () => '/', ready: '.strip' },
   { name: 'locked-settings', worlds: ['locked'], route: () => '/settings', ready: '.strip' },
+  {
+    name: 'guide',
+    worlds: TYPICAL,
+    route: () => '/',
+    act: (page) => page.keyboard.press('F1'),
+    ready: '.guide__page img',
+  },
+  {
+    name: 'guide-contents',
+    worlds: TYPICAL,
+    route: () => '/',
+    act: async (page) => {
+      await page.keyboard.press('F1')
+      await page.locator('.guide__bar [aria-expanded]').click()
+    },
+    ready: '.guide nav li',
+  },
+  {
+    name: 'guide-search',
+    worlds: TYPICAL,
+    route: () => '/',
+    act: async (page) => {
+      await page.keyboard.press('F1')
+      await page.locator('.guide input').fill('usb')
+    },
+    ready: '.guide mark',
+  },
+  { name: 'tour', worlds: ['empty'], route: () => '/', act: click('.start__do button.btn--quiet'), ready: '.tour' },
   { name: 'not-found', worlds: TYPICAL, route: () => '/nowhere' },
   ...LEAVING,
 ]

@@ -48,7 +48,9 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     figures: z.record(z.string(), z.int()),
     houseRules: z.array(Noted.extend({ default: z.boolean() })),
     places: z.strictObject({ houseRule: z.string(), each: z.array(z.int()) }),
-    settings: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, choices: z.array(Choice), default: z.string() })),
+    settings: z.array(
+      z.strictObject({ id: z.string(), name: Text, summary: Text, choices: z.array(Choice), default: z.string() }),
+    ),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
   'profiles.json': profilesFile(),

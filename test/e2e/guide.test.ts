@@ -1,0 +1,165 @@
+// @module-tag browser
+// The guide beside the page, and the tour.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectNoFindings } from '../support/axe.ts'
+import { openScreens } from '../support/openScreens.ts'
+
+const screens = openScreens()
+const guide = (page: Page) => page.getByRole('dialog', { name: 'Guide', exact: true })
+const title = (page: Page) => guide(page).getByRole('heading', { level: 2 }).first()
+const sample = () => screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' }).campaign
+
+describe('F1', () => {
+  test('opens the guide at the page for the screen, and closes it where the focus was', async () => {
+    const campaign = sample()
+    const page = await screens.open(`/campaign/${campaign}/history`)
+    const search = page.locator('main').getByRole('searchbox')
+    await search.focus()
+    await page.keyboard.press('F1')
+    await expect.poll(() => title(page).textContent()).toBe('Corriger une erreur')
+    await page.keyboard.press('F1')
+    await guide(page).waitFor({ state: 'detached' })
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}/rules`)
+    await page.locator('.rules__page > *').first().waitFor()
+    await page.keyboard.press('F1')
+    await expect.poll(() => title(page).textContent()).toBe('Règles au un pour un')
+  })
+
+  test('over a dialog leaves the dialog as it was', async () => {
+    const page = await screens.open(`/campaign/${sample()}/warbands?new=1`)
+    const field = page.getByRole('dialog').getByRole('textbox').first()
+    await field.fill('Les Martinets')
+    await page.keyboard.press('F1')
+    await guide(page).getByRole('button', { name: 'Sommaire' }).click()
+    await page.keyboard.press('Escape')
+    await guide(page).waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('Les Martinets')
+  })
+
+  test('the page beside it stays as usable as ever', async () => {
+    const campaign = sample()
+    const page = await screens.open(`/campaign/${campaign}`)
+    await page.keyboard.press('F1')
+    await title(page).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Historique' }).click()
+    await expect.poll(() => page.url()).toContain('/history')
+    // It does not turn its page by itself; it offers to.
+    expect(await title(page).textContent()).toBe('La campagne')
+    await guide(page).getByRole('button', { name: 'Pour cet écran : Corriger une erreur' }).click()
+    expect(await title(page).textContent()).toBe('Corriger une erreur')
+  })
+})
+
+test('the guide is found by its sign and by « Aller à… », in the language that is chosen', async () => {
+  const page = await screens.open('/', { locale: 'en-GB' })
+  await page.locator('header').getByRole('button', { name: 'Guide' }).click()
+  await expect.poll(() => title(page).textContent()).toBe('First steps')
+  await guide(page).getByRole('button', { name: 'Close the guide' }).click()
+  await page.locator('header').getByRole('button', { name: 'Français' }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('guide')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => title(page).textContent()).toBe('Premiers pas')
+})
+
+test('words are found whatever their accents, on every page, and lead to theirs', async () => {
+  const page = await screens.open()
+  await page.keyboard.press('F1')
+  const field = guide(page).getByRole('searchbox')
+  await field.fill('cle usb')
+  await expect.poll(() => guide(page).getByRole('status').textContent()).toMatch(/passage/)
+  expect(await guide(page).locator('mark').first().textContent()).toMatch(/clé|USB/i)
+  await guide(page).getByRole('listitem').getByRole('button').first().click()
+  expect(await title(page).textContent()).toBe('Garder ses données')
+  await field.fill('zzzz')
+  await expect.poll(() => guide(page).getByRole('status').textContent()).toMatch(/^Rien/)
+})
+
+test('pictures and every page are there without network, and nothing of it is loaded before', async () => {
+  const page = await screens.open()
+  const chunks = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /[Gg]uide/.test(name)).length)
+  expect(await chunks()).toBe(0)
+  await page.keyboard.press('F1')
+  await title(page).waitFor()
+  const isShown = () =>
+    guide(page)
+      .locator('img')
+      .first()
+      .evaluate((one: HTMLImageElement) => one.naturalWidth > 0)
+  await expect.poll(isShown).toBe(true)
+  await guide(page).getByRole('button', { name: 'Sommaire' }).click()
+  const pages = await guide(page).getByRole('navigation').getByRole('button').allTextContents()
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((name) => name.trim() === '')).toEqual([])
+})
+
+test('a page is printed by itself, dark on light, and the guide as a whole', async () => {
+  const page = await screens.open('/', { colorScheme: 'dark' })
+  await page.evaluate(() => {
+    const seen: string[][] = []
+    Object.assign(window, { seen })
+    window.print = () => {
+      const { printing = '', theme = '' } = document.documentElement.dataset
+      seen.push([printing, theme, String(document.querySelectorAll('.guide__page').length)])
+    }
+  })
+  await page.keyboard.press('F1')
+  await title(page).waitFor()
+  await guide(page).getByRole('button', { name: 'Imprimer cette page' }).click()
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
+  await expect.poll(seen).toEqual([['guide', 'light', '1']])
+  await guide(page).getByRole('button', { name: 'Sommaire' }).click()
+  await guide(page).getByRole('button', { name: 'Imprimer tout le guide' }).click()
+  await expect.poll(async () => Number((await seen())[1]?.[2])).toBeGreaterThan(20)
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+})
+
+describe('the tour', () => {
+  const tour = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Visite, étape' })
+
+  test('is offered on the first page, goes from screen to screen, and is left and found again', async () => {
+    const page = await screens.open()
+    expect(await tour(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Visite guidée' }).click()
+    await expect.poll(() => tour(page).getByRole('heading').textContent()).toBe('Une campagne')
+    await page.getByRole('button', { name: 'Ouvrir la campagne d’exemple' }).click()
+    await expect.poll(() => page.url()).toContain('/campaign/')
+    await tour(page).getByRole('button', { name: 'Suite' }).click()
+    await expect.poll(() => page.url()).toContain('/warbands')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tour-step')
+    await page.keyboard.press('Escape')
+    await tour(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('visite')
+    await page.keyboard.press('Enter')
+    // It goes on where it was left.
+    await expect.poll(() => tour(page).getByRole('heading').textContent()).toBe('Des bandes')
+    for (const name of ['Des parties', 'Des fiches', 'Rien n’est perdu']) {
+      await tour(page).getByRole('button', { name: 'Suite' }).click()
+      await expect.poll(() => tour(page).getByRole('heading').textContent()).toBe(name)
+    }
+    await tour(page).getByRole('button', { name: 'Terminer' }).click()
+    await tour(page).waitFor({ state: 'detached' })
+  })
+})
+
+test.each(['light', 'dark'] as const)('nothing of them is objected to (%s)', async (colorScheme) => {
+  const page = await screens.open('/', { colorScheme })
+  await page.getByRole('button', { name: 'Visite guidée' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F1')
+  await title(page).waitFor()
+  await expectNoFindings(page)
+  await guide(page).getByRole('searchbox').fill('règle')
+  await guide(page).locator('mark').first().waitFor()
+  await expectNoFindings(page)
+  await guide(page).getByRole('button', { name: 'Sommaire' }).click()
+  await guide(page).getByRole('searchbox').fill('')
+  await guide(page).getByRole('navigation').waitFor()
+  await expectNoFindings(page)
+})
