@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import { CallError, type AskedWith } from '../../shared/contract/client.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
@@ -42,6 +42,7 @@ export const useCommands = defineStore('commands', () => {
   )
   const { t, problem } = useText()
   const notices = useNotices()
+  const settled = settling({ underWay, isFailed }, (error) => notices.say('error', problem(error)))
   /** Asks whether a command is wanted all the same, where something is in doubt. */
   const isWanted = shallowRef<(input: object) => true | Promise<boolean>>(() => true)
 
@@ -74,11 +75,19 @@ export const useCommands = defineStore('commands', () => {
     input: AskedWith<M>,
   ): Promise<Outcome<AnswerOf<M>>> => settled(method, input, () => undefined)
 
-  async function settled<M extends MethodName>(
+  return { state, send, transfer, ask, isWanted, typed, waiting }
+})
+
+/** Sends a call and gives how it ended; `tell`: what is wrong, unless somebody else tells it. */
+function settling(
+  { underWay, isFailed }: { readonly underWay: Ref<number>; readonly isFailed: Ref<boolean> },
+  inNotice: (error: WireError) => unknown,
+) {
+  return async <M extends MethodName>(
     method: M,
     input: AskedWith<M>,
-    tell: (error: WireError) => unknown = (error) => notices.say('error', problem(error)),
-  ): Promise<Outcome<AnswerOf<M>>> {
+    tell = inNotice,
+  ): Promise<Outcome<AnswerOf<M>>> => {
     underWay.value++
     try {
       const answer = await asked(method, input)
@@ -95,9 +104,7 @@ export const useCommands = defineStore('commands', () => {
       underWay.value--
     }
   }
-
-  return { state, send, transfer, ask, isWanted, typed, waiting }
-})
+}
 
 /** Asks again, after a pause, when nobody answered. */
 async function asked<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {
