@@ -113,7 +113,7 @@ test('taken along, played on without network, brought back, one conflict decided
   laptop.call('ledger.record', { campaign: CAMPAIGN, warband: WOLVES, amount: 12, detail: 'prime' })
   await evening.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}`)
   await evening.getByText('Taken along from a club.').waitFor()
-  await evening.getByRole('link', { name: 'See' }).click()
+  await evening.getByRole('link', { name: 'See', exact: true }).click()
   await evening.getByText('2 things were done here.').waitFor()
   await expectNoFindings(evening)
   await picture(evening, 'along-here')
