@@ -59,6 +59,7 @@ const campaign: ScreenRecord[] = [
     name: 'content',
     component: () => import('./screens/content/ContentScreen.vue'),
   },
+  { path: 'along', name: 'along', component: () => import('./screens/along/AlongScreen.vue') },
   { path: 'season', name: 'season', component: () => import('./screens/season/SeasonScreen.vue') },
   { path: 'print', name: 'print', component: () => import('./screens/print/PrintScreen.vue') },
 ]

@@ -12,6 +12,7 @@ export const TABS = [
 /** Screens that stand under the tab of another. */
 const UNDER: Readonly<Record<string, string>> = {
   season: 'campaign',
+  along: 'campaign',
   member: 'warband',
   pocket: 'warband',
   round: 'game',

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref } from 'vue'
+import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import { CallError, type AskedWith } from '../../shared/contract/client.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
@@ -22,6 +22,9 @@ export type Outcome<T> =
 export const isWaiting = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'submission' in answer
 
+/** As if whoever asked had stopped it. */
+const UNWANTED: WireError = { code: 'stopped', path: '', params: {} }
+
 const PAUSES = [200, 1000]
 /** What is told where it was asked for: a stop there, two texts beside their field. */
 const ELSEWHERE = ['stopped', 'changed-meanwhile']
@@ -39,6 +42,9 @@ export const useCommands = defineStore('commands', () => {
   )
   const { t, problem } = useText()
   const notices = useNotices()
+  const settled = settling({ underWay, isFailed }, (error) => notices.say('error', problem(error)))
+  /** Asks whether a command is wanted all the same, where something is in doubt. */
+  const isWanted = shallowRef<(input: object) => true | Promise<boolean>>(() => true)
 
   /**
    * Sends a command and gives how it ended; never rejects. It carries an id of its asking, so that one that got no
@@ -48,6 +54,9 @@ export const useCommands = defineStore('commands', () => {
   async function send<M extends CommandName>(method: M, own: InputOf<M> & Envelope): Promise<Outcome<AnswerOf<M>>> {
     const input = { request: newId(), ...own } as AskedWith<M>
     const asked = { method, input }
+    const wanted = isWanted.value(input)
+    // What is in no doubt is on its way at once.
+    if (wanted !== true && !(await wanted)) return { ok: false, error: UNWANTED, asked }
     if (own.base) typed.add(asked)
     const outcome = await settled(method, input).finally(() => typed.delete(asked))
     if (outcome.ok && isWaiting(outcome.answer)) notices.say('done', t('approval.submitted'))
@@ -60,7 +69,25 @@ export const useCommands = defineStore('commands', () => {
     input: AskedWith<M>,
   ): Promise<Outcome<AnswerOf<M>>> => settled(method, input)
 
-  async function settled<M extends MethodName>(method: M, input: AskedWith<M>): Promise<Outcome<AnswerOf<M>>> {
+  /** The same for what tells itself why something is refused: no notice does. */
+  const ask = <M extends Exclude<MethodName, CommandName>>(
+    method: M,
+    input: AskedWith<M>,
+  ): Promise<Outcome<AnswerOf<M>>> => settled(method, input, () => undefined)
+
+  return { state, send, transfer, ask, isWanted, typed, waiting }
+})
+
+/** Sends a call and gives how it ended; `tell`: what is wrong, unless somebody else tells it. */
+function settling(
+  { underWay, isFailed }: { readonly underWay: Ref<number>; readonly isFailed: Ref<boolean> },
+  inNotice: (error: WireError) => unknown,
+) {
+  return async <M extends MethodName>(
+    method: M,
+    input: AskedWith<M>,
+    tell = inNotice,
+  ): Promise<Outcome<AnswerOf<M>>> => {
     underWay.value++
     try {
       const answer = await asked(method, input)
@@ -70,16 +97,14 @@ export const useCommands = defineStore('commands', () => {
       if (!(thrown instanceof CallError)) throw thrown
       if (!thrown.error.issues && !ELSEWHERE.includes(thrown.error.code)) {
         isFailed.value = true
-        notices.say('error', problem(thrown.error))
+        tell(thrown.error)
       }
       return { ok: false, error: thrown.error, asked: { method, input } }
     } finally {
       underWay.value--
     }
   }
-
-  return { state, send, transfer, typed, waiting }
-})
+}
 
 /** Asks again, after a pause, when nobody answered. */
 async function asked<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {

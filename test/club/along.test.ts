@@ -63,7 +63,7 @@ describe.each(LIBRARIES)('an evening without network, with the book $name', ({ s
     })
     expect(second).toMatchObject({ fate: 'waits', waitsFor: first!.id, again: null })
     const resolve = (entry: string, how: string, seen?: string) =>
-      anna.asks('along.resolve', { campaign: CAMPAIGN, mark, entry, how, seen })
+      anna.asks('along.resolve', { campaign: CAMPAIGN, mark, entry, how, ...(seen !== undefined && { seen }) })
     expect(await resolve(second!.id, 'mine', 'x')).toMatchObject({ error: { code: 'along-earlier' } })
     expect(await resolve(first!.id, 'mine', 'x')).toMatchObject({ error: { code: 'along-moved' } })
     expect(await resolve(first!.id, 'mine', first!.again!.seen)).toMatchObject({ value: { brought: 2, waiting: 0 } })

@@ -60,7 +60,12 @@ async function submitted(service: ClubService, one: OneCampaign): Promise<OneCam
     const { submission } = valueOf(await service.submit('member.change', input, player)) as Done
     submissions.push(submission!)
   }
-  return { ...one, submissions }
+  const organiser: Who = {
+    ...{ account: 'organiser0', name: 'Orga', isAdministrator: false },
+    grants: [{ role: 'organiser', campaign: one.campaign }],
+  }
+  const taken = valueOf(await service.answer('along.take', { campaign: one.campaign }, undefined, organiser))
+  return { ...one, submissions, mark: (taken as { readonly mark: string }).mark }
 }
 
 /** What somebody asks, and of what: ids of one band or the other, of the other campaign, of the one with things of the other. */

@@ -8,6 +8,7 @@ export function certainInputs({
   games,
   ids,
   submissions = [],
+  mark = 'nobodys0mark',
 }: OneCampaign): readonly (readonly [string, object])[] {
   const [first, second] = bands as [string, string]
   const at = { campaign, warband: first }
@@ -26,6 +27,9 @@ export function certainInputs({
   }))
   const paid = { campaign, from: first, to: second, amount: 1, detail: 'Prêt' }
   return [
+    ['along.list', { campaign }],
+    ['along.file', { campaign, mark }],
+    ['along.waiting', { campaign, mark }],
     ['season.preview', { campaign: `${campaign}new`, from: campaign, name: 'Saison', bands: [first], carry: {} }],
     ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
     ['rules.roll', { campaign, table: 'injuries' }],

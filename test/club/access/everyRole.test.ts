@@ -65,8 +65,8 @@ describe('documents', () => {
   })
 })
 
-/** What the world’s ruleset has no use for. */
-const UNANSWERED = ['member.step-preview', 'game.companion', 'content.taking']
+/** What the world’s ruleset has no use for, and what a club has not: it was taken along from nowhere. */
+const UNANSWERED = ['member.step-preview', 'game.companion', 'content.taking', 'along.brought']
 const COUNT = ROLES * questions(world(), WAYS).length
 const answered = new Set<string>()
 

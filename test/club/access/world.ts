@@ -37,6 +37,8 @@ export interface OneCampaign extends Known {
   readonly games: readonly string[]
   /** What its players submitted, band by band; only a club has any. */
   readonly submissions?: readonly string[]
+  /** Of what was taken along. */
+  readonly mark?: string
   /** Unfinished work, by its key. */
   readonly drafts: Readonly<Record<string, unknown>>
 }

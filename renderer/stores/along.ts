@@ -1,0 +1,60 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { AlongMark } from '../../shared/contract/views/along.ts'
+import { useView } from '../lib/query.ts'
+import { useCampaign } from './campaign.ts'
+import { useCommands } from './commands.ts'
+
+/** What a command is about, as far as something of it may be away. */
+const idsIn = (input: object): readonly unknown[] => {
+  const { warband, from, to, game, warbands = [] } = input as Readonly<Partial<Record<string, unknown>>>
+  return [warband, from, to, game, ...(Array.isArray(warbands) ? (warbands as unknown[]) : [])]
+}
+
+/** What of the open campaign is away with somebody who has no network, and where it came from itself. */
+export const useAlong = defineStore('along', () => {
+  const campaign = useCampaign()
+  const commands = useCommands()
+  const { data, error, reload } = useView(
+    'along.list',
+    () => (campaign.id === undefined ? undefined : { campaign: campaign.id }),
+    (touched) =>
+      touched.length === 0 || touched.some(({ kind }) => kind === 'campaign' || kind === 'warband' || kind === 'game'),
+  )
+  const away = computed(() => (data.value?.marks ?? []).filter(({ ended }) => ended === null))
+  /** Who has a band or a game with them. */
+  const awayWith = (id: string): AlongMark | undefined =>
+    away.value.find(({ warbands, games }) => warbands.includes(id) || games.includes(id))
+
+  /** Marks of which whoever is here knows, and changes what is away all the same. */
+  const known = new Set<string>()
+  /** What asks whether something that is away is to be changed all the same. */
+  const asking = shallowRef<{ readonly mark: AlongMark; readonly settle: (isWanted: boolean) => void }>()
+  commands.isWanted = (input) => {
+    const mark = idsIn(input)
+      .flatMap((id) => (typeof id === 'string' ? (awayWith(id) ?? []) : []))
+      .find(({ id }) => !known.has(id))
+    if (!mark) return true
+    return new Promise((settled) => {
+      asking.value?.settle(false)
+      asking.value = {
+        mark,
+        settle(isWanted) {
+          asking.value = undefined
+          if (isWanted) known.add(mark.id)
+          settled(isWanted)
+        },
+      }
+    })
+  }
+  return { data, error, reload, away, awayWith, asking }
+})
+
+/** What waits of a mark, kept up to date. */
+export const useWaiting = (mark: () => string | undefined) => {
+  const campaign = useCampaign()
+  return useView('along.waiting', () => {
+    const [id, of] = [campaign.id, mark()]
+    return id === undefined || of === undefined ? undefined : { campaign: id, mark: of }
+  })
+}

@@ -1,0 +1,104 @@
+// Random evenings without network, random changes in the club meanwhile, a host that is killed between two entries: brought back,
+// everything is there once or waits, both hosts hold the same, and what waits can be decided to its end.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Book } from '../../main/ports/book.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { valueOf } from '../../shared/contract/call.ts'
+import { CAMPAIGN, type Played } from '../support/campaign.ts'
+import { times } from '../support/long.ts'
+import { attempts, commandOf, type Attempt } from '../support/randomCommands.ts'
+import { clubs } from './clubs.ts'
+import { as, bringTo, campaignIn, takenAlong, waitingIn, type Laptop } from './evenings.ts'
+import { LIBRARIES } from './shelves.ts'
+
+const RULESET = 'un-pour-un'
+
+/** A book of a host that is killed once it has written so many lines more. */
+function killedAfter(book: Book, lines: () => number, count: () => void): Book {
+  return {
+    ...book,
+    next(...given) {
+      if (lines() <= 0) throw new AppError('book-unreachable')
+      count()
+      return book.next(...given)
+    },
+  }
+}
+
+/** An evening: what can be done of what is tried, a part of it taken back. */
+function played(laptop: Laptop, evening: readonly Attempt[]): void {
+  const asked = {
+    store: laptop.store,
+    call: (method: string, input = {}) => valueOf(laptop.asks(method, input)),
+  } as Played
+  for (const attempt of evening) {
+    const command = commandOf(asked, RULESET, attempt)
+    if (command) laptop.asks(...command)
+    const [newest] = laptop.store.entries(CAMPAIGN, 1)
+    if (attempt.what % 7 === 0) laptop.asks('history.undo', { campaign: CAMPAIGN, entries: [newest!.id] })
+  }
+}
+
+describe.each(LIBRARIES)('random evenings, with the book $name', ({ shelves }) => {
+  const fresh = shelves()
+  const host = clubs()
+
+  test('come back once, whatever happens meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        ...[
+          attempts,
+          attempts,
+          fc.nat({ max: 12 }),
+          fc.array(fc.constantFrom('theirs', 'mine', 'later'), { minLength: 1 }),
+        ],
+        async (evening, meanwhile, kill, decisions) => {
+          const shelf = await fresh()
+          let lines = Infinity
+          const book = killedAfter(
+            await shelf.open('one'),
+            () => lines,
+            () => lines--,
+          )
+          const [one, other] = [host(book), host(await shelf.open('other'))]
+          const anna = await campaignIn(one)
+          const { mark, laptop } = await takenAlong(anna)
+          played(laptop, evening)
+          for (const attempt of meanwhile.slice(0, 6)) {
+            const call = (method: string, input = {}) => valueOf(one.app.read(method, input))
+            const command = commandOf({ store: one.store, call } as Played, RULESET, attempt)
+            if (command) await anna.asks(...command)
+          }
+          const file = laptop.file()
+          lines = 1 + kill
+          await anna.asks('along.bring', { campaign: CAMPAIGN, document: file })
+          lines = Infinity
+          // The other host goes on where the one ended.
+          const bea = as(other)
+          await other.app.pull()
+          const { waiting } = await bringTo(bea, file)
+          const entries = other.store.entries(CAMPAIGN, 1000)
+          const isThere = (id: string) => entries.filter((entry) => entry.id === id).length
+          expect(file.entries.filter(({ id }) => isThere(id) === 1)).toHaveLength(file.entries.length - waiting)
+          for (const entry of entries)
+            for (const brought of file.entries)
+              if (brought.id === entry.id) expect(entry.changes.length).toBe(brought.changes.length)
+          expect(await bringTo(bea, file)).toMatchObject({ brought: 0, waiting })
+          for (const [at, how] of [...decisions, ...file.entries.map(() => 'theirs')].entries()) {
+            const first = (await waitingIn(bea, mark)).find(({ fate }) => fate === 'conflict')
+            if (!first) break
+            if (how === 'later' && at < decisions.length) continue
+            const mine = how === 'mine' && first.again ? { how: 'mine', seen: first.again.seen } : { how: 'theirs' }
+            await bea.does('along.resolve', { campaign: CAMPAIGN, mark, entry: first.id, ...mine })
+          }
+          expect(await waitingIn(bea, mark)).toEqual([])
+          expect(await bringTo(bea, file)).toMatchObject({ brought: 0, waiting: 0 })
+          expect(await one.digest()).toBe(await other.digest())
+          expect([...one.logged, ...other.logged]).toEqual([])
+        },
+      ),
+      { numRuns: times(3, 40) },
+    )
+  }, 300_000)
+})
