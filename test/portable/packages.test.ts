@@ -72,7 +72,7 @@ describe.each(TARGETS)('the package for $id', (target) => {
     )
     expect(programFiles(target)).toEqual(expect.arrayContaining([...needed, ...read, ...loaded]))
     const makers =
-      /\.(?:map|ts|vue|gyp|md)$|(?:^|\/)(?:tests?|scripts|\.[\w-]+)\/|electron|node_modules\/(?:pg|vue|zod|rate-limiter)/
+      /\.(?:map|ts|vue|gyp|md)$|(?:^|\/)(?:tests?|scripts|\.[\w-]+)\/|electron|node_modules\/(?:pg|vue|zod|rate-limiter|tsyringe|@simplewebauthn|@peculiar)/
     expect(names().filter((name) => makers.test(name))).toEqual([])
     expect(names().filter((name) => !/^(?:program|runtime)\//.test(name))).toHaveLength(
       target.platform === 'linux' ? 4 : 3,
