@@ -105,7 +105,7 @@ describe('a file that somebody made', () => {
     const lie = forged(file, ({ entries }) => {
       const [entry] = entries as { changes: { after: object }[] }[]
       const { after } = entry!.changes[0]!
-      entry!.changes.push({ ...more, after: { ...after, amount: 1000 } } as never)
+      entry!.changes.push({ ...more, after: { ...after, amount: 1000 } })
     })
     expect(await bringTo(anna, lie)).toMatchObject({ brought: 0, waiting: 1 })
     expect(one.store.entries(CAMPAIGN, 9)).toHaveLength(4)

@@ -65,9 +65,9 @@ async function atClub(locale: 'en-GB' | 'fr-FR', route = `/campaign/${CAMPAIGN}`
   await page.goto(`${club.origin}/#${route}`)
   const [name, password, enter] =
     locale === 'fr-FR' ? ['Nom', 'Mot de passe', 'Se connecter'] : ['Name', 'Password', 'Sign in']
-  await page.getByLabel(name!).fill(FIRST.name)
-  await page.getByLabel(password!, { exact: true }).fill(FIRST.password)
-  await page.getByRole('button', { name: enter! }).click()
+  await page.getByLabel(name).fill(FIRST.name)
+  await page.getByLabel(password, { exact: true }).fill(FIRST.password)
+  await page.getByRole('button', { name: enter }).click()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }
