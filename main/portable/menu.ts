@@ -48,11 +48,7 @@ export const entryWord = (word: string): string =>
     .replaceAll('%', '%%')}"`
 
 /** Where a user's desktop looks for what is put into its menu. */
-export interface MenuPlaces {
-  readonly entry: string
-  readonly kind: string
-  readonly icon: string
-}
+export type MenuPlaces = Readonly<Record<'entry' | 'kind' | 'icon', string>>
 
 /** These places, by the environment. */
 export function menuPlaces({ XDG_DATA_HOME }: Environment): MenuPlaces {

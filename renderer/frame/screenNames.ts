@@ -23,5 +23,6 @@ export type ScreenName =
   | 'history'
   | 'rules'
   | 'content'
+  | 'along'
   | 'season'
   | 'print'

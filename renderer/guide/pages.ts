@@ -40,6 +40,7 @@ const PAGE_OF: Readonly<Record<ScreenName, Target | ((params: Params) => Target)
   history: 'correct-mistake',
   rules: 'of-ruleset',
   content: 'own-content',
+  along: 'club',
   season: 'season',
   print: 'print',
 }

@@ -73,7 +73,7 @@ test.each([
 ] as const)('%s that changes nothing leaves no entry, and is answered', async (method, asked) => {
   const newest = async () => (await host.does('history.timeline', { campaign: CAMPAIGN }, who.organiser)).groups[0]!.id
   const before = await newest()
-  const { player } = (await host.does('warband.get', BAND, who.organiser)) as { player: string }
+  const { player } = (await host.does('warband.get', BAND, who.organiser)).warband
   const given = 'player' in asked ? { ...asked, player } : asked
   expect(await host.tries(method, { campaign: CAMPAIGN, ...given }, who.organiser)).toMatchObject({ entry: '' })
   expect(await newest()).toBe(before)
