@@ -28,6 +28,7 @@ test('each complete game is recorded in its order; one that fails is told beside
   const results = {
     facts: ref(GAMES.map((game) => ({ game }))),
     standings: ref(new Map(GAMES.map((game) => [game, game === 'e' ? 'open' : 'complete']))),
+    held: (work: Promise<unknown>) => work,
     aftermathOf: (game: string) => ({
       record: () => {
         asked.push(game)
