@@ -6,7 +6,7 @@ import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { Answer, Fall } from '../../shared/rules/aftermath/answers.ts'
 import type { FallenQuestion, Question } from '../../shared/rules/aftermath/questions.ts'
-import { CAMPAIGN, play } from './campaign.ts'
+import { CAMPAIGN, play, type Played } from './campaign.ts'
 import { memoryStore } from './memoryStore.ts'
 
 export const BANDS = ['warband001', 'warband002', 'warband003'] as const
@@ -60,12 +60,12 @@ export function picked(below: number, ...words: readonly (string | number)[]): n
   return ((hash ^ (hash >>> 16)) >>> 0) % below
 }
 
-export type Told = ReturnType<typeof raised>
+export type Told = ReturnType<typeof toldIn>
 
 /** A campaign of three bands. */
 export function raised(ruleset: string, store: Store = memoryStore()) {
   const played = play(store)
-  const { does, call } = played
+  const { does } = played
   does('campaign.create', {
     campaign: CAMPAIGN,
     name: 'Deux fois',
@@ -77,6 +77,11 @@ export function raised(ruleset: string, store: Store = memoryStore()) {
     does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${position + 1}`, position })
     for (const member of MEMBERS[ruleset]!) does('member.recruit', { campaign: CAMPAIGN, warband, member })
   }
+  return { ...played, ...toldIn(played) }
+}
+
+/** What is told in a campaign that is there. */
+export function toldIn({ does, call, store }: Pick<Played, 'does' | 'call' | 'store'>) {
   const view = (game: string, entered: object) =>
     call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...entered })
   const plan = (round: number) => {
@@ -96,7 +101,7 @@ export function raised(ruleset: string, store: Store = memoryStore()) {
     does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered })
   const correct = (game: string, entered: Entered, later: readonly object[] = []) =>
     call<{ entry: string }>('game.correct', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered, later }).entry
-  return { ...played, facts: () => store.loadAll(CAMPAIGN), view, plan, members, settle, correct }
+  return { facts: () => store.loadAll(CAMPAIGN), view, plan, members, settle, correct }
 }
 
 /** Which answers fit all of several campaigns: of those who may fall, and their things, what is there in each. */

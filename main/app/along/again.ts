@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { canonical, type Change } from '../../../shared/domain/campaign/change.ts'
-import { FACT_KINDS, Id, type FactKind } from '../../../shared/domain/campaign/facts.ts'
+import { FACT_KINDS, Id, Instant, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
+import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import { tried } from '../approval/trial.ts'
 import { carriedOut } from '../carriedOut.ts'
@@ -20,42 +21,70 @@ interface Again {
 const beginOf = ({ id }: JournalLine): string => createHash('sha256').update(`brought ${id}`).digest('hex').slice(0, 28)
 const derivedId = (entry: JournalLine, count: number): string =>
   `${beginOf(entry)}${count.toString(36).padStart(6, '0')}`
+const isMoment = (text: string): boolean => Instant.safeParse(text).success
+/** Moments that stand for those of an entry: nothing has happened then. */
+const END_OF_TIME = Date.UTC(9999, 0, 1)
+const derivedMoment = (count: number): string => new Date(END_OF_TIME + count).toISOString()
+const isDerivedMoment = (text: string): boolean => text >= derivedMoment(0) && isMoment(text)
 
-/** Does an entry's command again, with ids in their order. Throws as carrying it out does. */
-function doneAgain({ engine, entry }: Again, idOf: (count: number) => string): Carried {
-  let count = 0
-  const own: Engine = { ...engine, clock: { now: () => entry.at }, ids: { next: () => idOf(count++) } }
-  const asking = { request: entry.request, actor: personOf(engine).account }
-  return carriedOut(own, entry.command, inputOf(entry.command, entry.payload), asking)
+/** The ids that an entry gave out, and the moments at which it looked at the clock, each by its turn. */
+interface Given {
+  readonly id: (count: number) => string
+  readonly moment: (count: number) => string
 }
 
 /**
- * The ids that what it makes has to have so that it is what was made: later entries name them. The facts of a kind that it
- * adds are, in their order, those that were added. Only ids that nothing has are given again.
+ * Does an entry's command again, with ids and moments in their order. Throws as carrying it out does, and `same-already`
+ * where that leaves no entry.
  */
-function idsAsTheyWere(store: Store, entry: JournalLine, done: JournalEntry): ReadonlyMap<string, string> {
+function doneAgain({ engine, entry }: Again, given: Given): Carried {
+  let [ids, looks] = [0, 0]
+  // A store of its own: what is kept by store, a game worked out for a correction, has the ids of whoever asked first.
+  const store = { ...engine.store }
+  const clock = { now: () => given.moment(looks++) }
+  const own: Engine = { ...engine, store, clock, ids: { next: () => given.id(ids++) } }
+  const asking = { request: entry.request, actor: personOf(engine).account }
+  const carried = carriedOut(own, entry.command, inputOf(entry.command, entry.payload), asking)
+  if (carried.done.entry === '') throw new AppError('same-already')
+  return carried
+}
+
+/**
+ * The ids and moments that what it makes has to have so that it is what was made: later entries name them. The facts of a kind
+ * that it adds are, in their order, those that were added. Only ids that nothing has are given again, and only moments up
+ * to that of the entry: a correction that was looked at before it was recorded has some of then.
+ */
+function asTheyWere(store: Store, entry: JournalLine, done: JournalEntry): Given {
   const found = new Map<string, string>()
   const begin = beginOf(entry)
   const pair = (here: unknown, there: unknown): void => {
     if (typeof here === 'string' && typeof there === 'string') {
-      if (here.startsWith(begin) && !found.has(here)) found.set(here, there)
+      if ((here.startsWith(begin) || isDerivedMoment(here)) && !found.has(here)) found.set(here, there)
     } else if (isComposed(here) && isComposed(there))
       for (const [key, value] of Object.entries(here)) pair(value, there[key])
   }
+  pair([done.id, done.at], [entry.id, entry.at])
   for (const kind of FACT_KINDS) {
     const there = addedOf(entry.changes, kind)
     for (const [at, { id, after }] of addedOf(done.changes, kind).entries())
       pair([id, after], [there[at]?.id, there[at]?.after])
   }
-  pair(done.id, entry.id)
   const given = new Set<string>()
-  return new Map(
-    [...found].filter(([, id]) => {
-      const isFree = !given.has(id) && isNew(store, id)
+  const ids = new Map(
+    [...found].filter(([here, id]) => {
+      const isFree = here.startsWith(begin) && !given.has(id) && isNew(store, id)
       if (isFree) given.add(id)
       return isFree
     }),
   )
+  const isPast = (moment: string | undefined) => moment !== undefined && moment <= entry.at && isMoment(moment)
+  return {
+    id: (count) => ids.get(derivedId(entry, count)) ?? derivedId(entry, count),
+    moment(count) {
+      const moment = found.get(derivedMoment(count))
+      return isPast(moment) ? moment! : entry.at
+    },
+  }
 }
 
 const isComposed = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -72,17 +101,17 @@ function isNew(store: Store, id: string): boolean {
 }
 
 /**
- * How an entry is done again, as it would be done now: with the ids that it had, where that can be. It is tried once to learn
- * them; nothing of that stays, and it is no part of another transaction. Throws as carrying it out does.
+ * How an entry is done again, as it would be done now: with the ids and moments that it had, where that can be. It is tried
+ * once to learn them; nothing of that stays, and it is no part of another transaction. Throws as carrying it out does.
  */
 export function doingAgain(engine: Engine, entry: JournalLine): () => Carried {
   const { store } = engine
   const asked: Again = { engine, entry }
-  const ids = tried(store, () => {
-    const { done } = doneAgain(asked, (count) => derivedId(entry, count))
-    return idsAsTheyWere(store, entry, store.entry(done.entry)!)
+  const given = tried(store, () => {
+    const { done } = doneAgain(asked, { id: (count) => derivedId(entry, count), moment: derivedMoment })
+    return asTheyWere(store, entry, store.entry(done.entry)!)
   })
-  return () => doneAgain(asked, (count) => ids.get(derivedId(entry, count)) ?? derivedId(entry, count))
+  return () => doneAgain(asked, given)
 }
 
 /** True where the same was written, field by field, with the same before it, whatever the order. */
