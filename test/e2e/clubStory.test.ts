@@ -2,6 +2,7 @@
 // The story of a club, as docs/club.md shows it: from somebody's own machine to two hosts on PostgreSQL, through a round that its
 // players approve, play and answer on their phones while both organisers work and a host is killed. Everything that was acknowledged
 // is there once, on both hosts. CHRONIQUE_STORY=FOLDER writes its pictures there.
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
@@ -25,10 +26,13 @@ import {
   PLAYERS,
   ROUND,
   storyClub,
+  withoutNetwork,
   type StoryClub,
 } from './clubStory.ts'
 
 const [[PIA, OURS], [ANAIS, THEIRS]] = PLAYERS
+/** What is done where there is no network. */
+const AWAY = 'story-away-0001'
 
 /** Everybody who is seen on a screen, and everybody as who they ask. */
 interface People {
@@ -55,7 +59,9 @@ describe.skipIf(!POSTGRES)('a club', () => {
       const people = await gathered(club)
       await planned(club, people)
       await approved(club, people)
+      const away = await tookAlong(club, people)
       await answered(club, people)
+      await broughtBack(club, people, away)
       await recorded(club, people)
       await printed(club, people)
       await thereOnce(club, people)
@@ -122,6 +128,43 @@ async function planned({ at, asks }: StoryClub, { olga, pia, as }: People): Prom
   await olga.getByRole('button', { name: 'Plan the round' }).click()
   await pia.getByText(/^against /).waitFor()
   await picture(pia, 'phone-mine')
+}
+
+/** Otto takes the campaign along to where there is no network, and works there; gives the file of what he did. */
+async function tookAlong({ at }: StoryClub, { otto, olga }: People): Promise<Buffer> {
+  await otto.goto(at(`/campaign/${CAMPAIGN}/along`))
+  const [download] = await Promise.all([
+    otto.waitForEvent('download'),
+    otto.getByRole('button', { name: 'Take along…' }).click(),
+  ])
+  const taken = readFileSync(await download.path(), 'utf8')
+  await olga.goto(at(`/campaign/${CAMPAIGN}`))
+  await olga.getByText('Away with Otto since').first().waitFor()
+  const [, , , [, warband], [, other]] = PLAYERS
+  const done = withoutNetwork(taken, [
+    ['ledger.record', { warband, amount: 3, detail: AWAY, request: AWAY }],
+    ['warband.change', { warband: other, name: 'Les Veilleurs de nuit' }],
+  ])
+  return Buffer.from(done)
+}
+
+/** Back on the network Otto brings back what he did; what Olga did meanwhile to the same band he decides. */
+async function broughtBack(club: StoryClub, { otto, as }: People, buffer: Buffer): Promise<void> {
+  const [, , , , [, warband]] = PLAYERS
+  const name = { campaign: CAMPAIGN, warband, name: 'Les Veilleurs du pont', request: 'story-name-0001' }
+  await club.asks(as['Olga']!, 'warband.change', name)
+  await otto.goto(club.at(`/campaign/${CAMPAIGN}/along`))
+  const [chooser] = await Promise.all([
+    otto.waitForEvent('filechooser'),
+    otto.getByRole('button', { name: 'Bring back a file…' }).click(),
+  ])
+  await chooser.setFiles({ name: 'evening.json', mimeType: 'application/json', buffer })
+  await otto.getByText('1 thing brought back. 1 waits for a decision.').waitFor()
+  club.wasBrought(AWAY)
+  await otto.getByText('Meanwhile in the club').waitFor()
+  await picture(otto, 'brought')
+  await otto.getByRole('button', { name: /^Leave as in the club/ }).click()
+  await otto.getByText('Nothing is away.').waitFor()
 }
 
 /** Players ask for changes on their phones; an organiser approves them all. */

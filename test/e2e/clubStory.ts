@@ -52,6 +52,22 @@ function aloneIn(folder: string): void {
   opened.store.close()
 }
 
+/**
+ * Opens the file of a campaign that was taken along with the program of somebody who is alone, and has things done there; gives
+ * the file of what was done.
+ */
+export function withoutNetwork(taken: string, deeds: readonly (readonly [string, object])[]): string {
+  const folder = temporaryFolder()
+  const { app, opened } = openApp(folder.path, true, () => undefined)
+  const does = (method: string, input: object) => valueOf(app.call(method, input, 'alone'))
+  does('campaign.import', { document: JSON.parse(taken) as unknown })
+  for (const [method, input] of deeds) does(method, { campaign: CAMPAIGN, ...input })
+  const done = JSON.stringify(does('along.brought', { campaign: CAMPAIGN }))
+  opened.store.close()
+  folder.remove()
+  return done
+}
+
 /** Somebody at a browser of their own. */
 export interface Teller {
   /** The address of a page of the club. */
@@ -64,6 +80,8 @@ export interface Teller {
   /** Follows one, without being seen. */
   readonly joins: (token: string, name: string) => Promise<SignedInAt>
   readonly signsIn: (name: string, password: string) => Promise<SignedInAt>
+  /** Says that something was acknowledged that no answer told: what was brought back. */
+  readonly wasBrought: (request: string) => void
   /** The requests of commands that were acknowledged to anybody. */
   readonly acknowledged: () => readonly string[]
 }
@@ -123,6 +141,7 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
   return {
     at: (route) => `${origin}/#${route}`,
     asks,
+    wasBrought: (request) => void acknowledged.push(request),
     acknowledged: () => [...new Set(acknowledged)],
     async browse(address, viewport) {
       const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })

@@ -121,7 +121,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
   test('is put into the menu, and taken out', async () => {
     const file = path.join(they.home, '.local/share/applications/chronique.desktop')
     expect(await run(['--add-to-menu'])).toMatchObject({ code: 0, err: '' })
-    expect(readFileSync(file, 'utf8')).toContain(`\nExec="${launcher()}"\n`)
+    expect(readFileSync(file, 'utf8')).toContain(`\nExec="${launcher()}" %F\n`)
     expect(await run(['--remove-from-menu'])).toMatchObject({ code: 0, err: '' })
     expect(existsSync(file)).toBe(false)
   })

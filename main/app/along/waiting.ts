@@ -1,5 +1,6 @@
 import type { BroughtEntry, ToldEntry } from '../../../shared/contract/views/along.ts'
 import type { DifferencesView } from '../../../shared/contract/views/history.ts'
+import { meet } from '../../../shared/domain/campaign/carry.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
@@ -112,16 +113,17 @@ function tryOf({ engine, ref }: Known, entry: JournalLine): Tried {
   }
 }
 
-/** What was done in the club meanwhile to what an entry changed, else to what it is about; the newest first. */
+/** What was done in the club meanwhile to the same as an entry changed, else near it, else to what it is about; the newest first. */
 function theirsOf({ engine, ref, since, own }: Known, entry: JournalLine): ToldEntry[] {
   const { store } = engine
   const sequence = since === null ? 0 : (store.entry(since)?.sequence ?? 0)
   const later = (ids: readonly string[]) =>
     store.laterEntriesOn(sequence, ids).filter(({ id, campaign }) => !own.has(id) && campaign === ref.campaign)
-  const same = later(changedBy(entry))
-  const found = same.length > 0 ? same : later([...concernedBy(entry, ref.campaign)])
+  const near = later(changedBy(entry))
+  const same = near.filter(({ changes }) => changes.some((one) => entry.changes.some((own) => meet(own, one))))
+  const [found] = [same, near].filter(({ length }) => length > 0)
   const names = namesIn(engine, ref.campaign)
-  return found
+  return (found ?? later([...concernedBy(entry, ref.campaign)]))
     .slice(-MOST_THEIRS)
     .reverse()
     .map((one) => ({ id: one.id, told: toldOf(store, one, names), at: one.at, by: one.name ?? null }))
