@@ -8,7 +8,7 @@ import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { useCommands, type Outcome } from './commands.ts'
 import { useNotices } from './notices.ts'
-import { chooseFiles, fileNameOf, useUserFiles } from './userFiles.ts'
+import { chooseFiles, FILE_TYPE, fileNameOf, useUserFiles } from './userFiles.ts'
 
 /** How one that waits is decided. */
 export type Deciding = { readonly how: 'theirs' } | { readonly how: 'mine'; readonly seen: string }
@@ -24,13 +24,20 @@ function useOnce() {
   return { isBusy, once }
 }
 
+/** A campaign is opened with a double click; what was done is for a club, and never opened. */
+const KINDS = {
+  campaign: { ending: 'chronique', type: FILE_TYPE },
+  done: { ending: 'json', type: 'application/json' },
+} as const
+
 /** Writes what is answered to a file where the user wants it. */
 function useWriting() {
   const { save } = useUserFiles()
-  return async (asked: Promise<Outcome<unknown>>, name: string, done: string): Promise<void> => {
+  return async (kind: keyof typeof KINDS, asked: Promise<Outcome<unknown>>, name: string, done: string) => {
     const outcome = await asked
     if (!outcome.ok) return
-    await save(`${fileNameOf(name, 'campagne')}.json`, JSON.stringify(outcome.answer), 'application/json', done)
+    const { ending, type } = KINDS[kind]
+    await save(`${fileNameOf(name, 'campagne')}.${ending}`, JSON.stringify(outcome.answer), type, done)
   }
 }
 
@@ -45,6 +52,7 @@ export function useTaking() {
   /** Writes the file that is taken along. */
   const saveFile = (mark: string): Promise<void> =>
     written(
+      'campaign',
       commands.transfer('along.file', { ...of(), mark }),
       t('campaign.along-file', { name: campaign.name }),
       t('campaign.along-taken'),
@@ -57,6 +65,7 @@ export function useTaking() {
   const saveDone = (): Promise<void> =>
     once(() =>
       written(
+        'done',
         commands.transfer('along.brought', of()),
         t('campaign.along-done-file', { name: campaign.name }),
         t('campaign.along-done-saved'),

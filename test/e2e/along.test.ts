@@ -100,7 +100,7 @@ test('taken along, played on without network, brought back, one conflict decided
   await desk.getByRole('button', { name: /^No longer away: Anna, since / }).waitFor()
   await picture(desk, 'along-away')
 
-  // Whoever changes what is away is asked, once.
+  // Whoever opens what is away is told.
   await desk.goto(`${club.origin}/#/campaign/${CAMPAIGN}/warbands/${FOXES}`)
   await desk.getByText('You have this with you since').waitFor()
   await picture(desk, 'along-band')
