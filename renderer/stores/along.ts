@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { Touched } from '../../shared/contract/events.ts'
 import type { AlongMark } from '../../shared/contract/views/along.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from './campaign.ts'
@@ -18,9 +19,14 @@ export const useAlong = defineStore('along', () => {
   const { data, error, reload } = useView(
     'along.list',
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id }),
-    (touched) =>
-      touched.length === 0 || touched.some(({ kind }) => kind === 'campaign' || kind === 'warband' || kind === 'game'),
+    isConcerned,
   )
+  /** Where there is neither a club nor anything that came from one, nothing is away, whatever changes. */
+  function isConcerned(touched: readonly Touched[]): boolean {
+    const inDoubt = !data.value || data.value.isClub || data.value.here !== null
+    const isShown = ({ kind }: Touched) => kind === 'campaign' || (inDoubt && (kind === 'warband' || kind === 'game'))
+    return touched.length === 0 || touched.some(isShown)
+  }
   const away = computed(() => (data.value?.marks ?? []).filter(({ ended }) => ended === null))
   /** Who has a band or a game with them. */
   const awayWith = (id: string): AlongMark | undefined =>
