@@ -153,7 +153,7 @@ describe('moving', () => {
     ])
     const out = await told(['move', '--to', folder.at('out')])
     expect(out.out).toEqual(['Moved: Été', expect.stringMatching(/^1.campaign moved to .*out, which/)])
-    expect(await told(['move', '--from', folder.at('nowhere')])).toMatchObject({
+    expect(await told(['move', '--from', folder.folder('empty')])).toMatchObject({
       code: 3,
       err: expect.stringContaining('There are no campaigns in') as string,
     })
@@ -238,7 +238,7 @@ describe('it says in one sentence', () => {
   test.each([
     [['invite'], 2, 'invite takes either --administrator or --password-of'],
     [['invite', '--administrator', '--password-of', 'x'], 2, 'invite takes either'],
-    [['invite', '--administrator'], 3, 'There are no campaigns in'],
+    [['invite', '--administrator'], 3, 'There is no folder'],
   ])('what is wrong with %j', async (args, code, sentence) => {
     expect(await refused(args)).toEqual([code, expect.stringContaining(sentence)])
   })
