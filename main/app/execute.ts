@@ -80,8 +80,6 @@ export function execute(
     checkBase(command.current?.(facts, input, environment), input, asking.base)
     const decision = decided(command, facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
-    if (decision.changes.length === 0 && command.isUntoldIfSame)
-      return { done: { entry: '', revisions: {}, answer: decision.answer }, touched: [] }
     checkNewIds(store, decision.changes)
     checkSums(facts, decision.changes)
     if (command.name === lineUpGame.name) dropNotedLineUp(store, input.campaign, (input as unknown as GameRef).game)

@@ -82,8 +82,6 @@ export interface Command<
    * nothing is replaced. Throws as `decide` does for what is not there.
    */
   current?(facts: Facts, input: Input, environment: Environment): object
-  /** What leaves everything as it is leaves no entry: it is nothing to tell of, and nothing to take back. */
-  readonly isUntoldIfSame?: true
   /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
   decide(facts: Facts, input: Input, environment: Environment): Decision<Answer>
 }

@@ -75,14 +75,14 @@ describe.each(LIBRARIES)('an evening of games, with the book $name', ({ shelves 
     expect(club.logged).toEqual([])
   })
 
-  test('what is so already in the club is said, and left as it is there', async () => {
+  test('what is so already in the club changes nothing there, and can be left as it is', async () => {
     const { club, anna, mark, laptop } = await away('un-pour-un')
     const named = { campaign: CAMPAIGN, warband: BANDS[0], name: 'Les Loups' }
     laptop.does('warband.change', named)
     await anna.does('warband.change', named)
     expect(await bringTo(anna, laptop.file())).toMatchObject({ brought: 0, waiting: 1 })
     const [only] = await waitingIn(anna, mark)
-    expect(only).toMatchObject({ fate: 'conflict', problem: { code: 'same-already' }, again: null })
+    expect(only).toMatchObject({ fate: 'conflict', problem: null, again: { differences: [] } })
     expect(
       await anna.does('along.resolve', { campaign: CAMPAIGN, mark, entry: only!.id, how: 'theirs' }),
     ).toMatchObject({ waiting: 0 })

@@ -3,7 +3,6 @@ import { canonical, type Change } from '../../../shared/domain/campaign/change.t
 import { FACT_KINDS, Id, Instant, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
-import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import { tried } from '../approval/trial.ts'
 import { carriedOut } from '../carriedOut.ts'
@@ -34,8 +33,7 @@ interface Given {
 }
 
 /**
- * Does an entry's command again, with ids and moments in their order. Throws as carrying it out does, and `same-already`
- * where that leaves no entry.
+ * Does an entry's command again, with ids and moments in their order. Throws as carrying it out does.
  */
 function doneAgain({ engine, entry }: Again, given: Given): Carried {
   let [ids, looks] = [0, 0]
@@ -44,9 +42,7 @@ function doneAgain({ engine, entry }: Again, given: Given): Carried {
   const clock = { now: () => given.moment(looks++) }
   const own: Engine = { ...engine, store, clock, ids: { next: () => given.id(ids++) } }
   const asking = { request: entry.request, actor: personOf(engine).account }
-  const carried = carriedOut(own, entry.command, inputOf(entry.command, entry.payload), asking)
-  if (carried.done.entry === '') throw new AppError('same-already')
-  return carried
+  return carriedOut(own, entry.command, inputOf(entry.command, entry.payload), asking)
 }
 
 /**

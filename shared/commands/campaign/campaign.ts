@@ -89,7 +89,6 @@ export const createCampaign = command({
 export const changeCampaign = command({
   name: 'campaign.change',
   version: 1,
-  isUntoldIfSame: true,
   input: z.strictObject({
     campaign: Id,
     name: name.optional(),

@@ -144,7 +144,6 @@ function toldWithKeepers(say: string, { entries, names }: Telling<unknown>) {
 export const changeContent = command({
   name: 'content.change',
   version: 2,
-  isUntoldIfSame: true,
   despite: 'withdrawn',
   input: z.strictObject({ campaign: Id, entry: Entry, keep: Bands.default([]) }),
   reads: ({ keep }) => keep.map(one),

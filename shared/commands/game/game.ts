@@ -124,7 +124,6 @@ const sidesNow = (facts: Facts, game: string): Side[] =>
 export const changeGame = command({
   name: 'game.change',
   version: 1,
-  isUntoldIfSame: true,
   input: z.strictObject({
     campaign: Id,
     game: Id,

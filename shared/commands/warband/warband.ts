@@ -81,7 +81,6 @@ export const createWarband = command({
 export const changeWarband = command({
   name: 'warband.change',
   version: 1,
-  isUntoldIfSame: true,
   input: z.strictObject({
     campaign: Id,
     warband: Id,

@@ -67,18 +67,6 @@ describe('how far a campaign lets players change their own band', () => {
   })
 })
 
-test.each([
-  ['campaign.change', { playersMay: 'approval', house: {} }],
-  ['warband.change', { warband: BAND.warband, player: '' }],
-] as const)('%s that changes nothing leaves no entry, and is answered', async (method, asked) => {
-  const newest = async () => (await host.does('history.timeline', { campaign: CAMPAIGN }, who.organiser)).groups[0]!.id
-  const before = await newest()
-  const { player } = (await host.does('warband.get', BAND, who.organiser)).warband
-  const given = 'player' in asked ? { ...asked, player } : asked
-  expect(await host.tries(method, { campaign: CAMPAIGN, ...given }, who.organiser)).toMatchObject({ entry: '' })
-  expect(await newest()).toBe(before)
-})
-
 describe('by approval', () => {
   test('it waits: nothing is changed for others, and its player sees the band as it will be', async () => {
     const { entry, submission, answer } = await host.tries(...recruit('Zoé'), who.player)
