@@ -50,11 +50,12 @@ const several = { type: 'string', multiple: true } as const
 const { values } = parseArgs({ options: { language: several, picture: several } })
 const shots = SHOTS.filter(({ scene }) => values.picture?.includes(scene.name) ?? true)
 const browser = await startBrowser()
-const world = await startWorld('typical')
 for (const language of ['fr', 'en'].filter((one) => values.language?.includes(one) ?? true)) {
   const folder = path.resolve(import.meta.dirname, '../docs/guide', language, 'pictures')
   if (values.picture === undefined) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  // Each language in a world of its own: a game that one picture begins to record waits in all that are taken later.
+  const world = await startWorld('typical')
   const page = await openPage(browser, world.host, '/', { locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
   for (const shot of shots) {
     const { name } = shot.scene
@@ -64,6 +65,6 @@ for (const language of ['fr', 'en'].filter((one) => values.language?.includes(on
     console.log(`${language}/${name}`)
   }
   await page.context().close()
+  await world.host.close()
 }
 await browser.close()
-await world.host.close()

@@ -10,22 +10,23 @@ import { launchBrowser, openPage } from '../support/screenHost.ts'
 import { LANGUAGES, root } from './pages.ts'
 
 let browser: Browser
-let world: World
 beforeAll(async () => {
   browser = await launchBrowser()
-  world = await startWorld('typical')
 })
-afterAll(async () => {
-  await browser.close()
-  await world.host.close()
-})
+afterAll(() => browser.close())
 
 describe.each(LANGUAGES)('the pictures (%s)', (language) => {
   let page: Page
+  let world: World
+  // Of its own, as the pictures were taken: a game that one begins to record waits to be gone on with in the others.
   beforeAll(async () => {
+    world = await startWorld('typical')
     page = await openPage(browser, world.host, '/', { locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
   })
-  afterAll(() => page.context().close())
+  afterAll(async () => {
+    await page.context().close()
+    await world.host.close()
+  })
 
   test.each(SHOTS.map((shot) => [shot.scene.name, shot] as const))('%s', async (name, shot) => {
     await showShot(page, world, shot)
@@ -36,10 +37,12 @@ describe.each(LANGUAGES)('the pictures (%s)', (language) => {
 })
 
 test('a page that says something else would be found out', async () => {
+  const world = await startWorld('typical')
   const page = await openPage(browser, world.host)
   await showShot(page, world, SHOTS[0]!)
   const before = await toldBy(page)
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<button>Autre</button>'))
   expect(await toldBy(page)).not.toBe(before)
   await page.context().close()
+  await world.host.close()
 })
