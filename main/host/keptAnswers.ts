@@ -27,7 +27,7 @@ const RENEWED = 2
 /** After so many changes that nobody looked at the figures between, they wait until somebody asks. */
 const UNASKED = 20
 /** So long nothing has changed, in milliseconds, before answers are worked out anew. */
-const CALM = 300
+const CALM = 150
 
 /** The answers that hold; what could not be answered may be answered next time. */
 function answers() {

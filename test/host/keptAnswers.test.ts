@@ -46,11 +46,11 @@ test('once nothing has changed for a while, what was asked last is worked out an
   const { ask, call, forget } = counting()
   await call('statistics.get', ONE)
   forget()
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(100)
   forget()
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(100)
   expect(ask).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(100)
   expect(ask.mock.calls).toEqual([
     ['statistics.get', ONE, undefined],
     ['statistics.get', ONE, undefined],
