@@ -152,7 +152,9 @@ test('the campaign’s setting is where a club is, and says what players may', a
 
 test('a player finds their phone’s pages by name', async () => {
   const pia = await signedIn('Pia', BAND, DESK)
+  await pia.getByRole('heading', { name: 'Les Fauvettes' }).waitFor()
   await pia.keyboard.press('Control+k')
+  await pia.getByRole('combobox').waitFor()
   await pia.keyboard.type('table')
   await pia
     .getByRole('option', { name: /^At the table/ })
@@ -160,6 +162,7 @@ test('a player finds their phone’s pages by name', async () => {
     .click()
   await pia.waitForURL(/pocket\/warband001/)
   await pia.keyboard.press('Control+k')
+  await pia.getByRole('combobox').waitFor()
   await pia.keyboard.type('my warb')
   await pia.getByRole('option', { name: /My warbands/ }).click()
   await pia.waitForURL(/#\/mine$/)
