@@ -61,6 +61,7 @@ export function picked(below: number, ...words: readonly (string | number)[]): n
 }
 
 export type Told = ReturnType<typeof toldIn>
+export type Raised = ReturnType<typeof raised>
 
 /** A campaign of three bands. */
 export function raised(ruleset: string, store: Store = memoryStore()) {

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Entered, GameView } from '../../../shared/contract/views/game.ts'
 import type { Answer } from '../../../shared/rules/aftermath/answers.ts'
-import { BANDS, meaning, raised, type Told } from '../../support/alike.ts'
+import { BANDS, meaning, raised, type Raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { typed } from '../../support/correcting.ts'
 
-let told: Told
+let told: Raised
 let group: string
 let games: string[]
 beforeEach(() => {
