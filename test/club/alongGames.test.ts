@@ -4,7 +4,7 @@ import { RULESETS } from '../../shared/rules/registry.ts'
 import { entered, raised, toldIn, type Told } from '../support/alike.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { clubs } from './clubs.ts'
-import { as, bringTo, BANDS, pay, takenAlong, waitingIn, type Laptop } from './evenings.ts'
+import { as, bringTo, BANDS, forged, pay, takenAlong, waitingIn, type Laptop } from './evenings.ts'
 import { LIBRARIES } from './shelves.ts'
 
 const onLaptop = ({ does, store }: Laptop): Told => toldIn({ does, call: does, store } as Parameters<typeof toldIn>[0])
@@ -56,6 +56,24 @@ describe.each(LIBRARIES)('an evening of games, with the book $name', ({ shelves 
     expect(club.store.loadAll(CAMPAIGN)).toEqual(laptop.store.loadAll(CAMPAIGN))
     expect(await bringTo(anna, file)).toEqual({ mark, count, brought: 0, waiting: 0 })
     expect(club.logged).toEqual([])
+  })
+
+  test('a correction that dates something later than itself is not believed: it waits', async () => {
+    const { anna, laptop } = await away('un-pour-un')
+    const there = onLaptop(laptop)
+    corrects(there, plays(there, 2, 'away'), 'corrected')
+    const file = laptop.file()
+    let dated = 0
+    const lie = forged(file, ({ entries }) => {
+      const { changes } = entries.at(-1) as { changes: { before: object | null; after: { at?: string } | null }[] }
+      for (const { before, after } of changes)
+        if (before === null && after?.at !== undefined) {
+          after.at = '2099-01-01T00:00:00.000Z'
+          dated++
+        }
+    })
+    expect([file.entries.at(-1)!.command, dated > 0]).toEqual(['game.correct', true])
+    expect(await bringTo(anna, lie)).toMatchObject({ brought: file.entries.length - 1, waiting: 1 })
   })
 
   test('a game whose band was changed meanwhile waits, and what rests on it with it', async () => {

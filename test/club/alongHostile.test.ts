@@ -1,27 +1,18 @@
 // Files that come from anybody: none writes what no command would, or anything that is not its campaign's.
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { canBeBrought } from '../../main/app/along/document.ts'
 import { RULES } from '../../main/club/access/rules.ts'
 import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
 import { JOURNALED } from '../../shared/commands/all.ts'
-import { canonical } from '../../shared/domain/campaign/change.ts'
 import type { BroughtDocument } from '../../shared/domain/campaign/along.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { clubs } from './clubs.ts'
-import { BANDS, bringTo, campaignIn, laptopWith, pay, takenAlong, waitingIn } from './evenings.ts'
+import { BANDS, bringTo, campaignIn, forged, laptopWith, pay, takenAlong, waitingIn } from './evenings.ts'
 
 const OTHER = 'campaign02'
 const folder = dataFolders()
 const host = clubs()
-
-/** A file as somebody would write it who knows how: with a digest that is right. */
-function forged(document: BroughtDocument, change: (draft: Record<string, never> & { entries: unknown[] }) => void) {
-  const { digest: _digest, ...all } = JSON.parse(JSON.stringify(document)) as BroughtDocument
-  change(all as never)
-  return { ...all, digest: createHash('sha256').update(canonical(all)).digest('base64url') }
-}
 
 async function club() {
   const one = host(bookOnSqlite(folder().open({ check: false }).store, 'test'))
@@ -97,6 +88,16 @@ describe('a file that somebody made', () => {
     })
     expect(await one.digest()).toBe(before)
     expect(one.logged).toEqual([])
+  })
+
+  test('that dates what it wrote later than its own moment is not believed: it waits', async () => {
+    const { one, anna, file } = await club()
+    const lie = forged(file, ({ entries }) => {
+      const [entry] = entries as { changes: { after: { at: string } }[] }[]
+      entry!.changes[0]!.after.at = '2099-01-01T00:00:00.000Z'
+    })
+    expect(await bringTo(anna, lie)).toMatchObject({ brought: 0, waiting: 1 })
+    expect(one.store.entries(CAMPAIGN, 9)).toHaveLength(4)
   })
 
   test('that says to have written something else writes nothing of it: it waits', async () => {

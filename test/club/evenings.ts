@@ -1,4 +1,5 @@
 // A campaign of a club that is taken along, an evening with it on a laptop, and what is brought back.
+import { createHash } from 'node:crypto'
 import { appOn } from '../../main/app/folder.ts'
 import type { Asker } from '../../main/app/folder.ts'
 import type { Store } from '../../main/ports/store.ts'
@@ -7,6 +8,7 @@ import { valueOf } from '../../shared/contract/call.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { BroughtBack, BroughtEntry } from '../../shared/contract/views/along.ts'
 import type { BroughtDocument } from '../../shared/domain/campaign/along.ts'
+import { canonical } from '../../shared/domain/campaign/change.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 import type { Host } from './clubs.ts'
@@ -72,3 +74,13 @@ export const waitingIn = async (anna: AsPerson, mark: string): Promise<readonly 
 
 export const pay = (warband: string, amount: number, detail = 'prime') =>
   ['ledger.record', { campaign: CAMPAIGN, warband, amount, detail }] as const
+
+/** A file of what was done as somebody made it by hand, with the digest that goes with it. */
+export function forged(
+  document: BroughtDocument,
+  change: (draft: Record<string, never> & { entries: unknown[] }) => void,
+) {
+  const { digest: _digest, ...all } = JSON.parse(JSON.stringify(document)) as BroughtDocument
+  change(all as never)
+  return { ...all, digest: createHash('sha256').update(canonical(all)).digest('base64url') }
+}
