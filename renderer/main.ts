@@ -2,8 +2,10 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { host } from './api/host.ts'
 import App from './App.vue'
+import { atRest } from './lib/atRest.ts'
 import { router } from './router.ts'
 import { usePreferences } from './stores/preferences.ts'
+import { wantAllTexts } from './text/texts.ts'
 import './style/index.css'
 import './rulesets/looks.ts'
 
@@ -14,5 +16,8 @@ export async function main(): Promise<void> {
   app.use(router)
   await known
   app.mount('#app')
-  if (host.door?.isClub()) void import('./api/phone.ts').then(({ bePhone }) => bePhone())
+  if (!host.door?.isClub()) return
+  void import('./api/phone.ts').then(({ bePhone }) => bePhone())
+  // A phone may have no network when it needs them.
+  atRest(() => void wantAllTexts())
 }

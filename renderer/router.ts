@@ -114,6 +114,6 @@ const isOn = ({ fullPath }: RouteLocation) => router.currentRoute.value.fullPath
 // The first screen comes with its own texts; every other waits for all of them. Without them it is shown all the same.
 router.beforeEach(async ({ name }) => {
   if (name === 'campaigns') return
-  wantAllTexts()
+  void wantAllTexts()
   await loadTexts(pageLanguage.value).catch(() => {})
 })

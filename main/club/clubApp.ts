@@ -68,10 +68,13 @@ const MOVED_ON: Answer = { ok: false, error: { code: 'club-moved-on', path: '', 
 /** Neither a query nor anything of a campaign: the host's own, for whoever has no account. */
 const OWN: ReadonlySet<string> = new Set(['preferences.save'])
 
+/** Queries of which something is kept on a club: what the program rolled first for a question is rolled for everybody. */
+const KEPT: ReadonlySet<string> = new Set(['game.roll'])
+
 /** True for what goes by the book. */
 const isWriting = (method: string): boolean => {
   const kind = METHODS.get(method)?.kind
-  return (kind === 'command' || kind === 'transfer') && !OWN.has(method)
+  return KEPT.has(method) || ((kind === 'command' || kind === 'transfer') && !OWN.has(method))
 }
 
 /**

@@ -142,7 +142,7 @@ const VERBS: Readonly<Record<'move' | 'status' | 'invite', Verb>> = {
     const code = toldMoved(campaigns, ['moved-in', from, from], start, text)
     if (people.count > 0) start.out(text('moved-people', { count: people.count }))
     if (people.without) start.out(text('left-rights'))
-    for (const name of people.left) start.out(text('left-behind', { name }))
+    for (const { name, like } of people.left) start.out(text('left-behind', { name, like }))
     return code
   },
   async status(given, start, text) {

@@ -58,6 +58,15 @@ export type Ask = <Row = Record<string, unknown>>(
   within?: number,
 ) => Promise<readonly Row[]>
 
+const SECOND = 1000
+/** Seconds of silence after which a connection is asked whether it stands; Node asks ten times from then on, once a second. */
+const SILENT = 5
+/**
+ * The server gives up a host that the network swallowed as soon as that gives up the server, 15 seconds after it was last heard of:
+ * what listens does so in no transaction, and would be waited for for hours.
+ */
+const GIVEN_UP = `-c tcp_keepalives_idle=${SILENT} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10 -c tcp_user_timeout=15000`
+
 /** Connections to the database with this address. Nothing is asked of it yet. */
 export function connectionsTo(url: string, patience: Patience): Connections {
   const settings = {
@@ -65,9 +74,12 @@ export function connectionsTo(url: string, patience: Patience): Connections {
     application_name: 'Chronique',
     connectionTimeoutMillis: patience.connect,
     keepAlive: true,
+    keepAliveInitialDelayMillis: SILENT * SECOND,
     query_timeout: patience.answer,
+    options: GIVEN_UP,
   }
   const options = [
+    GIVEN_UP,
     `-c idle_in_transaction_session_timeout=${patience.idle}`,
     `-c lock_timeout=${patience.lock}`,
     `-c statement_timeout=${patience.answer}`,

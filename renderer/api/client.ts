@@ -36,6 +36,18 @@ export function onStopped(listener: StoppedListener): void {
   tellStopped = listener
 }
 
+/** Milliseconds for which a refusal waits for its words at most: a network may swallow what brings them. */
+const WORDS_AT_THE_LATEST = 2000
+let findWords = (): Promise<void> => Promise.resolve()
+
+/** What brings the words for what is refused: nobody is told of a refusal before they are there. */
+export function onRefused(words: () => Promise<void>): void {
+  findWords = words
+}
+
+const worded = (): Promise<void> =>
+  Promise.race([findWords(), new Promise<void>((resolve) => setTimeout(resolve, WORDS_AT_THE_LATEST))])
+
 const transport = patient(host.call, {
   slow: (slow) => tellSlow(slow),
   stopped: () => tellStopped(false),
@@ -54,5 +66,7 @@ export const client = createClient(async (method, input) => {
     wasShutOut = true
     tellShutOut()
   }
+  // Where nobody answers nothing more can be had; that is in words already.
+  if (answer.error.code !== 'unreachable') await worded()
   return answer
 })

@@ -1,3 +1,4 @@
+import shared from '../../shared/text/en.json' with { type: 'json' }
 import approval from './approval/en.json' with { type: 'json' }
 import campaign from './campaign/en.json' with { type: 'json' }
 import warband from './warband/en.json' with { type: 'json' }
@@ -6,9 +7,13 @@ import companion from './companion/en.json' with { type: 'json' }
 import member from './member/en.json' with { type: 'json' }
 import rules from './rules/en.json' with { type: 'json' }
 import content from './content/en.json' with { type: 'json' }
+import history from './history/en.json' with { type: 'json' }
+import safekeeping from './safekeeping/en.json' with { type: 'json' }
+import settings from './settings/en.json' with { type: 'json' }
 
-/** What only the screens after the first say, in English. */
+/** What only the screens after the first say, errors among it, in English. */
 export const englishLater = {
+  ...shared,
   ...approval,
   ...campaign,
   ...warband,
@@ -17,4 +22,7 @@ export const englishLater = {
   ...member,
   ...rules,
   ...content,
+  ...history,
+  ...safekeeping,
+  ...settings,
 }

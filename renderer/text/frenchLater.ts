@@ -1,3 +1,4 @@
+import shared from '../../shared/text/fr.json' with { type: 'json' }
 import approval from './approval/fr.json' with { type: 'json' }
 import campaign from './campaign/fr.json' with { type: 'json' }
 import warband from './warband/fr.json' with { type: 'json' }
@@ -6,10 +7,14 @@ import companion from './companion/fr.json' with { type: 'json' }
 import member from './member/fr.json' with { type: 'json' }
 import rules from './rules/fr.json' with { type: 'json' }
 import content from './content/fr.json' with { type: 'json' }
+import history from './history/fr.json' with { type: 'json' }
+import safekeeping from './safekeeping/fr.json' with { type: 'json' }
+import settings from './settings/fr.json' with { type: 'json' }
 import type { englishLater } from './englishLater.ts'
 
-/** What only the screens after the first say, in French. */
+/** What only the screens after the first say, errors among it, in French. */
 export const frenchLater: Readonly<Record<keyof typeof englishLater, string>> = {
+  ...shared,
   ...approval,
   ...campaign,
   ...warband,
@@ -18,4 +23,7 @@ export const frenchLater: Readonly<Record<keyof typeof englishLater, string>> = 
   ...member,
   ...rules,
   ...content,
+  ...history,
+  ...safekeeping,
+  ...settings,
 }

@@ -30,12 +30,24 @@ export const onMoreTexts = (listener: () => void): void => void (notify = listen
 
 /**
  * From now on all texts of a language are loaded, not only those of the first screen; also of one that was asked for
- * before: the preferences may name another than the page began with.
+ * before: the preferences may name another than the page began with. Settles once they are there, or cannot be had.
  */
-export function wantAllTexts(): void {
+export async function wantAllTexts(): Promise<void> {
   areAllWanted = true
-  for (const language of loads.get(FIRST)!.keys()) void load(LATER, language).catch(() => {})
+  await Promise.allSettled([...loads.get(FIRST)!.keys()].map((language) => load(LATER, language)))
 }
+
+/** Loads a part of the screens that says more than the first one, and what it says beside it. */
+export const withAllTexts =
+  <T>(part: () => Promise<T>): (() => Promise<T>) =>
+  async () =>
+    (await Promise.all([part(), wantAllTexts()]))[0]
+
+/** True once all texts of a language are there. */
+export const hasAllTexts = (language: Language): boolean => Object.hasOwn(loaded.get(language) ?? {}, LAST)
+
+/** A text that comes with all others that the first screen does without. */
+const LAST: keyof LaterTexts = 'error.stopped'
 
 /** Loads the texts of a language, which are half of what a page would load before its first screen: only its own come with it. */
 export async function loadTexts(language: Language): Promise<void> {

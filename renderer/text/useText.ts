@@ -4,7 +4,15 @@ import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text/formats.ts'
 import { withDates } from '../../shared/text/dated.ts'
 import { translatorIn, type Params, type Texts } from '../../shared/text/rendering.ts'
-import { isScreenKey, likelyLanguage, onMoreTexts, textsIn, type ScreenKey, type ScreenTexts } from './texts.ts'
+import {
+  hasAllTexts,
+  isScreenKey,
+  likelyLanguage,
+  onMoreTexts,
+  textsIn,
+  type ScreenKey,
+  type ScreenTexts,
+} from './texts.ts'
 
 type TextsIn<Key extends string> = (language: Language) => Readonly<Record<Key, string>>
 
@@ -68,7 +76,9 @@ function useTexts<Key extends string>(textsOf: TextsIn<Key | ScreenKey>) {
     /** An error in words: of the screens' own where what all hosts share would name ids. */
     problem: ({ code, params }: WireError) => {
       const key = [`shell.problem-${code}`, `error.${code}`].find(isScreenKey)
-      return key === undefined ? code : translator.value(key, withDates(params ?? {}, translator.value.language))
+      if (key !== undefined) return translator.value(key, withDates(params ?? {}, translator.value.language))
+      // The program that does not answer is why the texts of errors are not there.
+      return hasAllTexts(pageLanguage.value) ? code : translator.value('error.unreachable')
     },
   }
 }

@@ -253,6 +253,15 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     ])
     expect(otto.grants).toHaveLength(1)
     expect(await carriedOver(given, there, ['campaign02'])).toEqual({ count: 0, left: [], without: false })
+    // Of another club, with a Cyrillic first letter: nobody would tell the two apart.
+    const account = { ...(await records.list('account')).find(({ name }) => name === 'Otto')!, id: 'account099' }
+    const named = (id: string, name: string) =>
+      ({ kind: 'account', id, key: folded(name), content: JSON.stringify({ ...account, id, name }) }) as const
+    const others = [named('account099', 'Оtto'), named('account098', 'Odile')]
+    expect(await carriedOver(others, there, [])).toMatchObject({
+      count: 1,
+      left: [{ name: 'Оtto', like: 'Otto' }],
+    })
     await there.close()
   })
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Book, Reader } from '../../main/ports/book.ts'
 import type { Line } from '../../main/ports/keptBook.ts'
 import { KNOWN_SCHEMA } from '../../main/club/postgresSchema.ts'
-import { addressOf } from '../../main/club/postgres.ts'
+import { addressOf, connectionsTo } from '../../main/club/postgres.ts'
 import { cuttingProxy, through, type CuttingProxy } from '../support/cuttingProxy.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { POSTGRES } from '../support/postgres.ts'
@@ -56,6 +56,22 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     expect(proxy.cuts()).toBe(1)
     await writes(book, reader, 'request-3')
     expect(await requestsIn(url)).toEqual(['request-1', 'request-2', 'request-3'])
+  })
+
+  test('a host that the network swallowed is given up by the server too, whatever it was doing', async () => {
+    const connections = connectionsTo(await server().newDatabase(), QUICK)
+    const said = `SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp\\_%' ORDER BY name`
+    const wanted = [
+      { name: 'tcp_keepalives_count', setting: '10' },
+      { name: 'tcp_keepalives_idle', setting: '5' },
+      { name: 'tcp_keepalives_interval', setting: '1' },
+      { name: 'tcp_user_timeout', setting: '15000' },
+    ]
+    expect(await connections.lent((ask) => ask(said))).toEqual(wanted)
+    const listens = await connections.single()
+    expect((await listens.query(said)).rows).toEqual(wanted)
+    await listens.end()
+    await connections.close()
   })
 
   test('a command whose COMMIT was cut is answered, done once, and followed by the other host', async () => {

@@ -97,6 +97,34 @@ describe.each(LIBRARIES)('parts in a book $name', ({ shelves }) => {
     expect(await other.digest()).toBe(await one.digest())
   })
 
+  test('what an organiser has rolled first is rolled again, on every host, and for the player; typed dice stay typed', async () => {
+    const { one, other, members } = await two()
+    const id = `roll:${members[1]!}:1`
+    const organiser: Asker = { sight: { [CAMPAIGN]: 'whole' }, person: { account: 'accountOlga', name: 'Olga' } }
+    const input = { campaign: CAMPAIGN, game: GAME, questions: [id] }
+    const roll = async ({ app }: Host, before: Record<string, Answer> = {}) => {
+      const answers = { ...falls(members[1]!), ...before }
+      const answer = await app.call('game.roll', { ...input, answers }, 'accountOlga', organiser)
+      return (valueOf(answer) as { answers: Record<string, Answer> }).answers[id]
+    }
+    const first = await roll(one)
+    expect(first).toMatchObject({ kind: 'app' })
+    for (let times = 0; times < 10; times++) expect(await roll(times % 2 ? one : other)).toEqual(first)
+    // What was rolled once is written once.
+    expect(one.app.position()).toBe(other.app.position())
+    // A die that was typed before the others changes nothing of theirs.
+    const { faces } = first as Answer & { kind: 'app' }
+    if (faces.length > 1) expect(await roll(other, { [id]: { kind: 'typed', faces: [faces[0]!] } })).toEqual(first)
+    await ask(one, 'part.answer', { ...at, answers: falls(members[1]!) })
+    expect(await codes(one, 'part.answer', { ...at, answers: { [id]: { kind: 'typed', faces } } })).toMatchObject({
+      code: 'part-rolled',
+    })
+    await ask(one, 'part.roll', { ...at, questions: [id] })
+    expect((await ask<PartView>(one, 'part.get', at)).answers[id]).toEqual(first)
+    await other.app.pull()
+    expect(await other.digest()).toBe(await one.digest())
+  })
+
   test('the same again writes nothing', async () => {
     const { one, members } = await two()
     await ask(one, 'part.answer', { ...at, answers: falls(members[1]!) })

@@ -13,3 +13,17 @@ test('a language that was asked for before all texts were wanted has all of them
   expect(before).toBeLessThan(all)
   await expect.poll(() => Object.keys(textsIn('en')).length).toBe(all)
 })
+
+test('an error is no code, whether its words are there or not', async () => {
+  vi.resetModules()
+  const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+  const { pageLanguage, useText } = await import('../../renderer/text/useText.ts')
+  pageLanguage.value = 'en'
+  await loadTexts('en')
+  const { problem } = useText()
+  const error = { code: 'stopped', path: '', params: {} }
+  // What brings the words of the others does not answer.
+  expect(problem(error)).toMatch(/^Chronique no longer answers/)
+  await wantAllTexts()
+  expect(problem(error)).toMatch(/^Stopped/)
+})

@@ -19,7 +19,7 @@ const Link = defineComponent({
 /** A component with its props, in English, alone on a page: links lead nowhere. */
 export async function shown(component: Component, props: Readonly<Record<string, unknown>>): Promise<VueWrapper> {
   setActivePinia(createPinia())
-  wantAllTexts()
+  void wantAllTexts()
   await loadTexts('en')
   return mount(component, { props, global: { stubs: { RouterLink: Link } } })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSame } from '../../../shared/domain/campaign/change.ts'
 import type { Said } from '../../../shared/contract/views/parts.ts'
 import { AftermathAnswers, Answer } from '../../../shared/rules/aftermath/answers.ts'
 import type { Question } from '../../../shared/rules/aftermath/questions.ts'
@@ -48,13 +49,22 @@ export const answersIn = ({ said }: Pick<KeptPart, 'said'>): AftermathAnswers =>
 export const rollKey = (question: Question): string =>
   `${question.id} ${'table' in question ? question.table : question.kind}`
 
-/** Dice that show what was rolled before, in its order, and new faces after that; `shown`: all of them so far. */
-export function firstRolls(before: readonly number[], dice: Dice): Dice & { readonly shown: () => readonly number[] } {
-  const shown: number[] = []
+/** Stands for a die that the program has not rolled: somebody had typed it. */
+const NOT_ROLLED = 0
+
+/** Dice, and what they have shown. */
+type Shown = Dice & { readonly shown: () => readonly number[] }
+
+/**
+ * Dice that show what was rolled before, in its order, and new faces where nothing was; `from`: so many lie there already. `shown`:
+ * all of them so far.
+ */
+export function firstRolls(before: readonly number[], dice: Dice, from = 0): Shown {
+  const shown = Array.from({ length: from }, (_, at) => before[at] ?? NOT_ROLLED)
   return {
     next(die) {
-      const kept = before[shown.length]
-      const face = kept !== undefined && kept <= die.sides ? kept : dice.next(die)
+      const kept = before[shown.length] ?? NOT_ROLLED
+      const face = kept !== NOT_ROLLED && kept <= die.sides ? kept : dice.next(die)
       shown.push(face)
       return face
     },
@@ -62,11 +72,26 @@ export function firstRolls(before: readonly number[], dice: Dice): Dice & { read
   }
 }
 
-/** Dice for a question of a game: those that the program rolled first for its band's player, then `dice`. */
-export const partDice =
-  ({ store }: Pick<Engine, 'store'>, ref: Omit<PartRef, 'warband'>, dice: Dice) =>
-  (question: Question): Dice => {
-    const rolls = 'warband' in question ? keptPart(store, { ...ref, warband: question.warband }).rolls : {}
-    const key = rollKey(question)
-    return firstRolls(Object.hasOwn(rolls, key) ? rolls[key]! : [], dice)
+/** Rolls for the questions of a game, each with the dice that the program rolled first for it, then with others. */
+interface FirstRolls {
+  /** Dice for a question of which so many lie there already. */
+  readonly dice: (question: RolledQuestion, from: number) => Shown
+  /** Keeps what these dice have shown, where people have accounts: nobody rolls again in secret. */
+  readonly keep: (question: RolledQuestion, dice: Shown) => void
+}
+type RolledQuestion = Extract<Question, { kind: 'roll' | 'prison' }>
+
+/** Rolls for the questions of a game; `dice`: for what was not rolled yet. */
+export function rollsOf({ store, person }: Engine, game: Omit<PartRef, 'warband'>, dice: Dice): FirstRolls {
+  const partOf = ({ warband }: RolledQuestion) => keptPart(store, { ...game, warband })
+  const rollsIn = ({ rolls }: KeptPart, key: string) => (Object.hasOwn(rolls, key) ? rolls[key]! : [])
+  return {
+    dice: (question, from) => firstRolls(rollsIn(partOf(question), rollKey(question)), dice, from),
+    keep(question, rolled) {
+      const [part, key] = [partOf(question), rollKey(question)]
+      if (!person || isSame(rollsIn(part, key), rolled.shown())) return
+      const rolls = { ...part.rolls, [key]: [...rolled.shown()] }
+      savePart(store, { ...game, warband: question.warband }, { ...part, rolls })
+    },
   }
+}

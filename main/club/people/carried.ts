@@ -1,16 +1,23 @@
 import { systemIds } from '../../ports/ids.ts'
 import type { People, PeopleRecord } from '../../ports/people.ts'
 import { PREFERENCES } from './preferences.ts'
-import { Account, changingOf, Deed, folded, Passkey } from './records.ts'
+import { namedLike } from './parts.ts'
+import { Account, changingOf, Deed, Passkey } from './records.ts'
 
 /** What of a club's people goes with its campaigns: who may sign in, with what they may do, and what was done with them. */
 export const CARRIED = ['account', 'passkey', 'deed', PREFERENCES] as const
 
+interface LeftBehind {
+  readonly name: string
+  /** What the other is called. */
+  readonly like: string
+}
+
 /** What became of accounts that were brought over. */
 export interface CarriedOver {
   readonly count: number
-  /** Names that somebody else has there: their accounts stayed behind. */
-  readonly left: readonly string[]
+  /** Names that read like that of somebody there: their accounts stayed behind. */
+  readonly left: readonly LeftBehind[]
   /** Some came without what they might do in campaigns that were there before. */
   readonly without: boolean
 }
@@ -27,7 +34,7 @@ export const carriedOver = (
 ): Promise<CarriedOver> =>
   people.change(async (records) => {
     const changing = changingOf(records)
-    const left: string[] = []
+    const left: LeftBehind[] = []
     const brought = new Set<string>()
     let without = false
     for (const { kind, id, content } of given) {
@@ -36,8 +43,9 @@ export const carriedOver = (
       if (kind === PREFERENCES && !isThere && brought.has(id)) await records.put({ kind, id, key: null, content })
       if (kind !== 'account' || isThere) continue
       const account = Account.parse(JSON.parse(content))
-      if (await changing.keyed('account', folded(account.name))) {
-        left.push(account.name)
+      const other = await namedLike(changing, account.name)
+      if (other) {
+        left.push({ name: account.name, like: other.name })
         continue
       }
       const grants = account.grants.filter(({ campaign }) => campaigns.includes(campaign))

@@ -84,11 +84,16 @@ export function nameIn(given: string): string {
   return read.data
 }
 
-/** Rejects with `name-taken` where another account has a name that reads like this one, with the name that it has. */
-export async function mustBeFree(records: Reading, name: string, own?: string): Promise<void> {
+/** The account whose name reads like this one, other than `own`. */
+export async function namedLike(records: Reading, name: string, own?: string): Promise<Account | undefined> {
   const [key, shape] = [folded(name), skeleton(name)]
   const isAlike = (one: Account) => folded(one.name) === key || skeleton(one.name) === shape
-  const other = (await records.list('account')).find((one) => one.id !== own && isAlike(one))
+  return (await records.list('account')).find((one) => one.id !== own && isAlike(one))
+}
+
+/** Rejects with `name-taken` where another account has a name that reads like this one, with the name that it has. */
+export async function mustBeFree(records: Reading, name: string, own?: string): Promise<void> {
+  const other = await namedLike(records, name, own)
   if (other) throw new AppError('name-taken', { name: other.name })
 }
 

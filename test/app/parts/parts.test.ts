@@ -154,6 +154,18 @@ describe('dice', () => {
     expect(rolled.answers[id]).toEqual(first)
   })
 
+  test('whoever is alone rolls as often as they like: nothing of it is kept', () => {
+    const one = begun()
+    const answers = one.falls()
+    const [id] = Object.values(answers).flatMap((answer) =>
+      answer.kind === 'fallen' ? answer.members.map(({ member }) => `roll:${member}:1`) : [],
+    )
+    const input = { campaign: CAMPAIGN, game: one.game, answers, questions: [id!] }
+    const seen = new Set(Array.from({ length: 40 }, () => JSON.stringify(one.call('game.roll', input))))
+    expect(seen.size).toBeGreaterThan(1)
+    expect(one.get().rolled).toEqual([])
+  })
+
   test('dice that somebody types are theirs, and nobody types the program’s', () => {
     const one = begun()
     one.answer(one.falls())
