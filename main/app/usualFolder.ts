@@ -1,6 +1,6 @@
+import { homedir } from 'node:os'
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
-import { homeFolder } from '../ports/home.ts'
 
 /** The folder's name where each system keeps the data of programs. */
 const NAME = 'Chronique'
@@ -21,4 +21,13 @@ export function usualHome(...place: string[]): string {
   const home = homeFolder()
   if (home === undefined) throw new AppError('no-home')
   return path.join(home, ...place)
+}
+
+/** The user's own folder; nothing where the system knows of none: an account without an entry, started without `HOME`. */
+export function homeFolder(): string | undefined {
+  try {
+    return homedir() || undefined
+  } catch {
+    return undefined
+  }
 }

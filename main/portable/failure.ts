@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { homeFolder } from '../ports/home.ts'
+import { homeFolder } from '../app/usualFolder.ts'
 import { openBrowser, writtenPage } from '../web/browser.ts'
 import type { PortableKey } from './texts.ts'
 

@@ -1,9 +1,9 @@
 // The entry of the packages that bring their own Node along (scripts/portable.ts).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import about from '../../package.json' with { type: 'json' }
 import { problemOf } from '../../shared/text/problem.ts'
 import { translator } from '../../shared/text/translator.ts'
+import { aboutProgram } from '../app/about.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { runHost } from '../web/hostProcess.ts'
 import { apart } from './apart.ts'
@@ -23,7 +23,7 @@ const language = systemLanguage(process.env)
 const text = portableTexts(language)
 
 if (kind === 'help') console.log(text('help'))
-if (kind === 'version') console.log(about.version)
+if (kind === 'version') console.log(aboutProgram().version)
 if (kind === 'add-to-menu') inMenu('in-menu', (places) => addToMenu(places, PACKAGE))
 if (kind === 'remove-from-menu') inMenu('out-of-menu', removeFromMenu)
 if (kind === 'cli') {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { homeFolder } from '../ports/home.ts'
+import { homeFolder } from '../app/usualFolder.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
