@@ -9,7 +9,7 @@ import { withNames, withWords } from '../../scripts/guide/written.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { SHOTS } from '../screenshots/guideScenes.ts'
 import { OPTIONS, wrongIn } from './commands.ts'
-import { isSaid } from './labels.ts'
+import { isSaid, isSame } from './labels.ts'
 import { commandsIn, labelsIn, LANGUAGES, pageOf, PAGES, picturesIn, piecesOf, root, textOf } from './pages.ts'
 
 const NAMES = [...TASKS, ...RULESETS.map(({ id }) => id)].sort()
@@ -86,6 +86,13 @@ test.each(NAMES)('%s is built alike in both languages', (name) => {
   )
 })
 
+test.each(NAMES)('%s names the same buttons in both languages', (name) => {
+  const [french, english] = LANGUAGES.map((language) =>
+    labelsIn(PAGES.find((one) => one.name === name && one.language === language)!),
+  )
+  expect(french!.filter((label, at) => !isSame(label, english![at]!))).toEqual([])
+})
+
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the page of %s', (id, { name, guide }) => {
   test.each(LANGUAGES)('has its name, and every house rule, setting and reading with its default (%s)', (language) => {
     const page = PAGES.find((one) => one.name === id && one.language === language)!
@@ -127,6 +134,8 @@ describe('what is not so would be found out', () => {
     expect(isSaid('Roll the 4 left', 'en')).toBe(true)
     expect(isSaid('Undoo', 'en')).toBe(false)
     expect(isSaid('Annuler', 'en')).toBe(false)
+    expect(isSame('Annuler', 'Undo')).toBe(true)
+    expect(isSame('Annuler', 'Redo')).toBe(false)
     expect(labelsIn(page('Press **Undoo**.'))).toEqual(['Undoo'])
   })
 
